@@ -1,0 +1,115 @@
+"""Mana and costs (rules 106, 107.4, 118)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from judge.abilities.selectors import Amount, Choice, ObjectRef, Value
+from judge.abilities.terms import Colour
+
+
+class ManaCost(msgspec.Struct, frozen=True):
+    """Mana symbols in printed order, braces dropped: ("2", "W", "W"), ("X", "R"), ("W/U",), ("G/P",), ("C",)."""
+
+    symbols: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return "".join(f"{{{symbol}}}" for symbol in self.symbols)
+
+    @property
+    def mana_value(self) -> int:
+        """Rule 202.3, X counted as 0."""
+        total = 0
+        for symbol in self.symbols:
+            if symbol.isdigit():
+                total += int(symbol)
+            elif symbol[0].isdigit():
+                total += int(symbol.split("/")[0])
+            elif symbol not in ("X", "Y", "Z"):
+                total += 1
+        return total
+
+    @property
+    def colours(self) -> frozenset[Colour]:
+        """Rule 202.2: the colours of the coloured symbols."""
+        return frozenset(Colour(part) for symbol in self.symbols for part in symbol.split("/") if part in _LETTERS)
+
+
+_LETTERS = frozenset(colour.value for colour in Colour)
+
+
+class PayMana(Value, frozen=True):
+    mana: ManaCost
+
+
+class TapSelf(Value, frozen=True):
+    """{T}: 107.5."""
+
+
+class UntapSelf(Value, frozen=True):
+    """{Q}: 107.6."""
+
+
+class PayLife(Value, frozen=True):
+    amount: Amount
+
+
+class SacrificeCost(Value, frozen=True):
+    what: ObjectRef
+
+
+class DiscardCost(Value, frozen=True):
+    """`what`: `This` (the card itself) or a choice in hand."""
+
+    what: ObjectRef
+
+
+class ExileCost(Value, frozen=True):
+    what: ObjectRef
+
+
+class ReturnCost(Value, frozen=True):
+    """Return to its owner's hand."""
+
+    what: ObjectRef
+
+
+class TapCost(Value, frozen=True):
+    """Tap other untapped permanents."""
+
+    what: Choice
+
+
+class RemoveCountersCost(Value, frozen=True):
+    kind: str
+    amount: Amount
+    what: ObjectRef
+
+
+class LoyaltyCost(Value, frozen=True):
+    """Rule 606: add (positive) or remove (negative) loyalty counters."""
+
+    change: Amount
+
+
+class MillCost(Value, frozen=True):
+    amount: Amount
+
+
+CostPart: TypeAlias = (
+    PayMana
+    | TapSelf
+    | UntapSelf
+    | PayLife
+    | SacrificeCost
+    | DiscardCost
+    | ExileCost
+    | ReturnCost
+    | TapCost
+    | RemoveCountersCost
+    | LoyaltyCost
+    | MillCost
+)
+Cost: TypeAlias = tuple[CostPart, ...]

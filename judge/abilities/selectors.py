@@ -1,0 +1,468 @@
+"""Whom and what an ability speaks of: qualities of objects, references to objects and players, amounts, conditions.
+
+All are values of a closed vocabulary; the engine takes them apart by `match`. A *filter* is a tuple of qualities that
+must all hold. They mention each other, so they live together.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import TypeAlias
+
+import msgspec
+
+from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Supertype, Zone
+
+
+class Value(msgspec.Struct, frozen=True, tag=True, tag_field="is_a", omit_defaults=True):
+    """Base of all members of the vocabulary: immutable, compared by content, stored with its class name as tag."""
+
+
+# ── Qualities of one object ────────────────────────────────────────────────────────────────────────────────────────
+
+
+class HasType(Value, frozen=True):
+    type: CardType
+
+
+class HasSubtype(Value, frozen=True):
+    """Subtype by its English name ("Goblin", "Forest", "Aura")."""
+
+    subtype: str
+
+
+class HasSupertype(Value, frozen=True):
+    supertype: Supertype
+
+
+class HasColour(Value, frozen=True):
+    colour: Colour
+
+
+class Colourless(Value, frozen=True):
+    pass
+
+
+class Monocoloured(Value, frozen=True):
+    pass
+
+
+class Multicoloured(Value, frozen=True):
+    pass
+
+
+class HasKeyword(Value, frozen=True):
+    keyword: Keyword
+
+
+class HasName(Value, frozen=True):
+    """The object's English name, or the French one the user gave to a generic object."""
+
+    name: str
+
+
+class IsPermanentCard(Value, frozen=True):
+    """A permanent on the battlefield; elsewhere a card of a permanent type (110.4a)."""
+
+
+class IsSpell(Value, frozen=True):
+    """On the stack, a card or copy (112.1)."""
+
+
+class IsAbility(Value, frozen=True):
+    """On the stack, an activated or triggered ability (113.3)."""
+
+
+class IsToken(Value, frozen=True):
+    pass
+
+
+class IsTapped(Value, frozen=True):
+    pass
+
+
+class IsAttacking(Value, frozen=True):
+    pass
+
+
+class IsBlocking(Value, frozen=True):
+    pass
+
+
+class IsBlocked(Value, frozen=True):
+    pass
+
+
+class IsUnblocked(Value, frozen=True):
+    pass
+
+
+class IsEnchanted(Value, frozen=True):
+    pass
+
+
+class IsEquipped(Value, frozen=True):
+    pass
+
+
+class IsFaceDown(Value, frozen=True):
+    pass
+
+
+class WasDamagedThisTurn(Value, frozen=True):
+    pass
+
+
+class EnteredThisTurn(Value, frozen=True):
+    pass
+
+
+class AttackedThisTurn(Value, frozen=True):
+    pass
+
+
+class HasCounter(Value, frozen=True):
+    """At least one counter of that kind; `None`: of any kind."""
+
+    kind: str | None = None
+
+
+class InZone(Value, frozen=True):
+    """In that zone; without this quality an object is looked for on the battlefield."""
+
+    zone: Zone
+
+
+class ControlledBy(Value, frozen=True):
+    player: PlayerRef
+
+
+class OwnedBy(Value, frozen=True):
+    player: PlayerRef
+
+
+class Power(Value, frozen=True):
+    comparison: Comparison
+    amount: Amount
+
+
+class Toughness(Value, frozen=True):
+    comparison: Comparison
+    amount: Amount
+
+
+class ManaValue(Value, frozen=True):
+    comparison: Comparison
+    amount: Amount
+
+
+class BlockingOrBlockedBy(Value, frozen=True):
+    """In combat against that object, on either side."""
+
+    object: ObjectRef
+
+
+class AttachedToQuality(Value, frozen=True):
+    """Attached to that object."""
+
+    object: ObjectRef
+
+
+class Is(Value, frozen=True):
+    """Is exactly that object. `Not(Is(This()))` is "another"."""
+
+    object: ObjectRef
+
+
+class SharesColourWith(Value, frozen=True):
+    object: ObjectRef
+
+
+class Targets(Value, frozen=True):
+    """A spell or ability on the stack with a target among those; `single` : that has exactly one target."""
+
+    filter: Filter = ()
+    player: PlayerRef | None = None
+    single: bool = False
+
+
+class Not(Value, frozen=True):
+    quality: Quality
+
+
+class AnyOf(Value, frozen=True):
+    """At least one of several filters holds ("artefact ou enchantement", "blanche ou noire et volante")."""
+
+    filters: tuple[Filter, ...]
+
+
+Quality: TypeAlias = (
+    HasType
+    | HasSubtype
+    | HasSupertype
+    | HasColour
+    | Colourless
+    | Monocoloured
+    | Multicoloured
+    | HasKeyword
+    | HasName
+    | IsPermanentCard
+    | IsSpell
+    | IsAbility
+    | IsToken
+    | IsTapped
+    | IsAttacking
+    | IsBlocking
+    | IsBlocked
+    | IsUnblocked
+    | IsEnchanted
+    | IsEquipped
+    | IsFaceDown
+    | WasDamagedThisTurn
+    | EnteredThisTurn
+    | AttackedThisTurn
+    | HasCounter
+    | InZone
+    | ControlledBy
+    | OwnedBy
+    | Power
+    | Toughness
+    | ManaValue
+    | BlockingOrBlockedBy
+    | AttachedToQuality
+    | Is
+    | SharesColourWith
+    | Targets
+    | Not
+    | AnyOf
+)
+Filter: TypeAlias = tuple[Quality, ...]
+
+# ── References to players ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+class PlayerWord(enum.StrEnum):
+    YOU = "you"
+    OPPONENT = "opponent"
+    EACH_PLAYER = "each_player"
+    EACH_OPPONENT = "each_opponent"
+    ACTIVE_PLAYER = "active_player"
+    DEFENDING_PLAYER = "defending_player"
+    #: The player of the event that triggered, or the one just spoken of ("ce joueur").
+    THAT_PLAYER = "that_player"
+    #: A player chosen on resolution by the controller.
+    CHOSEN_PLAYER = "chosen_player"
+
+
+class TargetPlayer(Value, frozen=True):
+    """The player chosen for target number `index` of the spell or ability."""
+
+    index: int = 0
+
+
+class ControllerOf(Value, frozen=True):
+    object: ObjectRef
+
+
+class OwnerOf(Value, frozen=True):
+    object: ObjectRef
+
+
+class SpecificPlayer(Value, frozen=True):
+    """A player of the scenario, by id: only in what a user tells, never on a card."""
+
+    id: str
+
+
+PlayerRef: TypeAlias = PlayerWord | TargetPlayer | ControllerOf | OwnerOf | SpecificPlayer
+
+# ── References to objects ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+class This(Value, frozen=True):
+    """The source of the ability, or the spell itself."""
+
+
+class Host(Value, frozen=True):
+    """What the source is attached to ("créature enchantée", "créature équipée")."""
+
+
+class TargetObject(Value, frozen=True):
+    """The object chosen for target number `index`; a target of several objects means all of them."""
+
+    index: int = 0
+
+
+class ThatObject(Value, frozen=True):
+    """The object of the event that triggered ("cette créature" after "à chaque fois qu'une créature…")."""
+
+
+class OtherObject(Value, frozen=True):
+    """The second object of the event that triggered: what was blocked, dealt damage, targeted it…"""
+
+
+class Previous(Value, frozen=True):
+    """What the instruction before acted on or made ("cette carte", "ce jeton", "celle-ci")."""
+
+
+class All(Value, frozen=True):
+    """Every object that passes the filter."""
+
+    filter: Filter
+
+
+class Choice(Value, frozen=True):
+    """Objects chosen while resolving or paying, without targeting. `up_to`: at most `count`; `player`: who chooses
+    (default: the player who does the instruction)."""
+
+    filter: Filter
+    count: Amount = 1
+    up_to: bool = False
+    at_random: bool = False
+    player: PlayerRef | None = None
+
+
+class Specific(Value, frozen=True):
+    """An object of the scenario, by id: only in what a user tells, never on a card."""
+
+    id: str
+
+
+class TopOfLibrary(Value, frozen=True):
+    player: PlayerRef
+    count: Amount = 1
+
+
+class Group(Value, frozen=True):
+    """Several references taken together."""
+
+    members: tuple[ObjectRef, ...]
+
+
+ObjectRef: TypeAlias = (
+    This | Host | TargetObject | ThatObject | OtherObject | Previous | All | Choice | Specific | TopOfLibrary | Group
+)
+#: What can be dealt damage or be a target.
+Recipient: TypeAlias = ObjectRef | PlayerRef
+
+# ── Amounts ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class X(Value, frozen=True):
+    """The value chosen for X (107.3)."""
+
+
+class Count(Value, frozen=True):
+    """How many objects pass the filter."""
+
+    filter: Filter
+
+
+class PowerOf(Value, frozen=True):
+    object: ObjectRef
+
+
+class ToughnessOf(Value, frozen=True):
+    object: ObjectRef
+
+
+class ManaValueOf(Value, frozen=True):
+    object: ObjectRef
+
+
+class LifeOf(Value, frozen=True):
+    player: PlayerRef
+
+
+class HandSizeOf(Value, frozen=True):
+    player: PlayerRef
+
+
+class CountersOn(Value, frozen=True):
+    object: ObjectRef
+    kind: str
+
+
+class ThatMuch(Value, frozen=True):
+    """The number of the event that triggered or that is replaced ("autant", "ce nombre")."""
+
+
+class Times(Value, frozen=True):
+    amount: Amount
+    factor: int
+
+
+class Plus(Value, frozen=True):
+    left: Amount
+    right: Amount
+
+
+class HalfOf(Value, frozen=True):
+    amount: Amount
+    rounded_up: bool = False
+
+
+Amount: TypeAlias = (
+    int
+    | X
+    | Count
+    | PowerOf
+    | ToughnessOf
+    | ManaValueOf
+    | LifeOf
+    | HandSizeOf
+    | CountersOn
+    | ThatMuch
+    | Times
+    | Plus
+    | HalfOf
+)
+
+# ── Conditions ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Exists(Value, frozen=True):
+    """At least `count` objects pass the filter ("si vous contrôlez une île")."""
+
+    filter: Filter
+    count: Amount = 1
+
+
+class Matches(Value, frozen=True):
+    """The referred object passes the filter ("si cette créature est verte")."""
+
+    object: ObjectRef
+    filter: Filter
+
+
+class Compare(Value, frozen=True):
+    left: Amount
+    comparison: Comparison
+    right: Amount
+
+
+class IsTurnOf(Value, frozen=True):
+    player: PlayerRef
+
+
+class WasKicked(Value, frozen=True):
+    pass
+
+
+class CostWasPaid(Value, frozen=True):
+    """An optional payment of the instruction before was made ("si vous faites ainsi", "si vous ne le faites pas")."""
+
+
+class NotSo(Value, frozen=True):
+    condition: Condition
+
+
+class AllOf(Value, frozen=True):
+    conditions: tuple[Condition, ...]
+
+
+class OneOf(Value, frozen=True):
+    conditions: tuple[Condition, ...]
+
+
+Condition: TypeAlias = Exists | Matches | Compare | IsTurnOf | WasKicked | CostWasPaid | NotSo | AllOf | OneOf

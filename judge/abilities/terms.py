@@ -1,0 +1,194 @@
+"""The game's closed sets of words (Comprehensive Rules 105, 205, 400, 500, 702), shared by the whole road.
+
+Values are the English of the rules; French forms live in the lexicon.
+"""
+
+from __future__ import annotations
+
+import enum
+
+
+class Zone(enum.StrEnum):
+    """Rule 400."""
+
+    LIBRARY = "library"
+    HAND = "hand"
+    BATTLEFIELD = "battlefield"
+    GRAVEYARD = "graveyard"
+    STACK = "stack"
+    EXILE = "exile"
+    COMMAND = "command"
+    ANTE = "ante"
+    #: Not a zone: a token that has ceased to exist (111.7), a copy of a spell that left the stack.
+    NOWHERE = "nowhere"
+
+
+class Colour(enum.StrEnum):
+    """Rule 105."""
+
+    WHITE = "W"
+    BLUE = "U"
+    BLACK = "B"
+    RED = "R"
+    GREEN = "G"
+
+
+class CardType(enum.StrEnum):
+    """Rule 300."""
+
+    ARTIFACT = "artifact"
+    BATTLE = "battle"
+    CREATURE = "creature"
+    ENCHANTMENT = "enchantment"
+    INSTANT = "instant"
+    KINDRED = "kindred"
+    LAND = "land"
+    PLANESWALKER = "planeswalker"
+    SORCERY = "sorcery"
+
+
+PERMANENT_TYPES = frozenset(
+    {
+        CardType.ARTIFACT,
+        CardType.BATTLE,
+        CardType.CREATURE,
+        CardType.ENCHANTMENT,
+        CardType.LAND,
+        CardType.PLANESWALKER,
+    }
+)
+
+
+class Supertype(enum.StrEnum):
+    """Rule 205.4."""
+
+    BASIC = "basic"
+    LEGENDARY = "legendary"
+    SNOW = "snow"
+    WORLD = "world"
+    ONGOING = "ongoing"
+
+
+class Step(enum.StrEnum):
+    """Steps and stepless phases of the turn in order (rule 500.1). `FIRST_STRIKE_DAMAGE` is the extra combat damage
+    step of 510.4."""
+
+    UNTAP = "untap"
+    UPKEEP = "upkeep"
+    DRAW = "draw"
+    PRECOMBAT_MAIN = "precombat_main"
+    BEGINNING_OF_COMBAT = "beginning_of_combat"
+    DECLARE_ATTACKERS = "declare_attackers"
+    DECLARE_BLOCKERS = "declare_blockers"
+    FIRST_STRIKE_DAMAGE = "first_strike_damage"
+    COMBAT_DAMAGE = "combat_damage"
+    END_OF_COMBAT = "end_of_combat"
+    POSTCOMBAT_MAIN = "postcombat_main"
+    END = "end"
+    CLEANUP = "cleanup"
+
+
+class Phase(enum.StrEnum):
+    BEGINNING = "beginning"
+    PRECOMBAT_MAIN = "precombat_main"
+    COMBAT = "combat"
+    POSTCOMBAT_MAIN = "postcombat_main"
+    ENDING = "ending"
+
+
+class Keyword(enum.StrEnum):
+    """Keyword abilities (702). A member exists once the engine plays it; the registry of all names, French, old and
+    dated ones included, is data (`rules_fr`)."""
+
+    BANDING = "banding"
+    BANDS_WITH_OTHER = "bands_with_other"
+    BLOODTHIRST = "bloodthirst"
+    BUSHIDO = "bushido"
+    CHANGELING = "changeling"
+    CUMULATIVE_UPKEEP = "cumulative_upkeep"
+    CYCLING = "cycling"
+    DEATHTOUCH = "deathtouch"
+    DEFENDER = "defender"
+    DEVOID = "devoid"
+    DOUBLE_STRIKE = "double_strike"
+    ECHO = "echo"
+    ENCHANT = "enchant"
+    EQUIP = "equip"
+    EXALTED = "exalted"
+    FADING = "fading"
+    FEAR = "fear"
+    FIRST_STRIKE = "first_strike"
+    FLANKING = "flanking"
+    FLASH = "flash"
+    FLASHBACK = "flashback"
+    FLYING = "flying"
+    HASTE = "haste"
+    HEXPROOF = "hexproof"
+    HORSEMANSHIP = "horsemanship"
+    INDESTRUCTIBLE = "indestructible"
+    INFECT = "infect"
+    INTIMIDATE = "intimidate"
+    KICKER = "kicker"
+    LANDWALK = "landwalk"
+    LIFELINK = "lifelink"
+    MENACE = "menace"
+    PERSIST = "persist"
+    PHASING = "phasing"
+    PROTECTION = "protection"
+    PROVOKE = "provoke"
+    PROWESS = "prowess"
+    RAMPAGE = "rampage"
+    REACH = "reach"
+    SHADOW = "shadow"
+    SHROUD = "shroud"
+    SKULK = "skulk"
+    SPLIT_SECOND = "split_second"
+    STORM = "storm"
+    TOXIC = "toxic"
+    TRAMPLE = "trample"
+    UNDYING = "undying"
+    VANISHING = "vanishing"
+    VIGILANCE = "vigilance"
+    WARD = "ward"
+    WITHER = "wither"
+
+
+class CounterKind(enum.StrEnum):
+    """Counters with a rule of their own (122.1); any other kind is written as its English name in a plain string."""
+
+    PLUS1 = "+1/+1"
+    MINUS1 = "-1/-1"
+    LOYALTY = "loyalty"
+    POISON = "poison"
+    CHARGE = "charge"
+    AGE = "age"
+    FADE = "fade"
+    TIME = "time"
+
+
+class Comparison(enum.StrEnum):
+    EQUAL = "="
+    AT_LEAST = ">="
+    AT_MOST = "<="
+    MORE = ">"
+    LESS = "<"
+
+
+class Duration(enum.StrEnum):
+    """How long a continuous effect of a resolved spell or ability lasts (611.2)."""
+
+    END_OF_TURN = "end_of_turn"
+    END_OF_COMBAT = "end_of_combat"
+    YOUR_NEXT_TURN = "your_next_turn"
+    YOUR_NEXT_UPKEEP = "your_next_upkeep"
+    WHILE_SOURCE_REMAINS = "while_source_remains"
+    PERMANENT = "permanent"
+
+
+class Whose(enum.StrEnum):
+    """Whose turn or step a time phrase means."""
+
+    ANY = "any"
+    YOURS = "yours"
+    OPPONENTS = "opponents"
+    HOSTS = "hosts"

@@ -1,0 +1,183 @@
+"""What triggered and replacement abilities watch for: patterns of events (rules 603.2, 614.1)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from judge.abilities.selectors import Filter, PlayerRef, PlayerWord, Value
+from judge.abilities.terms import Step, Whose, Zone
+
+
+class ZoneChange(Value, frozen=True):
+    """An object that passes `filter` goes from one zone to another; `None` is any zone. "Enters": to BATTLEFIELD;
+    "dies": BATTLEFIELD to GRAVEYARD; "leaves": from BATTLEFIELD. Event object: the mover."""
+
+    filter: Filter
+    origin: Zone | None = None
+    destination: Zone | None = None
+
+
+class Attacks(Value, frozen=True):
+    """Declared as an attacker (508.3a). `alone`: it is the only one. Event object: the attacker; player: defending."""
+
+    filter: Filter
+    alone: bool = False
+
+
+class Blocks(Value, frozen=True):
+    """A creature that passes `filter` blocks one that passes `blocked` (509.3). Other object: the attacker."""
+
+    filter: Filter
+    blocked: Filter = ()
+
+
+class BecomesBlocked(Value, frozen=True):
+    """Event object: the attacker; with `by`, once for each such blocker, which is the other object (509.3c-d)."""
+
+    filter: Filter
+    by: Filter | None = None
+
+
+class AttacksUnblocked(Value, frozen=True):
+    """Attacks and isn't blocked (509.3g)."""
+
+    filter: Filter
+
+
+class DealsDamage(Value, frozen=True):
+    """Event object: the source; other object or player: what was dealt damage; amount: how much. `to_player` and
+    `to_objects` say which recipients count; `None` is none of that kind."""
+
+    source: Filter
+    to_objects: Filter | None = ()
+    to_player: PlayerRef | None = PlayerWord.EACH_PLAYER
+    combat: bool = False
+
+
+class IsDealtDamage(Value, frozen=True):
+    """Event object: what was dealt damage; other object: the source."""
+
+    filter: Filter
+    combat: bool = False
+
+
+class PlayerIsDealtDamage(Value, frozen=True):
+    player: PlayerRef
+    combat: bool = False
+
+
+class CastsSpell(Value, frozen=True):
+    """Event object: the spell; player: its controller."""
+
+    filter: Filter
+    player: PlayerRef = PlayerWord.EACH_PLAYER
+
+
+class PlaysLand(Value, frozen=True):
+    filter: Filter = ()
+    player: PlayerRef = PlayerWord.EACH_PLAYER
+
+
+class ActivatesAbility(Value, frozen=True):
+    filter: Filter
+    player: PlayerRef = PlayerWord.EACH_PLAYER
+
+
+class BecomesTarget(Value, frozen=True):
+    """Event object: the target; other object: the spell or ability; `by`: which spells or abilities count."""
+
+    filter: Filter
+    by: Filter = ()
+    player: PlayerRef | None = None
+
+
+class BecomesTapped(Value, frozen=True):
+    filter: Filter
+    for_mana: bool = False
+
+
+class BecomesUntapped(Value, frozen=True):
+    filter: Filter
+
+
+class BeginningOf(Value, frozen=True):
+    """At the beginning of that step or phase; player: whose turn it is."""
+
+    step: Step
+    whose: Whose = Whose.ANY
+
+
+class DrawsCard(Value, frozen=True):
+    player: PlayerRef
+
+
+class DiscardsCard(Value, frozen=True):
+    player: PlayerRef
+    filter: Filter = ()
+
+
+class GainsLife(Value, frozen=True):
+    player: PlayerRef
+
+
+class LosesLife(Value, frozen=True):
+    player: PlayerRef
+
+
+class IsSacrificed(Value, frozen=True):
+    filter: Filter
+    player: PlayerRef = PlayerWord.EACH_PLAYER
+
+
+class CounterPut(Value, frozen=True):
+    filter: Filter
+    kind: str | None = None
+
+
+class ChangesControl(Value, frozen=True):
+    filter: Filter
+
+
+class StateHolds(Value, frozen=True):
+    """State trigger (603.8): triggers whenever the intervening condition of the ability is true."""
+
+
+class WouldBeDestroyed(Value, frozen=True):
+    """For replacement only."""
+
+    filter: Filter
+
+
+class WouldDrawCard(Value, frozen=True):
+    """For replacement only."""
+
+    player: PlayerRef
+
+
+EventPattern: TypeAlias = (
+    ZoneChange
+    | Attacks
+    | Blocks
+    | BecomesBlocked
+    | AttacksUnblocked
+    | DealsDamage
+    | IsDealtDamage
+    | PlayerIsDealtDamage
+    | CastsSpell
+    | PlaysLand
+    | ActivatesAbility
+    | BecomesTarget
+    | BecomesTapped
+    | BecomesUntapped
+    | BeginningOf
+    | DrawsCard
+    | DiscardsCard
+    | GainsLife
+    | LosesLife
+    | IsSacrificed
+    | CounterPut
+    | ChangesControl
+    | StateHolds
+    | WouldBeDestroyed
+    | WouldDrawCard
+)

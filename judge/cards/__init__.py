@@ -1,0 +1,1 @@
+"""Cards: what they are and where they are found by name. Knows no French grammar."""

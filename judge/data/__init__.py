@@ -1,0 +1,1 @@
+"""Reads the data files of the project (YAML, or its compiled form in the wheel) and the files of users, safely."""

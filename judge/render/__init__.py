@@ -1,0 +1,1 @@
+"""Prints an explanation as texte, json, markdown or bbcode. Decides nothing."""

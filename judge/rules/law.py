@@ -1,0 +1,174 @@
+"""The law in force on a date: what changed in the game since 2003, as one frozen value.
+
+Each field is a parameter whose dated values stand in `rules_fr/law.yaml` with their references. The engine asks the
+`Law`, never the date nor an edition's name. A field is an enum (one strategy each) or ordered data; never a flag that
+modifies another.
+"""
+
+from __future__ import annotations
+
+import datetime
+import enum
+
+import msgspec
+
+from judge.rules.concept import Concept
+
+
+class CombatDamage(enum.StrEnum):
+    """How combat damage is assigned and dealt (510; 310 before 2009-07-11)."""
+
+    #: Assigned freely, then waits on the stack as one object; dealt on resolution.
+    ON_STACK = "on_the_stack"
+    #: An order is announced at the declaration; lethal damage before the next; dealt at once.
+    ASSIGNMENT_ORDER = "assignment_order"
+    #: Divided freely and dealt at once.
+    FREE_DIVISION = "free_division"
+
+
+class UnspentMana(enum.StrEnum):
+    """What becomes of unspent mana (106.4, 500.5)."""
+
+    #: Vanishes at the end of each phase, its player losing that much life.
+    BURNS_AT_PHASE_END = "burns_at_phase_end"
+    EMPTIES_AT_STEP_END = "empties_at_step_end"
+
+
+class Walls(enum.StrEnum):
+    """Whether the creature type Wall forbids attacking by itself (308.2a of 2004-06)."""
+
+    CANNOT_ATTACK = "cannot_attack"
+    ORDINARY_TYPE = "ordinary_type"
+
+
+class LegendRule(enum.StrEnum):
+    """Rule 704.5j through time."""
+
+    NEWER_DIE = "newer_die"
+    ALL_DIE = "all_die"
+    CONTROLLER_KEEPS_ONE = "controller_keeps_one"
+
+
+class DamageKeyword(enum.StrEnum):
+    """How deathtouch or lifelink works (702.2, 702.15)."""
+
+    ABSENT = "absent"
+    TRIGGERED = "triggered"
+    STATIC = "static"
+
+
+class DeathtouchAssignment(enum.StrEnum):
+    """What deathtouch does to the assignment of combat damage."""
+
+    NOTHING = "nothing"
+    #: 2009-07-11 to 2010-07-16: its controller may divide the damage freely among the blockers.
+    DIVIDES_FREELY = "divides_freely"
+    #: Any nonzero amount counts as lethal.
+    ONE_IS_LETHAL = "one_is_lethal"
+
+
+class IllegalTargets(enum.StrEnum):
+    """What happens to a spell or ability all of whose targets are illegal (608.2b)."""
+
+    COUNTERED = "countered"
+    DOES_NOT_RESOLVE = "does_not_resolve"
+
+
+class PlaneswalkerUniqueness(enum.StrEnum):
+    NO_PLANESWALKERS = "no_planeswalkers"
+    ALL_DIE = "all_die"
+    CONTROLLER_KEEPS_ONE = "controller_keeps_one"
+    #: Since 2017-09-29 planeswalkers are legendary and the legend rule serves.
+    LEGEND_RULE = "legend_rule"
+
+
+class PlaneswalkerDamage(enum.StrEnum):
+    """How noncombat damage reaches a planeswalker."""
+
+    NO_PLANESWALKERS = "no_planeswalkers"
+    #: 2007-10 to 2018-04: a source that would damage a player may damage that player's planeswalker instead.
+    REDIRECTED_FROM_PLAYER = "redirected_from_player"
+    TARGETED = "targeted"
+
+
+class Indestructible(enum.StrEnum):
+    """A rule of the object until 2013-07, a keyword ability since."""
+
+    EFFECT = "effect"
+    KEYWORD = "keyword"
+
+
+class TokenOwner(enum.StrEnum):
+    CONTROLLER_OF_EFFECT = "controller_of_effect"
+    PLAYER_IT_ENTERED_UNDER = "player_it_entered_under"
+    CREATOR = "creator"
+
+
+class Vocabulary(enum.StrEnum):
+    """Words of the period, for the French output."""
+
+    IN_PLAY = "in_play"
+    BATTLEFIELD = "battlefield"
+    ENTERS = "enters"
+
+
+class Auras(enum.StrEnum):
+    LOCAL_ENCHANTMENTS = "local_enchantments"
+    AURAS = "auras"
+
+
+class DefendingPlayer(enum.StrEnum):
+    """Which player "the defending player" of an attacker is once what it attacked is gone (508.5)."""
+
+    AS_IT_BECAME_ATTACKING = "as_it_became_attacking"
+    AS_IT_ATTACKS = "as_it_attacks"
+
+
+class Layer(enum.StrEnum):
+    """Layers and sublayers of 613, in the order that the law of the date lists them."""
+
+    COPY = "1"
+    COPY_A = "1a"
+    COPY_B = "1b"
+    CONTROL = "2"
+    TEXT = "3"
+    TYPE = "4"
+    COLOUR = "5"
+    ABILITY = "6"
+    #: 2003 to 2009: "all other continuous effects except power and toughness" (colour, abilities).
+    OTHER = "5/6"
+    PT_CDA = "7a"
+    PT_SET = "7b"
+    PT_MODIFY = "7c"
+    PT_COUNTERS = "7d"
+    PT_SWITCH = "7e"
+    #: Before 2005-10-01: power and toughness in one layer, by timestamp.
+    PT_ALL = "7"
+
+
+class Law(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything about the rules that depends on the date."""
+
+    date: datetime.date
+    combat_damage: CombatDamage
+    unspent_mana: UnspentMana
+    walls: Walls
+    legend_rule: LegendRule
+    deathtouch: DamageKeyword
+    deathtouch_assignment: DeathtouchAssignment
+    lifelink: DamageKeyword
+    illegal_targets: IllegalTargets
+    planeswalker_uniqueness: PlaneswalkerUniqueness
+    planeswalker_damage: PlaneswalkerDamage
+    indestructible: Indestructible
+    token_owner: TokenOwner
+    vocabulary: Vocabulary
+    auras: Auras
+    defending_player: DefendingPlayer
+    #: Layers in order of application.
+    layers: tuple[Layer, ...]
+    #: State-based actions (effects, before 2009) checked, as concepts, in the order of the rule.
+    state_based_actions: tuple[Concept, ...]
+    #: Keyword abilities and actions, card types and other terms that exist on that date, by English name
+    #: ("deathtouch", "fight", "planeswalker", "aura").
+    terms: frozenset[str]

@@ -1,0 +1,20 @@
+"""The scenario: a frozen board, a story of told actions, and questions. Everything downstream reads only this."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.scenario.board import Hypothesis, ObjectSetup, PlayerSetup, Start
+from judge.scenario.story import Told
+
+
+class Scenario(msgspec.Struct, frozen=True, kw_only=True):
+    """A board and what is told to happen on it. `subject`: the object or player the text is mostly about, for a text
+    without a question. `hypotheses`: defaults of reading, shown when the answer used their subject."""
+
+    players: tuple[PlayerSetup, ...]
+    objects: tuple[ObjectSetup, ...]
+    story: tuple[Told, ...] = ()
+    start: Start = Start()
+    subject: str | None = None
+    hypotheses: tuple[Hypothesis, ...] = ()

@@ -1,0 +1,342 @@
+"""Questions: a predicate about the play and a mode that says how to quantify over its lines (design: questions)."""
+
+from __future__ import annotations
+
+import enum
+from typing import TypeAlias
+
+import msgspec
+
+from judge.abilities.costs import ManaCost
+from judge.abilities.selectors import Value
+from judge.abilities.terms import CardType, Colour, Keyword, Zone
+from judge.errors import Span
+from judge.scenario.board import ObjectId, PlayerId
+from judge.scenario.story import Told, When
+
+# ── Predicates on the final state (or on the state at `Question.moment`) ────────────────────────────────────────────
+
+
+class Dies(Value, frozen=True):
+    """Put into a graveyard from the battlefield at some time during the play."""
+
+    object: ObjectId
+
+
+class Survives(Value, frozen=True):
+    """Is still on the battlefield, the same object."""
+
+    object: ObjectId
+
+
+class IsDestroyed(Value, frozen=True):
+    object: ObjectId
+
+
+class IsIn(Value, frozen=True):
+    """Is in that zone; `player`: whose."""
+
+    object: ObjectId
+    zone: Zone
+    player: PlayerId | None = None
+
+
+class IsTapped(Value, frozen=True):
+    object: ObjectId
+    tapped: bool = True
+
+
+class IsControlledBy(Value, frozen=True):
+    object: ObjectId
+    player: PlayerId
+
+
+class IsAttachedTo(Value, frozen=True):
+    object: ObjectId
+    to: str | None
+
+
+class HasKeywordNow(Value, frozen=True):
+    object: ObjectId
+    keyword: Keyword
+    #: The colour of a protection, the land of a landwalk… as its filter written by the abilities vocabulary.
+    detail: str = ""
+
+
+class HasTypeNow(Value, frozen=True):
+    object: ObjectId
+    type: CardType | None = None
+    subtype: str | None = None
+
+
+class HasColourNow(Value, frozen=True):
+    """`colour` `None`: colourless."""
+
+    object: ObjectId
+    colour: Colour | None
+
+
+class PowerToughnessIs(Value, frozen=True):
+    """`None` leaves that value out."""
+
+    object: ObjectId
+    power: int | None = None
+    toughness: int | None = None
+
+
+class CountersAre(Value, frozen=True):
+    """`count` `None`: at least one."""
+
+    object: ObjectId
+    kind: str
+    count: int | None = None
+
+
+class LifeIs(Value, frozen=True):
+    player: PlayerId
+    life: int
+
+
+class HandSizeIs(Value, frozen=True):
+    player: PlayerId
+    count: int
+
+
+class LosesGame(Value, frozen=True):
+    player: PlayerId
+
+
+class WinsGame(Value, frozen=True):
+    player: PlayerId
+
+
+class GameIsDraw(Value, frozen=True):
+    pass
+
+
+# ── Predicates on what happened ────────────────────────────────────────────────────────────────────────────────────
+
+
+class DealsDamageTo(Value, frozen=True):
+    """`source` or `to` `None`: anything. `amount` `None`: some. `combat`: only (non)combat damage."""
+
+    source: ObjectId | None
+    to: str | None
+    amount: int | None = None
+    combat: bool | None = None
+
+
+class LosesLifeAmount(Value, frozen=True):
+    player: PlayerId
+    amount: int | None = None
+
+
+class GainsLifeAmount(Value, frozen=True):
+    player: PlayerId
+    amount: int | None = None
+
+
+class DrawsCards(Value, frozen=True):
+    player: PlayerId
+    count: int | None = None
+
+
+class Triggers(Value, frozen=True):
+    """An ability of the object triggers; `times` `None`: at least once."""
+
+    object: ObjectId
+    times: int | None = None
+
+
+class Resolves(Value, frozen=True):
+    """The spell (or the ability of that object) resolves."""
+
+    object: ObjectId
+
+
+class IsCountered(Value, frozen=True):
+    """By an effect or by the rules."""
+
+    object: ObjectId
+
+
+class IsSacrificed(Value, frozen=True):
+    object: ObjectId
+
+
+class IsRegenerated(Value, frozen=True):
+    object: ObjectId
+
+
+class IsBlockedNow(Value, frozen=True):
+    object: ObjectId
+    by: ObjectId | None = None
+
+
+class IsAttackingNow(Value, frozen=True):
+    object: ObjectId
+
+
+class IsBlockingNow(Value, frozen=True):
+    object: ObjectId
+
+
+class IsRemovedFromCombat(Value, frozen=True):
+    object: ObjectId
+
+
+class Kills(Value, frozen=True):
+    """Because of the source, each of those objects dies ("peut-elle tuer les trois bloqueurs")."""
+
+    source: ObjectId | None
+    objects: tuple[ObjectId, ...]
+
+
+class LosesMana(Value, frozen=True):
+    player: PlayerId
+    amount: int | None = None
+
+
+class ManaProduced(Value, frozen=True):
+    """The player has at least that mana to spend at the moment asked."""
+
+    player: PlayerId
+    mana: ManaCost
+
+
+# ── Predicates on an action ────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Does(Value, frozen=True):
+    """The action itself, asked about ("peut-il bloquer ?", "dois-je payer ?", "est-ce légal ?"): legal, or done."""
+
+    told: Told
+
+
+class PlayIsLegal(Value, frozen=True):
+    """Everything told is legal ("est-ce légal ?", "a-t-il le droit ?" without an action of its own)."""
+
+
+# ── Composition ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class NotP(Value, frozen=True):
+    predicate: Predicate
+
+
+class AndP(Value, frozen=True):
+    predicates: tuple[Predicate, ...]
+
+
+class OrP(Value, frozen=True):
+    predicates: tuple[Predicate, ...]
+
+
+Predicate: TypeAlias = (
+    Dies
+    | Survives
+    | IsDestroyed
+    | IsIn
+    | IsTapped
+    | IsControlledBy
+    | IsAttachedTo
+    | HasKeywordNow
+    | HasTypeNow
+    | HasColourNow
+    | PowerToughnessIs
+    | CountersAre
+    | LifeIs
+    | HandSizeIs
+    | LosesGame
+    | WinsGame
+    | GameIsDraw
+    | DealsDamageTo
+    | LosesLifeAmount
+    | GainsLifeAmount
+    | DrawsCards
+    | Triggers
+    | Resolves
+    | IsCountered
+    | IsSacrificed
+    | IsRegenerated
+    | IsBlockedNow
+    | IsAttackingNow
+    | IsBlockingNow
+    | IsRemovedFromCombat
+    | Kills
+    | LosesMana
+    | ManaProduced
+    | Does
+    | PlayIsLegal
+    | NotP
+    | AndP
+    | OrP
+)
+
+
+class Measure(enum.StrEnum):
+    """What "combien", "quelle force"… ask the value of."""
+
+    DAMAGE_DEALT = "damage_dealt"
+    DAMAGE_TAKEN = "damage_taken"
+    LIFE = "life"
+    LIFE_LOST = "life_lost"
+    LIFE_GAINED = "life_gained"
+    CARDS_DRAWN = "cards_drawn"
+    HAND_SIZE = "hand_size"
+    COUNTERS = "counters"
+    POWER = "power"
+    TOUGHNESS = "toughness"
+    POWER_TOUGHNESS = "power_toughness"
+    TRIGGERS = "triggers"
+    MANA = "mana"
+    MANA_TO_PAY = "mana_to_pay"
+    ATTACKERS = "attackers"
+    DEATHS = "deaths"
+
+
+class Mode(enum.StrEnum):
+    #: Is it so? (survit-il, meurt-il, intonation)
+    FACT = "fact"
+    #: X may: there is a line of X's decisions.
+    CAN = "can"
+    #: X must: in every legal line of X.
+    MUST = "must"
+    #: The value of a measure.
+    HOW_MUCH = "how_much"
+    #: Which objects or players make the predicate true.
+    WHO = "who"
+    #: At which step it happens.
+    WHEN = "when"
+    #: In which zone the object ends.
+    WHERE = "where"
+    #: Why it is (or isn't) so.
+    WHY = "why"
+    #: What happens (to the subject).
+    TELL = "tell"
+    #: What a rule term means (000-03): answered from the glossary.
+    DEFINE = "define"
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """One question. Which fields are read depends on the mode: `predicate` (fact, can, must, why, when; for `who` the
+    place asked for holds the id "?"), `measure` with `subject`, `other` and `kind` (how_much), `subject` (where, tell).
+
+    `negative`: asked in the negative. `agent`: whose decisions "peut" and "doit" range over. `moment`: the state at
+    that time rather than at the end."""
+
+    mode: Mode
+    predicate: Predicate | None = None
+    measure: Measure | None = None
+    subject: str | None = None
+    other: str | None = None
+    kind: str | None = None
+    agent: PlayerId | None = None
+    negative: bool = False
+    moment: When | None = None
+    span: Span | None = None
+    number: int | None = None
+
+
+#: Stands in a `who` question for what is asked.
+ASKED = "?"

@@ -1,0 +1,1 @@
+"""French spelling and morphology: folding, elision, agreement, lists. Lowest step of the road."""
