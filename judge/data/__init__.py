@@ -1,1 +1,2 @@
-"""Reads the data files of the project (YAML, or its compiled form in the wheel) and the files of users, safely."""
+"""Reading what people write: where the data files stand, YAML, and the tables compiled from it ahead of time. Knows no
+rule and no French."""

@@ -1,0 +1,23 @@
+"""The register of compiled tables: which sources a table is made of and which function makes it.
+
+Adding a table is one entry here. The build function is named, not imported, so that this lowest layer knows nothing of
+the packages above it and nothing is loaded before it is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+
+class Table(msgspec.Struct, frozen=True):
+    """`sources`: files or glob patterns under `rules_fr/` or `judge/`; when one changes in a checkout the table is
+    compiled anew. `build`: "module:function", a function without arguments whose value msgspec can encode (structs,
+    dicts, tuples, strings, bytes…). The module of `build` counts as a source."""
+
+    sources: tuple[str, ...]
+    build: str
+
+
+TABLES: Mapping[str, Table] = {}
