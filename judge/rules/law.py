@@ -133,6 +133,8 @@ class Layer(enum.StrEnum):
     CONTROL = "2"
     TEXT = "3"
     TYPE = "4"
+    #: Until 2005-10-01: an effect that changes types is applied here whole, with its other parts.
+    TYPE_WHOLE = "4 whole"
     COLOUR = "5"
     ABILITY = "6"
     #: 2003 to 2009: "all other continuous effects except power and toughness" (colour, abilities).
@@ -142,8 +144,11 @@ class Layer(enum.StrEnum):
     PT_MODIFY = "7c"
     PT_COUNTERS = "7d"
     PT_SWITCH = "7e"
-    #: Before 2005-10-01: power and toughness in one layer, by timestamp.
+    #: Before 2005-10-01: power and toughness in one layer, by timestamp (after `PT_CDA` and `PT_COUNTERS`).
     PT_ALL = "7"
+    #: 2005-10-01 to 2009-07-11: whatever sets power and toughness, and whatever a resolved spell or ability modifies
+    #: ("all other effects"); `PT_MODIFY` then holds static abilities only, after the counters.
+    PT_RESOLVED = "6b"
 
 
 class Law(msgspec.Struct, frozen=True, kw_only=True):
