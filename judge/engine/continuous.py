@@ -1,0 +1,90 @@
+"""Effects that wait or last: continuous effects of resolved spells, decrees for players, prevention and redirection
+shields, delayed triggered abilities (603.7, 611, 614, 615)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities.ability import Effect, Modification, PlayerRule
+from judge.abilities.terms import Duration
+from judge.abilities.triggers import EventPattern
+from judge.engine.objects import StackItem, Target, TriggerData
+from judge.engine.outcome import ObjectAt
+
+
+class ContinuousEffect(msgspec.Struct, frozen=True, kw_only=True):
+    """A continuous effect of a resolved spell or ability: the objects are fixed, and so are amounts (608.2h)."""
+
+    number: int
+    source: ObjectAt | None
+    controller: str
+    affected: frozenset[ObjectAt]
+    modifications: tuple[Modification, ...]
+    duration: Duration
+    timestamp: int
+    #: Turn in which it began, for the durations that name a later turn.
+    turn: int
+    #: Event that created it.
+    event: int
+
+
+class PlayerEffect(msgspec.Struct, frozen=True, kw_only=True):
+    """A decree for players from a resolved spell or ability."""
+
+    source: ObjectAt | None
+    players: frozenset[str]
+    rule: PlayerRule
+    duration: Duration
+    controller: str
+    turn: int
+    event: int
+
+
+class Shield:
+    """A prevention or redirection effect that waits for damage. `left` `None`: without limit. `to` `None`: whatever
+    is dealt damage; `sources` `None`: from any source; `new`: where the damage goes instead."""
+
+    __slots__ = ("combat", "controller", "duration", "event", "left", "new", "source", "sources", "to", "turn")
+
+    def __init__(
+        self,
+        *,
+        source: ObjectAt | None,
+        controller: str,
+        event: int,
+        turn: int,
+        duration: Duration,
+        left: int | None,
+        to: frozenset[Target] | None = None,
+        sources: frozenset[ObjectAt] | None = None,
+        combat: bool = False,
+        new: Target | None = None,
+    ) -> None:
+        self.source = source
+        self.controller = controller
+        self.event = event
+        self.turn = turn
+        self.duration = duration
+        self.left = left
+        self.to = to
+        self.sources = sources
+        self.combat = combat
+        self.new = new
+
+
+class DelayedTrigger(msgspec.Struct, frozen=True, kw_only=True):
+    """A delayed triggered ability that waits for its event; `item` is the stack item that made it, for references
+    to its targets; `memory`: what "it" means."""
+
+    number: int
+    pattern: EventPattern
+    effects: tuple[Effect, ...]
+    source: ObjectAt
+    controller: str
+    once: bool
+    turn: int
+    this_turn: bool
+    event: int
+    memory: tuple[ObjectAt, ...] = ()
+    item: StackItem | None = None
+    trigger: TriggerData | None = None

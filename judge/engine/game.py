@@ -1,0 +1,203 @@
+"""The private, mutable game of one play: everything that the rules read and change, and nothing that decides.
+
+It never leaves the engine: `play` builds one, runs it and freezes what the outcome needs. Whoever changes anything a
+characteristic may depend on calls `touch()`, which forgets the views computed so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from judge.abilities.terms import Step, Zone
+from judge.engine.continuous import ContinuousEffect, DelayedTrigger, PlayerEffect, Shield
+from judge.engine.objects import GameObject, ObjectKind
+from judge.engine.outcome import (
+    Assumption,
+    AssumptionKind,
+    Check,
+    Decision,
+    Event,
+    NotCovered,
+    ObjectAt,
+    Option,
+)
+from judge.engine.players import Player
+from judge.rules.law import Law
+from judge.scenario.story import Decide
+
+if TYPE_CHECKING:
+    from judge.engine.characteristics.view import View
+    from judge.engine.combat.state import Combat
+    from judge.engine.triggers.waiting import WaitingTrigger
+
+
+class Game:
+    """State of one play. `characteristics` computes an object's view through the layers; ask `look` instead."""
+
+    def __init__(
+        self,
+        law: Law,
+        *,
+        characteristics: Callable[[Game, GameObject], View],
+        players: tuple[Player, ...],
+        decisions: tuple[Option, ...] = (),
+        open_for: frozenset[str] = frozenset(),
+    ) -> None:
+        self.law = law
+        self.characteristics = characteristics
+        #: In turn order.
+        self.players: dict[str, Player] = {player.id: player for player in players}
+        # Objects and zones
+        #: Every incarnation that ever existed.
+        self.objects: dict[ObjectAt, GameObject] = {}
+        #: The newest incarnation of each id.
+        self.newest: dict[str, GameObject] = {}
+        self.battlefield: list[GameObject] = []
+        #: Top last.
+        self.stack: list[GameObject] = []
+        self.exile: list[GameObject] = []
+        self.command: list[GameObject] = []
+        # Turn
+        self.turn = 1
+        self.step = Step.PRECOMBAT_MAIN
+        self.active = players[0].id
+        self.extra_turns: list[str] = []
+        self.extra_combats: list[bool] = []
+        #: (player, step) to be skipped when next reached.
+        self.skipped: list[tuple[str, Step]] = []
+        self.combat: Combat | None = None
+        self.end_turn_now = False
+        # Effects that last or wait
+        self.effects: list[ContinuousEffect] = []
+        self.player_effects: list[PlayerEffect] = []
+        self.shields: list[Shield] = []
+        self.delayed: list[DelayedTrigger] = []
+        self.waiting: list[WaitingTrigger] = []
+        # Log
+        self.events: list[Event] = []
+        self.checks: list[Check] = []
+        self.assumed: set[Assumption] = set()
+        self.opaque: list[NotCovered] = []
+        #: Events that cause what is being done; `emit` uses them where none are given.
+        self.causes: tuple[int, ...] = ()
+        # Decisions
+        self.decisions: Iterator[Option] = iter(decisions)
+        self.taken: list[Decision] = []
+        self.open_for = open_for
+        #: Told choices not yet used (`Decide` of the story).
+        self.told_choices: list[Decide] = []
+        self.over = False
+        # Counters and caches
+        self._clock = 0
+        self._born: dict[str, int] = {}
+        self.version = 0
+        self.views: dict[ObjectAt, View] = {}
+
+    # ── Looking ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def look(self, obj: GameObject) -> View:
+        """The object as it is now, or as it last was when this incarnation has left."""
+        if obj.lki is not None:
+            return obj.lki
+        view = self.views.get(obj.at)
+        if view is None:
+            view = self.views[obj.at] = self.characteristics(self, obj)
+        return view
+
+    def at(self, ref: ObjectAt) -> GameObject:
+        """The object in that very incarnation."""
+        return self.objects[ref]
+
+    def named(self, object_id: str) -> GameObject:
+        """The newest incarnation of an id of the scenario."""
+        return self.newest[object_id]
+
+    def still_there(self, ref: ObjectAt) -> GameObject | None:
+        """The object if that incarnation still exists."""
+        obj = self.objects[ref]
+        return None if obj.gone else obj
+
+    def permanents(self) -> list[GameObject]:
+        """On the battlefield and phased in."""
+        return [obj for obj in self.battlefield if not obj.phased_out]
+
+    def controller(self, obj: GameObject) -> str:
+        """Who controls the object, after all effects."""
+        return self.look(obj).controller
+
+    @property
+    def active_player(self) -> Player:
+        return self.players[self.active]
+
+    def opponents(self, player: str) -> list[str]:
+        """In turn order after that player, those still in the game."""
+        return [other for other in self.turn_order(player) if other != player]
+
+    def turn_order(self, first: str | None = None) -> list[str]:
+        """Players still in the game, from `first` (default: the active player) onwards: APNAP order."""
+        ids = [player.id for player in self.players.values() if not player.lost]
+        start = first or self.active
+        if start not in ids:
+            return ids
+        place = ids.index(start)
+        return ids[place:] + ids[:place]
+
+    def zone_list(self, zone: Zone, owner: str) -> list[GameObject]:
+        """The list that holds objects of that zone (not the library, which also holds unknown cards)."""
+        match zone:
+            case Zone.BATTLEFIELD:
+                return self.battlefield
+            case Zone.STACK:
+                return self.stack
+            case Zone.EXILE:
+                return self.exile
+            case Zone.HAND:
+                return self.players[owner].hand
+            case Zone.GRAVEYARD:
+                return self.players[owner].graveyard
+            case Zone.COMMAND | Zone.ANTE:
+                return self.command
+            case Zone.LIBRARY:
+                return [card for card in self.players[owner].library if card is not None]
+            case Zone.NOWHERE:
+                return []
+
+    # ── Changing ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def touch(self) -> None:
+        """Something a characteristic may depend on has changed."""
+        self.version += 1
+        if self.views:
+            self.views = {}
+
+    def timestamp(self) -> int:
+        """A new timestamp (613.7)."""
+        self._clock += 1
+        return self._clock
+
+    def add(self, obj: GameObject) -> None:
+        """Registers an object, without putting it into a zone."""
+        self.objects[obj.at] = obj
+        self.newest[obj.at.id] = obj
+
+    def born(self, parent: str, mark: str) -> ObjectAt:
+        """An id for what is born in play: the parent's id, a slash, a mark ("a" ability, "t" token, "c" copy, "d"
+        combat damage, "u" unknown card) and a number."""
+        key = f"{parent}/{mark}"
+        count = self._born[key] = self._born.get(key, 0) + 1
+        return ObjectAt(f"{key}{count}")
+
+    def assume(self, kind: AssumptionKind, subject: str | None = None) -> None:
+        """Notes that something not told was taken by default and mattered."""
+        self.assumed.add(Assumption(kind, subject))
+
+
+def is_permanent(obj: GameObject) -> bool:
+    """A phased-in object on the battlefield, still there."""
+    return obj.zone is Zone.BATTLEFIELD and not obj.gone and not obj.phased_out
+
+
+def is_spell(obj: GameObject) -> bool:
+    """A card or copy on the stack (112.1)."""
+    return obj.zone is Zone.STACK and obj.kind in (ObjectKind.CARD, ObjectKind.SPELL_COPY)

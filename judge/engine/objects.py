@@ -1,0 +1,203 @@
+"""Objects of the private game (rule 109): mutable while the play runs, seen through a frozen `View`.
+
+A zone change makes a new `GameObject` (400.7); the old one stays reachable by its `ObjectAt` with its last known
+information, its physical state untouched.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING, TypeAlias
+
+import msgspec
+
+from judge.abilities.ability import Ability, Effect, TargetSpec
+from judge.abilities.terms import Zone
+from judge.cards.card import Card, Characteristics
+from judge.engine.outcome import ObjectAt
+
+if TYPE_CHECKING:
+    from judge.engine.characteristics.view import View
+
+
+class ObjectKind(enum.Enum):
+    CARD = "card"
+    TOKEN = "token"
+    #: A copy of a spell: ceases to exist off the stack.
+    SPELL_COPY = "spell_copy"
+    #: An activated or triggered ability on the stack.
+    ABILITY = "ability"
+    #: Combat damage waiting on the stack (before 2009-07-11).
+    COMBAT_DAMAGE = "combat_damage"
+
+
+#: A target: an object as it was when chosen, or a player's id.
+Target: TypeAlias = ObjectAt | str
+
+
+class TriggerData(msgspec.Struct, frozen=True, kw_only=True):
+    """What a triggered ability remembers of its event: `ThatObject`, `OtherObject`, `THAT_PLAYER`, `ThatMuch`."""
+
+    event: int
+    that_object: ObjectAt | None = None
+    other_object: ObjectAt | None = None
+    player: str | None = None
+    amount: int | None = None
+
+
+class StackItem:
+    """What a spell or ability on the stack carries (601, 602, 603)."""
+
+    __slots__ = (
+        "ability",
+        "chosen_modes",
+        "controller",
+        "division",
+        "effects",
+        "event_number",
+        "kicked",
+        "mana_paid",
+        "source",
+        "specs",
+        "story_index",
+        "targets",
+        "to_graveyard",
+        "trigger",
+        "x",
+    )
+
+    def __init__(
+        self,
+        *,
+        controller: str,
+        source: ObjectAt,
+        ability: Ability | None = None,
+        effects: tuple[Effect, ...] = (),
+        specs: tuple[TargetSpec, ...] = (),
+        story_index: int | None = None,
+        trigger: TriggerData | None = None,
+    ) -> None:
+        self.controller = controller
+        #: The spell itself, or the source of the ability as it was.
+        self.source = source
+        self.ability = ability
+        self.effects = effects
+        self.specs = specs
+        #: For each spec, the targets chosen.
+        self.targets: list[tuple[Target, ...]] = []
+        self.chosen_modes: tuple[int, ...] = ()
+        self.x: int | None = None
+        self.kicked = 0
+        #: Amounts for the targets in order, where an effect divides.
+        self.division: tuple[int, ...] = ()
+        self.mana_paid = 0
+        self.story_index = story_index
+        self.trigger = trigger
+        #: Event by which it came onto the stack.
+        self.event_number: int | None = None
+        #: Where the spell card goes after resolving.
+        self.to_graveyard = Zone.GRAVEYARD
+
+
+class GameObject:
+    """One object in one incarnation. `controller` is the base controller: the effective one is `View.controller`."""
+
+    __slots__ = (
+        "at",
+        "attached_to",
+        "attacked_this_turn",
+        "base",
+        "card",
+        "controller",
+        "counter_times",
+        "counters",
+        "damage",
+        "damaged_this_turn",
+        "deathtouched",
+        "doesnt_untap_next",
+        "entered_turn",
+        "face_down",
+        "gone",
+        "item",
+        "kind",
+        "kicked",
+        "lki",
+        "loyalty_used_turn",
+        "memory",
+        "owner",
+        "phased_out",
+        "phased_with",
+        "regeneration_shields",
+        "since_turn_began",
+        "since_turn_told",
+        "successor",
+        "tapped",
+        "tapped_told",
+        "timestamp",
+        "used_abilities",
+        "zone",
+    )
+
+    def __init__(
+        self,
+        at: ObjectAt,
+        base: Characteristics,
+        *,
+        kind: ObjectKind = ObjectKind.CARD,
+        zone: Zone,
+        owner: str,
+        controller: str,
+        timestamp: int,
+        card: Card | None = None,
+    ) -> None:
+        self.at = at
+        #: Copiable values before copy effects: printed or told, abilities of the date.
+        self.base = base
+        self.kind = kind
+        self.zone = zone
+        self.owner = owner
+        self.controller = controller
+        self.timestamp = timestamp
+        self.card = card
+        #: Permanent status.
+        self.tapped = False
+        self.tapped_told = True
+        #: Under its controller's control continuously since that player's most recent turn began (302.6).
+        self.since_turn_began = False
+        self.since_turn_told = True
+        self.damage = 0
+        self.deathtouched = False
+        self.counters: dict[str, int] = {}
+        #: Timestamp of the newest counter of each kind (613.7).
+        self.counter_times: dict[str, int] = {}
+        self.attached_to: Target | None = None
+        self.face_down = False
+        self.phased_out = False
+        #: Phased out indirectly with that object (702.26h).
+        self.phased_with: ObjectAt | None = None
+        #: Causing events of the shields that still stand.
+        self.regeneration_shields: list[int] = []
+        self.doesnt_untap_next = False
+        self.entered_turn: int | None = None
+        self.damaged_this_turn = False
+        self.attacked_this_turn = False
+        self.loyalty_used_turn: int | None = None
+        #: (turn, index of ability) of abilities with a once-a-turn limit.
+        self.used_abilities: set[tuple[int, int]] = set()
+        #: For spells and abilities on the stack.
+        self.item: StackItem | None = None
+        #: A permanent remembers that its spell was kicked.
+        self.kicked = 0
+        #: Objects it keeps track of ("until it leaves"), as they are after the move.
+        self.memory: list[ObjectAt] = []
+        #: This incarnation has left: `lki` is what it looked like.
+        self.gone = False
+        self.lki: View | None = None
+        self.successor: ObjectAt | None = None
+
+    @property
+    def id(self) -> str:
+        return self.at.id
+
+    def __repr__(self) -> str:
+        return f"<{self.at.id}.{self.at.incarnation} {self.base.name} {self.zone}>"

@@ -1,0 +1,65 @@
+"""A player of the private game: life, mana pool, hidden zones with known and unknown cards."""
+
+from __future__ import annotations
+
+from judge.engine.objects import GameObject
+
+
+class Player:
+    """`None` among the cards of a library is a card nobody named. A hand holds named cards and `hand_unknown` others
+    (`None`: never told)."""
+
+    __slots__ = (
+        "counters",
+        "drawn",
+        "drawn_this_turn",
+        "drew_from_empty",
+        "graveyard",
+        "hand",
+        "hand_unknown",
+        "id",
+        "lands_played",
+        "library",
+        "library_open",
+        "life",
+        "life_told",
+        "lost",
+        "mana",
+        "mana_stated",
+        "turns_taken",
+        "won",
+    )
+
+    def __init__(self, player_id: str) -> None:
+        self.id = player_id
+        self.life = 20
+        self.life_told = False
+        #: "poison" and others.
+        self.counters: dict[str, int] = {}
+        #: Symbols in the pool, one each.
+        self.mana: list[str] = []
+        #: Mana is really paid; else the player can pay what is told.
+        self.mana_stated = False
+        self.lands_played = 0
+        self.hand: list[GameObject] = []
+        self.hand_unknown: int | None = None
+        #: Top first.
+        self.library: list[GameObject | None] = []
+        #: Under the listed cards there are as many unknown ones as needed.
+        self.library_open = True
+        self.graveyard: list[GameObject] = []
+        self.drawn = 0
+        self.drawn_this_turn = 0
+        self.drew_from_empty = False
+        self.lost = False
+        self.won = False
+        self.turns_taken = 0
+
+    @property
+    def hand_size(self) -> int | None:
+        """Cards in hand; `None`: not told."""
+        return None if self.hand_unknown is None else len(self.hand) + self.hand_unknown
+
+    @property
+    def library_size(self) -> int | None:
+        return None if self.library_open else len(self.library)
