@@ -10,6 +10,7 @@ import msgspec
 from judge.abilities.ability import Ability
 from judge.abilities.costs import ManaCost
 from judge.abilities.terms import CardType, Colour, Supertype
+from judge.text.grammar import Gender as Gender
 
 
 class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,11 +28,6 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     toughness: int | None = None
     loyalty: int | None = None
     abilities: tuple[Ability, ...] = ()
-
-
-class Gender(enum.StrEnum):
-    MASCULINE = "m"
-    FEMININE = "f"
 
 
 class Completeness(enum.StrEnum):

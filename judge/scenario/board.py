@@ -15,7 +15,7 @@ ObjectId = str
 
 class Label(msgspec.Struct, frozen=True, kw_only=True):
     """How French speaks of an object: head noun with its grammar. "le premier Griffon" has ordinal 1; `owner_hint`
-    true writes "le Griffon de B" where two players have one."""
+    true writes "le Griffon de B" where two players have one; `article` false: a title used bare ("Pacifisme")."""
 
     head: str
     gender: Gender = Gender.MASCULINE
@@ -25,6 +25,7 @@ class Label(msgspec.Struct, frozen=True, kw_only=True):
     proper: bool = False
     ordinal: int | None = None
     owner_hint: bool = False
+    article: bool = True
 
 
 class PlayerSetup(msgspec.Struct, frozen=True, kw_only=True):
