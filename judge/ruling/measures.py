@@ -1,0 +1,234 @@
+"""What "combien", "quelle force", "où", "quand", "qui" ask the value of, read off one line of play."""
+
+from __future__ import annotations
+
+from typing import TypeAlias, assert_never
+
+import msgspec
+
+from judge.abilities.terms import Step, Zone
+from judge.engine.outcome import Event, EventKind, FinalObject, Outcome
+from judge.ruling.chronicle import about, final_object, final_player, is_player, of_kind
+from judge.ruling.predicates import Finding, damage, holds, life_lost
+from judge.ruling.substitution import put_in_place
+from judge.scenario import Scenario
+from judge.scenario.question import ASKED, Measure, Question
+
+
+class PowerToughness(msgspec.Struct, frozen=True):
+    """Written "2/2"."""
+
+    power: int
+    toughness: int
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where an object ended: the zone and whose it is (on the battlefield: who controls it)."""
+
+    zone: Zone
+    player: str
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """When something happened."""
+
+    turn: int
+    step: Step
+
+
+#: The answer to a question that is not yes or no. A tuple holds the ids that "qui" found.
+Value: TypeAlias = int | PowerToughness | Place | Moment | tuple[str, ...] | str
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """`value` `None`: the line does not say. `events`: what the value comes from."""
+
+    value: Value | None
+    events: tuple[int, ...] = ()
+
+
+def measured(question: Question, outcome: Outcome) -> Reading:
+    """The value of the question's measure in that line."""
+    subject, other = question.subject, question.other
+    measure = question.measure
+    if measure is None:
+        raise ValueError("a question of quantity without a measure")
+    match measure:
+        case Measure.DAMAGE_DEALT:
+            return _sum(damage(outcome, source=subject, to=other))
+        case Measure.DAMAGE_TAKEN:
+            return _sum(damage(outcome, source=other, to=subject))
+        case Measure.LIFE:
+            return _life(outcome, subject)
+        case Measure.LIFE_LOST:
+            return _sum([] if subject is None else life_lost(outcome, subject))
+        case Measure.LIFE_GAINED:
+            return _sum(_of_player(outcome, subject, EventKind.LIFE_GAINED))
+        case Measure.CARDS_DRAWN:
+            return _sum(_of_player(outcome, subject, EventKind.DREW))
+        case Measure.HAND_SIZE:
+            player = None if subject is None else final_player(outcome, subject)
+            return Reading(None if player is None else player.hand_size)
+        case Measure.MANA:
+            player = None if subject is None else final_player(outcome, subject)
+            added = _of_player(outcome, subject, EventKind.MANA_ADDED)
+            return Reading(None if player is None else len(player.mana_pool), _numbers(added))
+        case Measure.MANA_TO_PAY:
+            return _mana_to_pay(outcome, subject)
+        case Measure.COUNTERS:
+            return _counters(outcome, subject, question.kind)
+        case Measure.POWER | Measure.TOUGHNESS | Measure.POWER_TOUGHNESS:
+            return _power_toughness(outcome, subject, measure)
+        case Measure.TRIGGERS:
+            triggered = [
+                event
+                for event in of_kind(outcome, EventKind.TRIGGERED)
+                if subject is None or about(event.subject, subject) or event.player == subject
+            ]
+            return Reading(len(triggered), _numbers(triggered))
+        case Measure.ATTACKERS:
+            return _count(outcome, subject, EventKind.ATTACKED, EventKind.ATTACKING)
+        case Measure.DEATHS:
+            return _count(outcome, subject, EventKind.DIED)
+        case _:
+            assert_never(measure)
+
+
+def who(question: Question, outcome: Outcome, scenario: Scenario) -> Reading:
+    """The ids, in the order of the scenario, that make the predicate true in the place of what is asked."""
+    if question.predicate is None:
+        raise ValueError("a question of who without a predicate")
+    found: list[str] = []
+    proofs: list[int] = []
+    for candidate in candidates(question, scenario, outcome):
+        finding = holds(put_in_place(question.predicate, ASKED, candidate), outcome)
+        if finding.value:
+            found.append(candidate)
+            proofs.extend(finding.events)
+    return Reading(tuple(found), tuple(proofs))
+
+
+def candidates(question: Question, scenario: Scenario, outcome: Outcome) -> tuple[str, ...]:
+    """Players, the objects told, and those born during play: everything that "qui" or "lequel" may mean."""
+    told = [player.id for player in scenario.players] + [item.id for item in scenario.objects]
+    born = [item.id for item in outcome.final.objects if item.id not in told and item.name]
+    return (*told, *born)
+
+
+def when(question: Question, outcome: Outcome) -> Reading:
+    """The step of the first event that makes the predicate true."""
+    if question.predicate is None:
+        raise ValueError("a question of time without a predicate")
+    finding = holds(question.predicate, outcome)
+    proof = _first(outcome, finding)
+    return Reading(None if proof is None else Moment(proof.turn, proof.step), finding.events)
+
+
+def where(question: Question, outcome: Outcome) -> Reading:
+    """The zone in which the subject ended."""
+    final = None if question.subject is None else final_object(outcome, question.subject)
+    if final is None:
+        return Reading(None)
+    moves = tuple(
+        event.number
+        for event in of_kind(
+            outcome, EventKind.MOVED, EventKind.DIED, EventKind.EXILED, EventKind.ENTERED, EventKind.CEASED_TO_EXIST
+        )
+        if about(event.subject, final.id)
+    )
+    return Reading(Place(final.zone, _whose(final)), moves)
+
+
+def _whose(final: FinalObject) -> str:
+    return final.controller if final.zone in (Zone.BATTLEFIELD, Zone.STACK) else final.owner
+
+
+def _first(outcome: Outcome, finding: Finding) -> Event | None:
+    if not finding.value:
+        return None
+    return next((event for event in outcome.events if event.number in finding.events), None)
+
+
+def _sum(events: list[Event]) -> Reading:
+    return Reading(sum(1 if event.amount is None else event.amount for event in events), _numbers(events))
+
+
+def _of_player(outcome: Outcome, player: str | None, *kinds: EventKind) -> list[Event]:
+    return [event for event in of_kind(outcome, *kinds) if player is None or event.player == player]
+
+
+def _numbers(events: list[Event]) -> tuple[int, ...]:
+    return tuple(event.number for event in events)
+
+
+def _life(outcome: Outcome, subject: str | None) -> Reading:
+    player = None if subject is None else final_player(outcome, subject)
+    changes = _of_player(
+        outcome, subject, EventKind.LIFE_LOST, EventKind.LIFE_GAINED, EventKind.LIFE_SET, EventKind.DAMAGE_DEALT
+    )
+    return Reading(None if player is None else player.life, _numbers(changes))
+
+
+def _mana_to_pay(outcome: Outcome, subject: str | None) -> Reading:
+    """The mana asked for the spell or ability, from the costs paid or refused."""
+    costs = [
+        event
+        for event in of_kind(outcome, EventKind.COST_PAID, EventKind.COST_NOT_PAID)
+        if subject is None or about(event.subject, subject) or event.player == subject
+    ]
+    symbols = [symbol for event in costs for symbol in event.value.strip("{}").split("}{") if symbol]
+    total = sum(int(symbol) if symbol.isdigit() else 1 for symbol in symbols)
+    return Reading(total if costs else None, _numbers(costs))
+
+
+def _counters(outcome: Outcome, subject: str | None, kind: str | None) -> Reading:
+    if subject is None:
+        return Reading(None)
+    changes = [
+        event
+        for event in of_kind(outcome, EventKind.COUNTERS_PUT, EventKind.COUNTERS_REMOVED, EventKind.POISONED)
+        if (about(event.subject, subject) or event.player == subject) and kind in (None, event.value)
+    ]
+    if is_player(outcome, subject):
+        player = final_player(outcome, subject)
+        return Reading(None if player is None else player.poison, _numbers(changes))
+    final = final_object(outcome, subject)
+    if final is None:
+        return Reading(None)
+    return Reading(sum(count for name, count in final.counters if kind in (None, name)), _numbers(changes))
+
+
+def _power_toughness(outcome: Outcome, subject: str | None, measure: Measure) -> Reading:
+    final = None if subject is None else final_object(outcome, subject)
+    if final is None:
+        return Reading(None)
+    changes = tuple(
+        event.number
+        for event in of_kind(
+            outcome,
+            EventKind.CONTINUOUS_EFFECT,
+            EventKind.COUNTERS_PUT,
+            EventKind.COUNTERS_REMOVED,
+            EventKind.EFFECT_ENDED,
+            EventKind.ATTACHED,
+            EventKind.UNATTACHED,
+        )
+        if about(event.subject, final.id) or about(event.other, final.id)
+    )
+    if measure is Measure.POWER:
+        return Reading(final.power, changes)
+    if measure is Measure.TOUGHNESS:
+        return Reading(final.toughness, changes)
+    if final.power is None or final.toughness is None:
+        return Reading(None, changes)
+    return Reading(PowerToughness(final.power, final.toughness), changes)
+
+
+def _count(outcome: Outcome, subject: str | None, *kinds: EventKind) -> Reading:
+    """How many events of that kind; with a player as the subject, about what that player controls."""
+    events = []
+    for event in of_kind(outcome, *kinds):
+        final = None if event.subject is None else final_object(outcome, event.subject.id)
+        if subject is None or event.player == subject or (final is not None and final.controller == subject):
+            events.append(event)
+    return Reading(len(events), _numbers(events))
