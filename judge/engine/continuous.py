@@ -6,19 +6,28 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.ability import Effect, Modification, PlayerRule
+from judge.abilities.selectors import ObjectRef
 from judge.abilities.terms import Duration
 from judge.abilities.triggers import EventPattern
+from judge.cards.card import Characteristics
+from judge.engine.characteristics.context import Context
 from judge.engine.objects import StackItem, Target, TriggerData
 from judge.engine.outcome import ObjectAt
 
 
 class ContinuousEffect(msgspec.Struct, frozen=True, kw_only=True):
-    """A continuous effect of a resolved spell or ability: the objects are fixed, and so are amounts (608.2h)."""
+    """A continuous effect of a resolved spell or ability: amounts are fixed (608.2h), and the objects too where a
+    characteristic or control changes (611.2c); what only decrees rules keeps looking for its objects."""
 
     number: int
     source: ObjectAt | None
     controller: str
-    affected: frozenset[ObjectAt]
+    #: `None`: the effect only decrees rules, for whatever `scope` finds in `context`.
+    affected: frozenset[ObjectAt] | None
+    scope: ObjectRef | None = None
+    context: Context | None = None
+    #: For `BecomeCopyOf`: the values copied, taken on resolution.
+    copied: Characteristics | None = None
     modifications: tuple[Modification, ...]
     duration: Duration
     timestamp: int
