@@ -3,6 +3,8 @@ shields, delayed triggered abilities (603.7, 611, 614, 615)."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from judge.abilities.ability import Effect, Modification, PlayerRule
@@ -10,9 +12,11 @@ from judge.abilities.selectors import ObjectRef
 from judge.abilities.terms import Duration
 from judge.abilities.triggers import EventPattern
 from judge.cards.card import Characteristics
-from judge.engine.characteristics.context import Context
 from judge.engine.objects import StackItem, Target, TriggerData
 from judge.engine.outcome import ObjectAt
+
+if TYPE_CHECKING:
+    from judge.engine.characteristics.context import Context
 
 
 class ContinuousEffect(msgspec.Struct, frozen=True, kw_only=True):
