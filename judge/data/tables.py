@@ -20,4 +20,21 @@ class Table(msgspec.Struct, frozen=True):
     build: str
 
 
-TABLES: Mapping[str, Table] = {}
+TABLES: Mapping[str, Table] = {
+    "editions": Table(("rules_fr/editions.yaml",), "judge.rules.build:editions"),
+    "law": Table(("rules_fr/law.yaml", "rules_fr/glossaire/*.yaml"), "judge.rules.build:law"),
+    "lineages": Table(("rules_fr/lignees/lignees.tsv",), "judge.rules.build:lineages"),
+    "concepts": Table(
+        (
+            "rules_fr/concepts/*.yaml",
+            "rules_fr/lignees/lignees.tsv",
+            "rules_fr/editions.yaml",
+            "judge/rules/concept.py",
+        ),
+        "judge.rules.build:concepts",
+    ),
+    "glossary": Table(
+        ("rules_fr/glossaire/*.yaml", "rules_fr/lignees/lignees.tsv", "rules_fr/editions.yaml"),
+        "judge.rules.build:glossary",
+    ),
+}

@@ -170,10 +170,11 @@ class Law(msgspec.Struct, frozen=True, kw_only=True):
     vocabulary: Vocabulary
     auras: Auras
     defending_player: DefendingPlayer
-    #: Layers in order of application.
+    #: Layers in order of application. Where PT_COUNTERS is missing (since 2020-04-17), counters apply in PT_MODIFY.
     layers: tuple[Layer, ...]
     #: State-based actions (effects, before 2009) checked, as concepts, in the order of the rule.
     state_based_actions: tuple[Concept, ...]
-    #: Keyword abilities and actions, card types and other terms that exist on that date, by English name
-    #: ("deathtouch", "fight", "planeswalker", "aura").
+    #: Keyword abilities and actions and card types that exist on that date, by English name in snake case (the value
+    #: of `Keyword` where there is one): "deathtouch", "fight", "planeswalker". What only changed its name ("aura",
+    #: "exile", "create") is there on every date.
     terms: frozenset[str]

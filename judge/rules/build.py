@@ -1,0 +1,188 @@
+"""Compiles what people write in `rules_fr` into the tables that the other modules of this package read. Runs when the
+wheel is built, or when a source changed; nothing of it is loaded to answer a question.
+
+A rule is named in the data by its number in an edition: "702.16e" (the newest edition) or "310.4a@2005". It stands for
+the lineage of that rule, so that its numbers on other dates follow.
+"""
+
+from __future__ import annotations
+
+import csv
+import datetime
+from typing import TypeVar
+
+import msgspec
+
+from judge.data.files import load_yaml_as, rules_dir
+from judge.rules.concept import Concept
+from judge.rules.dated import DatedValue, LawTable, Parameter
+from judge.rules.editions import EditionTable
+from judge.rules.lineage import Lineage, LineageTable, Run
+from judge.rules.statements import Anchor, ConceptText, Dated, Entry
+
+T = TypeVar("T")
+
+_LINEAGES = "lignees/lignees.tsv"
+
+
+class _Editions(msgspec.Struct, forbid_unknown_fields=True):
+    noms: dict[str, datetime.date]
+    textes: tuple[datetime.date, ...]
+
+
+class _Value(msgspec.Struct, forbid_unknown_fields=True):
+    valeur: str | tuple[str, ...]
+    loi: str
+    regles: tuple[str, ...]
+
+
+class _Parameter(msgspec.Struct, forbid_unknown_fields=True):
+    nom: str
+    valeurs: dict[datetime.date, _Value]
+
+
+class _Term(msgspec.Struct, forbid_unknown_fields=True):
+    """One entry of the glossary, as written."""
+
+    anglais: str
+    regle: str | None = None
+    nom: str | None = None
+    anciens: tuple[str, ...] = ()
+    depuis: datetime.date | None = None
+    mot_depuis: datetime.date | None = None
+    concept: Concept | None = None
+    definition: str | None = None
+
+
+class _Bounded(msgspec.Struct, forbid_unknown_fields=True):
+    """A rule that states a concept only from or until a day (both inclusive)."""
+
+    regle: str
+    du: datetime.date | None = None
+    au: datetime.date | None = None
+
+
+class _Concept(msgspec.Struct, forbid_unknown_fields=True):
+    titre: str | dict[datetime.date, str]
+    regles: tuple[str | _Bounded, ...]
+    enonce: str | dict[datetime.date, str]
+
+
+def editions() -> EditionTable:
+    """Table "editions"."""
+    written = load_yaml_as(rules_dir() / "editions.yaml", _Editions)
+    named = sorted(written.noms.items(), key=lambda pair: pair[1])
+    return EditionTable(tuple(sorted(written.textes)), tuple(named))
+
+
+def law() -> LawTable:
+    """Table "law"."""
+    written = load_yaml_as(rules_dir() / "law.yaml", dict[str, _Parameter])
+    parameters = tuple(
+        Parameter(
+            field,
+            parameter.nom,
+            tuple(
+                DatedValue(since, value.valeur, value.loi, value.regles)
+                for since, value in sorted(parameter.valeurs.items())
+            ),
+        )
+        for field, parameter in written.items()
+    )
+    return LawTable(parameters, {term: entry.depuis for term, entry in _terms().items()})
+
+
+def lineages() -> LineageTable:
+    """Table "lineages"."""
+    by_id: dict[str, Lineage] = {}
+    bearers: dict[str, list[str]] = {}
+    with (rules_dir() / _LINEAGES).open(encoding="utf-8", newline="") as file:
+        rows = csv.reader((line for line in file if not line.startswith("#")), delimiter="\t", quoting=csv.QUOTE_NONE)
+        for name, runs, end, origin, merged_into, confidence in rows:
+            by_id[name] = Lineage(
+                name,
+                tuple(_run(text) for text in runs.split(" ")),
+                None if end == "-" else datetime.date.fromisoformat(end),
+                None if origin == "-" else origin,
+                None if merged_into == "-" else merged_into,
+                float(confidence),
+            )
+    for line in sorted(by_id.values(), key=lambda line: line.runs[0].first):
+        for number in dict.fromkeys(run.number for run in line.runs):
+            bearers.setdefault(number, []).append(line.id)
+    return LineageTable(by_id, {number: tuple(names) for number, names in bearers.items()})
+
+
+def concepts() -> dict[Concept, ConceptText]:
+    """Table "concepts"."""
+    numbers = _Numbers(lineages(), editions())
+    texts: dict[Concept, ConceptText] = {}
+    for path in sorted((rules_dir() / "concepts").glob("*.yaml")):
+        for concept, written in load_yaml_as(path, dict[Concept, _Concept]).items():
+            if concept in texts:
+                raise ValueError(f"{path.name}: concept {concept} is written twice")
+            texts[concept] = ConceptText(
+                _dated(written.titre), _dated(written.enonce), tuple(numbers.anchor(rule) for rule in written.regles)
+            )
+    return texts
+
+
+def glossary() -> tuple[Entry, ...]:
+    """Table "glossary"."""
+    numbers = _Numbers(lineages(), editions())
+    return tuple(
+        Entry(
+            term=term,
+            english=entry.anglais,
+            name=entry.nom,
+            old_names=entry.anciens,
+            since=entry.depuis,
+            word_since=entry.mot_depuis,
+            rule=numbers.anchor(entry.regle) if entry.regle else None,
+            concept=entry.concept,
+            definition=entry.definition,
+        )
+        for term, entry in _terms().items()
+    )
+
+
+class _Numbers:
+    """Finds the lineage of a rule that the data names by number and edition."""
+
+    def __init__(self, table: LineageTable, known: EditionTable) -> None:
+        self._table = table
+        self._named = dict(known.named)
+        self._newest = known.texts[-1]
+
+    def anchor(self, rule: str | _Bounded) -> Anchor:
+        """The numbers of a rule through time. Raises `ValueError` if no rule bore that number in that edition."""
+        if isinstance(rule, str):
+            rule = _Bounded(rule)
+        number, _, edition = rule.regle.partition("@")
+        text = self._newest if not edition else self._named.get(edition) or datetime.date.fromisoformat(edition)
+        for name in self._table.bearers.get(number, ()):
+            line = self._table.lineages[name]
+            if line.number_at(text) == number:
+                return Anchor(line.id, line.runs, line.end, rule.du, rule.au)
+        raise ValueError(f"no rule {number} in the edition of {text}")
+
+
+def _terms() -> dict[str, _Term]:
+    terms: dict[str, _Term] = {}
+    for path in sorted((rules_dir() / "glossaire").glob("*.yaml")):
+        for term, entry in load_yaml_as(path, dict[str, _Term]).items():
+            if term in terms:
+                raise ValueError(f"{path.name}: term {term} is written twice")
+            terms[term] = entry
+    return terms
+
+
+def _run(text: str) -> Run:
+    number, _, first = text.partition("@")
+    return Run(number, datetime.date.fromisoformat(first))
+
+
+def _dated(value: str | dict[datetime.date, str]) -> tuple[Dated, ...]:
+    if isinstance(value, str):
+        return (Dated(datetime.date.min, value.strip()),)
+    return tuple(Dated(since, text.strip()) for since, text in sorted(value.items()))
