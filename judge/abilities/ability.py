@@ -15,8 +15,10 @@ import msgspec
 from judge.abilities.costs import Cost
 from judge.abilities.selectors import (
     Amount,
+    AnyOf,
     Condition,
     Filter,
+    HasType,
     ObjectRef,
     PlayerRef,
     PlayerWord,
@@ -38,6 +40,15 @@ class TargetSpec(msgspec.Struct, frozen=True):
     players: PlayerRef | None = None
     count: Amount = 1
     up_to: bool = False
+    #: With `up_to`: how many at least ("une, deux ou trois cibles").
+    at_least: int = 0
+
+
+#: "n'importe quelle cible" (115.4). Where the law of the date has no planeswalkers as targets, the engine leaves them.
+ANY_TARGET = TargetSpec(
+    objects=(AnyOf(((HasType(CardType.CREATURE),), (HasType(CardType.PLANESWALKER),), (HasType(CardType.BATTLE),))),),
+    players=PlayerWord.EACH_PLAYER,
+)
 
 
 class Mode(msgspec.Struct, frozen=True):
@@ -200,6 +211,10 @@ class DealsNoCombatDamage(Value, frozen=True):
     pass
 
 
+class AttacksWithoutTapping(Value, frozen=True):
+    """Attacking doesn't cause it to tap (508.1f), before vigilance had a name or without the keyword."""
+
+
 class DoesntUntap(Value, frozen=True):
     """Does not untap during its controller's untap step (502.3)."""
 
@@ -281,6 +296,7 @@ Modification: TypeAlias = (
     | AssignsDamageAsUnblocked
     | AssignsDamageByToughness
     | DealsNoCombatDamage
+    | AttacksWithoutTapping
     | DoesntUntap
     | AttackTax
     | BlockTax
@@ -317,6 +333,8 @@ class PlayerRuleKind(enum.StrEnum):
     CANT_BE_TARGETED = "cant_be_targeted"
     MANA_DOES_NOT_EMPTY = "mana_does_not_empty"
     NO_MANA_BURN = "no_mana_burn"
+    #: The legend rule doesn't apply.
+    NO_LEGEND_RULE = "no_legend_rule"
 
 
 class PlayerRule(msgspec.Struct, frozen=True):
@@ -504,12 +522,14 @@ class Fight(Value, frozen=True):
 
 
 class PreventDamage(Value, frozen=True):
-    """Rule 615. `amount` `None`: all. `to` and `source` limit what is prevented (`None`: any)."""
+    """Rule 615. `amount` `None`: all. `to` and `source` limit what is prevented (`None`: any). `next_time`: only the
+    next time that such damage would be dealt."""
 
     amount: Amount | None
     to: Recipient | None = None
     source: ObjectRef | None = None
     combat: bool = False
+    next_time: bool = False
     duration: Duration = Duration.END_OF_TURN
 
 

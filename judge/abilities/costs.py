@@ -41,7 +41,10 @@ _LETTERS = frozenset(colour.value for colour in Colour)
 
 
 class PayMana(Value, frozen=True):
+    """`times`: so many times over ("{1} pour chaque carte dans votre main"), read when the cost is determined."""
+
     mana: ManaCost
+    times: Amount = 1
 
 
 class TapSelf(Value, frozen=True):

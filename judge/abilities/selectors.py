@@ -39,6 +39,10 @@ class HasColour(Value, frozen=True):
     colour: Colour
 
 
+class HasChosenColour(Value, frozen=True):
+    """Has the colour that the controller chooses as the instruction is carried out ("la couleur de votre choix")."""
+
+
 class Colourless(Value, frozen=True):
     pass
 
@@ -201,6 +205,7 @@ Quality: TypeAlias = (
     | HasSubtype
     | HasSupertype
     | HasColour
+    | HasChosenColour
     | Colourless
     | Monocoloured
     | Multicoloured
@@ -288,13 +293,16 @@ class Host(Value, frozen=True):
 
 
 class TargetObject(Value, frozen=True):
-    """The object chosen for target number `index`; a target of several objects means all of them."""
+    """What was chosen for target number `index`; a target of several objects means all of them. As a recipient of
+    damage it is the player where a player was chosen ("n'importe quelle cible")."""
 
     index: int = 0
 
 
 class ThatObject(Value, frozen=True):
-    """The object of the event that triggered ("cette créature" after "à chaque fois qu'une créature…")."""
+    """The object of the event that triggered ("cette créature" after "à chaque fois qu'une créature…"); within the
+    modifications of a static ability, each object of its scope in turn ("sa valeur de mana"). Inside a filter: the
+    candidate itself."""
 
 
 class OtherObject(Value, frozen=True):
@@ -322,6 +330,10 @@ class Choice(Value, frozen=True):
     player: PlayerRef | None = None
 
 
+class ExiledWith(Value, frozen=True):
+    """The cards exiled by the other ability of the source, to which this one is linked (607)."""
+
+
 class Specific(Value, frozen=True):
     """An object of the scenario, by id: only in what a user tells, never on a card."""
 
@@ -340,7 +352,18 @@ class Group(Value, frozen=True):
 
 
 ObjectRef: TypeAlias = (
-    This | Host | TargetObject | ThatObject | OtherObject | Previous | All | Choice | Specific | TopOfLibrary | Group
+    This
+    | Host
+    | TargetObject
+    | ThatObject
+    | OtherObject
+    | Previous
+    | All
+    | Choice
+    | ExiledWith
+    | Specific
+    | TopOfLibrary
+    | Group
 )
 #: What can be dealt damage or be a target.
 Recipient: TypeAlias = ObjectRef | PlayerRef
@@ -354,6 +377,12 @@ class X(Value, frozen=True):
 
 class Count(Value, frozen=True):
     """How many objects pass the filter."""
+
+    filter: Filter
+
+
+class CardTypesAmong(Value, frozen=True):
+    """How many different card types stand among the objects that pass the filter."""
 
     filter: Filter
 
@@ -406,6 +435,7 @@ Amount: TypeAlias = (
     int
     | X
     | Count
+    | CardTypesAmong
     | PowerOf
     | ToughnessOf
     | ManaValueOf

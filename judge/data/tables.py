@@ -37,4 +37,11 @@ TABLES: Mapping[str, Table] = {
         ("rules_fr/glossaire/*.yaml", "rules_fr/lignees/lignees.tsv", "rules_fr/editions.yaml"),
         "judge.rules.build:glossary",
     ),
+    "card_names": Table(
+        ("judge/cards/data/*.yaml", "judge/cards/entries.py", "judge/cards/names.py"), "judge.cards.names_build:build"
+    ),
+    "cards": Table(
+        ("judge/cards/data/*.yaml", "judge/cards/entries.py", "judge/compile/*.py", "judge/abilities/*.py"),
+        "judge.compile.cards_build:build",
+    ),
 }

@@ -1,0 +1,71 @@
+"""The built-in cards, found by English or French name. Cards are compiled ahead and decoded one by one when asked.
+
+A base that the user imported takes its place beside the built-in one by being a `CardBase` too.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+
+import msgspec
+
+from judge.cards.card import Card
+from judge.cards.names import CardBase, KnownNames, NameIndex
+from judge.data.built import built
+
+
+class BuiltInCards:
+    """`CardBase` of the cards that come with the program."""
+
+    def __init__(self) -> None:
+        self._index = built("card_names", NameIndex)
+        self._cards: dict[str, Card] = {}
+
+    def by_exact(self, key: str) -> tuple[str, ...]:
+        """Oracle names of the cards that bear this name."""
+        return self._index.exact.get(key, ())
+
+    def by_numberless(self, key: str) -> tuple[str, ...]:
+        """The same whatever the number of its words."""
+        return self._index.numberless.get(key, ())
+
+    def card(self, oracle_name: str) -> Card | None:
+        """The card, or `None` when there is none of that English name."""
+        if oracle_name not in self._cards:
+            encoded = _encoded_cards().get(oracle_name)
+            if encoded is None:
+                return None
+            self._cards[oracle_name] = msgspec.msgpack.decode(encoded, type=Card)
+        return self._cards[oracle_name]
+
+    def shown_names(self) -> Iterable[str]:
+        """Every name worth suggesting."""
+        return self._index.shown
+
+
+@functools.cache
+def card_names() -> KnownNames:
+    """The names of all cards that this user has."""
+    return KnownNames(_bases())
+
+
+def find_card(name: str) -> Card | None:
+    """The card of that English or French name, nickname or short form; `None` when there is none or several."""
+    names = card_names()
+    meant = names.find(name)
+    return names.card(meant[0]) if len(meant) == 1 else None
+
+
+def oracle_names() -> tuple[str, ...]:
+    """The English names of the built-in cards, in order."""
+    return tuple(sorted(_encoded_cards()))
+
+
+def _bases() -> tuple[CardBase, ...]:
+    return (BuiltInCards(),)
+
+
+@functools.cache
+def _encoded_cards() -> dict[str, bytes]:
+    return built("cards", dict[str, bytes])

@@ -1,0 +1,165 @@
+"""Reads the card entries of `judge/cards/data`: what a person writes, checked, with the place of every fault.
+
+Used when the tables are compiled, never at run time. The form of an entry is told at the top of `graines.yaml`.
+Function texts stay French here: `judge.compile` makes abilities of them.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from pathlib import Path
+from typing import NoReturn
+
+import msgspec
+
+from judge.abilities.costs import ManaCost
+from judge.abilities.terms import CardType, Colour, Supertype
+from judge.cards.card import Characteristics, Gender
+from judge.data.files import BAD_DATA_FILE, load_yaml_as, package_dir
+from judge.errors import Diagnostic, JudgeError, Level
+
+
+class EarlierText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The function of the card until that day, exclusive."""
+
+    jusque: datetime.date
+    texte: str
+
+
+class RawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry as written. The keys are French: people write them."""
+
+    type: str
+    parution: datetime.date
+    nom: str | tuple[str, ...] = ()
+    cout: str = ""
+    couleurs: str | None = None
+    corps: str | None = None
+    loyaute: int | None = None
+    texte: str = ""
+    avant: tuple[EarlierText, ...] = ()
+    genre: Gender = Gender.MASCULINE
+    pluriel: bool = False
+    h_aspire: bool = False
+    surnoms: tuple[str, ...] = ()
+    incomplet: str | None = None
+
+
+class CardEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """One checked entry: everything of the card but its abilities, and the texts that give them. `incomplete`: why
+    the function is known not to be told in full."""
+
+    oracle_name: str
+    french_names: tuple[str, ...]
+    nicknames: tuple[str, ...]
+    characteristics: Characteristics
+    released: datetime.date
+    gender: Gender
+    plural: bool
+    aspirated: bool
+    text: str
+    earlier: tuple[EarlierText, ...]
+    incomplete: str | None
+
+
+def load_entries() -> tuple[CardEntry, ...]:
+    """Every built-in entry, in order of English name. Raises `JudgeError` (exit 6) for the first fault."""
+    return read_entries(sorted((package_dir() / "cards" / "data").glob("*.yaml")))
+
+
+def read_entries(paths: list[Path]) -> tuple[CardEntry, ...]:
+    """The entries of those files; an English name may stand in one of them only."""
+    entries: dict[str, CardEntry] = {}
+    for path in paths:
+        for oracle_name, raw in load_yaml_as(path, dict[str, RawEntry]).items():
+            place = f"{path.name}, carte « {oracle_name} »"
+            if oracle_name in entries:
+                _fault(place, "cette carte est déjà décrite dans un autre fichier")
+            entries[oracle_name] = _entry(oracle_name, raw, place=place)
+    return tuple(entries[name] for name in sorted(entries))
+
+
+def _entry(oracle_name: str, raw: RawEntry, *, place: str) -> CardEntry:
+    supertypes, types, subtypes = _type_line(raw.type, place=place)
+    cost = _mana_cost(raw.cout, place=place)
+    power, toughness = _body(raw, types, place=place)
+    if any(later.jusque <= earlier.jusque for earlier, later in zip(raw.avant, raw.avant[1:], strict=False)):
+        _fault(place, "les textes de « avant » se suivent du plus ancien au plus récent")
+    return CardEntry(
+        oracle_name=oracle_name,
+        french_names=(raw.nom,) if isinstance(raw.nom, str) else raw.nom,
+        nicknames=raw.surnoms,
+        characteristics=Characteristics(
+            name=oracle_name,
+            types=types,
+            subtypes=subtypes,
+            supertypes=supertypes,
+            mana_cost=cost,
+            colours=cost.colours if raw.couleurs is None else _colours(raw.couleurs, place=place),
+            power=power,
+            toughness=toughness,
+            loyalty=raw.loyaute,
+        ),
+        released=raw.parution,
+        gender=raw.genre,
+        plural=raw.pluriel,
+        aspirated=raw.h_aspire,
+        text=raw.texte.strip(),
+        earlier=raw.avant,
+        incomplete=raw.incomplet,
+    )
+
+
+def _type_line(line: str, *, place: str) -> tuple[tuple[Supertype, ...], tuple[CardType, ...], tuple[str, ...]]:
+    left, _, right = line.partition("—")
+    supertypes: list[Supertype] = []
+    types: list[CardType] = []
+    for word in left.split():
+        if word.lower() in _SUPERTYPES:
+            supertypes.append(Supertype(word.lower()))
+        elif word.lower() in _TYPES:
+            types.append(CardType(word.lower()))
+        else:
+            _fault(
+                place, f"« {word} » n'est ni un type ni un super-type ; écrivez-les en anglais, par exemple Creature"
+            )
+    if not types:
+        _fault(place, "la ligne de type ne contient aucun type de carte")
+    return tuple(supertypes), tuple(types), tuple(right.split())
+
+
+_SUPERTYPES = frozenset(member.value for member in Supertype)
+_TYPES = frozenset(member.value for member in CardType)
+_SYMBOL = re.compile(r"\{(\d+|[WUBRGCXYZS]|(?:[WUBRG]|2)/[WUBRGP])\}")
+
+
+def _mana_cost(text: str, *, place: str) -> ManaCost:
+    symbols = _SYMBOL.findall(text)
+    if "".join(f"{{{symbol}}}" for symbol in symbols) != text:
+        _fault(place, f"le coût « {text} » ne se lit pas ; écrivez-le comme {{2}}{{W}}{{W}}")
+    return ManaCost(tuple(symbols))
+
+
+def _colours(letters: str, *, place: str) -> frozenset[Colour]:
+    known = {colour.value for colour in Colour}
+    if not set(letters) <= known:
+        _fault(place, f"« {letters} » : les couleurs s'écrivent avec les lettres W, U, B, R, G")
+    return frozenset(Colour(letter) for letter in letters)
+
+
+def _body(raw: RawEntry, types: tuple[CardType, ...], *, place: str) -> tuple[int | None, int | None]:
+    """Power and toughness; a star counts as 0, to be set by the card's own ability."""
+    if CardType.CREATURE not in types:
+        if raw.corps is not None:
+            _fault(place, "seule une créature a un « corps »")
+        return None, None
+    match = re.fullmatch(r"(\d+|\*)/(\d+|\*)", raw.corps or "")
+    if match is None:
+        _fault(place, "une créature a un « corps » écrit comme 2/2")
+    power, toughness = (0 if half == "*" else int(half) for half in match.groups())
+    return power, toughness
+
+
+def _fault(place: str, reason: str) -> NoReturn:
+    raise JudgeError(Diagnostic("DON001", Level.ERROR, f"{place} : {reason}."), exit_code=BAD_DATA_FILE)
