@@ -9,7 +9,7 @@ import msgspec
 
 from judge.abilities.costs import ManaCost
 from judge.abilities.selectors import Value
-from judge.abilities.terms import CardType, Colour, Keyword, Zone
+from judge.abilities.terms import CardType, Colour, Keyword, Step, Zone
 from judge.errors import Span
 from judge.scenario.board import ObjectId, PlayerId
 from judge.scenario.story import Told, When
@@ -213,6 +213,18 @@ class Does(Value, frozen=True):
     told: Told
 
 
+class StepSkipped(Value, frozen=True):
+    """The step of the turn told does not take place ("les étapes de blocage sont-elles sautées ?")."""
+
+    step: Step
+
+
+class StepEnds(Value, frozen=True):
+    """The step or phase ends (all players passed in succession on an empty stack)."""
+
+    step: Step
+
+
 class PlayIsLegal(Value, frozen=True):
     """Everything told is legal ("est-ce légal ?", "a-t-il le droit ?" without an action of its own)."""
 
@@ -267,6 +279,8 @@ Predicate: TypeAlias = (
     | LosesMana
     | ManaProduced
     | Does
+    | StepSkipped
+    | StepEnds
     | PlayIsLegal
     | NotP
     | AndP
