@@ -1,0 +1,84 @@
+"""Whether a condition holds (603.4, 611.3a), and the amounts of a resolving effect fixed once for all (608.2h)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from judge.abilities.ability import CostChange, Modification, ModifyPT, SetBasePT
+from judge.abilities.selectors import (
+    AllOf,
+    Compare,
+    Condition,
+    CostWasPaid,
+    Exists,
+    IsTurnOf,
+    Matches,
+    NotSo,
+    OneOf,
+    WasKicked,
+)
+from judge.engine.characteristics.context import Context
+from judge.engine.characteristics.evaluate import amount, compare, found, objects, passes, players
+from judge.engine.characteristics.world import World
+from judge.engine.signals import MissingFactError
+
+
+def holds(world: World, condition: Condition, context: Context) -> bool:
+    """Three-valued like filters: raises `MissingFactError` only when the unstated fact decides."""
+    match condition:
+        case Exists(wanted, count):
+            return len(found(world, wanted, context)) >= amount(world, count, context)
+        case Matches(reference, wanted):
+            meant = objects(world, reference, context)
+            return bool(meant) and all(passes(world, each, wanted, context) for each in meant)
+        case Compare(left, comparison, right):
+            return compare(amount(world, left, context), comparison, amount(world, right, context))
+        case IsTurnOf(player):
+            return world.game.active in players(world, player, context)
+        case WasKicked():
+            source = None if context.source is None else world.view(context.source)
+            return context.kicked or (source is not None and source.status.kicked)
+        case CostWasPaid():
+            return context.paid
+        case NotSo(inner):
+            return not holds(world, inner, context)
+        case AllOf(conditions):
+            return not _any(world, conditions, context, sought=False)
+        case OneOf(conditions):
+            return _any(world, conditions, context, sought=True)
+        case _:
+            assert_never(condition)
+
+
+def _any(world: World, conditions: tuple[Condition, ...], context: Context, *, sought: bool) -> bool:
+    """Whether one of them comes out as `sought`."""
+    missing: MissingFactError | None = None
+    for one in conditions:
+        try:
+            if holds(world, one, context) is sought:
+                return True
+        except MissingFactError as error:
+            missing = missing or error
+    if missing is not None:
+        raise missing
+    return False
+
+
+def fixed(world: World, modifications: tuple[Modification, ...], context: Context) -> tuple[Modification, ...]:
+    """The modifications with numbers for amounts and players for references, as a resolved effect keeps them."""
+    return tuple(_fixed(world, each, context) for each in modifications)
+
+
+def _fixed(world: World, modification: Modification, context: Context) -> Modification:
+    match modification:
+        case ModifyPT(power, toughness):
+            return ModifyPT(amount(world, power, context), amount(world, toughness, context))
+        case SetBasePT(power, toughness):
+            return SetBasePT(
+                None if power is None else amount(world, power, context),
+                None if toughness is None else amount(world, toughness, context),
+            )
+        case CostChange(change):
+            return CostChange(amount(world, change, context))
+        case _:
+            return modification

@@ -1,0 +1,31 @@
+"""What the words of an ability mean where it is read: who "you" is, what "this", "that creature" and "X" are."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities.terms import Colour
+from judge.engine.objects import Target
+from judge.engine.outcome import ObjectAt
+
+
+class Context(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a filter, reference, amount or condition is evaluated. What is `None` or empty has no meaning there, and
+    reading it is a fault of the ability (`NotCoveredError`)."""
+
+    controller: str
+    source: ObjectAt | None = None
+    #: For each target spec, the targets chosen.
+    targets: tuple[tuple[Target, ...], ...] = ()
+    that_object: ObjectAt | None = None
+    other_object: ObjectAt | None = None
+    that_player: str | None = None
+    #: The number of the event ("that much").
+    amount: int | None = None
+    previous: tuple[ObjectAt, ...] = ()
+    x: int | None = None
+    kicked: bool = False
+    #: Whether the optional payment of the instruction before was made.
+    paid: bool = False
+    #: The colour chosen on the way.
+    chosen_colour: Colour | None = None

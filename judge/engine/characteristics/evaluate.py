@@ -1,0 +1,438 @@
+"""What filters, references and amounts mean in a world of views. They mention each other, so they live together.
+
+Evaluation is three-valued: a quality that rests on an unstated fact only matters when the others do not settle the
+answer; then `MissingFactError` is raised. Nothing is chosen here: a reference that leaves a choice is `Undecided`.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from judge.abilities.selectors import (
+    All,
+    Amount,
+    AnyOf,
+    AttachedToQuality,
+    AttackedThisTurn,
+    BlockingOrBlockedBy,
+    CardTypesAmong,
+    Choice,
+    Colourless,
+    ControlledBy,
+    ControllerOf,
+    Count,
+    CountersOn,
+    EnteredThisTurn,
+    ExiledWith,
+    Filter,
+    Group,
+    HalfOf,
+    HandSizeOf,
+    HasChosenColour,
+    HasColour,
+    HasCounter,
+    HasKeyword,
+    HasName,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    Host,
+    InZone,
+    Is,
+    IsAbility,
+    IsAttacking,
+    IsBlocked,
+    IsBlocking,
+    IsEnchanted,
+    IsEquipped,
+    IsFaceDown,
+    IsPermanentCard,
+    IsSpell,
+    IsTapped,
+    IsToken,
+    IsUnblocked,
+    LifeOf,
+    ManaValue,
+    ManaValueOf,
+    Monocoloured,
+    Multicoloured,
+    Not,
+    ObjectRef,
+    OtherObject,
+    OwnedBy,
+    OwnerOf,
+    PlayerRef,
+    PlayerWord,
+    Plus,
+    Power,
+    PowerOf,
+    Previous,
+    Quality,
+    Recipient,
+    SharesColourWith,
+    Specific,
+    SpecificPlayer,
+    TargetObject,
+    TargetPlayer,
+    Targets,
+    ThatMuch,
+    ThatObject,
+    This,
+    Times,
+    TopOfLibrary,
+    Toughness,
+    ToughnessOf,
+    WasDamagedThisTurn,
+    X,
+)
+from judge.abilities.terms import PERMANENT_TYPES, Comparison, Zone
+from judge.engine.characteristics.context import Context
+from judge.engine.characteristics.view import View
+from judge.engine.characteristics.world import World
+from judge.engine.objects import GameObject, Target
+from judge.engine.outcome import ObjectAt
+from judge.engine.signals import MissingFactError, NotCoveredError
+
+
+class Undecided(Exception):
+    """A reference leaves a choice that must be made before it is evaluated."""
+
+
+# ── Filters ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def passes(world: World, view: View, wanted: Filter, context: Context) -> bool:
+    """Whether the object has all the qualities, wherever it is (only `InZone` looks at the zone)."""
+    missing: MissingFactError | None = None
+    for quality in wanted:
+        try:
+            if not _has(world, view, quality, context):
+                return False
+        except MissingFactError as error:
+            missing = missing or error
+    if missing is not None:
+        raise missing
+    return True
+
+
+def found(world: World, wanted: Filter, context: Context) -> tuple[View, ...]:
+    """The objects that pass, looked for where the filter says, on the battlefield when it says nothing. Phased-out
+    permanents do not exist (702.26b)."""
+    return tuple(view for view in world if is_found(world, view, wanted, context))
+
+
+def is_found(world: World, view: View, wanted: Filter, context: Context) -> bool:
+    """Whether `found` would list it: it passes and is where such objects are looked for."""
+    if view.status.phased_out:
+        return False
+    if any(isinstance(quality, _PLACES) for quality in wanted):
+        return passes(world, view, wanted, context)
+    for quality in wanted:
+        if isinstance(quality, AnyOf) and any(isinstance(each, _PLACES) for one in quality.filters for each in one):
+            rest = tuple(each for each in wanted if each is not quality)
+            return any(is_found(world, view, one + rest, context) for one in quality.filters)
+    return view.zone is Zone.BATTLEFIELD and passes(world, view, wanted, context)
+
+
+#: Qualities that say by themselves where the object is.
+_PLACES = (InZone, IsSpell, IsAbility, Targets)
+
+
+def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
+    status = view.status
+    match quality:
+        case HasType(card_type):
+            return card_type in view.types
+        case ControlledBy(player):
+            return view.controller in players(world, player, context)
+        case HasSubtype(subtype):
+            return view.has_subtype(subtype)
+        case HasColour(colour):
+            return colour in view.colours
+        case HasChosenColour():
+            if context.chosen_colour is None:
+                raise Undecided
+            return context.chosen_colour in view.colours
+        case Is(reference):
+            return view.at in {each.at for each in objects(world, reference, context)}
+        case Not(other):
+            return not _has(world, view, other, context)
+        case AnyOf(filters):
+            return _any_passes(world, view, filters, context)
+        case HasSupertype(supertype):
+            return supertype in view.supertypes
+        case Colourless():
+            return not view.colours
+        case Monocoloured():
+            return len(view.colours) == 1
+        case Multicoloured():
+            return len(view.colours) > 1
+        case HasKeyword(keyword):
+            return view.has(keyword)
+        case HasName(name):
+            return view.name == name
+        case InZone(zone):
+            return view.zone is zone
+        case IsPermanentCard():
+            return view.zone is Zone.BATTLEFIELD or (not status.ability and not PERMANENT_TYPES.isdisjoint(view.types))
+        case IsSpell():
+            return view.zone is Zone.STACK and not status.ability
+        case IsAbility():
+            return view.zone is Zone.STACK and status.ability
+        case IsToken():
+            return status.token
+        case IsTapped():
+            return status.tapped
+        case IsAttacking():
+            return status.attacking
+        case IsBlocking():
+            return status.blocking
+        case IsBlocked():
+            return status.blocked is True
+        case IsUnblocked():
+            return status.blocked is False
+        case IsEnchanted():
+            return _has_attached(world, view, "Aura")
+        case IsEquipped():
+            return _has_attached(world, view, "Equipment")
+        case IsFaceDown():
+            return status.face_down
+        case WasDamagedThisTurn():
+            return status.damaged_this_turn
+        case EnteredThisTurn():
+            return status.entered_this_turn
+        case AttackedThisTurn():
+            return status.attacked_this_turn
+        case HasCounter(kind):
+            return view.counters(kind) > 0
+        case OwnedBy(player):
+            return status.owner in players(world, player, context)
+        case Power(comparison, number):
+            return compare(view.power, comparison, amount(world, number, context))
+        case Toughness(comparison, number):
+            return compare(view.toughness, comparison, amount(world, number, context))
+        case ManaValue(comparison, number):
+            return compare(view.mana_value, comparison, amount(world, number, context))
+        case BlockingOrBlockedBy(reference):
+            return any(each.at in status.facing for each in objects(world, reference, context))
+        case AttachedToQuality(reference):
+            return status.attached_to in {each.at for each in objects(world, reference, context)}
+        case SharesColourWith(reference):
+            return any(view.colours & each.colours for each in objects(world, reference, context))
+        case Targets(wanted, player, single):
+            return _targets(world, view, wanted, context, player=player, single=single)
+        case _:
+            assert_never(quality)
+
+
+def _any_passes(world: World, view: View, filters: tuple[Filter, ...], context: Context) -> bool:
+    missing: MissingFactError | None = None
+    for one in filters:
+        try:
+            if passes(world, view, one, context):
+                return True
+        except MissingFactError as error:
+            missing = missing or error
+    if missing is not None:
+        raise missing
+    return False
+
+
+def _has_attached(world: World, view: View, subtype: str) -> bool:
+    return any(each.status.attached_to == view.at and each.has_subtype(subtype) for each in world)
+
+
+def _targets(
+    world: World, view: View, wanted: Filter, context: Context, *, player: PlayerRef | None, single: bool
+) -> bool:
+    targets = view.status.targets
+    if single and len(targets) != 1:
+        return False
+    for target in targets:
+        if isinstance(target, ObjectAt):
+            # With a player and no filter, only players are meant.
+            if (wanted or player is None) and passes(world, world.view(target), wanted, context):
+                return True
+        elif player is not None and target in players(world, player, context):
+            return True
+    return False
+
+
+def compare(left: int, comparison: Comparison, right: int) -> bool:
+    match comparison:
+        case Comparison.EQUAL:
+            return left == right
+        case Comparison.AT_LEAST:
+            return left >= right
+        case Comparison.AT_MOST:
+            return left <= right
+        case Comparison.MORE:
+            return left > right
+        case Comparison.LESS:
+            return left < right
+        case _:
+            assert_never(comparison)
+
+
+# ── References ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def objects(world: World, reference: ObjectRef, context: Context) -> tuple[View, ...]:
+    """What the reference means, objects that have left included (as they last were). An empty tuple: nothing, as for
+    what an unattached Aura enchants."""
+    match reference:
+        case This():
+            return () if context.source is None else (world.view(context.source),)
+        case Host():
+            host = None if context.source is None else world.view(context.source).status.attached_to
+            return () if host is None else (world.view(host),)
+        case All(wanted):
+            return found(world, wanted, context)
+        case TargetObject(index):
+            return tuple(world.view(each) for each in _targets_of(context, index) if isinstance(each, ObjectAt))
+        case ThatObject():
+            return () if context.that_object is None else (world.view(context.that_object),)
+        case OtherObject():
+            return () if context.other_object is None else (world.view(context.other_object),)
+        case Previous():
+            return tuple(world.view(each) for each in context.previous)
+        case ExiledWith():
+            if context.source is None:
+                return ()
+            kept = (world.view(each) for each in world.game.objects[context.source].memory)
+            return tuple(each for each in kept if each.zone is Zone.EXILE)
+        case Specific(object_id):
+            return (world.newest(object_id),)
+        case Group(members):
+            return tuple(each for member in members for each in objects(world, member, context))
+        case TopOfLibrary(player, count):
+            number = amount(world, count, context)
+            cards = [card for each in players(world, player, context) for card in _library(world, each)[:number]]
+            return tuple(world.view(card.at) for card in cards if card is not None)
+        case Choice():
+            raise Undecided
+        case _:
+            assert_never(reference)
+
+
+def players(world: World, reference: PlayerRef, context: Context) -> tuple[str, ...]:
+    """Which players the reference means, in turn order from "you"."""
+    game = world.game
+    match reference:
+        case PlayerWord.YOU:
+            return (context.controller,)
+        case PlayerWord.OPPONENT | PlayerWord.EACH_OPPONENT:
+            return tuple(game.opponents(context.controller))
+        case PlayerWord.EACH_PLAYER:
+            return tuple(game.turn_order())
+        case PlayerWord.ACTIVE_PLAYER:
+            return (game.active,)
+        case PlayerWord.DEFENDING_PLAYER:
+            return _defending_players(world, context)
+        case PlayerWord.THAT_PLAYER:
+            return () if context.that_player is None else (context.that_player,)
+        case PlayerWord.CHOSEN_PLAYER:
+            raise Undecided
+        case TargetPlayer(index):
+            return tuple(each for each in _targets_of(context, index) if isinstance(each, str))
+        case ControllerOf(reference_to):
+            return tuple(dict.fromkeys(each.controller for each in objects(world, reference_to, context)))
+        case OwnerOf(reference_to):
+            return tuple(dict.fromkeys(each.status.owner for each in objects(world, reference_to, context)))
+        case SpecificPlayer(player_id):
+            return (player_id,)
+        case _:
+            assert_never(reference)
+
+
+def recipients(world: World, reference: Recipient, context: Context) -> tuple[Target, ...]:
+    """Objects and players that can be dealt damage or be given something; a target may be either."""
+    match reference:
+        case TargetObject(index):
+            return _targets_of(context, index)
+        case Group(members):
+            return tuple(each for member in members for each in recipients(world, member, context))
+        case PlayerWord() | TargetPlayer() | ControllerOf() | OwnerOf() | SpecificPlayer():
+            return players(world, reference, context)
+        case _:
+            return tuple(each.at for each in objects(world, reference, context))
+
+
+def _targets_of(context: Context, index: int) -> tuple[Target, ...]:
+    return context.targets[index] if index < len(context.targets) else ()
+
+
+def _library(world: World, player: str) -> list[GameObject | None]:
+    return world.game.players[player].library
+
+
+def _defending_players(world: World, context: Context) -> tuple[str, ...]:
+    """The player that the attacking source attacks (508.5), else everyone who defends in this combat."""
+    combat = world.game.combat
+    if combat is None:
+        return tuple(world.game.opponents(world.game.active))
+    for candidate in (context.source, context.that_object, context.other_object):
+        player = None if candidate is None else combat.defending_player(candidate, world.game.law)
+        if player is not None:
+            return (player,)
+    return tuple(world.game.opponents(world.game.active))
+
+
+# ── Amounts ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def amount(world: World, number: Amount, context: Context) -> int:
+    """The number now. Values of several objects are added; of none, 0."""
+    match number:
+        case int():
+            return number
+        case X():
+            if context.x is None:
+                raise NotCoveredError("X", None if context.source is None else context.source.id)
+            return context.x
+        case Count(wanted):
+            return _count(world, wanted, context)
+        case CardTypesAmong(wanted):
+            return len({card_type for each in found(world, wanted, context) for card_type in each.types})
+        case PowerOf(reference):
+            return sum(each.power for each in objects(world, reference, context))
+        case ToughnessOf(reference):
+            return sum(each.toughness for each in objects(world, reference, context))
+        case ManaValueOf(reference):
+            return sum(each.mana_value for each in objects(world, reference, context))
+        case LifeOf(player):
+            return sum(world.game.players[each].life for each in players(world, player, context))
+        case HandSizeOf(player):
+            return sum(_hand_size(world, each) for each in players(world, player, context))
+        case CountersOn(reference, kind):
+            return sum(each.counters(kind) for each in objects(world, reference, context))
+        case ThatMuch():
+            if context.amount is None:
+                raise NotCoveredError("that much", None if context.source is None else context.source.id)
+            return context.amount
+        case Times(inner, factor):
+            return amount(world, inner, context) * factor
+        case Plus(left, right):
+            return amount(world, left, context) + amount(world, right, context)
+        case HalfOf(inner, rounded_up):
+            return (amount(world, inner, context) + rounded_up) // 2
+        case _:
+            assert_never(number)
+
+
+def _count(world: World, wanted: Filter, context: Context) -> int:
+    if any(quality == InZone(Zone.HAND) for quality in wanted) and all(
+        isinstance(quality, InZone | OwnedBy | ControlledBy) for quality in wanted
+    ):
+        # Cards of a hand are counted even when nobody named them.
+        whose = [quality.player for quality in wanted if isinstance(quality, OwnedBy | ControlledBy)]
+        owners = players(world, whose[0], context) if whose else tuple(world.game.turn_order())
+        return sum(_hand_size(world, each) for each in owners)
+    return len(found(world, wanted, context))
+
+
+def _hand_size(world: World, player: str) -> int:
+    size = world.game.players[player].hand_size
+    if size is None:
+        raise MissingFactError(player, "hand_size")
+    return size

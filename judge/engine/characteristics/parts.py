@@ -1,0 +1,306 @@
+"""The continuous effects in force, cut into parts by layer (611, 613.6): where they come from, what they reach.
+
+A part is gathered from a world, so that abilities granted or taken away in one layer count in the next.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator
+from typing import TypeAlias
+
+import msgspec
+
+from judge.abilities.ability import (
+    Ability,
+    AddColour,
+    AddType,
+    AllCreatureTypes,
+    BecomeCopyOf,
+    CantBeCountered,
+    CostChange,
+    GainAbility,
+    KeywordAbility,
+    LoseAllAbilities,
+    LoseKeyword,
+    MayPlayAsThoughFlash,
+    Modification,
+    ModifyPT,
+    RemoveType,
+    SetBasePT,
+    SetColour,
+    SetController,
+    SetType,
+    StaticAbility,
+    SwitchPT,
+)
+from judge.abilities.selectors import All, Condition, Host, ObjectRef, This
+from judge.abilities.terms import Keyword, Zone
+from judge.cards.card import Characteristics
+from judge.engine.characteristics.conditions import holds
+from judge.engine.characteristics.context import Context
+from judge.engine.characteristics.evaluate import is_found, objects
+from judge.engine.characteristics.view import View
+from judge.engine.characteristics.world import World
+from judge.engine.continuous import ContinuousEffect
+from judge.engine.outcome import MissingFact, ObjectAt
+from judge.engine.signals import MissingFactError
+from judge.rules.law import Layer
+
+#: Identity of an effect through the layers: a resolved effect's number, a static ability on an object (with its
+#: rank among equal ones), the counters of an object.
+Key: TypeAlias = tuple[str, int] | tuple[ObjectAt, StaticAbility, int] | tuple[str, ObjectAt, str]
+
+
+class Effect(msgspec.Struct, frozen=True, kw_only=True):
+    """One continuous effect. `scope`: the objects it is fixed to, or what it reaches at any moment."""
+
+    key: Key
+    timestamp: int
+    source: ObjectAt | None
+    #: Fixed for a resolved effect; a static ability follows its source.
+    controller: str | None
+    modifications: tuple[Modification, ...]
+    scope: frozenset[ObjectAt] | ObjectRef
+    condition: Condition | None = None
+    defining: bool = False
+    static: bool = False
+    #: Copied values fixed at resolution (707.2b).
+    copied: Characteristics | None = None
+    #: What the words of a resolved effect that keeps looking for its objects mean.
+    told_context: Context | None = None
+
+    @property
+    def order(self) -> tuple[bool, int]:
+        """Characteristic-defining abilities first, then by timestamp (613.3)."""
+        return not self.defining, self.timestamp
+
+    def context(self, world: World) -> Context:
+        """What the words of the effect mean in the world as it is."""
+        if self.told_context is not None:
+            return self.told_context
+        if self.controller is not None:
+            return Context(controller=self.controller, source=self.source)
+        assert self.source is not None
+        return Context(controller=world.view(self.source).stated_controller, source=self.source)
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """What an effect applies to, and the objects for which an unstated fact leaves that in doubt."""
+
+    affected: frozenset[ObjectAt]
+    doubtful: frozenset[tuple[ObjectAt, MissingFact]] = frozenset()
+
+
+def effects_in(world: World) -> Iterator[Effect]:
+    """Every effect in force in the world as it is, in no order: static abilities, resolved effects, counters."""
+    for view in world:
+        if view.status.phased_out:
+            continue
+        if view.stated_abilities:
+            yield from _static_effects(world, view)
+        if view.status.counters and view.zone is Zone.BATTLEFIELD:
+            yield from _counter_effects(world, view)
+    for effect in world.game.effects:
+        made = _resolved(effect)
+        if made is not None:
+            yield made
+
+
+def reach(world: World, effect: Effect) -> Reach:
+    """What the effect applies to in the world as it is."""
+    if isinstance(effect.scope, frozenset):
+        return Reach(frozenset(at for at in effect.scope if at in world.views and not _phased_out(world, at)))
+    context = effect.context(world)
+    if effect.condition is not None:
+        try:
+            if not holds(world, effect.condition, context):
+                return Reach(frozenset())
+        except MissingFactError as error:
+            fact = MissingFact(error.object_id, error.fact)
+            return Reach(frozenset(), frozenset((at, fact) for at in _candidates(world, effect.scope, context)))
+    match effect.scope:
+        case This():
+            return Reach(frozenset((effect.source,)) if effect.source in world.views else frozenset())
+        case Host():
+            host = None if effect.source is None else world.view(effect.source).status.attached_to
+            return Reach(frozenset((host,)) if host is not None and host in world.views else frozenset())
+        case All(wanted):
+            affected: list[ObjectAt] = []
+            doubtful: list[tuple[ObjectAt, MissingFact]] = []
+            for view in world:
+                try:
+                    if is_found(world, view, wanted, context):
+                        affected.append(view.at)
+                except MissingFactError as error:
+                    doubtful.append((view.at, MissingFact(error.object_id, error.fact)))
+            return Reach(frozenset(affected), frozenset(doubtful))
+        case _:
+            return Reach(frozenset(view.at for view in objects(world, effect.scope, context)))
+
+
+def _candidates(world: World, scope: frozenset[ObjectAt] | ObjectRef, context: Context) -> Iterator[ObjectAt]:
+    """What the scope could reach if the condition held."""
+    match scope:
+        case All(wanted):
+            for view in world:
+                try:
+                    if is_found(world, view, wanted, context):
+                        yield view.at
+                except MissingFactError:
+                    yield view.at
+        case frozenset():
+            yield from scope
+        case _:
+            yield from (view.at for view in objects(world, scope, context))
+
+
+def _phased_out(world: World, at: ObjectAt) -> bool:
+    return world.views[at].status.phased_out
+
+
+# ── Where effects come from ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _static_effects(world: World, view: View) -> Iterator[Effect]:
+    ranks: dict[StaticAbility, int] = {}
+    for ability, granted in zip(view.stated_abilities, view.ability_times, strict=True):
+        static = _as_static(ability)
+        if static is None or not _functions(static, view.zone):
+            continue
+        rank = ranks[static] = ranks.get(static, 0) + 1
+        yield Effect(
+            key=(view.at, static, rank),
+            timestamp=max(world.game.objects[view.at].timestamp, granted),
+            source=view.at,
+            controller=None,
+            modifications=static.modifications,
+            scope=static.scope,
+            condition=static.condition,
+            defining=static.characteristic_defining,
+            static=True,
+        )
+
+
+#: Keywords that are characteristic-defining abilities (702.73, 702.114).
+_DEFINING_KEYWORDS = {
+    Keyword.CHANGELING: StaticAbility(This(), (AllCreatureTypes(),), characteristic_defining=True),
+    Keyword.DEVOID: StaticAbility(This(), (SetColour(()),), characteristic_defining=True),
+}
+
+
+def _as_static(ability: Ability) -> StaticAbility | None:
+    if isinstance(ability, StaticAbility):
+        return ability
+    if isinstance(ability, KeywordAbility):
+        return _DEFINING_KEYWORDS.get(ability.keyword)
+    return None
+
+
+def _functions(static: StaticAbility, zone: Zone) -> bool:
+    """Whether the ability works in that zone (113.6)."""
+    if static.characteristic_defining or zone is static.zone:
+        return True
+    # What says how its own object is cast or countered works where that happens.
+    return isinstance(static.scope, This) and all(
+        isinstance(each, CantBeCountered | CostChange | MayPlayAsThoughFlash) for each in static.modifications
+    )
+
+
+_PT_COUNTER = re.compile(r"([+-]\d+)/([+-]\d+)")
+_KEYWORD_COUNTERS = {keyword.value: keyword for keyword in Keyword}
+
+
+def _counter_effects(world: World, view: View) -> Iterator[Effect]:
+    times = world.game.objects[view.at].counter_times
+    for kind, count in view.status.counters:
+        modification = _counter_modification(kind, count)
+        if modification is not None:
+            yield Effect(
+                key=("counter", view.at, kind),
+                timestamp=times.get(kind, 0),
+                source=view.at,
+                controller=view.stated_controller,
+                modifications=(modification,),
+                scope=frozenset((view.at,)),
+            )
+
+
+def _counter_modification(kind: str, count: int) -> Modification | None:
+    """What counters of that kind do to the object that has them (122.1a-b)."""
+    numbers = _PT_COUNTER.fullmatch(kind)
+    if numbers is not None:
+        return ModifyPT(int(numbers[1]) * count, int(numbers[2]) * count)
+    keyword = _KEYWORD_COUNTERS.get(kind)
+    return None if keyword is None else GainAbility(KeywordAbility(keyword))
+
+
+def _resolved(effect: ContinuousEffect) -> Effect | None:
+    scope = effect.scope if effect.affected is None else effect.affected
+    if scope is None:
+        return None
+    return Effect(
+        key=("resolved", effect.number),
+        timestamp=effect.timestamp,
+        source=effect.source,
+        controller=effect.controller,
+        modifications=effect.modifications,
+        scope=scope,
+        copied=effect.copied,
+        told_context=effect.context,
+    )
+
+
+# ── Which layer ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def modifications_in(effect: Effect, layer: Layer | None, layers: tuple[Layer, ...]) -> tuple[Modification, ...]:
+    """The part of the effect that applies in that layer of the law's list; `None`: what changes rules of the game
+    rather than characteristics."""
+    whole = Layer.TYPE_WHOLE in layers and any(isinstance(each, _TYPE_CHANGES) for each in effect.modifications)
+    counters = effect.key[0] == "counter"
+    return tuple(
+        each
+        for each in effect.modifications
+        if _layer_of(type(each), layers, effect.defining, effect.static, counters, whole) is layer
+    )
+
+
+_TYPE_CHANGES = (AddType, SetType, RemoveType, AllCreatureTypes)
+
+
+@functools.cache
+def _layer_of(
+    kind: type[Modification],
+    layers: tuple[Layer, ...],
+    defining: bool,
+    static: bool,
+    counters: bool,
+    whole: bool,
+) -> Layer | None:
+    """The first of the places where such a modification would go that the law has."""
+    places = _PLACES.get(kind)
+    if places is None:
+        return None
+    if whole:
+        return Layer.TYPE_WHOLE
+    if kind is SetBasePT and defining:
+        places = (Layer.PT_CDA,)
+    elif kind is ModifyPT and counters and Layer.PT_COUNTERS in layers:
+        places = (Layer.PT_COUNTERS,)
+    elif kind is ModifyPT and static:
+        places = (Layer.PT_ALL, Layer.PT_MODIFY)
+    return next(place for place in places if place in layers)
+
+
+_PLACES: dict[type[Modification], tuple[Layer, ...]] = {
+    BecomeCopyOf: (Layer.COPY, Layer.COPY_A),
+    SetController: (Layer.CONTROL,),
+    **dict.fromkeys(_TYPE_CHANGES, (Layer.TYPE, Layer.TYPE_WHOLE)),
+    **dict.fromkeys((AddColour, SetColour), (Layer.COLOUR, Layer.OTHER)),
+    **dict.fromkeys((GainAbility, LoseKeyword, LoseAllAbilities), (Layer.ABILITY, Layer.OTHER)),
+    SetBasePT: (Layer.PT_SET, Layer.PT_RESOLVED, Layer.PT_ALL),
+    ModifyPT: (Layer.PT_RESOLVED, Layer.PT_ALL, Layer.PT_MODIFY),
+    SwitchPT: (Layer.PT_SWITCH, Layer.PT_ALL),
+}

@@ -1,0 +1,204 @@
+"""What an object looks like at one moment: its characteristics after the layers (613) and its status (110.5), frozen.
+
+A `View` serves the present and, kept when an object leaves, as last known information (113.7a, 608.2h). It tells only
+what the play can know: reading a characteristic that nobody stated raises `MissingFactError`, never a default.
+"""
+
+from __future__ import annotations
+
+import enum
+
+import msgspec
+
+from judge.abilities.ability import Ability, KeywordAbility, Modification
+from judge.abilities.costs import ManaCost
+from judge.abilities.terms import CardType, Colour, Keyword, Supertype, Zone
+from judge.engine.characteristics.subtypes import is_creature_type
+from judge.engine.outcome import MissingFact, ObjectAt
+from judge.engine.signals import MissingFactError
+
+
+class Aspect(enum.StrEnum):
+    """What a missing fact leaves in doubt about an object."""
+
+    TYPES = "types"
+    COLOURS = "colours"
+    ABILITIES = "abilities"
+    CONTROLLER = "controller"
+    POWER_TOUGHNESS = "power_toughness"
+    RULES = "rules"
+
+
+class Doubt(msgspec.Struct, frozen=True):
+    """Whether an effect applies to the object could not be told, for want of that fact: the aspect cannot be read."""
+
+    aspect: Aspect
+    fact: MissingFact
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """A rule-changing modification in force for an object (613.11), and what it comes from."""
+
+    modification: Modification
+    source: ObjectAt
+    controller: str
+    timestamp: int
+
+
+class Status(msgspec.Struct, frozen=True, kw_only=True):
+    """What is true of an object without being a characteristic (109.3, 110.5)."""
+
+    zone: Zone
+    owner: str
+    token: bool = False
+    #: An activated or triggered ability on the stack rather than a card, copy or token.
+    ability: bool = False
+    tapped: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    damage: int = 0
+    attached_to: ObjectAt | None = None
+    attached_to_player: str | None = None
+    face_down: bool = False
+    phased_out: bool = False
+    entered_this_turn: bool = False
+    attacked_this_turn: bool = False
+    damaged_this_turn: bool = False
+    attacking: bool = False
+    blocking: bool = False
+    #: Of an attacking creature: blocked, unblocked, or not yet either.
+    blocked: bool | None = None
+    #: Attackers that it blocks, or blockers that block it.
+    facing: frozenset[ObjectAt] = frozenset()
+    #: What a spell or ability on the stack targets: objects and players.
+    targets: tuple[ObjectAt | str, ...] = ()
+    x: int | None = None
+    kicked: bool = False
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """One object at one moment. The fields named `stated_…` are `None` where nothing states the value; read the
+    properties, which raise `MissingFactError` then."""
+
+    at: ObjectAt
+    name: str
+    status: Status
+    stated_controller: str
+    stated_types: tuple[CardType, ...] = ()
+    stated_subtypes: tuple[str, ...] = ()
+    supertypes: tuple[Supertype, ...] = ()
+    every_creature_type: bool = False
+    stated_colours: frozenset[Colour] | None = None
+    stated_mana_cost: ManaCost | None = None
+    stated_power: int | None = None
+    stated_toughness: int | None = None
+    loyalty: int | None = None
+    stated_abilities: tuple[Ability, ...] = ()
+    #: For each ability, the timestamp of the effect that granted it; 0 for its own.
+    ability_times: tuple[int, ...] = ()
+    stated_rules: tuple[Rule, ...] = ()
+    doubts: frozenset[Doubt] = frozenset()
+
+    @property
+    def zone(self) -> Zone:
+        return self.status.zone
+
+    @property
+    def controller(self) -> str:
+        self._sure_of(Aspect.CONTROLLER)
+        return self.stated_controller
+
+    @property
+    def types(self) -> tuple[CardType, ...]:
+        self._sure_of(Aspect.TYPES)
+        return self.stated_types
+
+    @property
+    def subtypes(self) -> tuple[str, ...]:
+        """Subtypes by name; a creature of every type lists only its others (ask `has_subtype`)."""
+        self._sure_of(Aspect.TYPES)
+        return self.stated_subtypes
+
+    @property
+    def colours(self) -> frozenset[Colour]:
+        self._sure_of(Aspect.COLOURS)
+        if self.stated_colours is None:
+            raise MissingFactError(self.at.id, "colours")
+        return self.stated_colours
+
+    @property
+    def power(self) -> int:
+        """The power; 0 for what has none (208.3)."""
+        self._sure_of(Aspect.POWER_TOUGHNESS)
+        if self.stated_power is not None:
+            return self.stated_power
+        if CardType.CREATURE in self.types:
+            raise MissingFactError(self.at.id, "power")
+        return 0
+
+    @property
+    def toughness(self) -> int:
+        self._sure_of(Aspect.POWER_TOUGHNESS)
+        if self.stated_toughness is not None:
+            return self.stated_toughness
+        if CardType.CREATURE in self.types:
+            raise MissingFactError(self.at.id, "toughness")
+        return 0
+
+    @property
+    def mana_value(self) -> int:
+        """Rule 202.3: X counts as chosen on the stack and as 0 elsewhere."""
+        cost = self.stated_mana_cost
+        if cost is None:
+            if self.status.token or self.status.ability or CardType.LAND in self.types:
+                return 0
+            raise MissingFactError(self.at.id, "mana_cost")
+        chosen = self.status.x if self.zone is Zone.STACK else None
+        return cost.mana_value + (chosen or 0) * cost.symbols.count("X")
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        self._sure_of(Aspect.ABILITIES)
+        return self.stated_abilities
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        self._sure_of(Aspect.RULES)
+        return self.stated_rules
+
+    @property
+    def is_creature(self) -> bool:
+        return CardType.CREATURE in self.types
+
+    def has(self, keyword: Keyword) -> bool:
+        """Whether it has at least one ability of that keyword."""
+        if any(isinstance(each, KeywordAbility) and each.keyword is keyword for each in self.stated_abilities):
+            return True
+        self._sure_of(Aspect.ABILITIES)
+        return False
+
+    def keyword_abilities(self, keyword: Keyword) -> tuple[KeywordAbility, ...]:
+        """Each instance of that keyword, with its parameters."""
+        return tuple(each for each in self.abilities if isinstance(each, KeywordAbility) and each.keyword is keyword)
+
+    def has_subtype(self, subtype: str) -> bool:
+        if subtype in self.subtypes:
+            return True
+        return self.every_creature_type and is_creature_type(subtype)
+
+    def counters(self, kind: str | None = None) -> int:
+        """How many counters of that kind it has; `None`: of any kind."""
+        return sum(count for name, count in self.status.counters if kind is None or name == kind)
+
+    def doubting(self, aspect: Aspect, fact: MissingFact) -> View:
+        """The same view with that aspect made unreadable for want of the fact."""
+        return msgspec.structs.replace(self, doubts=self.doubts | {Doubt(aspect, fact)})
+
+    def _sure_of(self, aspect: Aspect) -> None:
+        if self.doubts:
+            for doubt in sorted(self.doubts, key=_by_fact):
+                if doubt.aspect is aspect:
+                    raise MissingFactError(doubt.fact.object, doubt.fact.fact)
+
+
+def _by_fact(doubt: Doubt) -> tuple[str, str]:
+    return doubt.fact.object, doubt.fact.fact

@@ -1,0 +1,112 @@
+"""All objects of a game as they look together: the ground on which filters, references and amounts are evaluated.
+
+While the layers are applied, a `World` holds views that are complete only up to the current layer; afterwards the views
+are final. Nothing here changes the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.abilities.ability import Ability, ActivatedAbility, AddMana
+from judge.abilities.costs import TapSelf
+from judge.abilities.terms import CardType, Zone
+from judge.engine.characteristics.subtypes import BASIC_LAND_TYPES
+from judge.engine.characteristics.view import Status, View
+from judge.engine.game import Game
+from judge.engine.objects import GameObject, ObjectKind
+from judge.engine.outcome import ObjectAt
+
+
+class World:
+    """Views by object. `view` also answers for objects that have left, by their last known information."""
+
+    __slots__ = ("game", "views")
+
+    def __init__(self, game: Game, views: dict[ObjectAt, View]) -> None:
+        self.game = game
+        self.views = views
+
+    def view(self, at: ObjectAt) -> View:
+        found = self.views.get(at)
+        if found is not None:
+            return found
+        obj = self.game.objects[at]
+        return obj.lki if obj.lki is not None else base_view(self.game, obj)
+
+    def __iter__(self) -> Iterator[View]:
+        return iter(self.views.values())
+
+    def newest(self, object_id: str) -> View:
+        """The newest incarnation of an id of the scenario."""
+        return self.view(self.game.newest[object_id].at)
+
+    def fork(self) -> World:
+        """The same views in a world that can be changed apart (views are frozen)."""
+        return World(self.game, dict(self.views))
+
+
+def base_view(game: Game, obj: GameObject) -> View:
+    """The object before any continuous effect: printed or told values, base controller, present status."""
+    base = obj.base
+    abilities = base.abilities
+    if CardType.LAND in base.types:
+        abilities = with_intrinsic(abilities, base.subtypes)
+    return View(
+        at=obj.at,
+        name=base.name,
+        status=status_of(game, obj),
+        stated_controller=obj.controller if obj.zone in (Zone.BATTLEFIELD, Zone.STACK) else obj.owner,
+        stated_types=base.types,
+        stated_subtypes=base.subtypes,
+        supertypes=base.supertypes,
+        stated_colours=base.colours,
+        stated_mana_cost=base.mana_cost,
+        stated_power=base.power,
+        stated_toughness=base.toughness,
+        loyalty=base.loyalty,
+        stated_abilities=abilities,
+        ability_times=(0,) * len(abilities),
+    )
+
+
+def status_of(game: Game, obj: GameObject) -> Status:
+    """What is true of the object now besides its characteristics."""
+    item = obj.item
+    attached = obj.attached_to
+    combat = game.combat
+    role = combat.role(obj.at) if combat is not None else None
+    return Status(
+        zone=obj.zone,
+        owner=obj.owner,
+        token=obj.kind is ObjectKind.TOKEN,
+        ability=obj.kind is ObjectKind.ABILITY,
+        tapped=obj.tapped,
+        counters=tuple(sorted(pair for pair in obj.counters.items() if pair[1])),
+        damage=obj.damage,
+        attached_to=attached if isinstance(attached, ObjectAt) else None,
+        attached_to_player=attached if isinstance(attached, str) else None,
+        face_down=obj.face_down,
+        phased_out=obj.phased_out,
+        entered_this_turn=obj.entered_turn == game.turn,
+        attacked_this_turn=obj.attacked_this_turn,
+        damaged_this_turn=obj.damaged_this_turn,
+        attacking=role is not None and role.attacking,
+        blocking=role is not None and role.blocking,
+        blocked=role.blocked if role is not None else None,
+        facing=role.facing if role is not None else frozenset(),
+        targets=tuple(target for chosen in item.targets for target in chosen) if item is not None else (),
+        x=item.x if item is not None else None,
+        kicked=bool(item.kicked if item is not None else obj.kicked),
+    )
+
+
+def intrinsic_mana(subtype: str) -> ActivatedAbility:
+    """The mana ability that a basic land type gives (305.6)."""
+    return ActivatedAbility((TapSelf(),), (AddMana((BASIC_LAND_TYPES[subtype].value,)),))
+
+
+def with_intrinsic(abilities: tuple[Ability, ...], subtypes: tuple[str, ...]) -> tuple[Ability, ...]:
+    """The abilities with the mana ability of each basic land type among the subtypes that is not yet there."""
+    added = tuple(intrinsic_mana(subtype) for subtype in subtypes if subtype in BASIC_LAND_TYPES)
+    return abilities + tuple(each for each in added if each not in abilities)

@@ -1,0 +1,119 @@
+"""Who is in combat with whom (506–509), from the declaration of attackers to the end of combat.
+
+Mutable and private to a play; `Game.combat` holds one during a combat phase. Whoever changes it calls `Game.touch`.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.engine.objects import Target
+from judge.engine.outcome import ObjectAt
+from judge.rules.law import DefendingPlayer, Law
+
+
+class Role(msgspec.Struct, frozen=True):
+    """What a creature does in combat. `blocked` `None`: not attacking, or blockers are not declared yet."""
+
+    attacking: bool
+    blocking: bool
+    blocked: bool | None
+    facing: frozenset[ObjectAt]
+
+
+class Attacker:
+    """An attacking creature."""
+
+    __slots__ = ("at", "blocked", "blockers", "declared", "declared_at", "defender", "defending_player", "event")
+
+    def __init__(
+        self, at: ObjectAt, *, defender: Target, defending_player: str, declared: bool, event: int | None
+    ) -> None:
+        self.at = at
+        #: The player or planeswalker attacked; `None` once that planeswalker has left combat (506.4c).
+        self.defender: Target | None = defender
+        #: What it attacked as it became attacking, and the player meant by "defending player".
+        self.declared_at = defender
+        self.defending_player = defending_player
+        #: Declared as an attacker rather than put onto the battlefield attacking.
+        self.declared = declared
+        #: Event by which it became attacking.
+        self.event = event
+        #: `None` until blockers are declared.
+        self.blocked: bool | None = None
+        #: In the damage assignment order where the law has one.
+        self.blockers: list[ObjectAt] = []
+
+
+class Blocker:
+    """A blocking creature, with the attackers it blocks in its damage assignment order."""
+
+    __slots__ = ("at", "attackers", "event")
+
+    def __init__(self, at: ObjectAt, attackers: list[ObjectAt], *, event: int | None) -> None:
+        self.at = at
+        self.attackers = attackers
+        self.event = event
+
+
+class Combat:
+    """One combat phase."""
+
+    __slots__ = (
+        "any_attack",
+        "attackers",
+        "bands",
+        "blockers",
+        "blockers_declared",
+        "dealt_first",
+        "former",
+        "had_strike",
+        "two_damage_steps",
+    )
+
+    def __init__(self) -> None:
+        self.attackers: dict[ObjectAt, Attacker] = {}
+        self.blockers: dict[ObjectAt, Blocker] = {}
+        #: Bands announced with the attack (702.22c).
+        self.bands: list[set[ObjectAt]] = []
+        #: A creature was declared or put onto the battlefield attacking (508.8).
+        self.any_attack = False
+        self.blockers_declared = False
+        #: There is a first combat damage step for first and double strike (510.4).
+        self.two_damage_steps = False
+        #: Creatures that had first or double strike as the first damage step began.
+        self.had_strike: frozenset[ObjectAt] = frozenset()
+        #: Creatures that assigned damage in the first damage step.
+        self.dealt_first: set[ObjectAt] = set()
+        #: Attackers removed from combat, for "defending player" (508.5).
+        self.former: dict[ObjectAt, Attacker] = {}
+
+    def role(self, at: ObjectAt) -> Role | None:
+        """What that creature does in this combat; `None`: nothing."""
+        attacker = self.attackers.get(at)
+        blocker = self.blockers.get(at)
+        if attacker is None and blocker is None:
+            return None
+        return Role(
+            attacking=attacker is not None,
+            blocking=blocker is not None,
+            blocked=attacker.blocked if attacker is not None else None,
+            facing=frozenset((attacker.blockers if attacker else []) + (blocker.attackers if blocker else [])),
+        )
+
+    def band_of(self, at: ObjectAt) -> frozenset[ObjectAt]:
+        """The attackers in one band with that attacker, itself included."""
+        for band in self.bands:
+            if at in band:
+                return frozenset(band)
+        return frozenset((at,))
+
+    def defending_player(self, at: ObjectAt, law: Law) -> str | None:
+        """The player whom "defending player" means for that attacker, which may have left combat (508.5); `None` for
+        what never attacked."""
+        attacker = self.attackers.get(at) or self.former.get(at)
+        if attacker is None:
+            return None
+        match law.defending_player:
+            case DefendingPlayer.AS_IT_BECAME_ATTACKING | DefendingPlayer.AS_IT_ATTACKS:
+                return attacker.defending_player
