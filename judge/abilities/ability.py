@@ -652,11 +652,12 @@ class May(Value, frozen=True):
 
 
 class Unless(Value, frozen=True):
-    """The effects happen unless the player pays (118.12)."""
+    """The effects happen unless the player pays (118.12), `times` times the cost."""
 
     effects: tuple[Effect, ...]
     cost: Cost
     player: PlayerRef = PlayerWord.YOU
+    times: Amount = 1
 
 
 class ForEach(Value, frozen=True):
