@@ -1,1 +1,1 @@
-"""Runs case files (judge/cas@1) through the whole road and compares."""
+"""Runs case files (`judge/cas@1`) through the whole road and compares."""

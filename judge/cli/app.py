@@ -1,0 +1,176 @@
+"""The program and its commands, each a thin call of the library. What goes wrong leaves here as one French message and
+the right exit code: 0 answered · 1 verification failed · 2 usage · 3 not understood or incomplete · 4 not covered ·
+5 ambiguous · 6 bad data file · 70 internal error.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import click
+import typer
+
+from judge.cli.french_help import FrenchCommand, FrenchGroup, usage_error
+from judge.errors import JudgeError
+
+USAGE, INTERNAL, INTERRUPTED = 2, 70, 130
+
+app = typer.Typer(
+    name="judge",
+    cls=FrenchGroup,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    help="Répond en français aux questions de règles de Magic et cite l'édition demandée.",
+)
+
+
+@app.callback(invoke_without_command=True)
+def program(
+    version: Annotated[
+        bool, typer.Option("--version", help="Affiche la version et la date de l'édition la plus récente connue.")
+    ] = False,
+) -> None:
+    """Répond en français aux questions de règles de Magic et cite l'édition demandée."""
+    if version:
+        from judge import __version__
+        from judge.cli.output import write
+        from judge.rules.editions import long_date, newest_edition
+
+        write(f"judge {__version__} – édition la plus récente connue : {long_date(newest_edition().date)}")
+        raise typer.Exit
+
+
+@app.command("demander", cls=FrenchCommand, short_help="Répond à une question.")
+def demander(
+    question: Annotated[
+        list[str] | None, typer.Argument(metavar="QUESTION", help="La question, ou - pour lire l'entrée standard.")
+    ] = None,
+    fichier: Annotated[str | None, typer.Option("--fichier", help="Lit la question dans ce fichier.")] = None,
+    edition: Annotated[
+        str | None, typer.Option("--edition", "--édition", help="2004, 2005, 2011, actuelle (par défaut) ou toutes.")
+    ] = None,
+    date: Annotated[str | None, typer.Option("--date", help="Les règles en vigueur à cette date (AAAA-MM-JJ).")] = None,
+    sortie: Annotated[str, typer.Option("--format", help="texte, json, markdown ou bbcode.")] = "texte",
+    explication: Annotated[
+        str, typer.Option("--explication", help="0 verdict, 1 numéros, 2 étapes, 3 énoncés, 4 tout.")
+    ] = "2",
+) -> None:
+    """Répond à une question de règles posée en français, avec ses raisons et les numéros des règles.
+
+    La réponse va sur la sortie standard, les diagnostics sur l'erreur standard.
+    """
+    from judge.cli.ask import ask
+
+    raise typer.Exit(ask(tuple(question or ()), fichier, edition=edition, date=date, form=sortie, level=explication))
+
+
+@app.command("regle", cls=FrenchCommand, short_help="Montre une règle par son numéro.")
+def regle(
+    numeros: Annotated[list[str], typer.Argument(metavar="NUMÉRO", help="Un ou plusieurs numéros, comme 508.1a.")],
+    edition: Annotated[
+        str | None, typer.Option("--edition", "--édition", help="2004, 2005, 2011, actuelle ou une date.")
+    ] = None,
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Montre l'énoncé d'une règle, sa place dans le livre et ses numéros dans les autres éditions."""
+    from judge.cli.rule import show_rules
+
+    raise typer.Exit(show_rules(tuple(numeros), edition=edition, form=sortie))
+
+
+@app.command("verifier", cls=FrenchCommand, short_help="Vérifie des fichiers de cas.")
+def verifier(
+    chemins: Annotated[list[str], typer.Argument(metavar="CHEMIN", help="Fichiers ou dossiers de cas (judge/cas@1).")],
+    edition: Annotated[str | None, typer.Option("--edition", "--édition", help="Ne vérifie que cette édition.")] = None,
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Joue chaque cas et compare à ce qui est attendu ; se termine par 1 si un cas échoue."""
+    from judge.cli.check import check
+
+    raise typer.Exit(check(tuple(chemins), edition=edition, form=sortie))
+
+
+@app.command("couverture", cls=FrenchCommand, short_help="Dit ce qui est couvert.")
+def couverture(
+    graines: Annotated[bool, typer.Option("--graines", help="Cas par énoncé des documents de départ.")] = False,
+    scenarios: Annotated[str, typer.Option("--scenarios", help="Dossier des cas.")] = "scenarios",
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Compte les cas par énoncé de départ et par édition."""
+    from judge.cli.coverage import seeds
+
+    if not graines:
+        raise click.UsageError("Dites ce qu'il faut compter : --graines.")
+    raise typer.Exit(seeds(scenarios, form=sortie))
+
+
+@app.command("terme", cls=FrenchCommand, short_help="Définit un mot du jeu.")
+def terme(
+    mots: Annotated[list[str], typer.Argument(metavar="TERME", help="Le mot, en français ou en anglais.")],
+    edition: Annotated[
+        str | None, typer.Option("--edition", "--édition", help="2004, 2005, 2011, actuelle ou une date.")
+    ] = None,
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Donne la définition d'un mot-clé ou d'un terme, ses anciens noms et ses règles."""
+    from judge.cli.rule import show_term
+
+    raise typer.Exit(show_term(" ".join(mots), edition=edition, form=sortie))
+
+
+@app.command("schema", cls=FrenchCommand, short_help="Affiche un schéma JSON publié.")
+def schema(nom: Annotated[str, typer.Argument(metavar="NOM", help="reponse, reponses ou cas.")] = "reponse") -> None:
+    """Affiche le schéma JSON des réponses ou des fichiers de cas."""
+    from judge.cli.schemas import show_schema
+
+    raise typer.Exit(show_schema(nom))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Runs the program on these arguments and gives its exit code. Never raises."""
+    _prepare_streams()
+    command = typer.main.get_command(app)
+    try:
+        result = command.main(list(arguments), prog_name="judge", standalone_mode=False)
+        return result if isinstance(result, int) else 0
+    except click.exceptions.Exit as leave:
+        return leave.exit_code
+    except click.exceptions.NoArgsIsHelpError as no_arguments:
+        sys.stdout.write(no_arguments.ctx.get_help() + "\n" if no_arguments.ctx else "")
+        return USAGE
+    except click.ClickException as error:
+        names = tuple(command.commands) if isinstance(command, click.Group) else ()
+        sys.stderr.write(f"Erreur : {usage_error(error, names)}\nVoyez « judge --help ».\n")
+        return USAGE
+    except JudgeError as error:
+        from judge.cli.output import write_diagnostic
+
+        write_diagnostic(error.diagnostic)
+        return error.exit_code
+    except (KeyboardInterrupt, click.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader of the pipe left: nothing more to say, and nothing for the interpreter to flush at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        if os.environ.get("JUDGE_DEBUG"):
+            raise
+        sys.stderr.write(
+            f"Erreur interne ({type(error).__name__}). C'est un défaut de judge, pas de votre question ; "
+            "relancez avec JUDGE_DEBUG=1 pour le détail.\n"
+        )
+        return INTERNAL
+
+
+def _prepare_streams() -> None:
+    """Answers are UTF-8 everywhere; a character that the terminal cannot show is replaced, never a crash."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="replace")

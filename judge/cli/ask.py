@@ -1,0 +1,122 @@
+"""`judge demander`: reads the question from where it was given, has it answered and printed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge.cli.output import MAX_QUESTION, has_colours, write, write_diagnostic
+from judge.errors import Diagnostic, JudgeError, Level
+from judge.render import MAX_LEVEL, OutputFormat, render, render_all
+
+if TYPE_CHECKING:
+    from judge.rules.editions import Edition
+
+USAGE, BAD_FILE = 2, 6
+
+ALL_EDITIONS = "toutes"
+
+
+def ask(
+    words: tuple[str, ...], file: str | None, *, edition: str | None, date: str | None, form: str, level: str
+) -> int:
+    """Answers and prints; gives the exit code. Raises `JudgeError` for a fault of usage or of the file."""
+    to = parse_format(form, tuple(OutputFormat))
+    depth = _level(level)
+    editions = _editions(edition, date)
+    text = _text(words, file)
+
+    from judge.pipeline import answer, answers, exit_code
+
+    colours = to is OutputFormat.TEXTE and has_colours()
+    if len(editions) == 1:
+        one = answer(text, editions[0])
+        write(render(one, to, level=depth, colours=colours))
+        given = (one,)
+    else:
+        many = answers(text, editions)
+        write(render_all(many, to, level=depth, colours=colours))
+        given = many.editions
+    shown: set[tuple[str, str]] = set()
+    for one in given:
+        for diagnostic in one.diagnostics:
+            if (diagnostic.code, diagnostic.message) not in shown:
+                shown.add((diagnostic.code, diagnostic.message))
+                write_diagnostic(diagnostic.as_diagnostic(), text)
+    return max((exit_code(one) for one in given), key=_SEVERITY.index)
+
+
+#: With several editions the gravest code wins, in the order of the design.
+_SEVERITY = (0, 5, 4, 3, 6, 70)
+
+
+def parse_format(name: str, allowed: tuple[OutputFormat, ...]) -> OutputFormat:
+    """The format of that name. Raises `JudgeError`."""
+    for to in allowed:
+        if to.value == name.lower():
+            return to
+    raise _usage("USA001", f"Le format « {name} » n'existe pas ; choisissez {', '.join(allowed)}.")
+
+
+def _level(text: str) -> int:
+    if not text.isdigit() or int(text) > MAX_LEVEL:
+        raise _usage("USA002", f"--explication attend un nombre de 0 à {MAX_LEVEL}, pas « {text} ».")
+    return int(text)
+
+
+def _editions(edition: str | None, date: str | None) -> tuple[Edition, ...]:
+    from judge.rules.editions import edition as find
+    from judge.rules.editions import named_editions
+
+    if edition is not None and date is not None:
+        raise _usage("USA003", "Donnez --edition ou --date, pas les deux.")
+    if edition is not None and edition.lower() == ALL_EDITIONS:
+        return named_editions()
+    return (find(edition or date or "actuelle"),)
+
+
+def _text(words: tuple[str, ...], file: str | None) -> str:
+    if file is not None and words:
+        raise _usage("USA004", "Donnez la question en argument ou avec --fichier, pas les deux.")
+    if file is not None:
+        raw = _read_file(Path(file))
+    elif words == ("-",):
+        raw = _decode(sys.stdin.buffer.read(4 * MAX_QUESTION + 1), "l'entrée standard")
+    elif words:
+        raw = " ".join(words)
+    else:
+        raise _usage("USA005", "Il manque la question ; écrivez-la entre guillemets après « judge demander ».")
+    if not raw.strip():
+        raise _usage("USA005", "La question est vide.")
+    if len(raw) > MAX_QUESTION:
+        raise _usage("USA006", f"La question est trop longue : {MAX_QUESTION} caractères au plus.")
+    try:
+        raw.encode()
+    except UnicodeEncodeError as error:
+        raise _usage("USA007", "La question n'est pas écrite en UTF-8.") from error
+    return raw
+
+
+def _read_file(path: Path) -> str:
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(4 * MAX_QUESTION + 1)
+    except OSError as error:
+        message = f"Le fichier « {path} » ne peut pas être lu."
+        raise JudgeError(Diagnostic("FIC001", Level.ERROR, message), exit_code=BAD_FILE) from error
+    return _decode(raw, f"le fichier « {path} »")
+
+
+def _decode(raw: bytes, what: str) -> str:
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        if len(raw) > MAX_QUESTION:
+            raise _usage("USA006", f"La question est trop longue : {MAX_QUESTION} caractères au plus.") from error
+        message = f"{what[0].upper()}{what[1:]} n'est pas en UTF-8."
+        raise JudgeError(Diagnostic("FIC002", Level.ERROR, message), exit_code=BAD_FILE) from error
+
+
+def _usage(code: str, message: str) -> JudgeError:
+    return JudgeError(Diagnostic(code, Level.ERROR, message), exit_code=USAGE)

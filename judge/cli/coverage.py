@@ -1,0 +1,64 @@
+"""`judge couverture`: counts what the cases cover."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+
+from judge.cli.ask import parse_format
+from judge.cli.output import write, write_diagnostic
+from judge.data.files import load_yaml_as, rules_dir
+from judge.errors import Diagnostic
+from judge.render import OutputFormat
+from judge.rules.editions import edition, named_editions
+
+OK, BAD_FILE = 0, 6
+
+
+class SeedList(msgspec.Struct, frozen=True):
+    """`rules_fr/graines.yaml`: the ids of the statements of the starting documents, with a title of ours."""
+
+    enonces: dict[str, str]
+
+
+def seeds(folder: str, *, form: str) -> int:
+    """Prints statement × edition × number of cases; an uncovered statement shows zeros."""
+    to = parse_format(form, (OutputFormat.TEXTE, OutputFormat.JSON))
+    counts, faults = count_seeds(Path(folder))
+    for fault in faults:
+        write_diagnostic(fault)
+    names = tuple(one.nom for one in named_editions())
+    known = load_yaml_as(rules_dir() / "graines.yaml", SeedList).enonces
+    rows = [(seed, known.get(seed, ""), [counts[seed, name] for name in names]) for seed in sorted({*known})]
+    if to is OutputFormat.JSON:
+        value = {
+            "schema": "judge/couverture@1",
+            "graines": {seed: dict(zip(names, row, strict=True)) for seed, _, row in rows},
+        }
+        write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+    else:
+        write(f"{'énoncé':8}" + "".join(f"{name:>10}" for name in names) + "  titre")
+        for seed, title, row in rows:
+            write(f"{seed:8}" + "".join(f"{count:>10}" for count in row) + f"  {title}")
+        covered = sum(1 for _, _, row in rows if any(row))
+        write(f"{covered} énoncés couverts sur {len(rows)}, {sum(sum(row) for _, _, row in rows)} exécutions")
+    return BAD_FILE if faults else OK
+
+
+def count_seeds(folder: Path) -> tuple[Counter[tuple[str, str]], tuple[Diagnostic, ...]]:
+    """How many cases each statement has under each edition."""
+    from judge.verify.case import case_files, load_cases
+
+    counts: Counter[tuple[str, str]] = Counter()
+    files, faults = case_files((folder,))
+    bad = list(faults)
+    for file in files:
+        cases, diagnostics = load_cases(file)
+        bad.extend(diagnostics)
+        for placed in cases:
+            if placed.case.source:
+                for name in placed.case.under:
+                    counts[placed.case.source, edition(name).nom] += 1
+    return counts, tuple(bad)
