@@ -96,7 +96,8 @@ def load_cases(path: Path) -> tuple[tuple[PlacedCase, ...], tuple[Diagnostic, ..
         message = f"{path}, ligne {line} : schéma « {content.schema} » inconnu ; écrivez « {SCHEMA} »."
         return (), (_fault("FIC005", message),)
     placed = tuple(PlacedCase(case, path, read.line(f"$.cas[{i}]")) for i, case in enumerate(content.cas))
-    return placed, tuple(_double_ids(placed))
+    doubles = tuple(_double_ids(placed))
+    return (() if doubles else placed), doubles
 
 
 def _double_ids(placed: tuple[PlacedCase, ...]) -> list[Diagnostic]:
