@@ -72,10 +72,14 @@ def read_entries(paths: list[Path]) -> tuple[CardEntry, ...]:
     """The entries of those files; an English name may stand in one of them only."""
     entries: dict[str, CardEntry] = {}
     for path in paths:
-        for oracle_name, raw in load_yaml_as(path, dict[str, RawEntry]).items():
+        for oracle_name, written in load_yaml_as(path, dict[str, object]).items():
             place = f"{path.name}, carte « {oracle_name} »"
             if oracle_name in entries:
                 _fault(place, "cette carte est déjà décrite dans un autre fichier")
+            try:
+                raw = msgspec.convert(written, RawEntry)
+            except msgspec.ValidationError as error:
+                _fault(place, f"l'entrée n'a pas la forme attendue ({error})")
             entries[oracle_name] = _entry(oracle_name, raw, place=place)
     return tuple(entries[name] for name in sorted(entries))
 

@@ -1,0 +1,1 @@
+"""Clauses as abilities: what the French grammar made of a card's sentence becomes values of the closed vocabulary."""

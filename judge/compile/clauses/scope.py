@@ -1,0 +1,97 @@
+"""What one ability has spoken of so far: its source, its targets, and everything that a pronoun may refer to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from judge.abilities.ability import TargetSpec
+from judge.abilities.selectors import Host, ObjectRef, PlayerRef, Previous, This
+from judge.abilities.terms import CardType
+
+
+class Source(msgspec.Struct, frozen=True):
+    """What the text stands on: its card types and subtypes ("cette créature", "cette aura"). Both empty when unknown,
+    as for an ability told of a creature without a card."""
+
+    types: tuple[CardType, ...] = ()
+    subtypes: tuple[str, ...] = ()
+
+    @property
+    def is_spell(self) -> bool:
+        """Whether its sentences are instructions of a resolving spell."""
+        return CardType.INSTANT in self.types or CardType.SORCERY in self.types
+
+
+class Spoken(msgspec.Struct, frozen=True, kw_only=True):
+    """An object spoken of. `feminine` is `None` where the noun has both genders or none was written; `moved`: an
+    instruction has put it elsewhere, so that acting on it again means the new object (400.7)."""
+
+    ref: ObjectRef
+    noun: str = ""
+    feminine: bool | None = None
+    plural: bool = False
+    moved: bool = False
+
+    def acted_on(self) -> ObjectRef:
+        """The reference by which a later instruction acts on it. Its characteristics are still asked of `ref`."""
+        return Previous() if self.moved and not isinstance(self.ref, This | Host) else self.ref
+
+
+class Scope:
+    """The memory of one ability while its sentences are compiled in order."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.targets: list[TargetSpec] = []
+        #: A copy was made ("la copie").
+        self.copied = False
+        #: The trigger named a second object ("l'autre créature").
+        self.has_other = False
+        self._objects: list[Spoken] = []
+        self._players: list[PlayerRef] = []
+
+    def add_target(self, spec: TargetSpec) -> int:
+        """The index of a new target."""
+        self.targets.append(spec)
+        return len(self.targets) - 1
+
+    def speak_of(self, spoken: Spoken) -> None:
+        """It is now the latest object spoken of."""
+        self._objects = [known for known in self._objects if known.ref != spoken.ref]
+        self._objects.append(spoken)
+
+    def speak_of_player(self, player: PlayerRef) -> None:
+        """That player is now the latest spoken of."""
+        self._players = [known for known in self._players if known != player]
+        self._players.append(player)
+
+    def object_spoken_of(self, *, feminine: bool | None = None, plural: bool | None = None) -> Spoken | None:
+        """The latest object that agrees with the pronoun."""
+        for known in reversed(self._objects):
+            agrees = feminine is None or known.feminine is None or known.feminine == feminine
+            if agrees and (plural is None or known.plural == plural):
+                return known
+        return None
+
+    def object_named(self, nouns: Iterable[str], *, plural: bool) -> Spoken | None:
+        """The latest object called by one of those nouns ("cette créature")."""
+        wanted = frozenset(nouns)
+        for known in reversed(self._objects):
+            if known.noun in wanted and known.plural == plural:
+                return known
+        return None
+
+    def player_spoken_of(self) -> PlayerRef | None:
+        """The latest player ("ce joueur", "il")."""
+        return self._players[-1] if self._players else None
+
+    def mark_moved(self, ref: ObjectRef) -> None:
+        """An instruction has put the object into another zone: it is now what the instruction before acted on, and
+        anything else that had moved before can no longer be named that way."""
+        self._objects = [
+            msgspec.structs.replace(known, moved=known.ref == ref)
+            for known in self._objects
+            if known.ref == ref or not known.moved
+        ]

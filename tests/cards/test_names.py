@@ -1,0 +1,102 @@
+"""Cards are found by the names that players write."""
+
+from __future__ import annotations
+
+import datetime
+
+import pytest
+
+from judge.cards.base import card_names, find_card
+from judge.cards.card import Card, Characteristics
+from judge.cards.names import KnownNames, NameIndex, index_names
+from judge.text.folding import folded_words
+
+
+@pytest.mark.parametrize(
+    ("written", "oracle_name"),
+    [
+        ("Foudre", "Lightning Bolt"),
+        ("foudre", "Lightning Bolt"),
+        ("Foudres", "Lightning Bolt"),
+        ("Lightning Bolt", "Lightning Bolt"),
+        ("bolt", "Lightning Bolt"),
+        ("Elfes de Llanowar", "Llanowar Elves"),
+        ("Elfe de Llanowar", "Llanowar Elves"),
+        ("grizzlis", "Grizzly Bears"),
+        ("Anges de Serra", "Serra Angel"),
+        ("colere de dieu", "Wrath of God"),
+        ("Chemin vers l’exil", "Path to Exile"),
+        ("Akroma, ange de la Colère", "Akroma, Angel of Wrath"),
+        ("Akroma", "Akroma, Angel of Wrath"),
+        ("Rancoeur", "Rancor"),
+        ("Cercle de protection : rouge", "Circle of Protection: Red"),
+    ],
+)
+def test_a_card_is_found_however_its_name_is_written(written: str, oracle_name: str) -> None:
+    card = find_card(written)
+    assert card is not None
+    assert card.oracle_name == oracle_name
+
+
+@pytest.mark.parametrize("written", ["Croisé", "Griffon", "Nécromancien", "", "une créature 2/2"])
+def test_part_of_a_name_is_no_card(written: str) -> None:
+    assert find_card(written) is None
+
+
+def test_the_longest_name_is_taken_from_the_first_word() -> None:
+    names = card_names()
+    assert names.longest_match(folded_words("Ange de Serra bloque")) == (3, ("Serra Angel",))
+    assert names.longest_match(folded_words("bloque l'Ange de Serra")) == (0, ())
+    assert names.longest_match(()) == (0, ())
+
+
+def test_an_unknown_oracle_name_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        card_names().card("Foudre")
+
+
+@pytest.mark.parametrize(
+    ("misspelt", "meant"), [("Fourdre", "Foudre"), ("Jour de comdamnation", "Jour de condamnation")]
+)
+def test_a_misspelt_name_brings_the_nearest_first(misspelt: str, meant: str) -> None:
+    assert card_names().suggestions(misspelt)[0] == meant
+
+
+@pytest.mark.parametrize("text", ["xyzzyx", "a", ""])
+def test_nothing_is_suggested_for_what_resembles_nothing(text: str) -> None:
+    assert card_names().suggestions(text) == ()
+
+
+def test_a_short_form_shared_by_two_cards_means_both() -> None:
+    names = KnownNames((_Base(("Jace Beleren", "Jace, Vryn's Prodigy", "Jace, the Mind Sculptor")),))
+    assert names.find("Jace") == ("Jace, Vryn's Prodigy", "Jace, the Mind Sculptor")
+
+
+def test_a_name_known_to_two_bases_means_the_card_of_the_first() -> None:
+    names = KnownNames((_Base(("Island",)), _Base(("Island", "Islands of Elsewhere"))))
+    assert names.find("Islands") == ("Island",)
+    assert names.find("Islands of Elsewhere") == ("Islands of Elsewhere",)
+
+
+class _Base:
+    """A base of cards that have nothing but English names."""
+
+    def __init__(self, oracle_names: tuple[str, ...]) -> None:
+        self._index: NameIndex = index_names((name, (), ()) for name in oracle_names)
+
+    def by_exact(self, key: str) -> tuple[str, ...]:
+        return self._index.exact.get(key, ())
+
+    def by_numberless(self, key: str) -> tuple[str, ...]:
+        return self._index.numberless.get(key, ())
+
+    def card(self, oracle_name: str) -> Card | None:
+        return Card(
+            oracle_name=oracle_name,
+            french_names=(),
+            characteristics=Characteristics(name=oracle_name),
+            released=datetime.date(2000, 1, 1),
+        )
+
+    def shown_names(self) -> tuple[str, ...]:
+        return self._index.shown
