@@ -12,7 +12,7 @@ from judge.abilities.selectors import ObjectRef
 from judge.abilities.terms import Duration
 from judge.abilities.triggers import EventPattern
 from judge.cards.card import Characteristics
-from judge.engine.objects import StackItem, Target, TriggerData
+from judge.engine.objects import Target, TriggerData
 from judge.engine.outcome import ObjectAt
 
 if TYPE_CHECKING:
@@ -86,8 +86,8 @@ class Shield:
 
 
 class DelayedTrigger(msgspec.Struct, frozen=True, kw_only=True):
-    """A delayed triggered ability that waits for its event; `item` is the stack item that made it, for references
-    to its targets; `memory`: what "it" means."""
+    """A delayed triggered ability that waits for its event; `targets`: those of the
+    spell or ability that made it; `memory`: what "it" means."""
 
     number: int
     pattern: EventPattern
@@ -99,5 +99,5 @@ class DelayedTrigger(msgspec.Struct, frozen=True, kw_only=True):
     this_turn: bool
     event: int
     memory: tuple[ObjectAt, ...] = ()
-    item: StackItem | None = None
+    targets: tuple[tuple[Target, ...], ...] = ()
     trigger: TriggerData | None = None

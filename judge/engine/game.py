@@ -7,8 +7,11 @@ characteristic may depend on calls `touch()`, which forgets the views computed s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from judge.abilities.ability import Ability, Effect, TriggeredAbility
+from judge.abilities.costs import Cost
+from judge.abilities.selectors import Filter
 from judge.abilities.terms import Step, Zone
 from judge.engine.continuous import ContinuousEffect, DelayedTrigger, PlayerEffect, Shield
 from judge.engine.objects import GameObject, ObjectKind
@@ -27,25 +30,41 @@ from judge.rules.law import Law
 from judge.scenario.story import Decide
 
 if TYPE_CHECKING:
+    from judge.engine.characteristics.context import Context
     from judge.engine.characteristics.view import View
     from judge.engine.combat.state import Combat
     from judge.engine.triggers.waiting import WaitingTrigger
 
 
+class Machinery(NamedTuple):
+    """The parts of the engine that the lower ones call without knowing them; `play` ties them together."""
+
+    #: An object's view through the layers (ask `Game.look`, which remembers it).
+    characteristics: Callable[[Game, GameObject], View]
+    #: Told of events as they are written, simultaneous ones together: triggered abilities.
+    observe: Callable[[Game, tuple[Event, ...]], None]
+    #: Carries out instructions outside a resolution, for replacement effects.
+    perform: Callable[[Game, tuple[Effect, ...], Context], None]
+    #: Asks a player to pay so that something doesn't happen: whether it was paid.
+    pay_to_avoid: Callable[[Game, str, Cost, GameObject], bool]
+    #: Makes an entering object a copy of something chosen.
+    enter_as_copy: Callable[[Game, GameObject, Filter, Context], None]
+
+
 class Game:
-    """State of one play. `characteristics` computes an object's view through the layers; ask `look` instead."""
+    """State of one play."""
 
     def __init__(
         self,
         law: Law,
         *,
-        characteristics: Callable[[Game, GameObject], View],
+        machinery: Machinery,
         players: tuple[Player, ...],
         decisions: tuple[Option, ...] = (),
         open_for: frozenset[str] = frozenset(),
     ) -> None:
         self.law = law
-        self.characteristics = characteristics
+        self.machinery = machinery
         #: In turn order.
         self.players: dict[str, Player] = {player.id: player for player in players}
         # Objects and zones
@@ -74,6 +93,8 @@ class Game:
         self.shields: list[Shield] = []
         self.delayed: list[DelayedTrigger] = []
         self.waiting: list[WaitingTrigger] = []
+        #: Abilities that triggered, of those that do once each turn.
+        self.triggered_once: set[tuple[ObjectAt, TriggeredAbility, int]] = set()
         # Log
         self.events: list[Event] = []
         self.checks: list[Check] = []
@@ -81,6 +102,10 @@ class Game:
         self.opaque: list[NotCovered] = []
         #: Events that cause what is being done; `emit` uses them where none are given.
         self.causes: tuple[int, ...] = ()
+        #: Depth of simultaneous events under way, what happened in them, and what was there before.
+        self.batch_depth = 0
+        self.batch: list[Event] = []
+        self.batch_before: tuple[GameObject, ...] = ()
         # Decisions
         self.decisions: Iterator[Option] = iter(decisions)
         self.taken: list[Decision] = []
@@ -93,6 +118,8 @@ class Game:
         self._born: dict[str, int] = {}
         self.version = 0
         self.views: dict[ObjectAt, View] = {}
+        #: Abilities that function now, by class; forgotten with the views.
+        self.functioning: dict[type, list[tuple[GameObject, Ability]]] = {}
 
     # ── Looking ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -102,7 +129,7 @@ class Game:
             return obj.lki
         view = self.views.get(obj.at)
         if view is None:
-            view = self.views[obj.at] = self.characteristics(self, obj)
+            view = self.views[obj.at] = self.machinery.characteristics(self, obj)
         return view
 
     def at(self, ref: ObjectAt) -> GameObject:
@@ -170,6 +197,8 @@ class Game:
         self.version += 1
         if self.views:
             self.views = {}
+        if self.functioning:
+            self.functioning = {}
 
     def timestamp(self) -> int:
         """A new timestamp (613.7)."""

@@ -40,24 +40,27 @@ def emit(
     number = len(game.events)
     if number >= MAX_EVENTS:
         raise BoundReachedError
-    game.events.append(
-        Event(
-            number=number,
-            kind=kind,
-            justification=justification,
-            turn=game.turn,
-            step=game.step,
-            causes=game.causes if causes is None else causes,
-            subject=subject,
-            other=other,
-            player=player,
-            amount=amount,
-            origin=origin,
-            destination=destination,
-            value=value,
-            detail=detail,
-        )
+    event = Event(
+        number=number,
+        kind=kind,
+        justification=justification,
+        turn=game.turn,
+        step=game.step,
+        causes=game.causes if causes is None else causes,
+        subject=subject,
+        other=other,
+        player=player,
+        amount=amount,
+        origin=origin,
+        destination=destination,
+        value=value,
+        detail=detail,
     )
+    game.events.append(event)
+    if game.batch_depth:
+        game.batch.append(event)
+    else:
+        game.machinery.observe(game, (event,))
     return number
 
 
@@ -106,6 +109,23 @@ def require(
     )
     if not holds:
         raise IllegalActionError(made)
+
+
+@contextmanager
+def simultaneous(game: Game) -> Iterator[None]:
+    """Within, events happen at the same time: triggers look at them together, once all have happened (603.10)."""
+    if game.batch_depth == 0:
+        game.batch_before = tuple(game.battlefield)
+    game.batch_depth += 1
+    try:
+        yield
+    finally:
+        game.batch_depth -= 1
+    if game.batch_depth == 0:
+        happened = tuple(game.batch)
+        game.batch.clear()
+        game.machinery.observe(game, happened)
+        game.batch_before = ()
 
 
 @contextmanager

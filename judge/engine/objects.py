@@ -112,15 +112,17 @@ class GameObject:
         "counter_times",
         "counters",
         "damage",
+        "damage_events",
         "damaged_this_turn",
         "deathtouched",
         "doesnt_untap_next",
+        "echo_due",
         "entered_turn",
         "face_down",
         "gone",
         "item",
-        "kind",
         "kicked",
+        "kind",
         "lki",
         "loyalty_used_turn",
         "memory",
@@ -135,6 +137,7 @@ class GameObject:
         "tapped_told",
         "timestamp",
         "used_abilities",
+        "x_paid",
         "zone",
     )
 
@@ -166,7 +169,10 @@ class GameObject:
         self.since_turn_began = False
         self.since_turn_told = True
         self.damage = 0
-        self.deathtouched = False
+        #: Events that dealt the damage still marked.
+        self.damage_events: list[int] = []
+        #: Events by which a source with deathtouch damaged it since state-based actions were last checked.
+        self.deathtouched: list[int] = []
         self.counters: dict[str, int] = {}
         #: Timestamp of the newest counter of each kind (613.7).
         self.counter_times: dict[str, int] = {}
@@ -178,6 +184,8 @@ class GameObject:
         #: Causing events of the shields that still stand.
         self.regeneration_shields: list[int] = []
         self.doesnt_untap_next = False
+        #: Came under its controller's control since the beginning of that player's last upkeep (echo).
+        self.echo_due = True
         self.entered_turn: int | None = None
         self.damaged_this_turn = False
         self.attacked_this_turn = False
@@ -188,6 +196,7 @@ class GameObject:
         self.item: StackItem | None = None
         #: A permanent remembers that its spell was kicked.
         self.kicked = 0
+        self.x_paid: int | None = None
         #: Objects it keeps track of ("until it leaves"), as they are after the move.
         self.memory: list[ObjectAt] = []
         #: This incarnation has left: `lki` is what it looked like.

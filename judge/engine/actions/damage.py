@@ -1,0 +1,102 @@
+"""Dealing damage (120): from what would be dealt, through prevention and redirection, to what it does to players,
+creatures and planeswalkers. Combat and noncombat damage both pass here; nothing else marks damage."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import CardType, CounterKind, Keyword
+from judge.engine.actions.life import gain_life, lose_life, put_poison
+from judge.engine.actions.prevention import Packet, after_prevention
+from judge.engine.actions.status import put_counters, remove_counters
+from judge.engine.characteristics.view import View
+from judge.engine.game import Game
+from judge.engine.log import because, emit, simultaneous, under
+from judge.engine.objects import GameObject
+from judge.engine.outcome import EventKind
+from judge.engine.signals import AbsentTermError
+from judge.rules.concept import Concept
+from judge.rules.law import DamageKeyword
+
+
+def deal(game: Game, packets: list[Packet], *, causes: tuple[int, ...] | None = None) -> list[int]:
+    """Deals all that damage at the same time; returns the numbers of the events that dealt some."""
+    before = game.causes
+    if causes is not None:
+        game.causes = causes
+    try:
+        final = [left for packet in packets for left in after_prevention(game, packet)]
+        if not final:
+            return []
+        with simultaneous(game):
+            return [_dealt(game, packet) for packet in final]
+    finally:
+        game.causes = before
+
+
+def _dealt(game: Game, packet: Packet) -> int:
+    source = game.look(game.objects[packet.source])
+    to = packet.to
+    recipient = None if isinstance(to, str) else game.objects[to]
+    number = emit(
+        game,
+        EventKind.DAMAGE_DEALT,
+        because(_concept(game, recipient), Concept.DAMAGE, source=packet.source),
+        subject=packet.source,
+        other=None if isinstance(to, str) else to,
+        player=to if isinstance(to, str) else None,
+        amount=packet.amount,
+        value="combat" if packet.combat else "",
+    )
+    with under(game, number):
+        if isinstance(to, str):
+            _to_player(game, packet, source, to)
+        elif recipient is not None:
+            _to_permanent(game, packet, source, recipient, number)
+        if source.has(Keyword.LIFELINK) and _static(game.law.lifelink):
+            gain_life(game, source.controller, packet.amount, because(Concept.LIFELINK, source=packet.source))
+    return number
+
+
+def _static(how: DamageKeyword) -> bool:
+    if how is DamageKeyword.ABSENT:
+        raise AbsentTermError("lifelink")
+    return how is DamageKeyword.STATIC
+
+
+def _concept(game: Game, recipient: GameObject | None) -> Concept:
+    if recipient is None:
+        return Concept.DAMAGE_TO_PLAYER
+    if CardType.PLANESWALKER in game.look(recipient).types and not game.look(recipient).is_creature:
+        return Concept.DAMAGE_TO_PLANESWALKER
+    return Concept.DAMAGE_TO_CREATURE
+
+
+def _to_player(game: Game, packet: Packet, source: View, player: str) -> None:
+    if source.has(Keyword.INFECT):
+        put_poison(game, player, packet.amount, because(Concept.INFECT, source=packet.source))
+    else:
+        why = because(Concept.DAMAGE_TO_PLAYER, source=packet.source)
+        lose_life(game, player, packet.amount, why, source=packet.source)
+    if packet.combat:
+        for ability in source.keyword_abilities(Keyword.TOXIC):
+            if isinstance(ability.amount, int):
+                put_poison(game, player, ability.amount, because(Concept.TOXIC, source=packet.source))
+
+
+def _to_permanent(game: Game, packet: Packet, source: View, recipient: GameObject, event: int) -> None:
+    view = game.look(recipient)
+    recipient.damaged_this_turn = True
+    if view.is_creature:
+        withering = [k for k in (Keyword.WITHER, Keyword.INFECT) if source.has(k)]
+        if withering:
+            concept = Concept.WITHER if withering[0] is Keyword.WITHER else Concept.INFECT
+            why = because(concept, source=packet.source)
+            put_counters(game, recipient, CounterKind.MINUS1.value, packet.amount, why)
+        else:
+            recipient.damage += packet.amount
+            recipient.damage_events.append(event)
+        if source.has(Keyword.DEATHTOUCH) and game.law.deathtouch is DamageKeyword.STATIC:
+            recipient.deathtouched.append(event)
+    if CardType.PLANESWALKER in view.types:
+        why = because(Concept.DAMAGE_TO_PLANESWALKER, source=packet.source)
+        remove_counters(game, recipient, CounterKind.LOYALTY.value, packet.amount, why)
+    game.touch()

@@ -1,0 +1,156 @@
+"""Destroying, regenerating and sacrificing permanents (701.8, 701.19, 701.21). Being put into a graveyard by any other
+road is no destruction: nothing here is asked then."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import CantBeRegenerated, CantBeSacrificed, ReplacementAbility
+from judge.abilities.terms import Keyword, Zone
+from judge.abilities.triggers import WouldBeDestroyed
+from judge.engine.actions.functioning import functioning
+from judge.engine.actions.replacement import Replacement, replaced
+from judge.engine.actions.status import tap
+from judge.engine.actions.zones import move_all
+from judge.engine.characteristics import Context, holds, matches
+from judge.engine.combat.leaving import remove_from_combat
+from judge.engine.game import Game, is_permanent
+from judge.engine.log import because, check, emit, simultaneous, under
+from judge.engine.objects import GameObject
+from judge.engine.outcome import EventKind, Justification, ObjectAt
+from judge.rules.concept import Concept
+
+
+def destroy(
+    game: Game,
+    objects: list[GameObject],
+    why: Justification,
+    *,
+    by: ObjectAt | None = None,
+    regeneration: bool = True,
+    causes: dict[ObjectAt, tuple[int, ...]] | None = None,
+) -> list[GameObject]:
+    """Destroys them at the same time; returns those that were, as they were before."""
+    doomed = [obj for obj in objects if is_permanent(obj) and not _survives(game, obj, regeneration)]
+    numbers: dict[ObjectAt, tuple[int, ...]] = {}
+    with simultaneous(game):
+        for obj in doomed:
+            _protection_is_no_help(game, obj, by)
+            number = emit(
+                game,
+                EventKind.DESTROYED,
+                why,
+                subject=obj.at,
+                other=by,
+                causes=causes.get(obj.at) if causes is not None else None,
+            )
+            numbers[obj.at] = (number,)
+        move_all(game, doomed, Zone.GRAVEYARD, because(why.concepts[0], Concept.DESTROY, source=by), causes=numbers)
+    return doomed
+
+
+def _protection_is_no_help(game: Game, obj: GameObject, by: ObjectAt | None) -> None:
+    if game.look(obj).has(Keyword.PROTECTION):
+        check(game, Concept.PROTECTION, False, source=obj.at, subject=obj.at, other=by)
+
+
+def _survives(game: Game, obj: GameObject, regeneration: bool) -> bool:
+    view = game.look(obj)
+    if view.has(Keyword.INDESTRUCTIBLE):
+        check(game, Concept.INDESTRUCTIBLE, True, source=obj.at, subject=obj.at)
+        emit(game, EventKind.RULE_APPLIED, because(Concept.INDESTRUCTIBLE, source=obj.at), subject=obj.at)
+        return True
+    left = replaced(
+        game,
+        obj,
+        lambda now: _replacements(game, now, regeneration),
+        chooser=view.controller,
+        affected=obj.at,
+    )
+    return left is None
+
+
+def _replacements(game: Game, obj: GameObject, regeneration: bool) -> list[Replacement[GameObject]]:
+    found: list[Replacement[GameObject]] = []
+    if obj.regeneration_shields:
+        allowed = regeneration and not any(
+            isinstance(rule.modification, CantBeRegenerated) for rule in game.look(obj).rules
+        )
+        check(game, Concept.REGENERATION_SHIELD, allowed, also=(Concept.REGENERATE,), subject=obj.at)
+        if allowed:
+            found.append(Replacement(("regenerates", obj.id), lambda now: _regenerate(game, now)))
+    for index, (source, ability) in enumerate(functioning(game, ReplacementAbility)):
+        pattern = ability.pattern
+        if not isinstance(pattern, WouldBeDestroyed):
+            continue
+        context = Context(controller=game.controller(source), source=source.at, that_object=obj.at)
+        if not matches(game, obj, pattern.filter, context):
+            continue
+        if ability.condition is not None and not holds(game, ability.condition, context):
+            continue
+        found.append(_replacement(game, source, ability, index, context))
+    return found
+
+
+def _replacement(
+    game: Game, source: GameObject, ability: ReplacementAbility, index: int, context: Context
+) -> Replacement[GameObject]:
+    def apply(obj: GameObject) -> GameObject | None:
+        number = emit(
+            game,
+            EventKind.REPLACED,
+            because(Concept.REPLACEMENT_EFFECT, source=source.at),
+            subject=source.at,
+            other=obj.at,
+            value=EventKind.DESTROYED.value,
+        )
+        with under(game, number):
+            game.machinery.perform(game, ability.effects, context)
+        return obj if ability.also else None
+
+    return Replacement(
+        ("replaces", source.id, index), apply, optional=game.controller(source) if ability.optional else None
+    )
+
+
+def _regenerate(game: Game, obj: GameObject) -> None:
+    """Uses up one shield: tapped, damage removed, out of combat (701.19a)."""
+    shield = obj.regeneration_shields.pop(0)
+    number = emit(
+        game,
+        EventKind.REGENERATED,
+        because(Concept.REGENERATION_SHIELD, Concept.REGENERATE, source=obj.at),
+        causes=(shield, *game.causes),
+        subject=obj.at,
+    )
+    with under(game, number):
+        obj.damage = 0
+        obj.damage_events.clear()
+        obj.deathtouched.clear()
+        game.touch()
+        tap(game, obj, because(Concept.REGENERATE, source=obj.at))
+        remove_from_combat(game, obj, because(Concept.REMOVED_FROM_COMBAT, Concept.REGENERATE, source=obj.at))
+
+
+def add_regeneration_shield(game: Game, obj: GameObject, why: Justification) -> int | None:
+    """The next time it would be destroyed this turn, it regenerates instead."""
+    if not is_permanent(obj):
+        return None
+    number = emit(game, EventKind.REGENERATION_SHIELD, why, subject=obj.at)
+    obj.regeneration_shields.append(number)
+    return number
+
+
+def sacrifice(game: Game, objects: list[GameObject], player: str, why: Justification) -> list[GameObject]:
+    """The player sacrifices those of them that they control; returns those sacrificed, as they were."""
+    chosen = [obj for obj in objects if is_permanent(obj) and can_sacrifice(game, obj, player)]
+    numbers: dict[ObjectAt, tuple[int, ...]] = {}
+    with simultaneous(game):
+        for obj in chosen:
+            number = emit(game, EventKind.SACRIFICED, why, subject=obj.at, player=player)
+            numbers[obj.at] = (number,)
+        move_all(game, chosen, Zone.GRAVEYARD, because(Concept.SACRIFICE, source=why.source), causes=numbers)
+    return chosen
+
+
+def can_sacrifice(game: Game, obj: GameObject, player: str) -> bool:
+    view = game.look(obj)
+    return view.controller == player and not any(isinstance(rule.modification, CantBeSacrificed) for rule in view.rules)

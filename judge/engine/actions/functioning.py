@@ -1,0 +1,53 @@
+"""Which abilities function now (113.6): those of permanents on the battlefield, and of objects elsewhere where the
+ability says so. Keywords that the rules define through other abilities count as those."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from judge.abilities.ability import Ability, KeywordAbility
+from judge.abilities.terms import Zone
+from judge.engine.game import Game
+from judge.engine.keywords import expand
+from judge.engine.objects import GameObject
+
+A = TypeVar("A", bound=Ability)
+
+
+def functioning(game: Game, kind: type[A]) -> list[tuple[GameObject, A]]:
+    """Abilities of that class with the objects that have them: on the battlefield in order of arrival, then
+    elsewhere. Remembered until the game is touched."""
+    known = game.functioning.get(kind)
+    if known is None:
+        known = game.functioning[kind] = [
+            (obj, ability)
+            for obj in _places(game)
+            for ability in abilities_of(game, obj)
+            if isinstance(ability, kind) and _functions(obj, ability)
+        ]
+    return known  # type: ignore[return-value]  # the table is keyed by the class of its abilities
+
+
+def abilities_of(game: Game, obj: GameObject) -> list[Ability]:
+    """The object's abilities, each keyword beside the abilities that it stands for under the law."""
+    found: list[Ability] = []
+    for ability in game.look(obj).stated_abilities:
+        found.append(ability)
+        if isinstance(ability, KeywordAbility):
+            found.extend(expand(ability, game.law))
+    return found
+
+
+def _places(game: Game) -> list[GameObject]:
+    places = game.permanents()
+    for player in game.players.values():
+        places.extend(player.graveyard)
+        places.extend(player.hand)
+    places.extend(game.exile)
+    places.extend(game.stack)
+    return places
+
+
+def _functions(obj: GameObject, ability: Ability) -> bool:
+    zone = getattr(ability, "zone", Zone.BATTLEFIELD)
+    return obj.zone is zone

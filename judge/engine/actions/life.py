@@ -1,0 +1,81 @@
+"""Life totals, poison and the end of the game (119, 104)."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import PlayerRuleKind
+from judge.abilities.terms import CounterKind
+from judge.engine.characteristics import player_rules
+from judge.engine.game import Game
+from judge.engine.log import check, emit
+from judge.engine.outcome import AssumptionKind, EventKind, Justification, ObjectAt
+from judge.rules.concept import Concept
+
+
+def gain_life(game: Game, player: str, amount: int, why: Justification) -> int | None:
+    """Returns the event's number; `None` when nothing was gained."""
+    if amount <= 0 or _ruled(game, player, PlayerRuleKind.CANT_GAIN_LIFE):
+        return None
+    _note_total(game, player)
+    game.players[player].life += amount
+    game.touch()
+    return emit(game, EventKind.LIFE_GAINED, why, player=player, amount=amount, subject=why.source)
+
+
+def lose_life(
+    game: Game, player: str, amount: int, why: Justification, *, source: ObjectAt | None = None
+) -> int | None:
+    """Loss of life, by damage or not."""
+    if amount <= 0:
+        return None
+    _note_total(game, player)
+    game.players[player].life -= amount
+    game.touch()
+    return emit(game, EventKind.LIFE_LOST, why, player=player, amount=amount, subject=source or why.source)
+
+
+def set_life(game: Game, player: str, total: int, why: Justification) -> None:
+    """The player gains or loses what it takes (119.5)."""
+    now = game.players[player].life
+    if total > now:
+        gain_life(game, player, total - now, why)
+    elif total < now:
+        lose_life(game, player, now - total, why)
+    emit(game, EventKind.LIFE_SET, why, player=player, amount=game.players[player].life)
+
+
+def put_poison(game: Game, player: str, amount: int, why: Justification) -> None:
+    """Gives the player poison counters."""
+    if amount <= 0:
+        return
+    counters = game.players[player].counters
+    counters[CounterKind.POISON.value] = counters.get(CounterKind.POISON.value, 0) + amount
+    game.touch()
+    emit(game, EventKind.POISONED, why, player=player, amount=amount)
+
+
+def lose_game(game: Game, player: str, why: Justification, *, causes: tuple[int, ...] | None = None) -> None:
+    """The player loses, unless something forbids it."""
+    if _ruled(game, player, PlayerRuleKind.CANT_LOSE_GAME):
+        check(game, Concept.LOSE_GAME, False, player=player)
+        return
+    game.players[player].lost = True
+    emit(game, EventKind.LOST_GAME, why, player=player, causes=causes)
+    left = [each for each in game.players.values() if not each.lost]
+    if len(left) == 1:
+        win_game(game, left[0].id, why)
+
+
+def win_game(game: Game, player: str, why: Justification) -> None:
+    """The player wins and the game is over."""
+    game.players[player].won = True
+    game.over = True
+    emit(game, EventKind.WON_GAME, why, player=player)
+
+
+def _note_total(game: Game, player: str) -> None:
+    if not game.players[player].life_told:
+        game.assume(AssumptionKind.STARTING_LIFE, player)
+
+
+def _ruled(game: Game, player: str, kind: PlayerRuleKind) -> bool:
+    return any(active.rule.kind is kind for active in player_rules(game, player))

@@ -1,0 +1,68 @@
+"""The loop of replacement and prevention effects (614–616): while some apply to an event that is about to happen, the
+affected player, or the controller of the affected object, chooses one; each applies at most once to an event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from judge.engine.decisions import choose, yes_no
+from judge.engine.game import Game
+from judge.engine.outcome import DecisionKind, ObjectAt, Option
+
+E = TypeVar("E")
+
+
+class Replacement(Generic[E]):
+    """One effect that could modify the event. `apply` returns what is left of the event, `None` for nothing;
+    `optional`: that player may decline."""
+
+    __slots__ = ("apply", "key", "optional", "total")
+
+    def __init__(
+        self,
+        key: tuple[object, ...],
+        apply: Callable[[E], E | None],
+        *,
+        optional: str | None = None,
+        total: bool = False,
+    ) -> None:
+        #: Identifies the effect among the options and within one event.
+        self.key = key
+        self.apply = apply
+        self.optional = optional
+        #: Undoes the whole event without using anything up: among such effects there is nothing to choose.
+        self.total = total
+
+
+def replaced(
+    game: Game,
+    event: E,
+    applicable: Callable[[E], list[Replacement[E]]],
+    *,
+    chooser: str,
+    affected: ObjectAt | None = None,
+) -> E | None:
+    """What really happens instead of the event, `None` for nothing."""
+    used: set[tuple[object, ...]] = set()
+    now: E | None = event
+    while now is not None:
+        ready = [each for each in applicable(now) if each.key not in used]
+        if not ready:
+            break
+        taken = _first(game, ready, chooser, affected)
+        used.add(taken.key)
+        if taken.optional is not None and not yes_no(game, DecisionKind.MAY, taken.optional, subject=affected):
+            continue
+        now = taken.apply(now)
+    return now
+
+
+def _first(game: Game, ready: list[Replacement[E]], chooser: str, affected: ObjectAt | None) -> Replacement[E]:
+    if len(ready) == 1:
+        return ready[0]
+    if all(each.total for each in ready):
+        return ready[0]
+    options = [Option(each.key) for each in ready]
+    option = choose(game, DecisionKind.REPLACEMENT_ORDER, chooser, options, subject=affected)
+    return next(each for each in ready if each.key == option.value)

@@ -1,0 +1,118 @@
+"""Status of permanents (110.5) and what is put on them: tapping, counters, attachment, control, phasing."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import Keyword
+from judge.engine.combat.leaving import leave_combat
+from judge.engine.game import Game, is_permanent
+from judge.engine.log import because, emit
+from judge.engine.objects import GameObject, Target
+from judge.engine.outcome import EventKind, Justification
+from judge.rules.concept import Concept
+
+
+def tap(game: Game, obj: GameObject, why: Justification, *, for_mana: bool = False) -> int | None:
+    """Taps it; `None` when it was tapped or is not there."""
+    if obj.tapped or not is_permanent(obj):
+        return None
+    obj.tapped = True
+    game.touch()
+    return emit(game, EventKind.TAPPED, why, subject=obj.at, value="mana" if for_mana else "")
+
+
+def untap(game: Game, obj: GameObject, why: Justification) -> int | None:
+    if not obj.tapped or not is_permanent(obj):
+        return None
+    obj.tapped = False
+    game.touch()
+    return emit(game, EventKind.UNTAPPED, why, subject=obj.at)
+
+
+def put_counters(game: Game, obj: GameObject, kind: str, amount: int, why: Justification) -> int | None:
+    if amount <= 0 or obj.gone:
+        return None
+    obj.counters[kind] = obj.counters.get(kind, 0) + amount
+    obj.counter_times[kind] = game.timestamp()
+    game.touch()
+    return emit(game, EventKind.COUNTERS_PUT, why, subject=obj.at, amount=amount, value=kind)
+
+
+def remove_counters(game: Game, obj: GameObject, kind: str, amount: int | None, why: Justification) -> int:
+    """Removes that many (`None`: all) or as many as there are; returns how many."""
+    there = obj.counters.get(kind, 0)
+    taken = there if amount is None else min(amount, there)
+    if taken <= 0:
+        return 0
+    obj.counters[kind] = there - taken
+    game.touch()
+    emit(game, EventKind.COUNTERS_REMOVED, why, subject=obj.at, amount=taken, value=kind)
+    return taken
+
+
+def attach(game: Game, obj: GameObject, to: Target, why: Justification) -> int | None:
+    """Attaches it there; the caller has checked that it may be (701.3)."""
+    if obj.attached_to == to:
+        return None
+    obj.attached_to = to
+    obj.timestamp = game.timestamp()
+    game.touch()
+    return emit(
+        game,
+        EventKind.ATTACHED,
+        why,
+        subject=obj.at,
+        other=None if isinstance(to, str) else to,
+        player=to if isinstance(to, str) else None,
+    )
+
+
+def unattach(game: Game, obj: GameObject, why: Justification, *, causes: tuple[int, ...] | None = None) -> int | None:
+    was = obj.attached_to
+    if was is None:
+        return None
+    obj.attached_to = None
+    game.touch()
+    return emit(
+        game,
+        EventKind.UNATTACHED,
+        why,
+        subject=obj.at,
+        other=None if isinstance(was, str) else was,
+        player=was if isinstance(was, str) else None,
+        causes=causes,
+    )
+
+
+def attachments(game: Game, host: Target) -> list[GameObject]:
+    """What is attached to that object or player."""
+    return [obj for obj in game.battlefield if obj.attached_to == host]
+
+
+def phase_out(game: Game, obj: GameObject, why: Justification) -> None:
+    """Phases it out with everything attached to it (702.26)."""
+    if obj.phased_out or obj.gone:
+        return
+    for attached in attachments(game, obj.at):
+        attached.phased_with = obj.at
+        phase_out(game, attached, because(Concept.PHASING, source=obj.at))
+    obj.phased_out = True
+    leave_combat(game, obj.at)
+    game.touch()
+    emit(game, EventKind.PHASED_OUT, why, subject=obj.at)
+
+
+def phase_in(game: Game, obj: GameObject, why: Justification) -> None:
+    """Phases it in with what phased out with it."""
+    if not obj.phased_out:
+        return
+    obj.phased_out = False
+    obj.phased_with = None
+    game.touch()
+    emit(game, EventKind.PHASED_IN, why, subject=obj.at)
+    for other in game.battlefield:
+        if other.phased_with == obj.at:
+            phase_in(game, other, because(Concept.PHASING, source=obj.at))
+
+
+def has_phasing(game: Game, obj: GameObject) -> bool:
+    return game.look(obj).has(Keyword.PHASING)

@@ -1,0 +1,64 @@
+"""Creating tokens and copies (111, 707)."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import TokenSpec
+from judge.abilities.costs import ManaCost
+from judge.abilities.terms import Zone
+from judge.cards.card import Characteristics
+from judge.engine.actions.entering import Entry
+from judge.engine.actions.zones import enter
+from judge.engine.characteristics import Context, amount
+from judge.engine.game import Game
+from judge.engine.log import emit, under
+from judge.engine.objects import GameObject, ObjectKind
+from judge.engine.outcome import EventKind, Justification
+from judge.rules.law import TokenOwner
+
+
+def create_token(
+    game: Game,
+    base: Characteristics,
+    player: str,
+    why: Justification,
+    *,
+    maker: str,
+    effect_controller: str,
+    entry: Entry,
+) -> GameObject:
+    """One token with those characteristics under that player's control; `maker`: id of what it comes from."""
+    match game.law.token_owner:
+        case TokenOwner.CONTROLLER_OF_EFFECT:
+            owner = effect_controller
+        case TokenOwner.PLAYER_IT_ENTERED_UNDER | TokenOwner.CREATOR:
+            owner = player
+    token = GameObject(
+        game.born(maker, "t"),
+        base,
+        kind=ObjectKind.TOKEN,
+        zone=Zone.BATTLEFIELD,
+        owner=owner,
+        controller=player,
+        timestamp=game.timestamp(),
+    )
+    entry.controller = player
+    game.add(token)
+    number = emit(game, EventKind.TOKEN_CREATED, why, subject=token.at, player=player)
+    with under(game, number):
+        enter(game, token, why, entry=entry)
+    return token
+
+
+def token_base(game: Game, spec: TokenSpec, context: Context) -> Characteristics:
+    """The characteristics that the effect gives the token, its numbers fixed now. Its name is its subtypes (111.4)."""
+    return Characteristics(
+        name=spec.name or " ".join(spec.subtypes) or "Token",
+        types=spec.types,
+        subtypes=spec.subtypes,
+        supertypes=spec.supertypes,
+        mana_cost=ManaCost(),
+        colours=frozenset(spec.colours),
+        power=None if spec.power is None else amount(game, spec.power, context),
+        toughness=None if spec.toughness is None else amount(game, spec.toughness, context),
+        abilities=spec.abilities,
+    )

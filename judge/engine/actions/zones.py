@@ -1,0 +1,270 @@
+"""Zone changes (400.7, 603.6, 614.12): the only way an object goes from one zone to another, as a new object."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import Move, ReplacementAbility
+from judge.abilities.selectors import ThatObject, This
+from judge.abilities.terms import Zone
+from judge.abilities.triggers import ZoneChange
+from judge.engine.actions.entering import Entry, settle_entry
+from judge.engine.actions.functioning import functioning
+from judge.engine.actions.replacement import Replacement, replaced
+from judge.engine.characteristics import Context, holds, matches
+from judge.engine.characteristics.view import View
+from judge.engine.combat.leaving import leave_combat
+from judge.engine.game import Game
+from judge.engine.log import because, emit, simultaneous, under
+from judge.engine.objects import GameObject, ObjectKind
+from judge.engine.outcome import EventKind, Justification, ObjectAt
+from judge.rules.concept import Concept
+
+
+def move_all(
+    game: Game,
+    objects: list[GameObject],
+    to: Zone,
+    why: Justification,
+    *,
+    causes: dict[ObjectAt, tuple[int, ...]] | None = None,
+) -> list[GameObject]:
+    """Moves the objects at the same time; each is remembered as it was before any of them moved (603.10)."""
+    if len(objects) == 1:
+        only = move(game, objects[0], to, why, causes=causes.get(objects[0].at) if causes else None)
+        return [only] if only is not None else []
+    before = {obj.at: game.look(obj) for obj in objects}
+    arrived = []
+    with simultaneous(game):
+        for obj in objects:
+            moved = move(
+                game, obj, to, why, last=before[obj.at], causes=causes.get(obj.at) if causes is not None else None
+            )
+            if moved is not None:
+                arrived.append(moved)
+    return arrived
+
+
+def move(
+    game: Game,
+    obj: GameObject,
+    to: Zone,
+    why: Justification,
+    *,
+    entry: Entry | None = None,
+    position: int = 0,
+    last: View | None = None,
+    causes: tuple[int, ...] | None = None,
+) -> GameObject | None:
+    """Moves the object and returns what it became; `None` when it is not there any more. `position` from the top of a
+    library (-1: the bottom). `last`: what it looked like just before, where several move together."""
+    if obj.gone:
+        return None
+    destination = _destination(game, obj, to, why)
+    if destination is None:
+        return None
+    return _put(game, obj, destination, why, entry=entry, position=position, last=last, causes=causes)
+
+
+def _put(
+    game: Game,
+    obj: GameObject,
+    to: Zone,
+    why: Justification,
+    *,
+    entry: Entry | None,
+    position: int,
+    last: View | None,
+    causes: tuple[int, ...] | None,
+) -> GameObject:
+    origin = obj.zone
+    obj.lki = last or game.look(obj)
+    leave_combat(game, obj.at)
+    _take_out(game, obj)
+    obj.gone = True
+    new = GameObject(
+        ObjectAt(obj.at.id, obj.at.incarnation + 1),
+        obj.base,
+        kind=obj.kind,
+        zone=to,
+        owner=obj.owner,
+        controller=(entry.controller if entry and entry.controller else obj.owner),
+        timestamp=game.timestamp(),
+        card=obj.card,
+    )
+    obj.successor = new.at
+    game.add(new)
+    if to is Zone.BATTLEFIELD:
+        new.kicked = obj.item.kicked if obj.item is not None else 0
+        new.x_paid = obj.item.x if obj.item is not None else None
+        settle_entry(game, new, entry or Entry())
+    _put_in(game, new, to, position)
+    game.touch()
+    if to is Zone.BATTLEFIELD:
+        _as_it_enters(game, new)
+    kind = _kind(origin, to)
+    number = emit(
+        game,
+        kind,
+        why,
+        causes=causes,
+        subject=new.at if kind is EventKind.ENTERED else obj.at,
+        player=new.controller if to in (Zone.BATTLEFIELD, Zone.STACK) else new.owner,
+        origin=origin,
+        destination=to,
+    )
+    if origin is Zone.BATTLEFIELD:
+        _release(game, obj, number)
+    return new
+
+
+def enter(game: Game, new: GameObject, why: Justification, *, entry: Entry, origin: Zone = Zone.NOWHERE) -> int:
+    """Puts a newly made object (a token) onto the battlefield."""
+    new.controller = entry.controller or new.owner
+    settle_entry(game, new, entry)
+    game.add(new)
+    _put_in(game, new, Zone.BATTLEFIELD, 0)
+    game.touch()
+    _as_it_enters(game, new)
+    return emit(
+        game,
+        EventKind.ENTERED,
+        why,
+        subject=new.at,
+        player=new.controller,
+        origin=origin,
+        destination=Zone.BATTLEFIELD,
+    )
+
+
+def _as_it_enters(game: Game, new: GameObject) -> None:
+    """Instructions of its own "as it enters" (614.1c)."""
+    for ability in new.base.abilities:
+        if (
+            isinstance(ability, ReplacementAbility)
+            and ability.also
+            and isinstance(ability.pattern, ZoneChange)
+            and ability.pattern.destination is Zone.BATTLEFIELD
+        ):
+            context = Context(controller=new.controller, source=new.at, that_object=new.at)
+            game.machinery.perform(game, ability.effects, context)
+
+
+def _take_out(game: Game, obj: GameObject) -> None:
+    if obj.zone is Zone.LIBRARY:
+        library = game.players[obj.owner].library
+        if obj in library:
+            library.remove(obj)
+        return
+    place = game.zone_list(obj.zone, obj.owner)
+    if obj in place:
+        place.remove(obj)
+
+
+def _put_in(game: Game, new: GameObject, to: Zone, position: int) -> None:
+    if to is Zone.LIBRARY:
+        library = game.players[new.owner].library
+        if position < 0:
+            library.append(new)
+        else:
+            while len(library) < position and game.players[new.owner].library_open:
+                library.append(None)
+            library.insert(position, new)
+        return
+    game.zone_list(to, new.owner).append(new)
+
+
+def _kind(origin: Zone, to: Zone) -> EventKind:
+    if to is Zone.NOWHERE:
+        return EventKind.CEASED_TO_EXIST
+    if to is Zone.BATTLEFIELD:
+        return EventKind.ENTERED
+    if to is Zone.EXILE:
+        return EventKind.EXILED
+    if origin is Zone.BATTLEFIELD and to is Zone.GRAVEYARD:
+        return EventKind.DIED
+    return EventKind.MOVED
+
+
+def _release(game: Game, source: GameObject, event: int) -> None:
+    """What was moved "until the source leaves the battlefield" comes back at once (610.3)."""
+    for held in source.memory:
+        obj = game.objects[held]
+        if not obj.gone:
+            with under(game, event):
+                move(game, obj, Zone.BATTLEFIELD, because(Concept.NEW_OBJECT, source=source.at))
+
+
+class _Going:
+    """A zone change about to happen."""
+
+    __slots__ = ("obj", "to")
+
+    def __init__(self, obj: GameObject, to: Zone) -> None:
+        self.obj = obj
+        self.to = to
+
+
+def _destination(game: Game, obj: GameObject, to: Zone, why: Justification) -> Zone | None:
+    """Where it really goes; `None`: nowhere, it stays."""
+    if obj.kind is ObjectKind.TOKEN and obj.zone is not Zone.BATTLEFIELD and to is not Zone.NOWHERE:
+        # A token that has left can't go anywhere else (111.8).
+        return None
+    if not functioning(game, ReplacementAbility):
+        return to
+    result = replaced(
+        game, _Going(obj, to), lambda going: _replacements(game, going), chooser=_affected(game, obj), affected=obj.at
+    )
+    return None if result is None else result.to
+
+
+def _affected(game: Game, obj: GameObject) -> str:
+    return game.look(obj).stated_controller
+
+
+def _replacements(game: Game, going: _Going) -> list[Replacement[_Going]]:
+    found: list[Replacement[_Going]] = []
+    obj = going.obj
+    for index, (source, ability) in enumerate(functioning(game, ReplacementAbility)):
+        pattern = ability.pattern
+        if not isinstance(pattern, ZoneChange) or (ability.also and pattern.destination is Zone.BATTLEFIELD):
+            continue
+        if pattern.origin not in (None, obj.zone) or pattern.destination not in (None, going.to):
+            continue
+        context = Context(controller=game.controller(source), source=source.at, that_object=obj.at)
+        if not matches(game, obj, pattern.filter, context):
+            continue
+        if ability.condition is not None and not holds(game, ability.condition, context):
+            continue
+        found.append(_replacement(game, source, ability, index, context))
+    return found
+
+
+def _replacement(
+    game: Game, source: GameObject, ability: ReplacementAbility, index: int, context: Context
+) -> Replacement[_Going]:
+    def apply(going: _Going) -> _Going | None:
+        number = emit(
+            game,
+            EventKind.REPLACED,
+            because(Concept.REPLACEMENT_EFFECT, source=source.at),
+            subject=source.at,
+            other=going.obj.at,
+            value=_kind(going.obj.zone, going.to).value,
+        )
+        zone = simple_destination(ability)
+        if zone is not None:
+            return _Going(going.obj, zone)
+        with under(game, number):
+            game.machinery.perform(game, ability.effects, context)
+        return going if ability.also else None
+
+    return Replacement((source.id, index), apply, optional=game.controller(source) if ability.optional else None)
+
+
+def simple_destination(ability: ReplacementAbility) -> Zone | None:
+    """The zone, when all the replacement says is where the object goes instead."""
+    if ability.also or len(ability.effects) != 1:
+        return None
+    effect = ability.effects[0]
+    if isinstance(effect, Move) and isinstance(effect.what, ThatObject | This) and not effect.counters:
+        return effect.to
+    return None

@@ -1,0 +1,194 @@
+"""Seeing what triggers: looks at events as they happen and keeps the abilities that triggered waiting (603.2, 603.6,
+603.10). Leaving the battlefield is seen by what was there just before, the leaving object included."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import KeywordAbility, TriggeredAbility
+from judge.abilities.selectors import Condition
+from judge.abilities.terms import Keyword, Zone
+from judge.abilities.triggers import IsSacrificed, StateHolds, ZoneChange
+from judge.engine.actions.functioning import abilities_of, functioning
+from judge.engine.characteristics import Context, holds
+from judge.engine.continuous import DelayedTrigger
+from judge.engine.game import Game
+from judge.engine.keywords import expand
+from judge.engine.log import check
+from judge.engine.objects import GameObject, TriggerData
+from judge.engine.outcome import Event, EventKind
+from judge.engine.triggers.patterns import KINDS, Watcher, seen
+from judge.engine.triggers.waiting import WaitingTrigger
+from judge.rules.concept import Concept
+
+_TRIGGERING = frozenset(kind for kinds in KINDS.values() for kind in kinds)
+
+
+def observe(game: Game, events: tuple[Event, ...]) -> None:
+    """Notes every ability that triggers on these events, which happened together."""
+    events = tuple(event for event in events if event.kind in _TRIGGERING)
+    if not events:
+        return
+    for source, ability in functioning(game, TriggeredAbility):
+        _watch(game, source, ability, events, departed=False)
+    for source in _departed(game, events):
+        for ability in abilities_of(game, source):
+            if isinstance(ability, TriggeredAbility) and ability.zone is Zone.BATTLEFIELD:
+                _watch(game, source, ability, events, departed=True)
+    for delayed in tuple(game.delayed):
+        _watch_delayed(game, delayed, events)
+
+
+def observe_state(game: Game) -> None:
+    """State triggers (603.8): one that is true and not already waiting or on the stack triggers."""
+    for source, ability in functioning(game, TriggeredAbility):
+        if not any(isinstance(pattern, StateHolds) for pattern in ability.patterns):
+            continue
+        if _pending(game, source, ability):
+            continue
+        context = Context(controller=game.controller(source), source=source.at)
+        if ability.condition is not None and holds(game, ability.condition, context):
+            _wait(game, source, ability, TriggerData(event=max(0, len(game.events) - 1)))
+
+
+def _watch(
+    game: Game, source: GameObject, ability: TriggeredAbility, events: tuple[Event, ...], *, departed: bool
+) -> None:
+    watcher: Watcher | None = None
+    for event in events:
+        for pattern in ability.patterns:
+            if event.kind not in KINDS[type(pattern)]:
+                continue
+            looks_back = _looks_back(pattern, event)
+            if departed and not looks_back:
+                continue
+            if looks_back and not departed and game.batch_before and source not in game.batch_before:
+                # It came after: it did not see the others leave.
+                continue
+            if watcher is None:
+                watcher = Watcher(game, source, Context(controller=game.look(source).controller, source=source.at))
+            data = seen(watcher, pattern, event, events)
+            if data is not None and _may_trigger(game, source, ability, data):
+                _wait(game, source, ability, data)
+                break
+
+
+def _looks_back(pattern: object, event: Event) -> bool:
+    return (isinstance(pattern, ZoneChange) and event.origin is Zone.BATTLEFIELD) or isinstance(pattern, IsSacrificed)
+
+
+def _departed(game: Game, events: tuple[Event, ...]) -> list[GameObject]:
+    """What left the battlefield in these events, as it was."""
+    found: list[GameObject] = []
+    for event in events:
+        leaves = event.origin is Zone.BATTLEFIELD and event.subject is not None
+        if (leaves or event.kind is EventKind.SACRIFICED) and event.subject is not None:
+            obj = game.objects[event.subject]
+            if obj not in found and obj.gone and not obj.phased_out:
+                found.append(obj)
+    return found
+
+
+def _may_trigger(game: Game, source: GameObject, ability: TriggeredAbility, data: TriggerData) -> bool:
+    if _is_settled_echo(game, source, ability):
+        return False
+    if ability.once_each_turn:
+        mark = (source.at, ability, game.turn)
+        if mark in game.triggered_once:
+            return False
+    if ability.condition is not None and not intervening_if(game, ability.condition, source, data):
+        return False
+    if ability.once_each_turn:
+        game.triggered_once.add(mark)
+    return True
+
+
+def intervening_if(game: Game, condition: Condition, source: GameObject, data: TriggerData) -> bool:
+    """Whether the intervening "if" holds now (603.4), noted as a check."""
+    context = Context(
+        controller=game.look(source).controller,
+        source=source.at,
+        that_object=data.that_object,
+        other_object=data.other_object,
+        that_player=data.player,
+        amount=data.amount,
+        kicked=bool(source.kicked),
+    )
+    true = holds(game, condition, context)
+    check(game, Concept.INTERVENING_IF, true, source=source.at, subject=source.at, event=data.event)
+    return true
+
+
+def _is_settled_echo(game: Game, source: GameObject, ability: TriggeredAbility) -> bool:
+    """Echo triggers only in the first upkeep after the permanent came under its controller's control."""
+    if source.echo_due:
+        return False
+    return any(
+        isinstance(each, KeywordAbility) and each.keyword is Keyword.ECHO and ability in expand(each, game.law)
+        for each in game.look(source).stated_abilities
+    )
+
+
+def _wait(game: Game, source: GameObject, ability: TriggeredAbility, data: TriggerData) -> None:
+    game.waiting.append(
+        WaitingTrigger(
+            source=source.at,
+            controller=game.look(source).controller,
+            effects=ability.effects,
+            specs=ability.targets,
+            condition=ability.condition,
+            ability=ability,
+            data=data,
+        )
+    )
+
+
+def _pending(game: Game, source: GameObject, ability: TriggeredAbility) -> bool:
+    if any(each.source == source.at and each.ability == ability for each in game.waiting):
+        return True
+    return any(
+        obj.item is not None and obj.item.source == source.at and obj.item.ability == ability for obj in game.stack
+    )
+
+
+def _watch_delayed(game: Game, delayed: DelayedTrigger, events: tuple[Event, ...]) -> None:
+    source = game.objects[delayed.source]
+    context = Context(
+        controller=delayed.controller,
+        source=delayed.source,
+        targets=delayed.targets,
+        previous=delayed.memory,
+        that_object=delayed.trigger.that_object if delayed.trigger else None,
+        other_object=delayed.trigger.other_object if delayed.trigger else None,
+    )
+    watcher = Watcher(game, source, context)
+    for event in events:
+        if event.number <= delayed.event:
+            continue
+        data = seen(watcher, delayed.pattern, event, events)
+        if data is None:
+            continue
+        game.waiting.append(
+            WaitingTrigger(
+                source=delayed.source,
+                controller=delayed.controller,
+                effects=delayed.effects,
+                data=_merged(data, delayed.trigger),
+                targets=delayed.targets,
+                memory=delayed.memory,
+            )
+        )
+        if delayed.once:
+            game.delayed.remove(delayed)
+            return
+
+
+def _merged(data: TriggerData, earlier: TriggerData | None) -> TriggerData:
+    """A delayed ability speaks of the objects of the effect that made it, where it named some."""
+    if earlier is None:
+        return data
+    return TriggerData(
+        event=data.event,
+        that_object=earlier.that_object or data.that_object,
+        other_object=earlier.other_object or data.other_object,
+        player=earlier.player or data.player,
+        amount=data.amount if data.amount is not None else earlier.amount,
+    )

@@ -1,0 +1,263 @@
+"""Whether an event is what a pattern watches for, and what the ability then remembers of it (603.2)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from judge.abilities.selectors import Filter, PlayerRef
+from judge.abilities.terms import Whose
+from judge.abilities.triggers import (
+    ActivatesAbility,
+    Attacks,
+    AttacksUnblocked,
+    BecomesBlocked,
+    BecomesTapped,
+    BecomesTarget,
+    BecomesUntapped,
+    BeginningOf,
+    Blocks,
+    CastsSpell,
+    ChangesControl,
+    CounterPut,
+    DealsDamage,
+    DiscardsCard,
+    DrawsCard,
+    EventPattern,
+    GainsLife,
+    IsDealtDamage,
+    IsSacrificed,
+    LosesLife,
+    PlayerIsDealtDamage,
+    PlaysLand,
+    StateHolds,
+    WouldBeDestroyed,
+    WouldDrawCard,
+    ZoneChange,
+)
+from judge.engine.characteristics import Context, matches, players_of
+from judge.engine.game import Game
+from judge.engine.objects import GameObject, TriggerData
+from judge.engine.outcome import Event, EventKind, ObjectAt
+
+_MOVES = frozenset({EventKind.DIED, EventKind.EXILED, EventKind.ENTERED, EventKind.MOVED})
+
+#: Kinds of events that each pattern can see.
+KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
+    ZoneChange: _MOVES,
+    Attacks: frozenset({EventKind.ATTACKED}),
+    Blocks: frozenset({EventKind.BLOCKED}),
+    BecomesBlocked: frozenset({EventKind.BECAME_BLOCKED, EventKind.BLOCKED}),
+    AttacksUnblocked: frozenset({EventKind.UNBLOCKED}),
+    DealsDamage: frozenset({EventKind.DAMAGE_DEALT}),
+    IsDealtDamage: frozenset({EventKind.DAMAGE_DEALT}),
+    PlayerIsDealtDamage: frozenset({EventKind.DAMAGE_DEALT}),
+    CastsSpell: frozenset({EventKind.CAST}),
+    PlaysLand: frozenset({EventKind.LAND_PLAYED}),
+    ActivatesAbility: frozenset({EventKind.ACTIVATED}),
+    BecomesTarget: frozenset({EventKind.TARGET_CHOSEN, EventKind.TARGET_CHANGED}),
+    BecomesTapped: frozenset({EventKind.TAPPED}),
+    BecomesUntapped: frozenset({EventKind.UNTAPPED}),
+    BeginningOf: frozenset({EventKind.STEP_BEGINS}),
+    DrawsCard: frozenset({EventKind.DREW}),
+    DiscardsCard: frozenset({EventKind.DISCARDED}),
+    GainsLife: frozenset({EventKind.LIFE_GAINED}),
+    LosesLife: frozenset({EventKind.LIFE_LOST}),
+    IsSacrificed: frozenset({EventKind.SACRIFICED}),
+    CounterPut: frozenset({EventKind.COUNTERS_PUT}),
+    ChangesControl: frozenset({EventKind.CONTROL_CHANGED}),
+    StateHolds: frozenset(),
+    WouldBeDestroyed: frozenset(),
+    WouldDrawCard: frozenset(),
+}
+
+
+class Watcher:
+    """Where a pattern is read: the object whose ability it is and what its words mean there."""
+
+    __slots__ = ("context", "game", "source")
+
+    def __init__(self, game: Game, source: GameObject, context: Context) -> None:
+        self.game = game
+        self.source = source
+        self.context = context
+
+    def passes(self, at: ObjectAt | None, wanted: Filter) -> bool:
+        """Whether the object of the event, as it then was, has those qualities."""
+        return at is not None and (not wanted or matches(self.game, self.game.objects[at], wanted, self.context))
+
+    def is_player(self, player: str | None, wanted: PlayerRef) -> bool:
+        return player is not None and player in players_of(self.game, wanted, self.context)
+
+
+def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Event, ...]) -> TriggerData | None:
+    """What the ability remembers when the pattern sees the event; `None` when it does not."""
+    if event.kind not in KINDS[type(pattern)]:
+        return None
+    game = watcher.game
+    match pattern:
+        case ZoneChange(wanted, origin, destination):
+            fits = origin in (None, event.origin) and destination in (None, event.destination)
+            return _data(event) if fits and watcher.passes(event.subject, wanted) else None
+        case Attacks(wanted, alone):
+            if alone and len(_attackers(game)) != 1:
+                return None
+            if not watcher.passes(event.subject, wanted):
+                return None
+            return _data(event, player=_defending(game, event))
+        case Blocks(wanted, blocked):
+            if not blocked and _blocked_before(event, batch):
+                return None
+            fits = watcher.passes(event.subject, wanted) and watcher.passes(event.other, blocked)
+            return _data(event) if fits else None
+        case BecomesBlocked(wanted, by):
+            return _becomes_blocked(watcher, event, wanted, by)
+        case AttacksUnblocked(wanted):
+            return _data(event, player=_defending(game, event)) if watcher.passes(event.subject, wanted) else None
+        case DealsDamage() | IsDealtDamage() | PlayerIsDealtDamage():
+            return _damage(watcher, pattern, event, batch)
+        case CastsSpell(wanted, player):
+            fits = watcher.is_player(event.player, player) and watcher.passes(event.subject, wanted)
+            return _data(event, amount=_cast_before(game, event)) if fits else None
+        case PlaysLand(wanted, player) | ActivatesAbility(wanted, player) | IsSacrificed(wanted, player):
+            fits = watcher.is_player(event.player, player) and watcher.passes(event.subject, wanted)
+            return _data(event) if fits else None
+        case BecomesTarget(wanted, by, player):
+            return _becomes_target(watcher, event, wanted, by, player)
+        case BecomesTapped(wanted, for_mana):
+            fits = (not for_mana or event.value == "mana") and watcher.passes(event.subject, wanted)
+            return _data(event) if fits else None
+        case BecomesUntapped(wanted) | ChangesControl(wanted):
+            return _data(event) if watcher.passes(event.subject, wanted) else None
+        case BeginningOf(step, whose):
+            fits = event.value == step.value and _whose(watcher, event, whose)
+            return _data(event) if fits else None
+        case DrawsCard(player) | GainsLife(player) | LosesLife(player):
+            return _data(event) if watcher.is_player(event.player, player) else None
+        case DiscardsCard(player, wanted):
+            fits = watcher.is_player(event.player, player) and (not wanted or watcher.passes(event.subject, wanted))
+            return _data(event) if fits else None
+        case CounterPut(wanted, kind):
+            fits = kind in (None, event.value) and watcher.passes(event.subject, wanted)
+            return _data(event) if fits else None
+        case StateHolds() | WouldBeDestroyed() | WouldDrawCard():
+            return None
+        case _:
+            assert_never(pattern)
+
+
+def _data(
+    event: Event,
+    *,
+    that: ObjectAt | None = None,
+    other: ObjectAt | None = None,
+    player: str | None = None,
+    amount: int | None = None,
+) -> TriggerData:
+    return TriggerData(
+        event=event.number,
+        that_object=that or event.subject,
+        other_object=other or event.other,
+        player=player or event.player,
+        amount=event.amount if amount is None else amount,
+    )
+
+
+def _attackers(game: Game) -> list[ObjectAt]:
+    return list(game.combat.attackers) if game.combat is not None else []
+
+
+def _defending(game: Game, event: Event) -> str | None:
+    if event.player is not None or game.combat is None or event.subject is None:
+        return event.player
+    return game.combat.defending_player(event.subject, game.law)
+
+
+def _blocked_before(event: Event, batch: tuple[Event, ...]) -> bool:
+    """A creature that blocks several attackers blocks once (509.3a)."""
+    return any(
+        other.kind is EventKind.BLOCKED and other.subject == event.subject and other.number < event.number
+        for other in batch
+    )
+
+
+def _becomes_blocked(watcher: Watcher, event: Event, wanted: Filter, by: Filter | None) -> TriggerData | None:
+    if by is None:
+        fits = event.kind is EventKind.BECAME_BLOCKED and watcher.passes(event.subject, wanted)
+        return _data(event) if fits else None
+    if event.kind is not EventKind.BLOCKED:
+        return None
+    fits = watcher.passes(event.other, wanted) and watcher.passes(event.subject, by)
+    return _data(event, that=event.other, other=event.subject) if fits else None
+
+
+def _damage(
+    watcher: Watcher,
+    pattern: DealsDamage | IsDealtDamage | PlayerIsDealtDamage,
+    event: Event,
+    batch: tuple[Event, ...],
+) -> TriggerData | None:
+    if pattern.combat and event.value != "combat":
+        return None
+    match pattern:
+        case DealsDamage(source, to_objects, to_player):
+            if event.other is not None:
+                fits = to_objects is not None and watcher.passes(event.other, to_objects)
+            else:
+                fits = to_player is not None and watcher.is_player(event.player, to_player)
+            return _data(event) if fits and watcher.passes(event.subject, source) else None
+        case IsDealtDamage(wanted):
+            if event.other is None or not watcher.passes(event.other, wanted):
+                return None
+            return _together(event, batch, that=event.other)
+        case PlayerIsDealtDamage(player):
+            if event.other is not None or not watcher.is_player(event.player, player):
+                return None
+            return _together(event, batch, that=None)
+
+
+def _together(event: Event, batch: tuple[Event, ...], *, that: ObjectAt | None) -> TriggerData | None:
+    """Being dealt damage by several sources at once happens once, with the sum."""
+    same = [
+        other
+        for other in batch
+        if other.kind is EventKind.DAMAGE_DEALT and other.other == event.other and other.player == event.player
+    ]
+    if same and same[0].number != event.number:
+        return None
+    total = sum(other.amount or 0 for other in same) if same else event.amount
+    return _data(event, that=that, other=event.subject, amount=total)
+
+
+def _cast_before(game: Game, event: Event) -> int:
+    """Spells cast earlier this turn (storm)."""
+    return sum(other.kind is EventKind.CAST and other.turn == event.turn for other in game.events[: event.number])
+
+
+def _becomes_target(
+    watcher: Watcher, event: Event, wanted: Filter, by: Filter, player: PlayerRef | None
+) -> TriggerData | None:
+    if event.other is not None:
+        fits = player is None and watcher.passes(event.other, wanted)
+    else:
+        fits = player is not None and watcher.is_player(event.player, player)
+    if not fits or not watcher.passes(event.subject, by):
+        return None
+    return _data(event, that=event.other, other=event.subject)
+
+
+def _whose(watcher: Watcher, event: Event, whose: Whose) -> bool:
+    active = event.player
+    match whose:
+        case Whose.ANY:
+            return True
+        case Whose.YOURS:
+            return active == watcher.context.controller
+        case Whose.OPPONENTS:
+            return active != watcher.context.controller
+        case Whose.HOSTS:
+            host = watcher.source.attached_to
+            if host is None:
+                return False
+            return active == (host if isinstance(host, str) else watcher.game.controller(watcher.game.objects[host]))
+        case _:
+            assert_never(whose)
