@@ -220,10 +220,12 @@ class DoesntUntap(Value, frozen=True):
 
 
 class AttackTax(Value, frozen=True):
-    """Can't attack (the player or planeswalkers of) `defender` unless its controller pays for each such creature."""
+    """Can't attack the player `defender` (with `planeswalkers`, nor planeswalkers of that player) unless its controller
+    pays for each such creature."""
 
     cost: Cost
     defender: PlayerRef = PlayerWord.YOU
+    planeswalkers: bool = False
 
 
 class BlockTax(Value, frozen=True):

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from judge.abilities.ability import CostChange, Modification, ModifyPT, SetBasePT
+from judge.abilities.ability import CostChange, Modification, ModifyPT, MustBlock, SetBasePT
 from judge.abilities.selectors import (
     AllOf,
     Compare,
     Condition,
     CostWasPaid,
     Exists,
+    Group,
     IsTurnOf,
     Matches,
     NotSo,
     OneOf,
+    Specific,
     WasKicked,
 )
 from judge.engine.characteristics.context import Context
@@ -80,5 +82,8 @@ def _fixed(world: World, modification: Modification, context: Context) -> Modifi
             )
         case CostChange(change):
             return CostChange(amount(world, change, context))
+        case MustBlock(reference) if reference is not None:
+            meant = objects(world, reference, context)
+            return MustBlock(Group(tuple(Specific(each.at.id) for each in meant)))
         case _:
             return modification

@@ -20,6 +20,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     that_object: ObjectAt | None = None
     other_object: ObjectAt | None = None
     that_player: str | None = None
+    #: While an attack is being declared: whom the creature would attack.
+    defending_player: str | None = None
     #: The number of the event ("that much").
     amount: int | None = None
     previous: tuple[ObjectAt, ...] = ()

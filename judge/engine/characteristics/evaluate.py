@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from judge.abilities.selectors import (
     All,
     Amount,
@@ -208,11 +210,11 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
         case OwnedBy(player):
             return status.owner in players(world, player, context)
         case Power(comparison, number):
-            return compare(view.power, comparison, amount(world, number, context))
+            return compare(view.power, comparison, _own_amount(world, view, number, context))
         case Toughness(comparison, number):
-            return compare(view.toughness, comparison, amount(world, number, context))
+            return compare(view.toughness, comparison, _own_amount(world, view, number, context))
         case ManaValue(comparison, number):
-            return compare(view.mana_value, comparison, amount(world, number, context))
+            return compare(view.mana_value, comparison, _own_amount(world, view, number, context))
         case BlockingOrBlockedBy(reference):
             return any(each.at in status.facing for each in objects(world, reference, context))
         case AttachedToQuality(reference):
@@ -223,6 +225,15 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return _targets(world, view, wanted, context, player=player, single=single)
         case _:
             assert_never(quality)
+
+
+def _own_amount(world: World, view: View, number: Amount, context: Context) -> int:
+    """The amount that a quality compares with: "that object" is the candidate itself where nothing else is."""
+    if isinstance(number, int):
+        return number
+    if context.that_object is None:
+        context = msgspec.structs.replace(context, that_object=view.at)
+    return amount(world, number, context)
 
 
 def _any_passes(world: World, view: View, filters: tuple[Filter, ...], context: Context) -> bool:
@@ -367,7 +378,9 @@ def _library(world: World, player: str) -> list[GameObject | None]:
 
 
 def _defending_players(world: World, context: Context) -> tuple[str, ...]:
-    """The player that the attacking source attacks (508.5), else everyone who defends in this combat."""
+    """The player that the attacking source attacks or would attack (508.5), else everyone who defends."""
+    if context.defending_player is not None:
+        return (context.defending_player,)
     combat = world.game.combat
     if combat is None:
         return tuple(world.game.opponents(world.game.active))

@@ -7,13 +7,15 @@ first would change whether it exists, what it reaches or what it does.
 from __future__ import annotations
 
 import functools
+from typing import TypeAlias
 
 import msgspec
 
 from judge.abilities.ability import Modification
-from judge.abilities.selectors import Power, PowerOf, Toughness, ToughnessOf
+from judge.abilities.selectors import Power, PowerOf, ThatObject, Toughness, ToughnessOf
 from judge.cards.card import Characteristics
 from judge.engine.characteristics.changes import aspect_of, changed, concrete, copiable_values
+from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.parts import Effect, Key, Reach, effects_in, modifications_in, reach
 from judge.engine.characteristics.view import Rule, View
 from judge.engine.characteristics.world import World, base_view
@@ -22,6 +24,11 @@ from judge.engine.objects import GameObject
 from judge.engine.outcome import MissingFact, ObjectAt
 from judge.engine.signals import MissingFactError
 from judge.rules.law import Layer
+
+#: What an effect does to one object: concrete changes, and parts that an unstated fact leaves in doubt.
+Changes: TypeAlias = tuple[
+    tuple[Modification | Characteristics | None, ...], tuple[tuple[Modification, MissingFact], ...]
+]
 
 
 def characteristics(game: Game, obj: GameObject) -> View:
@@ -101,10 +108,10 @@ def _apply(
     """Applies the part of that layer and returns what the effect reaches from now on."""
     reached = _reach(world, effect, begun)
     parts = modifications_in(effect, layer, layers)
-    changes, in_doubt = _changes(world, effect, parts)
-    for at in reached.affected:
+    changes = _changes_by_object(world, effect, parts, reached)
+    for at, (known, in_doubt) in changes.items():
         view = world.views[at]
-        for _, change in changes:
+        for change in known:
             view = changed(view, change, effect.timestamp)
         for modification, fact in in_doubt:
             view = view.doubting(aspect_of(modification), fact)
@@ -120,19 +127,28 @@ def _reach(world: World, effect: Effect, begun: dict[Key, tuple[Effect, Reach]])
     return started[1] if started is not None else reach(world, effect)
 
 
-def _changes(
-    world: World, effect: Effect, parts: tuple[Modification, ...]
-) -> tuple[list[tuple[Modification, Modification | Characteristics | None]], list[tuple[Modification, MissingFact]]]:
-    """The parts with the values they have now, and those that an unstated fact leaves in doubt."""
+def _changes_by_object(
+    world: World, effect: Effect, parts: tuple[Modification, ...], reached: Reach
+) -> dict[ObjectAt, Changes]:
+    """What the effect does to each object it reaches; the same to all, unless it speaks of each one's own values."""
     context = effect.context(world)
+    if effect.static and _mentions(parts, (ThatObject,)):
+        return {
+            at: _changes(world, effect, parts, msgspec.structs.replace(context, that_object=at))
+            for at in reached.affected
+        }
+    return dict.fromkeys(reached.affected, _changes(world, effect, parts, context))
+
+
+def _changes(world: World, effect: Effect, parts: tuple[Modification, ...], context: Context) -> Changes:
     known = []
     in_doubt = []
     for part in parts:
         try:
-            known.append((part, concrete(world, part, context, effect.copied)))
+            known.append(concrete(world, part, context, effect.copied))
         except MissingFactError as error:
             in_doubt.append((part, MissingFact(error.object_id, error.fact)))
-    return known, in_doubt
+    return tuple(known), tuple(in_doubt)
 
 
 # ── Dependency (613.8) ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -189,23 +205,23 @@ def _signature(
     """Everything that dependency compares: whether the effect exists, what it reaches, what it does."""
     if effect.static and effect.key not in begun and all(each.key != effect.key for each in effects_in(world)):
         return None
-    changes, in_doubt = _changes(world, effect, modifications_in(effect, layer, layers))
-    return _reach(world, effect, begun), tuple(change for _, change in changes), tuple(in_doubt)
+    reached = _reach(world, effect, begun)
+    return reached, _changes_by_object(world, effect, modifications_in(effect, layer, layers), reached)
 
 
 def _reads_power(effect: Effect) -> bool:
-    return any(_mentions_power(value) for value in (*effect.modifications, effect.scope, effect.condition))
+    return _mentions((effect.modifications, effect.scope, effect.condition), (Power, Toughness, PowerOf, ToughnessOf))
 
 
 @functools.cache
-def _mentions_power(value: object) -> bool:
-    """Whether something in the value reads power or toughness."""
-    if isinstance(value, Power | Toughness | PowerOf | ToughnessOf):
+def _mentions(value: object, kinds: tuple[type, ...]) -> bool:
+    """Whether something of those classes stands in the value."""
+    if isinstance(value, kinds):
         return True
     if isinstance(value, tuple | frozenset):
-        return any(_mentions_power(each) for each in value)
+        return any(_mentions(each, kinds) for each in value)
     if isinstance(value, msgspec.Struct):
-        return any(_mentions_power(getattr(value, name)) for name in value.__struct_fields__)
+        return any(_mentions(getattr(value, name), kinds) for name in value.__struct_fields__)
     return False
 
 
@@ -225,9 +241,7 @@ def _collect_rules(world: World, layers: tuple[Layer, ...], begun: dict[Key, tup
         reached = _reach(world, effect, begun)
         context = effect.context(world)
         for at in reached.affected:
-            added.setdefault(at, []).extend(
-                Rule(part, effect.source or at, context.controller, effect.timestamp) for part in parts
-            )
+            added.setdefault(at, []).extend(Rule(part, effect.source or at, context) for part in parts)
         for at, fact in reached.doubtful:
             world.views[at] = world.views[at].doubting(aspect_of(parts[0]), fact)
     for at, rules in added.items():

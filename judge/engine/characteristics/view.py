@@ -7,15 +7,19 @@ what the play can know: reading a characteristic that nobody stated raises `Miss
 from __future__ import annotations
 
 import enum
+from typing import TypeVar
 
 import msgspec
 
 from judge.abilities.ability import Ability, KeywordAbility, Modification
 from judge.abilities.costs import ManaCost
 from judge.abilities.terms import CardType, Colour, Keyword, Supertype, Zone
+from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.subtypes import is_creature_type
 from judge.engine.outcome import MissingFact, ObjectAt
 from judge.engine.signals import MissingFactError
+
+_M = TypeVar("_M")
 
 
 class Aspect(enum.StrEnum):
@@ -41,8 +45,12 @@ class Rule(msgspec.Struct, frozen=True):
 
     modification: Modification
     source: ObjectAt
-    controller: str
-    timestamp: int
+    #: What the words of the modification mean.
+    context: Context
+
+    @property
+    def controller(self) -> str:
+        return self.context.controller
 
 
 class Status(msgspec.Struct, frozen=True, kw_only=True):
@@ -184,6 +192,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         if subtype in self.subtypes:
             return True
         return self.every_creature_type and is_creature_type(subtype)
+
+    def rules_of(self, kind: type[_M]) -> tuple[tuple[_M, Rule], ...]:
+        """The modifications of that class in force for it, each with where it comes from."""
+        return tuple((rule.modification, rule) for rule in self.rules if isinstance(rule.modification, kind))
 
     def counters(self, kind: str | None = None) -> int:
         """How many counters of that kind it has; `None`: of any kind."""
