@@ -44,4 +44,17 @@ TABLES: Mapping[str, Table] = {
         ("judge/cards/data/*.yaml", "judge/cards/entries.py", "judge/compile/*.py", "judge/abilities/*.py"),
         "judge.compile.cards_build:build",
     ),
+    "subtypes": Table(
+        ("judge/french/data/lexique/sous-types.yaml", "judge/wording/subtypes.py"), "judge.wording.subtypes_build:build"
+    ),
+    "lexicon": Table(
+        (
+            "judge/french/data/lexique/*.yaml",
+            "judge/french/lexicon/entry.py",
+            "judge/french/lexicon/conjugation.py",
+            "judge/french/lexicon/spelling.py",
+            "judge/text/agreement.py",
+        ),
+        "judge.french.lexicon.build:build",
+    ),
 }

@@ -1,0 +1,1 @@
+"""Abilities said in the French of cards: one function for each union of the vocabulary."""

@@ -1,0 +1,139 @@
+"""Conditions as clauses to stand after "si", "tant que" or "à moins que": "vous contrôlez une île"."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from judge.abilities.selectors import (
+    AllOf,
+    Compare,
+    Condition,
+    ControlledBy,
+    CostWasPaid,
+    Exists,
+    Filter,
+    HasCounter,
+    HasKeyword,
+    IsTurnOf,
+    Matches,
+    NotSo,
+    OneOf,
+    PlayerWord,
+    WasKicked,
+)
+from judge.abilities.terms import Comparison
+from judge.text.agreement import agree
+from judge.text.elision import elide
+from judge.text.grammar import Gender, Noun
+from judge.text.lists import enumerate_words
+from judge.text.naming import definite, of, to
+from judge.text.verbs import negate
+from judge.wording import terms
+from judge.wording.abilities import filters, selectors
+from judge.wording.abilities.voice import Voice, conjugate
+
+_COMPARISONS = {
+    Comparison.EQUAL: "égal",
+    Comparison.AT_LEAST: "supérieur ou égal",
+    Comparison.AT_MOST: "inférieur ou égal",
+    Comparison.MORE: "supérieur",
+    Comparison.LESS: "inférieur",
+}
+
+
+def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
+    """The condition in the indicative, or its contrary."""
+    match value:
+        case Exists():
+            return _exists(value, voice, negated=negated)
+        case Matches(object=ref, filter=filter_):
+            return _matches(selectors.thing(ref, voice), filter_, voice, negated=negated)
+        case Compare(left=left, comparison=comparison, right=right):
+            subject = Noun(selectors.value(left, voice), article=False)
+            gender = Gender.FEMININE if subject.head.startswith(("la ", "l'endurance")) else Gender.MASCULINE
+            degree = " ou ".join(agree(word, Noun("", gender)) for word in _COMPARISONS[comparison].split(" ou "))
+            verb = negate("est") if negated else "est"
+            return f"{subject.head} {verb} {degree} {to(selectors.value(right, voice))}"
+        case IsTurnOf(player=PlayerWord.YOU):
+            return "ce n'est pas votre tour" if negated else "c'est votre tour"
+        case IsTurnOf(player=ref):
+            owner = of(selectors.player(ref, voice).head)
+            return f"ce n'est pas le tour {owner}" if negated else f"c'est le tour {owner}"
+        case WasKicked():
+            have = negate("a") if negated else "a"
+            return f"{voice.this.head} {have} été {agree('kické', voice.this)}"
+        case CostWasPaid():
+            return "vous ne le faites pas" if negated else "vous faites ainsi"
+        case NotSo(condition=inner):
+            return condition(inner, voice, negated=not negated)
+        case AllOf(conditions=conditions):
+            return _joined(conditions, voice, "ou" if negated else "et", negated=negated)
+        case OneOf(conditions=conditions):
+            return _joined(conditions, voice, "et" if negated else "ou", negated=negated)
+        case _:
+            assert_never(value)
+
+
+def if_(value: Condition, voice: Voice) -> str:
+    """ "si vous contrôlez une île", "s'il y a…"."""
+    return elide("si", condition(value, voice))
+
+
+def _joined(conditions: tuple[Condition, ...], voice: Voice, conjunction: str, *, negated: bool) -> str:
+    """Each condition after the first repeats "si", so that the clause may contain "et" itself."""
+    if not conditions:
+        return "c'est impossible" if (conjunction == "ou") != negated else "c'est le cas"
+    first, *others = [condition(one, voice, negated=negated) for one in conditions]
+    return " ".join([first, *(f"{conjunction} {elide('si', other)}" for other in others)])
+
+
+def _exists(value: Exists, voice: Voice, *, negated: bool) -> str:
+    controllers = [quality for quality in value.filter if isinstance(quality, ControlledBy)]
+    left = tuple(quality for quality in value.filter if quality not in controllers[:1])
+    controller = selectors.player(controllers[0].player, voice) if controllers else None
+    what = _counted(left if controllers else value.filter, value, voice, negated=negated)
+    if controller is None:
+        if negated:
+            return f"il n'y a {what}" if value.count == 1 else f"il n'y a pas {what}"
+        return f"il y a {what}"
+    form = conjugate("contrôler", controller)
+    if negated:
+        form = elide("ne", form) if value.count == 1 else negate(form)
+    return f"{controller.head} {form} {what}"
+
+
+def _counted(filter_: Filter, value: Exists, voice: Voice, *, negated: bool) -> str:
+    if value.count == 1:
+        described = filters.describe(filter_, voice)
+        return described.none().head if negated else described.a().head
+    described = filters.describe(filter_, voice, plural=True)
+    if isinstance(value.count, int):
+        return f"au moins {selectors.amount_words(value.count, voice, described.noun.gender)} {described.bare()}"
+    meaning = selectors.x_meaning(value.count, voice)
+    return f"au moins X {described.bare()}{meaning}"
+
+
+def _matches(subject: Noun, filter_: Filter, voice: Voice, *, negated: bool) -> str:
+    return f"{subject.head} {predicate(subject, filter_, voice, negated=negated)}"
+
+
+def predicate(subject: Noun, filter_: Filter, voice: Voice, *, negated: bool = False) -> str:
+    """What a filter says of a subject: "est verte et engagée", "a le vol", "est une créature noire"."""
+    adjectives = filters.adjectives(filter_, subject)
+    if adjectives is not None and filter_:
+        return _with_be(subject, enumerate_words(adjectives), negated=negated)
+    if len(filter_) == 1:
+        (quality,) = filter_
+        have = conjugate("avoir", subject)
+        have = negate(have) if negated else have
+        if isinstance(quality, HasKeyword):
+            return f"{have} {definite(terms.keyword_noun(quality.keyword))}"
+        if isinstance(quality, HasCounter):
+            return f"{have} {terms.counters(quality.kind, 'de' if negated else 'un', plural=False)}"
+    described = filters.describe(filter_, voice, plural=subject.plural)
+    return _with_be(subject, described.a().head, negated=negated)
+
+
+def _with_be(subject: Noun, attribute: str, *, negated: bool) -> str:
+    form = conjugate("être", subject)
+    return f"{negate(form) if negated else form} {attribute}"

@@ -1,0 +1,128 @@
+"""Costs in the French of cards: "{2}, {T}, sacrifiez une créature", "ne paie {2}", "payez 3 points de vie"."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from judge.abilities.costs import (
+    Cost,
+    CostPart,
+    DiscardCost,
+    ExileCost,
+    LoyaltyCost,
+    MillCost,
+    PayLife,
+    PayMana,
+    RemoveCountersCost,
+    ReturnCost,
+    SacrificeCost,
+    TapCost,
+    TapSelf,
+    UntapSelf,
+)
+from judge.abilities.selectors import Amount, This, Times
+from judge.text.grammar import Gender, Noun
+from judge.text.lists import enumerate_words
+from judge.text.naming import of
+from judge.text.numbers import signed
+from judge.wording.abilities import selectors
+from judge.wording.abilities.voice import YOU, Act, Mood, Voice, say
+
+LIFE_POINT = Noun("point de vie")
+CARD = Noun("carte", Gender.FEMININE)
+
+
+def activation(cost: Cost, voice: Voice) -> str:
+    """What stands before the colon of an activated ability; the first letter is left small."""
+    return ", ".join(_symbol(part, voice) or say(payment(part, voice)) for part in cost) or "{0}"
+
+
+def keyword_cost(cost: Cost, voice: Voice) -> str:
+    """What stands after a keyword: " {2}", or " — sacrifiez une créature" for what is no mana."""
+    if all(isinstance(part, PayMana) and part.times == 1 for part in cost):
+        return "".join(f" {part.mana}" for part in cost if isinstance(part, PayMana))
+    return f" — {activation(cost, voice)}"
+
+
+def payments(cost: Cost, voice: Voice, payer: Noun = YOU, mood: Mood = Mood.OPTION) -> str:
+    """The whole cost as clauses: "payer {2} et sacrifier une créature" (option), "vous ne payiez {2}" (price)."""
+    nothing = Act(verb="payer", subject=payer, complements=("{0}",))
+    acts = [payment(part, voice, payer) for part in cost] or [nothing]
+    return enumerate_words(say(act, mood) for act in acts)
+
+
+def payment(part: CostPart, voice: Voice, payer: Noun = YOU) -> Act:
+    """One part of a cost as a clause."""
+    match part:
+        case PayMana(mana=mana, times=times):
+            return Act(
+                verb="payer", subject=payer, complements=(str(mana) or "{0}", selectors.times_over(times, voice))
+            )
+        case TapSelf():
+            return Act(verb="engager", subject=payer, complements=(voice.this.head,))
+        case UntapSelf():
+            return Act(verb="dégager", subject=payer, complements=(voice.this.head,))
+        case PayLife(amount=amount):
+            return Act(verb="payer", subject=payer, complements=(selectors.quantity(amount, LIFE_POINT, voice).head,))
+        case SacrificeCost(what=what):
+            return Act(verb="sacrifier", subject=payer, complements=(selectors.thing(what, voice).head,))
+        case DiscardCost(what=what):
+            card = "cette carte" if what == This() else selectors.thing(what, voice).head
+            return Act(verb="défausser", subject=payer, reflexive=True, complements=(of(card),))
+        case ExileCost(what=what):
+            return Act(verb="exiler", subject=payer, complements=(selectors.thing(what, voice).head,))
+        case ReturnCost(what=what):
+            returned = selectors.thing(what, voice)
+            owner = "leur propriétaire" if returned.plural else "son propriétaire"
+            return Act(verb="renvoyer", subject=payer, complements=(returned.head, f"dans la main de {owner}"))
+        case TapCost(what=what):
+            return Act(verb="engager", subject=payer, complements=(selectors.thing(what, voice).head,))
+        case RemoveCountersCost(kind=kind, amount=amount, what=what):
+            counters = selectors.counter_group(kind, amount, voice).head
+            return Act(verb="retirer", subject=payer, complements=(counters, of(selectors.thing(what, voice).head)))
+        case LoyaltyCost(change=change):
+            return _loyalty(change, voice, payer)
+        case MillCost(amount=amount):
+            milled = selectors.quantity(amount, CARD, voice, words=True).head
+            return Act(verb="meuler", subject=payer, complements=(milled,))
+        case _:
+            assert_never(part)
+
+
+def _symbol(part: CostPart, voice: Voice) -> str:
+    """Parts that are written as symbols before a colon."""
+    match part:
+        case PayMana(mana=mana, times=1):
+            return str(mana) or "{0}"
+        case TapSelf():
+            return "{T}"
+        case UntapSelf():
+            return "{Q}"
+        case LoyaltyCost(change=int() as change):
+            return "0" if change == 0 else signed(change)
+        case LoyaltyCost(change=change):
+            removed = removal(change)
+            sign, amount = ("+", change) if removed is None else ("-", removed)
+            return f"{sign}X{selectors.x_meaning(amount, voice)}"
+        case _:
+            return ""
+
+
+def _loyalty(change: Amount, voice: Voice, payer: Noun) -> Act:
+    removed = removal(change)
+    if removed is None:
+        counters = selectors.counter_group("loyalty", change, voice).head
+        return Act(verb="mettre", subject=payer, complements=(counters, f"sur {voice.this.head}"))
+    counters = selectors.counter_group("loyalty", removed, voice).head
+    return Act(verb="retirer", subject=payer, complements=(counters, of(voice.this.head)))
+
+
+def removal(change: Amount) -> Amount | None:
+    """The positive amount that a negative change takes away; `None` for a change that adds."""
+    match change:
+        case int():
+            return -change if change < 0 else None
+        case Times(amount=inner, factor=factor) if factor < 0:
+            return inner if factor == -1 else Times(inner, -factor)
+        case _:
+            return None

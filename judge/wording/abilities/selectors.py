@@ -1,0 +1,355 @@
+"""Objects, players and amounts in the French of cards: "une créature attaquante sans le vol que vous contrôlez", "le
+contrôleur de la créature ciblée", "un nombre de blessures égal à la force de cette créature".
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import msgspec
+
+from judge.abilities.ability import ANY_TARGET, TargetSpec
+from judge.abilities.selectors import (
+    All,
+    Amount,
+    CardTypesAmong,
+    Choice,
+    ControllerOf,
+    Count,
+    CountersOn,
+    ExiledWith,
+    Group,
+    HalfOf,
+    HandSizeOf,
+    Host,
+    LifeOf,
+    ManaValueOf,
+    ObjectRef,
+    OtherObject,
+    OwnerOf,
+    PlayerRef,
+    PlayerWord,
+    Plus,
+    PowerOf,
+    Previous,
+    Specific,
+    SpecificPlayer,
+    TargetObject,
+    TargetPlayer,
+    ThatMuch,
+    ThatObject,
+    This,
+    Times,
+    TopOfLibrary,
+    ToughnessOf,
+    X,
+)
+from judge.abilities.terms import CardType, Zone
+from judge.text.agreement import agree, plural
+from judge.text.grammar import Gender, Noun
+from judge.text.lists import enumerate_words
+from judge.text.naming import definite, of, to
+from judge.text.numbers import number_word, ordinal_word
+from judge.wording import terms
+from judge.wording.abilities import filters
+from judge.wording.abilities.voice import YOU, F, Voice, phrase
+
+_PLAYER_WORDS = {
+    PlayerWord.OPPONENT: "un adversaire",
+    PlayerWord.EACH_PLAYER: "chaque joueur",
+    PlayerWord.EACH_OPPONENT: "chaque adversaire",
+    PlayerWord.ACTIVE_PLAYER: "le joueur actif",
+    PlayerWord.DEFENDING_PLAYER: "le joueur défenseur",
+    PlayerWord.THAT_PLAYER: "ce joueur",
+    PlayerWord.CHOSEN_PLAYER: "un joueur de votre choix",
+}
+_ANY_TARGET_TYPES = (
+    {CardType.CREATURE, CardType.PLANESWALKER},
+    {CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE},
+)
+
+# ── Players ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def player(ref: PlayerRef, voice: Voice) -> Noun:
+    """The player as a ready phrase; the controller is `YOU`."""
+    match ref:
+        case PlayerWord.YOU:
+            return YOU
+        case PlayerWord():
+            return Noun(_PLAYER_WORDS[ref], article=False)
+        case TargetPlayer(index=index):
+            return target(index, voice)
+        case ControllerOf(object=object_ref):
+            return Noun(f"le contrôleur {of(thing(object_ref, voice).head)}", article=False)
+        case OwnerOf(object=object_ref):
+            return Noun(f"le propriétaire {of(thing(object_ref, voice).head)}", article=False)
+        case SpecificPlayer(id=player_id):
+            return phrase(definite(voice.names(player_id)), voice.names(player_id))
+        case _:
+            assert_never(ref)
+
+
+def belonging(noun: Noun, owner: Noun) -> str:
+    """What a player has: "votre main", "la main de ce joueur"."""
+    if owner.head == YOU.head:
+        return f"{'vos' if noun.plural else 'votre'} {noun.head}"
+    return f"{definite(noun)} {of(owner.head)}"
+
+
+def possessor(owner: Noun) -> str:
+    """For the zone functions, which say "vous" as "votre"."""
+    return owner.head
+
+
+# ── Objects ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def thing(ref: ObjectRef, voice: Voice, *, each: bool = False, bare_plural: bool = False) -> Noun:
+    """The object or objects as a ready phrase. All of a filter: "toutes les créatures"; `each`: "chaque créature";
+    `bare_plural`: "les créatures" (the subject of a static ability)."""
+    match ref:
+        case This():
+            return voice.this
+        case Host():
+            return voice.host
+        case TargetObject(index=index):
+            return target(index, voice)
+        case ThatObject():
+            return phrase(f"{definite(voice.that)} en question", voice.that)
+        case OtherObject():
+            return phrase(f"{definite(_after_other(voice.other))}", voice.other)
+        case Previous():
+            return _previous(voice.memory.previous)
+        case All(filter=filter_):
+            described = filters.describe(filter_, voice, plural=not each)
+            if each:
+                return described.each()
+            return described.the() if bare_plural else described.all()
+        case Choice():
+            return _choice(ref, voice)
+        case ExiledWith():
+            return Noun(f"les cartes exilées par {voice.this.head}", F, True, article=False)
+        case Specific(id=object_id):
+            return phrase(definite(voice.names(object_id)), voice.names(object_id))
+        case TopOfLibrary(player=owner, count=count):
+            library = belonging(terms.zone_noun(Zone.LIBRARY), player(owner, voice))
+            if count == 1:
+                return Noun(f"la carte du dessus {of(library)}", F, article=False)
+            many = quantity(count, Noun("carte", F), voice, words=True)
+            lead = "les " if isinstance(count, int | X) else ""
+            return Noun(f"{lead}{many.head} du dessus {of(library)}", F, True, article=False)
+        case Group(members=members):
+            words = [thing(member, voice).head for member in members]
+            return Noun(enumerate_words(words) or "aucun objet", plural=len(words) > 1, article=False)
+        case _:
+            assert_never(ref)
+
+
+def recipient(ref: ObjectRef | PlayerRef, voice: Voice, *, each: bool = False) -> Noun:
+    """An object or a player."""
+    if isinstance(ref, PlayerWord | TargetPlayer | ControllerOf | OwnerOf | SpecificPlayer):
+        return player(ref, voice)
+    return thing(ref, voice, each=each)
+
+
+def target(index: int, voice: Voice) -> Noun:
+    """A target: indefinite where it is first named ("une créature ciblée"), definite afterwards ("la créature ciblée");
+    with its rank where another target of the same ability has the same name."""
+    if index >= len(voice.targets):
+        return Noun("la cible", F, article=False)
+    spec = voice.targets[index]
+    first = index not in voice.memory.targets
+    voice.memory.targets.add(index)
+    twins = [number for number, other in enumerate(voice.targets) if other == spec]
+    rank = twins.index(index) + 1 if len(twins) > 1 else None
+    return target_phrase(spec, voice, first=first, rank=rank)
+
+
+def target_phrase(spec: TargetSpec, voice: Voice, *, first: bool = True, rank: int | None = None) -> Noun:
+    """The words of one instance of "target"."""
+    several = spec.count != 1
+    if (spec.objects, spec.players) == (ANY_TARGET.objects, ANY_TARGET.players):
+        return _any_target(spec, voice, first=first, rank=rank, several=several)
+    described = _target_described(spec, voice, several=several)
+    word = agree("ciblé", described.noun)
+    if rank is not None and not several:
+        ordinal = ordinal_word(rank, described.noun.gender)
+        text = f"{definite(Noun(f'{ordinal} {described.bare()}', described.noun.gender))} {word}"
+        return phrase(text, described.noun)
+    if not first:
+        return phrase(f"{described.the().head} {word}", described.noun)
+    if not several:
+        return phrase(f"{described.a().head} {word}", described.noun)
+    number = amount_words(spec.count, voice, described.noun.gender)
+    up_to = "jusqu'à " if spec.up_to else ""
+    return phrase(f"{up_to}{number} {described.bare()} {word}{_meaning(spec.count, voice)}", described.noun)
+
+
+def _any_target(spec: TargetSpec, voice: Voice, *, first: bool, rank: int | None, several: bool) -> Noun:
+    if rank is not None and not several:
+        return Noun(f"la {ordinal_word(rank, F)} cible", F, article=False)
+    if not first:
+        return Noun("les cibles" if several else "la cible", F, several, article=False)
+    if not several:
+        return Noun("n'importe quelle cible", F, article=False)
+    number = amount_words(spec.count, voice, F)
+    up_to = "jusqu'à " if spec.up_to else ""
+    return Noun(f"{up_to}{number} cibles quelconques{_meaning(spec.count, voice)}", F, True, article=False)
+
+
+def _target_described(spec: TargetSpec, voice: Voice, *, several: bool) -> filters.Described:
+    players = _target_players(spec.players, voice, several=several) if spec.players is not None else None
+    if spec.objects is None:
+        return players or filters.Described((Noun("cibles" if several else "cible", F, several),))
+    described = filters.describe(spec.objects, voice, plural=several)
+    if players is None:
+        return described
+    return msgspec.structs.replace(described, nouns=described.nouns + players.nouns)
+
+
+def _target_players(ref: PlayerRef, voice: Voice, *, several: bool) -> filters.Described:
+    s = "s" if several else ""
+    if ref is PlayerWord.EACH_PLAYER:
+        return filters.Described((Noun(f"joueur{s}", plural=several),))
+    if ref in (PlayerWord.OPPONENT, PlayerWord.EACH_OPPONENT):
+        return filters.Described((Noun(f"adversaire{s}", plural=several),))
+    return filters.Described((Noun(f"joueur{s} (parmi : {player(ref, voice).head})", plural=several),))
+
+
+def _choice(ref: Choice, voice: Voice) -> Noun:
+    several = ref.count != 1
+    described = filters.describe(ref.filter, voice, plural=several)
+    if several:
+        number = amount_words(ref.count, voice, described.noun.gender)
+        text = f"{number} {described.bare()}{_meaning(ref.count, voice)}"
+    else:
+        text = described.a().head
+    if ref.up_to:
+        text = f"jusqu'à {text}"
+    if ref.player is not None:
+        chooser = player(ref.player, voice)
+        text += " de votre choix" if chooser.head == YOU.head else f" au choix {of(chooser.head)}"
+    if ref.at_random:
+        text += " au hasard"
+    return phrase(text, described.noun)
+
+
+def _previous(noun: Noun) -> Noun:
+    if noun.gender is Gender.FEMININE:
+        return phrase("celles-ci" if noun.plural else "celle-ci", noun)
+    return phrase("ceux-ci" if noun.plural else "celui-ci", noun)
+
+
+def _after_other(noun: Noun) -> Noun:
+    return Noun(f"autre{'s' if noun.plural else ''} {noun.head}", noun.gender, noun.plural)
+
+
+# ── Amounts ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def value(amount: Amount, voice: Voice) -> str:
+    """The amount as a noun group that contracts after a preposition: "3", "X", "le nombre d'îles que vous contrôlez",
+    "la force de cette créature"."""
+    match amount:
+        case int():
+            return str(amount)
+        case X():
+            return "X"
+        case Count(filter=filter_):
+            return f"le nombre {of(filters.describe(filter_, voice, plural=True).bare())}"
+        case PowerOf(object=ref):
+            return f"la force {of(thing(ref, voice).head)}"
+        case ToughnessOf(object=ref):
+            return f"l'endurance {of(thing(ref, voice).head)}"
+        case ManaValueOf(object=ref):
+            return f"la valeur de mana {of(thing(ref, voice).head)}"
+        case LifeOf(player=ref):
+            return belonging(Noun("total de points de vie"), player(ref, voice))
+        case HandSizeOf(player=ref):
+            hand = belonging(terms.zone_noun(Zone.HAND), player(ref, voice))
+            return f"le nombre de cartes dans {hand}"
+        case CountersOn(object=ref, kind=kind):
+            return f"le nombre de marqueurs {terms.counter_kind(kind)} sur {thing(ref, voice).head}"
+        case ThatMuch():
+            return "ce nombre"
+        case Times(amount=inner, factor=factor):
+            return (
+                f"{number_word(factor)} fois {value(inner, voice)}"
+                if factor >= 0
+                else f"{factor} fois {value(inner, voice)}"
+            )
+        case CardTypesAmong(filter=filter_):
+            among = filters.describe(filter_, voice, plural=True).the().head
+            return f"le nombre de types de carte différents parmi {among}"
+        case Plus(left=left, right=right):
+            return f"{value(left, voice)} plus {value(right, voice)}"
+        case HalfOf(amount=inner, rounded_up=up):
+            return f"la moitié {of(value(inner, voice))}, arrondie à l'unité {'supérieure' if up else 'inférieure'}"
+        case _:
+            assert_never(amount)
+
+
+def quantity(amount: Amount, unit: Noun, voice: Voice, *, words: bool = False) -> Noun:
+    """So many of a unit (given in the singular): "3 blessures", "deux cartes" with `words`, "autant de blessures", "un
+    nombre de blessures égal à la force de cette créature"."""
+    many = Noun(_plural_head(unit), unit.gender, True)
+    match amount:
+        case int():
+            chosen = unit if amount in (0, 1) else many
+            number = number_word(amount, unit.gender) if words else str(amount)
+            return phrase(f"{number} {chosen.head}", chosen)
+        case X():
+            return phrase(f"X {many.head}", many)
+        case ThatMuch():
+            return phrase(f"autant {of(many.head)}", many)
+        case _:
+            return phrase(f"un nombre {of(many.head)} égal {to(value(amount, voice))}", Noun("nombre"))
+
+
+def amount_words(amount: Amount, voice: Voice, gender: Gender) -> str:
+    """The bare number before a noun: "deux", "X", "un nombre égal à… de" has no such form and is X with its meaning
+    said after the noun by `_meaning`."""
+    if isinstance(amount, int):
+        return number_word(amount, gender)
+    return "X"
+
+
+def x_meaning(amount: Amount, voice: Voice, letter: str = "X") -> str:
+    """ ", X étant le nombre de…" after a group where X stands for the amount; empty for a number or a real X."""
+    if isinstance(amount, int | X):
+        return ""
+    return f", {letter} étant {value(amount, voice)}"
+
+
+def _meaning(amount: Amount, voice: Voice) -> str:
+    return x_meaning(amount, voice)
+
+
+def _plural_head(unit: Noun) -> str:
+    return plural(unit.head)
+
+
+def times_over(amount: Amount, voice: Voice) -> str:
+    """How often something is repeated, after it: "pour chaque île que vous contrôlez", "deux fois"; empty for once."""
+    match amount:
+        case 1:
+            return ""
+        case int():
+            return f"{number_word(amount)} fois"
+        case X():
+            return "X fois"
+        case Count(filter=filter_):
+            return f"pour {filters.describe(filter_, voice).each().head}"
+        case _:
+            return f"un nombre de fois égal {to(value(amount, voice))}"
+
+
+def counter_group(kind: str | None, amount: Amount, voice: Voice) -> Noun:
+    """ "un marqueur +1/+1", "X marqueurs charge"."""
+    suffix = f" {terms.counter_kind(kind)}" if kind else ""
+    base = quantity(amount, Noun("marqueur"), voice, words=True)
+    text = (
+        base.head.replace("marqueurs", f"marqueurs{suffix}", 1) if "marqueurs" in base.head else f"{base.head}{suffix}"
+    )
+    return phrase(text, base)

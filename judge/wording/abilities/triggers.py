@@ -1,0 +1,326 @@
+"""What an ability watches for: "une créature que vous contrôlez meurt", to stand after "quand", "à chaque fois que" or,
+with the conditional, after "si" ("si cette créature devait être détruite")."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import msgspec
+
+from judge.abilities.selectors import Filter, HasType, Is, PlayerRef, PlayerWord, This
+from judge.abilities.terms import CardType, Step, Whose, Zone
+from judge.abilities.triggers import (
+    ActivatesAbility,
+    Attacks,
+    AttacksUnblocked,
+    BecomesBlocked,
+    BecomesTapped,
+    BecomesTarget,
+    BecomesUntapped,
+    BeginningOf,
+    Blocks,
+    CastsSpell,
+    ChangesControl,
+    CounterPut,
+    DealsDamage,
+    DiscardsCard,
+    DrawsCard,
+    EventPattern,
+    GainsLife,
+    IsDealtDamage,
+    IsSacrificed,
+    LosesLife,
+    PlayerIsDealtDamage,
+    PlaysLand,
+    StateHolds,
+    WouldBeDestroyed,
+    WouldDrawCard,
+    ZoneChange,
+)
+from judge.rules.law import Vocabulary
+from judge.text.agreement import agree
+from judge.text.elision import elide
+from judge.text.grammar import Gender, Noun
+from judge.text.lists import enumerate_words
+from judge.text.naming import of, of_the, to
+from judge.wording import terms
+from judge.wording.abilities import filters, selectors
+from judge.wording.abilities.voice import YOU, F, Voice, conjugate, phrase
+
+_CREATURE: Filter = (HasType(CardType.CREATURE),)
+_SPELL = Noun("un sort", article=False)
+_SPELL_OR_ABILITY = Noun("un sort ou une capacité", article=False)
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """A watched event as a clause still without tense: subject, infinitive, the rest. `passive`: the infinitive is a
+    participle to be said with être."""
+
+    subject: Noun
+    verb: str
+    rest: str = ""
+    reflexive: bool = False
+    passive: bool = False
+
+
+def opening(pattern: EventPattern, voice: Voice) -> str:
+    """The first words of a triggered ability: "quand cette créature meurt", "à chaque fois qu'un adversaire lance un
+    sort", "au début de votre entretien"."""
+    if isinstance(pattern, BeginningOf):
+        return beginning(pattern, voice)
+    if isinstance(pattern, StateHolds):
+        return "quand c'est le cas"
+    clause = present(happening(pattern, voice))
+    return f"quand {clause}" if _once(pattern) else f"à chaque fois {elide('que', clause)}"
+
+
+def _once(pattern: EventPattern) -> bool:
+    """What can happen but once to the source itself: "quand"."""
+    return isinstance(pattern, ZoneChange | IsSacrificed | ChangesControl) and pattern.filter == (Is(This()),)
+
+
+def beginning(pattern: BeginningOf, voice: Voice, *, following: bool = False) -> str:
+    """ "au début de votre étape de fin"; `following`: "au début de la prochaine étape de fin"."""
+    lead, moment = _moment(pattern.step, voice)
+    feminine = moment.gender is Gender.FEMININE
+    next_ = f"{'prochaine' if feminine else 'prochain'} " if following else ""
+    match pattern.whose:
+        case Whose.ANY:
+            if following:
+                return f"{lead} {of_the(phrase_head(next_, moment))}"
+            return f"{lead} de chaque {moment.head}"
+        case Whose.YOURS:
+            return f"{lead} de votre {next_}{moment.head}"
+        case Whose.OPPONENTS:
+            return f"{lead} {of_the(phrase_head(next_, moment))} d'un adversaire"
+        case Whose.HOSTS:
+            return f"{lead} {of_the(phrase_head(next_, moment))} du contrôleur {of(voice.host.head)}"
+        case _:
+            assert_never(pattern.whose)
+
+
+def _moment(step: Step, voice: Voice) -> tuple[str, Noun]:
+    """How the beginning of a step is said: some steps have a shorter name."""
+    match step:
+        case Step.UPKEEP:
+            return "au début", Noun("entretien")
+        case Step.BEGINNING_OF_COMBAT:
+            return "au début", Noun("combat")
+        case Step.END_OF_COMBAT:
+            return "à la fin", Noun("combat")
+        case Step.END if voice.vocabulary is Vocabulary.IN_PLAY:
+            return "à la fin", Noun("tour")
+        case _:
+            return "au début", terms.step_noun(step)
+
+
+def phrase_head(lead: str, noun: Noun) -> Noun:
+    """The noun with words put before it."""
+    return Noun(lead + noun.head, noun.gender, noun.plural)
+
+
+def present(event: Happening) -> str:
+    """ "une créature meurt", "cette créature est bloquée"."""
+    if event.passive:
+        return f"{event.subject.head} {conjugate('être', event.subject)} {agree(event.verb, event.subject)}{event.rest}"
+    form = conjugate(event.verb, event.subject)
+    if event.reflexive:
+        form = f"vous {form}" if event.subject.head == YOU.head else elide("se", form)
+    return f"{event.subject.head} {form}{event.rest}"
+
+
+def would(event: Happening) -> str:
+    """ "cette créature devait être détruite", "vous deviez piocher une carte"."""
+    must = "deviez" if event.subject.head == YOU.head else "devaient" if event.subject.plural else "devait"
+    if event.passive:
+        return f"{event.subject.head} {must} être {agree(event.verb, event.subject)}{event.rest}"
+    infinitive = event.verb
+    if event.reflexive:
+        infinitive = f"vous {infinitive}" if event.subject.head == YOU.head else elide("se", infinitive)
+    return f"{event.subject.head} {must} {infinitive}{event.rest}"
+
+
+def happening(pattern: EventPattern, voice: Voice) -> Happening:
+    """The event that the pattern matches. `BeginningOf` and `StateHolds` are no events of this kind: said as such."""
+    match pattern:
+        case ZoneChange():
+            return _zone_change(pattern, voice)
+        case Attacks(filter=filter_, alone=alone):
+            subject = _one(filter_, voice)
+            return Happening(subject, "attaquer", f" {agree('seul', subject)}" if alone else "")
+        case Blocks(filter=filter_, blocked=blocked):
+            return Happening(_one(filter_, voice), "bloquer", f" {_one(blocked, voice).head}" if blocked else "")
+        case BecomesBlocked(filter=filter_, by=by):
+            rest = "" if by is None else f" par {_one(by or _CREATURE, voice).head}"
+            return Happening(_one(filter_, voice), "bloqué", rest, passive=True)
+        case AttacksUnblocked(filter=filter_):
+            subject = _one(filter_, voice)
+            return Happening(subject, "attaquer", f" et n'est pas {agree('bloqué', subject)}")
+        case DealsDamage():
+            return _deals_damage(pattern, voice)
+        case IsDealtDamage(filter=filter_, combat=combat):
+            return Happening(_one(filter_, voice), "subir", f" {_damage(combat)}")
+        case PlayerIsDealtDamage(player=ref, combat=combat):
+            return Happening(_player(ref, voice), "subir", f" {_damage(combat)}")
+        case CastsSpell(filter=filter_, player=ref):
+            cast = "jouer" if voice.vocabulary is Vocabulary.IN_PLAY else "lancer"
+            return Happening(
+                _player(ref, voice), cast, f" {_stack_one(filter_, voice, Noun('un sort', article=False))}"
+            )
+        case PlaysLand(filter=filter_, player=ref):
+            land = _one(filter_, voice).head if filter_ else "un terrain"
+            return Happening(_player(ref, voice), "jouer", f" {land}")
+        case ActivatesAbility(filter=filter_, player=ref):
+            activate = "jouer" if voice.vocabulary is Vocabulary.IN_PLAY else "activer"
+            whose = f" {of(_one(filter_, voice).head)}" if filter_ else ""
+            return Happening(_player(ref, voice), activate, f" une capacité activée{whose}")
+        case BecomesTarget(filter=filter_, by=by, player=ref):
+            source = _stack_one(by, voice, _SPELL_OR_ABILITY)
+            control = "" if ref is None else f" {filters.controlled(ref, voice)}"
+            return Happening(_one(filter_, voice), "devenir", f" la cible {of(source)}{control}")
+        case BecomesTapped(filter=filter_, for_mana=for_mana):
+            subject = _one(filter_, voice)
+            if for_mana:
+                return Happening(subject, "engagé", " pour du mana", passive=True)
+            return Happening(subject, "devenir", f" {agree('engagé', subject)}")
+        case BecomesUntapped(filter=filter_):
+            subject = _one(filter_, voice)
+            return Happening(subject, "devenir", f" {agree('dégagé', subject)}")
+        case DrawsCard(player=ref) | WouldDrawCard(player=ref):
+            return Happening(_player(ref, voice), "piocher", " une carte")
+        case DiscardsCard(player=ref, filter=filter_):
+            card = _one(filter_, voice).head if filter_ else "une carte"
+            return Happening(_player(ref, voice), "défausser", f" {of(card)}", reflexive=True)
+        case GainsLife(player=ref):
+            return Happening(_player(ref, voice), "gagner", " des points de vie")
+        case LosesLife(player=ref):
+            return Happening(_player(ref, voice), "perdre", " des points de vie")
+        case IsSacrificed(filter=filter_, player=ref):
+            return Happening(_player(ref, voice), "sacrifier", f" {_one(filter_, voice).head}")
+        case CounterPut(filter=filter_, kind=kind):
+            counter = Noun(terms.counters(kind, "un", plural=False), article=False)
+            return Happening(counter, "mis", f" sur {_one(filter_, voice).head}", passive=True)
+        case ChangesControl(filter=filter_):
+            return Happening(_one(filter_, voice), "changer", " de contrôleur")
+        case WouldBeDestroyed(filter=filter_):
+            return Happening(_one(filter_, voice), "détruit", passive=True)
+        case BeginningOf(step=step):
+            return Happening(phrase(elide("la", terms.step_noun(step).head), Noun("", F)), "commencer")
+        case StateHolds():
+            return Happening(Noun("cela", article=False), "arriver")
+        case _:
+            assert_never(pattern)
+
+
+def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
+    """What `ThatObject` and `OtherObject` are called after that event."""
+    thing = Noun("objet")
+    match pattern:
+        case BecomesBlocked() | Blocks():
+            return _bare(pattern.filter, voice), Noun("créature", F)
+        case DealsDamage(source=source):
+            return _bare(source, voice, "source"), thing
+        case IsDealtDamage(filter=filter_):
+            return _bare(filter_, voice), Noun("source", F)
+        case BecomesTarget(filter=filter_):
+            return _bare(filter_, voice), thing
+        case CastsSpell():
+            return Noun("sort"), thing
+        case PlaysLand():
+            return Noun("terrain"), thing
+        case DiscardsCard() | DrawsCard() | WouldDrawCard():
+            return Noun("carte", F), thing
+        case ActivatesAbility():
+            return Noun("capacité", F), thing
+        case GainsLife() | LosesLife() | PlayerIsDealtDamage() | BeginningOf() | StateHolds():
+            return thing, thing
+        case _:
+            return _bare(pattern.filter, voice), thing
+
+
+def _zone_change(pattern: ZoneChange, voice: Voice) -> Happening:
+    subject = _one(pattern.filter, voice)
+    old = voice.vocabulary is Vocabulary.IN_PLAY
+    match pattern.origin, pattern.destination:
+        case None, Zone.BATTLEFIELD:
+            return Happening(subject, "arriver", _arrival(voice))
+        case Zone.BATTLEFIELD, Zone.GRAVEYARD:
+            if old:
+                return Happening(subject, "mis", " dans un cimetière depuis le jeu", passive=True)
+            return Happening(subject, "mourir")
+        case Zone.BATTLEFIELD, None:
+            return Happening(subject, "quitter", " le jeu" if old else " le champ de bataille")
+        case origin, destination:
+            to_zone = _into(destination, voice)
+            from_zone = f" depuis {_somewhere(origin, voice)}" if origin else ""
+            return Happening(subject, "mis" if destination else "déplacé", f"{to_zone}{from_zone}", passive=True)
+
+
+def _arrival(voice: Voice) -> str:
+    match voice.vocabulary:
+        case Vocabulary.IN_PLAY:
+            return " en jeu"
+        case Vocabulary.BATTLEFIELD:
+            return " sur le champ de bataille"
+        case Vocabulary.ENTERS:
+            return ""
+        case _:
+            assert_never(voice.vocabulary)
+
+
+def _into(zone: Zone | None, voice: Voice) -> str:
+    if zone is None:
+        return ""
+    return f" {filters.located(zone, '', voice)}"
+
+
+def _somewhere(zone: Zone, voice: Voice) -> str:
+    place = terms.from_zone(zone, voice.vocabulary).removeprefix("depuis ")
+    if place.startswith(("le champ", "le jeu", "la pile", "l'exil", "nulle")):
+        return place
+    noun = terms.zone_noun(zone)
+    return f"{'une' if noun.gender is Gender.FEMININE else 'un'} {noun.head}"
+
+
+def _deals_damage(pattern: DealsDamage, voice: Voice) -> Happening:
+    recipients = []
+    if pattern.to_objects is not None and pattern.to_objects != ():
+        recipients.append(to(_one(pattern.to_objects, voice).head))
+    if pattern.to_objects == () and pattern.to_player is None:
+        recipients.append("à un objet")
+    everyone = pattern.to_objects == () and pattern.to_player is PlayerWord.EACH_PLAYER
+    if pattern.to_player is not None and not everyone:
+        if pattern.to_objects == ():
+            recipients.append("à un objet")
+        recipients.append(to(_player(pattern.to_player, voice).head))
+    subject = _one(pattern.source, voice) if pattern.source else Noun("une source", F, article=False)
+    target = enumerate_words(recipients, "ou")
+    return Happening(subject, "infliger", f" {_damage(pattern.combat)}" + (f" {target}" if target else ""))
+
+
+def _damage(combat: bool) -> str:
+    return "des blessures de combat" if combat else "des blessures"
+
+
+def _player(ref: PlayerRef, voice: Voice) -> Noun:
+    """In a pattern "each player" is any player."""
+    return Noun("un joueur", article=False) if ref is PlayerWord.EACH_PLAYER else selectors.player(ref, voice)
+
+
+def _one(filter_: Filter, voice: Voice) -> Noun:
+    return filters.describe(filter_, voice).a()
+
+
+def _stack_one(filter_: Filter, voice: Voice, default: Noun) -> str:
+    return filters.describe(filter_, voice).a().head if filter_ else default.head
+
+
+def _bare(filter_: Filter, voice: Voice, default: str = "objet") -> Noun:
+    """The first noun of the filter, without what qualifies it."""
+    described = filters.describe(filter_, voice)
+    if described.exact is not None:
+        words = described.exact.head.split(" ", 1)
+        return Noun(words[-1], described.exact.gender, described.exact.plural)
+    if not filter_:
+        return Noun(default, F if default == "source" else Gender.MASCULINE)
+    return described.nouns[0] if len(described.nouns) == 1 else Noun("objet")

@@ -1,0 +1,244 @@
+"""The French words of the game's closed sets: zones, steps, colours, types, keywords, counters. One word each, the one
+that today's official French uses; what older vocabularies said instead is chosen by `Vocabulary`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.abilities.terms import CardType, Colour, CounterKind, Keyword, Phase, Step, Supertype, Zone
+from judge.rules.law import Vocabulary
+from judge.text.agreement import inflect
+from judge.text.grammar import Gender, Nominal, Noun
+from judge.text.lists import enumerate_words
+from judge.text.naming import definite, of
+
+_F = Gender.FEMININE
+
+_ZONES = {
+    Zone.LIBRARY: Noun("bibliothèque", _F),
+    Zone.HAND: Noun("main", _F),
+    Zone.BATTLEFIELD: Noun("champ de bataille"),
+    Zone.GRAVEYARD: Noun("cimetière"),
+    Zone.STACK: Noun("pile", _F),
+    Zone.EXILE: Noun("exil"),
+    Zone.COMMAND: Noun("zone de commandement", _F),
+    Zone.ANTE: Noun("zone de mise", _F),
+    Zone.NOWHERE: Noun("néant"),
+}
+_STEPS = {
+    Step.UNTAP: Noun("étape de dégagement", _F),
+    Step.UPKEEP: Noun("étape d'entretien", _F),
+    Step.DRAW: Noun("étape de pioche", _F),
+    Step.PRECOMBAT_MAIN: Noun("phase principale d'avant-combat", _F),
+    Step.BEGINNING_OF_COMBAT: Noun("étape de début de combat", _F),
+    Step.DECLARE_ATTACKERS: Noun("étape de déclaration des attaquants", _F),
+    Step.DECLARE_BLOCKERS: Noun("étape de déclaration des bloqueurs", _F),
+    Step.FIRST_STRIKE_DAMAGE: Noun("première étape des blessures de combat", _F),
+    Step.COMBAT_DAMAGE: Noun("étape des blessures de combat", _F),
+    Step.END_OF_COMBAT: Noun("étape de fin de combat", _F),
+    Step.POSTCOMBAT_MAIN: Noun("phase principale d'après-combat", _F),
+    Step.END: Noun("étape de fin", _F),
+    Step.CLEANUP: Noun("étape de nettoyage", _F),
+}
+_PHASES = {
+    Phase.BEGINNING: Noun("phase de début", _F),
+    Phase.PRECOMBAT_MAIN: Noun("phase principale d'avant-combat", _F),
+    Phase.COMBAT: Noun("phase de combat", _F),
+    Phase.POSTCOMBAT_MAIN: Noun("phase principale d'après-combat", _F),
+    Phase.ENDING: Noun("phase de fin", _F),
+}
+_COLOURS = {
+    Colour.WHITE: "blanc",
+    Colour.BLUE: "bleu",
+    Colour.BLACK: "noir",
+    Colour.RED: "rouge",
+    Colour.GREEN: "vert",
+}
+_TYPES = {
+    CardType.LAND: Noun("terrain"),
+    CardType.CREATURE: Noun("créature", _F),
+    CardType.ARTIFACT: Noun("artefact"),
+    CardType.ENCHANTMENT: Noun("enchantement"),
+    CardType.PLANESWALKER: Noun("planeswalker"),
+    CardType.BATTLE: Noun("bataille", _F),
+    CardType.INSTANT: Noun("éphémère"),
+    CardType.SORCERY: Noun("rituel"),
+    CardType.KINDRED: Noun("tribal"),
+}
+#: Said after the noun; those in the first group agree with it.
+_AGREEING_SUPERTYPES = {Supertype.LEGENDARY: "légendaire", Supertype.SNOW: "neigeux"}
+_SUPERTYPE_PHRASES = {Supertype.BASIC: "de base", Supertype.WORLD: "du monde", Supertype.ONGOING: "en cours"}
+_KEYWORDS = {
+    Keyword.BANDING: Noun("regroupement"),
+    Keyword.BANDS_WITH_OTHER: Noun("regroupement"),
+    Keyword.BLOODTHIRST: Noun("soif de sang", _F),
+    Keyword.BUSHIDO: Noun("bushido"),
+    Keyword.CHANGELING: Noun("changelin"),
+    Keyword.CUMULATIVE_UPKEEP: Noun("entretien cumulatif"),
+    Keyword.CYCLING: Noun("recyclage"),
+    Keyword.DEATHTOUCH: Noun("contact mortel"),
+    Keyword.DEFENDER: Noun("défenseur"),
+    Keyword.DEVOID: Noun("carence", _F),
+    Keyword.DOUBLE_STRIKE: Noun("double initiative", _F),
+    Keyword.ECHO: Noun("écho"),
+    Keyword.ENCHANT: Noun("enchanter"),
+    Keyword.EQUIP: Noun("équipement"),
+    Keyword.EXALTED: Noun("exaltation", _F),
+    Keyword.FADING: Noun("évanescence", _F),
+    Keyword.FEAR: Noun("peur", _F),
+    Keyword.FIRST_STRIKE: Noun("initiative", _F),
+    Keyword.FLANKING: Noun("débordement"),
+    Keyword.FLASH: Noun("flash"),
+    Keyword.FLASHBACK: Noun("flashback"),
+    Keyword.FLYING: Noun("vol"),
+    Keyword.HASTE: Noun("célérité", _F),
+    Keyword.HEXPROOF: Noun("défense talismanique", _F),
+    Keyword.HORSEMANSHIP: Noun("équitation", _F),
+    Keyword.INDESTRUCTIBLE: Noun("indestructible"),
+    Keyword.INFECT: Noun("infection", _F),
+    Keyword.INTIMIDATE: Noun("intimidation", _F),
+    Keyword.KICKER: Noun("kick"),
+    Keyword.LANDWALK: Noun("traversée", _F),
+    Keyword.LIFELINK: Noun("lien de vie"),
+    Keyword.MENACE: Noun("menace", _F),
+    Keyword.PERSIST: Noun("persistance", _F),
+    Keyword.PHASING: Noun("déphasage"),
+    Keyword.PROTECTION: Noun("protection", _F),
+    Keyword.PROVOKE: Noun("provocation", _F),
+    Keyword.PROWESS: Noun("prouesse", _F),
+    Keyword.RAMPAGE: Noun("sauvagerie", _F),
+    Keyword.REACH: Noun("portée", _F),
+    Keyword.SHADOW: Noun("distorsion", _F),
+    Keyword.SHROUD: Noun("linceul"),
+    Keyword.SKULK: Noun("furtivité", _F),
+    Keyword.SPLIT_SECOND: Noun("fraction de seconde", _F),
+    Keyword.STORM: Noun("déluge"),
+    Keyword.TOXIC: Noun("toxique"),
+    Keyword.TRAMPLE: Noun("piétinement"),
+    Keyword.UNDYING: Noun("survivance", _F),
+    Keyword.VANISHING: Noun("disparition", _F),
+    Keyword.VIGILANCE: Noun("vigilance", _F),
+    Keyword.WARD: Noun("parade", _F),
+    Keyword.WITHER: Noun("flétrissure", _F),
+}
+_COUNTERS = {
+    CounterKind.LOYALTY: "loyauté",
+    CounterKind.POISON: "poison",
+    CounterKind.CHARGE: "charge",
+    CounterKind.AGE: "âge",
+    CounterKind.FADE: "évanescence",
+    CounterKind.TIME: "temps",
+}
+
+
+def zone_noun(zone: Zone) -> Noun:
+    """ "cimetière", "main"…"""
+    return _ZONES[zone]
+
+
+def in_zone(zone: Zone, vocabulary: Vocabulary = Vocabulary.ENTERS, *, whose: str = "") -> str:
+    """Where an object is: "sur le champ de bataille" ("en jeu" of old), "dans le cimetière de A", "en exil". `whose`:
+    the owner's words ("A", "son propriétaire"); "vous" gives "dans votre cimetière"."""
+    match zone:
+        case Zone.BATTLEFIELD:
+            return "en jeu" if vocabulary is Vocabulary.IN_PLAY else "sur le champ de bataille"
+        case Zone.STACK:
+            return "sur la pile"
+        case Zone.EXILE:
+            return "hors de la partie" if vocabulary is Vocabulary.IN_PLAY else "en exil"
+        case Zone.NOWHERE:
+            return "nulle part"
+        case _:
+            return f"dans {_owned(_ZONES[zone], whose)}"
+
+
+def into_zone(zone: Zone, vocabulary: Vocabulary = Vocabulary.ENTERS, *, whose: str = "") -> str:
+    """Where an object goes after "mettre", "renvoyer", "aller": like `in_zone`, in French the same words."""
+    return in_zone(zone, vocabulary, whose=whose)
+
+
+def from_zone(zone: Zone, vocabulary: Vocabulary = Vocabulary.ENTERS, *, whose: str = "") -> str:
+    """Where an object comes from: "depuis le champ de bataille" ("depuis le jeu" of old), "depuis votre main"."""
+    match zone:
+        case Zone.BATTLEFIELD:
+            return "depuis le jeu" if vocabulary is Vocabulary.IN_PLAY else "depuis le champ de bataille"
+        case Zone.STACK:
+            return "depuis la pile"
+        case Zone.EXILE:
+            return "depuis l'exil"
+        case Zone.NOWHERE:
+            return "depuis nulle part"
+        case _:
+            return f"depuis {_owned(_ZONES[zone], whose)}"
+
+
+def step_noun(step: Step) -> Noun:
+    """ "étape de déclaration des bloqueurs"…"""
+    return _STEPS[step]
+
+
+def phase_noun(phase: Phase) -> Noun:
+    return _PHASES[phase]
+
+
+def colour_word(colour: Colour, gender: Gender = Gender.MASCULINE, plural: bool = False) -> str:
+    """The adjective in that gender and number: "blanches"."""
+    return inflect(_COLOURS[colour], gender, plural)
+
+
+def colours_phrase(colours: Iterable[Colour], noun: Nominal) -> str:
+    """ "blanche et noire", in the order of the colour wheel; "incolore" for none."""
+    chosen = set(colours)
+    words = [colour_word(colour, noun.gender, noun.plural) for colour in Colour if colour in chosen]
+    return enumerate_words(words) or inflect("incolore", noun.gender, noun.plural)
+
+
+def type_noun(card_type: CardType) -> Noun:
+    """ "créature"…"""
+    return _TYPES[card_type]
+
+
+def types_noun(types: Iterable[CardType]) -> Noun:
+    """Several types in one noun, its gender that of the first: "créature-artefact", "terrain-créature". Raises
+    `ValueError` for none."""
+    chosen = set(types)
+    nouns = [noun for card_type, noun in _TYPES.items() if card_type in chosen]
+    if not nouns:
+        raise ValueError("no card type to name")
+    return Noun("-".join(noun.head for noun in nouns), nouns[0].gender)
+
+
+def supertype_word(supertype: Supertype, noun: Nominal) -> str:
+    """ "légendaire", "neigeuse", "de base", agreeing with the noun that it follows."""
+    phrase = _SUPERTYPE_PHRASES.get(supertype)
+    return phrase if phrase else inflect(_AGREEING_SUPERTYPES[supertype], noun.gender, noun.plural)
+
+
+def keyword_noun(keyword: Keyword) -> Noun:
+    """The keyword's bare name with its gender: "vol", "protection", "double initiative"."""
+    return _KEYWORDS[keyword]
+
+
+def counter_kind(kind: str) -> str:
+    """How the kind stands after "marqueur": "+1/+1", "loyauté"; a kind without a French name keeps its own."""
+    return _COUNTERS.get(CounterKind(kind), kind) if kind in set(CounterKind) else kind
+
+
+def counters(kind: str | None, count: str, *, plural: bool) -> str:
+    """ "un marqueur +1/+1", "deux marqueurs loyauté": `count` is the number as written."""
+    noun = "marqueurs" if plural else "marqueur"
+    return " ".join(word for word in (count, noun, counter_kind(kind) if kind else "") if word)
+
+
+def named(noun: Noun) -> str:
+    """The definite form, for terms spoken of: "le vol", "l'étape de fin"."""
+    return definite(noun)
+
+
+def _owned(zone: Noun, whose: str) -> str:
+    if whose == "vous":
+        return f"votre {zone.head}"
+    if not whose:
+        return definite(zone)
+    return f"{definite(zone)} {of(whose)}"
