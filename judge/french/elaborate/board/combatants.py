@@ -1,0 +1,52 @@
+"""Who attacks and blocks so far, in what has been told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.french.elaborate.board.draft import Draft
+from judge.scenario.story import Arrives, AttackWith, BlockWith, DeclareAttack, DeclareBlock
+
+
+def attacks(draft: Draft) -> Iterator[AttackWith]:
+    for told in draft.story:
+        if isinstance(told.action, DeclareAttack) and not told.negated:
+            yield from told.action.attacks
+
+
+def blocks(draft: Draft) -> Iterator[BlockWith]:
+    for told in draft.story:
+        if isinstance(told.action, DeclareBlock) and not told.negated:
+            yield from told.action.blocks
+
+
+def attackers(draft: Draft) -> tuple[str, ...]:
+    """Ids of the attacking creatures, in the order told."""
+    told = [attack.attacker for attack in attacks(draft)]
+    told += [piece.id for piece in draft.pieces.values() if piece.attacking]
+    told += [
+        entry.action.object for entry in draft.story if isinstance(entry.action, Arrives) and entry.action.attacking
+    ]
+    return tuple(dict.fromkeys(told))
+
+
+def blockers(draft: Draft) -> tuple[str, ...]:
+    told = [block.blocker for block in blocks(draft)]
+    told += [piece.id for piece in draft.pieces.values() if piece.blocking is not None]
+    return tuple(dict.fromkeys(told))
+
+
+def blocked(draft: Draft) -> tuple[str, ...]:
+    told = [block.attacker for block in blocks(draft)]
+    told += [piece.blocking for piece in draft.pieces.values() if piece.blocking is not None]
+    return tuple(dict.fromkeys(told))
+
+
+def blockers_of(draft: Draft, attacker: str) -> tuple[str, ...]:
+    told = [block.blocker for block in blocks(draft) if block.attacker == attacker]
+    told += [piece.id for piece in draft.pieces.values() if piece.blocking == attacker]
+    return tuple(dict.fromkeys(told))
+
+
+def in_combat(draft: Draft, identity: str) -> bool:
+    return identity in attackers(draft) or identity in blockers(draft)

@@ -1,0 +1,129 @@
+"""Parts of a noun group that are more than a quality: counters, what is attached, quoted abilities, relative clauses."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities.terms import CardType
+from judge.errors import Span
+from judge.french.clause import AmountKind, CardHead, Clause, Complement, NounGroup, NounHead, PronounHead
+from judge.french.elaborate.board.draft import Attachment, Draft, Piece
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, thing_of
+
+#: Verbs of relative clauses that say a fact or an action, never an ability of the object.
+TOLD_VERBS = frozenset(
+    [
+        "être",
+        "avoir",
+        "attaquer",
+        "bloquer",
+        "contrôler",
+        "posséder",
+        "arriver",
+        "entrer",
+        "venir",
+        "subir",
+        "recevoir",
+        "enchanter",
+        "équiper",
+        "attacher",
+        "cibler",
+        "engager",
+        "dégager",
+        "lancer",
+        "jouer",
+        "appartenir",
+        "rester",
+        "mesurer",
+    ]
+)
+
+
+class Parts(msgspec.Struct, frozen=True):
+    """`plain`: the group without the rest."""
+
+    plain: NounGroup
+    counters: tuple[Complement, ...] = ()
+    attached: tuple[Complement, ...] = ()
+    relatives: tuple[Clause, ...] = ()
+    quoted: tuple[tuple[str, Span], ...] = ()
+
+    def joined(self, other: Parts) -> Parts:
+        return Parts(
+            self.plain,
+            self.counters + other.counters,
+            self.attached + other.attached,
+            self.relatives + other.relatives,
+            self.quoted + other.quoted,
+        )
+
+
+def split(group: NounGroup) -> Parts:
+    counters = tuple(part for part in group.complements if _is_counters(part))
+    attached = tuple(part for part in group.complements if _is_attached(part))
+    rest = tuple(part for part in group.complements if part not in counters and part not in attached)
+    plain = msgspec.structs.replace(group, complements=rest, relatives=(), quoted=(), apposition=None)
+    return Parts(plain, counters, attached, group.relatives, group.quoted)
+
+
+def _is_counters(part: Complement) -> bool:
+    noun = part.object.head.lemma if isinstance(part.object.head, NounHead) else ""
+    return part.preposition == "avec" and (counter_kind_of(part.object) is not None or thing_of(noun) is Thing.COUNTER)
+
+
+def _is_attached(part: Complement) -> bool:
+    """ "avec Pacifisme", "avec une Épée": a card, not a quality."""
+    return part.preposition == "avec" and isinstance(part.object.head, CardHead)
+
+
+def add_details(draft: Draft, found: tuple[Piece, ...], parts: Parts) -> None:
+    ids = tuple(piece.id for piece in found)
+    for complement in parts.counters:
+        for piece in found:
+            put_counters(draft, piece, complement.object)
+    for complement in parts.attached:
+        draft.pending.append((ids, Attachment(complement.object)))
+    for text, span in parts.quoted:
+        abilities, diagnostics = draft.context.effects.ability_text(text, span)
+        draft.diagnostics += diagnostics
+        for piece in found:
+            piece.abilities += abilities
+    told = tuple(clause for clause in parts.relatives if _is_told(clause))
+    draft.pending += [(ids, clause) for clause in told]
+    effects = tuple(clause for clause in parts.relatives if clause not in told)
+    if effects:
+        _add_effects(draft, found, effects)
+
+
+def put_counters(draft: Draft, piece: Piece, group: NounGroup) -> None:
+    """ "deux marqueurs +1/+1"."""
+    kind = counter_kind_of(group)
+    number = 1
+    if group.quantity is not None:
+        if group.quantity.kind is not AmountKind.NUMBER or group.quantity.number is None:
+            raise draft.stop(Fault.UNREADABLE_AMOUNT, group.span, mot=draft.slice(group.span))
+        number = group.quantity.number
+    if kind is None:
+        raise draft.stop(Fault.UNKNOWN_QUALITY, group.span, mot=draft.slice(group.span))
+    before = dict(piece.counters)
+    before[kind] = before.get(kind, 0) + number
+    piece.counters = tuple(sorted(before.items()))
+
+
+def _is_told(clause: Clause) -> bool:
+    return clause.verb in TOLD_VERBS and clause.modal is None
+
+
+def _add_effects(draft: Draft, found: tuple[Piece, ...], clauses: tuple[Clause, ...]) -> None:
+    spell = all(set(piece.types) & {CardType.INSTANT, CardType.SORCERY} for piece in found)
+    abilities, diagnostics = draft.context.effects.effect_clauses(clauses, spell=spell)
+    draft.diagnostics += diagnostics
+    for piece in found:
+        piece.abilities += abilities
+
+
+def is_relative_pronoun(group: object) -> bool:
+    return isinstance(group, NounGroup) and isinstance(group.head, PronounHead) and group.head.lemma in (
+        "qui", "que", "dont", "lequel", "laquelle"
+    )  # fmt: skip

@@ -1,0 +1,222 @@
+"""The draft of one reading: everything told so far, private to the elaboration and mutable.
+
+Where the text allows several understandings, `choose` follows a script of numbers and notes how many there were: the
+elaboration is simply run again with another script for every further reading."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias, TypeVar
+
+import msgspec
+
+from judge.abilities.ability import Ability
+from judge.abilities.costs import ManaCost
+from judge.abilities.selectors import Quality
+from judge.abilities.terms import CardType, Colour, Step, Supertype, Zone
+from judge.cards.card import Card, Gender
+from judge.errors import Diagnostic, Span
+from judge.french.clause import Clause, NounGroup
+from judge.french.context import Context
+from judge.french.elaborate.faults import Fault, NotUnderstood, fault
+from judge.scenario.board import Hypothesis
+from judge.scenario.question import Question
+from judge.scenario.story import Told
+
+T = TypeVar("T")
+A, B = "A", "B"
+#: More forks than that in one text are a text that names nothing.
+MOST_READINGS = 24
+
+
+class Seat(msgspec.Struct, kw_only=True):
+    """A player in the making. `told`: named or spoken of in the text, not only needed by it."""
+
+    id: str
+    name: str
+    gender: Gender | None = None
+    life: int | None = None
+    poison: int = 0
+    hand_size: int | None = None
+    library_size: int | None = None
+    mana_pool: tuple[str, ...] | None = None
+    mana_stated: bool = False
+    lands_played: int = 0
+
+
+class Piece(msgspec.Struct, kw_only=True):
+    """An object in the making. `None` is "not told"; `name`: the card's oracle name or what the user calls it."""
+
+    id: str
+    span: Span
+    name: str
+    card: Card | None = None
+    types: tuple[CardType, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[Supertype, ...] = ()
+    colours: frozenset[Colour] | None = None
+    power: int | None = None
+    toughness: int | None = None
+    mana_cost: ManaCost | None = None
+    loyalty: int | None = None
+    abilities: tuple[Ability, ...] = ()
+    token: bool = False
+    #: The name is the user's own ("le Croisé"), not a word for a kind.
+    named: bool = False
+    feminine: bool | None = None
+    zone: Zone | None = None
+    controller: str | None = None
+    owner: str | None = None
+    tapped: bool | None = None
+    since_turn_began: bool | None = None
+    attacking: bool = False
+    blocking: str | None = None
+    attached_to: str | None = None
+    attached_to_player: str | None = None
+    counters: tuple[tuple[str, int], ...] = ()
+    damage: int = 0
+    face_down: bool = False
+    phased_out: bool = False
+    library_position: int | None = None
+    #: Where each fact was told, by field name.
+    told_at: dict[str, Span] = {}
+
+
+class Status(msgspec.Struct, frozen=True):
+    """A combat status said of an object in passing ("la créature bloquée")."""
+
+    quality: Quality
+    span: Span
+
+
+class Attachment(msgspec.Struct, frozen=True):
+    """Something said to be attached to an object in passing ("le Griffon avec Pacifisme")."""
+
+    group: NounGroup
+
+
+#: What a group just read still has to tell.
+Pending: TypeAlias = Clause | Status | Attachment
+
+
+class Draft:
+    """`subject`: ids the last clause was about; `mentions`: groups of ids in the order of mention, with the number of
+    their sentence; `opposed`: pairs of objects that different players control."""
+
+    def __init__(self, text: str, context: Context, script: tuple[int, ...] = ()) -> None:
+        self.text = text
+        self.context = context
+        self.seats: dict[str, Seat] = {}
+        self.pieces: dict[str, Piece] = {}
+        self.story: list[Told] = []
+        self.questions: list[Question] = []
+        self.hypotheses: list[Hypothesis] = []
+        self.diagnostics: list[Diagnostic] = []
+        self.mentions: list[tuple[int, tuple[str, ...]]] = []
+        self.subject: tuple[str, ...] = ()
+        self.topic: str | None = None
+        self.sentence = 0
+        self.speaker: bool = False
+        self.active: str | None = None
+        self.active_at: Span | None = None
+        self.step: Step | None = None
+        self.opposed: list[tuple[str, str]] = []
+        #: What relative pronouns stand for, innermost last.
+        self.bound: list[tuple[str, ...]] = []
+        #: Ids already mentioned in the clause being read: another pronoun of the clause means something else.
+        self.local: list[str] = []
+        #: Relative clauses and combat statuses of the groups just read, to be told before their clause.
+        self.pending: list[tuple[tuple[str, ...], Pending]] = []
+        self._script = script
+        self._taken: list[tuple[int, int]] = []
+
+    # ── Forks ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def choose(self, options: Sequence[T]) -> T:
+        """One of the options: the script's, else the first. Equal options must have been merged by the caller."""
+        if len(options) == 1:
+            return options[0]
+        place = len(self._taken)
+        index = self._script[place] if place < len(self._script) else 0
+        self._taken.append((index, len(options)))
+        return options[index]
+
+    def further_scripts(self) -> list[tuple[int, ...]]:
+        """Scripts of the readings that branch off this one after its own script."""
+        scripts = []
+        for place in range(len(self._script), len(self._taken)):
+            before = tuple(index for index, _ in self._taken[:place])
+            scripts += [(*before, other) for other in range(1, self._taken[place][1])]
+        return scripts
+
+    # ── Players and objects ────────────────────────────────────────────────────────────────────────────────────────
+
+    def seat(self, player: str) -> Seat:
+        if player not in self.seats:
+            self.seats[player] = Seat(id=player, name=player)
+        return self.seats[player]
+
+    def opponent(self, player: str) -> str:
+        """The other player of a two-player game; with more, the first other one."""
+        others = [seat for seat in self.seats if seat != player]
+        other = others[0] if others else (B if player == A else A)
+        self.seat(other)
+        return other
+
+    def new_id(self) -> str:
+        return f"o{len(self.pieces) + 1}"
+
+    def is_player(self, identity: str) -> bool:
+        return identity in self.seats
+
+    def controller(self, identity: str) -> str | None:
+        return identity if identity in self.seats else self.pieces[identity].controller
+
+    # ── Facts ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def tell(self, piece: Piece, field: str, value: object, span: Span) -> None:
+        """State a fact of an object. Raises `NotUnderstood` where another was told before."""
+        before = piece.told_at.get(field)
+        known = getattr(piece, field)
+        if before is not None and known != value:
+            said = self.slice(before)
+            raise NotUnderstood(
+                fault(Fault.CONTRADICTION, span, mot=self.slice(span), objet=f"« {self.slice(piece.span)} »", dit=said)
+            )
+        setattr(piece, field, value)
+        piece.told_at = {**piece.told_at, field: span}
+
+    def suppose(self, text: str, subject: str | None) -> None:
+        hypothesis = Hypothesis(text, subject)
+        if hypothesis not in self.hypotheses:
+            self.hypotheses.append(hypothesis)
+
+    def mention(self, ids: tuple[str, ...]) -> None:
+        if ids:
+            self.mentions.append((self.sentence, ids))
+
+    def last_mentioned(self) -> tuple[str, ...]:
+        return self.mentions[-1][1] if self.mentions else ()
+
+    def last_object(self) -> tuple[str, ...]:
+        """The last single object mentioned."""
+        for _, ids in reversed(self.mentions):
+            if len(ids) == 1 and not self.is_player(ids[0]):
+                return ids
+        return ()
+
+    def take_pending(self) -> list[tuple[tuple[str, ...], Pending]]:
+        pending, self.pending = self.pending, []
+        return pending
+
+    def slice(self, span: Span) -> str:
+        return self.text[span.start : span.end].strip()
+
+    def complain(self, kind: Fault, span: Span | None, **parts: object) -> None:
+        diagnostic = fault(kind, span, **parts)
+        if diagnostic not in self.diagnostics:
+            self.diagnostics.append(diagnostic)
+
+    def stop(self, kind: Fault, span: Span | None, **parts: object) -> NotUnderstood:
+        """To raise: leaves the clause with that diagnostic."""
+        return NotUnderstood(fault(kind, span, **parts))

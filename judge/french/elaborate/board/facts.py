@@ -1,0 +1,227 @@
+"""Facts of players and objects as states tell them: life, hand, mana, zone, tapped, damage, counters, since when."""
+
+from __future__ import annotations
+
+from judge.abilities import selectors as s
+from judge.abilities.terms import CardType, CounterKind, Zone
+from judge.errors import Span
+from judge.french.clause import AmountKind, CardHead, KeywordPhrase, Modifier, NounGroup, NounHead, Quantity
+from judge.french.elaborate.board import pieces
+from judge.french.elaborate.board.details import put_counters
+from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.players import player_of_group, possessor
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.keywords import to_keyword_abilities
+from judge.french.elaborate.nouns.senses import (
+    Thing,
+    counter_kind_of,
+    keyword_of,
+    qualities_of,
+    senses,
+    thing_of,
+    zone_of,
+)
+
+_DAMAGES = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
+
+
+def number_of(draft: Draft, quantity: Quantity | None, span: Span) -> int:
+    """A plain number. Raises `NotUnderstood` for anything else."""
+    if quantity is None or quantity.kind is not AmountKind.NUMBER or quantity.number is None:
+        raise draft.stop(Fault.UNREADABLE_AMOUNT, span, mot=draft.slice(span))
+    if quantity.at_least or quantity.at_most or quantity.times != 1:
+        raise draft.stop(Fault.UNREADABLE_AMOUNT, span, mot=draft.slice(span))
+    return quantity.number
+
+
+def thing_of_group(group: NounGroup) -> Thing | None:
+    return thing_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+
+
+# ── Players ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def set_life(draft: Draft, player: str, filler: object, span: Span) -> None:
+    """ "à 17 points de vie", "à 3"."""
+    quantity = filler.quantity if isinstance(filler, NounGroup) else filler
+    if isinstance(filler, NounGroup) and thing_of_group(filler) not in (Thing.LIFE, None):
+        raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
+    life = number_of(draft, quantity if isinstance(quantity, Quantity) else None, span)
+    seat = draft.seat(player)
+    if seat.life is not None and seat.life != life and not draft.story:
+        said = f"{seat.life} points de vie"
+        raise draft.stop(Fault.CONTRADICTION, span, mot=draft.slice(span), objet=seat.name, dit=said)
+    seat.life = life
+
+
+def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | None) -> tuple[str, ...]:
+    """What a player has: life, cards in hand, mana, poison counters, or objects, whose ids are given."""
+    thing = thing_of_group(group)
+    seat = draft.seat(player)
+    zone = zone_of_group(where) if where is not None else None
+    if thing in (Thing.LIFE, Thing.LIFE_TOTAL):
+        set_life(draft, player, group, group.span)
+    elif thing is Thing.MANA or group.mana is not None:
+        seat.mana_pool = (seat.mana_pool or ()) + mana_symbols(draft, group)
+        seat.mana_stated = True
+    elif counter_kind_of(group) == CounterKind.POISON.value:
+        seat.poison = number_of(draft, group.quantity, group.span)
+    elif thing is Thing.CARD and zone is not None and not group.modifiers:
+        _cards(draft, seat.id, group, zone)
+    else:
+        return _objects(draft, player, group, zone)
+    return ()
+
+
+def _cards(draft: Draft, player: str, group: NounGroup, zone: Zone) -> None:
+    """Unnamed cards: only their number is known."""
+    count = 0 if group.negated else number_of(draft, group.quantity, group.span)
+    if zone is Zone.HAND:
+        draft.seat(player).hand_size = count
+    elif zone is Zone.LIBRARY:
+        draft.seat(player).library_size = count
+    else:
+        raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+
+
+def _objects(draft: Draft, player: str, group: NounGroup, zone: Zone | None) -> tuple[str, ...]:
+    ids = mention(draft, group, Sort.OBJECT, Hint(controller=player, zone=zone))
+    for identity in ids:
+        piece = draft.pieces[identity]
+        if piece.controller not in (None, player):
+            draft.tell(piece, "controller", player, group.span)
+        piece.controller = player
+        if zone is not None:
+            draft.tell(piece, "zone", zone, group.span)
+        elif piece.zone is None and not pieces.is_permanent_card(piece):
+            piece.zone = Zone.HAND
+        if CardType.LAND in piece.types and piece.zone in (None, Zone.BATTLEFIELD):
+            draft.seat(player).mana_stated = True
+    return ids
+
+
+def mana_symbols(draft: Draft, group: NounGroup) -> tuple[str, ...]:
+    """ "{2}{W}", "trois manas verts", "deux manas incolores": symbols of single mana."""
+    if group.mana is not None:
+        return tuple(part for symbol in group.mana for part in (["C"] * int(symbol) if symbol.isdigit() else [symbol]))
+    count = number_of(draft, group.quantity, group.span) if group.quantity is not None else 1
+    symbols = [_mana_symbol(modifier) for modifier in group.modifiers]
+    if len(symbols) > 1 or None in symbols:
+        raise draft.stop(Fault.UNREADABLE_AMOUNT, group.span, mot=draft.slice(group.span))
+    return tuple([symbols[0] or "C"] * count) if symbols else ("C",) * count
+
+
+def _mana_symbol(modifier: Modifier) -> str | None:
+    for quality in qualities_of(modifier.lemma) or ():
+        match quality:
+            case s.HasColour(colour=colour):
+                return colour.value
+            case s.Colourless():
+                return "C"
+    return None
+
+
+# ── Objects ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def object_has(draft: Draft, piece: Piece, filler: object, span: Span) -> bool:
+    """What an object has: a keyword, counters, damage, a power, a quoted ability. False: not a fact of the board."""
+    if isinstance(filler, KeywordPhrase):
+        reading = to_keyword_abilities(filler, lambda group: _player_ref(draft, group))
+        for unread in reading.unread:
+            draft.complain(Fault.UNUSED, unread.span, mot=draft.slice(unread.span))
+        pieces.add_abilities(draft, piece, reading.abilities, span)
+        return True
+    if not isinstance(filler, NounGroup):
+        return False
+    if filler.coordinated:
+        first, *rest = (filler, *filler.coordinated)
+        plain = _alone(first)
+        return all([object_has(draft, piece, member, member.span) for member in (plain, *rest)])
+    thing = thing_of_group(filler)
+    if counter_kind_of(filler) is not None or thing is Thing.COUNTER:
+        put_counters(draft, piece, filler)
+    elif thing in _DAMAGES:
+        piece.damage = number_of(draft, filler.quantity, span)
+    elif thing in (Thing.POWER, Thing.TOUGHNESS):
+        field = "power" if thing is Thing.POWER else "toughness"
+        draft.tell(piece, field, number_of(draft, _inner_quantity(filler), span), span)
+    elif thing is Thing.SUMMONING_SICKNESS:
+        draft.tell(piece, "since_turn_began", False, span)
+    elif filler.quoted:
+        for text, place in filler.quoted:
+            abilities, diagnostics = draft.context.effects.ability_text(text, place)
+            draft.diagnostics += diagnostics
+            piece.abilities += abilities
+    elif isinstance(filler.head, CardHead):
+        return False
+    else:
+        return False
+    return True
+
+
+def _alone(group: NounGroup) -> NounGroup:
+    from msgspec.structs import replace
+
+    return replace(group, coordinated=(), conjunction="")
+
+
+def _player_ref(draft: Draft, group: NounGroup) -> s.PlayerRef | None:
+    player = player_of_group(draft, group)
+    return None if player is None else s.SpecificPlayer(player)
+
+
+def _inner_quantity(group: NounGroup) -> Quantity | None:
+    if group.quantity is not None:
+        return group.quantity
+    return next((part.object.quantity for part in group.complements if part.object.quantity is not None), None)
+
+
+def zone_of_group(group: NounGroup) -> Zone | None:
+    return zone_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+
+
+def place(draft: Draft, ids: tuple[str, ...], group: NounGroup) -> None:
+    """ "dans la main de B", "sur le champ de bataille", "au cimetière"."""
+    zone = zone_of_group(group)
+    if zone is None:
+        raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+    owner = possessor(draft, group.possessor) if group.possessor is not None else None
+    for complement in group.complements:
+        owner = player_of_group(draft, complement.object)
+        if owner is None:
+            raise draft.stop(Fault.UNUSED, complement.span, mot=draft.slice(complement.span))
+    for identity in ids:
+        piece = draft.pieces[identity]
+        draft.tell(piece, "zone", zone, group.span)
+        if owner is not None:
+            draft.tell(piece, "owner", owner, group.span)
+            piece.controller = piece.controller or owner
+
+
+def adjective(draft: Draft, piece: Piece, modifier: Modifier, span: Span) -> None:
+    """ "est engagée", "est verte", "est volante"."""
+    keyword = keyword_of(modifier.lemma)
+    if keyword is not None:
+        phrase = KeywordPhrase(modifier.lemma, span, without=modifier.negated)
+        if not modifier.negated:
+            pieces.add_abilities(draft, piece, to_keyword_abilities(phrase).abilities, span)
+        return
+    if ("status", "summoning_sick") in senses(modifier.lemma):
+        draft.tell(piece, "since_turn_began", modifier.negated, span)
+        return
+    qualities = qualities_of(modifier.lemma)
+    if qualities is None:
+        raise draft.stop(Fault.UNKNOWN_QUALITY, span, mot=draft.slice(span))
+    if modifier.negated:
+        qualities = tuple(s.Not(quality) for quality in qualities)
+    pieces.state(draft, piece, tuple(_positive(quality) for quality in qualities), span)
+
+
+def _positive(quality: s.Quality) -> s.Quality:
+    match quality:
+        case s.Not(quality=s.Not(quality=inner)):
+            return inner
+    return quality

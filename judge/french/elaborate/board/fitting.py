@@ -1,0 +1,174 @@
+"""Which declared objects a description fits: surely (every quality told), possibly (nothing told against it), or not."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable
+
+import msgspec
+
+from judge.abilities import selectors as s
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.terms import Comparison
+from judge.french.clause import CardHead, EllipticHead, NameHead, NounGroup, NounHead
+from judge.french.elaborate.board.combatants import attackers, blocked, blockers
+from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.pieces import Description
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import qualities_of
+from judge.text.folding import folded_words
+
+
+class Fits(msgspec.Struct, frozen=True):
+    exact: tuple[Piece, ...]
+    possible: tuple[Piece, ...]
+
+
+def candidates(draft: Draft, group: NounGroup, description: Description) -> Fits:
+    """The declared objects that the group may mean, in the order of declaration."""
+    exact, possible = [], []
+    for piece in draft.pieces.values():
+        verdict = _fits(draft, piece, group, description)
+        if verdict is True:
+            exact.append(piece)
+        elif verdict is None:
+            possible.append(piece)
+    return Fits(tuple(exact), tuple(possible))
+
+
+def _fits(draft: Draft, piece: Piece, group: NounGroup, description: Description) -> bool | None:
+    verdicts = [_head_fits(piece, group)]
+    head = _head_qualities(group)
+    verdicts += [quality_fits(draft, piece, quality) for quality in description.qualities if quality not in head]
+    verdicts += [_has(piece, ability) for ability in description.abilities]
+    return _all(verdicts)
+
+
+def _all(verdicts: Iterable[bool | None]) -> bool | None:
+    found = tuple(verdicts)
+    if any(verdict is False for verdict in found):
+        return False
+    return None if any(verdict is None for verdict in found) else True
+
+
+def _head_qualities(group: NounGroup) -> s.Filter:
+    return (qualities_of(group.head.lemma) or ()) if isinstance(group.head, NounHead) else ()
+
+
+def _head_fits(piece: Piece, group: NounGroup) -> bool | None:
+    match group.head:
+        case CardHead(names=names):
+            return piece.card is not None and piece.card.oracle_name in names
+        case NameHead(text):
+            return piece.name == text or _in_name(piece, text)
+        case EllipticHead():
+            return True
+        case NounHead(lemma):
+            found = qualities_of(lemma)
+            if found is None:
+                return False
+            plain = all(_plain_fits(piece, quality) for quality in found)
+            return plain or (any(isinstance(quality, s.HasSubtype) for quality in found) and _in_name(piece, lemma))
+    return False
+
+
+def _in_name(piece: Piece, word: str) -> bool:
+    """A word of the card's French name stands for the card ("l'Ange", "le Croisé")."""
+    names = piece.card.french_names if piece.card is not None else (piece.name,)
+    wanted = set(folded_words(word))
+    return any(wanted <= set(folded_words(name)) for name in names)
+
+
+def _plain_fits(piece: Piece, quality: s.Quality) -> bool:
+    match quality:
+        case s.HasType(type=kind):
+            return kind in piece.types
+        case s.HasSubtype(subtype=subtype):
+            return subtype in piece.subtypes
+        case s.HasSupertype(supertype=supertype):
+            return supertype in piece.supertypes
+        case s.IsToken():
+            return piece.token
+    return True
+
+
+def quality_fits(draft: Draft, piece: Piece, quality: s.Quality) -> bool | None:
+    """`None`: nothing told either way."""
+    match quality:
+        case s.HasType() | s.HasSubtype() | s.HasSupertype() | s.IsToken():
+            return _plain_fits(piece, quality)
+        case s.HasColour(colour=colour):
+            return None if piece.colours is None else colour in piece.colours
+        case s.Colourless():
+            return None if piece.colours is None else not piece.colours
+        case s.Power(comparison=Comparison.EQUAL, amount=amount):
+            return None if piece.power is None else piece.power == amount
+        case s.Toughness(comparison=Comparison.EQUAL, amount=amount):
+            return None if piece.toughness is None else piece.toughness == amount
+        case s.ControlledBy(player=s.SpecificPlayer(id=player)):
+            return None if piece.controller is None else piece.controller == player
+        case s.OwnedBy(player=s.SpecificPlayer(id=player)):
+            owner = piece.owner or piece.controller
+            return None if owner is None else owner == player
+        case s.IsTapped():
+            return piece.tapped
+        case s.InZone(zone=zone):
+            return None if piece.zone is None else piece.zone is zone
+        case s.IsAttacking():
+            return piece.id in attackers(draft)
+        case s.IsBlocking():
+            return piece.id in blockers(draft)
+        case s.IsBlocked():
+            return piece.id in blocked(draft)
+        case s.IsUnblocked():
+            return piece.id in attackers(draft) and piece.id not in blocked(draft)
+        case s.HasKeyword(keyword=keyword):
+            return any(isinstance(known, KeywordAbility) and known.keyword is keyword for known in piece.abilities)
+        case s.HasName(name=name):
+            return piece.name == name
+        case s.Not(quality=inner):
+            found = quality_fits(draft, piece, inner)
+            return None if found is None else not found
+        case s.AnyOf(filters=filters):
+            found_any = [_all(quality_fits(draft, piece, inner) for inner in filter_) for filter_ in filters]
+            return True if True in found_any else (None if None in found_any else False)
+    return None
+
+
+def _has(piece: Piece, ability: KeywordAbility) -> bool | None:
+    """A generic object may still be told to have it."""
+    for known in piece.abilities:
+        if isinstance(known, KeywordAbility) and known.keyword is ability.keyword:
+            return True if known == ability or not ability.filter else False
+    return False if piece.card is not None else None
+
+
+def news(draft: Draft, piece: Piece, description: Description) -> s.Filter:
+    """What the description adds to what is known of an object that it possibly fits."""
+    return tuple(quality for quality in description.qualities if quality_fits(draft, piece, quality) is None)
+
+
+def refuse_contradiction(draft: Draft, group: NounGroup, description: Description) -> None:
+    """A definite group whose head is that of exactly one declared object, with another number or colour than told,
+    speaks of that object wrongly. Raises `NotUnderstood`."""
+    if not isinstance(group.head, NounHead) or group.possessor is not None or group.ordinal is not None:
+        return
+    same = [piece for piece in draft.pieces.values() if _head_fits(piece, group)]
+    if len(same) != 1:
+        return
+    for quality in description.qualities:
+        if isinstance(quality, s.Power | s.Toughness | s.HasColour | s.Colourless) and (
+            quality_fits(draft, same[0], quality) is False
+        ):
+            raise draft.stop(
+                Fault.CONTRADICTION,
+                group.span,
+                mot=draft.slice(group.span),
+                objet="ce même objet",
+                dit=draft.slice(same[0].span),
+            )
+
+
+def same_group(fits: tuple[Piece, ...], number: int) -> list[tuple[Piece, ...]]:
+    """All ways to take that many of the objects, those declared together first."""
+    return sorted(itertools.combinations(fits, number), key=lambda chosen: len({piece.span for piece in chosen}))

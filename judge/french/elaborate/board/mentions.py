@@ -1,0 +1,258 @@
+"""Who or what a noun group means: a player, objects told before, or objects that it introduces.
+
+First mention declares ("un Griffon", "mon Rhox", a card not seen yet); a definite group refers to what was declared and
+fits; a group that fits nothing, or a wrong number of objects, is a diagnostic, never another object."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities.terms import Zone
+from judge.french.clause import (
+    AmountKind,
+    CardHead,
+    Determiner,
+    NameHead,
+    NounGroup,
+    NounHead,
+    Person,
+    PronounHead,
+)
+from judge.french.elaborate.board import fitting, pieces, players
+from judge.french.elaborate.board.details import Parts, add_details, split
+from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.pronouns import resolve_pronoun
+from judge.french.elaborate.board.sorts import NAMES, Sort, sort_of
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import PlayerSense, player_of
+from judge.scenario.question import ASKED
+
+
+class Hint(msgspec.Struct, frozen=True, kw_only=True):
+    """What the verb says of an object that the group introduces. `declares` false: in a question about what was told,
+    a definite group must have an antecedent."""
+
+    controller: str | None = None
+    zone: Zone | None = None
+    declares: bool = True
+
+
+_INTRODUCING = frozenset({Determiner.INDEFINITE, Determiner.ANY})
+_ALL = frozenset({Determiner.ALL, Determiner.EACH})
+_ASKING = frozenset({Determiner.WHICH, Determiner.HOW_MANY})
+_ASKING_PRONOUNS = frozenset({"qui", "quoi", "que", "lequel", "laquelle", "lesquels", "lesquelles"})
+
+
+def mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint = Hint()) -> tuple[str, ...]:
+    """The ids that the group means, of players or objects; `(ASKED,)` for "qui", "quelle créature". Objects that it
+    introduces are declared. Raises `NotUnderstood`."""
+    if group.coordinated:
+        return _together(draft, group, sort, hint)
+    ids = _mention(draft, group, sort, hint)
+    if ids != (ASKED,):
+        draft.mention(ids)
+        draft.local += ids
+    return ids
+
+
+def _together(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[str, ...]:
+    if group.conjunction not in ("et", ",", ""):
+        raise draft.stop(Fault.UNUSED, group.span, mot=group.conjunction)
+    first = msgspec.structs.replace(group, coordinated=(), conjunction="")
+    ids: tuple[str, ...] = ()
+    for member in (first, *group.coordinated):
+        ids += mention(draft, member, sort, hint)
+    ids = tuple(dict.fromkeys(ids))
+    draft.mention(ids)
+    return ids
+
+
+def _mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[str, ...]:
+    if _asks(draft, group):
+        return (ASKED,)
+    pronoun = isinstance(group.head, PronounHead) and not _is_deictic(group)
+    if pronoun:
+        ids = resolve_pronoun(draft, group, sort)
+        if not ids:
+            raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+        return ids
+    player = _player(draft, group, sort)
+    if player:
+        if Sort.PLAYER not in sort:
+            raise draft.stop(Fault.WRONG_SORT, group.span, mot=draft.slice(group.span), attendu=_name(sort))
+        return player
+    if not sort & Sort.OBJECT:
+        raise draft.stop(Fault.WRONG_SORT, group.span, mot=draft.slice(group.span), attendu=_name(sort))
+    return _objects(draft, group, sort, hint)
+
+
+def _asks(draft: Draft, group: NounGroup) -> bool:
+    if group.determiner in _ASKING:
+        return True
+    return isinstance(group.head, PronounHead) and group.head.lemma in _ASKING_PRONOUNS and not draft.bound
+
+
+def _is_deictic(group: NounGroup) -> bool:
+    head = group.head
+    return isinstance(head, PronounHead) and (head.person is not Person.THIRD or head.lemma == "on")
+
+
+def _name(sort: Sort) -> str:
+    return NAMES.get(sort, "un objet du jeu")
+
+
+# ── Players ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _player(draft: Draft, group: NounGroup, sort: Sort) -> tuple[str, ...]:
+    """Players that the group means; empty when it means objects."""
+    part = player_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+    if part is PlayerSense.CONTROLLER or part is PlayerSense.OWNER:
+        return (_of_object(draft, group, part),)
+    only_player = players.is_player_noun(group) or _is_deictic(group)
+    if Sort.PLAYER not in sort and not only_player:
+        player = players.player_of_group(draft, group) if isinstance(group.head, NameHead) else None
+        return () if player is None or _in_name_of_piece(draft, group) else (player,)
+    if only_player and group.determiner in _ALL:
+        return players.all_players(draft)
+    player = players.player_of_group(draft, group)
+    if player is not None:
+        return (player,)
+    if only_player:
+        found = players.third_person(draft)
+        if found is None:
+            raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+        return (found,)
+    return ()
+
+
+def _in_name_of_piece(draft: Draft, group: NounGroup) -> bool:
+    return isinstance(group.head, NameHead) and any(piece.name == group.head.text for piece in draft.pieces.values())
+
+
+def _of_object(draft: Draft, group: NounGroup, part: PlayerSense) -> str:
+    """ "le contrôleur du Rhox", "son propriétaire"."""
+    ids: tuple[str, ...] = ()
+    for complement in group.complements:
+        if complement.preposition != "de":
+            raise draft.stop(Fault.UNUSED, complement.span, mot=draft.slice(complement.span))
+        ids = mention(draft, complement.object, Sort.OBJECT, Hint(declares=False))
+    if not ids:
+        ids = tuple(i for i in draft.subject if not draft.is_player(i))[:1] or draft.last_object()
+    if not ids:
+        raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+    piece = draft.pieces[ids[0]]
+    owner = (piece.owner or piece.controller) if part is PlayerSense.OWNER else piece.controller
+    return draft.seat(owner or "A").id
+
+
+# ── Objects ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _objects(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[str, ...]:
+    parts = split(group)
+    description = pieces.describe(draft, parts.plain)
+    if group.apposition is not None:
+        parts, description = _with_apposition(draft, parts, description, group.apposition)
+    for unread in description.unread:
+        draft.complain(Fault.UNUSED, unread.span, mot=draft.slice(unread.span))
+    found = _refer(draft, parts.plain, description, sort, hint) if _refers(parts.plain) else None
+    if found is None:
+        found = _declare(draft, parts.plain, description, hint)
+    add_details(draft, tuple(draft.pieces[identity] for identity in found), parts)
+    return found
+
+
+def _with_apposition(
+    draft: Draft, parts: Parts, description: pieces.Description, apposition: NounGroup
+) -> tuple[Parts, pieces.Description]:
+    """ "le Croisé, une créature 2/2 blanche": both groups say what the object is."""
+    other = split(apposition)
+    described = pieces.describe(draft, other.plain)
+    if apposition.apposition is not None:
+        other, described = _with_apposition(draft, other, described, apposition.apposition)
+    return parts.joined(other), description.joined(described)
+
+
+def _refers(group: NounGroup) -> bool:
+    if group.determiner in _INTRODUCING:
+        return False
+    if isinstance(group.head, CardHead | NameHead):
+        return group.quantity is None or group.determiner is not Determiner.NONE
+    if group.determiner is Determiner.NONE:
+        return group.ordinal is not None and group.quantity is None
+    return True
+
+
+def _refer(
+    draft: Draft, group: NounGroup, description: pieces.Description, sort: Sort, hint: Hint
+) -> tuple[str, ...] | None:
+    """The declared objects that fit; `None` to declare instead."""
+    fits = fitting.candidates(draft, group, description)
+    exact = tuple(piece for piece in fits.exact if sort_of(draft, piece.id) & sort)
+    possible = tuple(piece for piece in fits.possible if sort_of(draft, piece.id) & sort)
+    if not exact and not possible:
+        fitting.refuse_contradiction(draft, group, description)
+        if not hint.declares and draft.pieces and not isinstance(group.head, CardHead):
+            raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+        return None
+    chosen = _select(draft, group, exact or possible, hint)
+    if chosen is None:
+        return None
+    for piece in chosen:
+        pieces.state(draft, piece, fitting.news(draft, piece, description), group.span)
+        pieces.add_abilities(draft, piece, description.abilities, group.span)
+    return tuple(piece.id for piece in chosen)
+
+
+def _select(draft: Draft, group: NounGroup, fits: tuple[Piece, ...], hint: Hint) -> tuple[Piece, ...] | None:
+    number = _count(draft, group)
+    if group.determiner in _ALL:
+        return fits
+    if group.determiner is Determiner.OTHER:
+        fits = tuple(piece for piece in fits if piece.id not in draft.last_mentioned())
+        if not fits:
+            return None
+    if group.ordinal is not None:
+        return (_ordinal(draft, group, fits, group.ordinal),)
+    if not group.plural and (number is None or number == 1):
+        return (draft.choose(fits),)
+    if number is None or number == len(fits):
+        return fits
+    if number > len(fits):
+        if group.determiner is Determiner.POSSESSIVE and hint.declares:
+            return None
+        raise draft.stop(Fault.WRONG_COUNT, group.span, mot=draft.slice(group.span), attendu=number, trouvé=len(fits))
+    return draft.choose(fitting.same_group(fits, number))
+
+
+def _ordinal(draft: Draft, group: NounGroup, fits: tuple[Piece, ...], ordinal: int) -> Piece:
+    index = ordinal - 1 if ordinal > 0 else len(fits) + ordinal
+    if not 0 <= index < len(fits):
+        raise draft.stop(Fault.WRONG_COUNT, group.span, mot=draft.slice(group.span), attendu=ordinal, trouvé=len(fits))
+    return fits[index]
+
+
+def _declare(draft: Draft, group: NounGroup, description: pieces.Description, hint: Hint) -> tuple[str, ...]:
+    number = _count(draft, group)
+    if number is None:
+        number = 1
+        if group.determiner in _ALL or group.plural:
+            number = 2
+            draft.suppose(f"« {draft.slice(group.span)} » : deux, faute d'un nombre", None)
+    made = pieces.new_pieces(draft, group, description, number)
+    for piece in made:
+        if piece.controller is None:
+            piece.controller = hint.controller
+        if piece.zone is None:
+            piece.zone = hint.zone
+    return tuple(piece.id for piece in made)
+
+
+def _count(draft: Draft, group: NounGroup) -> int | None:
+    quantity = group.quantity
+    if quantity is None:
+        return None
+    if quantity.kind is not AmountKind.NUMBER or quantity.number is None or quantity.at_least or quantity.at_most:
+        raise draft.stop(Fault.UNREADABLE_AMOUNT, group.span, mot=draft.slice(group.span))
+    return quantity.number

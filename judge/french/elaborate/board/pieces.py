@@ -1,0 +1,298 @@
+"""New objects of the board: from a card, or from the words that describe a generic one; and what their qualities say."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import selectors as s
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.terms import CardType, Colour, Comparison, Zone
+from judge.cards.card import Card, Gender
+from judge.errors import Span
+from judge.french.clause import (
+    CardHead,
+    EllipticHead,
+    KeywordPhrase,
+    Modifier,
+    NameHead,
+    NounGroup,
+    NounHead,
+)
+from judge.french.elaborate.board.draft import Draft, Piece, Status
+from judge.french.elaborate.board.players import player_of_group, possessor
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.keywords import to_keyword_abilities
+from judge.french.elaborate.nouns.qualities import read_qualities
+from judge.french.elaborate.nouns.reading import Unread
+from judge.french.elaborate.nouns.senses import (
+    BASIC_LAND_COLOURS,
+    keyword_of,
+    qualities_of,
+    type_of_subtype,
+)
+
+
+class Description(msgspec.Struct, frozen=True):
+    """What a noun group says of an object. `abilities`: keyword abilities with their parameters; `qualities`: the
+    rest."""
+
+    qualities: s.Filter
+    abilities: tuple[KeywordAbility, ...] = ()
+    unread: tuple[Unread, ...] = ()
+
+    def joined(self, other: Description) -> Description:
+        return Description(
+            tuple(dict.fromkeys((*self.qualities, *other.qualities))),
+            tuple(dict.fromkeys((*self.abilities, *other.abilities))),
+            self.unread + other.unread,
+        )
+
+
+def describe(draft: Draft, group: NounGroup) -> Description:
+    """The descriptive part of one group (no coordination, no relatives, no apposition, no quoted text)."""
+    bare = msgspec.structs.replace(
+        group, coordinated=(), conjunction="", relatives=(), apposition=None, quoted=(), possessor=None, keywords=(),
+        modifiers=tuple(modifier for modifier in group.modifiers if keyword_of(modifier.lemma) is None),
+    )  # fmt: skip
+
+    def player(inner: NounGroup) -> s.PlayerRef | None:
+        found = player_of_group(draft, inner)
+        return None if found is None else s.SpecificPlayer(found)
+
+    reading = read_qualities(bare, player)
+    unread = list(reading.unread)
+    abilities: list[KeywordAbility] = []
+    qualities = list(reading.filter)
+    for phrase in (*_adjectives(group), *group.keywords):
+        keyword = to_keyword_abilities(phrase, player)
+        unread += keyword.unread
+        if phrase.without:
+            qualities += [s.Not(s.HasKeyword(ability.keyword)) for ability in keyword.abilities]
+        else:
+            abilities += keyword.abilities
+    if group.possessor is not None and (owner := possessor(draft, group.possessor)) is not None:
+        qualities.append(s.ControlledBy(s.SpecificPlayer(owner)))
+    return Description(tuple(qualities), tuple(abilities), tuple(unread))
+
+
+def _adjectives(group: NounGroup) -> list[KeywordPhrase]:
+    """Keywords said as adjectives: "volante", "indestructible"."""
+    return [
+        KeywordPhrase(modifier.lemma, modifier.span, without=modifier.negated)
+        for modifier in group.modifiers
+        if keyword_of(modifier.lemma) is not None
+    ]
+
+
+def new_pieces(draft: Draft, group: NounGroup, description: Description, count: int) -> tuple[Piece, ...]:
+    """Declare `count` objects as described."""
+    return tuple(_new_piece(draft, group, description) for _ in range(count))
+
+
+def _new_piece(draft: Draft, group: NounGroup, description: Description) -> Piece:
+    card = _card(draft, group, description)
+    if card is not None:
+        piece = _from_card(draft, card, group.span)
+    else:
+        piece = Piece(id=draft.new_id(), span=group.span, name="", feminine=group.feminine)
+        _name(piece, group)
+    draft.pieces[piece.id] = piece
+    state(draft, piece, description.qualities, group.span)
+    add_abilities(draft, piece, description.abilities, group.span)
+    _settle_types(draft, piece, group)
+    return piece
+
+
+def _card(draft: Draft, group: NounGroup, description: Description) -> Card | None:
+    match group.head:
+        case CardHead(names=names):
+            return draft.context.names.card(draft.choose(names))
+        case NounHead(lemma) if (basic := basic_land(qualities_of(lemma) or ())) is not None:
+            plain = all(isinstance(quality, s.HasSubtype | s.HasType | s.ControlledBy | s.IsTapped | s.Not | s.InZone)
+                        for quality in description.qualities)  # fmt: skip
+            return draft.context.names.card(basic) if plain and group.pt is None else None
+    return None
+
+
+def basic_land(qualities: s.Filter) -> str | None:
+    """The basic land card that a bare land type means ("une forêt")."""
+    subtypes = [quality.subtype for quality in qualities if isinstance(quality, s.HasSubtype)]
+    return subtypes[0] if len(subtypes) == 1 and subtypes[0] in BASIC_LAND_COLOURS else None
+
+
+def _from_card(draft: Draft, card: Card, span: Span) -> Piece:
+    printed = card.characteristics
+    return Piece(
+        id=draft.new_id(),
+        span=span,
+        name=card.oracle_name,
+        card=card,
+        types=printed.types,
+        subtypes=printed.subtypes,
+        supertypes=printed.supertypes,
+        colours=printed.colours,
+        power=printed.power,
+        toughness=printed.toughness,
+        mana_cost=printed.mana_cost,
+        loyalty=printed.loyalty,
+        abilities=printed.abilities,
+        feminine=card.gender is Gender.FEMININE,
+    )
+
+
+def _name(piece: Piece, group: NounGroup) -> None:
+    match group.head:
+        case NameHead(text):
+            piece.name, piece.named = text, True
+        case NounHead(lemma):
+            piece.name = lemma
+        case EllipticHead():
+            piece.types = (CardType.CREATURE,)
+
+
+def _settle_types(draft: Draft, piece: Piece, group: NounGroup) -> None:
+    """A subtype implies its type; power and toughness, and nothing else told, mean a creature."""
+    if piece.card is not None:
+        return
+    implied = dict.fromkeys(type_of_subtype(subtype) for subtype in piece.subtypes)
+    types = dict.fromkeys((*piece.types, *(kind for kind in implied if kind is not None)))
+    if not types and (piece.power is not None or piece.named or piece.token):
+        types[CardType.CREATURE] = None
+        if piece.named and piece.power is None:
+            draft.suppose(f"{piece.name} est une créature", piece.id)
+    piece.types = tuple(sorted(types))
+    creature = CardType.CREATURE in types
+    if piece.power is not None and types and not creature and "Vehicle" not in piece.subtypes:
+        raise draft.stop(
+            Fault.IMPOSSIBLE_BOARD, group.span, raison="la force et l'endurance appartiennent aux créatures"
+        )
+
+
+def add_abilities(draft: Draft, piece: Piece, abilities: tuple[KeywordAbility, ...], span: Span) -> None:
+    """A keyword told of a card that has it already says nothing new; of another it is a fact of the scenario."""
+    for ability in abilities:
+        if ability not in piece.abilities and not _printed(piece, ability):
+            piece.abilities = (*piece.abilities, ability)
+
+
+def _printed(piece: Piece, ability: KeywordAbility) -> bool:
+    """Told without its parameter ("le Croisé avec protection") of an object that has it with one."""
+    bare = not ability.filter and not ability.cost and ability.amount is None
+    return bare and any(isinstance(known, KeywordAbility) and known.keyword is ability.keyword
+                        for known in piece.abilities)  # fmt: skip
+
+
+def state(draft: Draft, piece: Piece, qualities: s.Filter, span: Span) -> None:
+    """Take every quality as a fact of the object; one that no object of a scenario can be told to have is reported."""
+    for quality in qualities:
+        _state(draft, piece, quality, span)
+
+
+def _state(draft: Draft, piece: Piece, quality: s.Quality, span: Span) -> None:
+    match quality:
+        case s.HasName():
+            pass
+        case s.HasType(type=kind):
+            _gain(draft, piece, "types", kind, span)
+        case s.HasSubtype(subtype=subtype):
+            _gain(draft, piece, "subtypes", subtype, span)
+        case s.HasSupertype(supertype=supertype):
+            _gain(draft, piece, "supertypes", supertype, span)
+        case s.HasColour(colour=colour):
+            _colour(draft, piece, colour, span)
+        case s.Colourless():
+            draft.tell(piece, "colours", frozenset[Colour](), span)
+        case s.Power(comparison=Comparison.EQUAL, amount=int() as amount):
+            _printed_number(draft, piece, "power", amount, span)
+        case s.Toughness(comparison=Comparison.EQUAL, amount=int() as amount):
+            _printed_number(draft, piece, "toughness", amount, span)
+        case s.IsToken():
+            piece.token = True
+        case s.IsTapped():
+            draft.tell(piece, "tapped", True, span)
+        case s.Not(quality=s.IsTapped()):
+            draft.tell(piece, "tapped", False, span)
+        case s.IsFaceDown():
+            piece.face_down = True
+        case s.ControlledBy(player=s.SpecificPlayer(id=player)):
+            draft.tell(piece, "controller", player, span)
+        case s.OwnedBy(player=s.SpecificPlayer(id=player)):
+            draft.tell(piece, "owner", player, span)
+            if piece.controller is None:
+                piece.controller = player
+        case s.InZone(zone=zone):
+            draft.tell(piece, "zone", zone, span)
+        case s.Not(quality=s.HasKeyword(keyword=keyword)):
+            if any(isinstance(known, KeywordAbility) and known.keyword is keyword for known in piece.abilities):
+                raise draft.stop(
+                    Fault.CONTRADICTION, span, mot=draft.slice(span), objet=piece.name, dit="la carte a cette capacité"
+                )
+        case s.HasKeyword(keyword=keyword):
+            add_abilities(draft, piece, (KeywordAbility(keyword),), span)
+        case s.IsAttacking() | s.IsBlocking() | s.IsBlocked() | s.IsUnblocked() | s.IsEnchanted() | s.IsEquipped():
+            draft.pending.append(((piece.id,), Status(quality, span)))
+        case s.Not(quality=s.IsToken()) | s.IsSpell() | s.IsPermanentCard():
+            pass
+        case s.Not(quality=s.HasColour(colour=colour)):
+            _other_colour(draft, piece, colour)
+        case s.Not(quality=s.HasSupertype(supertype=supertype)) if supertype not in piece.supertypes:
+            pass
+        case s.Not(quality=s.HasType(type=kind)) if kind not in piece.types:
+            pass
+        case s.Not(quality=s.HasSubtype(subtype=subtype)) if subtype not in piece.subtypes:
+            pass
+        case _:
+            draft.complain(Fault.UNKNOWN_QUALITY, span, mot=draft.slice(span))
+
+
+def _gain(draft: Draft, piece: Piece, field: str, value: str, span: Span) -> None:
+    known: tuple[str, ...] = getattr(piece, field)
+    if value in known:
+        return
+    if piece.card is not None:
+        raise draft.stop(
+            Fault.CONTRADICTION, span, mot=draft.slice(span), objet=f"« {piece.name} »", dit="la carte imprimée"
+        )
+    setattr(piece, field, (*known, value))
+
+
+def _colour(draft: Draft, piece: Piece, colour: Colour, span: Span) -> None:
+    if piece.colours is not None and colour in piece.colours:
+        return
+    if piece.card is not None or (piece.colours is not None and "colours" in piece.told_at
+                                  and piece.told_at["colours"] != span):  # fmt: skip
+        said = "la carte imprimée" if piece.card is not None else draft.slice(piece.told_at["colours"])
+        raise draft.stop(Fault.CONTRADICTION, span, mot=draft.slice(span), objet=f"« {piece.name} »", dit=said)
+    piece.colours = (piece.colours or frozenset()) | {colour}
+    piece.told_at = {**piece.told_at, "colours": span}
+
+
+def _other_colour(draft: Draft, piece: Piece, colour: Colour) -> None:
+    """ "non-noire" and no colour told: any other colour will do, and which one is said."""
+    if piece.colours is None:
+        other = Colour.GREEN if colour is not Colour.GREEN else Colour.WHITE
+        piece.colours = frozenset({other})
+
+
+def _printed_number(draft: Draft, piece: Piece, field: str, amount: int, span: Span) -> None:
+    known: int | None = getattr(piece, field)
+    if piece.card is not None and known == amount:
+        return
+    if piece.card is not None:
+        said = f"la carte est imprimée {piece.power}/{piece.toughness}"
+        raise draft.stop(Fault.CONTRADICTION, span, mot=draft.slice(span), objet=f"« {piece.name} »", dit=said)
+    draft.tell(piece, field, amount, span)
+
+
+def is_permanent_card(piece: Piece) -> bool:
+    return not piece.types or any(kind not in (CardType.INSTANT, CardType.SORCERY) for kind in piece.types)
+
+
+def default_zone(piece: Piece) -> Zone:
+    return Zone.BATTLEFIELD if is_permanent_card(piece) else Zone.HAND
+
+
+def modifier_qualities(modifier: Modifier) -> s.Filter:
+    """For modifiers handled outside a group ("est engagée")."""
+    found = qualities_of(modifier.lemma) or ()
+    return tuple(s.Not(quality) for quality in found) if modifier.negated else found

@@ -1,0 +1,191 @@
+"""Which player a noun group means: je and the opponent, the lettered players, roles of the turn, names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.french.clause import (
+    Clause,
+    Determiner,
+    NameHead,
+    Node,
+    NounGroup,
+    NounHead,
+    Person,
+    PlayerHead,
+    PronounHead,
+)
+from judge.french.elaborate.board.draft import A, B, Draft
+from judge.french.elaborate.nouns.senses import PlayerSense, player_of
+from judge.french.elaborate.views import walk
+
+#: Verbs whose grammatical subject is always a player.
+PLAYER_VERBS = frozenset(
+    [
+        "lancer",
+        "jouer",
+        "activer",
+        "sacrifier",
+        "piocher",
+        "défausser",
+        "contrôler",
+        "posséder",
+        "payer",
+        "choisir",
+        "répondre",
+        "cibler",
+        "concéder",
+        "dépenser",
+        "répartir",
+        "équiper",
+        "régénérer",
+    ]
+)
+_LETTERS = {"1": A, "2": B}
+
+
+def seat_players(draft: Draft, clauses: Iterable[Clause]) -> None:
+    """Before anything is read: who speaks, and which bare names are players, in the order of first mention."""
+    nodes = [node for clause in clauses for node in walk(clause)]
+    draft.speaker = any(_first_person(node) for node in nodes)
+    names = list(dict.fromkeys(_player_names(nodes)))
+    free = [B] if draft.speaker else [A, B]
+    letters = free + [letter for letter in "CDEF" if letter not in free]
+    if draft.speaker:
+        draft.seat(A)
+    for name, letter in zip(names, letters, strict=False):
+        draft.seat(letter).name = name
+
+
+def _first_person(node: Node) -> bool:
+    match node:
+        case PronounHead(person=Person.FIRST):
+            return True
+        case NounGroup(possessor=Person.FIRST):
+            return True
+    return False
+
+
+def _player_names(nodes: list[Node]) -> Iterable[str]:
+    """Bare names that some verb or "de" uses as a player's, unless the text describes them as objects elsewhere."""
+    described = {
+        group.head.text
+        for group in nodes
+        if isinstance(group, NounGroup) and isinstance(group.head, NameHead) and not _bare(group)
+    }
+    for group in nodes:
+        if isinstance(group, NounGroup) and isinstance(group.head, NameHead) and group.head.text not in described:
+            yield group.head.text
+
+
+def _bare(group: NounGroup) -> bool:
+    return group.determiner is Determiner.NONE and not (
+        group.pt or group.keywords or group.modifiers or group.apposition or group.quoted or group.quantity
+    )
+
+
+def player_of_group(draft: Draft, group: NounGroup) -> str | None:
+    """The player that the group names, or `None` when it names none."""
+    match group.head:
+        case PlayerHead(key):
+            return _by_key(draft, key)
+        case PronounHead(person=Person.FIRST):
+            return _seated(draft, A)
+        case PronounHead(lemma="on"):
+            return None if draft.speaker else _seated(draft, A)
+        case PronounHead(person=Person.SECOND):
+            return _seated(draft, B if draft.speaker else A)
+        case NameHead(text):
+            return next((seat.id for seat in draft.seats.values() if seat.name == text), None)
+        case NounHead(lemma):
+            return _by_noun(draft, group, lemma)
+    return None
+
+
+def _by_noun(draft: Draft, group: NounGroup, lemma: str) -> str | None:
+    sense = player_of(lemma)
+    if sense is None:
+        return None
+    match sense:
+        case PlayerSense.YOU:
+            return _seated(draft, A)
+        case PlayerSense.OPPONENT:
+            return draft.opponent(_possessor(draft, group) or A)
+        case PlayerSense.ANY if group.apposition is not None:
+            return player_of_group(draft, group.apposition)
+        case PlayerSense.ANY | PlayerSense.CONTROLLER | PlayerSense.OWNER:
+            return None
+        case _:
+            return _by_role(draft, sense)
+
+
+def _by_role(draft: Draft, sense: PlayerSense) -> str:
+    active = draft.active or _seated(draft, A)
+    if sense in (PlayerSense.ACTIVE, PlayerSense.ATTACKING):
+        return active
+    return draft.opponent(active)
+
+
+def _by_key(draft: Draft, key: str) -> str:
+    sense = player_of(key)
+    if sense is not None and sense is not PlayerSense.ANY:
+        return draft.opponent(A) if sense is PlayerSense.OPPONENT else _by_role(draft, sense)
+    return _seated(draft, _LETTERS.get(key, key.upper()))
+
+
+def _seated(draft: Draft, player: str) -> str:
+    return draft.seat(player).id
+
+
+def _possessor(draft: Draft, group: NounGroup) -> str | None:
+    """Whose opponent: "mon adversaire", "son adversaire", "l'adversaire de B"."""
+    for complement in group.complements:
+        if complement.preposition == "de":
+            return player_of_group(draft, complement.object)
+    if group.possessor is not None:
+        return possessor(draft, group.possessor)
+    return None
+
+
+def possessor(draft: Draft, person: Person) -> str | None:
+    """The player behind mon, ton, son. Son: the player who acts in this clause, else the last one spoken of."""
+    match person:
+        case Person.FIRST:
+            return _seated(draft, A)
+        case Person.SECOND:
+            return _seated(draft, B if draft.speaker else A)
+        case Person.THIRD:
+            return third_person(draft)
+
+
+def third_person(draft: Draft) -> str | None:
+    """The player that "il" or "son" means: never the speaker, unless the text has none but A."""
+    acting = [identity for identity in draft.subject if draft.is_player(identity)]
+    if acting and not (draft.speaker and acting[0] == A):
+        return acting[0]
+    if draft.speaker:
+        return draft.opponent(A)
+    for _, ids in reversed(draft.mentions):
+        players = [identity for identity in ids if draft.is_player(identity)]
+        if players:
+            return players[-1]
+    for identity in draft.subject:
+        if not draft.is_player(identity) and draft.pieces[identity].controller is not None:
+            return draft.pieces[identity].controller
+    return None
+
+
+def is_player_noun(group: NounGroup) -> bool:
+    """Whether the head can only be a player, whoever that is ("quel joueur", "un adversaire", "chaque joueur")."""
+    match group.head:
+        case PlayerHead():
+            return True
+        case NounHead(lemma):
+            return player_of(lemma) is not None
+    return False
+
+
+def all_players(draft: Draft) -> tuple[str, ...]:
+    draft.seat(A)
+    draft.opponent(A)
+    return tuple(sorted(draft.seats))

@@ -1,0 +1,55 @@
+"""Pronouns: what il, elle, lui, celle-ci, ce dernier mean. Candidates are what was mentioned, of the right gender,
+number and sort, in the nearest sentence that has any; several remain several readings."""
+
+from __future__ import annotations
+
+from judge.french.clause import NounGroup, PronounHead
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.players import third_person
+from judge.french.elaborate.board.sorts import Sort, sort_of
+
+#: Always the last thing mentioned.
+_NEAREST = frozenset({"celui-ci", "celui", "ce dernier"})
+_PLURAL = frozenset({"ils", "elles", "les", "leur", "eux", "tous", "les deux"})
+_RELATIVE = frozenset({"qui", "que", "dont", "lequel", "où", "se"})
+_GENDERS = {"il": False, "ils": False, "elle": True, "elles": True, "eux": False}
+
+
+def resolve_pronoun(draft: Draft, group: NounGroup, sort: Sort) -> tuple[str, ...]:
+    """The ids meant, chosen among the candidates; empty when there is none."""
+    assert isinstance(group.head, PronounHead)
+    lemma = group.head.lemma
+    if lemma in _RELATIVE:
+        return draft.bound[-1] if draft.bound else ()
+    plural = group.plural or group.head.plural or lemma in _PLURAL
+    feminine = _GENDERS.get(lemma, group.feminine)
+    options = _candidates(draft, sort, plural=plural, feminine=feminine)
+    if lemma in _NEAREST:
+        options = options[:1]
+    return draft.choose(options) if options else ()
+
+
+def _candidates(draft: Draft, sort: Sort, *, plural: bool, feminine: bool | None) -> list[tuple[str, ...]]:
+    if Sort.PLAYER in sort and not plural and not sort & Sort.OBJECT:
+        player = third_person(draft)
+        return [] if player is None else [(player,)]
+    found: list[tuple[str, ...]] = []
+    nearest: int | None = None
+    for sentence, ids in reversed(draft.mentions):
+        if nearest is not None and sentence < nearest:
+            break
+        if ids in found or (len(ids) > 1) is not plural or set(ids) & set(draft.local):
+            continue
+        if all(_agrees(draft, identity, feminine) and sort_of(draft, identity) & sort for identity in ids):
+            nearest = sentence
+            found.append(ids)
+    if not found and Sort.PLAYER in sort and not plural and (player := third_person(draft)) is not None:
+        return [(player,)]
+    return found
+
+
+def _agrees(draft: Draft, identity: str, feminine: bool | None) -> bool:
+    if draft.is_player(identity):
+        return not (draft.speaker and identity == "A")
+    known = draft.pieces[identity].feminine
+    return known is None or feminine is None or known is feminine

@@ -1,0 +1,73 @@
+"""Keyword phrases ("protection contre le blanc", "traversée des marais", "écho {2}{R}") as keyword abilities."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import selectors as s
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.costs import Cost, ManaCost, PayMana
+from judge.abilities.terms import Keyword
+from judge.errors import Span
+from judge.french.clause import AmountKind, KeywordPhrase, NounGroup, Quantity
+from judge.french.elaborate.nouns.qualities import PlayerReader, no_player, read_qualities
+from judge.french.elaborate.nouns.reading import Unread
+from judge.french.elaborate.nouns.senses import keyword_of, land_of
+
+
+class KeywordReading(msgspec.Struct, frozen=True):
+    """Several abilities where one phrase says several ("protection contre le rouge et contre le bleu", 702.16f);
+    none when the keyword is not one that the game of this program plays: its phrase then stands in `unread`."""
+
+    abilities: tuple[KeywordAbility, ...]
+    unread: tuple[Unread, ...] = ()
+
+
+def to_keyword_abilities(phrase: KeywordPhrase, player: PlayerReader = no_player) -> KeywordReading:
+    keyword = keyword_of(phrase.lemma)
+    if keyword is None:
+        return KeywordReading((), (Unread(phrase.span, phrase.lemma),))
+    unread: list[Unread] = []
+    amount = _amount(phrase.amount, phrase.span, unread)
+    cost: Cost = (PayMana(ManaCost(phrase.cost)),) if phrase.cost else ()
+    if (land := land_of(phrase.lemma)) is not None:
+        return KeywordReading((KeywordAbility(keyword, filter=(s.HasSubtype(land),)),), tuple(unread))
+    if not phrase.of:
+        return KeywordReading((KeywordAbility(keyword, cost=cost, amount=amount),), tuple(unread))
+    abilities = []
+    for group in _members(phrase.of):
+        about = player(group)
+        if about is not None:
+            abilities.append(KeywordAbility(keyword, cost=cost, amount=amount, player=about))
+            continue
+        reading = read_qualities(group, player)
+        unread += reading.unread
+        abilities.append(KeywordAbility(keyword, filter=_bare(keyword, reading.filter), cost=cost, amount=amount))
+    return KeywordReading(tuple(abilities), tuple(unread))
+
+
+def _members(groups: tuple[NounGroup, ...]) -> list[NounGroup]:
+    """Each quality apart: "contre les Démons et contre les Dragons" is two abilities."""
+    members = []
+    for group in groups:
+        members.append(msgspec.structs.replace(group, coordinated=(), conjunction=""))
+        members += _members(group.coordinated)
+    return members
+
+
+def _bare(keyword: Keyword, found: s.Filter) -> s.Filter:
+    """The land of a landwalk is told by its type alone; that it is a land goes without saying."""
+    if keyword is not Keyword.LANDWALK:
+        return found
+    return tuple(quality for quality in found if not isinstance(quality, s.HasType)) or found
+
+
+def _amount(quantity: Quantity | None, span: Span, unread: list[Unread]) -> s.Amount | None:
+    if quantity is None:
+        return None
+    if quantity.kind is AmountKind.NUMBER and quantity.number is not None:
+        return quantity.number
+    if quantity.kind is AmountKind.X:
+        return s.X()
+    unread.append(Unread(span, ""))
+    return None

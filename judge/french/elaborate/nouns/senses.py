@@ -1,0 +1,271 @@
+"""What a lemma means in the game. The lexicon gives each entry a sense as text ("type:creature", "zone:hand"); here
+that text becomes values of the closed vocabulary. No French word stands in this module."""
+
+from __future__ import annotations
+
+import enum
+import functools
+from typing import TypeVar
+
+from judge.abilities import selectors as s
+from judge.abilities.terms import CardType, Colour, Keyword, Step, Supertype, Zone
+from judge.french.clause import NounGroup, NounHead
+from judge.french.lexicon import meaning
+from judge.scenario.story import Moment
+
+E = TypeVar("E", bound=enum.StrEnum)
+
+
+class Thing(enum.StrEnum):
+    """Nouns of the game that are no type, colour or zone."""
+
+    SPELL = "spell"
+    ABILITY = "ability"
+    TRIGGERED_ABILITY = "triggered_ability"
+    ACTIVATED_ABILITY = "activated_ability"
+    STATIC_ABILITY = "static_ability"
+    MANA_ABILITY = "mana_ability"
+    KEYWORD = "keyword"
+    EFFECT = "effect"
+    PERMANENT = "permanent"
+    OBJECT = "object"
+    CARD = "card"
+    CREATURE_CARD = "creature_card"
+    BASIC_LAND = "basic_land"
+    SOURCE = "source"
+    TOKEN = "token"
+    TARGET = "target"
+    DAMAGE = "damage"
+    COMBAT_DAMAGE = "combat_damage"
+    LETHAL_DAMAGE = "lethal_damage"
+    LIFE = "life"
+    LIFE_TOTAL = "life_total"
+    MANA = "mana"
+    MANA_POOL = "mana_pool"
+    COUNTER = "counter"
+    POWER = "power"
+    TOUGHNESS = "toughness"
+    POWER_TOUGHNESS = "power_toughness"
+    MANA_VALUE = "mana_value"
+    COST = "cost"
+    MANA_COST = "mana_cost"
+    TURN = "turn"
+    STEP = "step"
+    PHASE = "phase"
+    BEGINNING = "beginning"
+    END = "end"
+    COMBAT = "combat"
+    COMBAT_STEP = "combat_step"
+    ATTACK = "attack"
+    BLOCK = "block"
+    ATTACKER = "attacker"
+    BLOCKER = "blocker"
+    GAME = "game"
+    COLOUR = "colour"
+    TYPE = "type"
+    NAME = "name"
+    CONTROL = "control"
+    RULE = "rule"
+    ORDER = "order"
+    DAMAGE_ORDER = "damage_order"
+    ASSIGNMENT = "assignment"
+    ACTION = "action"
+    PRIORITY = "priority"
+    RESPONSE = "response"
+    RESOLUTION = "resolution"
+    DECLARATION = "declaration"
+    ATTACK_DECLARATION = "attack_declaration"
+    DEATH = "death"
+    DRAW = "draw"
+    SUMMONING_SICKNESS = "summoning_sickness"
+    REGENERATION = "regeneration"
+    MOMENT = "moment"
+    CHOICE = "choice"
+    BAND = "band"
+
+
+class PlayerSense(enum.StrEnum):
+    """Words for a player by the part that player has."""
+
+    YOU = "you"
+    OPPONENT = "opponent"
+    ACTIVE = "active"
+    NONACTIVE = "nonactive"
+    ATTACKING = "attacking"
+    DEFENDING = "defending"
+    CONTROLLER = "controller"
+    OWNER = "owner"
+    ANY = "any"
+
+
+_STATUSES: dict[str, s.Quality] = {
+    "tapped": s.IsTapped(),
+    "untapped": s.Not(s.IsTapped()),
+    "attacking": s.IsAttacking(),
+    "blocking": s.IsBlocking(),
+    "blocked": s.IsBlocked(),
+    "unblocked": s.IsUnblocked(),
+    "enchanted": s.IsEnchanted(),
+    "equipped": s.IsEquipped(),
+    "face_down": s.IsFaceDown(),
+    "token": s.IsToken(),
+    "nontoken": s.Not(s.IsToken()),
+    "damaged": s.WasDamagedThisTurn(),
+}
+_COLOUR_QUALITIES: dict[str, s.Quality] = {
+    "colourless": s.Colourless(),
+    "monocoloured": s.Monocoloured(),
+    "multicoloured": s.Multicoloured(),
+    "coloured": s.Not(s.Colourless()),
+}
+_THING_QUALITIES: dict[Thing, s.Filter] = {
+    Thing.SPELL: (s.IsSpell(),),
+    Thing.ABILITY: (s.IsAbility(),),
+    Thing.PERMANENT: (s.IsPermanentCard(),),
+    Thing.CARD: (),
+    Thing.SOURCE: (),
+    Thing.TOKEN: (s.IsToken(),),
+    Thing.ATTACKER: (s.HasType(CardType.CREATURE), s.IsAttacking()),
+    Thing.BLOCKER: (s.HasType(CardType.CREATURE), s.IsBlocking()),
+    Thing.OBJECT: (),
+    Thing.CREATURE_CARD: (s.HasType(CardType.CREATURE),),
+    Thing.BASIC_LAND: (s.HasType(CardType.LAND), s.HasSupertype(Supertype.BASIC)),
+}
+
+LAND_SUBTYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest", "Desert", "Gate", "Locus", "Lair", "Cave",
+                           "Mine", "Power-Plant", "Tower", "Urza's", "Sphere", "Town"})  # fmt: skip
+ENCHANTMENT_SUBTYPES = frozenset({"Aura", "Curse", "Saga", "Shrine", "Cartouche", "Rune", "Class", "Background",
+                                  "Case", "Room", "Role", "Shard"})  # fmt: skip
+ARTIFACT_SUBTYPES = frozenset({"Equipment", "Vehicle", "Fortification", "Contraption", "Food", "Treasure", "Clue",
+                               "Blood", "Powerstone", "Gold", "Map", "Attraction"})  # fmt: skip
+SPELL_SUBTYPES = frozenset({"Arcane", "Trap", "Adventure", "Lesson", "Omen"})
+BASIC_LAND_COLOURS = {
+    "Plains": Colour.WHITE,
+    "Island": Colour.BLUE,
+    "Swamp": Colour.BLACK,
+    "Mountain": Colour.RED,
+    "Forest": Colour.GREEN,
+}
+
+
+def type_of_subtype(subtype: str) -> CardType | None:
+    """The card type that a subtype belongs to (205.3); `None` where it may be of two (instants and sorceries)."""
+    if subtype in LAND_SUBTYPES:
+        return CardType.LAND
+    if subtype in ENCHANTMENT_SUBTYPES:
+        return CardType.ENCHANTMENT
+    if subtype in ARTIFACT_SUBTYPES:
+        return CardType.ARTIFACT
+    if subtype in SPELL_SUBTYPES:
+        return None
+    return CardType.CREATURE
+
+
+@functools.cache
+def senses(lemma: str) -> tuple[tuple[str, str], ...]:
+    """The (kind, value) pairs of a lemma: none for a word that the game gives no meaning. "type:land+creature" says
+    two types; "keyword:landwalk:Swamp" a keyword and its land, the pair ("land", "Swamp")."""
+    text = meaning(lemma)
+    if not text:
+        return ()
+    kind, _, value = text.partition(":")
+    value, _, detail = value.partition(":")
+    pairs = [(kind, part) for part in value.split("+")]
+    return (*pairs, ("land", detail)) if detail else tuple(pairs)
+
+
+def qualities_of(lemma: str) -> s.Filter | None:
+    """The qualities that the word says of an object ("créature", "rouge", "engagé", "attaquant"); `None` when it says
+    none, an empty filter for words that hold for any object ("carte", "source")."""
+    found: list[s.Quality] = []
+    known = False
+    for kind, value in senses(lemma):
+        match kind:
+            case "type":
+                found.append(s.HasType(CardType(value)))
+            case "subtype":
+                found.append(s.HasSubtype(value))
+            case "supertype":
+                found.append(s.HasSupertype(Supertype(value)))
+            case "colour":
+                found.append(s.HasColour(Colour(value)))
+            case "quality":
+                if value not in _COLOUR_QUALITIES:
+                    continue
+                found.append(_COLOUR_QUALITIES[value])
+            case "status":
+                if value not in _STATUSES:
+                    continue
+                found.append(_STATUSES[value])
+            case "thing":
+                thing = _member(value, Thing)
+                if thing not in _THING_QUALITIES:
+                    continue
+                found.extend(_THING_QUALITIES[thing])
+            case _:
+                continue
+        known = True
+    return tuple(found) if known else None
+
+
+def keyword_of(lemma: str) -> Keyword | None:
+    return _one(lemma, "keyword", Keyword)
+
+
+def land_of(lemma: str) -> str | None:
+    """The land type of a landwalk that is one word of the lexicon ("traversée des marais")."""
+    return next((value for kind, value in senses(lemma) if kind == "land"), None)
+
+
+def zone_of(lemma: str) -> Zone | None:
+    return _one(lemma, "zone", Zone)
+
+
+def step_of(lemma: str) -> Step | None:
+    return _one(lemma, "step", Step)
+
+
+def moment_of(lemma: str) -> Moment | None:
+    return _one(lemma, "moment", Moment)
+
+
+def phase_of(lemma: str) -> str | None:
+    return next((value for kind, value in senses(lemma) if kind == "phase"), None)
+
+
+def thing_of(lemma: str) -> Thing | None:
+    return _one(lemma, "thing", Thing)
+
+
+def player_of(lemma: str) -> PlayerSense | None:
+    return _one(lemma, "player", PlayerSense)
+
+
+def counter_kind_of(group: NounGroup) -> str | None:
+    """The kind of the counters that a group counts ("deux marqueurs +1/+1", "trois marqueurs poison")."""
+    if group.counter_kind is not None:
+        return counter_of(group.counter_kind)
+    lemma = group.head.lemma if isinstance(group.head, NounHead) else ""
+    return next((value for kind, value in senses(lemma) if kind == "counter"), None)
+
+
+def counter_of(text: str) -> str:
+    """The kind of a counter: "+1/+1" and its like as written, else the English name of the lexicon's entry, else the
+    word itself (a kind that no rule knows is only a name)."""
+    if "/" in text:
+        return text.replace(" ", "").replace("−", "-")
+    for kind, value in senses(text):
+        if kind == "counter":
+            return value
+    return text
+
+
+def _one(lemma: str, kind: str, values: type[E]) -> E | None:
+    return next((_member(value, values) for found, value in senses(lemma) if found == kind), None)
+
+
+def _member(value: str, values: type[E]) -> E | None:
+    try:
+        return values(value)
+    except ValueError:
+        return None

@@ -1,0 +1,110 @@
+"""Clauses that describe the board: être, avoir, contrôler. They set facts of players and objects and tell no action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from judge.french.clause import Modifier, NounGroup
+from judge.french.elaborate.board import facts, pieces
+from judge.french.elaborate.board.mentions import mention
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.story.turn import turn_or_step
+from judge.french.elaborate.views import ClauseView
+
+_FILLERS = ("patient", "attribute", "amount")
+
+
+def to_be(view: ClauseView) -> bool:
+    """Reads a clause of "être". False: it is no state of the board that this reader knows."""
+    draft = view.draft
+    if turn_or_step(view):
+        return True
+    ids = mention(draft, view.needed("agent", "patient", expected="le sujet"), Sort.ANY)
+    draft.subject = ids
+    _leave_aside(view)
+    known = False
+    if (level := view.role("level", "amount")) is not None:
+        for identity in ids:
+            facts.set_life(draft, _player(view, identity), level.filler, level.span)
+        known = True
+    for role in view.roles("attribute"):
+        known = True
+        for identity in ids:
+            piece = draft.pieces[_object(view, identity)]
+            if isinstance(role.filler, Modifier):
+                negated = role.filler.negated is not view.clause.negated
+                facts.adjective(draft, piece, msgspec.structs.replace(role.filler, negated=negated), role.span)
+            elif isinstance(role.filler, NounGroup) and not view.clause.negated:
+                described = pieces.describe(draft, role.filler)
+                pieces.state(draft, piece, described.qualities, role.span)
+                pieces.add_abilities(draft, piece, described.abilities, role.span)
+            else:
+                raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+    for role in view.roles("place"):
+        if isinstance(role.filler, NounGroup) and not view.clause.negated:
+            facts.place(draft, ids, role.filler)
+            known = True
+    if view.time("depuis le début du tour") is not None:
+        for identity in ids:
+            draft.tell(draft.pieces[_object(view, identity)], "since_turn_began", not view.clause.negated, view.span)
+        known = True
+    return known
+
+
+def to_have(view: ClauseView) -> bool:
+    """ "avoir", "contrôler", "posséder": what a player has, or what an object has."""
+    draft = view.draft
+    sort = Sort.ANY if view.clause.verb == "avoir" else Sort.PLAYER
+    ids = mention(draft, view.needed("agent", expected="le joueur ou l'objet dont il s'agit"), sort)
+    draft.subject = ids
+    _leave_aside(view)
+    where = view.group("place")
+    fillers = view.roles(*_FILLERS)
+    if not fillers:
+        return False
+    had: tuple[str, ...] = ()
+    for role in fillers:
+        for identity in ids:
+            if draft.is_player(identity):
+                if not isinstance(role.filler, NounGroup):
+                    raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+                had += facts.player_has(draft, identity, role.filler, where)
+            elif view.clause.negated or not facts.object_has(draft, draft.pieces[identity], role.filler, role.span):
+                return False
+    if view.time("depuis le début du tour") is not None:
+        for identity in had:
+            draft.tell(draft.pieces[identity], "since_turn_began", not view.clause.negated, view.span)
+    elif view.clause.negated and had:
+        raise draft.stop(Fault.UNUSED, view.span, mot=draft.slice(view.span))
+    return True
+
+
+def _leave_aside(view: ClauseView) -> None:
+    """Words that add nothing to a state that holds when play begins."""
+    view.adverb("déjà", "encore", "toujours", "aussi", "bien", "normalement", "seulement")
+    while view.time("maintenant", "alors", "d'abord") is not None:
+        pass
+
+
+def _player(view: ClauseView, identity: str) -> str:
+    if not view.draft.is_player(identity):
+        raise view.draft.stop(Fault.WRONG_SORT, view.span, mot=view.draft.slice(view.span), attendu="un joueur")
+    return identity
+
+
+def _object(view: ClauseView, identity: str) -> str:
+    if view.draft.is_player(identity):
+        raise view.draft.stop(Fault.WRONG_SORT, view.span, mot=view.draft.slice(view.span), attendu="un objet du jeu")
+    return identity
+
+
+STATES: dict[str, Callable[[ClauseView], bool]] = {
+    "être": to_be,
+    "rester": to_be,
+    "avoir": to_have,
+    "contrôler": to_have,
+    "posséder": to_have,
+}

@@ -1,0 +1,260 @@
+"""Time phrases as windows: "en réponse", "avant les blessures", "une fois bloqué", "pendant l'entretien de B"…
+
+The window of an action is taken from the clause's own phrases and from its subordinate clauses of time. A phrase that
+names no window is left in the view and reported."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities.terms import Step
+from judge.french.clause import Clause, NounGroup, NounHead, TimePhrase
+from judge.french.elaborate.board import players
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing, moment_of, phase_of, step_of, thing_of
+from judge.french.elaborate.story.turn import PHASE_STARTS
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import ActivateAbility, CastSpell, Moment, When
+
+#: Words that only say "after what was told", which is the order of the story.
+_SEQUENCE = frozenset({"puis", "alors", "maintenant", "entre-temps", "d'abord", "enfin", "plus tard", "ensuite"})
+_SAME_TURN = frozenset({"ce tour-ci", "le même tour"})
+_FIXED: dict[str, When] = {
+    "au tour suivant": When(turn=1),
+    "à la fin du tour": When(step=Step.END),
+    "à la fin du combat": When(step=Step.END_OF_COMBAT),
+    "une fois bloqué": When(moment=Moment.AFTER_BLOCKS),
+    "pendant les blessures": When(step=Step.COMBAT_DAMAGE),
+}
+_BEFORE: dict[Step | Thing, When] = {
+    Step.COMBAT_DAMAGE: When(moment=Moment.BEFORE_DAMAGE),
+    Thing.DAMAGE: When(moment=Moment.BEFORE_DAMAGE),
+    Thing.COMBAT_DAMAGE: When(moment=Moment.BEFORE_DAMAGE),
+    Thing.ASSIGNMENT: When(moment=Moment.BEFORE_DAMAGE),
+    Step.FIRST_STRIKE_DAMAGE: When(moment=Moment.BEFORE_DAMAGE),
+    Step.DECLARE_BLOCKERS: When(moment=Moment.AFTER_ATTACKS),
+    Thing.BLOCK: When(moment=Moment.AFTER_ATTACKS),
+    Step.DECLARE_ATTACKERS: When(moment=Moment.BEFORE_ATTACKS),
+    Thing.ATTACK: When(moment=Moment.BEFORE_ATTACKS),
+    Thing.ATTACK_DECLARATION: When(moment=Moment.BEFORE_ATTACKS),
+    Thing.COMBAT: When(moment=Moment.BEFORE_ATTACKS),
+}
+_AFTER: dict[Step | Thing, When] = {
+    Step.COMBAT_DAMAGE: When(moment=Moment.AFTER_DAMAGE),
+    Thing.DAMAGE: When(moment=Moment.AFTER_DAMAGE),
+    Thing.COMBAT_DAMAGE: When(moment=Moment.AFTER_DAMAGE),
+    Step.FIRST_STRIKE_DAMAGE: When(moment=Moment.AFTER_FIRST_STRIKE),
+    Step.DECLARE_BLOCKERS: When(moment=Moment.AFTER_BLOCKS),
+    Thing.BLOCK: When(moment=Moment.AFTER_BLOCKS),
+    Step.DECLARE_ATTACKERS: When(moment=Moment.AFTER_ATTACKS),
+    Thing.ATTACK: When(moment=Moment.AFTER_ATTACKS),
+    Thing.ATTACK_DECLARATION: When(moment=Moment.AFTER_ATTACKS),
+    Thing.COMBAT: When(step=Step.POSTCOMBAT_MAIN),
+}
+_DURING: dict[Thing, When] = {
+    Thing.COMBAT_DAMAGE: When(step=Step.COMBAT_DAMAGE),
+    Thing.DAMAGE: When(step=Step.COMBAT_DAMAGE),
+    Thing.ATTACK: When(step=Step.DECLARE_ATTACKERS),
+    Thing.BLOCK: When(step=Step.DECLARE_BLOCKERS),
+    Thing.DRAW: When(step=Step.DRAW),
+}
+_DURING_WORDS = frozenset({"pendant", "en", "à", "dans", "lors de", "au moment de", "durant"})
+
+
+def take_when(view: ClauseView) -> When:
+    """The window of a clause, from everything in it that says when."""
+    when = When()
+    for phrase in list(view.times):
+        found = window(view.draft, phrase)
+        if found is not None:
+            view.times.remove(phrase)
+            when = merge(view.draft, when, found, phrase)
+    if view.adverb("en même temps", "ensemble"):
+        when = msgspec.structs.replace(when, simultaneous=True)
+    view.adverb("immédiatement", "ensuite", "plus tard")
+    return when
+
+
+def window(draft: Draft, phrase: TimePhrase) -> When | None:
+    """The window of one phrase; `None` when it names none."""
+    if phrase.lemma in ("en réponse", "en réponse à"):
+        return When(response_to=_answered(draft, phrase))
+    if phrase.lemma in _SEQUENCE or phrase.lemma in _SAME_TURN:
+        return When()
+    if phrase.lemma in _FIXED:
+        return _FIXED[phrase.lemma]
+    if phrase.clause is not None:
+        return clause_window(draft, phrase.lemma, phrase.clause)
+    if phrase.object is None:
+        return None
+    return _noun_window(draft, phrase.lemma, phrase.object)
+
+
+def merge(draft: Draft, when: When, more: When, phrase: TimePhrase) -> When:
+    """Both windows at once ("au tour suivant, pendant l'entretien"). Two that disagree are a contradiction."""
+    merged = when
+    for field in ("turn", "whose", "step", "moment", "response_to", "after_resolution_of"):
+        value = getattr(more, field)
+        known = getattr(merged, field)
+        if value is None:
+            continue
+        if known is not None and known != value:
+            raise draft.stop(Fault.UNKNOWN_TIME, phrase.span, mot=draft.slice(phrase.span))
+        merged = msgspec.structs.replace(merged, **{field: value})
+    return merged
+
+
+def _noun_window(draft: Draft, word: str, group: NounGroup) -> When | None:
+    lemma = group.head.lemma if isinstance(group.head, NounHead) else ""
+    thing, step = thing_of(lemma), step_of(lemma)
+    if thing is Thing.TURN:
+        return _turn(draft, word, group)
+    if thing in (Thing.BEGINNING, Thing.END):
+        return _edge(draft, thing, group)
+    found = _during(lemma, step, thing) if word in _DURING_WORDS else None
+    key = step or thing
+    if word in ("avant", "jusqu'à"):
+        found = _BEFORE.get(key) if key is not None else None
+    elif word in ("après", "depuis", "dès", "à la suite de"):
+        found = _AFTER.get(key) if key is not None else None
+    elif word == "au début de":
+        found = When(step=Step.BEGINNING_OF_COMBAT) if thing is Thing.COMBAT else _during(lemma, step, thing)
+    elif word == "à la fin de":
+        found = When(step=Step.END_OF_COMBAT) if _is_combat(lemma, thing) else None
+    if found is None and word in ("avant", "après"):
+        return _around_spell(draft, word, group)
+    return None if found is None else _whose(draft, group, found)
+
+
+def _is_combat(lemma: str, thing: Thing | None) -> bool:
+    return thing is Thing.COMBAT or phase_of(lemma) == "combat"
+
+
+def _during(lemma: str, step: Step | None, thing: Thing | None) -> When | None:
+    if step is not None:
+        return When(step=step)
+    if (moment := moment_of(lemma)) is not None:
+        return When(moment=moment)
+    if thing is Thing.COMBAT:
+        return When(step=Step.BEGINNING_OF_COMBAT)
+    if (phase := phase_of(lemma)) in PHASE_STARTS:
+        return When(step=PHASE_STARTS[phase])
+    return _DURING.get(thing) if thing is not None else None
+
+
+def _edge(draft: Draft, thing: Thing, group: NounGroup) -> When | None:
+    """ "la fin du tour", "le début du combat"."""
+    inner = group.complements[0].object if len(group.complements) == 1 else None
+    lemma = inner.head.lemma if inner is not None and isinstance(inner.head, NounHead) else ""
+    if inner is None:
+        return None
+    if thing_of(lemma) is Thing.TURN:
+        return _whose(draft, inner, When(step=Step.END if thing is Thing.END else Step.UPKEEP))
+    if thing_of(lemma) is Thing.COMBAT:
+        return When(step=Step.END_OF_COMBAT if thing is Thing.END else Step.BEGINNING_OF_COMBAT)
+    return None
+
+
+def _turn(draft: Draft, word: str, group: NounGroup) -> When | None:
+    """ "pendant le tour de B", "à mon prochain tour", "à la fin de son tour", "au début du tour"."""
+    step = {"à la fin de": Step.END, "au début de": Step.UPKEEP}.get(word)
+    if step is None and word not in _DURING_WORDS:
+        return None
+    later = any(modifier.lemma == "prochain" for modifier in group.modifiers)
+    when = _whose(draft, group, When(step=step))
+    if later:
+        return msgspec.structs.replace(when, turn=1)
+    return when
+
+
+def _whose(draft: Draft, group: NounGroup, when: When) -> When:
+    """Adds whose turn the group says. Before anything is told, another player's turn is where play begins."""
+    player: str | None = None
+    if group.possessor is not None:
+        player = players.possessor(draft, group.possessor)
+    for complement in group.complements:
+        lemma = complement.object.head.lemma if isinstance(complement.object.head, NounHead) else ""
+        if complement.preposition == "de" and thing_of(lemma) is Thing.TURN:
+            return _whose(draft, complement.object, when)
+        if complement.preposition == "de" and (found := players.player_of_group(draft, complement.object)):
+            player = found
+    if player is None:
+        return when
+    if not draft.story and draft.active in (None, player):
+        draft.active = player
+        return when
+    turn = 1 if player != (draft.active or "A") else None
+    return msgspec.structs.replace(when, whose=player, turn=turn)
+
+
+# ── Responses and resolutions ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def _answered(draft: Draft, phrase: TimePhrase) -> int:
+    """The index of the action answered: the spell or ability named, else the last one put on the stack."""
+    wanted: tuple[str, ...] = ()
+    if phrase.object is not None and not _is_pronoun_this(phrase.object):
+        lemma = phrase.object.head.lemma if isinstance(phrase.object.head, NounHead) else ""
+        if thing_of(lemma) not in (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.TRIGGERED_ABILITY, Thing.SPELL):
+            wanted = mention(draft, phrase.object, Sort.OBJECT, Hint(declares=False))
+    for index in range(len(draft.story) - 1, -1, -1):
+        action = draft.story[index].action
+        match action:
+            case CastSpell(spell=identity) | ActivateAbility(source=identity) if not wanted or identity in wanted:
+                return index
+    raise draft.stop(Fault.NOTHING_TO_ANSWER, phrase.span)
+
+
+def _is_pronoun_this(group: NounGroup) -> bool:
+    return getattr(group.head, "lemma", "") in ("cela", "y", "ça")
+
+
+def _around_spell(draft: Draft, word: str, group: NounGroup) -> When | None:
+    """ "avant la résolution de Foudre", "après Foudre"."""
+    lemma = group.head.lemma if isinstance(group.head, NounHead) else ""
+    if thing_of(lemma) is Thing.RESOLUTION and group.complements:
+        group = group.complements[0].object
+    elif lemma:
+        return None
+    index = action_index(draft, mention(draft, group, Sort.OBJECT, Hint(declares=False)))
+    if index is None:
+        return None
+    return When(response_to=index) if word == "avant" else When(after_resolution_of=index)
+
+
+def action_index(draft: Draft, ids: tuple[str, ...]) -> int | None:
+    """The last told casting or activation of one of those objects."""
+    for index in range(len(draft.story) - 1, -1, -1):
+        match draft.story[index].action:
+            case CastSpell(spell=identity) | ActivateAbility(source=identity) if identity in ids:
+                return index
+    return None
+
+
+_CLAUSE_MOMENTS: dict[tuple[str, str], When] = {
+    ("avant que", "infliger"): When(moment=Moment.BEFORE_DAMAGE),
+    ("avant que", "bloquer"): When(moment=Moment.AFTER_ATTACKS),
+    ("avant que", "attaquer"): When(moment=Moment.BEFORE_ATTACKS),
+    ("une fois que", "infliger"): When(moment=Moment.AFTER_DAMAGE),
+    ("une fois que", "bloquer"): When(moment=Moment.AFTER_BLOCKS),
+    ("une fois que", "attaquer"): When(moment=Moment.AFTER_ATTACKS),
+}
+_SAME_AS = {"après que": "une fois que", "après": "une fois que", "avant de": "avant que", "avant": "avant que",
+            "quand": "une fois que", "lorsque": "une fois que", "au moment où": "une fois que"}  # fmt: skip
+
+
+def clause_window(draft: Draft, conjunction: str, clause: Clause) -> When | None:
+    """ "avant que les blessures soient infligées", "une fois que Foudre est résolue"; `None` when the clause tells an
+    action of its own."""
+    word = _SAME_AS.get(conjunction, conjunction)
+    if clause.verb == "résoudre" and clause.roles and isinstance(clause.roles[0].filler, NounGroup):
+        index = action_index(draft, mention(draft, clause.roles[0].filler, Sort.OBJECT, Hint(declares=False)))
+        if index is None:
+            return None
+        return When(response_to=index) if word == "avant que" else When(after_resolution_of=index)
+    if clause.negated:
+        return None
+    return _CLAUSE_MOMENTS.get((word, clause.verb))

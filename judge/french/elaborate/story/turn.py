@@ -1,0 +1,87 @@
+"""Statements about the turn: whose it is, which step it is in."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import Step
+from judge.errors import Span
+from judge.french.clause import Modifier, NounGroup, NounHead
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.mentions import mention
+from judge.french.elaborate.board.players import player_of_group, possessor
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import PlayerSense, Thing, phase_of, player_of, step_of, thing_of
+from judge.french.elaborate.views import ClauseView
+
+#: The first step of a phase that is named alone.
+PHASE_STARTS = {
+    "combat": Step.BEGINNING_OF_COMBAT,
+    "main": Step.PRECOMBAT_MAIN,
+    "beginning": Step.UNTAP,
+    "ending": Step.END,
+}
+_ROLES = (PlayerSense.ACTIVE, PlayerSense.NONACTIVE)
+
+
+def turn_or_step(view: ClauseView) -> bool:
+    """ "c'est le tour de B", "on est en phase de combat", "B est le joueur actif": read, or left untouched (False)."""
+    attribute = view.peek("attribute")
+    filler = attribute.filler if attribute is not None else None
+    if attribute is not None and isinstance(filler, NounGroup):
+        lemma = filler.head.lemma if isinstance(filler.head, NounHead) else ""
+        if thing_of(lemma) is Thing.TURN:
+            view.role("attribute")
+            view.role("agent")
+            set_active(view.draft, turn_player(view.draft, filler), attribute.span)
+            return True
+        if player_of(lemma) in _ROLES:
+            return _active_player(view, active=player_of(lemma) is PlayerSense.ACTIVE)
+    if isinstance(filler, Modifier) and player_of(filler.lemma) in _ROLES:
+        return _active_player(view, active=player_of(filler.lemma) is PlayerSense.ACTIVE)
+    return _step(view)
+
+
+def _active_player(view: ClauseView, *, active: bool) -> bool:
+    role = view.role("attribute")
+    (player,) = mention(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    set_active(view.draft, player if active else view.draft.opponent(player), role.span if role else view.span)
+    return True
+
+
+def _step(view: ClauseView) -> bool:
+    """Where the game is: a place that is a step or phase."""
+    for name in ("place", "attribute"):
+        role = view.peek(name)
+        if role is None or not isinstance(role.filler, NounGroup) or not isinstance(role.filler.head, NounHead):
+            continue
+        lemma = role.filler.head.lemma
+        step = step_of(lemma) or PHASE_STARTS.get(phase_of(lemma) or "")
+        if step is None:
+            continue
+        view.role(name)
+        view.role("agent")
+        if (player := turn_player(view.draft, role.filler)) is not None:
+            set_active(view.draft, player, role.span)
+        view.draft.step = step
+        return True
+    return False
+
+
+def turn_player(draft: Draft, group: NounGroup) -> str | None:
+    """Whose turn or step the group says."""
+    if group.possessor is not None:
+        return possessor(draft, group.possessor)
+    for complement in group.complements:
+        if complement.preposition in ("de", "à") and (player := player_of_group(draft, complement.object)):
+            return player
+    return None
+
+
+def set_active(draft: Draft, player: str | None, span: Span) -> None:
+    """Whose turn it is. Two statements that disagree are a contradiction."""
+    if player is None:
+        raise draft.stop(Fault.UNKNOWN_TIME, span, mot=draft.slice(span))
+    if draft.active_at is not None and draft.active != player:
+        said = draft.slice(draft.active_at)
+        raise draft.stop(Fault.CONTRADICTION, span, mot=draft.slice(span), objet="ce tour", dit=said)
+    draft.active, draft.active_at = player, span

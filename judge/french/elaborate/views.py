@@ -1,0 +1,117 @@
+"""A clause being read: every role, time, adverb and subordinate clause that is taken disappears from the view, and what
+is left at the end is reported. Nothing that the user wrote is passed over in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+import msgspec
+
+from judge.errors import Span
+from judge.french.clause import Clause, KeywordPhrase, Modifier, Node, NounGroup, Quantity, Role, TimePhrase
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.faults import Fault
+
+_F = TypeVar("_F", NounGroup, KeywordPhrase, Modifier, Quantity, Clause)
+
+
+class ClauseView:
+    """What is still unread of a clause."""
+
+    def __init__(self, draft: Draft, clause: Clause) -> None:
+        self.draft = draft
+        self.clause = clause
+        self._roles = list(clause.roles)
+        self.times: list[TimePhrase] = list(clause.times)
+        self.adverbs: list[str] = list(clause.adverbs)
+        self.subordinates: list[tuple[str, Clause]] = list(clause.clauses)
+
+    @property
+    def span(self) -> Span:
+        return self.clause.span
+
+    def has(self, *names: str) -> bool:
+        return any(role.name in names for role in self._roles)
+
+    def peek(self, *names: str) -> Role | None:
+        return next((role for role in self._roles if role.name in names), None)
+
+    def role(self, *names: str) -> Role | None:
+        """Takes the first role of one of those names."""
+        found = self.peek(*names)
+        if found is not None:
+            self._roles.remove(found)
+        return found
+
+    def roles(self, *names: str) -> list[Role]:
+        found = [role for role in self._roles if role.name in names]
+        self._roles = [role for role in self._roles if role.name not in names]
+        return found
+
+    def group(self, *names: str) -> NounGroup | None:
+        """Takes the first role of one of those names that is filled by a noun group."""
+        return self._filled(names, NounGroup)
+
+    def keyword(self, *names: str) -> KeywordPhrase | None:
+        return self._filled(names, KeywordPhrase)
+
+    def modifier(self, *names: str) -> Modifier | None:
+        return self._filled(names, Modifier)
+
+    def quantity(self, *names: str) -> Quantity | None:
+        return self._filled(names, Quantity)
+
+    def inner(self, *names: str) -> Clause | None:
+        return self._filled(names, Clause)
+
+    def _filled(self, names: tuple[str, ...], kind: type[_F]) -> _F | None:
+        for role in self._roles:
+            if role.name in names and isinstance(role.filler, kind):
+                self._roles.remove(role)
+                return role.filler
+        return None
+
+    def needed(self, *names: str, expected: str) -> NounGroup:
+        """As `group`; leaves the clause when the role is missing."""
+        found = self.group(*names)
+        if found is None:
+            raise self.draft.stop(
+                Fault.MISSING_ROLE, self.span, attendu=expected, verbe=self.clause.verb or self.draft.slice(self.span)
+            )
+        return found
+
+    def adverb(self, *words: str) -> bool:
+        """Takes all those adverbs; whether there was one."""
+        before = len(self.adverbs)
+        self.adverbs = [adverb for adverb in self.adverbs if adverb not in words]
+        return len(self.adverbs) < before
+
+    def time(self, *lemmas: str) -> TimePhrase | None:
+        for phrase in self.times:
+            if phrase.lemma in lemmas:
+                self.times.remove(phrase)
+                return phrase
+        return None
+
+    def finish(self) -> None:
+        """Report what was not taken."""
+        left: list[tuple[Span, str]] = [(role.span, "") for role in self._roles]
+        left += [(phrase.span, "") for phrase in self.times]
+        left += [(self.span, adverb) for adverb in self.adverbs]
+        left += [(clause.span, "") for _, clause in self.subordinates]
+        for span, word in left:
+            self.draft.complain(Fault.UNUSED, span, mot=word or self.draft.slice(span))
+
+
+def walk(node: object) -> Iterator[Node]:
+    """A node and everything inside it, in order."""
+    if isinstance(node, tuple):
+        for member in node:
+            yield from walk(member)
+    elif isinstance(node, msgspec.Struct):
+        if isinstance(node, Node):
+            yield node
+        if not isinstance(node, Span):
+            for field in node.__struct_fields__:
+                yield from walk(getattr(node, field))
