@@ -385,7 +385,7 @@ def _defending_players(world: World, context: Context) -> tuple[str, ...]:
     if combat is None:
         return tuple(world.game.opponents(world.game.active))
     for candidate in (context.source, context.that_object, context.other_object):
-        player = None if candidate is None else combat.defending_player(candidate, world.game.law)
+        player = None if candidate is None else combat.defending_player(candidate)
         if player is not None:
             return (player,)
     return tuple(world.game.opponents(world.game.active))

@@ -9,7 +9,6 @@ import msgspec
 
 from judge.engine.objects import Target
 from judge.engine.outcome import ObjectAt
-from judge.rules.law import DefendingPlayer, Law
 
 
 class Role(msgspec.Struct, frozen=True):
@@ -24,16 +23,16 @@ class Role(msgspec.Struct, frozen=True):
 class Attacker:
     """An attacking creature."""
 
-    __slots__ = ("at", "blocked", "blockers", "declared", "declared_at", "defender", "defending_player", "event")
+    __slots__ = ("at", "blocked", "blockers", "controller", "declared", "defender", "defending_player", "event")
 
     def __init__(
-        self, at: ObjectAt, *, defender: Target, defending_player: str, declared: bool, event: int | None
+        self, at: ObjectAt, *, controller: str, defender: Target, defending_player: str, declared: bool, event: int
     ) -> None:
         self.at = at
+        self.controller = controller
         #: The player or planeswalker attacked; `None` once that planeswalker has left combat (506.4c).
         self.defender: Target | None = defender
-        #: What it attacked as it became attacking, and the player meant by "defending player".
-        self.declared_at = defender
+        #: Whom it attacked, or whose planeswalker: the player meant by "defending player".
         self.defending_player = defending_player
         #: Declared as an attacker rather than put onto the battlefield attacking.
         self.declared = declared
@@ -48,12 +47,14 @@ class Attacker:
 class Blocker:
     """A blocking creature, with the attackers it blocks in its damage assignment order."""
 
-    __slots__ = ("at", "attackers", "event")
+    __slots__ = ("at", "attackers", "controller", "events")
 
-    def __init__(self, at: ObjectAt, attackers: list[ObjectAt], *, event: int | None) -> None:
+    def __init__(self, at: ObjectAt, attackers: list[ObjectAt], *, controller: str, events: tuple[int, ...]) -> None:
         self.at = at
+        self.controller = controller
         self.attackers = attackers
-        self.event = event
+        #: Events by which it blocked each of them.
+        self.events = events
 
 
 class Combat:
@@ -108,12 +109,9 @@ class Combat:
                 return frozenset(band)
         return frozenset((at,))
 
-    def defending_player(self, at: ObjectAt, law: Law) -> str | None:
+    def defending_player(self, at: ObjectAt) -> str | None:
         """The player whom "defending player" means for that attacker, which may have left combat (508.5); `None` for
-        what never attacked."""
+        what never attacked. Nothing here moves an attack to another player, so that what it attacks and what it
+        attacked as it became attacking (the two readings of the law) are one."""
         attacker = self.attackers.get(at) or self.former.get(at)
-        if attacker is None:
-            return None
-        match law.defending_player:
-            case DefendingPlayer.AS_IT_BECAME_ATTACKING | DefendingPlayer.AS_IT_ATTACKS:
-                return attacker.defending_player
+        return None if attacker is None else attacker.defending_player

@@ -1,0 +1,243 @@
+"""Which blocks are legal together (509.1a–c; 500 of the older rules): how many each creature may block, how many must
+block together, and requirements taken as a true maximum. Decides and changes nothing.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from judge.abilities.ability import (
+    BlockTax,
+    CanBlockAdditional,
+    CantBeBlocked,
+    CantBlock,
+    MustBeBlocked,
+    MustBlock,
+    PlayerRuleKind,
+)
+from judge.abilities.terms import Keyword
+from judge.engine.characteristics import objects_of, player_rules
+from judge.engine.combat.evasion import failed_blocks
+from judge.engine.combat.state import Combat
+from judge.engine.game import Game
+from judge.engine.log import because
+from judge.engine.objects import GameObject
+from judge.engine.outcome import Check, ObjectAt
+from judge.engine.signals import NotCoveredError
+from judge.rules.concept import Concept
+
+#: A declaration: each blocking creature with the attackers it blocks.
+Blocks = Mapping[ObjectAt, frozenset[ObjectAt]]
+
+#: Declarations tried to find the most requirements that can be obeyed; beyond, the engine gives up.
+_MOST_TRIED = 50_000
+#: Required declarations offered when several obey as many requirements.
+_MOST_OFFERED = 24
+
+
+def set_checks(game: Game, player: str, blocks: Blocks) -> Iterator[Check]:
+    """Conditions on the player's declaration as a whole."""
+    for at, attackers in blocks.items():
+        most = capacity(game, game.objects[at])
+        if most is not None and len(attackers) > 1:
+            yield Check(
+                justification=because(Concept.BLOCKERS_CHOSEN),
+                holds=len(attackers) <= most,
+                subject=at,
+                value=f"blocks {len(attackers)}",
+            )
+        for restriction, rule in game.look(game.objects[at]).rules_of(CantBlock):
+            if restriction.alone:
+                yield Check(
+                    justification=because(Concept.BLOCK_RESTRICTIONS, Concept.BLOCKS_ALONE, source=rule.source),
+                    holds=len(blocks) > 1,
+                    subject=at,
+                )
+    for decree in player_rules(game, player):
+        if decree.rule.kind is PlayerRuleKind.MAX_BLOCKERS and decree.rule.amount is not None:
+            yield Check(
+                justification=because(Concept.BLOCK_RESTRICTIONS, source=decree.source),
+                holds=len(blocks) <= decree.rule.amount,
+                player=player,
+                value=str(decree.rule.amount),
+            )
+    for attacker in dict.fromkeys(itertools.chain.from_iterable(blocks.values())):
+        number = sum(attacker in blocked for blocked in blocks.values())
+        yield from _number_checks(game, attacker, number)
+
+
+def _number_checks(game: Game, attacker: ObjectAt, number: int) -> Iterator[Check]:
+    """Whether so many creatures may block that attacker together."""
+    view = game.look(game.objects[attacker])
+    if view.has(Keyword.MENACE):
+        yield Check(
+            justification=because(Concept.MENACE, source=attacker), holds=number >= 2, other=attacker, subject=attacker
+        )
+    for evasion, rule in view.rules_of(CantBeBlocked):
+        if evasion.fewer_than or evasion.more_than:
+            yield Check(
+                justification=because(Concept.BLOCK_RESTRICTIONS, source=rule.source),
+                holds=number >= evasion.fewer_than and (not evasion.more_than or number <= evasion.more_than),
+                subject=attacker,
+                value=f"blocked by {number}",
+            )
+
+
+def capacity(game: Game, blocker: GameObject) -> int | None:
+    """How many attackers the creature may block; `None`: any number."""
+    most = 1
+    for more, _ in game.look(blocker).rules_of(CanBlockAdditional):
+        if more.count is None:
+            return None
+        most += more.count
+    return most
+
+
+def taxes(game: Game, blocker: GameObject) -> tuple[tuple[BlockTax, ObjectAt], ...]:
+    """Costs that blocking with this creature asks for (509.1d)."""
+    return tuple((tax, rule.source) for tax, rule in game.look(blocker).rules_of(BlockTax))
+
+
+# ── Requirements ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class _Demand(msgspec.Struct, frozen=True):
+    """One requirement. `blocker` `None`: any one of them; `attacker` `None`: any attacker."""
+
+    source: ObjectAt
+    blocker: ObjectAt | None
+    attacker: ObjectAt | None
+
+    def obeyed(self, blocks: Blocks) -> bool:
+        if self.blocker is None:
+            return any(self.attacker in attackers for attackers in blocks.values())
+        attackers = blocks.get(self.blocker, frozenset())
+        return bool(attackers) if self.attacker is None else self.attacker in attackers
+
+
+def requirement_checks(game: Game, player: str, blocks: Blocks) -> Iterator[Check]:
+    """Whether as many requirements are obeyed as could be (509.1c). A failed check names the creature that should
+    block and the attacker it should block, and the source of the requirement."""
+    demands, pairs = _demands(game, player)
+    if not demands:
+        return
+    wanted, _ = _best(game, player, demands, pairs)
+    enough = sum(demand.obeyed(blocks) for demand in demands) >= wanted
+    for demand in demands:
+        if wanted > 0:
+            yield Check(
+                justification=because(Concept.BLOCK_REQUIREMENTS, source=demand.source),
+                holds=enough or demand.obeyed(blocks),
+                subject=demand.blocker or demand.attacker,
+                other=demand.attacker,
+                player=player,
+            )
+
+
+def required_blocks(game: Game, player: str) -> tuple[dict[ObjectAt, frozenset[ObjectAt]], ...]:
+    """What must be declared when the player would rather not block: each smallest declaration that obeys as many
+    requirements as possible. One empty declaration when nothing is required."""
+    demands, pairs = _demands(game, player)
+    if not demands:
+        return ({},)
+    _, best = _best(game, player, demands, pairs)
+    fewest = min(_size(blocks) for blocks in best)
+    return tuple(blocks for blocks in best if _size(blocks) == fewest)[:_MOST_OFFERED]
+
+
+def _size(blocks: Blocks) -> int:
+    return sum(len(attackers) for attackers in blocks.values())
+
+
+def _demands(game: Game, player: str) -> tuple[list[_Demand], dict[ObjectAt, list[ObjectAt]]]:
+    """The requirements on the player's creatures, and the blocks that each of them could make without paying."""
+    combat = game.combat
+    assert combat is not None
+    if not _anything_demanded(game, player, combat):
+        return [], {}
+    able = _able(game, player, combat)
+    demands: list[_Demand] = []
+    for at, attackers in able.items():
+        for must, rule in game.look(game.objects[at]).rules_of(MustBlock):
+            if must.what is None:
+                demands.append(_Demand(rule.source, at, None))
+            else:
+                meant = [obj.at for obj in objects_of(game, must.what, rule.context)]
+                demands.extend(_Demand(rule.source, at, each) for each in meant if each in attackers)
+    for attacker in combat.attackers:
+        if game.objects[attacker].gone:
+            continue
+        for lure, rule in game.look(game.objects[attacker]).rules_of(MustBeBlocked):
+            blockers = [at for at, attackers in able.items() if attacker in attackers]
+            if lure.by_all:
+                demands.extend(_Demand(rule.source, at, attacker) for at in blockers)
+            elif blockers:
+                demands.append(_Demand(rule.source, None, attacker))
+    return demands, able
+
+
+def _anything_demanded(game: Game, player: str, combat: Combat) -> bool:
+    return any(
+        game.look(obj).rules_of(MustBlock) for obj in game.permanents() if game.controller(obj) == player
+    ) or any(game.look(game.objects[at]).rules_of(MustBeBlocked) for at in combat.attackers)
+
+
+def _able(game: Game, player: str, combat: Combat) -> dict[ObjectAt, list[ObjectAt]]:
+    """For each creature of the player that may block for free, the attackers it may block."""
+    able: dict[ObjectAt, list[ObjectAt]] = {}
+    for obj in game.permanents():
+        view = game.look(obj)
+        if view.is_creature and view.controller == player and not taxes(game, obj):
+            attackers = [at for at in combat.attackers if not failed_blocks(game, obj, game.objects[at])]
+            if attackers:
+                able[obj.at] = attackers
+    return able
+
+
+def _best(
+    game: Game, player: str, demands: list[_Demand], able: dict[ObjectAt, list[ObjectAt]]
+) -> tuple[int, list[dict[ObjectAt, frozenset[ObjectAt]]]]:
+    """The most requirements that a legal declaration can obey, and the declarations that do."""
+    options = {at: _useful_blocks(game, at, attackers, demands) for at, attackers in able.items()}
+    tried = 1
+    for sets in options.values():
+        tried *= len(sets)
+        if tried > _MOST_TRIED:
+            raise NotCoveredError("too many required blocks")
+    best = 0
+    found: list[dict[ObjectAt, frozenset[ObjectAt]]] = [{}]
+    for chosen in itertools.product(*options.values()):
+        blocks = {at: attackers for at, attackers in zip(options, chosen, strict=True) if attackers}
+        score = sum(demand.obeyed(blocks) for demand in demands)
+        if score < max(best, 1) or not all(check.holds for check in set_checks(game, player, blocks)):
+            continue
+        if score > best:
+            best, found = score, []
+        found.append(blocks)
+    return best, found
+
+
+def _useful_blocks(
+    game: Game, at: ObjectAt, attackers: list[ObjectAt], demands: list[_Demand]
+) -> list[frozenset[ObjectAt]]:
+    """The sets of attackers with which the creature could help to obey a requirement, the empty one first."""
+    wanted = [
+        attacker
+        for attacker in attackers
+        if any(
+            (demand.blocker in (at, None) and demand.attacker in (attacker, None))
+            or (demand.attacker == attacker and _needs_company(game, attacker))
+            for demand in demands
+        )
+    ]
+    most = capacity(game, game.objects[at])
+    most = len(wanted) if most is None else min(most, len(wanted))
+    return [frozenset(group) for size in range(most + 1) for group in itertools.combinations(wanted, size)]
+
+
+def _needs_company(game: Game, attacker: ObjectAt) -> bool:
+    """Whether the attacker cannot be blocked by one creature alone."""
+    return any(not check.holds for check in _number_checks(game, attacker, 1))
