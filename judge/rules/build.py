@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import csv
 import datetime
+import re
 from typing import TypeVar
 
 import msgspec
@@ -23,6 +24,12 @@ from judge.rules.statements import Anchor, ConceptText, Dated, Entry
 T = TypeVar("T")
 
 _LINEAGES = "lignees/lignees.tsv"
+
+#: The first day of which anything is asked.
+FIRST_DAY = datetime.date(2003, 7, 1)
+
+#: A word of the vocabulary in a text; mana symbols have capitals or digits.
+_WORD = re.compile(r"\{([^\W\d_A-Z][^\W\dA-Z]+)\}")
 
 
 class _Editions(msgspec.Struct, forbid_unknown_fields=True):
@@ -116,13 +123,16 @@ def lineages() -> LineageTable:
 def concepts() -> dict[Concept, ConceptText]:
     """Table "concepts"."""
     numbers = _Numbers(lineages(), editions())
+    words = _Words(load_yaml_as(rules_dir() / "vocabulaire.yaml", dict[str, dict[datetime.date, str]]))
     texts: dict[Concept, ConceptText] = {}
     for path in sorted((rules_dir() / "concepts").glob("*.yaml")):
         for concept, written in load_yaml_as(path, dict[Concept, _Concept]).items():
             if concept in texts:
                 raise ValueError(f"{path.name}: concept {concept} is written twice")
             texts[concept] = ConceptText(
-                _dated(written.titre), _dated(written.enonce), tuple(numbers.anchor(rule) for rule in written.regles)
+                words.dated(written.titre),
+                words.dated(written.enonce),
+                tuple(numbers.anchor(rule) for rule in written.regles),
             )
     return texts
 
@@ -167,6 +177,38 @@ class _Numbers:
         raise ValueError(f"no rule {number} in the edition of {text}")
 
 
+class _Words:
+    """Puts the words of the period into a text: "{en_jeu}" is "en jeu" until 2009-07-10."""
+
+    def __init__(self, words: dict[str, dict[datetime.date, str]]) -> None:
+        self._words = words
+
+    def dated(self, written: str | dict[datetime.date, str]) -> tuple[Dated, ...]:
+        """One text for each period in which its own words and those of the period stay the same, oldest first.
+
+        Raises `KeyError` for a word that the vocabulary lacks.
+        """
+        variants = {FIRST_DAY: written} if isinstance(written, str) else written
+        days = sorted(variants)
+        return tuple(
+            Dated(day, self._on(day, variants[start]))
+            for start, stop in zip(days, [*days[1:], datetime.date.max], strict=True)
+            for day in self._days(variants[start], start, stop)
+        )
+
+    def _days(self, text: str, start: datetime.date, stop: datetime.date) -> list[datetime.date]:
+        changes = {day for word in _WORD.findall(text) for day in self._words[word]}
+        return [start, *sorted(day for day in changes if start < day < stop)]
+
+    def _on(self, day: datetime.date, text: str) -> str:
+        def word(match: re.Match[str]) -> str:
+            forms = self._words[match[1]]
+            return forms[max(since for since in forms if since <= day)]
+
+        said = _WORD.sub(word, text.strip())
+        return said[0].upper() + said[1:]
+
+
 def _terms() -> dict[str, _Term]:
     terms: dict[str, _Term] = {}
     for path in sorted((rules_dir() / "glossaire").glob("*.yaml")):
@@ -180,9 +222,3 @@ def _terms() -> dict[str, _Term]:
 def _run(text: str) -> Run:
     number, _, first = text.partition("@")
     return Run(number, datetime.date.fromisoformat(first))
-
-
-def _dated(value: str | dict[datetime.date, str]) -> tuple[Dated, ...]:
-    if isinstance(value, str):
-        return (Dated(datetime.date.min, value.strip()),)
-    return tuple(Dated(since, text.strip()) for since, text in sorted(value.items()))
