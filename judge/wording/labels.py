@@ -1,0 +1,216 @@
+"""What every object and player of a scenario is called: "le Croisé", "la créature 2/2 de B", "le premier Griffon".
+
+`relabel` gives each object the shortest name that tells it from the others, from its characteristics alone: the same
+board always gets the same names, however the user had described it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from judge.abilities.terms import CardType, Supertype
+from judge.cards.card import Card, Characteristics
+from judge.scenario import Scenario
+from judge.scenario.board import Label, ObjectSetup, PlayerSetup
+from judge.text.agreement import plural
+from judge.text.folding import fold
+from judge.text.grammar import Gender, Noun
+from judge.text.naming import bare, definite, of, of_the
+from judge.wording import terms
+from judge.wording.subtypes import subtype_noun
+
+K = TypeVar("K")
+
+_SPELL_TYPES = frozenset({CardType.INSTANT, CardType.SORCERY})
+#: Marks of what is born in play, appended to the id of what it comes from.
+_ABILITY_MARK, _TOKEN_MARK, _COPY_MARK = "/a", "/t", "/c"
+
+
+def player_noun(scenario: Scenario, player: str) -> Noun:
+    """The player's bare name: "A", "Anne". Raises `KeyError` for an unknown id."""
+    for setup in scenario.players:
+        if setup.id == player:
+            return name_of_player(setup)
+    raise KeyError(player)
+
+
+def name_of_player(setup: PlayerSetup) -> Noun:
+    return Noun(setup.name, setup.gender, article=False)
+
+
+def object_noun(scenario: Scenario, object_id: str, born: Mapping[str, str] | None = None) -> Noun:
+    """What the object is called, ready for an article. Ids of what is born in play end in a mark after a slash: an
+    ability ("la capacité du Rhox"), a token or copy, named by `born` (id → name) where its name is known. Raises
+    `KeyError` for an id of another kind."""
+    for setup in scenario.objects:
+        if setup.id == object_id:
+            return label_noun(scenario, setup)
+    parent, mark, _ = object_id.rpartition("/")
+    if not mark:
+        raise KeyError(object_id)
+    name = (born or {}).get(object_id)
+    if name:
+        return Noun(name)
+    origin = object_noun(scenario, parent, born) if parent and _known(scenario, parent) else None
+    kind = object_id[len(parent) : len(parent) + 2]
+    if kind == _TOKEN_MARK:
+        return Noun("jeton" if origin is None else f"jeton créé par {definite(origin)}")
+    if kind == _COPY_MARK:
+        return Noun("copie" if origin is None else f"copie {of_the(origin)}", Gender.FEMININE)
+    if kind == _ABILITY_MARK:
+        return Noun("capacité" if origin is None else f"capacité {of_the(origin)}", Gender.FEMININE)
+    return Noun("carte", Gender.FEMININE)
+
+
+def noun_of(scenario: Scenario, identity: str) -> Noun:
+    """A player or an object."""
+    if any(setup.id == identity for setup in scenario.players):
+        return player_noun(scenario, identity)
+    return object_noun(scenario, identity)
+
+
+def names(scenario: Scenario) -> Callable[[str], Noun]:
+    """The naming function that abilities told of a scenario are said with."""
+    return lambda identity: noun_of(scenario, identity)
+
+
+def label_noun(scenario: Scenario, setup: ObjectSetup) -> Noun:
+    """The object's label as a noun, with its rank and its player where the label has them."""
+    label = setup.label
+    head = bare(label)
+    if label.owner_hint:
+        head = f"{head} {of(player_noun(scenario, setup.controller).head)}"
+    article = label.article or label.ordinal is not None
+    return Noun(head, label.gender, label.plural, label.aspirated and label.ordinal is None, article)
+
+
+def relabel(objects: Sequence[ObjectSetup]) -> tuple[ObjectSetup, ...]:
+    """The same objects with the labels that tell them apart. Of a generic object with a name of its own the given
+    label's gender is kept, since only the user's article told it."""
+    labels = [plain_label(setup) for setup in objects]
+    labels = _refined(objects, labels, _size)
+    labels = _refined(objects, labels, _colour)
+    told = [_told_apart(objects, labels, index) for index in range(len(objects))]
+    return tuple(msgspec.structs.replace(setup, label=label) for setup, label in zip(objects, told, strict=True))
+
+
+def plain_label(setup: ObjectSetup) -> Label:
+    """The shortest label: the card's name, the user's own name, or the kind of thing."""
+    if setup.card is not None:
+        return _card_label(setup.card)
+    given = setup.characteristics.name
+    if is_named(setup.characteristics):
+        return Label(head=given, gender=setup.label.gender, plural=setup.label.plural,
+                     aspirated=setup.label.aspirated, proper=True)  # fmt: skip
+    noun = kind_noun(setup.characteristics, token=setup.token)
+    return Label(head=noun.head + _size_where_needed(setup), gender=noun.gender, aspirated=noun.aspirated)
+
+
+def is_named(characteristics: Characteristics) -> bool:
+    """A generic object that the user gave a name of its own, with a capital."""
+    return characteristics.name[:1].isupper()
+
+
+def kind_noun(characteristics: Characteristics, *, token: bool = False) -> Noun:
+    """The noun of a generic object: its first subtype, else its types, else "permanent"."""
+    if token:
+        kind = [subtype_noun(subtype).head for subtype in characteristics.subtypes[:1]]
+        return Noun(" ".join(["jeton", *(kind or [of(_types_noun(characteristics).head)])]))
+    if characteristics.subtypes:
+        return subtype_noun(characteristics.subtypes[0])
+    return _types_noun(characteristics)
+
+
+def _types_noun(characteristics: Characteristics) -> Noun:
+    return terms.types_noun(characteristics.types) if characteristics.types else Noun("permanent")
+
+
+def _card_label(card: Card) -> Label:
+    return Label(
+        head=card_name(card),
+        gender=card.gender,
+        plural=card.plural,
+        aspirated=card.aspirated,
+        proper=True,
+        article=takes_article(card),
+    )
+
+
+def card_name(card: Card) -> str:
+    """Its newest French name, else its English one."""
+    return card.french_names[0] if card.french_names else card.oracle_name
+
+
+def takes_article(card: Card) -> bool:
+    """Permanents that are things or beings are spoken of with an article ("le Rhox"); titles are not: legends, spells,
+    enchantments, and names that begin with an article or hold a comma."""
+    printed = card.characteristics
+    title = bool(_SPELL_TYPES & set(printed.types)) or set(printed.types) == {CardType.ENCHANTMENT}
+    own_article = card_name(card).lower().startswith(("le ", "la ", "les ", "l'", "l’", "un ", "une ", "des "))
+    return not (title or own_article or Supertype.LEGENDARY in printed.supertypes or "," in card_name(card))
+
+
+def _size_where_needed(setup: ObjectSetup) -> str:
+    """ "créature 2/2": a creature without a subtype is known by its size."""
+    return f" {_size(setup)}" if not setup.characteristics.subtypes and _size(setup) else ""
+
+
+def _size(setup: ObjectSetup) -> str:
+    power, toughness = setup.characteristics.power, setup.characteristics.toughness
+    return "" if power is None or toughness is None or setup.card is not None else f"{power}/{toughness}"
+
+
+def _colour(setup: ObjectSetup) -> str:
+    colours = setup.characteristics.colours
+    if setup.card is not None or colours is None:
+        return ""
+    return terms.colours_phrase(
+        colours, setup.label if is_named(setup.characteristics) else kind_noun(setup.characteristics)
+    )
+
+
+def _refined(objects: Sequence[ObjectSetup], labels: list[Label], word: Callable[[ObjectSetup], str]) -> list[Label]:
+    """Where several objects share a head and the word tells some of them apart, it is added to the heads."""
+    refined = list(labels)
+    for indices in _groups(range(len(labels)), lambda index: fold(labels[index].head)):
+        words = {word(objects[index]) for index in indices}
+        if len(indices) < 2 or len(words) < 2:
+            continue
+        for index in indices:
+            label, extra = labels[index], word(objects[index])
+            if extra and not label.head.endswith(f" {extra}"):
+                refined[index] = msgspec.structs.replace(label, head=f"{label.head} {extra}")
+    return refined
+
+
+def _told_apart(objects: Sequence[ObjectSetup], labels: list[Label], index: int) -> Label:
+    """Rank and player where the head is still shared."""
+    label = labels[index]
+    twins = [i for i, other in enumerate(labels) if fold(other.head) == fold(label.head)]
+    if len(twins) == 1:
+        return label
+    mine = [i for i in twins if objects[i].controller == objects[index].controller]
+    return msgspec.structs.replace(
+        label,
+        owner_hint=len(mine) < len(twins),
+        ordinal=mine.index(index) + 1 if len(mine) > 1 else None,
+    )
+
+
+def _groups(items: Iterable[int], key: Callable[[int], K]) -> list[list[int]]:
+    found: dict[K, list[int]] = {}
+    for item in items:
+        found.setdefault(key(item), []).append(item)
+    return list(found.values())
+
+
+def _known(scenario: Scenario, identity: str) -> bool:
+    return "/" in identity or any(setup.id == identity for setup in scenario.objects)
+
+
+def plural_head(noun: Noun) -> str:
+    """The head in the plural: "Griffons 2/2"."""
+    return noun.head if noun.plural else plural(noun.head)

@@ -1,0 +1,1 @@
+"""Sentences about a scenario: what is told, what is asked, what is so."""

@@ -1,0 +1,178 @@
+"""Told actions as clauses: "A attaque avec l'Ange de Serra" is told of the creature ("l'Ange de Serra attaque B")."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from judge.rules.law import Vocabulary
+from judge.scenario import Scenario
+from judge.scenario.story import (
+    ActivateAbility,
+    Arrives,
+    CastSpell,
+    Decide,
+    DeclareAttack,
+    DeclareBlock,
+    Happens,
+    MoveTo,
+    PassPriority,
+    PlayLand,
+    Told,
+)
+from judge.text.agreement import agree
+from judge.text.grammar import Gender, Noun
+from judge.text.lists import enumerate_words
+from judge.text.naming import of
+from judge.text.numbers import ordinal_word
+from judge.wording import terms
+from judge.wording.sentences import clause as clauses
+from judge.wording.sentences.clause import Clause, Teller
+
+_F = Gender.FEMININE
+
+
+def write_action(told: Told, scenario: Scenario, *, vocabulary: Vocabulary = Vocabulary.ENTERS) -> str:
+    """The action without its time, capital and full stop: "l'Ange de Serra attaque"."""
+    told_by = clauses.teller(scenario, vocabulary)
+    return enumerate_words(clauses.state(one) for one in action_clauses(told, told_by))
+
+
+def action_clauses(told: Told, teller: Teller) -> tuple[Clause, ...]:
+    """What the action says, denied where it is told not to happen."""
+    said = _clauses(told, teller)
+    return tuple(one.deny() for one in said) if told.negated else said
+
+
+def _clauses(told: Told, teller: Teller) -> tuple[Clause, ...]:
+    match told.action:
+        case DeclareAttack() as attack:
+            return _attacks(attack, teller)
+        case DeclareBlock() as block:
+            return _blocks(block, teller)
+        case CastSpell() as cast:
+            return (_cast(cast, teller),)
+        case ActivateAbility() as activation:
+            return (_activation(activation, teller),)
+        case PlayLand(player=player, land=land):
+            if player is None:
+                return (Clause(subject=teller.phrase(land), participle="joué"),)
+            return (Clause(subject=teller.phrase(player), verb="jouer", rest=f" {teller.the(land)}"),)
+        case PassPriority(player=player):
+            return (Clause(subject=teller.phrase(player), verb="passer", rest=" la priorité"),)
+        case Happens() as happening:
+            from judge.wording.sentences.happenings import happening_clauses
+
+            return happening_clauses(happening, teller)
+        case Arrives() as arrival:
+            return (_arrival(arrival, teller),)
+        case Decide() as decision:
+            return _decision(decision, teller)
+        case MoveTo():
+            return ()
+        case _:
+            assert_never(told.action)
+
+
+def _attacks(attack: DeclareAttack, teller: Teller) -> tuple[Clause, ...]:
+    """One clause for each defender attacked."""
+    if not attack.attacks:
+        return (Clause(subject=Noun("personne", article=False), verb="attaquer", denied=True, rest=""),)
+    by_defender: dict[str | None, list[str]] = {}
+    for one in attack.attacks:
+        by_defender.setdefault(one.defender, []).append(one.attacker)
+    bands = [f"en bande {of(teller.all(band).head)}" for band in attack.bands]
+    found = []
+    for defender, attackers in by_defender.items():
+        subject = teller.all(tuple(attackers))
+        alone = f" {agree('seul', subject)}" if attack.only else ""
+        whom = f" {teller.the(defender)}" if defender else ""
+        found.append(
+            Clause(subject=subject, verb="attaquer", rest=whom + alone + "".join(f" {band}" for band in bands))
+        )
+    return tuple(found)
+
+
+def _blocks(block: DeclareBlock, teller: Teller) -> tuple[Clause, ...]:
+    """One clause for each attacker blocked; nobody blocks: "B ne bloque pas"."""
+    if not block.blocks:
+        nobody = teller.phrase(block.player) if block.player else Noun("personne", article=False)
+        return (Clause(subject=nobody, verb="bloquer", denied=True),)
+    by_attacker: dict[str, list[str]] = {}
+    for one in block.blocks:
+        by_attacker.setdefault(one.attacker, []).append(one.blocker)
+    return tuple(
+        Clause(subject=teller.all(tuple(blockers)), verb="bloquer", rest=f" {teller.the(attacker)}")
+        for attacker, blockers in by_attacker.items()
+    )
+
+
+def _cast(cast: CastSpell, teller: Teller) -> Clause:
+    spell = teller.phrase(cast.spell)
+    details = []
+    if cast.origin is not None:
+        details.append(terms.from_zone(cast.origin, teller.vocabulary))
+    if cast.x is not None:
+        details.append(f"avec X égal à {cast.x}")
+    if cast.kicked:
+        details.append("en payant le kick")
+    details += _targets(cast.targets, teller)
+    if cast.modes:
+        modes = enumerate_words(ordinal_word(mode + 1) for mode in cast.modes)
+        details.append(f"en choisissant le {modes} mode")
+    if cast.division:
+        shares = [f"{share} {teller.to(target)}" for share, target in zip(cast.division, cast.targets, strict=False)]
+        details.append(f"en attribuant {enumerate_words(shares)}")
+    rest = "".join(f" {detail}" for detail in details)
+    verb = "jouer" if teller.vocabulary is Vocabulary.IN_PLAY else "lancer"
+    if cast.player is None:
+        return Clause(subject=spell, participle="joué" if verb == "jouer" else "lancé", rest=rest)
+    return Clause(subject=teller.phrase(cast.player), verb=verb, rest=f" {spell.head}{rest}")
+
+
+def _activation(activation: ActivateAbility, teller: Teller) -> Clause:
+    rank = "" if activation.ability is None else f"{ordinal_word(activation.ability + 1, _F)} "
+    ability = f"la {rank}capacité {teller.of(activation.source)}"
+    details = [f"avec X égal à {activation.x}"] if activation.x is not None else []
+    details += _targets(activation.targets, teller)
+    if activation.paid_with:
+        details.append(f"en sacrifiant {teller.all(activation.paid_with).head}")
+    if activation.mana is not None:
+        details.append(f"pour produire {activation.mana}")
+    rest = "".join(f" {detail}" for detail in details)
+    verb = "jouer" if teller.vocabulary is Vocabulary.IN_PLAY else "activer"
+    if activation.player is None:
+        participle = "joué" if verb == "jouer" else "activé"
+        return Clause(subject=Noun(ability, _F, article=False), participle=participle, rest=rest)
+    return Clause(subject=teller.phrase(activation.player), verb=verb, rest=f" {ability}{rest}")
+
+
+def _targets(targets: tuple[str, ...], teller: Teller) -> list[str]:
+    return [f"en ciblant {enumerate_words(teller.the(target) for target in targets)}"] if targets else []
+
+
+def _arrival(arrival: Arrives, teller: Teller) -> Clause:
+    subject = teller.phrase(arrival.object)
+    words = {Vocabulary.IN_PLAY: " en jeu", Vocabulary.BATTLEFIELD: " sur le champ de bataille", Vocabulary.ENTERS: ""}
+    status = [word for word, told in (("engagé", arrival.tapped), ("attaquant", arrival.attacking)) if told]
+    how = "".join(f" {enumerate_words(agree(word, subject) for word in status)}" if status else "")
+    cause = f" grâce {teller.to(arrival.cause)}" if arrival.cause else ""
+    return Clause(subject=subject, verb="arriver", rest=words[teller.vocabulary] + how + cause)
+
+
+def _decision(decision: Decide, teller: Teller) -> tuple[Clause, ...]:
+    who = teller.phrase(decision.player) if decision.player else Noun("on", article=False)
+    about = f" pour {teller.the(decision.subject)}" if decision.subject else ""
+    found = []
+    if decision.pay is not None:
+        found.append(Clause(subject=who, verb="payer", rest=about, denied=not decision.pay))
+    if decision.accept is not None:
+        found.append(Clause(subject=who, verb="accepter" if decision.accept else "refuser", rest=about))
+    if decision.division:
+        shares = [f"{amount} blessure{'s' if amount > 1 else ''} {teller.to(to_)}" for to_, amount in decision.division]
+        found.append(Clause(subject=who, verb="attribuer", rest=f" {enumerate_words(shares)}{about}"))
+    if decision.order:
+        chosen = ", puis ".join(teller.the(one) for one in decision.order)
+        found.append(Clause(subject=who, verb="ordonner", rest=f" {chosen}{about}"))
+    if decision.choose:
+        found.append(Clause(subject=who, verb="choisir", rest=f" {teller.all(decision.choose).head}{about}"))
+    return tuple(found) or (Clause(subject=who, verb="décider", rest=about),)

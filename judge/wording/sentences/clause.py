@@ -1,0 +1,134 @@
+"""A clause before its dress: the same fact is stated, denied, asked, made possible or put in the infinitive."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+
+import msgspec
+
+from judge.rules.law import Vocabulary
+from judge.scenario import Scenario
+from judge.text.agreement import agree
+from judge.text.elision import elide
+from judge.text.grammar import Noun
+from judge.text.lists import enumerate_words
+from judge.text.naming import definite, of, subject_pronoun, to
+from judge.text.verbs import negate, verb
+from judge.wording import labels
+
+
+class Modal(enum.Enum):
+    CAN = "pouvoir"
+    MUST = "devoir"
+
+
+class Teller(msgspec.Struct, frozen=True):
+    """Who speaks of a scenario: how each object and player is called, and in the words of which period."""
+
+    names: Callable[[str], Noun]
+    vocabulary: Vocabulary = Vocabulary.ENTERS
+
+    def the(self, identity: str) -> str:
+        """ "le Rhox", "A"."""
+        return definite(self.names(identity))
+
+    def of(self, identity: str) -> str:
+        return of(self.the(identity))
+
+    def to(self, identity: str) -> str:
+        return to(self.the(identity))
+
+    def phrase(self, identity: str) -> Noun:
+        """The definite form as a ready phrase."""
+        noun = self.names(identity)
+        return Noun(definite(noun), noun.gender, noun.plural, article=False)
+
+    def all(self, identities: tuple[str, ...]) -> Noun:
+        """Several as one subject: "le Rhox et l'Ange"; nothing: "rien"."""
+        phrases = [self.phrase(identity) for identity in identities]
+        if len(phrases) == 1:
+            return phrases[0]
+        gender = max((one.gender for one in phrases), default=Noun("").gender)
+        return Noun(enumerate_words(one.head for one in phrases) or "rien", gender, bool(phrases), article=False)
+
+
+def teller(scenario: Scenario, vocabulary: Vocabulary = Vocabulary.ENTERS) -> Teller:
+    """The teller that calls everything by its label."""
+    return Teller(labels.names(scenario), vocabulary)
+
+
+class Clause(msgspec.Struct, frozen=True, kw_only=True):
+    """`rest` follows the verb with its leading space; `rest_denied` stands there instead when denied ("de blessures").
+    `participle`: the verb is être and this agrees with the subject. `impersonal`: the subject has no pronoun of its own
+    ("c'est légal")."""
+
+    subject: Noun
+    verb: str = "être"
+    participle: str = ""
+    rest: str = ""
+    rest_denied: str | None = None
+    reflexive: bool = False
+    denied: bool = False
+
+    def deny(self) -> Clause:
+        return msgspec.structs.replace(self, denied=not self.denied)
+
+
+def state(clause: Clause, *, modal: Modal | None = None, pronoun: bool = False) -> str:
+    """ "le Croisé meurt", "il ne meurt pas", "l'Ange peut bloquer le Rhox"."""
+    return f"{_subject(clause, pronoun)} {_finite(clause, modal)}{_rest(clause)}"
+
+
+def infinitive(clause: Clause) -> str:
+    """ "bloquer le Rhox", "ne pas payer", "être détruit"."""
+    words = elide("se", clause.verb) if clause.reflexive else clause.verb
+    body = f"{words}{_participle(clause)}{_rest(clause)}"
+    return f"ne pas {body}" if clause.denied else body
+
+
+def ask(clause: Clause, *, modal: Modal | None = None) -> str:
+    """The clause as a question by inversion, without the sign: "le Croisé meurt-il", "A doit-il payer". A question word
+    as subject keeps the plain order: "qui meurt"."""
+    if clause.subject.head.startswith(("qui", "quel", "lequel", "laquelle", "combien")):
+        return state(clause, modal=modal)
+    form = _conjugated(clause, modal)
+    inverted = f"{form}{_link(form)}{subject_pronoun(clause.subject)}"
+    if clause.reflexive and modal is None:
+        inverted = elide("se", inverted)
+    if clause.denied:
+        inverted = f"{elide('ne', inverted)} pas"
+    tail = f" {elide('se', clause.verb) if clause.reflexive else clause.verb}" if modal else ""
+    return f"{clause.subject.head} {inverted}{tail}{_participle(clause)}{_rest(clause)}"
+
+
+def _subject(clause: Clause, pronoun: bool) -> str:
+    return subject_pronoun(clause.subject) if pronoun else clause.subject.head
+
+
+def _finite(clause: Clause, modal: Modal | None) -> str:
+    form = _conjugated(clause, modal)
+    if clause.reflexive and modal is None:
+        form = elide("se", form)
+    words = negate(form) if clause.denied else form
+    if modal is None:
+        return words + _participle(clause)
+    body = elide("se", clause.verb) if clause.reflexive else clause.verb
+    return f"{words} {body}{_participle(clause)}"
+
+
+def _conjugated(clause: Clause, modal: Modal | None) -> str:
+    forms = verb(modal.value if modal else clause.verb)
+    return forms.plural if clause.subject.plural else forms.singular
+
+
+def _link(form: str) -> str:
+    return "-t-" if form[-1] in "aec" else "-"
+
+
+def _participle(clause: Clause) -> str:
+    return f" {agree(clause.participle, clause.subject)}" if clause.participle else ""
+
+
+def _rest(clause: Clause) -> str:
+    return clause.rest_denied if clause.denied and clause.rest_denied is not None else clause.rest

@@ -1,0 +1,192 @@
+"""Questions in the words of a judge: "Le Croisé survit-il ?", "Combien de blessures B subit-il ?", "Que se passe-t-il ?"."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import msgspec
+
+from judge.rules.law import Vocabulary
+from judge.scenario import Scenario
+from judge.scenario.question import ASKED, IsIn, Measure, Mode, PlayIsLegal, Predicate, Question
+from judge.text import lists
+from judge.text.grammar import Gender, Noun
+from judge.text.naming import subject_pronoun
+from judge.text.verbs import present, verb
+from judge.wording import terms
+from judge.wording.sentences import clause as clauses
+from judge.wording.sentences.clause import Clause, Modal, Teller
+from judge.wording.sentences.predicates import predicate_clauses
+from judge.wording.sentences.times import when_phrase
+
+_F = Gender.FEMININE
+_WHO = Noun("qui", article=False)
+_MODALS = {Mode.CAN: Modal.CAN, Mode.MUST: Modal.MUST}
+_WH = {Mode.WHEN: "quand", Mode.WHY: "pourquoi", Mode.WHERE: "où"}
+
+
+def write_question(question: Question, scenario: Scenario, *, vocabulary: Vocabulary = Vocabulary.ENTERS) -> str:
+    """The question in canonical French, with its sign. `question.number` is not said."""
+    return question_text(question, scenario, clauses.teller(scenario, vocabulary))
+
+
+def question_text(question: Question, scenario: Scenario, teller: Teller) -> str:
+    """As `write_question`, with another way to call things."""
+    asking = msgspec.structs.replace(
+        teller, names=lambda identity: _WHO if identity == ASKED else teller.names(identity)
+    )
+    moment = when_phrase(question.moment, asking, scenario.story) if question.moment else ""
+    body = _body(question, scenario, asking)
+    return lists.question(f"{moment}, {body}" if moment else body)
+
+
+def _body(question: Question, scenario: Scenario, teller: Teller) -> str:
+    match question.mode:
+        case Mode.FACT:
+            return _yes_no(question, scenario, teller, None)
+        case Mode.CAN | Mode.MUST:
+            return _yes_no(question, scenario, teller, _MODALS[question.mode])
+        case Mode.WHEN | Mode.WHY:
+            word = _WH[question.mode]
+            asked = _yes_no(question, scenario, teller, None)
+            return f"{word} est-ce {asked[len('est-ce ') :]}" if asked.startswith("est-ce ") else f"{word} {asked}"
+        case Mode.WHERE:
+            if question.subject is None:
+                return "où cela va-t-il"
+            subject = teller.phrase(question.subject)
+            return f"où {present('aller', subject)} {subject.head}"
+        case Mode.WHO:
+            return _who(question, teller)
+        case Mode.HOW_MUCH:
+            return _how_much(question, teller)
+        case Mode.TELL:
+            if question.subject is None:
+                return "que se passe-t-il"
+            return f"qu'arrive-t-il {teller.to(question.subject)}"
+        case Mode.DEFINE:
+            return f"que signifie {lists.quoted(question.kind or question.subject or '')}"
+        case _:
+            assert_never(question.mode)
+
+
+def _yes_no(question: Question, scenario: Scenario, teller: Teller, modal: Modal | None) -> str:
+    if question.predicate is None:
+        return "que se passe-t-il"
+    if isinstance(question.predicate, PlayIsLegal):
+        return "n'est-ce pas légal" if question.negative else "est-ce légal"
+    said = predicate_clauses(question.predicate, teller)
+    said = tuple(one.deny() for one in said) if question.negative else said
+    if not said:
+        return "que se passe-t-il"
+    agent = question.agent
+    if modal is not None and agent is not None and not _decides(agent, said[0], scenario, teller):
+        return _brings_about(teller.phrase(agent), said, modal)
+    return lists.enumerate_words(clauses.ask(one, modal=modal) for one in said)
+
+
+def _decides(agent: str, said: Clause, scenario: Scenario, teller: Teller) -> bool:
+    """Whether the one of whom the clause speaks is the agent, or a thing that the agent controls."""
+    heads = {teller.phrase(agent).head}
+    heads |= {teller.phrase(setup.id).head for setup in scenario.objects if setup.controller == agent}
+    several = {word for head in said.subject.head.split(", ") for word in head.split(" et ")}
+    return said.subject.head in heads or several <= heads
+
+
+def _brings_about(agent: Noun, said: tuple[Clause, ...], modal: Modal) -> str:
+    """ "A peut-il faire en sorte que le Croisé meure"."""
+    form = verb(modal.value).singular
+    wishes = " et ".join(f"que {_wish(one)}" for one in said)
+    return f"{agent.head} {form}-{subject_pronoun(agent)} faire en sorte {wishes}"
+
+
+def _wish(said: Clause) -> str:
+    forms = verb(said.verb)
+    form = forms.subjunctive_plural if said.subject.plural else forms.subjunctive
+    stated = clauses.state(said)
+    indicative = verb(said.verb).plural if said.subject.plural else verb(said.verb).singular
+    return stated.replace(indicative, form, 1) if indicative in stated else stated
+
+
+def _who(question: Question, teller: Teller) -> str:
+    if question.predicate is None:
+        return "qui est-ce"
+    if isinstance(question.predicate, IsIn) and question.predicate.player == ASKED:
+        zone = terms.in_zone(question.predicate.zone, teller.vocabulary)
+        return f"{zone} de qui {clauses.ask(Clause(subject=teller.phrase(question.predicate.object)))}"
+    return lists.enumerate_words(
+        _who_clause(one.deny() if question.negative else one) for one in _clauses(question.predicate, teller)
+    )
+
+
+def _clauses(predicate: Predicate, teller: Teller) -> tuple[Clause, ...]:
+    return predicate_clauses(predicate, teller)
+
+
+def _who_clause(said: Clause) -> str:
+    """The question word goes first: "qui meurt", "à qui l'Ange inflige-t-il des blessures", "qui l'Ange bloque-t-il"."""
+    if said.subject.head == _WHO.head:
+        return clauses.state(said)
+    for word in (" à qui", " de qui", " par qui", " qui"):
+        if word in said.rest:
+            rest = said.rest.replace(word, "", 1)
+            denied = said.rest_denied.replace(word, "", 1) if said.rest_denied else None
+            return f"{word.strip()} {clauses.ask(msgspec.structs.replace(said, rest=rest, rest_denied=denied))}"
+    return clauses.ask(said)
+
+
+def _how_much(question: Question, teller: Teller) -> str:
+    """`subject` is whose measure is asked, `other` the other side of the damage, `kind` the kind of counters."""
+    subject = teller.phrase(question.subject) if question.subject else None
+    measure = question.measure or Measure.DAMAGE_DEALT
+    match measure:
+        case Measure.DAMAGE_DEALT:
+            to = f" {teller.to(question.other)}" if question.other else ""
+            if subject is None:
+                return f"combien de blessures sont infligées{to}"
+            return _how_many("blessures", Clause(subject=subject, verb="infliger", rest=to))
+        case Measure.DAMAGE_TAKEN:
+            by = f" {teller.of(question.other)}" if question.other else ""
+            return _how_many("blessures", Clause(subject=subject or _ANYBODY, verb="subir", rest=by))
+        case Measure.LIFE:
+            return f"à {_how_many('points de vie', Clause(subject=subject or _ANYBODY))}"
+        case Measure.LIFE_LOST:
+            return _how_many("points de vie", Clause(subject=subject or _ANYBODY, verb="perdre"))
+        case Measure.LIFE_GAINED:
+            return _how_many("points de vie", Clause(subject=subject or _ANYBODY, verb="gagner"))
+        case Measure.CARDS_DRAWN:
+            return _how_many("cartes", Clause(subject=subject or _ANYBODY, verb="piocher"))
+        case Measure.HAND_SIZE:
+            return _how_many("cartes", Clause(subject=subject or _ANYBODY, verb="avoir", rest=" en main"))
+        case Measure.COUNTERS:
+            kind = f" {terms.counter_kind(question.kind)}" if question.kind else ""
+            return _how_many(f"marqueurs{kind}", Clause(subject=subject or _ANYBODY, verb="avoir"))
+        case Measure.POWER:
+            return f"quelle est la force {_of(question, teller)}"
+        case Measure.TOUGHNESS:
+            return f"quelle est l'endurance {_of(question, teller)}"
+        case Measure.POWER_TOUGHNESS:
+            return f"quelles sont la force et l'endurance {_of(question, teller)}"
+        case Measure.TRIGGERS:
+            ability = Noun(f"la capacité {_of(question, teller)}", _F, article=False)
+            return f"combien de fois {clauses.ask(Clause(subject=ability, verb='déclencher', reflexive=True))}"
+        case Measure.MANA:
+            return _how_many("manas", Clause(subject=subject or _ANYBODY, verb="avoir", rest=" dans sa réserve"))
+        case Measure.MANA_TO_PAY:
+            return _how_many("manas", Clause(subject=subject or _ANYBODY, verb="payer"), Modal.MUST)
+        case Measure.ATTACKERS:
+            return "combien de créatures attaquent"
+        case Measure.DEATHS:
+            return "combien de créatures meurent"
+        case _:
+            assert_never(measure)
+
+
+_ANYBODY = Noun("on", article=False)
+
+
+def _how_many(unit: str, said: Clause, modal: Modal | None = None) -> str:
+    return f"combien de {unit} {clauses.ask(said, modal=modal)}"
+
+
+def _of(question: Question, teller: Teller) -> str:
+    return teller.of(question.subject) if question.subject else "de cet objet"
