@@ -51,6 +51,7 @@ def declare_attackers(
             game.active,
             [(game.objects[at], tax.cost, rule) for at, whom in chosen.items() for tax, rule in _taxes(game, at, whom)],
             concept=Concept.ATTACK_COSTS,
+            paid=Concept.ATTACK_COSTS_PAID,
         )
     except IllegalActionError:
         _undo(game, tapped)

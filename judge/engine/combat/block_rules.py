@@ -19,7 +19,7 @@ from judge.abilities.ability import (
     PlayerRuleKind,
 )
 from judge.abilities.terms import Keyword
-from judge.engine.characteristics import objects_of, player_rules
+from judge.engine.characteristics import Rule, objects_of, player_rules
 from judge.engine.combat.evasion import failed_blocks
 from judge.engine.combat.state import Combat
 from judge.engine.game import Game
@@ -96,9 +96,9 @@ def capacity(game: Game, blocker: GameObject) -> int | None:
     return most
 
 
-def taxes(game: Game, blocker: GameObject) -> tuple[tuple[BlockTax, ObjectAt], ...]:
+def taxes(game: Game, blocker: GameObject) -> tuple[tuple[BlockTax, Rule], ...]:
     """Costs that blocking with this creature asks for (509.1d)."""
-    return tuple((tax, rule.source) for tax, rule in game.look(blocker).rules_of(BlockTax))
+    return game.look(blocker).rules_of(BlockTax)
 
 
 # ── Requirements ───────────────────────────────────────────────────────────────────────────────────────────────────

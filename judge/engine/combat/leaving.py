@@ -5,11 +5,13 @@ Whatever was blocked stays blocked. Silent for what leaves the battlefield, sinc
 
 from __future__ import annotations
 
-from judge.engine.combat.state import Combat
-from judge.engine.game import Game
-from judge.engine.log import emit
+from judge.abilities.terms import CardType
+from judge.engine.combat.state import Attacker, Blocker, Combat
+from judge.engine.game import Game, is_permanent
+from judge.engine.log import because, emit
 from judge.engine.objects import GameObject
 from judge.engine.outcome import EventKind, Justification, ObjectAt
+from judge.rules.concept import Concept
 
 
 def leave_combat(game: Game, at: ObjectAt) -> bool:
@@ -49,3 +51,23 @@ def _takes_part(combat: Combat, at: ObjectAt) -> bool:
         or at in combat.blockers
         or any(attacker.defender == at for attacker in combat.attackers.values())
     )
+
+
+def sweep(game: Game) -> None:
+    """Removes from combat what may not stay: no creature any more, under another player's control, a planeswalker
+    that is none any more or changed sides (506.4)."""
+    combat = game.combat
+    if combat is None:
+        return
+    roles: list[Attacker | Blocker] = [*combat.attackers.values(), *combat.blockers.values()]
+    for role in roles:
+        obj = game.objects[role.at]
+        view = game.look(obj)
+        if is_permanent(obj) and not (view.is_creature and view.controller == role.controller):
+            remove_from_combat(game, obj, because(Concept.REMOVED_FROM_COMBAT))
+    for attacker in combat.attackers.values():
+        if isinstance(attacker.defender, ObjectAt):
+            attacked = game.objects[attacker.defender]
+            view = game.look(attacked)
+            if CardType.PLANESWALKER not in view.types or view.controller != attacker.defending_player:
+                remove_from_combat(game, attacked, because(Concept.REMOVED_FROM_COMBAT))

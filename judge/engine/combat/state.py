@@ -23,7 +23,17 @@ class Role(msgspec.Struct, frozen=True):
 class Attacker:
     """An attacking creature."""
 
-    __slots__ = ("at", "blocked", "blockers", "controller", "declared", "defender", "defending_player", "event")
+    __slots__ = (
+        "at",
+        "block_events",
+        "blocked",
+        "blockers",
+        "controller",
+        "declared",
+        "defender",
+        "defending_player",
+        "event",
+    )
 
     def __init__(
         self, at: ObjectAt, *, controller: str, defender: Target, defending_player: str, declared: bool, event: int
@@ -36,8 +46,10 @@ class Attacker:
         self.defending_player = defending_player
         #: Declared as an attacker rather than put onto the battlefield attacking.
         self.declared = declared
-        #: Event by which it became attacking.
+        #: Event by which it became attacking, then blocked or unblocked.
         self.event = event
+        #: Events of the blocks it met.
+        self.block_events: list[int] = []
         #: `None` until blockers are declared.
         self.blocked: bool | None = None
         #: In the damage assignment order where the law has one.

@@ -1,0 +1,182 @@
+"""One creature's combat damage, divided: told, or a decision of whoever chooses, within what the law allows."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities.terms import Keyword
+from judge.engine.characteristics import View
+from judge.engine.combat.assignment import (
+    Division,
+    Recipient,
+    Shares,
+    divisions,
+    is_legal,
+    keeps_order,
+    keeps_trample,
+)
+from judge.engine.decisions import choose
+from judge.engine.game import Game
+from judge.engine.log import because
+from judge.engine.objects import Target
+from judge.engine.outcome import Check, DecisionKind, ObjectAt, Option
+from judge.engine.signals import IllegalActionError, MissingFactError
+from judge.engine.story.choices import told_division
+from judge.rules.concept import Concept
+from judge.rules.law import CombatDamage, DeathtouchAssignment
+
+
+class Assigned(msgspec.Struct, frozen=True, kw_only=True):
+    """Damage assigned in this step. `deadly`: any amount of it is lethal (deathtouch)."""
+
+    source: ObjectAt
+    to: Target
+    amount: int
+    event: int
+    deadly: bool
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What one creature has to assign among the creatures it fights. `beyond`: what a trampler attacks."""
+
+    source: ObjectAt
+    damage: int
+    #: In the damage assignment order where the law has one.
+    opponents: list[ObjectAt]
+    beyond: Target | None
+    chooser: str
+    banding: bool
+    concepts: tuple[Concept, ...]
+    order_concept: Concept
+    #: Another creature may assign damage to one of them in the same step.
+    shared: bool
+    #: Event by which it came to fight them.
+    event: int
+
+
+def assign(game: Game, plan: Plan, before: list[Assigned]) -> list[tuple[Target, int, tuple[Concept, ...]]]:
+    """Each recipient with its amount and the concepts that justify it. `before`: what others assigned in this step."""
+    shares = _shares(game, plan, before)
+    division = _told(game, plan, shares)
+    if division is None:
+        division = _chosen(game, plan, shares)
+    return [
+        (target, amount, _concepts(game, plan, shares, target, amount))
+        for target, amount in zip(shares.targets, division, strict=True)
+    ]
+
+
+def _shares(game: Game, plan: Plan, before: list[Assigned]) -> Shares:
+    """What the division must respect under the law of the date."""
+    law = game.law
+    deadly = game.look(game.objects[plan.source]).has(Keyword.DEATHTOUCH)
+    freely = plan.banding or (deadly and law.deathtouch_assignment is DeathtouchAssignment.DIVIDES_FREELY)
+    one_kills = deadly and law.deathtouch_assignment is DeathtouchAssignment.ONE_IS_LETHAL
+    ordered = law.combat_damage is CombatDamage.ASSIGNMENT_ORDER and not freely
+    matters = plan.beyond is not None or (ordered and len(plan.opponents) > 1)
+    return Shares(
+        damage=plan.damage,
+        recipients=tuple(
+            Recipient(at, _lethal(game, at, before, one_kills=one_kills, matters=matters)) for at in plan.opponents
+        ),
+        ordered=ordered,
+        beyond=plan.beyond,
+    )
+
+
+def _lethal(game: Game, at: ObjectAt, before: list[Assigned], *, one_kills: bool, matters: bool) -> int | None:
+    """How much more damage is lethal to it: its toughness less what is marked or assigned by others."""
+    obj = game.objects[at]
+    assigned = [each for each in before if each.to == at]
+    if any(each.deadly for each in assigned) and game.law.deathtouch_assignment is DeathtouchAssignment.ONE_IS_LETHAL:
+        return 0
+    view = game.look(obj)
+    try:
+        needed = max(0, view.toughness - obj.damage - sum(each.amount for each in assigned))
+    except MissingFactError:
+        if matters:
+            raise
+        return None
+    return min(needed, 1) if one_kills else needed
+
+
+def _chosen(game: Game, plan: Plan, shares: Shares) -> Division:
+    source = game.look(game.objects[plan.source])
+    options, bounded = divisions(shares, exact=plan.shared or _exact_amounts_matter(source))
+    by_value = {
+        tuple((_id(target), amount) for target, amount in zip(shares.targets, each, strict=True) if amount): each
+        for each in options
+    }
+    taken = choose(
+        game,
+        DecisionKind.DAMAGE_DIVISION,
+        plan.chooser,
+        [Option(value) for value in by_value],
+        subject=plan.source,
+        bounded=bounded,
+    )
+    return next(each for value, each in by_value.items() if value == taken.value)
+
+
+def _exact_amounts_matter(source: View) -> bool:
+    """Damage that leaves counters is felt point by point."""
+    return source.has(Keyword.WITHER) or source.has(Keyword.INFECT)
+
+
+# ── Told divisions ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _told(game: Game, plan: Plan, shares: Shares) -> Division | None:
+    """The division that the story tells; raises `IllegalActionError` when it is not allowed."""
+    told = told_division(game, plan.chooser, plan.source.id)
+    if told is None:
+        return None
+    amounts = dict(told)
+    names = [_id(target) for target in shares.targets]
+    stranger = next((name for name, amount in told if amount and name not in names), None)
+    division = tuple(amounts.get(name, 0) for name in names)
+    if stranger is not None:
+        _refuse(game, plan, plan.concepts[0], value=stranger)
+    if sum(division) != shares.damage:
+        _refuse(game, plan, Concept.ASSIGN_POWER, value=str(sum(division)))
+    if not keeps_order(shares, division):
+        _refuse(game, plan, plan.order_concept, also=plan.concepts[:1])
+    if not keeps_trample(shares, division):
+        _refuse(game, plan, Concept.TRAMPLE_ASSIGNMENT, also=(Concept.TRAMPLE,))
+    assert is_legal(shares, division)
+    return division
+
+
+def _refuse(game: Game, plan: Plan, concept: Concept, *, also: tuple[Concept, ...] = (), value: str = "") -> None:
+    failed = Check(
+        justification=because(concept, *also), holds=False, subject=plan.source, player=plan.chooser, value=value
+    )
+    game.checks.append(failed)
+    raise IllegalActionError(failed)
+
+
+def _id(target: Target) -> str:
+    return target.id if isinstance(target, ObjectAt) else target
+
+
+# ── Why ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _concepts(game: Game, plan: Plan, shares: Shares, target: Target, amount: int) -> tuple[Concept, ...]:
+    """What justifies giving that amount to that recipient, narrowest first."""
+    if target == plan.beyond:
+        alone = not plan.opponents
+        narrow = Concept.TRAMPLE_NO_BLOCKER if alone else Concept.TRAMPLE_ASSIGNMENT
+        return (narrow, Concept.TRAMPLE, *plan.concepts[1:])
+    if plan.banding and len(plan.opponents) > 1:
+        return (Concept.BANDING_DAMAGE, *plan.concepts)
+    source = game.look(game.objects[plan.source])
+    if (
+        len(shares.targets) > 1
+        and source.has(Keyword.DEATHTOUCH)
+        and game.law.deathtouch_assignment is not (DeathtouchAssignment.NOTHING)
+    ):
+        return (*plan.concepts, Concept.DEATHTOUCH_ASSIGNMENT)
+    if shares.ordered and len(plan.opponents) > 1:
+        return (*plan.concepts, plan.order_concept)
+    return plan.concepts

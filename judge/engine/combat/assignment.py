@@ -1,0 +1,106 @@
+"""The legal ways to divide a creature's combat damage (510.1; 310.2 of the older rules; 702.19 trample): pure.
+
+Not every division is listed where many end alike: one for each set of recipients that can get lethal damage and each
+place for the rest. A caller for whom exact amounts matter asks for all.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator
+
+import msgspec
+
+from judge.engine.objects import Target
+
+#: Amounts for each recipient, in the order of `Shares.recipients`.
+Division = tuple[int, ...]
+#: Divisions listed when exact amounts matter.
+_MOST = 150
+
+
+class Recipient(msgspec.Struct, frozen=True):
+    """Who can be assigned damage. `lethal`: how much more is lethal to it, what is marked and assigned by others
+    counted; `None`: no amount is (or it is not known and does not matter)."""
+
+    target: Target
+    lethal: int | None
+
+
+class Shares(msgspec.Struct, frozen=True, kw_only=True):
+    """What a division must respect. `ordered`: lethal damage to one before any to the next; `beyond`: a last recipient
+    that gets something only when all the others have lethal damage (trample)."""
+
+    damage: int
+    recipients: tuple[Recipient, ...]
+    ordered: bool = False
+    beyond: Target | None = None
+
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        named = tuple(each.target for each in self.recipients)
+        return named if self.beyond is None else (*named, self.beyond)
+
+
+def is_legal(shares: Shares, division: Division) -> bool:
+    """Whether the amounts add up and respect order and trample."""
+    return sum(division) == shares.damage and keeps_order(shares, division) and keeps_trample(shares, division)
+
+
+def keeps_order(shares: Shares, division: Division) -> bool:
+    """Nothing for a recipient unless each before it has lethal damage."""
+    if not shares.ordered:
+        return True
+    open_to_next = True
+    for recipient, given in zip(shares.recipients, division, strict=False):
+        if given > 0 and not open_to_next:
+            return False
+        open_to_next = open_to_next and given >= (recipient.lethal or 0)
+    return True
+
+
+def keeps_trample(shares: Shares, division: Division) -> bool:
+    """Nothing beyond the blockers unless each has lethal damage."""
+    if shares.beyond is None or division[-1] == 0:
+        return True
+    return all(given >= (recipient.lethal or 0) for recipient, given in zip(shares.recipients, division, strict=False))
+
+
+def divisions(shares: Shares, *, exact: bool = False) -> tuple[tuple[Division, ...], bool]:
+    """The divisions to choose from, and whether some were left out that could end differently."""
+    size = len(shares.targets)
+    bounded = False
+    if exact:
+        every = math.comb(shares.damage + size - 1, size - 1)
+        bounded = every > _MOST
+    candidates = _every(shares.damage, size) if exact and not bounded else _telling(shares)
+    legal = tuple(dict.fromkeys(each for each in candidates if is_legal(shares, each)))
+    return legal, bounded
+
+
+def _every(damage: int, size: int) -> Iterator[Division]:
+    if size == 1:
+        yield (damage,)
+        return
+    for first in range(damage, -1, -1):
+        for rest in _every(damage - first, size - 1):
+            yield (first, *rest)
+
+
+def _telling(shares: Shares) -> Iterator[Division]:
+    """Lethal damage for each set of recipients that can be given it, and the rest for any one."""
+    size = len(shares.targets)
+    mortal = [number for number, each in enumerate(shares.recipients) if each.lethal is not None]
+    for count in range(len(mortal), -1, -1):
+        for chosen in itertools.combinations(mortal, count):
+            amounts = [0] * size
+            for number in chosen:
+                amounts[number] = shares.recipients[number].lethal or 0
+            rest = shares.damage - sum(amounts)
+            if rest < 0:
+                continue
+            for place in range(size):
+                whole = list(amounts)
+                whole[place] += rest
+                yield tuple(whole)
