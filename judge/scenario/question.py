@@ -332,12 +332,20 @@ class Mode(enum.StrEnum):
     DEFINE = "define"
 
 
+class Claim(msgspec.Struct, frozen=True):
+    """What a player is told to believe ("pour moi il survit, mon adversaire dit que non")."""
+
+    player: PlayerId
+    predicate: Predicate
+
+
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """One question. Which fields are read depends on the mode: `predicate` (fact, can, must, why, when; for `who` the
     place asked for holds the id "?"), `measure` with `subject`, `other` and `kind` (how_much), `subject` (where, tell).
 
     `negative`: asked in the negative. `agent`: whose decisions "peut" and "doit" range over. `moment`: the state at
-    that time rather than at the end."""
+    that time rather than at the end. `claims` ("qui a raison ?", with mode `who` and no predicate): the beliefs to
+    judge."""
 
     mode: Mode
     predicate: Predicate | None = None
@@ -350,6 +358,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     moment: When | None = None
     span: Span | None = None
     number: int | None = None
+    claims: tuple[Claim, ...] = ()
 
 
 #: Stands in a `who` question for what is asked.
