@@ -33,8 +33,26 @@ TABLES: Mapping[str, Table] = {
         ),
         "judge.rules.build:concepts",
     ),
+    "rulebook": Table(
+        (
+            "rules_fr/concepts/*.yaml",
+            "rules_fr/enonces/*.yaml",
+            "rules_fr/glossaire/*.yaml",
+            "rules_fr/titres.yaml",
+            "rules_fr/vocabulaire.yaml",
+            "rules_fr/lignees/lignees.tsv",
+            "rules_fr/editions.yaml",
+            "judge/rules/concept.py",
+        ),
+        "judge.rules.build:rulebook",
+    ),
     "glossary": Table(
-        ("rules_fr/glossaire/*.yaml", "rules_fr/lignees/lignees.tsv", "rules_fr/editions.yaml"),
+        (
+            "rules_fr/glossaire/*.yaml",
+            "rules_fr/lignees/lignees.tsv",
+            "rules_fr/editions.yaml",
+            "judge/rules/concept.py",
+        ),
         "judge.rules.build:glossary",
     ),
     "card_names": Table(
@@ -56,5 +74,8 @@ TABLES: Mapping[str, Table] = {
             "judge/text/agreement.py",
         ),
         "judge.french.lexicon.build:build",
+    ),
+    "frames": Table(
+        ("judge/french/data/frames.yaml", "judge/french/syntax/frames.py"), "judge.french.syntax.frames_build:build"
     ),
 }

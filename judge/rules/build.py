@@ -18,8 +18,10 @@ from judge.data.files import load_yaml_as, rules_dir
 from judge.rules.concept import Concept
 from judge.rules.dated import DatedValue, LawTable, Parameter
 from judge.rules.editions import EditionTable
+from judge.rules.glossary import Entry
 from judge.rules.lineage import Lineage, LineageTable, Run
-from judge.rules.statements import Anchor, ConceptText, Dated, Entry
+from judge.rules.rulebook import RulebookTable, RuleText
+from judge.rules.statements import Anchor, ConceptText, Dated
 
 T = TypeVar("T")
 
@@ -27,6 +29,8 @@ _LINEAGES = "lignees/lignees.tsv"
 
 #: The first day of which anything is asked.
 FIRST_DAY = datetime.date(2003, 7, 1)
+
+_CONCEPTS = frozenset(Concept)
 
 #: A word of the vocabulary in a text; mana symbols have capitals or digits.
 _WORD = re.compile(r"\{([^\W\d_A-Z][^\W\dA-Z]+)\}")
@@ -55,6 +59,7 @@ class _Term(msgspec.Struct, forbid_unknown_fields=True):
     regle: str | None = None
     nom: str | None = None
     anciens: tuple[str, ...] = ()
+    variantes: tuple[str, ...] = ()
     depuis: datetime.date | None = None
     mot_depuis: datetime.date | None = None
     concept: Concept | None = None
@@ -67,6 +72,11 @@ class _Bounded(msgspec.Struct, forbid_unknown_fields=True):
     regle: str
     du: datetime.date | None = None
     au: datetime.date | None = None
+
+
+class _Titles(msgspec.Struct, forbid_unknown_fields=True):
+    chapitres: dict[datetime.date, dict[int, str]]
+    sections: dict[str, str | dict[datetime.date, str]]
 
 
 class _Concept(msgspec.Struct, forbid_unknown_fields=True):
@@ -123,7 +133,7 @@ def lineages() -> LineageTable:
 def concepts() -> dict[Concept, ConceptText]:
     """Table "concepts"."""
     numbers = _Numbers(lineages(), editions())
-    words = _Words(load_yaml_as(rules_dir() / "vocabulaire.yaml", dict[str, dict[datetime.date, str]]))
+    words = _Words.read()
     texts: dict[Concept, ConceptText] = {}
     for path in sorted((rules_dir() / "concepts").glob("*.yaml")):
         for concept, written in load_yaml_as(path, dict[Concept, _Concept]).items():
@@ -146,14 +156,61 @@ def glossary() -> tuple[Entry, ...]:
             english=entry.anglais,
             name=entry.nom,
             old_names=entry.anciens,
+            variants=entry.variantes,
             since=entry.depuis,
             word_since=entry.mot_depuis,
             rule=numbers.anchor(entry.regle) if entry.regle else None,
-            concept=entry.concept,
+            concept=entry.concept or (Concept(term) if term in _CONCEPTS else None),
             definition=entry.definition,
         )
         for term, entry in _terms().items()
     )
+
+
+def rulebook() -> RulebookTable:
+    """Table "rulebook": a rule says what is written for it, else what the one concept says that rests on it first; its
+    title is that of its section, of its keyword or of that concept."""
+    numbers = _Numbers(lineages(), editions())
+    words = _Words.read()
+    titles: dict[str, tuple[Dated, ...]] = {}
+    statements: dict[str, tuple[Dated, ...]] = {}
+    for line, texts in _first_rules(concepts()).items():
+        if len(texts) == 1:
+            titles[line], statements[line] = texts[0].titles, texts[0].statements
+    headings: set[str] = set()
+    for term in _terms().values():
+        if term.regle and re.fullmatch(r"70[12]\.\d+", term.regle):
+            name = term.nom or term.anglais
+            line = numbers.anchor(term.regle).lineage
+            headings.add(line)
+            titles[line] = (Dated(FIRST_DAY, name[0].upper() + name[1:]),)
+    written = load_yaml_as(rules_dir() / "titres.yaml", _Titles)
+    for rule, title in written.sections.items():
+        line = numbers.anchor(rule).lineage
+        headings.add(line)
+        titles[line] = words.dated(title)
+    for path in sorted((rules_dir() / "enonces").glob("*.yaml")):
+        for rule, statement in load_yaml_as(path, dict[str, str | dict[datetime.date, str]]).items():
+            statements[numbers.anchor(rule).lineage] = words.dated(statement)
+    return RulebookTable(
+        {
+            line: RuleText(titles.get(line, ()), statements.get(line, ()), line in headings)
+            for line in {**titles, **statements}
+        },
+        tuple(
+            (since, {str(chapter): title for chapter, title in names.items()})
+            for since, names in sorted(written.chapitres.items())
+        ),
+    )
+
+
+def _first_rules(texts: dict[Concept, ConceptText]) -> dict[str, list[ConceptText]]:
+    """For each rule, the concepts that it states before all others, on every day of its life."""
+    first: dict[str, list[ConceptText]] = {}
+    for text in texts.values():
+        if text.rules and text.rules[0].start is None and text.rules[0].stop is None:
+            first.setdefault(text.rules[0].lineage, []).append(text)
+    return first
 
 
 class _Numbers:
@@ -182,6 +239,11 @@ class _Words:
 
     def __init__(self, words: dict[str, dict[datetime.date, str]]) -> None:
         self._words = words
+
+    @classmethod
+    def read(cls) -> _Words:
+        """The vocabulary of the data."""
+        return cls(load_yaml_as(rules_dir() / "vocabulaire.yaml", dict[str, dict[datetime.date, str]]))
 
     def dated(self, written: str | dict[datetime.date, str]) -> tuple[Dated, ...]:
         """One text for each period in which its own words and those of the period stay the same, oldest first.

@@ -53,21 +53,6 @@ class ConceptText(msgspec.Struct, frozen=True):
     rules: tuple[Anchor, ...]
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """A term of the glossary. `since`: first day of the thing; `word_since`: first day of the word only, for what was
-    called otherwise before (`old_names`)."""
-
-    term: str
-    english: str
-    name: str | None
-    old_names: tuple[str, ...]
-    since: datetime.date | None
-    word_since: datetime.date | None
-    rule: Anchor | None
-    concept: Concept | None
-    definition: str | None
-
-
 def citations(concept: Concept, day: datetime.date) -> tuple[RuleNumber, ...]:
     """Numbers of the rules that state a concept in the text in force on a day, the narrowest first; empty where no
     numbered rule of that text does."""
