@@ -229,7 +229,7 @@ def _useful_blocks(
         for attacker in attackers
         if any(
             (demand.blocker in (at, None) and demand.attacker in (attacker, None))
-            or (demand.attacker == attacker and _needs_company(game, attacker))
+            or (demand.attacker in (attacker, None) and _needs_company(game, attacker))
             for demand in demands
         )
     ]
