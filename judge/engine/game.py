@@ -106,12 +106,15 @@ class Game:
         self.batch_depth = 0
         self.batch: list[Event] = []
         self.batch_before: tuple[GameObject, ...] = ()
+        #: The mana that a told activation wants.
+        self.mana_wanted: tuple[str, ...] = ()
         # Decisions
         self.decisions: Iterator[Option] = iter(decisions)
         self.taken: list[Decision] = []
         self.open_for = open_for
-        #: Told choices not yet used (`Decide` of the story).
-        self.told_choices: list[Decide] = []
+        #: Told choices by their place in the story, and those that came up.
+        self.told_choices: dict[int, Decide] = {}
+        self.used_choices: set[int] = set()
         self.over = False
         # Counters and caches
         self._clock = 0

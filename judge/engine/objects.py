@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 
 from judge.abilities.ability import Ability, Effect, TargetSpec
+from judge.abilities.selectors import Condition
 from judge.abilities.terms import Zone
 from judge.cards.card import Card, Characteristics
 from judge.engine.outcome import ObjectAt
 
 if TYPE_CHECKING:
+    from judge.engine.actions.prevention import Packet
     from judge.engine.characteristics.view import View
 
 
@@ -52,16 +54,19 @@ class StackItem:
         "ability",
         "chosen_modes",
         "controller",
+        "damage",
         "division",
         "effects",
         "event_number",
+        "goes_to",
+        "intervening",
         "kicked",
         "mana_paid",
+        "memory",
         "source",
         "specs",
         "story_index",
         "targets",
-        "to_graveyard",
         "trigger",
         "x",
     )
@@ -91,12 +96,18 @@ class StackItem:
         #: Amounts for the targets in order, where an effect divides.
         self.division: tuple[int, ...] = ()
         self.mana_paid = 0
+        #: Combat damage that waits on the stack.
+        self.damage: tuple[Packet, ...] = ()
         self.story_index = story_index
         self.trigger = trigger
         #: Event by which it came onto the stack.
         self.event_number: int | None = None
+        #: What "it" means for a delayed triggered ability.
+        self.memory: tuple[ObjectAt, ...] = ()
+        #: The intervening "if", asked again on resolution (603.4).
+        self.intervening: Condition | None = None
         #: Where the spell card goes after resolving.
-        self.to_graveyard = Zone.GRAVEYARD
+        self.goes_to = Zone.GRAVEYARD
 
 
 class GameObject:
@@ -190,8 +201,8 @@ class GameObject:
         self.damaged_this_turn = False
         self.attacked_this_turn = False
         self.loyalty_used_turn: int | None = None
-        #: (turn, index of ability) of abilities with a once-a-turn limit.
-        self.used_abilities: set[tuple[int, int]] = set()
+        #: Turn and ability, of abilities with a once-a-turn limit.
+        self.used_abilities: list[tuple[int, Ability]] = []
         #: For spells and abilities on the stack.
         self.item: StackItem | None = None
         #: A permanent remembers that its spell was kicked.

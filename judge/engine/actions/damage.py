@@ -45,6 +45,7 @@ def _dealt(game: Game, packet: Packet) -> int:
         player=to if isinstance(to, str) else None,
         amount=packet.amount,
         value="combat" if packet.combat else "",
+        causes=packet.causes or None,
     )
     with under(game, number):
         if isinstance(to, str):

@@ -49,13 +49,13 @@ def destroy(
 
 def _protection_is_no_help(game: Game, obj: GameObject, by: ObjectAt | None) -> None:
     if game.look(obj).has(Keyword.PROTECTION):
-        check(game, Concept.PROTECTION, False, source=obj.at, subject=obj.at, other=by)
+        check(game, Concept.PROTECTION, True, source=obj.at, subject=obj.at, other=by)
 
 
 def _survives(game: Game, obj: GameObject, regeneration: bool) -> bool:
     view = game.look(obj)
     if view.has(Keyword.INDESTRUCTIBLE):
-        check(game, Concept.INDESTRUCTIBLE, True, source=obj.at, subject=obj.at)
+        check(game, Concept.INDESTRUCTIBLE, False, source=obj.at, subject=obj.at)
         emit(game, EventKind.RULE_APPLIED, because(Concept.INDESTRUCTIBLE, source=obj.at), subject=obj.at)
         return True
     left = replaced(

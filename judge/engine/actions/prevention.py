@@ -32,6 +32,8 @@ class Packet(msgspec.Struct, frozen=True, kw_only=True):
     amount: int
     combat: bool = False
     unpreventable: bool = False
+    #: Events that cause it; empty: those that the game is under.
+    causes: tuple[int, ...] = ()
     #: Already sent elsewhere by the planeswalker rule.
     redirected: bool = False
 
@@ -131,7 +133,7 @@ def _protections(game: Game, packet: Packet) -> list[Replacement[Packet]]:
         check(
             game,
             Concept.PROTECTION_DAMAGE,
-            concerned,
+            not concerned,
             also=(Concept.PROTECTION,),
             source=recipient.at,
             subject=recipient.at,
@@ -163,6 +165,7 @@ def _prevent(game: Game, packet: Packet, most: int | None, why: Justification) -
         other=None if isinstance(packet.to, str) else packet.to,
         player=packet.to if isinstance(packet.to, str) else None,
         amount=prevented,
+        causes=packet.causes or None,
     )
     left = packet.amount - prevented
     return msgspec.structs.replace(packet, amount=left) if left > 0 else None

@@ -12,7 +12,7 @@ from judge.engine.characteristics import Context, amount
 from judge.engine.game import Game
 from judge.engine.log import emit, under
 from judge.engine.objects import GameObject, ObjectKind
-from judge.engine.outcome import EventKind, Justification
+from judge.engine.outcome import EventKind, Justification, ObjectAt
 from judge.rules.law import TokenOwner
 
 
@@ -62,3 +62,23 @@ def token_base(game: Game, spec: TokenSpec, context: Context) -> Characteristics
         toughness=None if spec.toughness is None else amount(game, spec.toughness, context),
         abilities=spec.abilities,
     )
+
+
+def copy_becomes_token(game: Game, spell: GameObject, player: str, why: Justification, entry: Entry) -> GameObject:
+    """A resolving copy of a permanent spell becomes a token (608.3f); it is not said to be created."""
+    spell.lki = game.look(spell)
+    spell.gone = True
+    token = GameObject(
+        ObjectAt(spell.at.id, spell.at.incarnation + 1),
+        spell.base,
+        kind=ObjectKind.TOKEN,
+        zone=Zone.BATTLEFIELD,
+        owner=spell.owner,
+        controller=player,
+        timestamp=game.timestamp(),
+    )
+    spell.successor = token.at
+    entry.controller = player
+    game.add(token)
+    enter(game, token, why, entry=entry, origin=Zone.STACK)
+    return token

@@ -1,0 +1,275 @@
+"""Instructions about permanents and zones (701): destroy, move, sacrifice, tap, counters, tokens, attach, phase."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from judge.abilities.ability import (
+    AttachTo,
+    CreateToken,
+    CreateTokenCopy,
+    Destroy,
+    Move,
+    PhaseOut,
+    PutCounters,
+    Regenerate,
+    RemoveCounters,
+    Sacrifice,
+    SkipNextUntap,
+    Tap,
+    TurnFaceUp,
+    Unattach,
+    Untap,
+)
+from judge.abilities.selectors import AnyOf, Choice, Is, Specific
+from judge.abilities.terms import CounterKind, Zone
+from judge.engine.actions import destruction, status, tokens
+from judge.engine.actions.entering import Entry
+from judge.engine.actions.life import put_poison
+from judge.engine.actions.zones import move as move_object
+from judge.engine.actions.zones import move_all
+from judge.engine.characteristics import copiable, matches
+from judge.engine.combat.attack import put_attacking
+from judge.engine.effects.doing import Doing
+from judge.engine.log import check, emit, require, simultaneous
+from judge.engine.objects import GameObject
+from judge.engine.outcome import EventKind, ObjectAt
+from judge.engine.signals import NotCoveredError
+from judge.engine.stack.hosts import attach_refusal, choose_host
+from judge.rules.concept import Concept
+
+
+def destroy(doing: Doing, effect: Destroy) -> None:
+    objects = doing.permanents(effect.what)
+    doing.remember(*(obj.at for obj in objects))
+    destruction.destroy(
+        doing.game,
+        objects,
+        doing.why(Concept.DESTROY),
+        by=doing.source,
+        regeneration=not effect.no_regeneration,
+    )
+
+
+def regenerate(doing: Doing, effect: Regenerate) -> None:
+    for obj in doing.permanents(effect.what):
+        destruction.add_regeneration_shield(doing.game, obj, doing.why(Concept.REGENERATE, Concept.REGENERATION_SHIELD))
+
+
+def sacrifice(doing: Doing, effect: Sacrifice) -> None:
+    """Each player sacrifices what they choose or what is named, if they control it."""
+    game = doing.game
+    done: list[GameObject] = []
+    chosen: list[tuple[str, list[GameObject]]] = []
+    for player in doing.players(effect.player):
+        what = effect.what
+        objects = _own(doing, what, player) if isinstance(what, Choice) else doing.permanents(what)
+        if isinstance(what, Specific):
+            able = all(destruction.can_sacrifice(game, obj, player) for obj in objects) and bool(objects)
+            require(game, Concept.SACRIFICE, able, subject=objects[0].at if objects else None, player=player)
+        chosen.append((player, objects))
+    with simultaneous(game):
+        for player, objects in chosen:
+            done.extend(destruction.sacrifice(game, objects, player, doing.why(Concept.SACRIFICE)))
+    doing.remember(*(obj.at for obj in done))
+
+
+def _own(doing: Doing, what: Choice, player: str) -> list[GameObject]:
+    """A choice among what that player controls."""
+    context = replace(doing.context, controller=player)
+    mine = Doing(doing.game, context, item=doing.item)
+    able = [
+        obj
+        for obj in doing.game.permanents()
+        if matches(doing.game, obj, what.filter, context) and destruction.can_sacrifice(doing.game, obj, player)
+    ]
+    ids = {obj.at for obj in able}
+    if len(able) <= mine.number(what.count) and not what.up_to:
+        return able
+    return [obj for obj in mine.objects(_among(what, able), chooser=player) if obj.at in ids]
+
+
+def _among(what: Choice, able: list[GameObject]) -> Choice:
+    return replace(what, filter=(*what.filter, AnyOf(tuple((Is(Specific(obj.id)),) for obj in able))))
+
+
+def move(doing: Doing, effect: Move) -> None:
+    """Puts objects into a zone, all at once; what should have been elsewhere (`origin`) stays."""
+    game = doing.game
+    objects = [obj for obj in doing.objects(effect.what) if effect.origin in (None, obj.zone)]
+    concept = _MOVE_CONCEPTS.get(effect.to, Concept.NEW_OBJECT)
+    why = doing.why(concept)
+    if effect.to is not Zone.BATTLEFIELD:
+        arrived = (
+            move_all(game, objects, effect.to, why)
+            if effect.position == 0
+            else [m for obj in objects if (m := move_object(game, obj, effect.to, why, position=effect.position))]
+        )
+    else:
+        with simultaneous(game):
+            arrived = [new for obj in objects if (new := _enter(doing, effect, obj)) is not None]
+    doing.remember(*(obj.at for obj in arrived))
+    if effect.until_leaves:
+        _hold(doing, arrived)
+
+
+_MOVE_CONCEPTS = {Zone.EXILE: Concept.EXILE, Zone.HAND: Concept.OWNERS_ZONE, Zone.LIBRARY: Concept.OWNERS_ZONE}
+
+
+def _enter(doing: Doing, effect: Move, obj: GameObject) -> GameObject | None:
+    game = doing.game
+    controller = doing.player(effect.under) if effect.under is not None else obj.owner
+    host = choose_host(game, obj, controller)
+    if host is False:
+        # An Aura with nothing to enchant stays where it is (303.4g).
+        check(game, Concept.AURA, False, subject=obj.at)
+        return None
+    entry = Entry(
+        controller=controller,
+        tapped=effect.tapped,
+        counters=effect.counters,
+        face_down=effect.face_down,
+        attach_to=host if not isinstance(host, bool) else None,
+    )
+    new = move_object(game, obj, Zone.BATTLEFIELD, doing.why(Concept.NEW_OBJECT), entry=entry)
+    if new is not None and effect.attacking:
+        put_attacking(game, new, None, doing.why(Concept.PUT_ATTACKING))
+    return new
+
+
+def _hold(doing: Doing, arrived: list[GameObject]) -> None:
+    """They come back when the source leaves; if it already has, nothing happens to them (610.3b)."""
+    if doing.source is None:
+        raise NotCoveredError("effect:Move.until_leaves")
+    source = doing.game.objects[doing.source]
+    source.memory.extend(obj.at for obj in arrived)
+
+
+def tap_or_untap(doing: Doing, effect: Tap | Untap | SkipNextUntap) -> None:
+    game = doing.game
+    objects = doing.permanents(effect.what)
+    doing.remember(*(obj.at for obj in objects))
+    with simultaneous(game):
+        for obj in objects:
+            match effect:
+                case Tap():
+                    status.tap(game, obj, doing.why(Concept.TAP_UNTAP))
+                case Untap():
+                    status.untap(game, obj, doing.why(Concept.TAP_UNTAP))
+                case SkipNextUntap():
+                    obj.doesnt_untap_next = True
+                case _:
+                    assert_never(effect)
+
+
+def put_counters(doing: Doing, effect: PutCounters) -> None:
+    game = doing.game
+    count = doing.number(effect.amount)
+    recipients = doing.recipients(effect.on)
+    with simultaneous(game):
+        for to in recipients:
+            if isinstance(to, str):
+                if effect.kind != CounterKind.POISON.value:
+                    raise NotCoveredError(f"counter:{effect.kind}", doing.source.id if doing.source else None)
+                put_poison(game, to, count, doing.why(Concept.COUNTERS))
+                continue
+            obj = doing.followed(game.objects[to])
+            if obj is not None:
+                status.put_counters(game, obj, effect.kind, count, doing.why(Concept.COUNTERS))
+    doing.remember(*(to for to in recipients if isinstance(to, ObjectAt)))
+
+
+def remove_counters(doing: Doing, effect: RemoveCounters) -> None:
+    game = doing.game
+    for to in doing.recipients(effect.on):
+        if isinstance(to, str):
+            counters = game.players[to].counters
+            there = counters.get(effect.kind, 0)
+            taken = there if effect.amount is None else min(there, doing.number(effect.amount))
+            counters[effect.kind] = there - taken
+            continue
+        obj = game.objects[to]
+        if not obj.gone:
+            count = None if effect.amount is None else doing.number(effect.amount)
+            status.remove_counters(game, obj, effect.kind, count, doing.why(Concept.COUNTERS))
+
+
+def create_token(doing: Doing, effect: CreateToken) -> None:
+    game = doing.game
+    base = tokens.token_base(game, effect.token, doing.context)
+    made: list[ObjectAt] = []
+    count = doing.number(effect.amount)
+    with simultaneous(game):
+        for player in doing.players(effect.player):
+            for _ in range(count):
+                token = tokens.create_token(
+                    game,
+                    base,
+                    player,
+                    doing.why(Concept.CREATE_TOKEN, Concept.TOKEN),
+                    maker=doing.source.id if doing.source else player,
+                    effect_controller=doing.controller,
+                    entry=Entry(tapped=effect.tapped),
+                )
+                made.append(token.at)
+                if effect.attacking:
+                    put_attacking(game, token, None, doing.why(Concept.PUT_ATTACKING))
+    doing.remember(*made)
+
+
+def create_token_copy(doing: Doing, effect: CreateTokenCopy) -> None:
+    game = doing.game
+    if effect.exceptions:
+        raise NotCoveredError("effect:CreateTokenCopy.exceptions", doing.source.id if doing.source else None)
+    made: list[ObjectAt] = []
+    models = doing.objects(effect.object)
+    with simultaneous(game):
+        for model in models:
+            base = copiable(game, model)
+            for player in doing.players(effect.player):
+                for _ in range(doing.number(effect.amount)):
+                    token = tokens.create_token(
+                        game,
+                        base,
+                        player,
+                        doing.why(Concept.CREATE_TOKEN, Concept.COPY),
+                        maker=doing.source.id if doing.source else player,
+                        effect_controller=doing.controller,
+                        entry=Entry(),
+                    )
+                    made.append(token.at)
+    doing.remember(*made)
+
+
+def attach(doing: Doing, effect: AttachTo) -> None:
+    """Attaches each object to the first of the hosts that it may be attached to (701.3)."""
+    game = doing.game
+    hosts = doing.permanents(effect.to)
+    for obj in doing.permanents(effect.what):
+        for host in hosts[:1]:
+            why = attach_refusal(game, obj, host)
+            if why is not None:
+                check(game, why, False, subject=obj.at, other=host.at, source=host.at)
+                continue
+            status.attach(game, obj, host.at, doing.why(Concept.ATTACH))
+
+
+def unattach(doing: Doing, effect: Unattach) -> None:
+    for obj in doing.permanents(effect.what):
+        status.unattach(doing.game, obj, doing.why(Concept.ATTACH))
+
+
+def phase_out(doing: Doing, effect: PhaseOut) -> None:
+    with simultaneous(doing.game):
+        for obj in doing.permanents(effect.what):
+            status.phase_out(doing.game, obj, doing.why(Concept.PHASING))
+
+
+def turn_face_up(doing: Doing, effect: TurnFaceUp) -> None:
+    for obj in doing.permanents(effect.what):
+        if obj.face_down:
+            obj.face_down = False
+            doing.game.touch()
+            emit(doing.game, EventKind.RULE_APPLIED, doing.why(Concept.RESOLUTION), subject=obj.at)

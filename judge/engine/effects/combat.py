@@ -1,0 +1,144 @@
+"""Instructions about damage, fighting and combat (120, 506.4, 614.9, 615, 701.14)."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import DealDamage, Fight, PreventDamage, RedirectDamage, RemoveFromCombat
+from judge.abilities.selectors import TargetObject, TargetPlayer
+from judge.abilities.terms import Duration
+from judge.engine.actions.damage import deal
+from judge.engine.actions.prevention import Packet
+from judge.engine.characteristics import objects_of
+from judge.engine.combat.leaving import remove_from_combat
+from judge.engine.continuous import Shield
+from judge.engine.effects.doing import Doing
+from judge.engine.game import Game
+from judge.engine.log import check, emit, under
+from judge.engine.objects import Target
+from judge.engine.outcome import EventKind, ObjectAt
+from judge.engine.signals import AbsentTermError, NotCoveredError
+from judge.rules.concept import Concept
+
+
+def deal_damage(doing: Doing, effect: DealDamage) -> None:
+    """Each source deals the amount to each recipient, or its share of it."""
+    game = doing.game
+    sources = _sources(doing, effect)
+    recipients = doing.recipients(effect.to)
+    packets: list[Packet] = []
+    for source in sources:
+        if effect.divided:
+            shares = _shares(doing, effect, recipients)
+        else:
+            total = doing.number(effect.amount)
+            shares = dict.fromkeys(recipients, total)
+        packets.extend(
+            Packet(source=source, to=to, amount=share, unpreventable=effect.unpreventable)
+            for to, share in shares.items()
+        )
+    numbers = deal(game, packets)
+    doing.remember(*(to for to in recipients if isinstance(to, ObjectAt)))
+    if not numbers and packets:
+        check(game, Concept.DAMAGE, False, source=doing.source, subject=doing.source)
+
+
+def _sources(doing: Doing, effect: DealDamage) -> list[ObjectAt]:
+    found = [obj.at for obj in objects_of(doing.game, effect.source, doing.context)]
+    if not found:
+        raise NotCoveredError("effect:DealDamage.source", doing.source.id if doing.source else None)
+    return found
+
+
+def _shares(doing: Doing, effect: DealDamage, recipients: list[Target]) -> dict[Target, int]:
+    """What each target was to get as announced; the share of an illegal one is lost (601.2d, 608.2b)."""
+    item = doing.item
+    if item is None or not item.division:
+        if len(recipients) == 1:
+            return {recipients[0]: doing.number(effect.amount)}
+        raise NotCoveredError("effect:DealDamage.divided", doing.source.id if doing.source else None)
+    if not isinstance(effect.to, TargetObject | TargetPlayer):
+        raise NotCoveredError("effect:DealDamage.divided", item.source.id)
+    announced = item.targets[effect.to.index]
+    return {to: part for to, part in zip(announced, item.division, strict=True) if to in recipients}
+
+
+def fight(doing: Doing, effect: Fight) -> None:
+    """Each deals damage equal to its power to the other, at the same time; no combat damage (701.14)."""
+    game = doing.game
+    if "fight" not in game.law.terms:
+        raise AbsentTermError("fight")
+    left = [obj for obj in doing.permanents(effect.left) if game.look(obj).is_creature]
+    right = [obj for obj in doing.permanents(effect.right) if game.look(obj).is_creature]
+    if len(left) != 1 or len(right) != 1:
+        check(game, Concept.FIGHT, False, source=doing.source, subject=doing.source)
+        return
+    one, other = left[0], right[0]
+    number = emit(
+        game, EventKind.FOUGHT, doing.why(Concept.FIGHT, Concept.FIGHT_NOT_COMBAT), subject=one.at, other=other.at
+    )
+    packets = [Packet(source=one.at, to=other.at, amount=game.look(one).power)]
+    if one is not other:
+        packets.append(Packet(source=other.at, to=one.at, amount=game.look(other).power))
+    with under(game, number):
+        deal(game, packets)
+
+
+def prevent_damage(doing: Doing, effect: PreventDamage) -> None:
+    """Sets up a prevention shield (615.7)."""
+    _shield(
+        doing,
+        Concept.PREVENTION_EFFECT,
+        left=None if effect.amount is None else doing.number(effect.amount),
+        to=None if effect.to is None else frozenset(doing.recipients(effect.to)),
+        sources=None if effect.source is None else frozenset(obj.at for obj in doing.objects(effect.source)),
+        combat=effect.combat,
+        duration=effect.duration,
+    )
+
+
+def redirect_damage(doing: Doing, effect: RedirectDamage) -> None:
+    """Sets up a redirection (614.9)."""
+    new = doing.recipients(effect.new)
+    if len(new) != 1:
+        return
+    _shield(
+        doing,
+        Concept.REDIRECTION_EFFECT,
+        left=None if effect.amount is None else doing.number(effect.amount),
+        to=frozenset(doing.recipients(effect.to)),
+        duration=effect.duration,
+        new=new[0],
+    )
+
+
+def _shield(
+    doing: Doing,
+    concept: Concept,
+    *,
+    left: int | None,
+    to: frozenset[Target] | None,
+    duration: Duration,
+    sources: frozenset[ObjectAt] | None = None,
+    combat: bool = False,
+    new: Target | None = None,
+) -> None:
+    game: Game = doing.game
+    number = emit(game, EventKind.RULE_APPLIED, doing.why(concept), subject=doing.source, amount=left)
+    game.shields.append(
+        Shield(
+            source=doing.source,
+            controller=doing.controller,
+            event=number,
+            turn=game.turn,
+            duration=duration,
+            left=left,
+            to=to,
+            sources=sources,
+            combat=combat,
+            new=new,
+        )
+    )
+
+
+def remove(doing: Doing, effect: RemoveFromCombat) -> None:
+    for obj in doing.permanents(effect.what):
+        remove_from_combat(doing.game, obj, doing.why(Concept.REMOVED_FROM_COMBAT))

@@ -1,0 +1,153 @@
+"""Instructions being carried out: what "you", "it" and "that much" mean at this point, and what they refer to now."""
+
+from __future__ import annotations
+
+import itertools
+
+from msgspec.structs import replace
+
+from judge.abilities.selectors import (
+    Amount,
+    Choice,
+    Group,
+    ObjectRef,
+    PlayerRef,
+    PlayerWord,
+    Recipient,
+    TopOfLibrary,
+)
+from judge.abilities.terms import Zone
+from judge.engine.actions.cards import top_of_library
+from judge.engine.characteristics import Context, amount, objects_matching, objects_of, players_of, recipients_of
+from judge.engine.decisions import choose
+from judge.engine.game import Game
+from judge.engine.log import because
+from judge.engine.objects import GameObject, StackItem, Target
+from judge.engine.outcome import DecisionKind, Justification, ObjectAt, Option
+from judge.engine.signals import NotCoveredError
+from judge.engine.story.choices import told_objects
+from judge.rules.concept import Concept
+
+#: Zones in which what an object became can still be found by what moved it (400.7).
+_PUBLIC = frozenset({Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.STACK, Zone.COMMAND})
+
+
+class Doing:
+    """One run through instructions. `item`: the spell or ability that resolves, `None` for a told happening or a
+    replacement effect."""
+
+    __slots__ = ("context", "game", "item")
+
+    def __init__(self, game: Game, context: Context, *, item: StackItem | None = None) -> None:
+        self.game = game
+        self.context = context
+        self.item = item
+
+    @property
+    def controller(self) -> str:
+        return self.context.controller
+
+    @property
+    def source(self) -> ObjectAt | None:
+        return self.context.source
+
+    def why(self, *concepts: Concept) -> Justification:
+        """A justification that names the source."""
+        return because(*concepts, source=self.context.source)
+
+    def remember(self, *objects: ObjectAt) -> None:
+        """What the next instruction calls "it"."""
+        self.context = replace(self.context, previous=objects)
+
+    def about(self, obj: ObjectAt) -> Doing:
+        """The same instructions with that object as "that object"."""
+        return Doing(self.game, replace(self.context, that_object=obj), item=self.item)
+
+    # ── What references mean now ───────────────────────────────────────────────────────────────────────────────────
+
+    def number(self, value: Amount) -> int:
+        return amount(self.game, value, self.context)
+
+    def players(self, ref: PlayerRef) -> tuple[str, ...]:
+        """The players, a choice among them made by the controller."""
+        if ref is PlayerWord.CHOSEN_PLAYER:
+            told = told_objects(self.game, self.controller, self.source.id if self.source else None)
+            everyone = self.game.turn_order()
+            if told is not None and told[0] in everyone:
+                return told[:1]
+            taken = choose(self.game, DecisionKind.OTHER, self.controller, [Option((player,)) for player in everyone])
+            return tuple(player for player in everyone if (player,) == taken.value)
+        return players_of(self.game, ref, self.context)
+
+    def player(self, ref: PlayerRef) -> str:
+        """The one player meant."""
+        found = self.players(ref)
+        if len(found) != 1:
+            raise NotCoveredError(f"player:{ref}", self.source.id if self.source else None)
+        return found[0]
+
+    def objects(self, ref: ObjectRef, *, chooser: str | None = None) -> list[GameObject]:
+        """Objects that exist now. What has moved to a public zone since is followed there (400.7)."""
+        match ref:
+            case Choice():
+                return self._choice(ref, chooser or self.controller)
+            case Group(members):
+                found: list[GameObject] = []
+                for member in members:
+                    found.extend(obj for obj in self.objects(member, chooser=chooser) if obj not in found)
+                return found
+            case TopOfLibrary(player, count):
+                return [
+                    card for who in self.players(player) for card in top_of_library(self.game, who, self.number(count))
+                ]
+            case _:
+                return [
+                    there
+                    for obj in objects_of(self.game, ref, self.context)
+                    if (there := self.followed(obj)) is not None
+                ]
+
+    def permanents(self, ref: ObjectRef, *, chooser: str | None = None) -> list[GameObject]:
+        """Those of the objects that are phased-in permanents."""
+        return [
+            obj for obj in self.objects(ref, chooser=chooser) if obj.zone is Zone.BATTLEFIELD and not obj.phased_out
+        ]
+
+    def followed(self, obj: GameObject) -> GameObject | None:
+        """The object, or what it became by its one move to a public zone."""
+        if not obj.gone:
+            return obj
+        if obj.successor is None:
+            return None
+        now = self.game.objects[obj.successor]
+        return now if not now.gone and now.zone in _PUBLIC and obj.zone is not Zone.STACK else None
+
+    def recipients(self, ref: Recipient) -> list[Target]:
+        """Objects and players that damage, counters… go to."""
+        match ref:
+            case Choice():
+                return [obj.at for obj in self.objects(ref)]
+            case PlayerWord.CHOSEN_PLAYER:
+                return list(self.players(PlayerWord.CHOSEN_PLAYER))
+            case _:
+                return list(recipients_of(self.game, ref, self.context))
+
+    def _choice(self, ref: Choice, chooser: str) -> list[GameObject]:
+        if ref.player is not None:
+            chooser = self.player(ref.player)
+        count = self.number(ref.count)
+        candidates = [obj for obj in objects_matching(self.game, ref.filter, self.context) if not obj.gone]
+        subject = self.source
+        told = told_objects(self.game, chooser, subject.id if subject is not None else None)
+        if told is not None:
+            named = [obj for obj in candidates if obj.id in told]
+            if named and (len(named) == min(count, len(candidates)) or ref.up_to):
+                return named
+        most = min(count, len(candidates))
+        sizes = range(most + 1) if ref.up_to else (most,)
+        groups = [group for size in sizes for group in itertools.combinations(candidates, size)]
+        options = [Option(tuple(obj.id for obj in group)) for group in groups]
+        kind = DecisionKind.RANDOM if ref.at_random else DecisionKind.CHOOSE_OBJECTS
+        owner = "chance" if ref.at_random else chooser
+        taken = choose(self.game, kind, owner, options, subject=subject)
+        return list(groups[options.index(taken)])

@@ -1,0 +1,164 @@
+"""Continuous effects of resolving spells and abilities: what they affect is fixed now, with the numbers they read
+(608.2h, 611.2)."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import (
+    Apply,
+    ApplyToPlayers,
+    BecomeCopyOf,
+    ExchangeControl,
+    Modification,
+    SetController,
+)
+from judge.abilities.selectors import All, SpecificPlayer
+from judge.abilities.terms import Duration
+from judge.cards.card import Characteristics
+from judge.engine.characteristics import copiable, fix_amounts
+from judge.engine.characteristics.changes import aspect_of
+from judge.engine.characteristics.view import Aspect
+from judge.engine.combat.leaving import remove_from_combat
+from judge.engine.continuous import ContinuousEffect, PlayerEffect
+from judge.engine.effects.doing import Doing
+from judge.engine.log import emit
+from judge.engine.objects import GameObject
+from judge.engine.outcome import EventKind, ObjectAt
+from judge.engine.signals import NotCoveredError
+from judge.rules.concept import Concept
+
+
+def apply(doing: Doing, effect: Apply) -> None:
+    """Starts a continuous effect and says of each object what it does to it."""
+    game = doing.game
+    unlocked = isinstance(effect.what, All) and not any(
+        aspect_of(modification) is not Aspect.RULES for modification in effect.modifications
+    )
+    objects = doing.objects(effect.what)
+    doing.remember(*(obj.at for obj in objects))
+    modifications = fix_amounts(game, effect.modifications, doing.context)
+    before = {obj.at: game.look(obj).stated_controller for obj in objects}
+    first = len(game.events)
+    timestamp = game.timestamp()
+    game.effects.append(
+        ContinuousEffect(
+            number=timestamp,
+            source=doing.source,
+            controller=doing.controller,
+            affected=None if unlocked else frozenset(obj.at for obj in objects),
+            scope=effect.what if unlocked else None,
+            context=doing.context,
+            copied=_copied(doing, modifications),
+            modifications=modifications,
+            duration=effect.duration,
+            timestamp=timestamp,
+            turn=game.turn,
+            event=first,
+        )
+    )
+    game.touch()
+    concepts = (
+        (Concept.CONTINUOUS_EFFECT, Concept.UNTIL_END_OF_TURN)
+        if effect.duration is Duration.END_OF_TURN
+        else (Concept.CONTINUOUS_EFFECT,)
+    )
+    for obj in objects:
+        for modification in modifications:
+            emit(
+                game,
+                EventKind.CONTINUOUS_EFFECT,
+                doing.why(*concepts),
+                subject=obj.at,
+                other=doing.source,
+                value=effect.duration.value,
+                detail=modification,
+            )
+    control_changed(doing, objects, before)
+
+
+def _copied(doing: Doing, modifications: tuple[Modification, ...]) -> Characteristics | None:
+    for modification in modifications:
+        if isinstance(modification, BecomeCopyOf):
+            models = doing.objects(modification.object)
+            if len(models) != 1:
+                raise NotCoveredError("modification:BecomeCopyOf", doing.source.id if doing.source else None)
+            return copiable(doing.game, models[0])
+    return None
+
+
+def control_changed(doing: Doing, objects: list[GameObject], before: dict[ObjectAt, str]) -> None:
+    """What follows a change of control: out of combat, and no longer under control since the turn began."""
+    game = doing.game
+    for obj in objects:
+        now = game.look(obj).stated_controller
+        if now == before[obj.at]:
+            continue
+        note_new_controller(doing, obj, now)
+
+
+def note_new_controller(doing: Doing, obj: GameObject, player: str) -> None:
+    game = doing.game
+    obj.since_turn_began = False
+    obj.since_turn_told = True
+    obj.echo_due = True
+    emit(game, EventKind.CONTROL_CHANGED, doing.why(Concept.CONTINUOUS_EFFECT), subject=obj.at, player=player)
+    if obj in game.battlefield:
+        remove_from_combat(game, obj, doing.why(Concept.REMOVED_FROM_COMBAT))
+    game.touch()
+
+
+def apply_to_players(doing: Doing, effect: ApplyToPlayers) -> None:
+    game = doing.game
+    players = doing.players(effect.players)
+    number = len(game.events)
+    for player in players:
+        number = emit(
+            game,
+            EventKind.RULE_APPLIED,
+            doing.why(Concept.CONTINUOUS_EFFECT),
+            player=player,
+            subject=doing.source,
+            detail=effect.rule,
+        )
+    game.player_effects.append(
+        PlayerEffect(
+            source=doing.source,
+            players=frozenset(players),
+            rule=effect.rule,
+            duration=effect.duration,
+            controller=doing.controller,
+            turn=game.turn,
+            event=number,
+        )
+    )
+    game.touch()
+
+
+def exchange_control(doing: Doing, effect: ExchangeControl) -> None:
+    """Both must be there and under different control (701.12b)."""
+    game = doing.game
+    left, right = doing.permanents(effect.left), doing.permanents(effect.right)
+    if len(left) != 1 or len(right) != 1:
+        return
+    one, other = left[0], right[0]
+    mine, theirs = game.controller(one), game.controller(other)
+    if mine == theirs:
+        return
+    before = {one.at: mine, other.at: theirs}
+    for obj, player in ((one, theirs), (other, mine)):
+        timestamp = game.timestamp()
+        game.effects.append(
+            ContinuousEffect(
+                number=timestamp,
+                source=doing.source,
+                controller=doing.controller,
+                affected=frozenset({obj.at}),
+                context=doing.context,
+                modifications=(SetController(SpecificPlayer(player)),),
+                duration=Duration.PERMANENT,
+                timestamp=timestamp,
+                turn=game.turn,
+                event=len(game.events),
+            )
+        )
+    game.touch()
+    control_changed(doing, [one, other], before)

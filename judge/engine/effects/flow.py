@@ -1,0 +1,134 @@
+"""Instructions about instructions: if, may, unless, for each, modes, delayed triggers (603.7, 608.2, 609)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Unless
+from judge.engine.characteristics import holds
+from judge.engine.continuous import DelayedTrigger
+from judge.engine.decisions import NO, YES, choose
+from judge.engine.decisions import may as ask
+from judge.engine.effects.doing import Doing
+from judge.engine.log import check, emit
+from judge.engine.objects import TriggerData
+from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
+from judge.engine.signals import NotCoveredError
+from judge.engine.stack.costs import offered
+from judge.engine.story.choices import told_acceptance
+from judge.rules.concept import Concept
+
+Run = Callable[[Doing, tuple[Effect, ...]], None]
+
+
+def if_(doing: Doing, effect: If, run: Run) -> None:
+    """The first branch when the condition holds now, else the second."""
+    true = holds(doing.game, effect.condition, doing.context)
+    check(doing.game, Concept.RESOLUTION, true, source=doing.source, subject=doing.source)
+    run(doing, effect.then if true else effect.otherwise)
+
+
+def may(doing: Doing, effect: May, run: Run) -> None:
+    """The player does it, pays for it, or lets it be."""
+    game = doing.game
+    for player in doing.players(effect.player):
+        if effect.cost:
+            done = offered(
+                game,
+                player,
+                effect.cost,
+                replace(doing.context, controller=player),
+                subject=_subject(doing),
+                concept=Concept.RESOLUTION_CHOICES,
+            )
+        else:
+            done = _accepts(doing, player)
+        doing.context = replace(doing.context, paid=done)
+        run(doing, effect.effects if done else effect.otherwise)
+
+
+def _accepts(doing: Doing, player: str) -> bool:
+    told = told_acceptance(doing.game, player, doing.source.id if doing.source else None)
+    if told is not None:
+        return told
+    return ask(doing.game, DecisionKind.MAY, player, (NO, YES), subject=doing.source) is YES
+
+
+def unless(doing: Doing, effect: Unless, run: Run) -> None:
+    """The effects, if the player does not pay."""
+    times = doing.number(effect.times)
+    for player in doing.players(effect.player):
+        paid = offered(
+            doing.game,
+            player,
+            effect.cost * times,
+            replace(doing.context, controller=player),
+            subject=_subject(doing),
+            concept=Concept.PAYING_COSTS,
+        )
+        doing.context = replace(doing.context, paid=paid)
+        if not paid:
+            run(doing, effect.effects)
+
+
+def _subject(doing: Doing) -> ObjectAt:
+    if doing.source is None:
+        raise NotCoveredError("cost without a source")
+    return doing.source
+
+
+def for_each(doing: Doing, effect: ForEach, run: Run) -> None:
+    """Once for each object, or that many times."""
+    if effect.objects is not None:
+        for obj in doing.objects(effect.objects):
+            run(doing.about(obj.at), effect.effects)
+        return
+    for _ in range(doing.number(effect.times if effect.times is not None else 1)):
+        run(doing, effect.effects)
+
+
+def choose_modes(doing: Doing, effect: ChooseModes, run: Run) -> None:
+    """A choice among modes made on resolution, where the modes have no targets (else they were announced)."""
+    count = len(effect.modes)
+    if any(mode.targets for mode in effect.modes):
+        raise NotCoveredError("effect:ChooseModes", doing.source.id if doing.source else None)
+    options = [Option((number,)) for number in range(count)]
+    for _ in range(min(effect.count, count)):
+        taken = choose(doing.game, DecisionKind.MODES, doing.controller, options, subject=doing.source)
+        options = [option for option in options if option is not taken] or options
+        number = taken.value[0]
+        if isinstance(number, int):
+            run(doing, effect.modes[number].effects)
+
+
+def delayed(doing: Doing, effect: Delayed) -> None:
+    """Makes a delayed triggered ability; it speaks of the objects as they are now."""
+    game = doing.game
+    if doing.source is None:
+        raise NotCoveredError("effect:Delayed")
+    number = emit(game, EventKind.RULE_APPLIED, doing.why(Concept.DELAYED_TRIGGER), subject=doing.source)
+    context = doing.context
+    game.delayed.append(
+        DelayedTrigger(
+            number=len(game.events),
+            pattern=effect.pattern,
+            effects=effect.effects,
+            source=doing.source,
+            controller=doing.controller,
+            once=effect.once,
+            turn=game.turn,
+            this_turn=effect.this_turn,
+            event=number,
+            memory=context.previous,
+            targets=context.targets,
+            trigger=TriggerData(
+                event=number,
+                that_object=context.that_object,
+                other_object=context.other_object,
+                player=context.that_player,
+                amount=context.amount,
+            ),
+        )
+    )

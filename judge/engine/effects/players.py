@@ -1,0 +1,96 @@
+"""Instructions about players: life, mana, the end of the game, turns and phases (106, 104, 119, 500)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from judge.abilities.ability import (
+    AddMana,
+    EndTurn,
+    ExtraCombat,
+    ExtraTurn,
+    GainLife,
+    LoseGame,
+    LoseLife,
+    SetLife,
+    SkipStep,
+    WinGame,
+)
+from judge.engine.actions.life import gain_life, lose_game, lose_life, set_life, win_game
+from judge.engine.decisions import choose
+from judge.engine.effects.doing import Doing
+from judge.engine.log import because, emit
+from judge.engine.outcome import DecisionKind, EventKind, Option
+from judge.engine.signals import NotCoveredError
+from judge.rules.concept import Concept
+
+
+def life(doing: Doing, effect: GainLife | LoseLife | SetLife) -> None:
+    """Gaining and losing life; losing life is no damage."""
+    for player in doing.players(effect.player):
+        number = doing.number(effect.amount)
+        match effect:
+            case GainLife():
+                gain_life(doing.game, player, number, doing.why(Concept.LIFE_GAIN_LOSS))
+            case LoseLife():
+                lose_life(doing.game, player, number, doing.why(Concept.LIFE_GAIN_LOSS, Concept.LIFE_LOSS_NOT_DAMAGE))
+            case SetLife():
+                set_life(doing.game, player, number, doing.why(Concept.LIFE_GAIN_LOSS))
+            case _:
+                assert_never(effect)
+
+
+def add_mana(doing: Doing, effect: AddMana) -> None:
+    """Adds the mana, a choice of colour told, asked for, or made by the player."""
+    game = doing.game
+    for player in doing.players(effect.player):
+        times = doing.number(effect.amount)
+        symbols = effect.symbols
+        if effect.choice:
+            symbols = (_colour(doing, player, effect.symbols),)
+        made = symbols * times
+        if not made:
+            continue
+        game.players[player].mana.extend(made)
+        emit(
+            game,
+            EventKind.MANA_ADDED,
+            because(Concept.MANA, Concept.MANA_POOL, source=doing.source),
+            player=player,
+            subject=doing.source,
+            value="".join(f"{{{symbol}}}" for symbol in made),
+        )
+
+
+def _colour(doing: Doing, player: str, symbols: tuple[str, ...]) -> str:
+    wanted = [symbol for symbol in doing.game.mana_wanted if symbol in symbols]
+    if wanted:
+        return wanted[0]
+    options = [Option((symbol,)) for symbol in symbols]
+    taken = choose(doing.game, DecisionKind.MANA_COLOUR, player, options, subject=doing.source)
+    return symbols[options.index(taken)]
+
+
+def end_game(doing: Doing, effect: WinGame | LoseGame) -> None:
+    for player in doing.players(effect.player):
+        if isinstance(effect, WinGame):
+            win_game(doing.game, player, doing.why(Concept.WIN_GAME))
+        else:
+            lose_game(doing.game, player, doing.why(Concept.LOSE_GAME))
+
+
+def turns(doing: Doing, effect: ExtraTurn | ExtraCombat | SkipStep | EndTurn) -> None:
+    """Extra turns and phases, and steps to be skipped."""
+    game = doing.game
+    match effect:
+        case ExtraTurn(player):
+            for who in doing.players(player):
+                game.extra_turns.append(who)
+        case ExtraCombat(with_main):
+            game.extra_combats.append(with_main)
+        case SkipStep(step, player):
+            game.skipped.extend((who, step) for who in doing.players(player))
+        case EndTurn():
+            raise NotCoveredError("effect:EndTurn", doing.source.id if doing.source else None)
+        case _:
+            assert_never(effect)

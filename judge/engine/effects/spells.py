@@ -1,0 +1,160 @@
+"""Instructions about what is on the stack: countering, changing targets, copying (701.6, 115.7, 707.10)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from judge.abilities.ability import CantBeCountered, ChangeTargets, CopySpell, CounterSpell
+from judge.abilities.terms import Zone
+from judge.engine.decisions import choose, yes_no
+from judge.engine.effects.doing import Doing
+from judge.engine.game import Game
+from judge.engine.log import because, check, emit, under
+from judge.engine.objects import GameObject, ObjectKind, StackItem, Target
+from judge.engine.outcome import DecisionKind, EventKind, Justification, ObjectAt, Option
+from judge.engine.stack.context import context_of
+from judge.engine.stack.costs import offered
+from judge.engine.stack.leaving import leave_stack
+from judge.engine.stack.targets import announce_targets, find_target, legal_targets
+from judge.engine.story.choices import told_objects
+from judge.rules.concept import Concept
+
+
+def counter(doing: Doing, effect: CounterSpell) -> None:
+    """Counters each, unless its controller pays where that is offered."""
+    game = doing.game
+    for obj in doing.objects(effect.what):
+        if obj.zone is not Zone.STACK or obj.item is None:
+            continue
+        if effect.unless and doing.source is not None:
+            controller = game.controller(obj)
+            context = replace(doing.context, controller=controller)
+            if offered(game, controller, effect.unless, context, subject=doing.source, concept=Concept.COUNTER_SPELL):
+                continue
+        counter_object(game, obj, doing.why(Concept.COUNTER_SPELL), by=doing.source, to=effect.to)
+
+
+def counter_object(
+    game: Game, obj: GameObject, why: Justification, *, by: ObjectAt | None, to: Zone = Zone.GRAVEYARD
+) -> bool:
+    """Counters a spell or ability, if it can be countered."""
+    for rule in game.look(obj).rules:
+        if isinstance(rule.modification, CantBeCountered):
+            check(game, Concept.COUNTER_SPELL, False, source=rule.source, subject=obj.at, other=by)
+            emit(
+                game,
+                EventKind.RULE_APPLIED,
+                because(Concept.CANT_BEATS_CAN, Concept.COUNTER_SPELL, source=rule.source),
+                subject=obj.at,
+            )
+            return False
+    number = emit(game, EventKind.COUNTERED, why, subject=obj.at, other=by)
+    with under(game, number):
+        leave_stack(game, obj, because(Concept.COUNTER_SPELL, source=by), to=to)
+    return True
+
+
+def change_targets(doing: Doing, effect: ChangeTargets) -> None:
+    """Each target may be changed to another legal one; where none is, it stays (115.7)."""
+    game = doing.game
+    for obj in doing.objects(effect.what):
+        item = obj.item
+        if item is None or obj.gone:
+            continue
+        if (
+            (effect.may or effect.new)
+            and not _told_new(doing)
+            and not yes_no(game, DecisionKind.MAY, doing.controller, subject=doing.source)
+        ):
+            continue
+        _change(doing, obj, item)
+
+
+def _told_new(doing: Doing) -> bool:
+    return told_objects(doing.game, doing.controller, doing.source.id if doing.source else None) is not None
+
+
+def _change(doing: Doing, obj: GameObject, item: StackItem) -> None:
+    game = doing.game
+    context = context_of(item)
+    told = told_objects(game, doing.controller, doing.source.id if doing.source else None)
+    for place, (spec, chosen) in enumerate(zip(item.specs, tuple(item.targets), strict=False)):
+        new: list[Target] = []
+        for old in chosen:
+            others = [t for t in legal_targets(game, obj, spec, context) if t != old and t not in (*new, *chosen)]
+            if not others:
+                check(game, Concept.CHANGING_TARGETS, False, source=doing.source, subject=obj.at)
+                new.append(old)
+                continue
+            new.append(_new_target(doing, obj, others, told))
+        if tuple(new) == chosen:
+            continue
+        item.targets[place] = tuple(new)
+        game.touch()
+        for target in new:
+            emit(
+                game,
+                EventKind.TARGET_CHANGED,
+                doing.why(Concept.CHANGING_TARGETS),
+                subject=obj.at,
+                other=None if isinstance(target, str) else target,
+                player=target if isinstance(target, str) else None,
+            )
+
+
+def _new_target(doing: Doing, obj: GameObject, others: list[Target], told: tuple[str, ...] | None) -> Target:
+    if told is not None:
+        wanted = find_target(doing.game, told[0])
+        if wanted in others:
+            return wanted
+        check(doing.game, Concept.CHANGING_TARGETS, False, source=doing.source, subject=obj.at)
+    options = [Option((target if isinstance(target, str) else target.id,)) for target in others]
+    taken = choose(doing.game, DecisionKind.TARGETS, doing.controller, options, subject=obj.at)
+    return others[options.index(taken)]
+
+
+def copy(doing: Doing, effect: CopySpell) -> None:
+    """Puts a copy on the stack above, under the controller's control; it was not cast."""
+    made: list[ObjectAt] = []
+    for obj in doing.objects(effect.what):
+        if obj.item is not None:
+            made.append(_copy(doing, obj, obj.item, new_targets=effect.new_targets))
+    doing.remember(*made)
+
+
+def _copy(doing: Doing, obj: GameObject, item: StackItem, *, new_targets: bool) -> ObjectAt:
+    game = doing.game
+    made = GameObject(
+        game.born(obj.id, "c"),
+        obj.base,
+        kind=ObjectKind.ABILITY if obj.kind is ObjectKind.ABILITY else ObjectKind.SPELL_COPY,
+        zone=Zone.STACK,
+        owner=doing.controller,
+        controller=doing.controller,
+        timestamp=game.timestamp(),
+        card=obj.card,
+    )
+    copied = StackItem(
+        controller=doing.controller,
+        source=made.at if obj.kind is not ObjectKind.ABILITY else item.source,
+        ability=item.ability,
+        effects=item.effects,
+        specs=item.specs,
+        trigger=item.trigger,
+    )
+    copied.targets = list(item.targets)
+    copied.chosen_modes = item.chosen_modes
+    copied.x = item.x
+    copied.kicked = item.kicked
+    copied.division = item.division
+    made.item = copied
+    game.add(made)
+    game.stack.append(made)
+    game.touch()
+    number = emit(game, EventKind.PUT_ON_STACK, doing.why(Concept.COPY), subject=made.at, other=obj.at)
+    copied.event_number = number
+    with under(game, number):
+        if new_targets and copied.targets and yes_no(game, DecisionKind.MAY, doing.controller, subject=made.at):
+            _change(doing, made, copied)
+        announce_targets(game, made)
+    return made.at

@@ -1,0 +1,238 @@
+"""Activating abilities (602), mana abilities (605) and loyalty abilities (606), and playing lands (305.1)."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import ActivatedAbility, PlayerRuleKind
+from judge.abilities.costs import LoyaltyCost, ManaCost
+from judge.abilities.terms import CardType, Zone
+from judge.cards.card import Characteristics
+from judge.engine.actions.functioning import abilities_of
+from judge.engine.actions.zones import Entry, move
+from judge.engine.characteristics import Context, holds, player_rules
+from judge.engine.game import Game
+from judge.engine.log import because, emit, require, simultaneous, under
+from judge.engine.objects import GameObject, ObjectKind, StackItem
+from judge.engine.outcome import EventKind
+from judge.engine.signals import IllegalActionError
+from judge.engine.stack.announcing import choose_modes, divide
+from judge.engine.stack.casting import Announcement
+from judge.engine.stack.context import context_of
+from judge.engine.stack.costs import pay
+from judge.engine.stack.mana import is_mana_ability
+from judge.engine.stack.targets import announce_targets, choose_targets
+from judge.engine.stack.timing import MAIN, require_activation_time, require_priority, sorcery_time
+from judge.rules.concept import Concept
+
+
+def activated_abilities(game: Game, obj: GameObject) -> list[ActivatedAbility]:
+    """Its activated abilities in printed order, keywords expanded."""
+    return [ability for ability in abilities_of(game, obj) if isinstance(ability, ActivatedAbility)]
+
+
+def activate(
+    game: Game,
+    player: str,
+    obj: GameObject,
+    ability: ActivatedAbility,
+    told: Announcement,
+    *,
+    paid_with: tuple[str, ...] = (),
+    mana: ManaCost | None = None,
+) -> GameObject | None:
+    """Activates it, or raises `IllegalActionError`. Returns the ability on the stack; `None` for a mana ability, which
+    has then resolved."""
+    _require_activable(game, player, obj, ability)
+    for_mana = is_mana_ability(ability)
+    if not for_mana:
+        require_activation_time(game, player, obj, ability.timing)
+    on_stack = _onto_stack(game, player, obj, ability, told)
+    item = on_stack.item
+    assert item is not None
+    choose_modes(game, on_stack, told.modes)
+    item.x = told.x
+    require(
+        game,
+        Concept.CASTING_TARGETS,
+        choose_targets(game, on_stack, told.targets),
+        also=(Concept.ACTIVATING, Concept.TARGET),
+        subject=obj.at,
+        player=player,
+    )
+    divide(game, on_stack, told.division)
+    pay(game, player, ability.cost, context_of(item), subject=obj.at, concept=Concept.ACTIVATING, told=paid_with)
+    _note_use(game, obj, ability)
+    if for_mana:
+        _resolve_mana_ability(game, player, obj, on_stack, mana)
+        return None
+    with simultaneous(game):
+        item.event_number = emit(
+            game,
+            EventKind.ACTIVATED,
+            because(
+                Concept.LOYALTY_ABILITY if _is_loyalty(ability) else Concept.ACTIVATING,
+                source=obj.at,
+            ),
+            subject=obj.at,
+            other=on_stack.at,
+            player=player,
+            detail=ability,
+        )
+        announce_targets(game, on_stack, causes=(item.event_number,))
+    return on_stack
+
+
+def _require_activable(game: Game, player: str, obj: GameObject, ability: ActivatedAbility) -> None:
+    require(
+        game,
+        Concept.ACTIVATING,
+        obj.zone is ability.zone and not obj.phased_out,
+        subject=obj.at,
+        player=player,
+    )
+    holder = game.look(obj).controller if obj.zone is Zone.BATTLEFIELD else obj.owner
+    require(game, Concept.ACTIVATING, ability.any_player or holder == player, subject=obj.at, player=player)
+    if ability.condition is not None:
+        context = Context(controller=player, source=obj.at)
+        require(
+            game,
+            Concept.ACTIVATION_RESTRICTION,
+            holds(game, ability.condition, context),
+            also=(Concept.ACTIVATING,),
+            subject=obj.at,
+            player=player,
+        )
+    if ability.once:
+        used = any(turn == game.turn and which == ability for turn, which in obj.used_abilities)
+        require(
+            game, Concept.ACTIVATION_RESTRICTION, not used, also=(Concept.ACTIVATING,), subject=obj.at, player=player
+        )
+    if _is_loyalty(ability):
+        require(
+            game,
+            Concept.LOYALTY_ABILITY,
+            sorcery_time(game, player),
+            also=(Concept.ACTIVATING,),
+            subject=obj.at,
+            player=player,
+        )
+        require(game, Concept.LOYALTY_ABILITY, obj.loyalty_used_turn != game.turn, subject=obj.at, player=player)
+
+
+def _is_loyalty(ability: ActivatedAbility) -> bool:
+    return any(isinstance(part, LoyaltyCost) for part in ability.cost)
+
+
+def _note_use(game: Game, obj: GameObject, ability: ActivatedAbility) -> None:
+    if _is_loyalty(ability):
+        obj.loyalty_used_turn = game.turn
+    if ability.once:
+        obj.used_abilities.append((game.turn, ability))
+
+
+def _onto_stack(game: Game, player: str, obj: GameObject, ability: ActivatedAbility, told: Announcement) -> GameObject:
+    return put_ability(
+        game,
+        obj,
+        StackItem(
+            controller=player,
+            source=obj.at,
+            ability=ability,
+            effects=ability.effects,
+            specs=ability.targets,
+            story_index=told.story_index,
+        ),
+        shown=not is_mana_ability(ability),
+    )
+
+
+def put_ability(game: Game, source: GameObject, item: StackItem, *, shown: bool = True) -> GameObject:
+    """Makes an ability of that source an object on the stack (113.2c); `shown` false: it never waits there."""
+    made = GameObject(
+        game.born(source.id, "a"),
+        Characteristics(name=source.base.name, colours=frozenset()),
+        kind=ObjectKind.ABILITY,
+        zone=Zone.STACK,
+        owner=item.controller,
+        controller=item.controller,
+        timestamp=game.timestamp(),
+    )
+    made.item = item
+    game.add(made)
+    if shown:
+        game.stack.append(made)
+    game.touch()
+    return made
+
+
+def _resolve_mana_ability(
+    game: Game, player: str, obj: GameObject, on_stack: GameObject, mana: ManaCost | None
+) -> None:
+    item = on_stack.item
+    assert item is not None
+    on_stack.gone = True
+    on_stack.lki = game.look(obj)
+    number = emit(
+        game,
+        EventKind.ACTIVATED,
+        because(Concept.MANA_ABILITY, source=obj.at),
+        subject=obj.at,
+        player=player,
+        detail=item.ability,
+    )
+    game.mana_wanted = mana.symbols if mana is not None else ()
+    with under(game, number):
+        game.machinery.perform(game, item.effects, context_of(item))
+    game.mana_wanted = ()
+
+
+def fitting_ability(
+    game: Game, obj: GameObject, index: int | None, targets: tuple[str, ...]
+) -> ActivatedAbility | None:
+    """The ability that a told activation means: by its index, the only one, or the only one that takes as many
+    targets; `None` when it can't be told."""
+    abilities = activated_abilities(game, obj)
+    if index is not None:
+        return abilities[index] if 0 <= index < len(abilities) else None
+    if len(abilities) == 1:
+        return abilities[0]
+    fitting = [each for each in abilities if bool(each.targets) == bool(targets)]
+    without_mana = [each for each in fitting if not is_mana_ability(each)]
+    if len(without_mana) == 1:
+        return without_mana[0]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def play_land(game: Game, player: str, obj: GameObject) -> GameObject:
+    """Plays the land: a special action, which nobody can respond to (116.2a, 305.2)."""
+    view = game.look(obj)
+    require(game, Concept.PLAY_LAND, CardType.LAND in view.types, subject=obj.at, player=player)
+    require(game, Concept.PLAY_LAND, obj.zone is Zone.HAND and obj.owner == player, subject=obj.at, player=player)
+    require_priority(game, player, obj=obj)
+    for active in player_rules(game, player):
+        if active.rule.kind is PlayerRuleKind.CANT_PLAY_LANDS:
+            require(
+                game, Concept.CANT_BEATS_CAN, False, also=(Concept.PLAY_LAND,), source=active.source, subject=obj.at
+            )
+    timely = game.active == player and game.step in MAIN and not game.stack
+    require(game, Concept.PLAY_LAND, timely, subject=obj.at, player=player)
+    who = game.players[player]
+    extra = sum(
+        active.rule.amount or 1
+        for active in player_rules(game, player)
+        if active.rule.kind is PlayerRuleKind.EXTRA_LAND_PLAYS
+    )
+    require(
+        game,
+        Concept.LAND_PER_TURN,
+        who.lands_played < 1 + extra,
+        also=(Concept.PLAY_LAND,),
+        subject=obj.at,
+        player=player,
+    )
+    who.lands_played += 1
+    number = emit(game, EventKind.LAND_PLAYED, because(Concept.PLAY_LAND), subject=obj.at, player=player)
+    with under(game, number):
+        land = move(game, obj, Zone.BATTLEFIELD, because(Concept.PLAY_LAND), entry=Entry(controller=player))
+    if land is None:
+        raise IllegalActionError(game.checks[-1])
+    return land

@@ -1,0 +1,234 @@
+"""Casting a spell (601): legality, announcement, targets, total cost, payment; then it has been cast."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import (
+    AdditionalCost,
+    AlternativeCost,
+    CostChange,
+    KeywordAbility,
+    SpellAbility,
+    TargetSpec,
+)
+from judge.abilities.costs import Cost, ManaCost, PayMana
+from judge.abilities.terms import CardType, Keyword, Zone
+from judge.engine.actions.zones import move
+from judge.engine.characteristics import Context, View, amount, holds
+from judge.engine.decisions import choose, yes_no
+from judge.engine.game import Game
+from judge.engine.log import because, emit, require, simultaneous
+from judge.engine.objects import GameObject, StackItem
+from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
+from judge.engine.signals import MissingFactError
+from judge.engine.stack.announcing import choose_modes, divide
+from judge.engine.stack.context import context_of
+from judge.engine.stack.costs import can_pay, pay
+from judge.engine.stack.mana import find_payment, with_x
+from judge.engine.stack.targets import announce_targets, choose_targets
+from judge.engine.stack.timing import require_casting_time
+from judge.rules.concept import Concept
+
+
+class Announcement:
+    """What is told of a casting; empty parts are left to decide."""
+
+    __slots__ = ("division", "kicked", "modes", "story_index", "targets", "x")
+
+    def __init__(
+        self,
+        *,
+        targets: tuple[str, ...] = (),
+        modes: tuple[int, ...] = (),
+        x: int | None = None,
+        kicked: bool = False,
+        division: tuple[int, ...] = (),
+        story_index: int | None = None,
+    ) -> None:
+        self.targets = targets
+        self.modes = modes
+        self.x = x
+        self.kicked = kicked
+        self.division = division
+        self.story_index = story_index
+
+
+def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameObject:
+    """Casts the card, or raises `IllegalActionError`. Returns the spell on the stack."""
+    view = game.look(obj)
+    require(
+        game,
+        Concept.LAND_PLAYED_NOT_CAST,
+        CardType.LAND not in view.types,
+        also=(Concept.CASTING,),
+        subject=obj.at,
+        player=player,
+    )
+    flashback = _flashback(view) if obj.zone is Zone.GRAVEYARD else None
+    castable = obj.zone in (Zone.HAND, Zone.COMMAND) or flashback is not None
+    require(game, Concept.CASTING, castable, subject=obj.at, player=player)
+    require_casting_time(game, player, obj, view)
+    spell = _onto_stack(game, player, obj, view, told)
+    item = spell.item
+    assert item is not None
+    choose_modes(game, spell, told.modes)
+    item.kicked = _kicker(game, player, spell, view, told)
+    item.x = _x_value(game, player, spell, view, told)
+    require(
+        game,
+        Concept.CASTING_TARGETS,
+        choose_targets(game, spell, told.targets),
+        also=(Concept.TARGET,),
+        subject=spell.at,
+        player=player,
+    )
+    divide(game, spell, told.division)
+    cost = _total_cost(game, player, spell, view, flashback)
+    pay(game, player, cost, context_of(item), subject=spell.at, concept=Concept.CASTING_COST)
+    _announce(game, player, spell)
+    return spell
+
+
+def _onto_stack(game: Game, player: str, obj: GameObject, view: View, told: Announcement) -> GameObject:
+    from_graveyard = obj.zone is Zone.GRAVEYARD
+    effects = tuple(e for a in view.stated_abilities if isinstance(a, SpellAbility) for e in a.effects)
+    specs = tuple(s for a in view.stated_abilities if isinstance(a, SpellAbility) for s in a.targets)
+    if "Aura" in view.subtypes:
+        specs = (aura_target(view), *specs)
+    spell = move(game, obj, Zone.STACK, because(Concept.CASTING))
+    assert spell is not None
+    spell.controller = player
+    spell.item = StackItem(
+        controller=player, source=spell.at, effects=effects, specs=specs, story_index=told.story_index
+    )
+    if from_graveyard:
+        spell.item.goes_to = Zone.EXILE
+    game.touch()
+    return spell
+
+
+def aura_target(view: View) -> TargetSpec:
+    """What an Aura spell targets: what it can enchant (303.4a)."""
+    for ability in view.keyword_abilities(Keyword.ENCHANT):
+        if ability.player is not None:
+            return TargetSpec(players=ability.player)
+        return TargetSpec(objects=ability.filter)
+    raise MissingFactError(view.at.id, "enchant")
+
+
+def _flashback(view: View) -> KeywordAbility | None:
+    return next(iter(view.keyword_abilities(Keyword.FLASHBACK)), None)
+
+
+def _kicker(game: Game, player: str, spell: GameObject, view: View, told: Announcement) -> int:
+    kickers = view.keyword_abilities(Keyword.KICKER)
+    if not kickers:
+        require(game, Concept.KICKER, not told.kicked, subject=spell.at, player=player)
+        return 0
+    if told.kicked:
+        return 1
+    item = spell.item
+    assert item is not None
+    if not can_pay(game, player, kickers[0].cost, context_of(item), subject=spell.at):
+        return 0
+    return int(yes_no(game, DecisionKind.PAY, player, subject=spell.at))
+
+
+def _x_value(game: Game, player: str, spell: GameObject, view: View, told: Announcement) -> int | None:
+    mana = view.stated_mana_cost
+    if mana is None or "X" not in mana.symbols:
+        return told.x
+    if told.x is not None:
+        return told.x
+    if not game.players[player].mana_stated:
+        raise MissingFactError(spell.id, "x")
+    most = 0
+    while find_payment(game, player, with_x(mana, most + 1)) is not None:
+        most += 1
+    taken = choose(
+        game, DecisionKind.X_VALUE, player, [Option((value,)) for value in range(most + 1)], subject=spell.at
+    )
+    value = taken.value[0]
+    return value if isinstance(value, int) else 0
+
+
+def _total_cost(game: Game, player: str, spell: GameObject, view: View, flashback: KeywordAbility | None) -> Cost:
+    """The mana cost or its alternative, additional costs, then increases and reductions (601.2f)."""
+    item = spell.item
+    assert item is not None
+    base: Cost
+    alternative = _alternative(game, player, spell, view)
+    if flashback is not None:
+        base = flashback.cost
+    elif alternative is not None:
+        base = alternative
+    elif view.stated_mana_cost is None:
+        # A generic spell whose cost nobody stated: payable as told while its player's mana is not stated.
+        if game.players[player].mana_stated:
+            raise MissingFactError(spell.id, "mana_cost")
+        game.assume(AssumptionKind.CAN_PAY, player)
+        base = ()
+    else:
+        base = (PayMana(view.stated_mana_cost),)
+    for ability in view.stated_abilities:
+        if isinstance(ability, AdditionalCost) or (
+            isinstance(ability, KeywordAbility) and ability.keyword is Keyword.KICKER and item.kicked
+        ):
+            base = (*base, *ability.cost)
+    change = sum(
+        amount(game, rule.modification.change, Context(controller=rule.controller, source=rule.source))
+        for rule in game.look(spell).rules
+        if isinstance(rule.modification, CostChange)
+    )
+    return _changed(base, change)
+
+
+def _alternative(game: Game, player: str, spell: GameObject, view: View) -> Cost | None:
+    for ability in view.stated_abilities:
+        if isinstance(ability, AlternativeCost):
+            context = Context(controller=player, source=spell.at)
+            if ability.condition is not None and not holds(game, ability.condition, context):
+                continue
+            if can_pay(game, player, ability.cost, context, subject=spell.at) and yes_no(
+                game, DecisionKind.PAY, player, subject=spell.at
+            ):
+                return ability.cost
+    return None
+
+
+def _changed(cost: Cost, change: int) -> Cost:
+    if change == 0:
+        return cost
+    symbols: list[str] = []
+    generic = 0
+    others = []
+    for part in cost:
+        if isinstance(part, PayMana):
+            for symbol in part.mana.symbols:
+                if symbol.isdigit():
+                    generic += int(symbol)
+                else:
+                    symbols.append(symbol)
+        else:
+            others.append(part)
+    generic = max(0, generic + change)
+    mana = ManaCost((*((str(generic),) if generic else ()), *symbols))
+    return (PayMana(mana), *others)
+
+
+def _announce(game: Game, player: str, spell: GameObject) -> None:
+    item = spell.item
+    assert item is not None
+    with simultaneous(game):
+        item.event_number = emit(
+            game,
+            EventKind.CAST,
+            because(Concept.CASTING),
+            subject=spell.at,
+            player=player,
+            value=",".join(_id(target) for chosen in item.targets for target in chosen),
+        )
+        announce_targets(game, spell, causes=(item.event_number,))
+
+
+def _id(target: ObjectAt | str) -> str:
+    return target if isinstance(target, str) else target.id

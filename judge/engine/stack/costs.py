@@ -1,0 +1,348 @@
+"""Costs (118): whether a player can pay one, and paying it, choices told or left to decide. A player for whom neither
+lands nor mana are stated can pay mana, as a hypothesis."""
+
+from __future__ import annotations
+
+import itertools
+from typing import assert_never
+
+from judge.abilities.costs import (
+    Cost,
+    CostPart,
+    DiscardCost,
+    ExileCost,
+    LoyaltyCost,
+    ManaCost,
+    MillCost,
+    PayLife,
+    PayMana,
+    RemoveCountersCost,
+    ReturnCost,
+    SacrificeCost,
+    TapCost,
+    TapSelf,
+    UntapSelf,
+)
+from judge.abilities.selectors import Choice, ObjectRef
+from judge.abilities.terms import CounterKind, Zone
+from judge.engine.actions.cards import discard, discard_unknown, mill
+from judge.engine.actions.destruction import can_sacrifice, sacrifice
+from judge.engine.actions.life import lose_life
+from judge.engine.actions.status import put_counters, remove_counters, tap, untap
+from judge.engine.actions.zones import move
+from judge.engine.characteristics import Context, amount, matches, objects_matching, objects_of
+from judge.engine.decisions import NO, YES, choose, may
+from judge.engine.game import Game, is_permanent
+from judge.engine.log import because, check, emit, require, under
+from judge.engine.objects import GameObject
+from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
+from judge.engine.stack.mana import carry_out, find_payment, has_summoning_sickness, with_x
+from judge.engine.story.choices import told_objects, told_payment
+from judge.rules.concept import Concept
+
+
+def pay(
+    game: Game,
+    player: str,
+    cost: Cost,
+    context: Context,
+    *,
+    subject: ObjectAt,
+    concept: Concept = Concept.PAYING_COSTS,
+    told: tuple[str, ...] = (),
+) -> int | None:
+    """Pays the cost in full, or raises `IllegalActionError` with what prevents it. `subject`: the spell, or the
+    permanent whose ability asks; `told`: what is told to be sacrificed, discarded… Returns the COST_PAID event."""
+    if not cost:
+        return None
+    but = _busy(game, cost, subject)
+    for part in cost:
+        _require(game, player, part, context, subject, concept, but)
+    number = emit(
+        game,
+        EventKind.COST_PAID,
+        because(concept, Concept.PAYING_COSTS, source=subject),
+        player=player,
+        subject=subject,
+        value=written(cost),
+        detail=cost,
+    )
+    with under(game, number):
+        # Mana abilities come before any other payment (601.2g).
+        for part in sorted(cost, key=lambda part: not isinstance(part, PayMana)):
+            _pay(game, player, part, context, subject, told, but)
+    return number
+
+
+def can_pay(game: Game, player: str, cost: Cost, context: Context, *, subject: ObjectAt) -> bool:
+    """Whether the player could pay it all now."""
+    but = _busy(game, cost, subject)
+    return all(_obstacle(game, player, part, context, subject, but) is None for part in cost)
+
+
+def _busy(game: Game, cost: Cost, subject: ObjectAt) -> GameObject | None:
+    """The permanent that can't be tapped for mana because the cost taps it otherwise."""
+    return game.objects[subject] if any(isinstance(part, TapSelf) for part in cost) else None
+
+
+def offered(game: Game, player: str, cost: Cost, context: Context, *, subject: ObjectAt, concept: Concept) -> bool:
+    """A payment that the player may make or not: told, else a decision of theirs. Pays it when taken."""
+    told = told_payment(game, player, subject.id)
+    if told is False:
+        accepted = False
+    elif told is True:
+        pay(game, player, cost, context, subject=subject, concept=concept)
+        return True
+    elif can_pay(game, player, cost, context, subject=subject):
+        accepted = may(game, DecisionKind.PAY, player, (NO, YES), subject=subject) is YES
+    else:
+        check(game, Concept.PAYING_COSTS, False, subject=subject, player=player)
+        accepted = False
+    if accepted:
+        pay(game, player, cost, context, subject=subject, concept=concept)
+        return True
+    emit(
+        game,
+        EventKind.COST_NOT_PAID,
+        because(concept, source=subject),
+        player=player,
+        subject=subject,
+        value=written(cost),
+        detail=cost,
+    )
+    return False
+
+
+def written(cost: Cost) -> str:
+    """The mana of the cost in symbols; other parts are in the event's detail."""
+    return "".join(str(part.mana) for part in cost if isinstance(part, PayMana))
+
+
+# ── What prevents paying ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _require(
+    game: Game,
+    player: str,
+    part: CostPart,
+    context: Context,
+    subject: ObjectAt,
+    concept: Concept,
+    but: GameObject | None,
+) -> None:
+    obstacle = _obstacle(game, player, part, context, subject, but)
+    if obstacle is not None:
+        also = tuple(each for each in (concept, Concept.PAYING_COSTS) if each is not obstacle)
+        require(game, obstacle, False, also=also, subject=subject, player=player)
+
+
+def _obstacle(
+    game: Game, player: str, part: CostPart, context: Context, subject: ObjectAt, but: GameObject | None
+) -> Concept | None:
+    """The narrowest concept for why that part can't be paid; `None`: it can."""
+    who = game.players[player]
+    match part:
+        case PayMana(mana):
+            if not who.mana_stated:
+                if mana.symbols:
+                    game.assume(AssumptionKind.CAN_PAY, player)
+                return None
+            payment = find_payment(game, player, with_x(mana, context.x or 0), but=but)
+            return None if payment is not None else Concept.PAYING_COSTS
+        case TapSelf():
+            return _tap_obstacle(game, game.objects[subject], tapped=False)
+        case UntapSelf():
+            return _tap_obstacle(game, game.objects[subject], tapped=True)
+        case PayLife(number):
+            total = amount(game, number, context)
+            return None if who.life >= total else Concept.PAYING_COSTS
+        case SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapCost():
+            return None if _choices(game, player, part, context) else Concept.PAYING_COSTS
+        case RemoveCountersCost(kind, number, what):
+            there = sum(obj.counters.get(kind, 0) for obj in objects_of(game, what, context) if not obj.gone)
+            return None if there >= amount(game, number, context) else Concept.COUNTERS
+        case LoyaltyCost(change):
+            wanted = -amount(game, change, context)
+            there = game.objects[subject].counters.get(CounterKind.LOYALTY.value, 0)
+            return None if there >= wanted else Concept.LOYALTY_ABILITY
+        case MillCost(number):
+            size = who.library_size
+            return None if size is None or size >= amount(game, number, context) else Concept.PAYING_COSTS
+        case _:
+            assert_never(part)
+
+
+def _tap_obstacle(game: Game, obj: GameObject, *, tapped: bool) -> Concept | None:
+    if obj.tapped != tapped or not is_permanent(obj):
+        return Concept.TAP_SYMBOL
+    if has_summoning_sickness(game, obj):
+        return Concept.SUMMONING_SICKNESS
+    if not obj.tapped_told:
+        game.assume(AssumptionKind.UNTAPPED, obj.id)
+    return None
+
+
+# ── What can pay ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+#: Stands for cards in hand that nobody named.
+UNKNOWN = "?"
+_Group = tuple[GameObject | None, ...]
+
+
+def _choices(
+    game: Game,
+    player: str,
+    part: SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapCost,
+    context: Context,
+) -> list[_Group]:
+    """The sets of objects with which that part can be paid; `None` in one is a card in hand that nobody named."""
+    what: ObjectRef = part.what
+    if not isinstance(what, Choice):
+        objects = [obj for obj in objects_of(game, what, context) if not obj.gone]
+        if not objects or not all(_usable(game, player, part, obj) for obj in objects):
+            return []
+        return [tuple(objects)]
+    count = amount(game, what.count, context)
+    source = context.source
+    usable: list[GameObject | None] = []
+    if isinstance(part, DiscardCost):
+        usable.extend(obj for obj in objects_in_hand(game, player, what, context) if source is None or obj.at != source)
+        if not what.filter:
+            unknown = game.players[player].hand_unknown
+            usable.extend([None] * (count if unknown is None else min(count, unknown)))
+    else:
+        usable.extend(obj for obj in objects_matching(game, what.filter, context) if _usable(game, player, part, obj))
+    if len(usable) < count:
+        return []
+    distinct: dict[tuple[str, ...], _Group] = {}
+    for group in itertools.combinations(usable, count):
+        distinct.setdefault(tuple(obj.id if obj is not None else UNKNOWN for obj in group), group)
+    return list(distinct.values())
+
+
+def objects_in_hand(game: Game, player: str, what: Choice, context: Context) -> list[GameObject]:
+    """Named cards in that player's hand that the choice allows."""
+    return [obj for obj in game.players[player].hand if matches(game, obj, what.filter, context)]
+
+
+def _usable(
+    game: Game,
+    player: str,
+    part: SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapCost,
+    obj: GameObject,
+) -> bool:
+    match part:
+        case SacrificeCost():
+            return is_permanent(obj) and can_sacrifice(game, obj, player)
+        case DiscardCost():
+            return obj.zone is Zone.HAND and obj.owner == player
+        case ExileCost():
+            return (obj.owner if obj.zone is not Zone.BATTLEFIELD else game.controller(obj)) == player
+        case ReturnCost():
+            return is_permanent(obj) and game.controller(obj) == player
+        case TapCost():
+            return is_permanent(obj) and not obj.tapped and game.controller(obj) == player
+        case _:
+            assert_never(part)
+
+
+# ── Paying ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _pay(
+    game: Game,
+    player: str,
+    part: CostPart,
+    context: Context,
+    subject: ObjectAt,
+    told: tuple[str, ...],
+    but: GameObject | None,
+) -> None:
+    obj = game.objects[subject]
+    match part:
+        case PayMana(mana):
+            _pay_mana(game, player, with_x(mana, context.x or 0), obj, but)
+        case TapSelf():
+            tap(game, obj, because(Concept.TAP_SYMBOL, source=subject))
+        case UntapSelf():
+            untap(game, obj, because(Concept.TAP_SYMBOL, source=subject))
+        case PayLife(number):
+            lose_life(game, player, amount(game, number, context), because(Concept.PAYING_COSTS, source=subject))
+        case SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapCost():
+            _pay_with(game, player, part, context, subject, told)
+        case RemoveCountersCost(kind, number, what):
+            left = amount(game, number, context)
+            for holder in objects_of(game, what, context):
+                left -= remove_counters(game, holder, kind, left, because(Concept.COUNTERS, source=subject))
+        case LoyaltyCost(change):
+            _pay_loyalty(game, obj, amount(game, change, context))
+        case MillCost(number):
+            mill(game, player, amount(game, number, context), because(Concept.MILL, source=subject))
+        case _:
+            assert_never(part)
+
+
+def _pay_mana(game: Game, player: str, mana: ManaCost, subject: GameObject, but: GameObject | None) -> None:
+    if not game.players[player].mana_stated:
+        return
+    payment = find_payment(game, player, mana, but=but)
+    require(game, Concept.PAYING_COSTS, payment is not None, subject=subject.at, player=player)
+    if payment is not None:
+        carry_out(game, player, payment)
+        if payment.life:
+            lose_life(game, player, payment.life, because(Concept.PAYING_COSTS, source=subject.at))
+
+
+def _pay_loyalty(game: Game, obj: GameObject, change: int) -> None:
+    why = because(Concept.LOYALTY_ABILITY, source=obj.at)
+    if change > 0:
+        put_counters(game, obj, CounterKind.LOYALTY.value, change, why)
+    else:
+        remove_counters(game, obj, CounterKind.LOYALTY.value, -change, why)
+
+
+def _pay_with(
+    game: Game,
+    player: str,
+    part: SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapCost,
+    context: Context,
+    subject: ObjectAt,
+    told: tuple[str, ...],
+) -> None:
+    groups = _choices(game, player, part, context)
+    require(game, Concept.PAYING_COSTS, bool(groups), subject=subject, player=player)
+    group = _picked(game, player, groups, subject, told)
+    named = [obj for obj in group if obj is not None]
+    match part:
+        case SacrificeCost():
+            sacrifice(game, named, player, because(Concept.SACRIFICE, source=subject))
+        case DiscardCost():
+            for obj in named:
+                discard(game, obj, because(Concept.DISCARD, source=subject))
+            discard_unknown(game, player, len(group) - len(named), because(Concept.DISCARD, source=subject))
+        case ExileCost():
+            for obj in named:
+                move(game, obj, Zone.EXILE, because(Concept.EXILE, source=subject))
+        case ReturnCost():
+            for obj in named:
+                move(game, obj, Zone.HAND, because(Concept.PAYING_COSTS, source=subject))
+        case TapCost():
+            for obj in named:
+                tap(game, obj, because(Concept.PAYING_COSTS, source=subject))
+        case _:
+            assert_never(part)
+
+
+def _picked(game: Game, player: str, groups: list[_Group], subject: ObjectAt, told: tuple[str, ...]) -> _Group:
+    wanted = told or told_objects(game, player, subject.id) or ()
+    if wanted:
+        for group in groups:
+            if {obj.id for obj in group if obj is not None} == set(wanted):
+                return group
+        for group in groups:
+            if {obj.id for obj in group if obj is not None} <= set(wanted) and any(group):
+                return group
+        require(game, Concept.PAYING_COSTS, False, subject=subject, player=player, value=",".join(wanted))
+    options = [Option(tuple(obj.id if obj is not None else UNKNOWN for obj in group)) for group in groups]
+    taken = choose(game, DecisionKind.CHOOSE_OBJECTS, player, options, subject=subject)
+    return groups[options.index(taken)]

@@ -1,0 +1,101 @@
+"""Resolution of the top object of the stack (608)."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import PERMANENT_TYPES, CardType, Zone
+from judge.engine.actions.entering import Entry
+from judge.engine.actions.tokens import copy_becomes_token
+from judge.engine.actions.zones import move
+from judge.engine.characteristics import Context, holds
+from judge.engine.combat.damage import deal_assigned
+from judge.engine.effects.doing import Doing
+from judge.engine.effects.perform import carry_out
+from judge.engine.game import Game
+from judge.engine.log import because, check, emit, under
+from judge.engine.objects import GameObject, ObjectKind, StackItem, Target
+from judge.engine.outcome import EventKind
+from judge.engine.stack.context import context_of
+from judge.engine.stack.leaving import leave_stack
+from judge.engine.stack.targets import still_legal
+from judge.rules.concept import Concept
+from judge.rules.law import IllegalTargets
+
+
+def resolve_top(game: Game) -> None:
+    """Resolves the top object of the stack and takes it off."""
+    obj = game.stack[-1]
+    item = obj.item
+    assert item is not None
+    cause = () if item.event_number is None else (item.event_number,)
+    with under(game, *cause):
+        if obj.kind is ObjectKind.COMBAT_DAMAGE:
+            deal_assigned(game, obj)
+            leave_stack(game, obj, because(Concept.COMBAT_DAMAGE_ON_STACK))
+            return
+        _resolve(game, obj, item)
+
+
+def _resolve(game: Game, obj: GameObject, item: StackItem) -> None:
+    legal = still_legal(game, obj)
+    if any(item.targets) and not any(legal):
+        _no_legal_target(game, obj)
+        return
+    context = context_of(item, targets=legal)
+    if item.intervening is not None and not holds(game, item.intervening, context):
+        check(game, Concept.INTERVENING_IF, False, source=item.source, subject=obj.at)
+        emit(
+            game,
+            EventKind.DID_NOT_RESOLVE,
+            because(Concept.INTERVENING_IF, source=item.source),
+            subject=obj.at,
+        )
+        leave_stack(game, obj, because(Concept.INTERVENING_IF))
+        return
+    number = emit(game, EventKind.RESOLVED, because(Concept.RESOLUTION, source=item.source), subject=obj.at)
+    with under(game, number):
+        if _is_permanent_spell(game, obj):
+            _enter(game, obj, item, legal, context)
+            return
+        carry_out(Doing(game, context, item=item), item.effects)
+        leave_stack(game, obj, because(Concept.SPELL_TO_GRAVEYARD, Concept.RESOLUTION))
+
+
+def _no_legal_target(game: Game, obj: GameObject) -> None:
+    """All its targets are illegal: by the law of the date it is countered by the rules, or does not resolve."""
+    match game.law.illegal_targets:
+        case IllegalTargets.COUNTERED:
+            kind = EventKind.COUNTERED
+        case IllegalTargets.DOES_NOT_RESOLVE:
+            kind = EventKind.DID_NOT_RESOLVE
+    number = emit(game, kind, because(Concept.ILLEGAL_TARGETS), subject=obj.at)
+    with under(game, number):
+        leave_stack(game, obj, because(Concept.ILLEGAL_TARGETS))
+
+
+def _is_permanent_spell(game: Game, obj: GameObject) -> bool:
+    return obj.kind is not ObjectKind.ABILITY and not PERMANENT_TYPES.isdisjoint(game.look(obj).types)
+
+
+def _enter(
+    game: Game, obj: GameObject, item: StackItem, legal: tuple[tuple[Target, ...], ...], context: Context
+) -> None:
+    host: Target | None = None
+    view = game.look(obj)
+    if CardType.ENCHANTMENT in view.types and view.has_subtype("Aura") and legal and legal[0]:
+        host = legal[0][0]
+    entry = Entry(controller=context.controller, attach_to=host)
+    why = because(Concept.PERMANENT_SPELL_RESOLVES, Concept.RESOLUTION)
+    if obj.kind is ObjectKind.SPELL_COPY:
+        game.stack.remove(obj)
+        copy_becomes_token(game, obj, context.controller, why, entry)
+        return
+    new = move(game, obj, Zone.BATTLEFIELD, why, entry=entry)
+    if new is not None and host is not None:
+        emit(
+            game,
+            EventKind.ATTACHED,
+            because(Concept.AURA, Concept.ATTACH, source=new.at),
+            subject=new.at,
+            other=None if isinstance(host, str) else host,
+            player=host if isinstance(host, str) else None,
+        )

@@ -1,0 +1,128 @@
+"""When a player may cast, activate or play (117.1, 307, 602.5): each way of being too early, too late or out of turn
+is a check of its own, narrowest concept first."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from judge.abilities.ability import CantActivate, MayPlayAsThoughFlash, PlayerRuleKind, Timing
+from judge.abilities.terms import CardType, Keyword, Step
+from judge.engine.characteristics import Context, View, matches, player_rules
+from judge.engine.game import Game, is_spell
+from judge.engine.log import require
+from judge.engine.objects import GameObject
+from judge.rules.concept import Concept
+
+MAIN = frozenset({Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN})
+_COMBAT = frozenset(
+    {
+        Step.BEGINNING_OF_COMBAT,
+        Step.DECLARE_ATTACKERS,
+        Step.DECLARE_BLOCKERS,
+        Step.FIRST_STRIKE_DAMAGE,
+        Step.COMBAT_DAMAGE,
+        Step.END_OF_COMBAT,
+    }
+)
+_BEFORE_ATTACKERS = frozenset({Step.UNTAP, Step.UPKEEP, Step.DRAW, Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT})
+_BEFORE_BLOCKERS = _BEFORE_ATTACKERS | {Step.DECLARE_ATTACKERS}
+
+_TYPE_TIMING = {
+    CardType.SORCERY: Concept.SORCERY_TIMING,
+    CardType.CREATURE: Concept.CREATURE_SPELL_TIMING,
+    CardType.ENCHANTMENT: Concept.ENCHANTMENT_SPELL_TIMING,
+    CardType.ARTIFACT: Concept.ARTIFACT_SPELL_TIMING,
+    CardType.PLANESWALKER: Concept.PLANESWALKER,
+}
+
+
+def sorcery_time(game: Game, player: str) -> bool:
+    """That player's main phase with an empty stack (307.1)."""
+    return game.active == player and game.step in MAIN and not game.stack
+
+
+def require_priority(game: Game, player: str, *, obj: GameObject) -> None:
+    """Somebody gets priority at all in this step (500.4, 502.4)."""
+    require(
+        game,
+        Concept.UNTAP_NO_PRIORITY,
+        game.step is not Step.UNTAP,
+        also=(Concept.PRIORITY_NOT_IN_UNTAP, Concept.PRIORITY),
+        subject=obj.at,
+        player=player,
+    )
+    require(
+        game,
+        Concept.CLEANUP_PRIORITY,
+        game.step is not Step.CLEANUP or bool(game.stack),
+        also=(Concept.PRIORITY,),
+        subject=obj.at,
+        player=player,
+    )
+
+
+def require_no_split_second(game: Game, obj: GameObject) -> None:
+    """Nothing but mana abilities while a spell with split second is on the stack (702.61)."""
+    for waiting in game.stack:
+        if is_spell(waiting) and game.look(waiting).has(Keyword.SPLIT_SECOND):
+            require(game, Concept.SPLIT_SECOND, False, source=waiting.at, subject=obj.at, other=waiting.at)
+
+
+def require_casting_time(game: Game, player: str, obj: GameObject, view: View) -> None:
+    """The spell may be cast now, by its types, flash and what forbids it."""
+    require_priority(game, player, obj=obj)
+    require_no_split_second(game, obj)
+    for active in player_rules(game, player):
+        if active.rule.kind is PlayerRuleKind.CANT_CAST:
+            context = Context(controller=active.controller, source=active.source)
+            if matches(game, obj, active.rule.filter, context):
+                require(
+                    game, Concept.CANT_BEATS_CAN, False, also=(Concept.CASTING,), source=active.source, subject=obj.at
+                )
+    if CardType.INSTANT in view.types:
+        return
+    if view.has(Keyword.FLASH):
+        return
+    if any(isinstance(rule.modification, MayPlayAsThoughFlash) for rule in view.rules):
+        return
+    concept = next((c for kind, c in _TYPE_TIMING.items() if kind in view.types), Concept.SORCERY_TIMING)
+    require(game, concept, sorcery_time(game, player), also=(Concept.CASTING,), subject=obj.at, player=player)
+
+
+def require_activation_time(game: Game, player: str, obj: GameObject, timing: Timing) -> None:
+    """The activated ability may be activated now."""
+    require_priority(game, player, obj=obj)
+    require_no_split_second(game, obj)
+    for rule in game.look(obj).rules:
+        if isinstance(rule.modification, CantActivate):
+            require(game, Concept.CANT_BEATS_CAN, False, also=(Concept.ACTIVATING,), source=rule.source, subject=obj.at)
+    require(
+        game,
+        Concept.ACTIVATION_RESTRICTION,
+        _fits(game, player, timing),
+        also=(Concept.ACTIVATING,),
+        subject=obj.at,
+        player=player,
+    )
+
+
+def _fits(game: Game, player: str, timing: Timing) -> bool:
+    match timing:
+        case Timing.ANY:
+            return True
+        case Timing.SORCERY:
+            return sorcery_time(game, player)
+        case Timing.COMBAT:
+            return game.step in _COMBAT
+        case Timing.BEFORE_ATTACKERS:
+            return game.step in _BEFORE_ATTACKERS
+        case Timing.BEFORE_BLOCKERS:
+            return game.step in _BEFORE_BLOCKERS
+        case Timing.YOUR_TURN:
+            return game.active == player
+        case Timing.YOUR_UPKEEP:
+            return game.active == player and game.step is Step.UPKEEP
+        case Timing.OPPONENTS_TURN:
+            return game.active != player
+        case _:
+            assert_never(timing)

@@ -1,0 +1,51 @@
+"""Choices that the story tells ("A paie l'écho", "il répartit 2 et 3"): found by whoever asks that player about that
+object. What was used is noted, so that a told choice that never came up is not passed over in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from judge.engine.game import Game
+from judge.scenario.story import Decide
+
+
+def told_objects(game: Game, player: str, subject: str | None) -> tuple[str, ...] | None:
+    """The objects or players told to be chosen; `None`: not told."""
+    found = _find(game, player, subject, lambda choice: bool(choice.choose))
+    return found.choose if found is not None else None
+
+
+def told_payment(game: Game, player: str, subject: str | None) -> bool | None:
+    """Whether the player is told to pay; `None`: not told."""
+    found = _find(game, player, subject, lambda choice: choice.pay is not None)
+    return found.pay if found is not None else None
+
+
+def told_acceptance(game: Game, player: str, subject: str | None) -> bool | None:
+    """Whether the player is told to do what they may; `None`: not told."""
+    found = _find(game, player, subject, lambda choice: choice.accept is not None or choice.pay is not None)
+    if found is None:
+        return None
+    return found.accept if found.accept is not None else found.pay
+
+
+def told_order(game: Game, player: str, subject: str | None) -> tuple[str, ...] | None:
+    found = _find(game, player, subject, lambda choice: bool(choice.order))
+    return found.order if found is not None else None
+
+
+def told_division(game: Game, player: str, subject: str | None) -> tuple[tuple[str, int], ...] | None:
+    """The division told: (recipient, amount) each."""
+    found = _find(game, player, subject, lambda choice: bool(choice.division))
+    return found.division if found is not None else None
+
+
+def _find(game: Game, player: str, subject: str | None, says: Callable[[Decide], bool]) -> Decide | None:
+    for index, choice in game.told_choices.items():
+        if choice.player not in (None, player) or not says(choice):
+            continue
+        if choice.subject is not None and subject is not None and choice.subject != subject:
+            continue
+        game.used_choices.add(index)
+        return choice
+    return None

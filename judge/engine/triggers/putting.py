@@ -1,0 +1,103 @@
+"""Putting waiting triggered abilities on the stack (603.3b): the active player's first, each player's own in the order
+that player chooses."""
+
+from __future__ import annotations
+
+from judge.engine.decisions import choose
+from judge.engine.game import Game
+from judge.engine.log import because, check, emit, simultaneous
+from judge.engine.objects import StackItem
+from judge.engine.outcome import DecisionKind, EventKind, Option
+from judge.engine.signals import IllegalActionError
+from judge.engine.stack.activating import put_ability
+from judge.engine.stack.announcing import choose_modes, divide
+from judge.engine.stack.targets import announce_targets, choose_targets
+from judge.engine.story.choices import told_order
+from judge.engine.triggers.waiting import WaitingTrigger
+from judge.rules.concept import Concept
+
+
+def put_waiting(game: Game) -> bool:
+    """Puts everything that waits on the stack; whether there was anything."""
+    if not game.waiting:
+        return False
+    waiting, game.waiting = game.waiting, []
+    for player in game.turn_order():
+        for trigger in _ordered(game, player, [each for each in waiting if each.controller == player]):
+            _put(game, trigger)
+    return True
+
+
+def _ordered(game: Game, player: str, mine: list[WaitingTrigger]) -> list[WaitingTrigger]:
+    """In the order in which they go on the stack: the last one resolves first."""
+    left = list(mine)
+    told = told_order(game, player, None) if len(left) > 1 else None
+    if told is not None:
+        rank = {name: place for place, name in enumerate(told)}
+        # Told in the order in which they resolve.
+        left.sort(key=lambda each: -rank.get(each.source.id, len(rank)))
+        return left
+    ordered: list[WaitingTrigger] = []
+    while left:
+        distinct: list[WaitingTrigger] = []
+        for each in left:
+            if all(not _alike(each, other) for other in distinct):
+                distinct.append(each)
+        options = [Option((each.source.id, each.data.event)) for each in distinct]
+        taken = choose(game, DecisionKind.TRIGGER_ORDER, player, options)
+        first = distinct[options.index(taken)]
+        left.remove(first)
+        ordered.append(first)
+    return ordered
+
+
+def _alike(left: WaitingTrigger, right: WaitingTrigger) -> bool:
+    """Whether their order can't matter: the same text."""
+    return left.effects == right.effects and left.specs == right.specs
+
+
+def _put(game: Game, trigger: WaitingTrigger) -> None:
+    source = game.objects[trigger.source]
+    item = StackItem(
+        controller=trigger.controller,
+        source=trigger.source,
+        ability=trigger.ability,
+        effects=trigger.effects,
+        specs=trigger.specs,
+        trigger=trigger.data,
+    )
+    item.intervening = trigger.condition
+    item.memory = trigger.memory
+    item.kicked = source.kicked
+    item.x = source.x_paid
+    on_stack = put_ability(game, source, item)
+    try:
+        choose_modes(game, on_stack)
+        complete = choose_targets(game, on_stack)
+    except IllegalActionError:
+        complete = False
+    if trigger.targets:
+        item.targets = list(trigger.targets)
+    concept = Concept.DELAYED_TRIGGER if trigger.ability is None else Concept.TRIGGERED_ABILITY
+    number = emit(
+        game,
+        EventKind.TRIGGERED,
+        because(concept, Concept.TRIGGER_ON_STACK, source=trigger.source),
+        subject=trigger.source,
+        other=on_stack.at,
+        player=trigger.controller,
+        causes=(trigger.data.event,),
+        detail=trigger.ability,
+    )
+    item.event_number = number
+    if not complete:
+        # No legal target: the ability is removed from the stack (603.3d).
+        check(game, Concept.CASTING_TARGETS, False, also=(Concept.TARGET,), source=trigger.source, subject=on_stack.at)
+        game.stack.remove(on_stack)
+        on_stack.lki = game.look(on_stack)
+        on_stack.gone = True
+        game.touch()
+        return
+    divide(game, on_stack)
+    with simultaneous(game):
+        announce_targets(game, on_stack, causes=(number,))
