@@ -1,2 +1,5 @@
-"""From a ruling to French sentences: `explain(ruling, scenario, law) -> Explanation`. Decides nothing; every sentence
-comes from an event, a check or a concept."""
+"""The explanation: from a ruling to French sentences with their rules. Decides nothing."""
+
+from judge.explain.explain import at_level, explain
+
+__all__ = ["at_level", "explain"]

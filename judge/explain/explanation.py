@@ -6,13 +6,15 @@ import msgspec
 
 
 class RuleCitation(msgspec.Struct, frozen=True, kw_only=True):
-    """`number` in the edition asked, e.g. "702.16e"; `others`: edition id → numbers there (named editions only)."""
+    """`number` in the edition asked, e.g. "702.16e"; `others`: edition id → numbers there (named editions only).
+    `level` (1–4): shown from that explanation level on."""
 
     number: str
     concept: str
     title: str
     statement: str
     others: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    level: int = 1
 
 
 class Sentence(msgspec.Struct, frozen=True):

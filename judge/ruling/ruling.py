@@ -41,17 +41,35 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Conditional(msgspec.Struct, frozen=True):
-    """What the answer would be for values of a missing fact: the verdict holds for `low` to `high` (`None`: no end)."""
+    """What the answer would be for values of a missing fact: the verdict holds for `low` to `high` (`None`: no end), or
+    for `values` where the fact is no number (colours by letter, "" for colourless)."""
 
     missing: MissingFact
     verdict: Verdict
     low: int | None
     high: int | None
+    values: tuple[str, ...] = ()
+
+
+class Domain(enum.StrEnum):
+    """What an ability acts on: the kinds of happening to its object that it could have changed."""
+
+    DAMAGE_TO = "damage_to"
+    DAMAGE_BY = "damage_by"
+    COMBAT_DAMAGE_BY = "combat_damage_by"
+    TARGETING = "targeting"
+    ATTACHING = "attaching"
+    BEING_BLOCKED = "being_blocked"
+    BLOCKING = "blocking"
+    ATTACKING = "attacking"
+    DESTRUCTION = "destruction"
+    DEATH = "death"
 
 
 class WhyNot(msgspec.Struct, frozen=True):
     """An ability that the user named and that never took part (or a requested outcome that failed), with the checks
-    or concepts that say why."""
+    or concepts that say why. `absent`: what it acts on and did not happen here; `present`: what did happen, but not as
+    the ability asks (wrong colour, wrong moment)."""
 
     subject: str
     concepts: tuple[Concept, ...]
@@ -60,6 +78,8 @@ class WhyNot(msgspec.Struct, frozen=True):
     checks: tuple[Check, ...] = ()
     #: Event number (in the witness) that the ability might have been expected to touch.
     event: int | None = None
+    absent: tuple[Domain, ...] = ()
+    present: tuple[Domain, ...] = ()
 
 
 class Ruling(msgspec.Struct, frozen=True, kw_only=True):

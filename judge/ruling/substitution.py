@@ -44,9 +44,7 @@ def with_fact(scenario: Scenario, missing: MissingFact, value: int | frozenset[C
         return msgspec.structs.replace(scenario, players=players)
     field = _OBJECT_FACTS[missing.fact]
     objects = tuple(
-        msgspec.structs.replace(
-            item, characteristics=msgspec.structs.replace(item.characteristics, **{field: value})
-        )
+        msgspec.structs.replace(item, characteristics=msgspec.structs.replace(item.characteristics, **{field: value}))
         if item.id == missing.object
         else item
         for item in scenario.objects

@@ -8,8 +8,9 @@ import msgspec
 
 from judge.abilities.terms import Step, Zone
 from judge.engine.outcome import Event, EventKind, FinalObject, Outcome
-from judge.ruling.chronicle import about, final_object, final_player, is_player, of_kind
-from judge.ruling.predicates import Finding, damage, holds, life_lost
+from judge.ruling.facts.chronicle import about, final_object, final_player, is_player, of_kind
+from judge.ruling.facts.finding import Finding
+from judge.ruling.facts.predicates import damage, holds, life_lost
 from judge.ruling.substitution import put_in_place
 from judge.scenario import Scenario
 from judge.scenario.question import ASKED, Measure, Question

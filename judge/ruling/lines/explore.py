@@ -1,7 +1,7 @@
 """Bounded, deterministic exploration of the lines of play: the same play again with a longer list of decisions.
 
 The result is the tree of choices with an `Outcome` at each leaf. Nothing is judged here: who may want what is the
-business of `judge.ruling.quantify`. Options that differ only by objects nobody could tell apart are one option.
+business of `judge.ruling.lines.quantify`. Options that differ only by objects nobody could tell apart are one option.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import msgspec
 from judge.engine.outcome import DecisionPoint, Option, Outcome, PlayResult
 from judge.engine.play import play
 from judge.rules.law import Law
-from judge.ruling.symmetry import distinct_options
+from judge.ruling.lines.symmetry import distinct_options
 from judge.scenario import Scenario
 from judge.scenario.board import PlayerId
 from judge.scenario.question import Question
@@ -36,7 +36,6 @@ class Play(Protocol):
         open_for: frozenset[PlayerId] = frozenset(),
         until: When | None = None,
     ) -> PlayResult: ...
-
 
 
 class Leaf(msgspec.Struct, frozen=True):

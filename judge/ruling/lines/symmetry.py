@@ -13,16 +13,18 @@ from typing import TypeAlias
 
 import msgspec
 
-from judge.engine.outcome import DecisionPoint, Option
+from judge.engine.outcome import Decision, DecisionKind, DecisionPoint, Option
 from judge.scenario import Scenario
 from judge.scenario.board import Label
 from judge.scenario.question import Question
 
 #: What `msgspec.to_builtins` makes of a value.
-Plain: TypeAlias = "str | int | float | bool | None | list[Plain] | tuple[Plain, ...] | dict[str, Plain]"
+Plain: TypeAlias = "str | int | float | bool | list[Plain] | tuple[Plain, ...] | dict[str, Plain] | None"
 
 #: Fields whose order says nothing (509.1: blockers are declared all at once).
 _UNORDERED = frozenset({"attacks", "blocks", "objects"})
+#: Choices whose value is a set of parts.
+_UNORDERED_CHOICES = frozenset({DecisionKind.DAMAGE_DIVISION, DecisionKind.CHOOSE_OBJECTS, DecisionKind.DISCARD})
 _NO_LABEL = Label(head="")
 #: Classes larger than this are compared member by member in too many ways; their options are all kept.
 _LARGEST_CLASS = 5
@@ -40,8 +42,8 @@ def distinct_options(point: DecisionPoint, scenario: Scenario, question: Questio
     kept: list[Option] = []
     seen: set[str] = set()
     for option in point.options:
-        forms = {repr(_renamed(_plain(option.value), exchange)) for exchange in exchanges}
-        forms.add(repr(_renamed(_plain(option.value), {})))
+        value, unordered = _plain(option.value), point.kind in _UNORDERED_CHOICES
+        forms = {repr(_renamed(value, exchange, unordered=unordered)) for exchange in ({}, *exchanges)}
         if seen.isdisjoint(forms):
             kept.append(option)
             seen.update(forms)
@@ -79,12 +81,18 @@ class _State:
             _plain(scenario.story),
             scenario.subject,
             _plain(question) if question is not None else None,
-            [_plain(decision.option.value) for decision in point.taken],
+            [_taken(decision) for decision in point.taken],
         )
         self._plain_form = repr(_renamed(self._parts, {}))
 
     def unchanged(self, exchange: Mapping[str, str]) -> bool:
         return repr(_renamed(self._parts, exchange)) == self._plain_form
+
+
+def _taken(decision: Decision) -> Plain:
+    """The value of a decision, under a key that tells whether its order counts."""
+    key = "objects" if decision.kind in _UNORDERED_CHOICES else "order"
+    return {key: _plain(decision.option.value)}
 
 
 def _plain(value: object) -> Plain:

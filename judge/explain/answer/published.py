@@ -1,0 +1,35 @@
+"""The value of an answer as it is published: a number, "2/2", names, a place or a moment in words."""
+
+from __future__ import annotations
+
+from judge.explain.naming import Names
+from judge.rules import title
+from judge.rules.concept import Concept
+from judge.ruling.facts.measures import Moment, Place, PowerToughness
+from judge.ruling.ruling import Ruling
+from judge.text.naming import bare
+from judge.wording.terms import step_noun, zone_noun
+
+
+def published_value(ruling: Ruling, names: Names) -> int | str | tuple[str, ...] | None:
+    """The value of a settled answer; `None` for yes and no."""
+    value = ruling.value
+    match value:
+        case None:
+            return None
+        case bool():
+            return None
+        case int():
+            return value
+        case PowerToughness(power, toughness):
+            return f"{power}/{toughness}"
+        case Place(zone, _):
+            return zone_noun(zone).head
+        case Moment(_, step):
+            return step_noun(step).head
+        case tuple():
+            return tuple(bare(names.noun(item)) for item in value if isinstance(item, str))
+        case str():
+            return title(Concept(value), names.law.date) if value in set(Concept) else value
+        case _:
+            raise TypeError(f"a value without a published form: {value!r}")

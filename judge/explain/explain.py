@@ -1,0 +1,191 @@
+"""From a ruling to its explanation: the first line, the steps cut from the graph of causes, what did not intervene, the
+choices, the hypotheses, and the rules cited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from judge.engine.outcome import Outcome
+from judge.explain.answer.final import final_state
+from judge.explain.answer.published import published_value
+from judge.explain.choices import choosers, decisions_sentence
+from judge.explain.explanation import ChoiceLine, Explanation, MissingQuestion, RuleCitation, Sentence
+from judge.explain.headline.line import consequence, first_line
+from judge.explain.headline.refusals import fact_noun, missing_question
+from judge.explain.hypotheses import hypotheses
+from judge.explain.naming import Names
+from judge.explain.reserve import reserve
+from judge.explain.sentences.reasons import reason
+from judge.explain.slice import Slice, cut, failed_checks
+from judge.explain.steps import grouped, numbers, steps
+from judge.explain.whynot import why_not_sentence
+from judge.rules import citations, other_numbers, statement, title
+from judge.rules.concept import Concept
+from judge.rules.law import Law
+from judge.ruling.lines.quantify import telling_decisions
+from judge.ruling.ruling import Ruling, Status
+from judge.scenario import Scenario
+from judge.scenario.question import Mode
+from judge.text.lists import sentence
+from judge.text.naming import bare
+from judge.wording.sentences.questions import write_question
+
+#: Statuses for which a line of play was seen and can be told.
+_TOLD = frozenset({Status.SETTLED, Status.DEPENDS, Status.ILLEGAL, Status.INCOMPLETE, Status.NOT_COVERED})
+#: Statuses for which the end of the play means something.
+_ENDED = frozenset({Status.SETTLED})
+
+
+def explain(
+    ruling: Ruling,
+    scenario: Scenario,
+    law: Law,
+    *,
+    number: int = 1,
+    question: str | None = None,
+    alternatives: Sequence[tuple[Scenario, Ruling]] = (),
+) -> Explanation:
+    """Everything said about one question. `question`: its canonical French (written here when not given).
+    `alternatives`: the other readings of an ambiguous question, each with its own scenario and ruling."""
+    names = Names(scenario, law, ruling.witness)
+    outcome = ruling.witness if ruling.status in _TOLD else None
+    part = None if outcome is None else cut(ruling, outcome, scenario)
+    told = () if outcome is None or part is None else steps(outcome, part, names)
+    checks = () if outcome is None else _check_sentences(ruling, outcome, names)
+    why_nots = tuple(why_not_sentence(entry, names) for entry in ruling.why_not)
+    sentences = (*checks[:1], *told, *checks[1:]) if ruling.illegal is not None else (*told, *checks)
+    return Explanation(
+        number=number,
+        question=question
+        if question is not None
+        else write_question(ruling.question, scenario, vocabulary=law.vocabulary),
+        status=ruling.status,
+        verdict=ruling.verdict,
+        value=published_value(ruling, names),
+        answer=first_line(ruling, names, readings=len(alternatives)),
+        reserve=reserve(ruling, names),
+        missing=tuple(
+            MissingQuestion(
+                bare(names.noun(missing.object)), fact_noun(missing.fact).head, missing_question(missing, names)
+            )
+            for missing in ruling.missing
+            if ruling.status is Status.INCOMPLETE
+        ),
+        rules=_rules(ruling, outcome, part, names),
+        steps=sentences,
+        why_not=why_nots,
+        choices=(*_choices(ruling, names), *_readings(alternatives, law)),
+        hypotheses=hypotheses(ruling, part, names),
+        final=final_state(outcome, names) if outcome is not None and _shows_end(ruling) else None,
+    )
+
+
+def at_level(explanation: Explanation, level: int) -> Explanation:
+    """What an explanation level shows: sentences and citations up to that level, nothing but the verdict at 0."""
+    return msgspec.structs.replace(
+        explanation,
+        rules=tuple(rule for rule in explanation.rules if rule.level <= level),
+        steps=tuple(step for step in explanation.steps if step.level <= level),
+        why_not=tuple(entry for entry in explanation.why_not if entry.level <= level),
+    )
+
+
+def _shows_end(ruling: Ruling) -> bool:
+    """Whether one final state stands for the answer: not when lines differ, nor when a fact is missing."""
+    return ruling.status in _ENDED and not ruling.missing
+
+
+# ── Checks ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _check_sentences(ruling: Ruling, outcome: Outcome, names: Names) -> tuple[Sentence, ...]:
+    """The check that made the action illegal as a step, other failed checks for the full tree."""
+    sentences: list[Sentence] = []
+    for check in failed_checks(ruling, outcome, names.scenario):
+        decisive = outcome.illegal is not None and check == outcome.illegal.check
+        text = sentence(reason(check, names))
+        rules = numbers(check.justification.concepts, names)
+        entry = Sentence(text, rules, 2 if decisive else 4)
+        if all(entry.text != other.text for other in sentences):
+            sentences.append(entry)
+    return tuple(sentences)
+
+
+# ── Choices ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _choices(ruling: Ruling, names: Names) -> Iterable[ChoiceLine]:
+    """One line for each class when the answer depends; the choices of the witness when it shows that something can be
+    done."""
+    if ruling.status is Status.DEPENDS:
+        for line in ruling.lines:
+            decisions = telling_decisions(ruling.lines, line)
+            names_there = Names(names.scenario, names.law, line.outcome)
+            yield ChoiceLine(
+                who=choosers(decisions, names_there) or "les joueurs",
+                decision=sentence(decisions_sentence(decisions, names_there)),
+                consequence=consequence(ruling, line, names_there),
+                final=final_state(line.outcome, names_there),
+            )
+    elif ruling.status is Status.SETTLED and ruling.question.mode is Mode.CAN and ruling.witness is not None:
+        for decision in ruling.witness.decisions:
+            if decision.option.value != ("no",):
+                yield ChoiceLine(
+                    who=choosers((decision,), names),
+                    decision=sentence(decisions_sentence((decision,), names)),
+                    consequence=first_line(ruling, names),
+                    final=None,
+                )
+
+
+def _readings(alternatives: Sequence[tuple[Scenario, Ruling]], law: Law) -> Iterable[ChoiceLine]:
+    """What each reading of an ambiguous question answers."""
+    for place, (scenario, ruling) in enumerate(alternatives, 1):
+        names = Names(scenario, law, ruling.witness)
+        yield ChoiceLine(
+            who=f"lecture {place}",
+            decision=write_question(ruling.question, scenario, vocabulary=law.vocabulary),
+            consequence=first_line(ruling, names),
+            final=None,
+        )
+
+
+# ── Rules ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _rules(ruling: Ruling, outcome: Outcome | None, part: Slice | None, names: Names) -> tuple[RuleCitation, ...]:
+    """Each number cited once, at the lowest level that cites it, with the concept that it was cited for."""
+    cited: dict[str, RuleCitation] = {}
+    for concept, level in _concepts(ruling, outcome, part):
+        for number in citations(concept, names.law.date):
+            if number not in cited:
+                cited[number] = _citation(number, concept, level, names)
+    return tuple(sorted(cited.values(), key=lambda rule: rule.level))
+
+
+def _concepts(ruling: Ruling, outcome: Outcome | None, part: Slice | None) -> Iterable[tuple[Concept, int]]:
+    if isinstance(ruling.value, str) and ruling.question.mode is Mode.DEFINE and ruling.value in set(Concept):
+        yield Concept(ruling.value), 1
+    if ruling.illegal is not None:
+        yield from ((concept, 1) for concept in ruling.illegal.check.justification.concepts)
+    if outcome is not None and part is not None:
+        shown = [event for event in outcome.events if event.number in part.tree]
+        main = [group for group in grouped(shown) if group.first.number in part.main]
+        yield from ((concept, 1) for group in main for concept in group.concepts())
+        yield from ((concept, 4) for event in shown for concept in event.justification.concepts)
+    for entry in ruling.why_not:
+        yield from ((concept, 1) for concept in entry.concepts)
+
+
+def _citation(number: str, concept: Concept, level: int, names: Names) -> RuleCitation:
+    day = names.law.date
+    return RuleCitation(
+        number=number,
+        concept=concept,
+        title=title(concept, day),
+        statement=statement(concept, day),
+        others=tuple((edition.id, found) for edition, found in other_numbers(concept, than=day)),
+        level=level,
+    )

@@ -1,0 +1,96 @@
+"""First lines of yes-or-no questions: « Oui, le Croisé meurt. », « Si, le Croisé meurt. », « Non, le Mur ne peut pas
+attaquer : il a le défenseur. » The fact is always restated, so that a negative question is not misread."""
+
+from __future__ import annotations
+
+from judge.engine.outcome import EventKind, Outcome
+from judge.explain.headline.saying import Modal, say
+from judge.explain.naming import Names
+from judge.explain.sentences.reasons import reason
+from judge.explain.sentences.template import Filling, fill
+from judge.rules.concept import Concept
+from judge.ruling.actions import asked_actions
+from judge.ruling.facts.chronicle import about, of_kind
+from judge.ruling.ruling import Ruling, Verdict
+from judge.scenario.question import Dies, IsDestroyed, Mode, PlayIsLegal, Predicate, Survives
+
+
+def fact_line(ruling: Ruling, names: Names) -> str:
+    """The line of a settled yes or no."""
+    question = ruling.question
+    so = ruling.verdict is Verdict.YES
+    predicate = question.predicate
+    if predicate is None:
+        raise ValueError("a yes-or-no question without a predicate")
+    if isinstance(predicate, PlayIsLegal):
+        said = "ce qui est raconté est légal" if so else "ce qui est raconté est illégal"
+    else:
+        said = say(predicate, names, truth=so, modal=_modal(ruling))
+    return f"{_lead(ruling, so)}{said}{_tail(ruling, predicate, so, names)}"
+
+
+def _modal(ruling: Ruling) -> Modal | None:
+    match ruling.question.mode:
+        case Mode.CAN:
+            return Modal.CAN
+        case Mode.MUST:
+            return Modal.MUST
+        case _:
+            return Modal.CAN if asked_actions(ruling.question.predicate) else None
+
+
+def _lead(ruling: Ruling, so: bool) -> str:
+    if ruling.question.mode is Mode.WHY:
+        return ""
+    if ruling.question.negative:
+        return "si, " if so else "non, "
+    return "oui, " if so else "non, "
+
+
+def _tail(ruling: Ruling, predicate: Predicate, so: bool, names: Names) -> str:
+    """The reason in a few words, where the bare fact would leave the reader wondering."""
+    witness = ruling.witness
+    if witness is None:
+        return ""
+    if ruling.illegal is not None:
+        return f" : {reason(ruling.illegal.check, names)}"
+    match predicate:
+        case Survives(object) if not so:
+            return _manner(witness, object, names)
+        case Dies(object) if so:
+            return _manner(witness, object, names)
+        case IsDestroyed(object) if not so:
+            return _without_destruction(witness, object, names)
+        case _:
+            return ""
+
+
+_MANNERS: tuple[tuple[EventKind, Concept | None, str], ...] = (
+    (EventKind.DESTROYED, Concept.SBA_DEATHTOUCH, "{S.il} {S=détruit} par le contact mortel"),
+    (EventKind.DESTROYED, Concept.SBA_LETHAL_DAMAGE, "{S.il} {S:subir} des blessures mortelles"),
+    (EventKind.DESTROYED, None, "{S.il} {S=détruit}"),
+    (EventKind.SACRIFICED, None, "{S.il} {S=sacrifié}"),
+    (EventKind.DIED, Concept.SBA_TOUGHNESS, "{S.son} endurance tombe à 0 ou moins"),
+    (EventKind.DIED, Concept.SBA_LEGEND, "la règle des légendes {S.le} met au cimetière"),
+    (EventKind.DIED, None, "{S.il} {S=mis} au cimetière"),
+    (EventKind.EXILED, None, "{S.il} {S=exilé}"),
+    (EventKind.MOVED, None, "{S.il} {S:quitter} le champ de bataille"),
+)
+
+
+def _manner(outcome: Outcome, object: str, names: Names) -> str:
+    for kind, concept, template in _MANNERS:
+        for event in of_kind(outcome, kind):
+            if about(event.subject, object) and (concept is None or concept in event.justification.concepts):
+                return f" : {fill(template, Filling({'S': (names.noun(object),)}))}"
+    return ""
+
+
+def _without_destruction(outcome: Outcome, object: str, names: Names) -> str:
+    """ "il est mis au cimetière sans être détruit", for what died otherwise."""
+    if any(about(event.subject, object) for event in of_kind(outcome, EventKind.REGENERATED)):
+        return f" : {fill('{S.il} {S=régénéré}', Filling({'S': (names.noun(object),)}))}"
+    if not any(about(event.subject, object) for event in of_kind(outcome, EventKind.DIED)):
+        return ""
+    template = "{S.il} {S=mis} au cimetière sans être {S+détruit}"
+    return f" : {fill(template, Filling({'S': (names.noun(object),)}))}"

@@ -1,0 +1,182 @@
+"""First lines of answers that are no plain fact: illegal, depends, incomplete, ambiguous, no object, not covered."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import Colour, Keyword
+from judge.engine.outcome import Decision, DecisionKind, MissingFact
+from judge.explain.choices import choosers
+from judge.explain.naming import Names
+from judge.explain.sentences.not_covered import not_covered_phrase
+from judge.explain.sentences.reasons import reason
+from judge.explain.sentences.template import Filling, fill
+from judge.rules import first_date, long_date, title
+from judge.rules.concept import Concept
+from judge.ruling.lines.quantify import telling_decisions
+from judge.ruling.ruling import Conditional, Ruling, Verdict
+from judge.text.grammar import Gender, Noun
+from judge.text.lists import enumerate_words
+from judge.text.naming import definite, of_the, subject_pronoun
+from judge.wording.terms import colour_word, keyword_noun
+
+
+def illegal_line(ruling: Ruling, names: Names) -> str:
+    """ "illégal : la créature est engagée"."""
+    return "illégal" if ruling.illegal is None else f"illégal : {reason(ruling.illegal.check, names)}"
+
+
+def ambiguous_line(readings: int) -> str:
+    ways = {2: "deux", 3: "trois", 4: "quatre"}.get(readings, str(readings))
+    return f"la question se comprend de {ways} façons, qui n'ont pas la même réponse"
+
+
+def not_covered_line(ruling: Ruling, names: Names) -> str:
+    what = "" if ruling.not_covered is None else f" : {not_covered_phrase(ruling.not_covered, names)}"
+    return f"je ne sais pas répondre{what}"
+
+
+def absent_line(ruling: Ruling, names: Names) -> str:
+    """ "sans objet : le contact mortel n'existe pas encore dans ces règles, il y entre le 1er mai 2007"."""
+    term = "" if ruling.absent is None else ruling.absent.term
+    noun = _term_noun(term, names)
+    since = first_date(term) if term else None
+    when = f" ; {subject_pronoun(noun)} y entre le {long_date(since)}" if since is not None else ""
+    verb = "existent" if noun.plural else "existe"
+    return f"sans objet : {definite(noun)} n'{verb} pas encore dans les règles de cette date{when}"
+
+
+def _term_noun(term: str, names: Names) -> Noun:
+    if term in set(Keyword):
+        return keyword_noun(Keyword(term))
+    if term in _TERMS:
+        return _TERMS[term]
+    if term in set(Concept):
+        return Noun(f"notion « {title(Concept(term), names.law.date) or term} »", Gender.FEMININE)
+    return Noun(f"terme « {term} »")
+
+
+_TERMS = {
+    "planeswalker": Noun("type de carte planeswalker"),
+    "battle": Noun("type de carte bataille"),
+    "kindred": Noun("type de carte tribal"),
+    "fight": Noun("combat entre deux créatures (« se battre »)"),
+    "mill": Noun("action « meuler »"),
+    "scry": Noun("action « regard »"),
+    "damage_on_stack": Noun("blessures de combat sur la pile", Gender.FEMININE, plural=True),
+}
+
+
+# ── It depends ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+_DECIDES: dict[DecisionKind, str] = {
+    DecisionKind.DAMAGE_DIVISION: "répartit les blessures[ {S.de}]",
+    DecisionKind.DAMAGE_ORDER: "annonce l'ordre dans lequel les blessures[ {S.de}] sont réparties",
+    DecisionKind.AS_THOUGH_UNBLOCKED: "choisit comment {S} inflige ses blessures",
+    DecisionKind.TARGETS: "choisit les cibles[ {S.de}]",
+    DecisionKind.MODES: "choisit les modes[ {S.de}]",
+    DecisionKind.X_VALUE: "choisit la valeur de X",
+    DecisionKind.PAY: "paie ou non[ pour {S}]",
+    DecisionKind.MAY: "applique ou non l'effet[ {S.de}]",
+    DecisionKind.LEGEND_KEPT: "choisit la légende qu'il garde",
+    DecisionKind.TRIGGER_ORDER: "choisit l'ordre des capacités déclenchées",
+    DecisionKind.REPLACEMENT_ORDER: "choisit l'effet de remplacement qui s'applique d'abord",
+    DecisionKind.DISCARD: "choisit les cartes à défausser",
+    DecisionKind.RANDOM: "décide",
+}
+
+
+def depends_line(ruling: Ruling, names: Names) -> str:
+    """ "cela dépend de A, qui répartit les blessures de l'Hydre"."""
+    decisions = [decision for line in ruling.lines for decision in telling_decisions(ruling.lines, line)]
+    if not decisions:
+        return "cela dépend des choix des joueurs"
+    first = decisions[0]
+    what = _DECIDES.get(first.kind, "choisit")
+    subject = () if first.subject is None else (names.noun(first.subject.id),)
+    one_matter = {(decision.kind, decision.owner, decision.subject) for decision in decisions}
+    if len(one_matter) == 1:
+        return f"cela dépend {_of(first, names)}, qui {fill(what, Filling({'S': subject}))}"
+    return f"cela dépend des choix de {choosers(decisions, names)}"
+
+
+def _of(decision: Decision, names: Names) -> str:
+    who = choosers((decision,), names)
+    return "du hasard" if who.startswith("le ") else f"de {who}"
+
+
+# ── It is not told ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+_FACTS: dict[str, Noun] = {
+    "power": Noun("force", Gender.FEMININE),
+    "toughness": Noun("endurance", Gender.FEMININE),
+    "loyalty": Noun("loyauté", Gender.FEMININE),
+    "colours": Noun("couleur", Gender.FEMININE),
+    "types": Noun("type"),
+    "subtypes": Noun("sous-type"),
+    "mana_cost": Noun("coût de mana"),
+    "abilities": Noun("capacités", Gender.FEMININE, plural=True),
+    "life": Noun("total de points de vie"),
+    "hand_size": Noun("nombre de cartes en main"),
+    "library_size": Noun("nombre de cartes dans la bibliothèque"),
+}
+
+
+def fact_noun(fact: str) -> Noun:
+    """French of a missing fact: "endurance"."""
+    return _FACTS.get(fact, Noun(fact))
+
+
+def missing_question(missing: MissingFact, names: Names) -> str:
+    """ "Quelle est l'endurance du Croisé ?" """
+    fact = fact_noun(missing.fact)
+    which = {
+        (Gender.FEMININE, False): "Quelle est",
+        (Gender.FEMININE, True): "Quelles sont",
+        (Gender.MASCULINE, False): "Quel est",
+        (Gender.MASCULINE, True): "Quels sont",
+    }[fact.gender, fact.plural]
+    return f"{which} {definite(fact)} {of_the(names.noun(missing.object))} ?"
+
+
+def incomplete_line(ruling: Ruling, names: Names) -> str:
+    """ "cela dépend de l'endurance du Croisé, qui n'est pas indiquée : oui si elle est d'au moins 4, non sinon"."""
+    if not ruling.missing:
+        return "il manque un fait pour répondre"
+    facts = enumerate_words(
+        f"{definite(fact_noun(missing.fact))} {of_the(names.noun(missing.object))}" for missing in ruling.missing
+    )
+    if not ruling.conditional:
+        return f"il manque un fait pour répondre : {facts}"
+    noun = fact_noun(ruling.missing[0].fact)
+    it = subject_pronoun(noun)
+    told = "indiquée" if noun.gender is Gender.FEMININE else "indiqué"
+    cases = enumerate_words(_case(verdict, ruling.conditional, it) for verdict in _verdicts(ruling.conditional))
+    return f"cela dépend de {facts}, qui n'est pas {told} : {cases}"
+
+
+def _verdicts(conditional: tuple[Conditional, ...]) -> tuple[Verdict, ...]:
+    """Yes first."""
+    return tuple(verdict for verdict in Verdict if any(run.verdict is verdict for run in conditional))
+
+
+def _case(verdict: Verdict, conditional: tuple[Conditional, ...], it: str) -> str:
+    lowest = min((run.low for run in conditional if run.low is not None), default=None)
+    runs = [run for run in conditional if run.verdict is verdict]
+    if all(run.values for run in runs):
+        colours = [_colour(value) for run in runs for value in run.values]
+        return f"{verdict.value} si {it} est {enumerate_words(colours, 'ou')}".replace("si il", "s'il")
+    said = enumerate_words((_range(run, lowest) for run in runs), "ou")
+    return f"{verdict.value} si {it} est {said}".replace("si il", "s'il")
+
+
+def _range(run: Conditional, lowest: int | None) -> str:
+    if run.high is None:
+        return f"d'au moins {run.low}"
+    if run.low == run.high:
+        return f"de {run.low}"
+    if run.low == lowest:
+        return f"d'au plus {run.high}"
+    return f"comprise entre {run.low} et {run.high}"
+
+
+def _colour(letter: str) -> str:
+    return colour_word(Colour(letter)) if letter else "absente"

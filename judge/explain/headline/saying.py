@@ -1,0 +1,37 @@
+"""A predicate as the answer says it: stated or denied, made possible or due. The words are those of the echo."""
+
+from __future__ import annotations
+
+from judge.explain.naming import Names
+from judge.scenario.question import AndP, NotP, OrP, Predicate
+from judge.text.lists import enumerate_words
+from judge.text.naming import of
+from judge.wording.sentences.clause import Clause, Modal, Teller, infinitive, state
+from judge.wording.sentences.predicates import predicate_clause, predicate_clauses
+
+__all__ = ["Modal", "say"]
+
+
+def say(predicate: Predicate, names: Names, *, truth: bool, modal: Modal | None = None) -> str:
+    """ "le Croisé meurt", "l'Ange ne peut pas bloquer", "B n'est pas obligé de bloquer"; no capital, no full stop."""
+    teller = Teller(names.noun, names.vocabulary)
+    if modal is Modal.MUST and not truth:
+        return _not_obliged(predicate, teller)
+    return predicate_clause(predicate, teller, truth=truth, modal=modal)
+
+
+def _not_obliged(predicate: Predicate, teller: Teller) -> str:
+    """The contrary of "doit": French would read "ne doit pas" as a prohibition."""
+    match predicate:
+        case AndP(parts) | OrP(parts):
+            return enumerate_words(_not_obliged(part, teller) for part in parts)
+        case NotP(inner):
+            clauses = tuple(clause.deny() for clause in predicate_clauses(inner, teller))
+        case _:
+            clauses = predicate_clauses(predicate, teller)
+    return enumerate_words(map(_obliged, clauses))
+
+
+def _obliged(clause: Clause) -> str:
+    due = Clause(subject=clause.subject, participle="obligé", rest=f" {of(infinitive(clause))}")
+    return state(due.deny())

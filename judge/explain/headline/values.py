@@ -1,0 +1,125 @@
+"""First lines of questions that ask for a value: how much, who, when, where, and what a term means."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import Zone
+from judge.explain.headline.saying import say
+from judge.explain.naming import Names
+from judge.explain.sentences.template import Filling, fill, together
+from judge.rules import citations, statement, title
+from judge.rules.concept import Concept
+from judge.ruling.facts.measures import Moment, Place, PowerToughness
+from judge.ruling.ruling import Ruling, Verdict
+from judge.scenario.question import ASKED, Measure, Mode, Predicate, Question
+from judge.text.grammar import Nominal, Noun
+from judge.text.naming import definite
+from judge.wording.terms import counter_kind, step_noun
+
+#: (some, none): S the subject, O the other object or player, N the number, V the kind of counter.
+_AMOUNTS: dict[Measure, tuple[str, str]] = {
+    Measure.DAMAGE_DEALT: ("{S} {S:infliger} {N:blessure}[ {O.à}]", "{S} {S!infliger|aucune} blessure[ {O.à}]"),
+    Measure.DAMAGE_TAKEN: ("{S} {S:subir} {N:blessure}", "{S} {S!subir|aucune} blessure"),
+    Measure.LIFE: ("{S} {S:être} à {N:point de vie}", "{S} {S:être} à 0 point de vie"),
+    Measure.LIFE_LOST: ("{S} {S:perdre} {N:point de vie}", "{S} {S!perdre|aucun} point de vie"),
+    Measure.LIFE_GAINED: ("{S} {S:gagner} {N:point de vie}", "{S} {S!gagner|aucun} point de vie"),
+    Measure.CARDS_DRAWN: ("{S} {S:piocher} {n:carte}", "{S} {S!piocher|aucune} carte"),
+    Measure.HAND_SIZE: ("{S} {S:avoir} {n:carte} en main", "{S} {S!avoir|aucune} carte en main"),
+    Measure.COUNTERS: ("{S} {S:avoir} {n:marqueur}[ {V}]", "{S} {S!avoir|aucun} marqueur[ {V}]"),
+    Measure.POWER: ("la force {S.de} est de {N}", "la force {S.de} est de 0"),
+    Measure.TOUGHNESS: ("l'endurance {S.de} est de {N}", "l'endurance {S.de} est de 0"),
+    Measure.TRIGGERS: ("une capacité {S.de} se déclenche {n:fois}", "aucune capacité {S.de} ne se déclenche"),
+    Measure.MANA: ("{S} {S:avoir} {N} mana", "{S} {S!avoir|aucun} mana"),
+    Measure.MANA_TO_PAY: ("il faut payer {N} mana pour {S}", "il n'y a pas de mana à payer pour {S}"),
+    Measure.ATTACKERS: ("{n:créature} [de {S} ]attaquent", "aucune créature n'attaque"),
+    Measure.DEATHS: ("{n:créature} meurent", "aucune créature ne meurt"),
+}
+_ONE = {
+    Measure.ATTACKERS: "une seule créature attaque",
+    Measure.DEATHS: "une seule créature meurt",
+    Measure.TRIGGERS: "une capacité {S.de} se déclenche une fois",
+}
+
+
+def value_line(ruling: Ruling, names: Names) -> str:
+    """The line of a settled value."""
+    question = ruling.question
+    match question.mode:
+        case Mode.WHO:
+            return _who_line(question, ruling.value, names)
+        case Mode.WHERE:
+            return _where_line(question, ruling.value, names)
+        case Mode.WHEN:
+            return _when_line(ruling, names)
+        case _:
+            return _amount_line(question, ruling.value, names)
+
+
+def _amount_line(question: Question, value: object, names: Names) -> str:
+    subject: tuple[Nominal, ...] = () if question.subject is None else (names.noun(question.subject),)
+    other: tuple[Nominal, ...] = () if question.other is None else (names.noun(question.other),)
+    nouns = {"S": subject, "O": other}
+    texts = {"V": counter_kind(question.kind) if question.kind else ""}
+    if isinstance(value, PowerToughness):
+        return fill("{S} {S:être} {V}", Filling(nouns, {}, {"V": f"{value.power}/{value.toughness}"}))
+    if not isinstance(value, int) or question.measure is None:
+        raise TypeError(f"not a quantity: {value!r}")
+    some, none = _AMOUNTS[question.measure]
+    template = none if value == 0 else _ONE.get(question.measure, some) if value == 1 else some
+    if not subject and question.measure in (Measure.DAMAGE_DEALT, Measure.DAMAGE_TAKEN):
+        template = "{N:blessure}[ {O.à}]" if value else "aucune blessure[ {O.à}]"
+    return fill(template, Filling(nouns, {"N": value}, texts))
+
+
+def _who_line(question: Question, value: object, names: Names) -> str:
+    if question.predicate is None or not isinstance(value, tuple):
+        raise TypeError(f"not the answer to who: {value!r}")
+    ids = tuple(item for item in value if isinstance(item, str))
+    if not ids:
+        return _nobody(question.predicate, names)
+    return say(question.predicate, names.calling(ASKED, together(names.all(ids))), truth=True)
+
+
+def _nobody(predicate: Predicate, names: Names) -> str:
+    """ "personne ne meurt": the negation without its second word."""
+    said = say(predicate, names.calling(ASKED, Noun("personne", article=False)), truth=False)
+    return said.replace(" pas ", " ", 1) if " pas " in said else said.removesuffix(" pas")
+
+
+def _where_line(question: Question, value: object, names: Names) -> str:
+    if question.subject is None or not isinstance(value, Place):
+        raise TypeError(f"not a place: {value!r}")
+    noun = names.noun(question.subject)
+    there = value.zone in (Zone.BATTLEFIELD, Zone.STACK)
+    if value.zone is Zone.NOWHERE:
+        return fill("{S} {S:avoir} cessé d'exister", Filling({"S": (noun,)}))
+    place = names.place(value.zone, None if there else value.player)
+    under = f", sous le contrôle {_of(value.player, names)}" if value.zone is Zone.BATTLEFIELD else ""
+    return f"{fill('{S} {S:être}', Filling({'S': (noun,)}))} {place}{under}"
+
+
+def _of(player: str, names: Names) -> str:
+    return fill("{S.de}", Filling({"S": (names.noun(player),)}))
+
+
+def _when_line(ruling: Ruling, names: Names) -> str:
+    predicate = ruling.question.predicate
+    if predicate is None:
+        raise TypeError("a question of time without a predicate")
+    if ruling.verdict is Verdict.NO or not isinstance(ruling.value, Moment):
+        return f"jamais : {say(predicate, names, truth=ruling.verdict is Verdict.YES)}"
+    turn = "" if ruling.value.turn <= 1 else ", à un tour suivant"
+    return f"{say(predicate, names, truth=True)} pendant {definite(step_noun(ruling.value.step))}{turn}"
+
+
+def term_line(ruling: Ruling, names: Names) -> str:
+    """What a rule term means: its title and statement on that day."""
+    term = ruling.value if isinstance(ruling.value, str) else ""
+    if term not in set(Concept):
+        return f"« {term} » n'a pas de définition ici"
+    concept, day = Concept(term), names.law.date
+    said = statement(concept, day) or title(concept, day)
+    return f"{title(concept, day)} : {said[:1].lower()}{said[1:]}" if said else title(concept, day)
+
+
+def term_numbers(term: object, names: Names) -> tuple[str, ...]:
+    return citations(Concept(term), names.law.date) if isinstance(term, str) and term in set(Concept) else ()

@@ -1,0 +1,77 @@
+"""Hypotheses: what was not told, taken by default, and used by the answer. Shown only when the answer rests on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.engine.outcome import Assumption, AssumptionKind, Outcome
+from judge.explain.naming import Names
+from judge.explain.sentences.template import EmptySlotError, Filling, fill
+from judge.explain.slice import Slice
+from judge.ruling.ruling import Ruling
+from judge.text.grammar import Nominal
+from judge.text.lists import sentence
+
+#: S the object or player that the default is about.
+_SENTENCES: dict[AssumptionKind, tuple[str, ...]] = {
+    AssumptionKind.STARTING_LIFE: ("{S} {S:être} à 20 points de vie", "chaque joueur est à 20 points de vie"),
+    AssumptionKind.UNTAPPED: ("{S} {S=dégagé}",),
+    AssumptionKind.SINCE_TURN_BEGAN: ("{S} {S:être} sous le contrôle de son contrôleur depuis le début du tour",),
+    AssumptionKind.CAN_PAY: ("{S} {S:pouvoir} payer les coûts de ce qui est raconté", "les coûts peuvent être payés"),
+    AssumptionKind.NO_RESPONSE: ("{S} {S!répondre}", "personne ne répond"),
+    AssumptionKind.NO_BLOCK: ("{S} {S!bloquer}", "personne ne bloque"),
+    AssumptionKind.DECLINED_OPTION: ("ce que {S} permet sans y obliger n'est pas fait",),
+    AssumptionKind.START_OF_PLAY: (
+        "c'est la phase principale d'avant-combat {S.de}, la pile est vide",
+        "c'est la phase principale d'avant-combat du joueur actif, la pile est vide",
+    ),
+    AssumptionKind.EMPTY_HAND_UNKNOWN: ("la main {S.de} n'est pas précisée et ne change rien",),
+    AssumptionKind.LIBRARY_LARGE: ("la bibliothèque {S.de} contient assez de cartes",),
+    AssumptionKind.LATER_CARD: ("{S} {S:être} une carte parue après cette édition, jouée selon ses règles",),
+    AssumptionKind.NOT_NAMED_ELSEWHERE: ("rien d'autre que ce qui est dit n'est en jeu",),
+    AssumptionKind.CASTER_UNNAMED: ("{S} {S:être} le joueur qui agit, personne n'étant nommé",),
+    AssumptionKind.CAUSE_UNNAMED: ("la cause de ce qui arrive {S.à} n'est pas précisée",),
+}
+
+
+def hypotheses(ruling: Ruling, slice: Slice | None, names: Names) -> tuple[str, ...]:
+    """The sentences, without repetition: defaults of reading about what took part, then those of the play."""
+    found: dict[str, None] = {}
+    involved = _involved(ruling.witness, slice)
+    for hypothesis in names.scenario.hypotheses:
+        if hypothesis.subject is None or not involved or hypothesis.subject in involved:
+            found.setdefault(sentence(hypothesis.text))
+    for assumption in ruling.assumed:
+        if assumption.subject is None or not involved or assumption.subject in involved:
+            text = _sentence(assumption, names)
+            if text:
+                found.setdefault(sentence(text))
+    return tuple(found)
+
+
+def _sentence(assumption: Assumption, names: Names) -> str:
+    subject: tuple[Nominal, ...] = () if assumption.subject is None else (names.noun(assumption.subject),)
+    for template in _SENTENCES[assumption.kind]:
+        try:
+            return fill(template, Filling({"S": subject}))
+        except EmptySlotError:
+            continue
+    return ""
+
+
+def _involved(witness: Outcome | None, slice: Slice | None) -> frozenset[str]:
+    """Objects and players of the events that the answer rests on; empty when that is not known."""
+    if witness is None or slice is None or witness.illegal is not None:
+        return frozenset()
+    return frozenset(_ids(witness, slice))
+
+
+def _ids(witness: Outcome, slice: Slice) -> Iterable[str]:
+    for event in witness.events:
+        if event.number not in slice.tree:
+            continue
+        for place in (event.subject, event.other, event.justification.source):
+            if place is not None:
+                yield place.id
+        if event.player is not None:
+            yield event.player

@@ -1,0 +1,85 @@
+"""How the explanation calls objects and players: as the scenario labels them, and by their origin for those born during
+play ("la capacité du Rhox", "le jeton Soldat")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from judge.abilities.terms import Zone
+from judge.engine.outcome import FinalObject, ObjectAt, Outcome
+from judge.rules.law import Law, Vocabulary
+from judge.scenario import Scenario
+from judge.scenario.board import ObjectSetup
+from judge.text.grammar import Gender, Noun
+from judge.wording.labels import object_noun, player_noun
+from judge.wording.terms import in_zone
+
+#: What stands before the slash in the id of combat damage on the stack.
+_COMBAT_DAMAGE = "combat"
+
+
+class Names(msgspec.Struct, frozen=True):
+    """What things are called in one line of play. `outcome` `None`: only what the scenario names can be called."""
+
+    scenario: Scenario
+    law: Law
+    outcome: Outcome | None = None
+    #: Ids that are called otherwise here: the place that "qui" asks for.
+    called: tuple[tuple[str, Noun], ...] = ()
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        return self.law.vocabulary
+
+    def noun(self, id: str) -> Noun:
+        """The noun of an object or player, ready for an article."""
+        for known, noun in self.called:
+            if known == id:
+                return noun
+        if self.is_player(id):
+            return player_noun(self.scenario, id)
+        if id.partition("/")[0] == _COMBAT_DAMAGE:
+            return Noun("blessures de combat", Gender.FEMININE, plural=True)
+        return object_noun(self.scenario, id, self._born())
+
+    def calling(self, id: str, noun: Noun) -> Names:
+        """The same names, with that id called so."""
+        return msgspec.structs.replace(self, called=(*self.called, (id, noun)))
+
+    def at(self, place: ObjectAt | None) -> tuple[Noun, ...]:
+        """The noun of the place in an event, none for an empty one."""
+        return () if place is None else (self.noun(place.id),)
+
+    def player(self, id: str | None) -> tuple[Noun, ...]:
+        return () if id is None else (self.noun(id),)
+
+    def all(self, ids: Iterable[str]) -> tuple[Noun, ...]:
+        return tuple(self.noun(id) for id in ids)
+
+    def is_player(self, id: str) -> bool:
+        return any(player.id == id for player in self.scenario.players)
+
+    def setup(self, id: str) -> ObjectSetup | None:
+        return next((item for item in self.scenario.objects if item.id == id), None)
+
+    def final(self, id: str) -> FinalObject | None:
+        if self.outcome is None:
+            return None
+        return next((item for item in self.outcome.final.objects if item.id == id), None)
+
+    def place(self, zone: Zone, owner: str | None) -> str:
+        """ "dans le cimetière de A", "sur le champ de bataille" ("en jeu" of old)."""
+        whose = "" if owner is None else self.noun(owner).head
+        return in_zone(zone, self.vocabulary, whose=whose)
+
+    def owner(self, id: str) -> str | None:
+        setup, final = self.setup(id), self.final(id)
+        return final.owner if final is not None else setup.owner if setup is not None else None
+
+    def _born(self) -> Mapping[str, str]:
+        """Names of tokens, by id; other things born during play are named after what they come from."""
+        if self.outcome is None:
+            return {}
+        return {item.id: f"jeton {item.name}" for item in self.outcome.final.objects if item.token and item.name}

@@ -1,0 +1,30 @@
+"""What the program does not play, in French: an opaque sentence quoted, or the kind of thing that is missing."""
+
+from __future__ import annotations
+
+from judge.engine.outcome import NotCovered
+from judge.explain.naming import Names
+from judge.text.lists import quoted
+from judge.text.naming import of_the
+
+#: By the engine's term.
+_KINDS: dict[str, str] = {
+    "question": "ce que la question demande n'est pas suivi par le programme",
+    "effect": "un effet n'est pas joué par le programme",
+    "ability": "une capacité n'est pas jouée par le programme",
+    "told": "une action racontée n'est pas jouée par le programme",
+    "when": "un moment raconté n'est pas suivi par le programme",
+    "keyword": "un mot-clé n'est pas joué par le programme",
+    "players": "une partie à plus de deux joueurs n'est pas jouée par le programme",
+}
+
+
+def not_covered_phrase(gap: NotCovered, names: Names) -> str:
+    """The gap as a clause, with whose it is."""
+    whose = "" if gap.object is None else f" {of_the(names.noun(gap.object))}"
+    kind, colon, _ = gap.what.partition(":")
+    if colon and kind in _KINDS:
+        return f"{_KINDS[kind]}{f' (à propos{whose})' if whose else ''}"
+    if " " in gap.what.strip():
+        return f"la phrase {quoted(gap.what.strip())}{whose} n'est pas comprise par le programme"
+    return f"une règle{whose} n'est pas jouée par le programme ({gap.what})"

@@ -1,0 +1,148 @@
+"""Why an action is illegal, by the narrowest rule that forbids it. Slots: S what the check is about, O the other
+object, P the player, F the object whose ability or effect forbids it, K the keyword."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import Keyword
+from judge.engine.outcome import Check
+from judge.explain.naming import Names
+from judge.explain.sentences.template import EmptySlotError, Filling, fill
+from judge.rules import title
+from judge.rules.concept import Concept as C
+from judge.text.grammar import Nominal
+from judge.wording.terms import keyword_noun
+
+#: Several forms are tried in order until one finds all its slots filled.
+REASONS: dict[C, tuple[str, ...]] = {
+    # Attacking
+    C.ATTACKERS_CHOSEN: ("{S} {S!remplir} les conditions pour attaquer", "cet attaquant ne peut pas être déclaré"),
+    C.ATTACK_WHOM: ("{S} {S!pouvoir|attaquer} qu'un joueur adverse ou un planeswalker",),
+    C.ATTACK_RESTRICTIONS: ("l'effet {F.de} empêche {S} d'attaquer", "une restriction empêche {S} d'attaquer"),
+    C.ATTACK_REQUIREMENTS: (
+        "l'effet {F.de} oblige {S} à attaquer si possible",
+        "{S} {S:devoir} attaquer si possible",
+    ),
+    C.ATTACK_COSTS: (
+        "le coût demandé par {F} pour attaquer avec {S} n'est pas payé",
+        "le coût d'attaque n'est pas payé",
+    ),
+    C.ATTACK_COSTS_PAID: ("le coût demandé pour attaquer doit être payé en entier",),
+    C.ATTACKS_ALONE: ("{S} {S!pouvoir} attaquer seul",),
+    C.DEFENDER: ("{S} {S:avoir} le défenseur",),
+    C.WALL: ("{S} {S:être} un Mur, qui ne peut pas attaquer",),
+    C.SUMMONING_SICKNESS: (
+        "{S} {S!=contrôlé} par son contrôleur sans interruption depuis le début du tour et {S!avoir} la célérité",
+    ),
+    C.TAP_UNTAP: ("{S} {S=engagé}",),
+    # Blocking
+    C.BLOCKERS_CHOSEN: ("{S} {S!remplir} les conditions pour bloquer", "ce bloqueur ne peut pas être déclaré"),
+    C.BLOCK_RESTRICTIONS: (
+        "l'effet {F.de} empêche {S} de bloquer {O}",
+        "l'effet {F.de} empêche {S} de bloquer",
+        "une restriction empêche {S} de bloquer",
+    ),
+    C.BLOCK_REQUIREMENTS: (
+        "l'effet {F.de} oblige {S} à bloquer si possible",
+        "{S} {S:devoir} bloquer si possible",
+    ),
+    C.BLOCK_COSTS: (
+        "le coût demandé par {F} pour bloquer avec {S} n'est pas payé",
+        "le coût de blocage n'est pas payé",
+    ),
+    C.BLOCKS_ALONE: ("{S} {S!pouvoir} bloquer seul",),
+    C.FLYING: ("{O} {O:avoir} le vol, et {S} {S!avoir|ni} le vol ni la portée",),
+    C.FEAR: ("{O} {O:avoir} la peur, et {S} {S!être|ni} un artefact ni {S+noir}",),
+    C.INTIMIDATE: ("{O} {O:avoir} l'intimidation, et {S} {S!être|ni} un artefact ni d'une couleur commune",),
+    C.SHADOW: ("seule une créature avec la distorsion bloque une autre créature avec la distorsion",),
+    C.HORSEMANSHIP: ("{O} {O:avoir} l'équitation, et {S} {S!avoir}",),
+    C.SKULK: ("{O} {O:avoir} la furtivité, et la force {S.de} est supérieure à la sienne",),
+    C.LANDWALK: ("{O} {O:avoir} une traversée de terrain, et le joueur défenseur contrôle un terrain de ce type",),
+    C.LANDWALK_NO_CANCEL: ("deux traversées de terrain ne s'annulent pas",),
+    C.MENACE: ("{O} {O:avoir} la menace : il faut au moins deux bloqueurs",),
+    C.PROTECTION_BLOCK: ("la protection {O.de} l'empêche d'être bloqué par {S}",),
+    # Targets
+    C.PROTECTION_TARGET: (
+        "la protection {O.de} l'empêche d'être la cible {S.de}",
+        "la protection {S.de} l'empêche d'être une cible",
+    ),
+    C.PROTECTION_ATTACH: ("la protection {O.de} empêche {S} d'y être {S+attaché}",),
+    C.HEXPROOF: (
+        "la défense talismanique {O.de} l'empêche d'être la cible {S.de}",
+        "{S} {S:avoir} la défense talismanique",
+    ),
+    C.SHROUD: ("le linceul {O.de} l'empêche d'être la cible {S.de}", "{S} {S:avoir} le linceul"),
+    C.TARGET: ("{O} {O!pouvoir} être la cible {S.de}", "il n'y a pas de cible légale pour {S}"),
+    C.CASTING_TARGETS: ("{O} {O!être} une cible légale pour {S}", "il n'y a pas de cible légale pour {S}"),
+    C.TARGET_ONLY_WHEN_PUT_ON_STACK: ("les cibles {S.de} sont choisies quand il est mis sur la pile",),
+    C.CHANGING_TARGETS: ("rien ne permet de changer la cible {S.de}",),
+    C.ANY_TARGET: ("{O} {O!pouvoir} être la cible {S.de}",),
+    C.AURA_SPELL_TARGET: ("{O} {O!pouvoir} être enchanté par {S}",),
+    C.ENCHANT: ("{S} {S!pouvoir} enchanter {O}",),
+    C.EQUIP: ("{S} {S!pouvoir|équiper} qu'une créature que son contrôleur contrôle",),
+    # Casting, activating, timing
+    C.PRIORITY: ("{P} {P!avoir} la priorité à ce moment-là", "personne n'a la priorité à ce moment-là"),
+    C.PRIORITY_NOT_IN_UNTAP: ("personne ne reçoit la priorité pendant l'étape de dégagement",),
+    C.UNTAP_NO_PRIORITY: ("personne ne reçoit la priorité pendant l'étape de dégagement",),
+    C.SORCERY_TIMING: ("{S} {S!~lancer|que} pendant une phase principale de son contrôleur, la pile étant vide",),
+    C.CREATURE_SPELL_TIMING: (
+        "{S}, sort de créature, {S!~lancer|que} pendant une phase principale de son contrôleur, la pile étant vide",
+    ),
+    C.ARTIFACT_SPELL_TIMING: (
+        "{S}, sort d'artefact, {S!~lancer|que} pendant une phase principale de son contrôleur, la pile étant vide",
+    ),
+    C.ENCHANTMENT_SPELL_TIMING: (
+        "{S}, sort d'enchantement, {S!~lancer|que} pendant une phase principale de son contrôleur, la pile étant vide",
+    ),
+    C.INSTANT_TIMING: ("{S} {S!~lancer|que} quand son contrôleur a la priorité",),
+    C.LAND_PER_TURN: ("{P} {P:avoir} déjà joué un terrain ce tour-ci", "un seul terrain peut être joué par tour"),
+    C.PLAY_LAND: ("un terrain ne se joue que pendant une phase principale de son joueur, la pile étant vide",),
+    C.LAND_PLAYED_NOT_CAST: ("un terrain se joue et ne se lance pas",),
+    C.CASTING_COST: ("{P} {P!pouvoir} payer le coût {S.de}", "le coût {S.de} ne peut pas être payé"),
+    C.PAYING_COSTS: ("{P} {P!pouvoir} payer ce coût", "ce coût ne peut pas être payé"),
+    C.TAP_SYMBOL: (
+        "{S} {S!pouvoir} être {S+engagé} pour payer ce coût",
+        "ce coût demande d'engager un permanent dégagé",
+    ),
+    C.ACTIVATING: ("{S} {S!avoir} de capacité activée qui convienne",),
+    C.ACTIVATION_RESTRICTION: ("cette capacité {S.de} ne peut pas être activée à ce moment-là",),
+    C.LOYALTY_ABILITY: ("une capacité de loyauté s'active une fois par tour, quand on pourrait lancer un rituel",),
+    C.SPLIT_SECOND: (
+        "la fraction de seconde {F.de} interdit de répondre",
+        "la fraction de seconde interdit de répondre",
+    ),
+    C.SACRIFICE: ("{P} {P!contrôler} {S} et ne peut donc pas sacrifier ce permanent",),
+    C.REMOVED_FROM_COMBAT: ("{S} {S=retiré} du combat",),
+    C.DECLARE_BLOCKERS: (
+        "{S} {S:arriver} trop tard : les bloqueurs sont tous déclarés en même temps",
+        "les bloqueurs sont tous déclarés en même temps",
+    ),
+    C.DECLARE_ATTACKERS: ("les attaquants sont tous déclarés en même temps, au début de l'étape",),
+    C.CANT_BEATS_CAN: ("l'effet {F.de} l'interdit", "un effet l'interdit"),
+    C.IMPOSSIBLE_IGNORED: ("c'est impossible",),
+    C.FLASHBACK: ("{S} {S!avoir} le flashback",),
+    C.COMBAT_DAMAGE_ON_STACK: ("dans cette édition, les blessures de combat ne vont pas sur la pile",),
+}
+
+
+def reason(check: Check, names: Names) -> str:
+    """The reason, without capital or full stop; the rule's title where no sentence is better."""
+    for concept in check.justification.concepts:
+        for template in REASONS.get(concept, ()):
+            try:
+                return fill(template, _filling(check, names))
+            except EmptySlotError:
+                continue
+    return f"{title(check.justification.concepts[0], names.law.date)}"
+
+
+def _filling(check: Check, names: Names) -> Filling:
+    nouns: dict[str, tuple[Nominal, ...]] = {
+        "S": names.at(check.subject),
+        "O": names.at(check.other) or (names.player(check.player) if check.subject is not None else ()),
+        "P": names.player(check.player),
+        "F": names.at(check.justification.source),
+    }
+    for concept in check.justification.concepts:
+        if concept.value in set(Keyword):
+            nouns["K"] = (keyword_noun(Keyword(concept.value)),)
+    return Filling(nouns)

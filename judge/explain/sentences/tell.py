@@ -1,0 +1,132 @@
+"""One sentence for events that happened together: the template of their kind, filled from the first event and the
+subjects of all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import get_args
+
+from judge.abilities.ability import Modification
+from judge.abilities.terms import Keyword, Step, Zone
+from judge.engine.outcome import Event, EventKind
+from judge.explain.naming import Names
+from judge.explain.sentences import combat, events
+from judge.explain.sentences.modifications import modification_phrase
+from judge.explain.sentences.template import EmptySlotError, Filling, fill
+from judge.rules import title
+from judge.rules.concept import Concept
+from judge.text.grammar import Nominal
+from judge.text.lists import enumerate_words
+from judge.text.naming import definite
+from judge.wording.terms import counter_kind, keyword_noun, step_noun
+
+_GENERAL = {**events.GENERAL, **combat.GENERAL}
+_BY_RULE = {**events.BY_RULE, **combat.BY_RULE}
+_MODIFICATIONS = get_args(Modification)
+
+
+def tell(group: Sequence[Event], names: Names, *, absorbed: Sequence[Event] = ()) -> str | None:
+    """The sentence, without capital or full stop. `absorbed`: consequences that it says along. `None` when the event
+    has nothing to tell (a slot of its template is empty: an effect without French)."""
+    first = group[0]
+    filling = _filling(group, names)
+    for template in _templates(first, names):
+        try:
+            return fill(template + _tail(first, absorbed), filling)
+        except EmptySlotError:
+            continue
+    return None
+
+
+def _templates(event: Event, names: Names) -> list[str]:
+    """Candidate templates, the most telling first."""
+    found = [
+        _BY_RULE[event.kind, concept] for concept in event.justification.concepts if (event.kind, concept) in _BY_RULE
+    ]
+    if event.kind is EventKind.TRIGGERED and _keyword(event) is not None:
+        found.append("{K} {S.de} se déclenche")
+    if event.kind is EventKind.DAMAGE_DEALT and event.value == "combat":
+        found.append(combat.COMBAT_DAMAGE)
+    if event.kind is EventKind.MOVED and event.destination is Zone.HAND:
+        found.append("{S} {S:retourner} {Z}")
+    period = events.OF_PERIOD[names.vocabulary].get(event.kind)
+    if period is not None:
+        found.append(period)
+    found.append(_GENERAL[event.kind])
+    return found
+
+
+def _tail(event: Event, absorbed: Sequence[Event]) -> str:
+    """What the absorbed consequences add to the sentence."""
+    kinds = {item.kind for item in absorbed}
+    if event.kind is EventKind.DESTROYED and EventKind.DIED in kinds:
+        return " et {S+mis} au cimetière"
+    if event.kind is EventKind.DAMAGE_DEALT and EventKind.LIFE_LOST in kinds:
+        return ", qui {R:perdre} autant de points de vie"
+    return ""
+
+
+def _filling(group: Sequence[Event], names: Names) -> Filling:
+    first = group[0]
+    nouns: dict[str, tuple[Nominal, ...]] = {
+        "S": tuple(noun for event in group for noun in names.at(event.subject)),
+        "O": names.at(first.other),
+        "P": names.player(first.player),
+        "R": names.at(first.other) or names.player(first.player) or names.at(first.subject),
+        "F": names.at(first.justification.source),
+    }
+    if first.kind in (EventKind.COUNTERS_PUT, EventKind.COUNTERS_REMOVED):
+        nouns["R"] = nouns["S"] or nouns["P"]
+    texts = {
+        "T": enumerate_words(definite(names.noun(id)) for id in first.value.split(",") if _names_something(id, names)),
+        "V": _value(first, names),
+        "L": definite(step_noun(Step(first.value))) if first.value in set(Step) else "",
+        "Z": _place(first, names),
+    }
+    keyword = _keyword(first)
+    if keyword is not None:
+        nouns["K"] = (keyword_noun(keyword),)
+    numbers = {} if first.amount is None else {"N": first.amount}
+    return Filling(nouns, numbers, texts)
+
+
+def _names_something(id: str, names: Names) -> bool:
+    return names.setup(id) is not None or names.is_player(id) or "/" in id
+
+
+def _place(event: Event, names: Names) -> str:
+    if event.destination is None or event.subject is None:
+        return ""
+    owner = names.owner(event.subject.id)
+    return names.place(event.destination, None if event.destination is Zone.BATTLEFIELD else owner)
+
+
+def _keyword(event: Event) -> Keyword | None:
+    """The keyword whose concept justifies the event."""
+    for concept in event.justification.concepts:
+        if concept.value in set(Keyword):
+            return Keyword(concept.value)
+    return None
+
+
+def _value(event: Event, names: Names) -> str:
+    """The value of the event in French."""
+    match event.kind:
+        case EventKind.CONTINUOUS_EFFECT:
+            if isinstance(event.detail, _MODIFICATIONS):
+                return modification_phrase(event.detail, names)
+            return ""
+        case EventKind.COUNTERS_PUT | EventKind.COUNTERS_REMOVED:
+            return counter_kind(event.value)
+        case EventKind.RULE_APPLIED | EventKind.ILLEGAL:
+            return _rule_title(event.justification.concepts[0], names)
+        case EventKind.MANA_ADDED | EventKind.MANA_SPENT | EventKind.COST_PAID | EventKind.COST_NOT_PAID:
+            return event.value if event.value.startswith("{") else ""
+        case EventKind.OPAQUE:
+            return event.value
+        case _:
+            return ""
+
+
+def _rule_title(concept: Concept, names: Names) -> str:
+    return title(concept, names.law.date)

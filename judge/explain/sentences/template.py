@@ -1,0 +1,180 @@
+"""The little language of sentence templates: slots in braces, filled with nouns and made to agree.
+
+    {S}            the noun with its article: "le Croisé", "l'Ange et le Griffon"
+    {S.de} {S.à}   with its preposition: "du Croisé", "à l'Ange"      {S.par}  "par le Croisé"
+    {S.il} {S.lui} pronouns: "il", "elles"; "lui", "eux"              {S.un}   "un jeton Soldat"
+    {S:mourir}     the verb in the present, agreeing: "meurt", "meurent"
+    {S~engager}    the reflexive: "s'engage", "se dégagent"
+    {S=détruit}    être and the participle: "est détruite", "sont détruits"
+    {S!bloquer} {S!~résoudre} {S!=détruit} negated: "ne bloque pas", "ne se résout pas", "n'est pas détruite";
+                   with another particle: {S!avoir|plus} "n'a plus"
+    {S+détruit}    the participle alone
+    {N:blessure}   a number in figures and its noun: "3 blessures"    {n:carte} in letters: "deux cartes"
+    {V}            plain text, already French
+    [ … ]          kept only when every slot inside is filled
+
+A slot without a filling outside brackets is a fault of the table, found by the tests.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+
+import msgspec
+
+from judge.text.agreement import inflect, plural
+from judge.text.grammar import Gender, Nominal, Noun
+from judge.text.lists import enumerate_words
+from judge.text.naming import (
+    definite,
+    indefinite,
+    object_pronoun,
+    of_the,
+    stressed_pronoun,
+    subject_pronoun,
+    to_the,
+)
+from judge.text.numbers import number_word
+from judge.text.verbs import negate, reflexive, verb
+
+
+class Filling(msgspec.Struct, frozen=True):
+    """What the slots hold: nouns (several are joined), numbers, texts."""
+
+    nouns: Mapping[str, tuple[Nominal, ...]] = {}
+    numbers: Mapping[str, int] = {}
+    texts: Mapping[str, str] = {}
+
+    def has(self, slot: str) -> bool:
+        return bool(self.nouns.get(slot)) or slot in self.numbers or bool(self.texts.get(slot))
+
+
+class EmptySlotError(ValueError):
+    """A template names a slot that nothing fills."""
+
+
+def fill(template: str, filling: Filling) -> str:
+    """The sentence without capital or full stop. Raises `EmptySlotError` for an empty slot outside brackets."""
+
+    def optional(match: re.Match[str]) -> str:
+        inside = match.group(1)
+        return inside if all(filling.has(_slot(found)) for found in _SLOT.findall(inside)) else ""
+
+    kept = _OPTIONAL.sub(optional, template)
+    return _SLOT.sub(lambda match: _written(match.group(1), filling), kept)
+
+
+_OPTIONAL = re.compile(r"\[([^\]]*)\]")
+_SLOT = re.compile(r"\{([^}]*)\}")
+_PARTS = re.compile(r"^(\w+)(?:([.:~=+!])(.+))?$")
+_NOUN_GENDERS = {"blessure": Gender.FEMININE, "carte": Gender.FEMININE, "fois": Gender.FEMININE}
+
+
+@lru_cache(maxsize=512)
+def _parsed(slot: str) -> tuple[str, str, str]:
+    match = _PARTS.match(slot)
+    if match is None:
+        raise EmptySlotError(slot)
+    return match.group(1), match.group(2) or "", match.group(3) or ""
+
+
+def _slot(written: str) -> str:
+    name = _parsed(written)[0]
+    return "N" if name == "n" else name
+
+
+def _written(written: str, filling: Filling) -> str:
+    name, sign, rest = _parsed(written)
+    if name in ("N", "n"):
+        return counted(filling.numbers["N"], rest, in_letters=name == "n") if filling.has("N") else _empty(written)
+    nouns = filling.nouns.get(name, ())
+    if nouns:
+        return _noun(nouns, sign, rest)
+    text = filling.texts.get(name)
+    return text if text else _empty(written)
+
+
+def _empty(written: str) -> str:
+    raise EmptySlotError(written)
+
+
+def _noun(nouns: tuple[Nominal, ...], sign: str, rest: str) -> str:
+    joint = together(nouns)
+    match sign:
+        case "":
+            return enumerate_words(map(definite, nouns))
+        case ".":
+            return _case(nouns, joint, rest)
+        case ":":
+            return _conjugated(rest, joint)
+        case "~":
+            return reflexive(_conjugated(rest, joint))
+        case "=":
+            return f"{_conjugated('être', joint)} {inflect(rest, joint.gender, joint.plural)}"
+        case "!":
+            return _negated(rest, joint)
+        case _:
+            return inflect(rest, joint.gender, joint.plural)
+
+
+def _negated(rest: str, joint: Noun) -> str:
+    what, _, particle = rest.partition("|")
+    particle = particle or "pas"
+    if what.startswith("~"):
+        return negate(reflexive(_conjugated(what[1:], joint)), particle=particle)
+    if what.startswith("="):
+        participle = inflect(what[1:], joint.gender, joint.plural)
+        return f"{negate(_conjugated('être', joint), particle=particle)} {participle}"
+    return negate(_conjugated(what, joint), particle=particle)
+
+
+def _case(nouns: tuple[Nominal, ...], joint: Noun, case: str) -> str:
+    match case:
+        case "de":
+            return enumerate_words(map(of_the, nouns))
+        case "à":
+            return enumerate_words(map(to_the, nouns))
+        case "par":
+            return enumerate_words(f"par {definite(noun)}" for noun in nouns)
+        case "un":
+            return enumerate_words(map(indefinite, nouns))
+        case "il":
+            return subject_pronoun(joint)
+        case "le":
+            return object_pronoun(joint)
+        case "lui":
+            return stressed_pronoun(joint)
+        case "son":
+            return "leur" if joint.plural else "son"
+        case _:
+            raise EmptySlotError(f".{case}")
+
+
+def together(nouns: tuple[Nominal, ...]) -> Noun:
+    """Gender and number of several nouns at once: masculine as soon as one is."""
+    masculine = any(noun.gender is Gender.MASCULINE for noun in nouns)
+    return Noun(
+        enumerate_words(map(definite, nouns)),
+        Gender.MASCULINE if masculine else Gender.FEMININE,
+        len(nouns) > 1 or nouns[0].plural,
+        article=False,
+    )
+
+
+def _conjugated(infinitive: str, joint: Noun) -> str:
+    forms = verb(infinitive)
+    return forms.plural if joint.plural else forms.singular
+
+
+def counted(number: int, noun: str, *, in_letters: bool = False) -> str:
+    """ "3 blessures", "1 point de vie", "deux cartes", "aucune carte"."""
+    gender = _NOUN_GENDERS.get(noun.split(" ")[0], Gender.MASCULINE)
+    if number == 0 and in_letters:
+        return f"{'aucune' if gender is Gender.FEMININE else 'aucun'} {noun}"
+    written = number_word(number, gender) if in_letters else str(number)
+    if noun.startswith("fois") or abs(number) < 2:
+        return f"{written} {noun}"
+    first, space, rest = noun.partition(" ")
+    return f"{written} {plural(first)}{space}{rest}"

@@ -1,0 +1,182 @@
+"""What of a play belongs to the answer: the events that prove it and what led to them, without the noise of the turn.
+
+The causes of events are the only authority: nothing is added because it would read well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from judge.engine.outcome import Check, Event, EventKind, Outcome
+from judge.ruling.facts.chronicle import about, ancestors
+from judge.ruling.facts.measures import measured, when, where, who
+from judge.ruling.facts.predicates import holds
+from judge.ruling.ruling import Ruling, Status
+from judge.scenario import Scenario
+from judge.scenario.question import Mode, Question
+
+#: Told in the full tree only: they frame what happens but decide nothing by themselves.
+NOISE = frozenset(
+    {
+        EventKind.TURN_BEGINS,
+        EventKind.STEP_BEGINS,
+        EventKind.PUT_ON_STACK,
+        EventKind.COST_PAID,
+        EventKind.MANA_ADDED,
+        EventKind.MANA_SPENT,
+        EventKind.TARGET_CHOSEN,
+        EventKind.UNTAPPED,
+        EventKind.TAPPED,
+        EventKind.BECAME_BLOCKED,
+        EventKind.DAMAGE_ASSIGNED,
+        EventKind.DAMAGE_WORE_OFF,
+        EventKind.EFFECT_ENDED,
+    }
+)
+#: What "que se passe-t-il ?" is told by.
+RESULTS = frozenset(
+    {
+        EventKind.CAST,
+        EventKind.ACTIVATED,
+        EventKind.TRIGGERED,
+        EventKind.RESOLVED,
+        EventKind.COUNTERED,
+        EventKind.DID_NOT_RESOLVE,
+        EventKind.MOVED,
+        EventKind.ENTERED,
+        EventKind.DIED,
+        EventKind.TOKEN_CREATED,
+        EventKind.CEASED_TO_EXIST,
+        EventKind.DESTROYED,
+        EventKind.SACRIFICED,
+        EventKind.EXILED,
+        EventKind.ATTACHED,
+        EventKind.UNATTACHED,
+        EventKind.CONTROL_CHANGED,
+        EventKind.DAMAGE_DEALT,
+        EventKind.DAMAGE_PREVENTED,
+        EventKind.DAMAGE_REDIRECTED,
+        EventKind.LIFE_GAINED,
+        EventKind.LIFE_LOST,
+        EventKind.LIFE_SET,
+        EventKind.POISONED,
+        EventKind.COUNTERS_PUT,
+        EventKind.COUNTERS_REMOVED,
+        EventKind.REGENERATED,
+        EventKind.REPLACED,
+        EventKind.ATTACKED,
+        EventKind.ATTACKING,
+        EventKind.BLOCKED,
+        EventKind.UNBLOCKED,
+        EventKind.NO_BLOCK,
+        EventKind.NO_DAMAGE_ASSIGNED,
+        EventKind.REMOVED_FROM_COMBAT,
+        EventKind.FOUGHT,
+        EventKind.CONTINUOUS_EFFECT,
+        EventKind.RULE_APPLIED,
+        EventKind.DREW,
+        EventKind.DISCARDED,
+        EventKind.LAND_PLAYED,
+        EventKind.COST_NOT_PAID,
+        EventKind.MANA_LOST,
+        EventKind.MANA_BURN,
+        EventKind.PHASED_IN,
+        EventKind.PHASED_OUT,
+        EventKind.STAYED_TAPPED,
+        EventKind.LOST_GAME,
+        EventKind.WON_GAME,
+        EventKind.GAME_DRAWN,
+    }
+)
+
+
+class Slice(msgspec.Struct, frozen=True):
+    """`main`: numbers of the events told by default. `tree`: all causes of the answer, noise included. `proofs`: the
+    events that state the answer itself."""
+
+    main: frozenset[int]
+    tree: frozenset[int]
+    proofs: frozenset[int]
+
+
+def cut(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Slice:
+    """The events of one line that the answer rests on."""
+    proofs = frozenset(_proofs(ruling, outcome, scenario))
+    tree = ancestors(outcome, proofs)
+    by_number = {event.number: event for event in outcome.events}
+    main = frozenset(number for number in tree if by_number[number].kind not in NOISE or number in proofs)
+    return Slice(main, tree, proofs)
+
+
+def failed_checks(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> tuple[Check, ...]:
+    """Checks that failed about what the question names, the one that made an action illegal first."""
+    names = named(ruling.question, scenario)
+    checks = [] if outcome.illegal is None else [outcome.illegal.check]
+    checks.extend(
+        check
+        for check in outcome.checks
+        if not check.holds and check not in checks and (not names or any(_about(check, id) for id in names))
+    )
+    return tuple(checks)
+
+
+def named(question: Question, scenario: Scenario) -> tuple[str, ...]:
+    """Ids that the question names, in order; those of the whole scenario are known, so that words are not ids."""
+    known = {item.id for item in scenario.objects} | {player.id for player in scenario.players}
+    found: dict[str, None] = {}
+    for value in (question.predicate, question.subject, question.other):
+        for word in _strings(value):
+            if word in known:
+                found.setdefault(word)
+    return tuple(found)
+
+
+def _proofs(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Iterable[int]:
+    if ruling.status is Status.ILLEGAL or (outcome.illegal is not None and outcome.events):
+        return (event.number for event in outcome.events if event.kind is EventKind.ILLEGAL)
+    question = ruling.question
+    found: tuple[int, ...] = ()
+    match question.mode:
+        case Mode.HOW_MUCH:
+            found = measured(question, outcome).events
+        case Mode.WHO:
+            found = who(question, outcome, scenario).events
+        case Mode.WHEN:
+            found = when(question, outcome).events
+        case Mode.WHERE:
+            found = where(question, outcome).events
+        case Mode.TELL | Mode.DEFINE:
+            found = ()
+        case Mode.FACT | Mode.CAN | Mode.MUST | Mode.WHY:
+            found = () if question.predicate is None else holds(question.predicate, outcome).events
+    if found:
+        return found
+    names = named(question, scenario)
+    if question.mode is Mode.TELL or not names:
+        return (event.number for event in outcome.events if event.kind in RESULTS)
+    return (
+        event.number
+        for event in outcome.events
+        if event.kind in RESULTS and any(_event_about(event, id) for id in names)
+    )
+
+
+def _event_about(event: Event, id: str) -> bool:
+    return about(event.subject, id) or about(event.other, id) or event.player == id
+
+
+def _about(check: Check, id: str) -> bool:
+    return about(check.subject, id) or about(check.other, id) or check.player == id
+
+
+def _strings(value: object) -> Iterable[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _strings(item)
+    elif isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield from _strings(getattr(value, field))

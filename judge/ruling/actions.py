@@ -1,0 +1,140 @@
+"""Questions about an action: may it be done, must it be done, is what was told legal.
+
+The action is added to the story, in the window that its own words imply, and played. It may be done when some line of
+its player is legal; it must be done when the play without it is illegal.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.engine.outcome import Outcome
+from judge.ruling.facts.predicates import holds
+from judge.ruling.frame import Case, made, stopped, verdict_of
+from judge.ruling.lines.explore import Exploration
+from judge.ruling.ruling import Ruling, Status
+from judge.scenario import Scenario
+from judge.scenario.question import AndP, Does, NotP, OrP, PlayIsLegal, Predicate
+from judge.scenario.story import Told
+
+
+def asked_actions(predicate: Predicate | None) -> tuple[tuple[Told, ...], ...]:
+    """The alternatives of actions that a predicate asks about, each to be done together; none when the predicate is
+    not only about actions."""
+    match predicate:
+        case Does(told):
+            return ((told,),)
+        case NotP(Does(told)):
+            return ((_turned(told),),)
+        case AndP(members):
+            parts = [asked_actions(member) for member in members]
+            if parts and all(len(part) == 1 for part in parts):
+                return (tuple(told for part in parts for told in part[0]),)
+            return ()
+        case OrP(members):
+            options = [asked_actions(member) for member in members]
+            return tuple(option for part in options for option in part) if all(options) else ()
+        case _:
+            return ()
+
+
+def may_act(case: Case, alternatives: tuple[tuple[Told, ...], ...]) -> Ruling:
+    """ "Peut-il bloquer ?" A told action before it that is illegal makes the whole question moot."""
+    tried = tuple(_tried(case, actions) for actions in alternatives)
+    for ruling in tried:
+        if ruling.status is not Status.SETTLED or ruling.verdict is verdict_of(True):
+            return ruling
+    return tried[0]
+
+
+def must_act(case: Case, alternatives: tuple[tuple[Told, ...], ...]) -> Ruling:
+    """ "Doit-il bloquer ?" Yes when not doing it is illegal."""
+    without = tuple(_turned(told) for actions in alternatives for told in actions)
+    exploration = _with(case, without).explored(case.question.agent)
+    first = len(case.scenario.story)
+    hindered = _hindered(case, exploration, first)
+    if hindered is not None:
+        return hindered
+    free = _legal_line(exploration)
+    witness = free if free is not None else exploration.outcomes[0]
+    return made(
+        case,
+        Status.SETTLED,
+        exploration.outcomes,
+        witness=witness,
+        verdict=verdict_of(free is None),
+        complete=exploration.complete or free is not None,
+    )
+
+
+def is_legal(case: Case) -> Ruling:
+    """ "Est-ce légal ?" about everything told."""
+    exploration = case.explored(case.question.agent)
+    hindered = _hindered(case, exploration, 0)
+    if hindered is not None:
+        return hindered
+    done = _legal_line(exploration)
+    witness = done if done is not None else exploration.outcomes[0]
+    return made(case, Status.SETTLED, exploration.outcomes, witness=witness, verdict=verdict_of(done is not None))
+
+
+def asks_legality(predicate: Predicate | None) -> bool:
+    return isinstance(predicate, PlayIsLegal)
+
+
+def _tried(case: Case, actions: tuple[Told, ...]) -> Ruling:
+    scenario = case.scenario
+    new = tuple(told for told in actions if told not in scenario.story)
+    # An action already told is judged where it stands: nothing after it decides.
+    first = len(scenario.story) if new else min(scenario.story.index(told) for told in actions)
+    exploration = _with(case, new).explored(case.question.agent or _performer(actions))
+    hindered = _hindered(case, exploration, first)
+    if hindered is not None:
+        return hindered
+    stuck = next((outcome for outcome in exploration.outcomes if _stuck_before(outcome, actions)), None)
+    if stuck is not None:
+        return made(case, Status.INCOMPLETE, exploration.outcomes, witness=stuck)
+    done = _legal_line(exploration)
+    witness = done if done is not None else exploration.outcomes[0]
+    return made(
+        case,
+        Status.SETTLED,
+        exploration.outcomes,
+        witness=witness,
+        verdict=verdict_of(done is not None),
+        complete=exploration.complete or done is not None,
+    )
+
+
+def _stuck_before(outcome: Outcome, actions: tuple[Told, ...]) -> bool:
+    """Whether a missing fact stopped the play before the actions were done. One needed only afterwards, for the damage
+    of a block whose legality was asked, is none of the question's business."""
+    return outcome.missing is not None and not all(holds(Does(told), outcome).value for told in actions)
+
+
+def _hindered(case: Case, exploration: Exploration, first: int) -> Ruling | None:
+    """What makes the question moot: play not possible, or something told before the action asked about is illegal."""
+    outcomes = exploration.outcomes
+    found = stopped(case, exploration)
+    if found is None or found.status is not Status.ILLEGAL:
+        return found
+    earlier = next((o for o in outcomes if o.illegal is not None and o.illegal.index < first), None)
+    return None if earlier is None else made(case, Status.ILLEGAL, outcomes, witness=earlier)
+
+
+def _legal_line(exploration: Exploration) -> Outcome | None:
+    return next((outcome for outcome in exploration.outcomes if outcome.illegal is None), None)
+
+
+def _with(case: Case, actions: tuple[Told, ...]) -> Case:
+    scenario: Scenario = msgspec.structs.replace(case.scenario, story=(*case.scenario.story, *actions))
+    return case.on(scenario)
+
+
+def _turned(told: Told) -> Told:
+    return msgspec.structs.replace(told, negated=not told.negated)
+
+
+def _performer(actions: tuple[Told, ...]) -> str | None:
+    players = {getattr(told.action, "player", None) for told in actions}
+    return players.pop() if len(players) == 1 else None

@@ -1,0 +1,108 @@
+"""What the modes of a question share: one exploration, the obstacles that stand before any answer, and the making of a
+`Ruling` from lines."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import msgspec
+
+from judge.engine.outcome import Assumption, NotCovered, Outcome
+from judge.engine.play import play
+from judge.rules.law import Law
+from judge.ruling.lines.explore import MOST_LINES, Exploration, Play, explore
+from judge.ruling.ruling import Line, Ruling, Status, Verdict
+from judge.scenario import Scenario
+from judge.scenario.board import PlayerId
+from judge.scenario.question import Question
+
+
+class Case(msgspec.Struct, frozen=True):
+    """One question about one scenario under one law, and the engine to play it on."""
+
+    scenario: Scenario
+    question: Question
+    law: Law
+    play: Play = play
+    most_lines: int = MOST_LINES
+
+    def explored(self, agent: PlayerId | None = None) -> Exploration:
+        """All lines of the case; optional decisions are open to `agent` only."""
+        return explore(
+            self.scenario,
+            self.law,
+            question=self.question,
+            agent=agent,
+            most_lines=self.most_lines,
+            play=self.play,
+        )
+
+    def on(self, scenario: Scenario) -> Case:
+        """The same question about another scenario."""
+        return msgspec.structs.replace(self, scenario=scenario)
+
+
+class Rule(Protocol):
+    """Answers a case; what the parts of this package give each other to call back."""
+
+    def __call__(self, case: Case, /) -> Ruling: ...
+
+
+def verdict_of(value: bool) -> Verdict:
+    return Verdict.YES if value else Verdict.NO
+
+
+def stopped(case: Case, exploration: Exploration) -> Ruling | None:
+    """The ruling when the play could not be played or is not legal as told; `None` when nothing stands in the way.
+    A missing fact is not looked at here: see `judge.ruling.missing`."""
+    outcomes = exploration.outcomes
+    for outcome in outcomes:
+        if outcome.absent is not None:
+            return made(case, Status.NOT_APPLICABLE, outcomes, witness=outcome)
+    for outcome in outcomes:
+        if outcome.not_covered is not None:
+            return made(case, Status.NOT_COVERED, outcomes, witness=outcome)
+    if all(outcome.illegal is not None for outcome in outcomes):
+        return made(case, Status.ILLEGAL, outcomes, witness=outcomes[0])
+    return None
+
+
+def legal(exploration: Exploration) -> tuple[Outcome, ...]:
+    """The lines in which everything told was allowed."""
+    return tuple(outcome for outcome in exploration.outcomes if outcome.illegal is None)
+
+
+def made(
+    case: Case,
+    status: Status,
+    outcomes: tuple[Outcome, ...],
+    *,
+    witness: Outcome,
+    verdict: Verdict | None = None,
+    value: object = None,
+    lines: tuple[Line, ...] = (),
+    complete: bool = True,
+) -> Ruling:
+    """A ruling with what its outcomes assumed, left opaque or cut at a bound."""
+    shown = tuple(line.outcome for line in lines) or (witness,)
+    assumed: list[Assumption] = sorted(
+        {item for outcome in shown for item in outcome.assumed}, key=lambda item: (item.kind, item.subject or "")
+    )
+    reserve: dict[NotCovered, None] = {}
+    for outcome in (witness, *outcomes):
+        reserve.update(dict.fromkeys(outcome.opaque))
+    return Ruling(
+        question=case.question,
+        status=status,
+        verdict=verdict,
+        value=value,
+        witness=witness,
+        lines=lines,
+        illegal=witness.illegal,
+        missing=() if witness.missing is None else (witness.missing,),
+        absent=witness.absent,
+        not_covered=witness.not_covered,
+        assumed=tuple(assumed),
+        reserve=tuple(reserve),
+        bound_reached=not complete or any(outcome.bound_reached for outcome in outcomes),
+    )

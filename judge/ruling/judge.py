@@ -1,0 +1,53 @@
+"""Several readings of one text: those that rule alike are one, else the answer is ambiguous and all are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from judge.engine.play import play
+from judge.rules.law import Law
+from judge.ruling.lines.explore import Play
+from judge.ruling.rule import rule
+from judge.ruling.ruling import Ruling, Status
+from judge.scenario import Scenario
+from judge.scenario.question import Question
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """The ruling that stands and the reading it is about. `alternatives`: when the readings rule differently, one
+    ruling for each, the plain reading first; `ruling` is then `AMBIGUOUS`."""
+
+    ruling: Ruling
+    scenario: Scenario
+    alternatives: tuple[tuple[Scenario, Ruling], ...] = ()
+
+
+def judge(readings: Sequence[tuple[Scenario, Question]], law: Law, *, play: Play = play) -> Judged:
+    """Rule on every reading of one question; at least one reading. The plain one comes first."""
+    ruled = [(scenario, rule(scenario, question, law, play=play)) for scenario, question in readings]
+    scenario, first = ruled[0]
+    if all(_alike(first, other) for _, other in ruled[1:]):
+        return Judged(first, scenario)
+    distinct: list[tuple[Scenario, Ruling]] = []
+    for reading in ruled:
+        if not any(_alike(reading[1], kept) for _, kept in distinct):
+            distinct.append(reading)
+    ambiguous = Ruling(question=first.question, status=Status.AMBIGUOUS)
+    return Judged(msgspec.structs.replace(ambiguous, assumed=first.assumed), scenario, tuple(distinct))
+
+
+def _alike(left: Ruling, right: Ruling) -> bool:
+    """Whether a reader who got one answer for the other would be told the same."""
+    return gist(left) == gist(right)
+
+
+def gist(ruling: Ruling) -> object:
+    """What of a ruling makes it another answer; two rulings with equal gists are one."""
+    illegal = None if ruling.illegal is None else ruling.illegal.check.justification.concepts[0]
+    lines = tuple((line.verdict, line.value) for line in ruling.lines)
+    absent = None if ruling.absent is None else ruling.absent.term
+    final = None if ruling.witness is None or ruling.verdict is not None else ruling.witness.final
+    value = ruling.value
+    return (ruling.status, ruling.verdict, value, illegal, lines, ruling.missing, absent, final)

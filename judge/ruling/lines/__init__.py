@@ -1,0 +1,1 @@
+"""Exploring the lines of play and quantifying over them."""

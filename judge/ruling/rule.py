@@ -1,0 +1,248 @@
+"""From a question to its ruling: which lines count, and what they say together (design: questions).
+
+Facts take the closed world (nothing untold happens) and branch on forced choices only. "Peut" ranges over the agent's
+own decisions, optional ones included, and holds against the others' choices; "doit" asks whether it can be avoided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import assert_never
+
+import msgspec
+
+from judge.engine.outcome import MissingFact, NotCovered, Outcome
+from judge.engine.play import play
+from judge.rules.law import Law
+from judge.ruling.actions import asked_actions, is_legal, may_act, must_act
+from judge.ruling.facts.fate import fate
+from judge.ruling.facts.measures import Reading, measured, when, where, who
+from judge.ruling.facts.predicates import holds
+from judge.ruling.frame import Case, legal, made, stopped, verdict_of
+from judge.ruling.lines.explore import MOST_LINES, Play
+from judge.ruling.lines.quantify import Reach, classes, reach
+from judge.ruling.missing import settle
+from judge.ruling.ruling import Ruling, Status
+from judge.ruling.whynot import why_not
+from judge.scenario import Scenario
+from judge.scenario.question import Does, HasColourNow, Mode, PlayIsLegal, Predicate, Question
+
+
+def rule(
+    scenario: Scenario, question: Question, law: Law, *, play: Play = play, most_lines: int = MOST_LINES
+) -> Ruling:
+    """The ruling on one question. Never raises for what a user may write: what cannot be played is a status."""
+    case = Case(scenario, question, law, play, most_lines)
+    ruling = settle(case, answer=_answer)
+    if ruling.witness is None:
+        return ruling
+    return msgspec.structs.replace(ruling, why_not=why_not(ruling, scenario, law))
+
+
+def _answer(case: Case) -> Ruling:
+    """The ruling of one scenario as it stands, a missing fact being `INCOMPLETE`."""
+    question = case.question
+    match question.mode:
+        case Mode.DEFINE:
+            return Ruling(question=question, status=Status.SETTLED, value=question.kind)
+        case Mode.CAN:
+            actions = asked_actions(question.predicate)
+            if actions:
+                return may_act(case, actions)
+            if isinstance(question.predicate, PlayIsLegal):
+                return is_legal(case)
+            return _can(case, _predicate(question))
+        case Mode.MUST:
+            actions = asked_actions(question.predicate)
+            return must_act(case, actions) if actions else _must(case, _predicate(question))
+        case Mode.FACT | Mode.WHY:
+            if isinstance(question.predicate, PlayIsLegal):
+                return is_legal(case)
+            if isinstance(question.predicate, Does):
+                return _does(case, question.predicate)
+            if question.predicate is None:
+                return _told(case)
+            return _fact(case, question.predicate)
+        case Mode.HOW_MUCH:
+            return _valued(case, lambda outcome: measured(question, outcome))
+        case Mode.WHO:
+            return _valued(case, lambda outcome: who(question, outcome, case.scenario))
+        case Mode.WHEN:
+            return _when(case)
+        case Mode.WHERE:
+            return _valued(case, lambda outcome: where(question, outcome))
+        case Mode.TELL:
+            return _told(case)
+        case _:
+            assert_never(question.mode)
+
+
+def _predicate(question: Question) -> Predicate:
+    if question.predicate is None:
+        raise ValueError(f"a question of mode {question.mode} without a predicate")
+    return question.predicate
+
+
+# ── Facts ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _fact(case: Case, predicate: Predicate) -> Ruling:
+    """So in every line of the closed world, in none, or it depends on who chooses what."""
+    exploration = case.explored()
+    hindered = stopped(case, exploration)
+    if hindered is not None:
+        return hindered
+    outcomes = legal(exploration)
+    values = {id(outcome): holds(predicate, outcome).value for outcome in outcomes}
+    unknown = next((outcome for outcome in outcomes if _open(outcome, values[id(outcome)])), None)
+    if unknown is not None:
+        return _unanswered(case, unknown, outcomes, predicate)
+    lines = classes(outcomes, lambda outcome: values[id(outcome)])
+    if len(lines) > 1:
+        return made(
+            case, Status.DEPENDS, outcomes, witness=lines[0].outcome, lines=lines, complete=exploration.complete
+        )
+    return made(
+        case,
+        Status.SETTLED,
+        outcomes,
+        witness=lines[0].outcome,
+        verdict=verdict_of(bool(lines[0].value)),
+        complete=exploration.complete,
+    )
+
+
+def _open(outcome: Outcome, value: object) -> bool:
+    """Whether that line leaves the answer open: it stopped for want of a fact, or does not say."""
+    return outcome.missing is not None or value is None
+
+
+def _does(case: Case, predicate: Does) -> Ruling:
+    """ "Est-ce légal de bloquer ainsi ?", "peut bloquer" said as a fact: the action is judged, not predicted."""
+    return may_act(case, asked_actions(predicate))
+
+
+def _unanswered(case: Case, witness: Outcome, outcomes: tuple[Outcome, ...], predicate: Predicate | None) -> Ruling:
+    """Incomplete when a fact is missing; not covered when the play ends without saying."""
+    if witness.missing is not None:
+        return made(case, Status.INCOMPLETE, outcomes, witness=witness)
+    if isinstance(predicate, HasColourNow):
+        ruling = made(case, Status.INCOMPLETE, outcomes, witness=witness)
+        return msgspec.structs.replace(ruling, missing=(MissingFact(predicate.object, "colours"),))
+    ruling = made(case, Status.NOT_COVERED, outcomes, witness=witness)
+    asked = "measure" if predicate is None else type(predicate).__name__
+    return msgspec.structs.replace(ruling, not_covered=NotCovered(f"question:{asked}"))
+
+
+# ── Peut, doit ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _can(case: Case, predicate: Predicate) -> Ruling:
+    """There is a line of the agent's decisions that brings it about, whatever the others choose."""
+    agent = case.question.agent
+    exploration = case.explored(agent)
+    hindered = stopped(case, exploration)
+    if hindered is not None:
+        return hindered
+    outcomes = exploration.outcomes
+
+    def so(outcome: Outcome) -> bool:
+        return outcome.illegal is None and holds(predicate, outcome).value is True
+
+    reached = reach(exploration.root, agent, so)
+    if reached.reach is Reach.FORCED:
+        return made(case, Status.SETTLED, outcomes, witness=reached.witness, verdict=verdict_of(True))
+    unknown = next((o for o in legal(exploration) if _open(o, holds(predicate, o).value)), None)
+    if unknown is not None:
+        return _unanswered(case, unknown, outcomes, predicate)
+    if reached.reach is Reach.NEVER:
+        return made(
+            case,
+            Status.SETTLED,
+            outcomes,
+            witness=legal(exploration)[0],
+            verdict=verdict_of(False),
+            complete=exploration.complete,
+        )
+    lines = classes(legal(exploration), so)
+    return made(case, Status.DEPENDS, outcomes, witness=reached.witness, lines=lines, complete=exploration.complete)
+
+
+def _must(case: Case, predicate: Predicate) -> Ruling:
+    """It comes about in every legal line, whatever the agent does."""
+    exploration = case.explored(case.question.agent)
+    hindered = stopped(case, exploration)
+    if hindered is not None:
+        return hindered
+    outcomes = legal(exploration)
+    escape = next((outcome for outcome in outcomes if holds(predicate, outcome).value is False), None)
+    if escape is not None:
+        return made(case, Status.SETTLED, outcomes, witness=escape, verdict=verdict_of(False))
+    unknown = next((outcome for outcome in outcomes if _open(outcome, holds(predicate, outcome).value)), None)
+    if unknown is not None:
+        return _unanswered(case, unknown, outcomes, predicate)
+    return made(
+        case,
+        Status.SETTLED,
+        outcomes,
+        witness=outcomes[0],
+        verdict=verdict_of(True),
+        complete=exploration.complete,
+    )
+
+
+# ── Combien, qui, où, quand, que se passe-t-il ─────────────────────────────────────────────────────────────────────
+
+
+def _valued(case: Case, read: Callable[[Outcome], Reading]) -> Ruling:
+    """The value in every line of the closed world."""
+    exploration = case.explored()
+    hindered = stopped(case, exploration)
+    if hindered is not None:
+        return hindered
+    outcomes = legal(exploration)
+    values = {id(outcome): read(outcome).value for outcome in outcomes}
+    unknown = next((outcome for outcome in outcomes if _open(outcome, values[id(outcome)])), None)
+    if unknown is not None:
+        return _unanswered(case, unknown, outcomes, case.question.predicate)
+    lines = classes(outcomes, lambda outcome: values[id(outcome)])
+    status = Status.SETTLED if len(lines) == 1 else Status.DEPENDS
+    return made(
+        case,
+        status,
+        outcomes,
+        witness=lines[0].outcome,
+        value=lines[0].value if status is Status.SETTLED else None,
+        lines=lines if status is Status.DEPENDS else (),
+        complete=exploration.complete,
+    )
+
+
+def _when(case: Case) -> Ruling:
+    """The moment it happens; when it never does, the verdict is "no" and there is no value."""
+    fact = _fact(case, _predicate(case.question))
+    if fact.status is not Status.SETTLED or fact.witness is None:
+        return fact
+    return msgspec.structs.replace(fact, value=when(case.question, fact.witness).value)
+
+
+def _told(case: Case) -> Ruling:
+    """What becomes of the subject, or of everything that the text named."""
+    exploration = case.explored()
+    hindered = stopped(case, exploration)
+    if hindered is not None:
+        return hindered
+    outcomes = legal(exploration)
+    unknown = next((outcome for outcome in outcomes if outcome.missing is not None), None)
+    if unknown is not None:
+        return _unanswered(case, unknown, outcomes, None)
+    lines = classes(outcomes, lambda outcome: fate(outcome, case.scenario))
+    status = Status.SETTLED if len(lines) == 1 else Status.DEPENDS
+    return made(
+        case,
+        status,
+        outcomes,
+        witness=lines[0].outcome,
+        lines=lines if status is Status.DEPENDS else (),
+        complete=exploration.complete,
+    )

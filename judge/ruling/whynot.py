@@ -1,0 +1,203 @@
+"""Why not: abilities that the user named, of objects that took part, and that changed nothing.
+
+What each keyword acts on is data here; what happened is read off the witness. An ability took part when an event or a
+failed check cites it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.terms import Keyword, Step
+from judge.engine.outcome import Check, Event, EventKind, Justification, ObjectAt, Outcome
+from judge.rules.concept import Concept
+from judge.rules.law import Law
+from judge.ruling.facts.chronicle import about, of_kind
+from judge.ruling.ruling import Domain, Ruling, Status, WhyNot
+from judge.scenario import Scenario
+from judge.scenario.board import ObjectSetup
+
+_EVASION = (Domain.BEING_BLOCKED,)
+_DAMAGE = (Domain.DAMAGE_BY,)
+_COMBAT = (Domain.COMBAT_DAMAGE_BY,)
+
+#: What each keyword acts on. Keywords that concern costs, zones or steps alone are not expected anywhere else.
+_ACTS_ON: dict[Keyword, tuple[Domain, ...]] = {
+    Keyword.PROTECTION: (Domain.DAMAGE_TO, Domain.BEING_BLOCKED, Domain.TARGETING, Domain.ATTACHING),
+    Keyword.HEXPROOF: (Domain.TARGETING,),
+    Keyword.SHROUD: (Domain.TARGETING,),
+    Keyword.WARD: (Domain.TARGETING,),
+    Keyword.INDESTRUCTIBLE: (Domain.DESTRUCTION,),
+    Keyword.FLYING: _EVASION,
+    Keyword.FEAR: _EVASION,
+    Keyword.INTIMIDATE: _EVASION,
+    Keyword.MENACE: _EVASION,
+    Keyword.SHADOW: _EVASION,
+    Keyword.HORSEMANSHIP: _EVASION,
+    Keyword.SKULK: _EVASION,
+    Keyword.LANDWALK: _EVASION,
+    Keyword.FLANKING: _EVASION,
+    Keyword.REACH: (Domain.BLOCKING,),
+    Keyword.FIRST_STRIKE: _COMBAT,
+    Keyword.DOUBLE_STRIKE: _COMBAT,
+    Keyword.TRAMPLE: _COMBAT,
+    Keyword.DEATHTOUCH: _DAMAGE,
+    Keyword.LIFELINK: _DAMAGE,
+    Keyword.INFECT: _DAMAGE,
+    Keyword.WITHER: _DAMAGE,
+    Keyword.TOXIC: _COMBAT,
+    Keyword.VIGILANCE: (Domain.ATTACKING,),
+    Keyword.HASTE: (Domain.ATTACKING,),
+    Keyword.DEFENDER: (Domain.ATTACKING,),
+    Keyword.PROVOKE: (Domain.ATTACKING,),
+    Keyword.PERSIST: (Domain.DEATH,),
+    Keyword.UNDYING: (Domain.DEATH,),
+}
+
+#: Concepts beyond the keyword's own by which an event or check cites it.
+_CITED_AS: dict[Keyword, tuple[Concept, ...]] = {
+    Keyword.PROTECTION: (
+        Concept.PROTECTION_TARGET,
+        Concept.PROTECTION_ATTACH,
+        Concept.PROTECTION_DAMAGE,
+        Concept.PROTECTION_BLOCK,
+    ),
+    Keyword.DEATHTOUCH: (Concept.DEATHTOUCH_ASSIGNMENT, Concept.SBA_DEATHTOUCH),
+    Keyword.TRAMPLE: (Concept.TRAMPLE_ASSIGNMENT, Concept.TRAMPLE_NO_BLOCKER),
+    Keyword.LANDWALK: (Concept.LANDWALK_NO_CANCEL,),
+}
+#: Keywords that decide in which combat damage step a creature deals damage.
+_FIRST = frozenset({Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE})
+
+
+def why_not(ruling: Ruling, scenario: Scenario, law: Law) -> tuple[WhyNot, ...]:
+    """One entry for each keyword told of an object that took part, in the order of the scenario."""
+    witness = ruling.witness
+    if witness is None or ruling.status not in (Status.SETTLED, Status.DEPENDS, Status.ILLEGAL):
+        return ()
+    outcomes = (witness, *(line.outcome for line in ruling.lines))
+    found: list[WhyNot] = []
+    for item in scenario.objects:
+        if item.card is not None or not _took_part(item.id, witness):
+            continue
+        for ability in item.characteristics.abilities:
+            if isinstance(ability, KeywordAbility) and ability.keyword.value in law.terms:
+                entry = _keyword(item, ability, witness, outcomes)
+                if entry is not None:
+                    found.append(entry)
+    found.extend(_unused_shields(witness))
+    return tuple(found)
+
+
+def _keyword(
+    item: ObjectSetup, ability: KeywordAbility, witness: Outcome, outcomes: Iterable[Outcome]
+) -> WhyNot | None:
+    domains = _ACTS_ON.get(ability.keyword, ())
+    cited = cited_as(ability.keyword)
+    if not domains or any(_intervened(item.id, ability.keyword, cited, outcome) for outcome in outcomes):
+        return None
+    present = tuple(domain for domain in domains if _happened(domain, item.id, witness))
+    return WhyNot(
+        subject=item.id,
+        concepts=cited[:1],
+        ability=ability,
+        checks=tuple(check for check in witness.checks if _cites(check, item.id, cited)),
+        absent=tuple(domain for domain in domains if domain not in present),
+        present=present,
+    )
+
+
+def cited_as(keyword: Keyword) -> tuple[Concept, ...]:
+    """The concepts of a keyword, its own first."""
+    return (Concept(keyword.value), *_CITED_AS.get(keyword, ()))
+
+
+def _took_part(id: str, witness: Outcome) -> bool:
+    """Whether anything happened to the object, or was decided about it."""
+    if witness.illegal is not None and _names(witness.illegal.check, id):
+        return True
+    return any(event.kind not in _IDLE and _names(event, id) for event in witness.events)
+
+
+_IDLE = frozenset({EventKind.UNTAPPED, EventKind.STEP_BEGINS, EventKind.TURN_BEGINS, EventKind.DAMAGE_WORE_OFF})
+
+
+def _names(entry: Event | Check, id: str) -> bool:
+    return about(entry.subject, id) or about(entry.other, id)
+
+
+def _intervened(id: str, keyword: Keyword, cited: tuple[Concept, ...], outcome: Outcome) -> bool:
+    if any(_cites(event, id, cited) for event in outcome.events):
+        return True
+    if any(_intervening(check) and _cites(check, id, cited) for check in outcome.checks):
+        return True
+    if outcome.illegal is not None and _cites(outcome.illegal.check, id, cited):
+        return True
+    return keyword in _FIRST and any(
+        event.step is Step.FIRST_STRIKE_DAMAGE and about(event.subject, id)
+        for event in of_kind(outcome, EventKind.DAMAGE_DEALT, EventKind.DAMAGE_ASSIGNED)
+    )
+
+
+#: Checks of these ask whether the ability is concerned; all others ask whether something is permitted.
+_ASKS_WHETHER_CONCERNED = frozenset(
+    {
+        Concept.PROTECTION,
+        Concept.PROTECTION_DAMAGE,
+        Concept.PROTECTION_ATTACH,
+        Concept.INDESTRUCTIBLE,
+        Concept.REGENERATION_SHIELD,
+    }
+)
+
+
+def _intervening(check: Check) -> bool:
+    return check.holds == (check.justification.concepts[0] in _ASKS_WHETHER_CONCERNED)
+
+
+def _cites(entry: Event | Check, id: str, cited: tuple[Concept, ...]) -> bool:
+    justification: Justification = entry.justification
+    if not set(cited).intersection(justification.concepts):
+        return False
+    places: tuple[ObjectAt | None, ...] = (entry.subject, entry.other, justification.source)
+    return any(about(place, id) for place in places)
+
+
+def _happened(domain: Domain, id: str, outcome: Outcome) -> bool:
+    """Whether something of that kind befell the object, or was done by it."""
+    kinds, as_subject, combat = _SIGNS[domain]
+    return any(
+        about(event.subject if as_subject else event.other, id) and (not combat or event.value == "combat")
+        for event in of_kind(outcome, *kinds)
+    )
+
+
+#: Events that show a domain; whether the object is their subject; whether only combat damage counts.
+_SIGNS: dict[Domain, tuple[tuple[EventKind, ...], bool, bool]] = {
+    Domain.DAMAGE_TO: ((EventKind.DAMAGE_DEALT, EventKind.DAMAGE_PREVENTED), False, False),
+    Domain.DAMAGE_BY: ((EventKind.DAMAGE_DEALT, EventKind.DAMAGE_PREVENTED), True, False),
+    Domain.COMBAT_DAMAGE_BY: ((EventKind.DAMAGE_DEALT, EventKind.DAMAGE_PREVENTED), True, True),
+    Domain.TARGETING: ((EventKind.TARGET_CHOSEN, EventKind.TARGET_CHANGED), False, False),
+    Domain.ATTACHING: ((EventKind.ATTACHED,), False, False),
+    Domain.BEING_BLOCKED: ((EventKind.BLOCKED,), False, False),
+    Domain.BLOCKING: ((EventKind.BLOCKED,), True, False),
+    Domain.ATTACKING: ((EventKind.ATTACKED,), True, False),
+    Domain.DESTRUCTION: ((EventKind.DESTROYED, EventKind.REGENERATED), True, False),
+    Domain.DEATH: ((EventKind.DIED,), True, False),
+}
+
+
+def _unused_shields(witness: Outcome) -> Iterable[WhyNot]:
+    """Regeneration shields that replaced nothing, of creatures that died all the same."""
+    used = {event.subject for event in of_kind(witness, EventKind.REGENERATED)}
+    dead = {event.subject for event in of_kind(witness, EventKind.DIED)}
+    for event in of_kind(witness, EventKind.REGENERATION_SHIELD):
+        if event.subject is not None and event.subject in dead and event.subject not in used:
+            yield WhyNot(
+                subject=event.subject.id,
+                concepts=(Concept.REGENERATION_SHIELD,),
+                event=event.number,
+                absent=(Domain.DESTRUCTION,) if not _happened(Domain.DESTRUCTION, event.subject.id, witness) else (),
+                present=(Domain.DESTRUCTION,) if _happened(Domain.DESTRUCTION, event.subject.id, witness) else (),
+            )
