@@ -51,9 +51,8 @@ class FrenchGroup(TyperGroup):
 
     def format_options(self, ctx: Context, formatter: HelpFormatter) -> None:
         _write_options(self, ctx, formatter)
-        with formatter.section("Commandes"):
-            rows = [(name, command.get_short_help_str(90)) for name, command in self.commands.items()]
-            formatter.write_dl(rows)
+        rows = [(name, command.get_short_help_str(90)) for name, command in self.commands.items()]
+        _write_section(formatter, "Commandes", rows)
 
 
 def usage_error(error: click.ClickException, names: tuple[str, ...]) -> str:
@@ -112,9 +111,7 @@ def _write_options(command: click.Command, ctx: Context, formatter: HelpFormatte
     arguments, options = [], []
     for param in command.get_params(ctx):
         if isinstance(param, click.Argument):
-            help_text = getattr(param, "help", None)
-            if help_text:
-                arguments.append((param.human_readable_name.upper(), help_text))
+            arguments.append((param.make_metavar(ctx), str(getattr(param, "help", None) or "")))
         elif isinstance(param, click.Option) and not param.hidden:
             names = ", ".join(param.opts)
             if not param.is_flag and param.name != "help":
@@ -122,5 +119,12 @@ def _write_options(command: click.Command, ctx: Context, formatter: HelpFormatte
             options.append((names, param.help or ""))
     for title, rows in (("Arguments", arguments), ("Options", options)):
         if rows:
-            with formatter.section(title):
-                formatter.write_dl(rows)
+            _write_section(formatter, title, rows)
+
+
+def _write_section(formatter: HelpFormatter, title: str, rows: list[tuple[str, str]]) -> None:
+    """As click's own section, with the French space before the colon."""
+    formatter.write_paragraph()
+    formatter.write(f"{title} :\n")
+    with formatter.indentation():
+        formatter.write_dl(rows)

@@ -1,0 +1,109 @@
+"""The whole road in one place: a French text and an edition in, an answer out.
+
+read → judge → explain → answer. Each stage is a function of the one before; nothing flows back. What cannot be read
+leaves as diagnostics inside the answer.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.cards.base import card_names
+from judge.compile.reader import effect_reader
+from judge.errors import Diagnostic
+from judge.explain import explain
+from judge.explain.answer import Answer, Answers, Ruled, answer_of, answers_of, not_understood
+from judge.explain.explanation import Explanation
+from judge.french import read, read_fact
+from judge.french.context import Context
+from judge.french.reading import Reading
+from judge.french.write import write
+from judge.rules import Edition, law_at
+from judge.rules.law import Law
+from judge.ruling.judge import Judged, judge
+from judge.ruling.rule import rule
+from judge.ruling.ruling import Ruling, Verdict
+from judge.scenario.question import Mode, Question
+
+
+class CheckedFact(msgspec.Struct, frozen=True):
+    """An expected fact: whether it holds, and what was found."""
+
+    holds: bool
+    found: str
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """An answer with everything it came from, and the facts checked beside it."""
+
+    ruled: Ruled
+    facts: tuple[CheckedFact, ...] = ()
+
+    @property
+    def answer(self) -> Answer:
+        return self.ruled.answer
+
+
+def answer(text: str, edition: Edition) -> Answer:
+    """The answer to a text under an edition."""
+    return ask(text, edition).answer
+
+
+def answers(text: str, editions: tuple[Edition, ...]) -> Answers:
+    """The answers under several editions, oldest first, with the laws that make the differences."""
+    return answers_of(tuple(ask(text, edition).ruled for edition in editions))
+
+
+def ask(text: str, edition: Edition, *, questions: tuple[str, ...] = (), facts: tuple[str, ...] = ()) -> Asked:
+    """The answer to a text and further questions about the same board, and whether each French fact holds on it."""
+    law = law_at(edition.date)
+    context = Context(names=card_names(), effects=effect_reader(), day=edition.date)
+    result = read(" ".join((text, *questions)), context)
+    if not result.readings:
+        said = Ruled(edition, law, not_understood(result.diagnostics, edition=edition))
+        return Asked(said, tuple(CheckedFact(False, said.answer.reponses[0].reponse) for _ in facts))
+    judged = tuple(
+        judge([(reading.scenario, reading.questions[place]) for reading in result.readings], law)
+        for place in range(len(result.readings[0].questions))
+    )
+    plain = result.readings[0]
+    ruled = _ruled(plain, judged, edition, law, result.diagnostics)
+    return Asked(ruled, tuple(_check(fact, plain, context, law) for fact in facts))
+
+
+def exit_code(answer: Answer) -> int:
+    """The exit code of an answer: of several questions, the first of 6, 3, 4, 5, 0 that occurs."""
+    codes = {_CODES.get(reponse.statut, 0) for reponse in answer.reponses}
+    return next(code for code in (3, 4, 5, 0) if code in codes)
+
+
+_CODES = {"non_compris": 3, "incomplet": 3, "non_couvert": 4, "ambigu": 5}
+
+
+def _ruled(
+    plain: Reading, judged: tuple[Judged, ...], edition: Edition, law: Law, diagnostics: tuple[Diagnostic, ...]
+) -> Ruled:
+    explanations = tuple(
+        _explained(one, question, law, number)
+        for number, (one, question) in enumerate(zip(judged, plain.questions, strict=True), 1)
+    )
+    understood = write(plain.scenario, plain.questions)
+    said = answer_of(explanations, edition=edition, understood=understood, diagnostics=diagnostics)
+    cases: tuple[tuple[object, Question, Ruling], ...] = tuple(
+        (one.scenario, question, one.ruling) for one, question in zip(judged, plain.questions, strict=True)
+    )
+    return Ruled(edition, law, said, cases)
+
+
+def _explained(one: Judged, question: Question, law: Law, number: int) -> Explanation:
+    return explain(one.ruling, one.scenario, law, number=question.number or number, alternatives=one.alternatives)
+
+
+def _check(fact: str, reading: Reading, context: Context, law: Law) -> CheckedFact:
+    predicate = read_fact(fact, reading, context)
+    if isinstance(predicate, tuple):
+        return CheckedFact(False, " / ".join(f"{found.code} {found.message}" for found in predicate))
+    question = Question(mode=Mode.FACT, predicate=predicate)
+    ruling = rule(reading.scenario, question, law)
+    found = explain(ruling, reading.scenario, law).answer
+    return CheckedFact(ruling.verdict is Verdict.YES, found)
