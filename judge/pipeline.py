@@ -23,6 +23,7 @@ from judge.rules.law import Law
 from judge.ruling.judge import Judged, judge
 from judge.ruling.rule import rule
 from judge.ruling.ruling import Ruling, Verdict
+from judge.scenario import Scenario
 from judge.scenario.question import Mode, Question
 
 
@@ -89,7 +90,7 @@ def _ruled(
     )
     understood = write(plain.scenario, plain.questions)
     said = answer_of(explanations, edition=edition, understood=understood, diagnostics=diagnostics)
-    cases: tuple[tuple[object, Question, Ruling], ...] = tuple(
+    cases: tuple[tuple[Scenario, Question, Ruling], ...] = tuple(
         (one.scenario, question, one.ruling) for one, question in zip(judged, plain.questions, strict=True)
     )
     return Ruled(edition, law, said, cases)

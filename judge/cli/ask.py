@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge.cli.output import MAX_QUESTION, has_colours, write, write_diagnostic
-from judge.errors import Diagnostic, JudgeError, Level
+from judge.errors import Diagnostic, JudgeError, Level, Span
 from judge.render import MAX_LEVEL, OutputFormat, render, render_all
 
 if TYPE_CHECKING:
+    from judge.explain.answer import Answer
+    from judge.explain.answer.schema import Diagnostic as Shown
     from judge.rules.editions import Edition
 
 USAGE, BAD_FILE = 2, 6
@@ -30,25 +32,26 @@ def ask(
     from judge.pipeline import answer, answers, exit_code
 
     colours = to is OutputFormat.TEXTE and has_colours()
+    given: tuple[Answer, ...]
     if len(editions) == 1:
-        one = answer(text, editions[0])
-        write(render(one, to, level=depth, colours=colours))
-        given = (one,)
+        given = (answer(text, editions[0]),)
+        write(render(given[0], to, level=depth, colours=colours))
     else:
         many = answers(text, editions)
         write(render_all(many, to, level=depth, colours=colours))
         given = many.editions
-    shown: set[tuple[str, str]] = set()
-    for one in given:
-        for diagnostic in one.diagnostics:
-            if (diagnostic.code, diagnostic.message) not in shown:
-                shown.add((diagnostic.code, diagnostic.message))
-                write_diagnostic(diagnostic.as_diagnostic(), text)
+    for diagnostic in dict.fromkeys(found for one in given for found in one.diagnostics):
+        write_diagnostic(_as_found(diagnostic), text)
     return max((exit_code(one) for one in given), key=_SEVERITY.index)
 
 
 #: With several editions the gravest code wins, in the order of the design.
 _SEVERITY = (0, 5, 4, 3, 6, 70)
+
+
+def _as_found(shown: Shown) -> Diagnostic:
+    span = None if shown.debut is None or shown.fin is None else Span(shown.debut, shown.fin)
+    return Diagnostic(shown.code, Level(shown.niveau), shown.message, span, shown.suggestions)
 
 
 def parse_format(name: str, allowed: tuple[OutputFormat, ...]) -> OutputFormat:

@@ -18,9 +18,9 @@ def schema(name: str) -> dict[str, object]:
 
         return msgspec.json.schema(CaseFile)
     if name in ("reponse", "reponses"):
-        from judge.explain.answer import Answer, Answers
+        from judge.explain.answer import Answer, Answers, json_schema
 
-        return msgspec.json.schema(Answer if name == "reponse" else Answers)
+        return json_schema(Answer if name == "reponse" else Answers)
     message = f"Le schéma « {name} » n'existe pas ; choisissez {', '.join(NAMES)}."
     raise JudgeError(Diagnostic("USA008", Level.ERROR, message), exit_code=USAGE)
 

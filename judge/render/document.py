@@ -133,6 +133,8 @@ def _rules(answer: Answer, level: int) -> Iterable[Block]:
     seen: dict[str, Statement] = {}
     for reponse in answer.reponses:
         for rule in reponse.regles:
+            if rule.niveau > level:
+                continue
             elsewhere = " · ".join(
                 f"{edition[:4]} : {', '.join(numbers)}"
                 for edition, numbers in rule.autres.items()
@@ -163,4 +165,4 @@ def _validity(answer: Answer) -> Iterable[str]:
         since = f"du {_day(interval.du)}"
         until = f" au {_day(interval.au)}" if interval.au else " à aujourd'hui"
         law = f" – {interval.loi}" if interval.loi else ""
-        yield f"{since}{until} : {interval.verdict or interval.valeur}{law}"
+        yield f"{since}{until} : {interval.verdict or '–'}{law}"

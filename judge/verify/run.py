@@ -79,7 +79,7 @@ def _compare(case: Case, name: str, asked: Asked) -> Iterator[tuple[str, str, bo
 
 
 def _ways_to_say(reponse: Reponse) -> tuple[str, ...]:
-    ways = [reponse.statut]
+    ways: list[str] = [reponse.statut]
     if reponse.statut == "tranche":
         if reponse.verdict is not None:
             ways.append(reponse.verdict)
