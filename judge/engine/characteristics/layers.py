@@ -11,12 +11,41 @@ from typing import TypeAlias
 
 import msgspec
 
-from judge.abilities.ability import Modification
-from judge.abilities.selectors import Power, PowerOf, ThatObject, Toughness, ToughnessOf
+from judge.abilities.ability import (
+    BecomeCopyOf,
+    GainAbility,
+    KeywordAbility,
+    LoseAllAbilities,
+    LoseKeyword,
+    Modification,
+    SetType,
+)
+from judge.abilities.selectors import (
+    Colourless,
+    HasColour,
+    HasKeyword,
+    Monocoloured,
+    Multicoloured,
+    Power,
+    PowerOf,
+    SharesColourWith,
+    ThatObject,
+    Toughness,
+    ToughnessOf,
+)
 from judge.cards.card import Characteristics
 from judge.engine.characteristics.changes import aspect_of, changed, concrete, copiable_values
 from judge.engine.characteristics.context import Context
-from judge.engine.characteristics.parts import Effect, Key, Reach, effects_in, modifications_in, reach
+from judge.engine.characteristics.parts import (
+    Effect,
+    Key,
+    Reach,
+    effects_in,
+    layers_of,
+    may_be_static,
+    modifications_in,
+    reach,
+)
 from judge.engine.characteristics.view import Rule, View
 from judge.engine.characteristics.world import World, base_view
 from judge.engine.game import Game
@@ -33,98 +62,168 @@ Changes: TypeAlias = tuple[
 
 def characteristics(game: Game, obj: GameObject) -> View:
     """The object after all layers. Computes every object of the game at once and leaves the others in `game.views`."""
-    world = computed(game)
+    world = _unmodified(game)
+    layering = _Layering(world, game.law.layers)
+    for layer in game.law.layers:
+        layering.apply(layer)
+    layering.collect_rules()
     game.views.update(world.views)
     return world.view(obj.at)
 
 
-def computed(game: Game) -> World:
-    """All present objects after all layers."""
-    world = World(game, {obj.at: base_view(game, obj) for obj in game.objects.values() if not obj.gone})
-    layers = game.law.layers
-    begun: dict[Key, tuple[Effect, Reach]] = {}
-    if any(True for _ in effects_in(world)):
-        for layer in layers:
-            _apply_layer(world, layer, layers, begun)
-        _collect_rules(world, layers, begun)
-    return world
-
-
 def copiable(game: Game, obj: GameObject) -> Characteristics:
     """Copiable values (707.2): the object after copy effects only."""
-    world = World(game, {each.at: base_view(game, each) for each in game.objects.values() if not each.gone})
+    world = _unmodified(game)
+    layering = _Layering(world, game.law.layers)
     for layer in (Layer.COPY, Layer.COPY_A, Layer.COPY_B):
         if layer in game.law.layers:
-            _apply_layer(world, layer, game.law.layers, {})
+            layering.apply(layer)
     return copiable_values(world.view(obj.at))
 
 
-#: Layers in which abilities come and go, so that later effects of the same layer may appear or vanish.
-_ABILITY_LAYERS = frozenset({Layer.COPY, Layer.COPY_A, Layer.TYPE, Layer.TYPE_WHOLE, Layer.ABILITY, Layer.OTHER})
-_PT_LAYERS = frozenset(
-    {Layer.PT_CDA, Layer.PT_SET, Layer.PT_MODIFY, Layer.PT_COUNTERS, Layer.PT_SWITCH, Layer.PT_ALL, Layer.PT_RESOLVED}
-)
+def _unmodified(game: Game) -> World:
+    return World(game, {obj.at: base_view(game, obj) for obj in game.objects.values() if not obj.gone})
 
 
-def _apply_layer(world: World, layer: Layer, layers: tuple[Layer, ...], begun: dict[Key, tuple[Effect, Reach]]) -> None:
-    """Applies the parts of that layer one by one; after each, the order of the rest is looked at anew (613.8c)."""
-    applied: set[Key] = set()
-    pending = _pending(world, layer, layers, begun, applied)
-    while pending:
-        effect = pending[0] if len(pending) == 1 else _next(world, layer, layers, pending, begun)
-        applied.add(effect.key)
-        begun[effect.key] = (effect, _apply(world, effect, layer, layers, begun))
-        if layer in _ABILITY_LAYERS:
-            pending = _pending(world, layer, layers, begun, applied)
-        else:
-            pending.remove(effect)
+#: What an effect must read for another of the same layer to change what it reaches or does. In a layer that is not
+#: listed every effect is tried after every other.
+_READERS: dict[Layer, tuple[type, ...]] = {
+    Layer.COLOUR: (HasColour, Colourless, Monocoloured, Multicoloured, SharesColourWith),
+    Layer.ABILITY: (HasKeyword,),
+    Layer.OTHER: (HasColour, Colourless, Monocoloured, Multicoloured, SharesColourWith, HasKeyword),
+    **dict.fromkeys(
+        (
+            Layer.PT_CDA,
+            Layer.PT_SET,
+            Layer.PT_RESOLVED,
+            Layer.PT_MODIFY,
+            Layer.PT_COUNTERS,
+            Layer.PT_SWITCH,
+            Layer.PT_ALL,
+        ),
+        (Power, Toughness, PowerOf, ToughnessOf),
+    ),
+}
 
 
-def _pending(
-    world: World,
-    layer: Layer,
-    layers: tuple[Layer, ...],
-    begun: dict[Key, tuple[Effect, Reach]],
-    applied: set[Key],
-) -> list[Effect]:
-    """Effects with a part in that layer that are still to be applied, in timestamp order. One that began in an
-    earlier layer goes on although its ability is gone (613.6)."""
-    present = {effect.key: effect for effect in effects_in(world)}
-    for key, (effect, _) in begun.items():
-        present.setdefault(key, effect)
-    waiting = [
-        effect for key, effect in present.items() if key not in applied and modifications_in(effect, layer, layers)
-    ]
-    return sorted(waiting, key=_order)
+class _Layering:
+    """One computation: the world as far as it is computed, and the effects that have begun to apply."""
+
+    def __init__(self, world: World, layers: tuple[Layer, ...]) -> None:
+        self.world = world
+        self.layers = layers
+        #: An effect that began in one layer goes on in the others, for the same objects, even when its ability is
+        #: gone (613.6).
+        self.begun: dict[Key, tuple[Effect, Reach]] = {}
+        self._by_layer: dict[Layer | None, list[Effect]] | None = None
+
+    def apply(self, layer: Layer) -> None:
+        """Applies the parts of that layer one by one; after each, the order of the rest is looked at anew (613.8c)."""
+        applied: set[Key] = set()
+        while True:
+            pending = [effect for effect in self._effects(layer) if effect.key not in applied]
+            if not pending:
+                return
+            effect = pending[0] if len(pending) == 1 else self._next(layer, pending)
+            applied.add(effect.key)
+            reached = self._apply_to(self.world, effect, layer)
+            if effect.key not in self.begun:
+                self.begun[effect.key] = (effect, reached)
+            if self._alters_statics(effect, layer):
+                self._by_layer = None
+
+    def collect_rules(self) -> None:
+        """After all characteristics: which objects stand under which rule-changing effects (613.11)."""
+        added: dict[ObjectAt, list[Rule]] = {}
+        world = self.world
+        for effect in self._effects(None):
+            parts = modifications_in(effect, None, self.layers)
+            reached = self._reach(world, effect)
+            context = effect.context(world)
+            for at in reached.affected:
+                added.setdefault(at, []).extend(Rule(part, effect.source or at, context) for part in parts)
+            for at, fact in reached.doubtful:
+                world.views[at] = world.views[at].doubting(aspect_of(parts[0]), fact)
+        for at, rules in added.items():
+            world.views[at] = msgspec.structs.replace(world.views[at], stated_rules=tuple(rules))
+
+    # ── Effects in force ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def _effects(self, layer: Layer | None) -> list[Effect]:
+        """Effects with a part in that layer, in timestamp order."""
+        if self._by_layer is None:
+            present = {effect.key: effect for effect in effects_in(self.world)}
+            for key, (effect, _) in self.begun.items():
+                present.setdefault(key, effect)
+            self._by_layer = {}
+            for effect in sorted(present.values(), key=_order):
+                for each in layers_of(effect, self.layers):
+                    self._by_layer.setdefault(each, []).append(effect)
+        return self._by_layer.get(layer, [])
+
+    def _alters_statics(self, effect: Effect, layer: Layer) -> bool:
+        """Whether applying that part can make static abilities come or go."""
+        return any(_may_alter_statics(part) for part in modifications_in(effect, layer, self.layers))
+
+    # ── Applying ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _apply_to(self, world: World, effect: Effect, layer: Layer) -> Reach:
+        """Applies the part of that layer and returns what the effect reaches."""
+        reached = self._reach(world, effect)
+        parts = modifications_in(effect, layer, self.layers)
+        for at, (known, in_doubt) in _changes_by_object(world, effect, parts, reached).items():
+            view = world.views[at]
+            for change in known:
+                view = changed(view, change, effect.timestamp)
+            for modification, fact in in_doubt:
+                view = view.doubting(aspect_of(modification), fact)
+            world.views[at] = view
+        for at, fact in reached.doubtful:
+            for modification in parts:
+                world.views[at] = world.views[at].doubting(aspect_of(modification), fact)
+        return reached
+
+    def _reach(self, world: World, effect: Effect) -> Reach:
+        started = self.begun.get(effect.key)
+        return started[1] if started is not None else reach(world, effect)
+
+    # ── Dependency (613.8) ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def _next(self, layer: Layer, pending: list[Effect]) -> Effect:
+        """The earliest effect that waits for no other, or only for those that wait for it too (a loop)."""
+        vanishing = any(self._alters_statics(effect, layer) for effect in pending)
+        readers = _READERS.get(layer)
+        if not vanishing and readers is not None and not any(_reads(effect, readers) for effect in pending):
+            return pending[0]
+        before = {effect.key: self._signature(self.world, effect, layer) for effect in pending}
+        waits: dict[Key, set[Key]] = {effect.key: set() for effect in pending}
+        for other in pending:
+            trial = self.world.fork()
+            self._apply_to(trial, other, layer)
+            for effect in pending:
+                if effect is not other and effect.defining is other.defining:
+                    gone = vanishing and self._has_vanished(trial, effect)
+                    if gone or self._signature(trial, effect, layer) != before[effect.key]:
+                        waits[effect.key].add(other.key)
+        reachable = _closure(waits)
+        for effect in pending:
+            if all(effect.key in reachable[other] for other in reachable[effect.key]):
+                return effect
+        return pending[0]
+
+    def _has_vanished(self, world: World, effect: Effect) -> bool:
+        if not effect.static or effect.key in self.begun:
+            return False
+        return all(each.key != effect.key for each in effects_in(world))
+
+    def _signature(self, world: World, effect: Effect, layer: Layer) -> object:
+        """What dependency compares: what the effect reaches and what it does."""
+        reached = self._reach(world, effect)
+        return reached, _changes_by_object(world, effect, modifications_in(effect, layer, self.layers), reached)
 
 
 def _order(effect: Effect) -> tuple[bool, int]:
     return effect.order
-
-
-def _apply(
-    world: World, effect: Effect, layer: Layer, layers: tuple[Layer, ...], begun: dict[Key, tuple[Effect, Reach]]
-) -> Reach:
-    """Applies the part of that layer and returns what the effect reaches from now on."""
-    reached = _reach(world, effect, begun)
-    parts = modifications_in(effect, layer, layers)
-    changes = _changes_by_object(world, effect, parts, reached)
-    for at, (known, in_doubt) in changes.items():
-        view = world.views[at]
-        for change in known:
-            view = changed(view, change, effect.timestamp)
-        for modification, fact in in_doubt:
-            view = view.doubting(aspect_of(modification), fact)
-        world.views[at] = view
-    for at, fact in reached.doubtful:
-        for modification in parts:
-            world.views[at] = world.views[at].doubting(aspect_of(modification), fact)
-    return reached
-
-
-def _reach(world: World, effect: Effect, begun: dict[Key, tuple[Effect, Reach]]) -> Reach:
-    started = begun.get(effect.key)
-    return started[1] if started is not None else reach(world, effect)
 
 
 def _changes_by_object(
@@ -151,36 +250,6 @@ def _changes(world: World, effect: Effect, parts: tuple[Modification, ...], cont
     return tuple(known), tuple(in_doubt)
 
 
-# ── Dependency (613.8) ─────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _next(
-    world: World,
-    layer: Layer,
-    layers: tuple[Layer, ...],
-    pending: list[Effect],
-    begun: dict[Key, tuple[Effect, Reach]],
-) -> Effect:
-    """The earliest effect that waits for no other, or only for those that wait for it too (a loop)."""
-    if layer in _PT_LAYERS and not any(_reads_power(effect) for effect in pending):
-        return pending[0]
-    before = {effect.key: _signature(world, effect, layer, layers, begun) for effect in pending}
-    waits: dict[Key, set[Key]] = {effect.key: set() for effect in pending}
-    for other in pending:
-        trial = world.fork()
-        _apply(trial, other, layer, layers, begun)
-        for effect in pending:
-            if effect is not other and effect.defining is other.defining:
-                after = _signature(trial, effect, layer, layers, begun)
-                if after != before[effect.key]:
-                    waits[effect.key].add(other.key)
-    reachable = _closure(waits)
-    for effect in pending:
-        if all(effect.key in reachable[other] for other in reachable[effect.key]):
-            return effect
-    return pending[0]
-
-
 def _closure(waits: dict[Key, set[Key]]) -> dict[Key, set[Key]]:
     """What each effect waits for, directly or through others."""
     closure = {key: set(others) for key, others in waits.items()}
@@ -195,22 +264,22 @@ def _closure(waits: dict[Key, set[Key]]) -> dict[Key, set[Key]]:
     return closure
 
 
-def _signature(
-    world: World,
-    effect: Effect,
-    layer: Layer,
-    layers: tuple[Layer, ...],
-    begun: dict[Key, tuple[Effect, Reach]],
-) -> object:
-    """Everything that dependency compares: whether the effect exists, what it reaches, what it does."""
-    if effect.static and effect.key not in begun and all(each.key != effect.key for each in effects_in(world)):
-        return None
-    reached = _reach(world, effect, begun)
-    return reached, _changes_by_object(world, effect, modifications_in(effect, layer, layers), reached)
+def _may_alter_statics(part: Modification) -> bool:
+    """Whether the modification can give or take a static ability."""
+    match part:
+        case GainAbility(ability):
+            return may_be_static(ability)
+        case LoseKeyword(keyword):
+            return may_be_static(KeywordAbility(keyword))
+        case LoseAllAbilities() | SetType() | BecomeCopyOf():
+            return True
+        case _:
+            return False
 
 
-def _reads_power(effect: Effect) -> bool:
-    return _mentions((effect.modifications, effect.scope, effect.condition), (Power, Toughness, PowerOf, ToughnessOf))
+def _reads(effect: Effect, classes: tuple[type, ...]) -> bool:
+    scope = None if isinstance(effect.scope, frozenset) else effect.scope
+    return _mentions((effect.modifications, scope, effect.condition), classes)
 
 
 @functools.cache
@@ -223,26 +292,3 @@ def _mentions(value: object, kinds: tuple[type, ...]) -> bool:
     if isinstance(value, msgspec.Struct):
         return any(_mentions(getattr(value, name), kinds) for name in value.__struct_fields__)
     return False
-
-
-# ── Rules of the game (613.11) ─────────────────────────────────────────────────────────────────────────────────────
-
-
-def _collect_rules(world: World, layers: tuple[Layer, ...], begun: dict[Key, tuple[Effect, Reach]]) -> None:
-    """After all characteristics: which objects stand under which rule-changing effects."""
-    present = {effect.key: effect for effect in effects_in(world)}
-    for key, (effect, _) in begun.items():
-        present.setdefault(key, effect)
-    added: dict[ObjectAt, list[Rule]] = {}
-    for effect in sorted(present.values(), key=_order):
-        parts = modifications_in(effect, None, layers)
-        if not parts:
-            continue
-        reached = _reach(world, effect, begun)
-        context = effect.context(world)
-        for at in reached.affected:
-            added.setdefault(at, []).extend(Rule(part, effect.source or at, context) for part in parts)
-        for at, fact in reached.doubtful:
-            world.views[at] = world.views[at].doubting(aspect_of(parts[0]), fact)
-    for at, rules in added.items():
-        world.views[at] = msgspec.structs.replace(world.views[at], stated_rules=tuple(rules))

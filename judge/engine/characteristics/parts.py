@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 import msgspec
@@ -66,6 +66,7 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
     condition: Condition | None = None
     defining: bool = False
     static: bool = False
+    counters: bool = False
     #: Copied values fixed at resolution (707.2b).
     copied: Characteristics | None = None
     #: What the words of a resolved effect that keeps looking for its objects mean.
@@ -190,6 +191,11 @@ _DEFINING_KEYWORDS = {
 }
 
 
+def may_be_static(ability: Ability) -> bool:
+    """Whether the ability is static, or a keyword that stands for one."""
+    return _as_static(ability) is not None
+
+
 def _as_static(ability: Ability) -> StaticAbility | None:
     if isinstance(ability, StaticAbility):
         return ability
@@ -224,6 +230,7 @@ def _counter_effects(world: World, view: View) -> Iterator[Effect]:
                 controller=view.stated_controller,
                 modifications=(modification,),
                 scope=frozenset((view.at,)),
+                counters=True,
             )
 
 
@@ -258,19 +265,29 @@ def _resolved(effect: ContinuousEffect) -> Effect | None:
 def modifications_in(effect: Effect, layer: Layer | None, layers: tuple[Layer, ...]) -> tuple[Modification, ...]:
     """The part of the effect that applies in that layer of the law's list; `None`: what changes rules of the game
     rather than characteristics."""
-    whole = Layer.TYPE_WHOLE in layers and any(isinstance(each, _TYPE_CHANGES) for each in effect.modifications)
-    counters = effect.key[0] == "counter"
-    return tuple(
-        each
-        for each in effect.modifications
-        if _layer_of(type(each), layers, effect.defining, effect.static, counters, whole) is layer
-    )
+    return _sorted_out(effect.modifications, layers, effect.defining, effect.static, effect.counters).get(layer, ())
+
+
+def layers_of(effect: Effect, layers: tuple[Layer, ...]) -> Iterable[Layer | None]:
+    """The layers of the law's list in which the effect has a part."""
+    return _sorted_out(effect.modifications, layers, effect.defining, effect.static, effect.counters)
+
+
+@functools.lru_cache(maxsize=4096)
+def _sorted_out(
+    modifications: tuple[Modification, ...], layers: tuple[Layer, ...], defining: bool, static: bool, counters: bool
+) -> dict[Layer | None, tuple[Modification, ...]]:
+    whole = Layer.TYPE_WHOLE in layers and any(isinstance(each, _TYPE_CHANGES) for each in modifications)
+    found: dict[Layer | None, tuple[Modification, ...]] = {}
+    for each in modifications:
+        layer = _layer_of(type(each), layers, defining, static, counters, whole)
+        found[layer] = (*found.get(layer, ()), each)
+    return found
 
 
 _TYPE_CHANGES = (AddType, SetType, RemoveType, AllCreatureTypes)
 
 
-@functools.cache
 def _layer_of(
     kind: type[Modification],
     layers: tuple[Layer, ...],

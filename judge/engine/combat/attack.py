@@ -30,7 +30,7 @@ from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, emit
 from judge.engine.objects import GameObject, Target
 from judge.engine.outcome import Check, DecisionKind, EventKind, Justification, ObjectAt, Option
-from judge.engine.signals import IllegalActionError
+from judge.engine.signals import IllegalActionError, NotCoveredError
 from judge.rules.concept import Concept
 from judge.scenario.story import AttackWith
 
@@ -160,6 +160,9 @@ def _require(game: Game, checks: list[Check]) -> None:
 def _band_checks(game: Game, chosen: Mapping[ObjectAt, Target], bands: list[frozenset[ObjectAt]]) -> Iterable[Check]:
     """Any number with banding and at most one without, all attacking the same (702.22c); each in one band only."""
     for number, band in enumerate(bands):
+        for at in sorted(band):
+            if game.look(game.objects[at]).has(Keyword.BANDS_WITH_OTHER):
+                raise NotCoveredError("keyword:bands_with_other", at.id)
         without = [at for at in sorted(band) if not game.look(game.objects[at]).has(Keyword.BANDING)]
         overlapping = any(band & other for other in bands[:number])
         legal = (
