@@ -21,39 +21,43 @@ class Table(msgspec.Struct, frozen=True):
 
 
 TABLES: Mapping[str, Table] = {
-    "editions": Table(("rules_fr/editions.yaml",), "judge.rules.build:editions"),
-    "law": Table(("rules_fr/law.yaml", "rules_fr/glossaire/*.yaml"), "judge.rules.build:law"),
-    "lineages": Table(("rules_fr/lignees/lignees.tsv",), "judge.rules.build:lineages"),
+    "editions": Table(("rules_fr/editions.yaml",), "judge.rules.build.numbers:editions"),
+    "law": Table(
+        ("rules_fr/law.yaml", "rules_fr/glossaire/*.yaml", "judge/rules/build/*.py"), "judge.rules.build.law:law"
+    ),
     "concepts": Table(
         (
             "rules_fr/concepts/*.yaml",
-            "rules_fr/lignees/lignees.tsv",
-            "rules_fr/editions.yaml",
-            "judge/rules/concept.py",
-        ),
-        "judge.rules.build:concepts",
-    ),
-    "rulebook": Table(
-        (
-            "rules_fr/concepts/*.yaml",
-            "rules_fr/enonces/*.yaml",
-            "rules_fr/glossaire/*.yaml",
-            "rules_fr/titres.yaml",
             "rules_fr/vocabulaire.yaml",
-            "rules_fr/lignees/lignees.tsv",
+            "rules_fr/lignees/*.tsv",
             "rules_fr/editions.yaml",
             "judge/rules/concept.py",
+            "judge/rules/build/*.py",
         ),
-        "judge.rules.build:rulebook",
+        "judge.rules.build.concepts:concepts",
     ),
     "glossary": Table(
         (
             "rules_fr/glossaire/*.yaml",
-            "rules_fr/lignees/lignees.tsv",
+            "rules_fr/lignees/*.tsv",
             "rules_fr/editions.yaml",
             "judge/rules/concept.py",
+            "judge/rules/build/*.py",
         ),
-        "judge.rules.build:glossary",
+        "judge.rules.build.concepts:glossary",
+    ),
+    "rulebook": Table(
+        (
+            "rules_fr/concepts/*.yaml",
+            "rules_fr/enonces/**/*.yaml",
+            "rules_fr/glossaire/*.yaml",
+            "rules_fr/vocabulaire.yaml",
+            "rules_fr/lignees/*.tsv",
+            "rules_fr/editions.yaml",
+            "judge/rules/concept.py",
+            "judge/rules/build/*.py",
+        ),
+        "judge.rules.build.book:rulebook",
     ),
     "card_names": Table(
         ("judge/cards/data/*.yaml", "judge/cards/entries.py", "judge/cards/names.py"), "judge.cards.names_build:build"

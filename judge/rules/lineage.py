@@ -5,12 +5,11 @@ this table."""
 from __future__ import annotations
 
 import datetime
-import functools
 
 import msgspec
 
-from judge.data.built import built
 from judge.rules.editions import newest_edition, text_in_force
+from judge.rules.store import book
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -43,13 +42,6 @@ class Lineage(msgspec.Struct, frozen=True):
         return self.runs[-1].number
 
 
-class LineageTable(msgspec.Struct, frozen=True):
-    """Every lineage by id, and for each number the lineages that ever bore it."""
-
-    lineages: dict[str, Lineage]
-    bearers: dict[str, tuple[str, ...]]
-
-
 def lineage_of(number: str, day: datetime.date) -> Lineage | None:
     """The rule that bore a number in the text in force on a day."""
     text = text_in_force(day)
@@ -58,18 +50,37 @@ def lineage_of(number: str, day: datetime.date) -> Lineage | None:
 
 def bearers(number: str) -> tuple[Lineage, ...]:
     """Every rule that ever bore a number, oldest first."""
-    table = lineage_table()
-    return tuple(table.lineages[name] for name in table.bearers.get(number, ()))
+    rows = book().execute("select distinct line from run where number = ? order by first", (number,))
+    return tuple(lineage(name) for (name,) in rows)
 
 
 def lineage(name: str) -> Lineage:
     """The lineage of an id. Raises `KeyError`."""
-    return lineage_table().lineages[name]
+    row = book().execute("select stop, origin, merged, confidence from line where id = ?", (name,)).fetchone()
+    if row is None:
+        raise KeyError(name)
+    end, origin, merged, confidence = row
+    runs = book().execute("select number, first from run where line = ? order by rank", (name,))
+    return Lineage(
+        name,
+        tuple(Run(number, datetime.date.fromisoformat(first)) for number, first in runs),
+        datetime.date.fromisoformat(end) if end else None,
+        origin,
+        merged,
+        confidence,
+    )
+
+
+def numbers_on(day: datetime.date) -> dict[str, str]:
+    """Every number of the text in force on a day, with the id of its lineage."""
+    text = text_in_force(day).isoformat()
+    rows = book().execute("select number, line from run where first <= ? and (stop is null or stop > ?)", (text, text))
+    return dict(rows.fetchall())
 
 
 def pieces_of(name: str) -> tuple[Lineage, ...]:
     """The lineages split from another one."""
-    return tuple(line for line in lineage_table().lineages.values() if line.origin == name)
+    return tuple(lineage(piece) for (piece,) in book().execute("select id from line where origin = ?", (name,)))
 
 
 def successor(line: Lineage) -> Lineage | None:
@@ -82,9 +93,3 @@ def successor(line: Lineage) -> Lineage | None:
         seen.add(line.id)
         line = lineage(line.merged_into)
     return line
-
-
-@functools.cache
-def lineage_table() -> LineageTable:
-    """The whole table (3,500 lineages)."""
-    return built("lineages", LineageTable)

@@ -4,17 +4,15 @@ number alone means different rules in different editions: everything here is ask
 from __future__ import annotations
 
 import datetime
-import functools
 import re
 
 import msgspec
 
-from judge.data.built import built
 from judge.errors import Diagnostic, Level
 from judge.rules.concept import Concept
 from judge.rules.editions import Edition, long_date, named_editions, newest_edition
-from judge.rules.lineage import Lineage, bearers, lineage_of, lineage_table, successor
-from judge.rules.statements import Dated, RuleNumber, concepts_of, text_on
+from judge.rules.lineage import Lineage, bearers, lineage_of, numbers_on, successor
+from judge.rules.store import book
 
 _NUMBER = re.compile(r"(\d{3})(?:\.(\d{1,3})([a-z]?))?")
 
@@ -26,33 +24,37 @@ class Heading(msgspec.Struct, frozen=True):
     title: str
 
 
-class RulePage(msgspec.Struct, frozen=True, kw_only=True):
-    """One rule in one edition. `statement` is empty for a rule that is known but not stated here. `place`: headings
-    above it, the widest first. `elsewhere`: its number in each named edition, `None` where it did not exist."""
+class Change(msgspec.Struct, frozen=True):
+    """What a rule says from a day on, until the next change."""
 
-    number: RuleNumber
+    since: datetime.date
+    text: str
+
+
+class RulePage(msgspec.Struct, frozen=True, kw_only=True):
+    """One rule in one edition. `statement` is empty for a rule that is known but not stated here; `statements` holds
+    what it says at every time, oldest first. `place`: headings above it, the widest first; `below`: the numbers one
+    step under it. `elsewhere`: its number in each named edition, `None` where it did not exist; `lineage` has all of
+    its numbers."""
+
+    number: str
     edition: Edition
     title: str
     statement: str
+    statements: tuple[Change, ...]
     place: tuple[Heading, ...]
-    elsewhere: tuple[tuple[Edition, RuleNumber | None], ...]
+    below: tuple[str, ...]
+    elsewhere: tuple[tuple[Edition, str | None], ...]
     concepts: tuple[Concept, ...]
     lineage: Lineage
 
 
-class RuleText(msgspec.Struct, frozen=True):
-    """What the data says of one rule, oldest first. `heading`: it is a section or a keyword, above other rules."""
+class Coverage(msgspec.Struct, frozen=True):
+    """How many rules of a chapter of an edition are stated here, headings left out."""
 
-    titles: tuple[Dated, ...] = ()
-    statements: tuple[Dated, ...] = ()
-    heading: bool = False
-
-
-class RulebookTable(msgspec.Struct, frozen=True):
-    """Titles and statements by lineage; titles of chapters by the first day of their numbering."""
-
-    rules: dict[str, RuleText]
-    chapters: tuple[tuple[datetime.date, dict[str, str]], ...]
+    chapter: Heading
+    stated: int
+    existing: int
 
 
 def rule_page(number: str, edition: Edition) -> RulePage | Diagnostic:
@@ -65,34 +67,74 @@ def rule_page(number: str, edition: Edition) -> RulePage | Diagnostic:
     line = lineage_of(wanted, edition.date)
     if line is None:
         return _unknown(wanted, edition)
-    written = _table().rules.get(line.id, RuleText())
+    statements = _said(line.id, "enonce")
     return RulePage(
         number=wanted,
         edition=edition,
-        title=text_on(written.titles, edition.date),
-        statement=text_on(written.statements, edition.date),
+        title=_on(_said(line.id, "titre"), edition.date),
+        statement=_on(statements, edition.date),
+        statements=statements,
         place=_place(wanted, edition),
+        below=_below(wanted, edition),
         elsewhere=tuple((other, line.number_at(other.text_date)) for other in named_editions()),
-        concepts=concepts_of(line.id),
+        concepts=_concepts(line.id),
         lineage=line,
     )
 
 
-def stated_rules(edition: Edition) -> tuple[RuleNumber, ...]:
+def rule_pages(numbers: str, edition: Edition) -> tuple[RulePage | Diagnostic, ...]:
+    """The rules of a number or of a range such as "508.1a-d" or "506-511", in the order of the book. The ends of a
+    range need not exist."""
+    first, dash, last = (part.strip() for part in numbers.replace("–", "-").partition("-"))
+    start = normal_number(first)
+    if not dash or start is None:
+        return (rule_page(numbers, edition),)
+    stop = _range_end(start, last.casefold())
+    if stop is None:
+        return (rule_page(numbers, edition),)
+    deep = _depth(start)
+    inside = [
+        number
+        for number in numbers_on(edition.date)
+        if book_order(start) <= book_order(number) <= book_order(stop) and _depth(number) == deep
+    ]
+    return tuple(rule_page(number, edition) for number in sorted(inside, key=book_order)) or (
+        rule_page(start, edition),
+    )
+
+
+def stated_rules(edition: Edition) -> tuple[str, ...]:
     """The numbers of an edition that have a statement here, in the order of the book."""
-    lines = (lineage_table().lineages[name] for name, text in _table().rules.items() if _says(text, edition))
-    numbers = (line.number_at(edition.text_date) for line in lines)
-    return tuple(sorted((number for number in numbers if number), key=book_order))
+    rows = book().execute("select line, min(since) from said where kind = 'enonce' and text <> '' group by line")
+    since = dict(rows.fetchall())
+    day = edition.date.isoformat()
+    stated = (number for number, line in numbers_on(edition.date).items() if line in since and since[line] <= day)
+    return tuple(sorted(stated, key=book_order))
 
 
-def normal_number(text: str) -> RuleNumber | None:
+def coverage(edition: Edition) -> tuple[Coverage, ...]:
+    """What is stated of an edition, chapter by chapter."""
+    headings = {line for (line,) in book().execute("select id from line where heading")}
+    existing = [number for number, line in numbers_on(edition.date).items() if line not in headings and "." in number]
+    stated = set(stated_rules(edition))
+    return tuple(
+        Coverage(
+            Heading(digit, title),
+            sum(number.startswith(digit) and number in stated for number in existing),
+            sum(number.startswith(digit) for number in existing),
+        )
+        for digit, title in sorted(_chapters(edition).items())
+    )
+
+
+def normal_number(text: str) -> str | None:
     """A number as the book prints it ("Règle 508.1 A." is 508.1a); `None` if it is not one."""
     bare = re.sub(r"^(?:regle|règle|cr|n°|no)?\s*", "", text.strip().casefold()).rstrip(".").replace(",", ".")
     match = _NUMBER.fullmatch(re.sub(r"\s|(?<=\d)\.(?=[a-z])", "", bare))
     return match[0] if match else None
 
 
-def book_order(number: RuleNumber) -> tuple[int, int, str]:
+def book_order(number: str) -> tuple[int, int, str]:
     """Sorts numbers as the book does: 702.9, 702.10, 702.10a."""
     match = _NUMBER.fullmatch(number)
     if match is None:
@@ -100,19 +142,62 @@ def book_order(number: RuleNumber) -> tuple[int, int, str]:
     return int(match[1]), int(match[2] or 0), match[3] or ""
 
 
-def _place(number: RuleNumber, edition: Edition) -> tuple[Heading, ...]:
-    chapters = next((names for since, names in reversed(_table().chapters) if since <= edition.date), {})
-    headings = [Heading(number[0], chapters.get(number[0], ""))]
+def _range_end(start: str, last: str) -> str | None:
+    """The end of a range as written: "508.1d", or only what differs from the start ("d", "3", "2b")."""
+    if last.isalpha():
+        return normal_number(start.rstrip("abcdefghijklmnopqrstuvwxyz") + last)
+    return normal_number(last) or normal_number(f"{start[:3]}.{last}")
+
+
+def _place(number: str, edition: Edition) -> tuple[Heading, ...]:
+    places = [Heading(number[0], _chapters(edition).get(number[0], ""))]
     above = (number[:3], re.sub(r"[a-z]$", "", number))
     for part in dict.fromkeys(part for part in above if part != number):
         line = lineage_of(part, edition.date)
-        text = _table().rules.get(line.id) if line else None
-        if text and text.heading:
-            headings.append(Heading(part, text_on(text.titles, edition.date)))
-    return tuple(heading for heading in headings if heading.title)
+        if line and book().execute("select 1 from line where id = ? and heading", (line.id,)).fetchone():
+            places.append(Heading(part, _on(_said(line.id, "titre"), edition.date)))
+    return tuple(place for place in places if place.title)
 
 
-def _unknown(number: RuleNumber, edition: Edition) -> Diagnostic:
+def _below(number: str, edition: Edition) -> tuple[str, ...]:
+    separator = "." if len(number) == 3 else ""
+    inside = (
+        other
+        for other in numbers_on(edition.date)
+        if other.startswith(number + separator) and _depth(other) == _depth(number) + 1
+    )
+    return tuple(sorted(inside, key=book_order))
+
+
+def _chapters(edition: Edition) -> dict[str, str]:
+    day = edition.date.isoformat()
+    rows = book().execute(
+        "select number, title from chapter where since = (select max(since) from chapter where since <= ?)", (day,)
+    )
+    return dict(rows.fetchall())
+
+
+def _said(line: str, kind: str) -> tuple[Change, ...]:
+    rows = book().execute("select since, text from said where line = ? and kind = ? order by since", (line, kind))
+    return tuple(Change(datetime.date.fromisoformat(since), text) for since, text in rows)
+
+
+def _on(changes: tuple[Change, ...], day: datetime.date) -> str:
+    return next((change.text for change in reversed(changes) if change.since <= day), "")
+
+
+def _concepts(line: str) -> tuple[Concept, ...]:
+    rows = book().execute("select concept from concept where line = ? order by rank, concept", (line,))
+    return tuple(Concept(name) for (name,) in rows)
+
+
+def _depth(number: str) -> int:
+    """0 for a section, 1 for 508.1, 2 for 508.1a."""
+    match = _NUMBER.fullmatch(number)
+    return 0 if match is None else sum(bool(part) for part in match.groups()) - 1
+
+
+def _unknown(number: str, edition: Edition) -> Diagnostic:
     """Says which rules bore the number at other times and what they are called in the edition asked."""
     said = [f"Il n'y a pas de règle {number} dans l'{_the(edition)}."]
     suggestions: list[str] = []
@@ -128,13 +213,12 @@ def _unknown(number: RuleNumber, edition: Edition) -> Diagnostic:
     return Diagnostic("REG002", Level.ERROR, " ".join(said), suggestions=unique)
 
 
-def nearest_numbers(number: RuleNumber, edition: Edition) -> list[RuleNumber]:
+def nearest_numbers(number: str, edition: Edition) -> list[str]:
     """At most three numbers of an edition near one that it lacks: the rule above it first, then its neighbours."""
     section, item, letter = book_order(number)
-    known = (line.number_at(edition.text_date) for line in lineage_table().lineages.values())
-    places = {name: book_order(name) for name in known if name}
+    places = {name: book_order(name) for name in numbers_on(edition.date)}
 
-    def distance(name: RuleNumber) -> tuple[int, int, int]:
+    def distance(name: str) -> tuple[int, int, int]:
         other_section, other_item, other_letter = places[name]
         steps = abs(ord(letter or "`") - ord(other_letter or "`")) if other_letter else 0
         return abs(section - other_section), abs(item - other_item), steps
@@ -155,11 +239,11 @@ def _became(line: Lineage, edition: Edition) -> str:
     return f"elle porte aujourd'hui le {newest.last_number}" if newest else "elle n'y figure pas"
 
 
-def _number_of(line: Lineage | None, edition: Edition) -> RuleNumber | None:
+def _number_of(line: Lineage | None, edition: Edition) -> str | None:
     return line.number_at(edition.text_date) if line else None
 
 
-def _time_of(line: Lineage, number: RuleNumber) -> tuple[datetime.date, datetime.date | None]:
+def _time_of(line: Lineage, number: str) -> tuple[datetime.date, datetime.date | None]:
     """First and last day of a number on a lineage (the last of its runs); no last day if it is borne today."""
     index = max(place for place, run in enumerate(line.runs) if run.number == number)
     following = line.runs[index + 1].first if index + 1 < len(line.runs) else line.end
@@ -168,12 +252,3 @@ def _time_of(line: Lineage, number: RuleNumber) -> tuple[datetime.date, datetime
 
 def _the(edition: Edition) -> str:
     return "édition actuelle" if edition.date == newest_edition().date else f"édition du {long_date(edition.text_date)}"
-
-
-def _says(text: RuleText, edition: Edition) -> bool:
-    return bool(text_on(text.statements, edition.date))
-
-
-@functools.cache
-def _table() -> RulebookTable:
-    return built("rulebook", RulebookTable)

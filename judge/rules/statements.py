@@ -78,13 +78,6 @@ def other_numbers(
     return tuple((edition, numbers) for edition, numbers in pairs if numbers)
 
 
-def concepts_of(lineage: str) -> tuple[Concept, ...]:
-    """The concepts that rest on a rule."""
-    return tuple(
-        concept for concept, text in _texts().items() if any(anchor.lineage == lineage for anchor in text.rules)
-    )
-
-
 def text_on(texts: tuple[Dated, ...], day: datetime.date) -> str:
     """The text in force on a day; empty before the first."""
     return next((dated.text for dated in reversed(texts) if dated.since <= day), "")

@@ -6,8 +6,9 @@ import pytest
 
 from judge.errors import Diagnostic
 from judge.rules import edition, named_editions
-from judge.rules.lineage import lineage, lineage_of, lineage_table, pieces_of, successor
-from judge.rules.rulebook import RulePage, book_order, normal_number, rule_page, stated_rules
+from judge.rules.build.numbers import read_lineages
+from judge.rules.lineage import lineage, lineage_of, numbers_on, pieces_of, successor
+from judge.rules.rulebook import RulePage, book_order, coverage, normal_number, rule_page, rule_pages, stated_rules
 
 
 def page(number: str, name: str) -> RulePage:
@@ -106,10 +107,11 @@ def test_the_rules_stated_are_those_of_the_edition(name: str) -> None:
 
 
 def test_a_number_belongs_to_one_rule_a_day() -> None:
+    lines = read_lineages()
     for one in named_editions():
-        borne = [line.number_at(one.date) for line in lineage_table().lineages.values()]
-        numbers = [number for number in borne if number]
-        assert len(numbers) == len(set(numbers))
+        borne = {number: line.id for line in lines if (number := line.number_at(one.date))}
+        assert borne == numbers_on(one.date)
+        assert len(borne) == sum(line.number_at(one.date) is not None for line in lines)
 
 
 def test_a_merged_rule_has_a_successor_and_a_removed_one_has_none() -> None:
@@ -128,3 +130,35 @@ def test_the_pieces_of_a_split_rule_point_back_to_it() -> None:
     assert whole is not None
     assert {piece.origin for piece in pieces_of(whole.id)} == {whole.id}
     assert lineage(whole.id) == whole
+
+
+@pytest.mark.parametrize(
+    ("written", "numbers"),
+    [
+        ("508.1a-d", ["508.1a", "508.1b", "508.1c", "508.1d"]),
+        ("508.1a–508.1c", ["508.1a", "508.1b", "508.1c"]),
+        ("506-508", ["506", "507", "508"]),
+        ("510.1-3", ["510.1", "510.2", "510.3"]),
+        ("510.2", ["510.2"]),
+    ],
+)
+def test_a_range_gives_the_rules_of_one_depth_in_order(written: str, numbers: list[str]) -> None:
+    pages = rule_pages(written, edition("actuelle"))
+    assert [found.number for found in pages if isinstance(found, RulePage)] == numbers
+
+
+def test_the_rules_below_a_section_are_listed() -> None:
+    assert page("310", "2004").below == ("310.1", "310.2", "310.3", "310.4", "310.5")
+    assert page("508.1", "2011").below[:2] == ("508.1a", "508.1b")
+
+
+def test_what_a_rule_said_before_is_kept() -> None:
+    said = page("704.5j", "actuelle").statements
+    assert [change.since.year for change in said] == [2003, 2004, 2009, 2013]
+
+
+@pytest.mark.parametrize("name", ["2004", "actuelle"])
+def test_the_coverage_counts_every_chapter(name: str) -> None:
+    chapters = coverage(edition(name))
+    assert all(0 <= chapter.stated <= chapter.existing for chapter in chapters)
+    assert sum(chapter.stated for chapter in chapters) > 100
