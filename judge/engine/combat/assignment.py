@@ -16,8 +16,9 @@ from judge.engine.objects import Target
 
 #: Amounts for each recipient, in the order of `Shares.recipients`.
 Division = tuple[int, ...]
-#: Divisions listed when exact amounts matter.
+#: Divisions listed when exact amounts matter, and listed anyhow when there are so few.
 _MOST = 150
+_FEW = 8
 
 
 class Recipient(msgspec.Struct, frozen=True):
@@ -70,13 +71,11 @@ def keeps_trample(shares: Shares, division: Division) -> bool:
 def divisions(shares: Shares, *, exact: bool = False) -> tuple[tuple[Division, ...], bool]:
     """The divisions to choose from, and whether some were left out that could end differently."""
     size = len(shares.targets)
-    bounded = False
-    if exact:
-        every = math.comb(shares.damage + size - 1, size - 1)
-        bounded = every > _MOST
-    candidates = _every(shares.damage, size) if exact and not bounded else _telling(shares)
+    number = math.comb(shares.damage + size - 1, size - 1)
+    every = number <= (_MOST if exact else _FEW)
+    candidates = _every(shares.damage, size) if every else _telling(shares)
     legal = tuple(dict.fromkeys(each for each in candidates if is_legal(shares, each)))
-    return legal, bounded
+    return legal, exact and not every
 
 
 def _every(damage: int, size: int) -> Iterator[Division]:

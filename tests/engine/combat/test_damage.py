@@ -233,7 +233,8 @@ def test_trample_lets_what_is_more_than_lethal_through(day):
     arena.creature("griffin", 2, 2, controller="B")
     arena.attack("beast")
     arena.block(griffin="beast")
-    assert arena.options() == {(("griffin", 2), ("B", 3)), (("griffin", 5),)}
+    through = {dict(option).get("B", 0) for option in arena.options()}
+    assert through == {0, 1, 2, 3}
 
 
 def test_trample_with_deathtouch_needs_one_damage():
@@ -251,7 +252,7 @@ def test_in_the_first_year_trample_with_deathtouch_needs_the_toughness():
     arena.creature("ox", 0, 3, controller="B")
     arena.attack("beast")
     arena.block(ox="beast")
-    assert arena.options() == {(("ox", 3), ("B", 2)), (("ox", 5),)}
+    assert max(dict(option).get("B", 0) for option in arena.options()) == 2
 
 
 @pytest.mark.parametrize("day", [*FREE, IN_2011])
