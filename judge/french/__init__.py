@@ -1,1 +1,32 @@
 """From French text to a Scenario and back: lexer, chunks, frames, elaborate, write. Knows no rules of play."""
+
+from __future__ import annotations
+
+from judge.errors import Diagnostic, Level
+from judge.french.context import Context
+from judge.french.reading import Reading, ReadResult
+from judge.scenario.question import Predicate
+
+__all__ = ["read", "read_fact"]
+
+
+def read(text: str, context: Context) -> ReadResult:
+    """Every understanding of a text: its scenario and its questions. An error diagnostic leaves no reading."""
+    from judge.french.elaborate import elaborate
+    from judge.french.syntax import analyse
+
+    syntax = analyse(text, context.names)
+    if any(diagnostic.level is Level.ERROR for diagnostic in syntax.diagnostics):
+        return ReadResult((), syntax.diagnostics)
+    return elaborate(text, syntax, context)
+
+
+def read_fact(text: str, reading: Reading, context: Context) -> Predicate | tuple[Diagnostic, ...]:
+    """One statement about the objects and players of a reading ("B est à 17 points de vie."), as a predicate."""
+    from judge.french.elaborate.asking.facts import fact
+    from judge.french.syntax import analyse
+
+    syntax = analyse(text, context.names)
+    if any(diagnostic.level is Level.ERROR for diagnostic in syntax.diagnostics):
+        return syntax.diagnostics
+    return fact(text, syntax, reading, context)

@@ -44,6 +44,11 @@ class ClauseView:
             self._roles.remove(found)
         return found
 
+    def take(self, role: Role) -> None:
+        """Takes that very role."""
+        if role in self._roles:
+            self._roles.remove(role)
+
     def roles(self, *names: str) -> list[Role]:
         found = [role for role in self._roles if role.name in names]
         self._roles = [role for role in self._roles if role.name not in names]

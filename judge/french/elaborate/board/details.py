@@ -1,4 +1,4 @@
-"""Parts of a noun group that are more than a quality: counters, what is attached, quoted abilities, relative clauses."""
+"""Parts of a noun group that are more than a quality: counters, attachments, quoted abilities, relative clauses."""
 
 from __future__ import annotations
 
@@ -124,6 +124,8 @@ def _add_effects(draft: Draft, found: tuple[Piece, ...], clauses: tuple[Clause, 
 
 
 def is_relative_pronoun(group: object) -> bool:
-    return isinstance(group, NounGroup) and isinstance(group.head, PronounHead) and group.head.lemma in (
-        "qui", "que", "dont", "lequel", "laquelle"
-    )  # fmt: skip
+    return (
+        isinstance(group, NounGroup)
+        and isinstance(group.head, PronounHead)
+        and group.head.lemma in ("qui", "que", "dont", "lequel", "laquelle")
+    )

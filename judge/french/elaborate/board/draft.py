@@ -20,7 +20,7 @@ from judge.french.clause import Clause, NounGroup
 from judge.french.context import Context
 from judge.french.elaborate.faults import Fault, NotUnderstood, fault
 from judge.scenario.board import Hypothesis
-from judge.scenario.question import Question
+from judge.scenario.question import Claim, Question
 from judge.scenario.story import Told
 
 T = TypeVar("T")
@@ -127,6 +127,9 @@ class Draft:
         self.local: list[str] = []
         #: Relative clauses and combat statuses of the groups just read, to be told before their clause.
         self.pending: list[tuple[tuple[str, ...], Pending]] = []
+        #: A question is being read: the smallest board that makes sense may be supposed for it.
+        self.asking = False
+        self.claims: list[Claim] = []
         self._script = script
         self._taken: list[tuple[int, int]] = []
 

@@ -1,4 +1,4 @@
-"""Which declared objects a description fits: surely (every quality told), possibly (nothing told against it), or not."""
+"""Which declared objects a description fits: surely (every quality told), possibly (nothing against it), or not."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def _has(piece: Piece, ability: KeywordAbility) -> bool | None:
     """A generic object may still be told to have it."""
     for known in piece.abilities:
         if isinstance(known, KeywordAbility) and known.keyword is ability.keyword:
-            return True if known == ability or not ability.filter else False
+            return known == ability or not ability.filter
     return False if piece.card is not None else None
 
 

@@ -37,13 +37,14 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
     declares: bool = True
 
 
+ANYTHING = Hint()
 _INTRODUCING = frozenset({Determiner.INDEFINITE, Determiner.ANY})
 _ALL = frozenset({Determiner.ALL, Determiner.EACH})
 _ASKING = frozenset({Determiner.WHICH, Determiner.HOW_MANY})
 _ASKING_PRONOUNS = frozenset({"qui", "quoi", "que", "lequel", "laquelle", "lesquels", "lesquelles"})
 
 
-def mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint = Hint()) -> tuple[str, ...]:
+def mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint = ANYTHING) -> tuple[str, ...]:
     """The ids that the group means, of players or objects; `(ASKED,)` for "qui", "quelle créature". Objects that it
     introduces are declared. Raises `NotUnderstood`."""
     if group.coordinated:

@@ -1,4 +1,4 @@
-"""New objects of the board: from a card, or from the words that describe a generic one; and what their qualities say."""
+"""New objects of the board: from a card, or from the words that describe a generic one; what their qualities say."""
 
 from __future__ import annotations
 
@@ -51,9 +51,16 @@ class Description(msgspec.Struct, frozen=True):
 def describe(draft: Draft, group: NounGroup) -> Description:
     """The descriptive part of one group (no coordination, no relatives, no apposition, no quoted text)."""
     bare = msgspec.structs.replace(
-        group, coordinated=(), conjunction="", relatives=(), apposition=None, quoted=(), possessor=None, keywords=(),
+        group,
+        coordinated=(),
+        conjunction="",
+        relatives=(),
+        apposition=None,
+        quoted=(),
+        possessor=None,
+        keywords=(),
         modifiers=tuple(modifier for modifier in group.modifiers if keyword_of(modifier.lemma) is None),
-    )  # fmt: skip
+    )
 
     def player(inner: NounGroup) -> s.PlayerRef | None:
         found = player_of_group(draft, inner)
@@ -108,8 +115,10 @@ def _card(draft: Draft, group: NounGroup, description: Description) -> Card | No
         case CardHead(names=names):
             return draft.context.names.card(draft.choose(names))
         case NounHead(lemma) if (basic := basic_land(qualities_of(lemma) or ())) is not None:
-            plain = all(isinstance(quality, s.HasSubtype | s.HasType | s.ControlledBy | s.IsTapped | s.Not | s.InZone)
-                        for quality in description.qualities)  # fmt: skip
+            plain = all(
+                isinstance(quality, s.HasSubtype | s.HasType | s.ControlledBy | s.IsTapped | s.Not | s.InZone)
+                for quality in description.qualities
+            )
             return draft.context.names.card(basic) if plain and group.pt is None else None
     return None
 
@@ -178,8 +187,9 @@ def add_abilities(draft: Draft, piece: Piece, abilities: tuple[KeywordAbility, .
 def _printed(piece: Piece, ability: KeywordAbility) -> bool:
     """Told without its parameter ("le Croisé avec protection") of an object that has it with one."""
     bare = not ability.filter and not ability.cost and ability.amount is None
-    return bare and any(isinstance(known, KeywordAbility) and known.keyword is ability.keyword
-                        for known in piece.abilities)  # fmt: skip
+    return bare and any(
+        isinstance(known, KeywordAbility) and known.keyword is ability.keyword for known in piece.abilities
+    )
 
 
 def state(draft: Draft, piece: Piece, qualities: s.Filter, span: Span) -> None:
@@ -259,8 +269,9 @@ def _gain(draft: Draft, piece: Piece, field: str, value: str, span: Span) -> Non
 def _colour(draft: Draft, piece: Piece, colour: Colour, span: Span) -> None:
     if piece.colours is not None and colour in piece.colours:
         return
-    if piece.card is not None or (piece.colours is not None and "colours" in piece.told_at
-                                  and piece.told_at["colours"] != span):  # fmt: skip
+    if piece.card is not None or (
+        piece.colours is not None and "colours" in piece.told_at and piece.told_at["colours"] != span
+    ):
         said = "la carte imprimée" if piece.card is not None else draft.slice(piece.told_at["colours"])
         raise draft.stop(Fault.CONTRADICTION, span, mot=draft.slice(span), objet=f"« {piece.name} »", dit=said)
     piece.colours = (piece.colours or frozenset()) | {colour}

@@ -132,12 +132,45 @@ _THING_QUALITIES: dict[Thing, s.Filter] = {
     Thing.BASIC_LAND: (s.HasType(CardType.LAND), s.HasSupertype(Supertype.BASIC)),
 }
 
-LAND_SUBTYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest", "Desert", "Gate", "Locus", "Lair", "Cave",
-                           "Mine", "Power-Plant", "Tower", "Urza's", "Sphere", "Town"})  # fmt: skip
-ENCHANTMENT_SUBTYPES = frozenset({"Aura", "Curse", "Saga", "Shrine", "Cartouche", "Rune", "Class", "Background",
-                                  "Case", "Room", "Role", "Shard"})  # fmt: skip
-ARTIFACT_SUBTYPES = frozenset({"Equipment", "Vehicle", "Fortification", "Contraption", "Food", "Treasure", "Clue",
-                               "Blood", "Powerstone", "Gold", "Map", "Attraction"})  # fmt: skip
+LAND_SUBTYPES = frozenset(
+    {
+        "Plains",
+        "Island",
+        "Swamp",
+        "Mountain",
+        "Forest",
+        "Desert",
+        "Gate",
+        "Locus",
+        "Lair",
+        "Cave",
+        "Mine",
+        "Power-Plant",
+        "Tower",
+        "Urza's",
+        "Sphere",
+        "Town",
+    }
+)
+ENCHANTMENT_SUBTYPES = frozenset(
+    {"Aura", "Curse", "Saga", "Shrine", "Cartouche", "Rune", "Class", "Background", "Case", "Room", "Role", "Shard"}
+)
+ARTIFACT_SUBTYPES = frozenset(
+    {
+        "Equipment",
+        "Vehicle",
+        "Fortification",
+        "Contraption",
+        "Food",
+        "Treasure",
+        "Clue",
+        "Blood",
+        "Powerstone",
+        "Gold",
+        "Map",
+        "Attraction",
+    }
+)
 SPELL_SUBTYPES = frozenset({"Arcane", "Trap", "Adventure", "Lesson", "Omen"})
 BASIC_LAND_COLOURS = {
     "Plains": Colour.WHITE,

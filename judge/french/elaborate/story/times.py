@@ -242,8 +242,15 @@ _CLAUSE_MOMENTS: dict[tuple[str, str], When] = {
     ("une fois que", "bloquer"): When(moment=Moment.AFTER_BLOCKS),
     ("une fois que", "attaquer"): When(moment=Moment.AFTER_ATTACKS),
 }
-_SAME_AS = {"après que": "une fois que", "après": "une fois que", "avant de": "avant que", "avant": "avant que",
-            "quand": "une fois que", "lorsque": "une fois que", "au moment où": "une fois que"}  # fmt: skip
+_SAME_AS = {
+    "après que": "une fois que",
+    "après": "une fois que",
+    "avant de": "avant que",
+    "avant": "avant que",
+    "quand": "une fois que",
+    "lorsque": "une fois que",
+    "au moment où": "une fois que",
+}
 
 
 def clause_window(draft: Draft, conjunction: str, clause: Clause) -> When | None:

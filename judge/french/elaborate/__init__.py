@@ -1,0 +1,128 @@
+"""Elaboration: clauses become a Scenario and Questions, or diagnostics. The last stage of reading; knows no rules of
+play. Sentences are told in order into a draft; where the text allows several understandings the draft is made again."""
+
+from __future__ import annotations
+
+from judge.errors import Diagnostic, Level
+from judge.french.clause import Clause, Mood, Sentence, Syntax
+from judge.french.context import Context
+from judge.french.elaborate.asking.beliefs import believe, is_belief
+from judge.french.elaborate.asking.questions import ask
+from judge.french.elaborate.board.draft import MOST_READINGS, Draft
+from judge.french.elaborate.board.freeze import freeze
+from judge.french.elaborate.board.players import seat_players
+from judge.french.elaborate.faults import Fault, NotUnderstood, fault
+from judge.french.elaborate.story.nominal import tell_nominal
+from judge.french.elaborate.story.tell import tell
+from judge.french.reading import Reading, ReadResult
+from judge.scenario.question import Mode, Question
+
+__all__ = ["elaborate"]
+
+
+def elaborate(text: str, syntax: Syntax, context: Context) -> ReadResult:
+    """All readings of what the syntax found, the plain one first, equal ones once. A reading with an error is none;
+    when every one has, the diagnostics are those of the first."""
+    readings: list[Reading] = []
+    troubles: list[tuple[Diagnostic, ...]] = []
+    for sentences in syntax.readings:
+        _readings(text, sentences, context, readings, troubles)
+    if readings:
+        return ReadResult(tuple(readings), syntax.diagnostics)
+    first = troubles[0] if troubles else ()
+    return ReadResult((), (*syntax.diagnostics, *first))
+
+
+def _readings(
+    text: str,
+    sentences: tuple[Sentence, ...],
+    context: Context,
+    readings: list[Reading],
+    troubles: list[tuple[Diagnostic, ...]],
+) -> None:
+    scripts: list[tuple[int, ...]] = [()]
+    done = 0
+    while scripts:
+        script = scripts.pop(0)
+        if done == MOST_READINGS:
+            readings.clear()
+            troubles.insert(0, (fault(Fault.TOO_MANY_READINGS, None),))
+            return
+        done += 1
+        draft = Draft(text, context, script)
+        reading = _read(draft, sentences)
+        scripts += draft.further_scripts()
+        if reading is None:
+            troubles.append(tuple(draft.diagnostics))
+        elif reading not in readings:
+            readings.append(reading)
+
+
+def _read(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | None:
+    clauses = [clause for sentence in sentences for clause in sentence.clauses]
+    seat_players(draft, clauses)
+    for number, sentence in enumerate(sentences):
+        draft.sentence = number
+        _sentence(draft, sentence)
+    if not clauses or (not draft.pieces and not draft.questions and not draft.story and not draft.diagnostics):
+        draft.complain(Fault.NOTHING_SAID, None)
+    scenario = freeze(draft)
+    if any(diagnostic.level is Level.ERROR for diagnostic in draft.diagnostics):
+        return None
+    questions = tuple(draft.questions) or (Question(mode=Mode.TELL, subject=scenario.subject),)
+    return Reading(scenario, tuple(_with_subject(question, scenario.subject) for question in questions))
+
+
+def _with_subject(question: Question, subject: str | None) -> Question:
+    from msgspec.structs import replace
+
+    if question.mode is Mode.TELL and question.subject is None:
+        return replace(question, subject=subject)
+    return question
+
+
+def _sentence(draft: Draft, sentence: Sentence) -> None:
+    for place, clause in enumerate(sentence.clauses):
+        last = place == len(sentence.clauses) - 1
+        if _asks(clause) or (sentence.question and last and not _told_only(clause)):
+            _question(draft, clause)
+        elif clause.mood is Mood.NOMINAL:
+            _nominal(draft, clause)
+        elif is_belief(clause):
+            _belief(draft, clause)
+        else:
+            tell(draft, clause)
+
+
+def _asks(clause: Clause) -> bool:
+    return clause.mood in (Mood.YES_NO_QUESTION, Mood.WH_QUESTION) or bool(clause.asked)
+
+
+def _told_only(clause: Clause) -> bool:
+    return clause.mood is Mood.NOMINAL
+
+
+def _question(draft: Draft, clause: Clause) -> None:
+    try:
+        draft.questions.append(ask(draft, clause))
+    except NotUnderstood as stuck:
+        _note(draft, stuck)
+
+
+def _belief(draft: Draft, clause: Clause) -> None:
+    try:
+        believe(draft, clause)
+    except NotUnderstood as stuck:
+        _note(draft, stuck)
+
+
+def _nominal(draft: Draft, clause: Clause) -> None:
+    try:
+        tell_nominal(draft, clause)
+    except NotUnderstood as stuck:
+        _note(draft, stuck)
+
+
+def _note(draft: Draft, stuck: NotUnderstood) -> None:
+    draft.take_pending()
+    draft.diagnostics += [diagnostic for diagnostic in stuck.diagnostics if diagnostic not in draft.diagnostics]

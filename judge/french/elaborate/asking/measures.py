@@ -1,0 +1,206 @@
+"""What a "combien" or a "quelle est la force" measures, of whom, and against whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from judge.french.clause import AmountKind, Determiner, NounGroup, Quantity
+from judge.french.elaborate.board import combatants
+from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, qualities_of
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.question import ASKED, Measure, Mode, Question
+
+_OLD = Hint(declares=False)
+_DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
+_LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
+_SIZES = {
+    Thing.POWER: Measure.POWER,
+    Thing.TOUGHNESS: Measure.TOUGHNESS,
+    Thing.POWER_TOUGHNESS: Measure.POWER_TOUGHNESS,
+}
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """The part of the clause that is asked for: the noun counted, or nothing after a bare "combien"."""
+
+    group: NounGroup | None
+
+    @property
+    def thing(self) -> Thing | None:
+        return None if self.group is None else thing_of_group(self.group)
+
+
+def take_asked(view: ClauseView) -> Asked | None:
+    """Takes the role that holds "combien de X" (or "combien"); `None` when the clause asks no number."""
+    for role in view.clause.roles:
+        filler = role.filler
+        if isinstance(filler, NounGroup) and _counted(filler):
+            view.take(role)
+            return Asked(filler)
+        if isinstance(filler, Quantity) and filler.kind is AmountKind.ASKED:
+            view.take(role)
+            return Asked(None)
+    return Asked(None) if view.clause.asked == "combien" else None
+
+
+def _counted(group: NounGroup) -> bool:
+    asked = group.quantity is not None and group.quantity.kind is AmountKind.ASKED
+    return group.determiner is Determiner.HOW_MANY or asked
+
+
+def measure(view: ClauseView, asked: Asked) -> Question:
+    """The question of a clause that asks a number. Raises `NotUnderstood`."""
+    verb = view.clause.verb
+    thing = asked.thing
+    reader: Callable[[ClauseView, Asked], Question] | None = None
+    if thing in _DAMAGE or (
+        thing is None and asked.group is None and verb in ("infliger", "frapper", "subir", "prendre")
+    ):
+        reader = _damage_taken if verb in ("subir", "prendre", "recevoir", "encaisser") else _damage_dealt
+    elif thing in _LIFE or (asked.group is None and verb in ("être", "finir", "tomber", "rester", "perdre", "gagner")):
+        reader = _life
+    elif thing is Thing.CARD:
+        reader = _cards
+    elif asked.group is not None and (counter_kind_of(asked.group) or thing is Thing.COUNTER):
+        reader = _counters
+    elif thing is Thing.MANA or verb in ("payer", "coûter"):
+        reader = _mana
+    elif verb == "déclencher":
+        reader = _triggers
+    elif asked.group is not None and _counts_creatures(asked.group):
+        reader = _creatures
+    if reader is None:
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return reader(view, asked)
+
+
+def _subject(view: ClauseView, sort: Sort, *names: str) -> str | None:
+    roles = names or (("patient", "agent") if view.clause.passive else ("agent", "patient"))
+    group = view.group(*roles)
+    if group is None:
+        return None
+    ids = mention(view.draft, group, sort, _OLD)
+    view.draft.subject = ids
+    if len(ids) != 1 or ids == (ASKED,):
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, group.span)
+    return ids[0]
+
+
+def _question(measured: Measure, subject: str | None, other: str | None = None, kind: str | None = None) -> Question:
+    return Question(mode=Mode.HOW_MUCH, measure=measured, subject=subject, other=other, kind=kind)
+
+
+def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
+    passive = view.clause.passive
+    source = _subject(view, Sort.ANY, "agent", "source", "instrument")
+    other = _subject(view, Sort.ANY, "recipient", "target", "place", *(("patient",) if passive else ()))
+    if source is None and other is not None:
+        return _question(Measure.DAMAGE_TAKEN, other)
+    return _question(Measure.DAMAGE_DEALT, source, other)
+
+
+def _damage_taken(view: ClauseView, asked: Asked) -> Question:
+    subject = _subject(view, Sort.ANY, "agent")
+    return _question(Measure.DAMAGE_TAKEN, subject, _subject(view, Sort.OBJECT, "source", "instrument"))
+
+
+def _life(view: ClauseView, asked: Asked) -> Question:
+    names = ("recipient", "agent", "patient") if view.clause.verb == "rester" else ("agent", "patient")
+    if view.clause.verb == "rester" and view.has("recipient"):
+        view.role("agent")
+    player = _subject(view, Sort.PLAYER, *names)
+    measured = {"perdre": Measure.LIFE_LOST, "gagner": Measure.LIFE_GAINED}.get(view.clause.verb, Measure.LIFE)
+    return _question(measured, player)
+
+
+def _cards(view: ClauseView, asked: Asked) -> Question:
+    player = _subject(view, Sort.PLAYER, "agent", "recipient")
+    if view.clause.verb == "piocher":
+        return _question(Measure.CARDS_DRAWN, player)
+    view.group("place")
+    return _question(Measure.HAND_SIZE, player)
+
+
+def _counters(view: ClauseView, asked: Asked) -> Question:
+    assert asked.group is not None
+    subject = _subject(view, Sort.ANY, "agent", "place", "target", "recipient")
+    return _question(Measure.COUNTERS, subject, kind=counter_kind_of(asked.group))
+
+
+def _mana(view: ClauseView, asked: Asked) -> Question:
+    subject = _subject(view, Sort.ANY, "agent")
+    measured = Measure.MANA if view.clause.verb in ("produire", "avoir", "rester") else Measure.MANA_TO_PAY
+    other = _subject(view, Sort.OBJECT, "recipient", "target", "source") if measured is Measure.MANA_TO_PAY else None
+    return _question(measured, subject, other)
+
+
+def _triggers(view: ClauseView, asked: Asked) -> Question:
+    group = view.needed("agent", "patient", expected="la capacité")
+    inner = [part.object for part in group.complements if part.preposition == "de"]
+    ids = mention(view.draft, inner[0] if inner else group, Sort.OBJECT, _OLD)
+    return _question(Measure.TRIGGERS, ids[0])
+
+
+def _counts_creatures(group: NounGroup) -> bool:
+    lemma = getattr(group.head, "lemma", "")
+    return qualities_of(lemma) is not None or getattr(group.head, "names", None) is not None
+
+
+def _creatures(view: ClauseView, asked: Asked) -> Question:
+    verb = view.clause.verb
+    if verb in ("mourir", "détruire", "tuer"):
+        subject = _subject(view, Sort.ANY, "agent") if verb == "tuer" or view.clause.passive else None
+        return _question(Measure.DEATHS, subject)
+    if verb == "attaquer":
+        return _question(Measure.ATTACKERS, None)
+    raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+
+
+def size_question(view: ClauseView) -> Question | None:
+    """ "quelle est la force du Griffon ?", "quelles sont sa force et son endurance ?": `None` when it is none."""
+    for role in view.clause.roles:
+        if role.name not in ("agent", "attribute", "patient") or not isinstance(role.filler, NounGroup):
+            continue
+        found = _size(role.filler)
+        if found is None:
+            continue
+        view.take(role)
+        other = view.peek("agent", "attribute")
+        if other is not None and getattr(getattr(other.filler, "head", None), "lemma", "") in ("quel", "que", "quoi"):
+            view.take(other)
+        if found in (Measure.POWER, Measure.TOUGHNESS) and _both_sizes(role.filler):
+            found = Measure.POWER_TOUGHNESS
+        return _question(found, _owner(view, role.filler))
+    return None
+
+
+def _size(group: NounGroup) -> Measure | None:
+    thing = thing_of_group(group)
+    if thing in _LIFE:
+        return Measure.LIFE
+    return _SIZES.get(thing) if thing is not None else None
+
+
+def _both_sizes(group: NounGroup) -> bool:
+    return any(thing_of_group(other) in _SIZES for other in group.coordinated)
+
+
+def _owner(view: ClauseView, group: NounGroup) -> str:
+    """ "la force de X", "sa force"."""
+    draft = view.draft
+    for holder in (group, *group.coordinated):
+        for part in holder.complements:
+            if part.preposition == "de":
+                return mention(draft, part.object, Sort.ANY, _OLD)[0]
+    found = (
+        tuple(i for i in draft.subject if not draft.is_player(i)) or draft.last_object() or combatants.attackers(draft)
+    )
+    if not found:
+        raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+    return found[0]

@@ -1,0 +1,433 @@
+"""What a clause claims about the play, as a predicate: "il meurt", "est détruit", "perd 3 points de vie". Used by
+questions, by stated beliefs and by the expected facts of case files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from judge.abilities.costs import ManaCost
+from judge.abilities.terms import Zone
+from judge.french.clause import KeywordPhrase, NounGroup
+from judge.french.elaborate.asking.qualities import has_claims, quality_claims
+from judge.french.elaborate.board.facts import mana_symbols, thing_of_group, zone_of_group
+from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.players import player_of_group, possessor
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing, keyword_of
+from judge.french.elaborate.story import spells
+from judge.french.elaborate.story.amounts import amount_of
+from judge.french.elaborate.views import ClauseView
+from judge.scenario import question as q
+from judge.scenario.question import ASKED, Predicate
+
+Claimer: TypeAlias = Callable[[ClauseView], Predicate]
+#: A definite group of a question refers to the board that was told.
+_OLD = Hint(declares=False)
+_LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
+_DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
+
+
+def both(predicates: Iterable[Predicate]) -> Predicate:
+    found = tuple(predicates)
+    return found[0] if len(found) == 1 else q.AndP(found)
+
+
+def subject_of(view: ClauseView, sort: Sort = Sort.OBJECT) -> tuple[str, ...]:
+    """The grammatical subject: agent of the active, patient of the passive."""
+    names = ("patient", "agent") if view.clause.passive else ("agent", "patient")
+    ids = mention(view.draft, view.needed(*names, expected="le sujet"), sort, _OLD)
+    view.draft.subject = ids
+    return ids
+
+
+def _of_subject(build: Callable[[str], Predicate], sort: Sort = Sort.OBJECT) -> Claimer:
+    def claim(view: ClauseView) -> Predicate:
+        found = both(build(identity) for identity in subject_of(view, sort))
+        _tell_cause(view)
+        return found
+
+    return claim
+
+
+def _tell_cause(view: ClauseView) -> None:
+    """ "est-il détruit par Jour de condamnation ?": a card named as the cause, and not told before, is cast first."""
+    from judge.french.elaborate.story.combat import add
+    from judge.scenario.story import CastSpell, Told
+
+    draft = view.draft
+    for name in ("agent", "source", "instrument"):
+        role = view.peek(name)
+        if role is None or not isinstance(role.filler, NounGroup):
+            continue
+        view.role(name)
+        if spells.is_source_of_action(draft, role.filler):
+            ids = mention(draft, role.filler, Sort.OBJECT)
+            if any(isinstance(told.action, CastSpell) and told.action.spell in ids for told in draft.story):
+                continue
+            for action in spells.act_on(view, role.filler, draft.subject, None):
+                add(draft, Told(action))
+        else:
+            raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+
+
+# ── Verbs ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _destroyed(view: ClauseView) -> Predicate:
+    """ "est détruit (par X)", "Jour de condamnation détruit-il le Croisé ?"."""
+    return _acted(view, q.IsDestroyed)
+
+
+def _acted(view: ClauseView, build: Callable[[str], Predicate]) -> Predicate:
+    draft = view.draft
+    if view.clause.passive or not view.has("patient"):
+        return _of_subject(build)(view)
+    ids = mention(draft, view.needed("patient", expected="ce qui est touché"), Sort.OBJECT)
+    draft.subject = ids
+    _tell_cause(view)
+    return both(build(identity) for identity in ids)
+
+
+def _kills(view: ClauseView) -> Predicate:
+    """ "peut-elle tuer les trois bloqueurs ?", "Foudre tue-t-elle l'Ours ?", "est-il tué ?"."""
+    draft = view.draft
+    if view.clause.passive:
+        return _of_subject(q.Dies)(view)
+    agent = view.group("agent")
+    victims_group = view.needed("patient", expected="ce qui est tué")
+    if agent is not None and spells.is_source_of_action(draft, agent) and not spells.is_told_object(draft, agent):
+        victims = mention(draft, victims_group, Sort.PERMANENT)
+        from judge.french.elaborate.story.combat import add
+        from judge.scenario.story import Told
+
+        for action in spells.act_on(view, agent, victims, None):
+            add(draft, Told(action))
+        return both(q.Dies(victim) for victim in victims)
+    source: str | None = None
+    if agent is not None:
+        (found,) = mention(draft, agent, Sort.ANY, _OLD)
+        source = None if draft.is_player(found) else found
+        draft.subject = (found,)
+    victims = mention(draft, victims_group, Sort.PERMANENT, _OLD)
+    return q.Kills(source, victims)
+
+
+def _to_be(view: ClauseView) -> Predicate:
+    """ "est-il engagé ?", "est-ce une créature ?", "est-il dans le cimetière ?", "est à 17 points de vie"."""
+    draft = view.draft
+    if _is_play(view):
+        view.role("agent")
+        role = view.role("attribute")
+        legal = q.PlayIsLegal()
+        lemma = getattr(role.filler, "lemma", "") if role is not None else ""
+        negated = bool(getattr(role.filler, "negated", False)) if role is not None else False
+        return q.NotP(legal) if (lemma == "illégal") is not negated else legal
+    ids = subject_of(view, Sort.ANY)
+    claims: list[Predicate] = []
+    for role in view.roles("level", "amount"):
+        quantity = role.filler.quantity if isinstance(role.filler, NounGroup) else role.filler
+        life = amount_of(draft, quantity, role.span)  # type: ignore[arg-type]
+        claims += [q.LifeIs(identity, _whole(view, life)) for identity in ids]
+    for role in view.roles("attribute"):
+        for identity in ids:
+            claims += quality_claims(draft, identity, role.filler, role.span)
+    for role in view.roles("place", "target", "recipient"):
+        if isinstance(role.filler, NounGroup):
+            claims += [_in_place(view, identity, role.filler) for identity in ids]
+        else:
+            raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+    if not claims:
+        if view.clause.verb == "rester":
+            return both(q.Survives(identity) for identity in ids)
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="un attribut", verbe="être")
+    return both(claims)
+
+
+def _is_play(view: ClauseView) -> bool:
+    """ "c'est légal", "le blocage est illégal", "est-ce possible"."""
+    role = view.peek("attribute")
+    return role is not None and getattr(role.filler, "lemma", "") in ("légal", "illégal", "possible", "impossible")
+
+
+def _in_place(view: ClauseView, identity: str, group: NounGroup) -> Predicate:
+    draft = view.draft
+    zone = zone_of_group(group)
+    if zone is None:
+        (host,) = mention(draft, group, Sort.ANY)
+        piece = draft.pieces[identity]
+        if piece.attached_to is None and not draft.is_player(host):
+            piece.attached_to, piece.zone = host, Zone.BATTLEFIELD
+        return q.IsAttachedTo(identity, host)
+    owner: str | None = possessor(draft, group.possessor) if group.possessor is not None else None
+    for part in group.complements:
+        owner = player_of_group(draft, part.object) or owner
+    if zone is Zone.BATTLEFIELD and owner is None and view.clause.verb == "rester":
+        return q.Survives(identity)
+    return q.IsIn(identity, zone, owner)
+
+
+def _to_have(view: ClauseView) -> Predicate:
+    draft = view.draft
+    ids = subject_of(view, Sort.ANY)
+    where = view.group("place")
+    claims: list[Predicate] = []
+    for role in view.roles("patient", "attribute", "amount"):
+        for identity in ids:
+            claims += has_claims(draft, identity, role.filler, role.span, where)
+    if not claims:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qui est possédé", verbe=view.clause.verb)
+    return both(claims)
+
+
+def _controls(view: ClauseView) -> Predicate:
+    draft = view.draft
+    owner_names = ("agent",)
+    players = mention(draft, view.needed(*owner_names, expected="le joueur"), Sort.PLAYER, _OLD)
+    ids = mention(draft, view.needed("patient", expected="l'objet contrôlé"), Sort.OBJECT, _OLD)
+    return both(q.IsControlledBy(identity, player) for identity in ids for player in players)
+
+
+def _deals(view: ClauseView) -> Predicate:
+    """ "inflige 2 blessures à l'Ange", "n'inflige pas de blessures"."""
+    draft = view.draft
+    what = view.group("patient", "amount")
+    amount, combat = _damage_amount(view, what)
+    source = view.group("agent", "source")
+    sources: tuple[str | None, ...] = mention(draft, source, Sort.OBJECT, _OLD) if source is not None else (None,)
+    draft.subject = tuple(identity for identity in sources if identity is not None)
+    to = view.group("recipient", "target")
+    hurt: tuple[str | None, ...] = mention(draft, to, Sort.ANY, _OLD) if to is not None else (None,)
+    return both(q.DealsDamageTo(one, other, amount, combat) for one in sources for other in hurt)
+
+
+def _damage_amount(view: ClauseView, what: NounGroup | None) -> tuple[int | None, bool | None]:
+    if what is None:
+        return None, None
+    thing = thing_of_group(what)
+    if thing not in _DAMAGE:
+        raise view.draft.stop(Fault.UNUSED, what.span, mot=view.draft.slice(what.span))
+    combat = True if thing is Thing.COMBAT_DAMAGE else None
+    if what.quantity is None or what.negated:
+        return None, combat
+    return _whole(view, amount_of(view.draft, what.quantity, what.span)), combat
+
+
+def _takes(view: ClauseView) -> Predicate:
+    """ "subit 3 blessures", "prend des dégâts du Rhox"."""
+    draft = view.draft
+    hurt = subject_of(view, Sort.ANY)
+    what = view.group("patient", "amount")
+    amount, combat = _damage_amount(view, what)
+    source = view.group("source", "instrument")
+    origins: tuple[str | None, ...] = mention(draft, source, Sort.OBJECT, _OLD) if source is not None else (None,)
+    return both(q.DealsDamageTo(one, other, amount, combat) for one in origins for other in hurt)
+
+
+def _gains(view: ClauseView) -> Predicate:
+    draft = view.draft
+    who = subject_of(view, Sort.ANY)
+    phrase = view.keyword("patient", "attribute")
+    if phrase is not None:
+        return _keyword(view, who, phrase)
+    what = view.needed("patient", "amount", expected="ce qui est gagné")
+    thing = thing_of_group(what)
+    if thing in _LIFE:
+        return both(q.GainsLifeAmount(one, _count(view, what)) for one in who)
+    if thing is Thing.GAME:
+        return both(q.WinsGame(one) for one in who)
+    claims = [claim for identity in who for claim in has_claims(draft, identity, what, what.span, None)]
+    return both(claims)
+
+
+def _loses(view: ClauseView) -> Predicate:
+    draft = view.draft
+    who = subject_of(view, Sort.ANY)
+    phrase = view.keyword("patient", "attribute")
+    if phrase is not None:
+        return q.NotP(_keyword(view, who, phrase))
+    what = view.group("patient", "amount")
+    thing = thing_of_group(what) if what is not None else Thing.GAME
+    if what is not None and thing in _LIFE:
+        return both(q.LosesLifeAmount(one, _count(view, what)) for one in who)
+    if what is not None and (thing is Thing.MANA or what.mana is not None):
+        amount = len(what.mana) if what.mana is not None else _count(view, what)
+        return both(q.LosesMana(one, amount) for one in who)
+    if thing is Thing.GAME:
+        return both(q.LosesGame(one) for one in who)
+    assert what is not None
+    raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+
+
+def _keyword(view: ClauseView, who: tuple[str, ...], phrase: KeywordPhrase) -> Predicate:
+    keyword = keyword_of(phrase.lemma)
+    if keyword is None:
+        raise view.draft.stop(Fault.UNKNOWN_QUALITY, phrase.span, mot=view.draft.slice(phrase.span))
+    claims = [claim for one in who for claim in has_claims(view.draft, one, phrase, phrase.span, None)]
+    return both(claims)
+
+
+def _draws(view: ClauseView) -> Predicate:
+    who = subject_of(view, Sort.PLAYER)
+    what = view.group("patient", "amount")
+    return both(q.DrawsCards(one, _count(view, what) if what is not None else None) for one in who)
+
+
+def _count(view: ClauseView, what: NounGroup) -> int | None:
+    if what.quantity is None or what.negated:
+        return None
+    return _whole(view, amount_of(view.draft, what.quantity, what.span))
+
+
+def _whole(view: ClauseView, amount: object) -> int:
+    if not isinstance(amount, int):
+        raise view.draft.stop(Fault.UNREADABLE_AMOUNT, view.span, mot=view.draft.slice(view.span))
+    return amount
+
+
+def _triggers(view: ClauseView) -> Predicate:
+    """ "la capacité de la Dent se déclenche(-t-elle deux fois)"."""
+    draft = view.draft
+    names = ("patient", "agent") if view.clause.passive else ("agent", "patient")
+    group = view.needed(*names, expected="la capacité")
+    inner = [part.object for part in group.complements if part.preposition == "de"]
+    if thing_of_group(group) in (Thing.ABILITY, Thing.TRIGGERED_ABILITY) and inner:
+        group = inner[0]
+    elif thing_of_group(group) in (Thing.ABILITY, Thing.TRIGGERED_ABILITY):
+        found = draft.last_object()
+        if not found:
+            raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+        return q.Triggers(found[0], _times(view))
+    ids = mention(draft, group, Sort.OBJECT, _OLD)
+    draft.subject = ids
+    return both(q.Triggers(identity, _times(view)) for identity in ids)
+
+
+def _times(view: ClauseView) -> int | None:
+    for word, count in (("une fois", 1), ("deux fois", 2), ("trois fois", 3)):
+        if view.adverb(word):
+            return count
+    return None
+
+
+def _blocked(view: ClauseView) -> Predicate:
+    draft = view.draft
+    if view.clause.passive:
+        ids = mention(draft, view.needed("patient", expected="l'attaquant"), Sort.CREATURE, _OLD)
+        agent = view.group("agent", "source")
+        by: tuple[str | None, ...] = mention(draft, agent, Sort.CREATURE, _OLD) if agent is not None else (None,)
+        draft.subject = ids
+        return both(q.IsBlockedNow(identity, blocker) for identity in ids for blocker in by)
+    ids = subject_of(view, Sort.CREATURE)
+    patient = view.group("patient")
+    if patient is None:
+        return both(q.IsBlockingNow(identity) for identity in ids)
+    attackers = mention(draft, patient, Sort.CREATURE, _OLD)
+    return both(q.IsBlockedNow(attacker, blocker) for attacker in attackers for blocker in ids)
+
+
+def _goes(view: ClauseView) -> Predicate:
+    """ "va au cimetière", "retourne en main", "part en exil"."""
+    draft = view.draft
+    ids = subject_of(view)
+    place = view.needed("place", "recipient", "target", "patient", expected="la zone")
+    if zone_of_group(place) is None:
+        raise draft.stop(Fault.UNUSED, place.span, mot=draft.slice(place.span))
+    return both(_in_place(view, identity, place) for identity in ids)
+
+
+def _enters(view: ClauseView) -> Predicate:
+    view.group("place")
+    return both(q.IsIn(identity, Zone.BATTLEFIELD) for identity in subject_of(view))
+
+
+def _leaves(view: ClauseView) -> Predicate:
+    ids = subject_of(view)
+    place = view.group("patient", "origin", "place")
+    if place is not None and zone_of_group(place) is None:
+        return both(q.IsRemovedFromCombat(identity) for identity in ids)
+    return q.NotP(both(q.Survives(identity) for identity in ids))
+
+
+def _attached(view: ClauseView) -> Predicate:
+    """ "est-il enchanté par Pacifisme ?", "l'Épée est-elle attachée à l'Ours ?"."""
+    draft = view.draft
+    ids = subject_of(view, Sort.ANY)
+    other = view.group("agent", "source", "instrument", "recipient", "target", "theme")
+    if other is None:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qui est attaché", verbe=view.clause.verb)
+    others = mention(draft, other, Sort.ANY, _OLD)
+    if view.clause.verb == "attacher":
+        return both(q.IsAttachedTo(identity, host) for identity in ids for host in others)
+    return both(q.IsAttachedTo(aura, host) for host in ids for aura in others)
+
+
+def _produces(view: ClauseView) -> Predicate:
+    draft = view.draft
+    (who,) = subject_of(view, Sort.ANY)
+    what = view.needed("patient", "amount", expected="le mana")
+    player = who if draft.is_player(who) else draft.controller(who) or "A"
+    return q.ManaProduced(player, ManaCost(mana_symbols(draft, what)))
+
+
+CLAIMS: dict[str, Claimer] = {
+    "mourir": _of_subject(q.Dies),
+    "survivre": _of_subject(q.Survives),
+    "détruire": _destroyed,
+    "tuer": _kills,
+    "exiler": lambda view: _acted(view, lambda identity: q.IsIn(identity, Zone.EXILE)),
+    "renvoyer": lambda view: _acted(view, lambda identity: q.IsIn(identity, Zone.HAND)),
+    "sacrifier": lambda view: _acted(view, q.IsSacrificed),
+    "contrecarrer": lambda view: _acted(view, q.IsCountered),
+    "engager": lambda view: _acted(view, q.IsTapped),
+    "dégager": lambda view: _acted(view, lambda identity: q.IsTapped(identity, False)),
+    "régénérer": lambda view: _acted(view, q.IsRegenerated),
+    "résoudre": _of_subject(q.Resolves),
+    "être": _to_be,
+    "rester": _to_be,
+    "devenir": _to_be,
+    "avoir": _to_have,
+    "contrôler": _controls,
+    "infliger": _deals,
+    "frapper": _deals,
+    "subir": _takes,
+    "prendre": _takes,
+    "recevoir": _takes,
+    "gagner": _gains,
+    "acquérir": _gains,
+    "perdre": _loses,
+    "piocher": _draws,
+    "déclencher": _triggers,
+    "bloquer": _blocked,
+    "attaquer": _of_subject(q.IsAttackingNow),
+    "aller": _goes,
+    "revenir": _goes,
+    "partir": _goes,
+    "finir": _goes,
+    "arriver": _enters,
+    "entrer": _enters,
+    "quitter": _leaves,
+    "enchanter": _attached,
+    "équiper": _attached,
+    "attacher": _attached,
+    "produire": _produces,
+}
+
+
+def claim(view: ClauseView) -> Predicate:
+    """The predicate of a clause, its negation left to the caller. Raises `NotUnderstood`."""
+    reader = CLAIMS.get(view.clause.verb)
+    if reader is None:
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return reader(view)
+
+
+def asks_in(predicate: Predicate) -> bool:
+    """Whether the predicate holds the place asked for ("qui meurt ?")."""
+    match predicate:
+        case q.AndP(predicates=parts) | q.OrP(predicates=parts):
+            return any(asks_in(part) for part in parts)
+        case q.NotP(predicate=inner):
+            return asks_in(inner)
+    return any(getattr(predicate, field) == ASKED for field in predicate.__struct_fields__)

@@ -1,0 +1,157 @@
+"""Qualities claimed of an object or player: "est verte", "est 3/3", "a le vol", "a deux marqueurs +1/+1"."""
+
+from __future__ import annotations
+
+from judge.abilities import selectors as s
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.terms import Colour, Keyword, Zone
+from judge.errors import Span
+from judge.french.clause import AmountKind, KeywordPhrase, Modifier, NounGroup
+from judge.french.elaborate.board import pieces
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.facts import number_of, thing_of_group, zone_of_group
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.keywords import to_keyword_abilities
+from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, qualities_of, senses
+from judge.scenario import question as q
+from judge.scenario.question import Predicate
+
+
+def quality_claims(draft: Draft, identity: str, filler: object, span: Span) -> list[Predicate]:
+    """What "être" claims of one object or player."""
+    if isinstance(filler, Modifier):
+        return [_adjective(draft, identity, filler, span)]
+    if isinstance(filler, NounGroup):
+        if (thing := thing_of_group(filler)) in (Thing.LIFE, Thing.LIFE_TOTAL):
+            return [q.LifeIs(identity, number_of(draft, filler.quantity, span))]
+        if thing is Thing.ATTACKER:
+            return [q.IsAttackingNow(identity)]
+        if thing is Thing.BLOCKER:
+            return [q.IsBlockingNow(identity)]
+        described = pieces.describe(draft, filler)
+        for unread in described.unread:
+            draft.complain(Fault.UNUSED, unread.span, mot=draft.slice(unread.span))
+        claims = [_quality(draft, identity, quality, span) for quality in _joined(described.qualities)]
+        claims += [_ability(identity, ability) for ability in described.abilities]
+        return claims
+    raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
+
+
+def _joined(qualities: s.Filter) -> list[s.Quality | tuple[int, int]]:
+    """Power and toughness claimed together are one claim."""
+    power = [quality.amount for quality in qualities if isinstance(quality, s.Power)]
+    toughness = [quality.amount for quality in qualities if isinstance(quality, s.Toughness)]
+    rest: list[s.Quality | tuple[int, int]] = [
+        quality for quality in qualities if not isinstance(quality, s.Power | s.Toughness)
+    ]
+    if power and toughness and isinstance(power[0], int) and isinstance(toughness[0], int):
+        rest.append((power[0], toughness[0]))
+    return rest
+
+
+def _adjective(draft: Draft, identity: str, modifier: Modifier, span: Span) -> Predicate:
+    found = _positive_adjective(draft, identity, modifier, span)
+    return q.NotP(found) if modifier.negated else found
+
+
+def _positive_adjective(draft: Draft, identity: str, modifier: Modifier, span: Span) -> Predicate:
+    for kind, value in senses(modifier.lemma):
+        match kind, value:
+            case "status", "dead":
+                return q.Dies(identity)
+            case "status", "alive":
+                return q.Survives(identity)
+            case "keyword", _:
+                return q.HasKeywordNow(identity, Keyword(value))
+    qualities = qualities_of(modifier.lemma)
+    if not qualities:
+        raise draft.stop(Fault.UNKNOWN_QUALITY, span, mot=draft.slice(span))
+    return _quality(draft, identity, qualities[0], span)
+
+
+def _quality(draft: Draft, identity: str, quality: s.Quality | tuple[int, int], span: Span) -> Predicate:
+    match quality:
+        case (int() as power, int() as toughness):
+            return q.PowerToughnessIs(identity, power, toughness)
+        case s.HasType(type=kind):
+            return q.HasTypeNow(identity, kind)
+        case s.HasSubtype(subtype=subtype):
+            return q.HasTypeNow(identity, subtype=subtype)
+        case s.HasColour(colour=colour):
+            return q.HasColourNow(identity, Colour(colour))
+        case s.Colourless():
+            return q.HasColourNow(identity, None)
+        case s.IsTapped():
+            return q.IsTapped(identity)
+        case s.IsAttacking():
+            return q.IsAttackingNow(identity)
+        case s.IsBlocking():
+            return q.IsBlockingNow(identity)
+        case s.IsBlocked():
+            return q.IsBlockedNow(identity)
+        case s.IsUnblocked():
+            return q.NotP(q.IsBlockedNow(identity))
+        case s.ControlledBy(player=s.SpecificPlayer(id=player)):
+            return q.IsControlledBy(identity, player)
+        case s.InZone(zone=zone):
+            return q.IsIn(identity, zone)
+        case s.Not(quality=inner):
+            return q.NotP(_quality(draft, identity, inner, span))
+    raise draft.stop(Fault.UNKNOWN_QUALITY, span, mot=draft.slice(span))
+
+
+def _ability(identity: str, ability: KeywordAbility) -> Predicate:
+    return q.HasKeywordNow(identity, ability.keyword, _detail(ability.filter))
+
+
+def _detail(found: s.Filter) -> str:
+    """The quality of a protection or landwalk in the vocabulary's words: "W", "artifact", "Forest"."""
+    match found:
+        case (s.HasColour(colour=colour),):
+            return colour.value
+        case (s.HasType(type=kind),):
+            return kind.value
+        case (*_, s.HasSubtype(subtype=subtype)):
+            return subtype
+        case (s.HasSupertype(supertype=supertype), *_):
+            return supertype.value
+    return ""
+
+
+def has_claims(draft: Draft, identity: str, filler: object, span: Span, where: NounGroup | None) -> list[Predicate]:
+    """What "avoir" claims of one object or player."""
+    if isinstance(filler, KeywordPhrase):
+        reading = to_keyword_abilities(filler)
+        if reading.unread:
+            raise draft.stop(Fault.UNUSED, filler.span, mot=draft.slice(filler.span))
+        claims = [_ability(identity, ability) for ability in reading.abilities]
+        return [q.NotP(claim) for claim in claims] if filler.without else claims
+    if not isinstance(filler, NounGroup):
+        raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
+    thing = thing_of_group(filler)
+    kind = counter_kind_of(filler)
+    count = _number(draft, filler, span)
+    if kind is not None:
+        return [q.CountersAre(identity, kind, 0 if filler.negated else count)]
+    if thing in (Thing.LIFE, Thing.LIFE_TOTAL) and count is not None:
+        return [q.LifeIs(identity, count)]
+    if thing is Thing.CARD and where is not None and zone_of_group(where) is Zone.HAND:
+        return [q.HandSizeIs(identity, 0 if filler.negated else count or 0)]
+    if thing in (Thing.POWER, Thing.TOUGHNESS):
+        inner = (
+            count
+            if count is not None
+            else next(
+                (part.object.quantity.number for part in filler.complements if part.object.quantity is not None), None
+            )
+        )
+        if inner is not None:
+            power, toughness = (inner, None) if thing is Thing.POWER else (None, inner)
+            return [q.PowerToughnessIs(identity, power, toughness)]
+    raise draft.stop(Fault.UNUSED, filler.span, mot=draft.slice(filler.span))
+
+
+def _number(draft: Draft, group: NounGroup, span: Span) -> int | None:
+    if group.quantity is None or group.quantity.kind is not AmountKind.NUMBER:
+        return None
+    return number_of(draft, group.quantity, span)

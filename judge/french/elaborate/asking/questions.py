@@ -1,0 +1,256 @@
+"""One asking clause as a question: its mode, its predicate or measure, whose decisions it ranges over."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.french.clause import Clause, KeywordPhrase, Modal, NounGroup, NounHead
+from judge.french.elaborate.asking.measures import measure, size_question, take_asked
+from judge.french.elaborate.asking.predicates import asks_in, claim
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.facts import zone_of_group
+from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import keyword_of, qualities_of, thing_of
+from judge.french.elaborate.story.actions import ACTIONS
+from judge.french.elaborate.story.tell import finish, tell_subordinates, told_of
+from judge.french.elaborate.story.times import take_when
+from judge.french.elaborate.views import ClauseView
+from judge.scenario import question as q
+from judge.scenario.question import ASKED, Mode, Predicate, Question
+from judge.scenario.story import (
+    Action,
+    ActivateAbility,
+    CastSpell,
+    Decide,
+    DeclareAttack,
+    DeclareBlock,
+    Happens,
+    PassPriority,
+    PlayLand,
+    When,
+)
+
+_OLD = Hint(declares=False)
+#: What a player decides to do: "peut-il" and "doit-il" ask whether the rules let or make that player.
+DELIBERATE = frozenset(
+    [
+        "attaquer",
+        "bloquer",
+        "lancer",
+        "jouer",
+        "activer",
+        "utiliser",
+        "cibler",
+        "sacrifier",
+        "payer",
+        "choisir",
+        "répartir",
+        "répondre",
+        "enchanter",
+        "équiper",
+        "régénérer",
+        "engager",
+        "poser",
+    ]
+)
+_OUTCOME = frozenset({"se passer", "faire", "donner", "arriver"})
+_WORDS = (
+    "aussi",
+    "encore",
+    "alors",
+    "bien",
+    "quand même",
+    "malgré tout",
+    "normalement",
+    "forcément",
+    "ou pas",
+    "déjà",
+    "toujours",
+    "automatiquement",
+)
+
+
+def ask(draft: Draft, clause: Clause) -> Question:
+    """The question of the clause. Raises `NotUnderstood`."""
+    draft.local = []
+    draft.asking = True
+    view = ClauseView(draft, clause)
+    tell_subordinates(view)
+    try:
+        found = _ask(view)
+        finish(view)
+    finally:
+        draft.asking = False
+    negative = clause.modal_negated or (clause.negated and clause.modal is None)
+    return msgspec.structs.replace(found, negative=negative, span=clause.span, number=clause.item)
+
+
+def _ask(view: ClauseView) -> Question:
+    clause = view.clause
+    if clause.verb == "signifier":
+        return _define(view)
+    if clause.verb == "se passer" or (clause.verb in _OUTCOME and _asks_what(view)):
+        return _tell(view)
+    if clause.verb == "avoir" and clause.asked == "qui" and _raison(view):
+        return _who_is_right(view)
+    if (asked := take_asked(view)) is not None:
+        moment = take_when(view)
+        return _at(measure(view, asked), moment)
+    if (size := size_question(view)) is not None:
+        return _at(size, take_when(view))
+    if clause.asked in ("ou", "où"):
+        return _where(view)
+    return _about(view)
+
+
+def _at(found: Question, moment: When) -> Question:
+    return msgspec.structs.replace(found, moment=moment) if moment != When() else found
+
+
+# ── By interrogative ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _asks_what(view: ClauseView) -> bool:
+    return view.clause.asked in ("quoi", "que", "comment") or any(
+        getattr(getattr(role.filler, "head", None), "lemma", "") in ("que", "quoi") for role in view.clause.roles
+    )
+
+
+def _tell(view: ClauseView) -> Question:
+    """ "que se passe-t-il ?", "ça fait quoi ?", "qu'arrive-t-il au Griffon ?"."""
+    draft = view.draft
+    subject: str | None = None
+    for role in view.roles("agent", "patient", "theme", "recipient", "target"):
+        if not isinstance(role.filler, NounGroup) or getattr(role.filler.head, "lemma", "") in (
+            "que",
+            "quoi",
+            "cela",
+            "il",
+            "ce",
+            "quel",
+        ):
+            continue
+        subject = mention(draft, role.filler, Sort.ANY, _OLD)[0]
+    view.adverb(*_WORDS)
+    return _at(Question(mode=Mode.TELL, subject=subject), take_when(view))
+
+
+def _where(view: ClauseView) -> Question:
+    draft = view.draft
+    (subject,) = mention(
+        draft, view.needed("agent", "patient", expected="ce dont on demande la place"), Sort.OBJECT, _OLD
+    )
+    view.adverb(*_WORDS)
+    return _at(Question(mode=Mode.WHERE, subject=subject), take_when(view))
+
+
+def _raison(view: ClauseView) -> bool:
+    role = view.peek("patient", "attribute")
+    return role is not None and getattr(getattr(role.filler, "head", None), "lemma", "") == "raison"
+
+
+def _who_is_right(view: ClauseView) -> Question:
+    view.roles("patient", "attribute", "agent")
+    if len(view.draft.claims) < 1:
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return Question(mode=Mode.WHO, claims=tuple(view.draft.claims))
+
+
+def _define(view: ClauseView) -> Question:
+    """ "c'est quoi l'initiative ?", "que signifie « piétinement » ?"."""
+    for role in view.roles("agent", "patient"):
+        if isinstance(role.filler, KeywordPhrase):
+            return Question(mode=Mode.DEFINE, kind=role.filler.lemma)
+        if isinstance(role.filler, NounGroup) and isinstance(role.filler.head, NounHead):
+            lemma = role.filler.head.lemma
+            if keyword_of(lemma) or thing_of(lemma) or qualities_of(lemma) is not None or zone_of_group(role.filler):
+                return Question(mode=Mode.DEFINE, kind=lemma)
+        if isinstance(role.filler, NounGroup) and role.filler.quoted:
+            return Question(mode=Mode.DEFINE, kind=role.filler.quoted[0][0])
+        raise view.draft.stop(Fault.UNKNOWN_TERM, role.span, mot=view.draft.slice(role.span))
+    raise view.draft.stop(Fault.UNKNOWN_TERM, view.span, mot=view.draft.slice(view.span))
+
+
+# ── About an action or a fact ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def _about(view: ClauseView) -> Question:
+    clause = view.clause
+    view.adverb(*_WORDS)
+    mode = _mode(clause)
+    if clause.verb in ACTIONS and (clause.verb in DELIBERATE and (clause.modal in (Modal.CAN, Modal.MUST))):
+        predicate, agent = _does(view)
+        return Question(mode=mode, predicate=predicate, agent=agent)
+    moment = take_when(view)
+    predicate = claim(view)
+    agent = _agent(view.draft) if mode in (Mode.CAN, Mode.MUST) else None
+    if clause.negated and clause.modal is not None:
+        predicate = q.NotP(predicate)
+    if asks_in(predicate) and mode is Mode.FACT:
+        mode = Mode.WHO
+    return _at(Question(mode=mode, predicate=predicate, agent=agent), moment)
+
+
+def _mode(clause: Clause) -> Mode:
+    match clause.asked:
+        case "quand":
+            return Mode.WHEN
+        case "pourquoi":
+            return Mode.WHY
+        case "qui":
+            return Mode.WHO
+    match clause.modal:
+        case Modal.CAN:
+            return Mode.CAN
+        case Modal.MUST:
+            return Mode.MUST
+    return Mode.FACT
+
+
+def _does(view: ClauseView) -> tuple[Predicate, str | None]:
+    told = told_of(view)
+    does: list[Predicate] = [q.Does(entry) for entry in told]
+    predicate: Predicate = does[0] if len(does) == 1 else q.AndP(tuple(does))
+    return predicate, doer(view.draft, told[0].action)
+
+
+def doer(draft: Draft, action: Action) -> str | None:
+    """The player whose decision the action is."""
+    match action:
+        case CastSpell(player=str() as player) | PlayLand(player=str() as player) | PassPriority(player=player):
+            return player
+        case ActivateAbility(player=str() as player) | Decide(player=str() as player):
+            return player
+        case ActivateAbility(source=source):
+            return draft.controller(source)
+        case DeclareAttack(attacks=attacks) if attacks and attacks[0].attacker != ASKED:
+            return _controller(draft, attacks[0].attacker, attacking=True)
+        case DeclareBlock(blocks=blocks) if blocks and blocks[0].blocker != ASKED:
+            return _controller(draft, blocks[0].blocker, attacking=False)
+        case DeclareBlock(player=str() as player):
+            return player
+        case Happens(player=str() as player):
+            return player
+    return None
+
+
+def _controller(draft: Draft, identity: str, *, attacking: bool) -> str:
+    known = draft.controller(identity)
+    if known is not None:
+        return known
+    active = draft.active or draft.seat("A").id
+    player = active if attacking else draft.opponent(active)
+    draft.pieces[identity].controller = player
+    return player
+
+
+def _agent(draft: Draft) -> str | None:
+    for identity in draft.subject:
+        if draft.is_player(identity):
+            return identity
+        controller = draft.controller(identity) if identity != ASKED else None
+        if controller is not None:
+            return controller
+    return None

@@ -1,0 +1,166 @@
+"""The draft made into a Scenario: what was not told is filled with the plainest default, each a hypothesis, and boards
+that cannot be are refused."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import CardType, Zone
+from judge.cards.card import Characteristics, Gender
+from judge.french.elaborate.board import combatants
+from judge.french.elaborate.board.draft import A, Draft, Piece, Seat
+from judge.french.elaborate.board.pieces import default_zone
+from judge.french.elaborate.faults import Fault
+from judge.scenario import Scenario
+from judge.scenario.board import Label, ObjectSetup, PlayerSetup, Start
+from judge.scenario.story import ActivateAbility, CastSpell, PlayLand
+from judge.wording.labels import relabel
+
+
+def freeze(draft: Draft) -> Scenario:
+    """The scenario as told so far. Impossible boards are noted in `draft.diagnostics`."""
+    settle(draft)
+    objects = tuple(_object(piece) for piece in draft.pieces.values())
+    _refuse_impossible(draft, objects)
+    draft.seat(A)
+    draft.opponent(A)
+    return Scenario(
+        players=tuple(_player(draft.seats[seat]) for seat in sorted(draft.seats)),
+        objects=relabel(objects),
+        story=tuple(draft.story),
+        start=Start(active=draft.active, step=draft.step),
+        subject=subject(draft),
+        hypotheses=tuple(draft.hypotheses),
+    )
+
+
+def settle(draft: Draft) -> None:
+    """Controllers, owners and zones of everything."""
+    _controllers(draft)
+    attackers = combatants.attackers(draft)
+    for piece in draft.pieces.values():
+        piece.zone = piece.zone or default_zone(piece)
+        piece.owner = piece.owner or piece.controller
+    if draft.active is None and attackers:
+        draft.active = draft.pieces[attackers[0]].controller
+
+
+def _controllers(draft: Draft) -> None:
+    """Attackers belong to one player, blockers to another; what acts belongs to who acts; the rest to A."""
+    attackers, blockers = combatants.attackers(draft), combatants.blockers(draft)
+    known = next((draft.pieces[i].controller for i in attackers if draft.pieces[i].controller), None)
+    against = next((draft.pieces[i].controller for i in blockers if draft.pieces[i].controller), None)
+    if attackers:
+        attacking = known or (draft.opponent(against) if against else None) or draft.active or draft.seat(A).id
+        if known is None and against is None and draft.active is None:
+            draft.suppose(f"{draft.seat(attacking).name} attaque", attackers[0])
+        for identity in attackers:
+            draft.pieces[identity].controller = draft.pieces[identity].controller or attacking
+        for identity in blockers:
+            draft.pieces[identity].controller = draft.pieces[identity].controller or draft.opponent(attacking)
+    for left, right in draft.opposed:
+        one, other = draft.pieces[left], draft.pieces[right]
+        if one.controller and not other.controller:
+            other.controller = draft.opponent(one.controller)
+        elif other.controller and not one.controller:
+            one.controller = draft.opponent(other.controller)
+    for told in draft.story:
+        match told.action:
+            case CastSpell(player=str() as player, spell=identity) | PlayLand(player=str() as player, land=identity):
+                draft.pieces[identity].controller = draft.pieces[identity].controller or player
+            case ActivateAbility(player=str() as player, source=identity):
+                draft.pieces[identity].controller = draft.pieces[identity].controller or player
+    for piece in draft.pieces.values():
+        if piece.controller is None:
+            piece.controller = _side_of_host(draft, piece) or draft.seat(A).id
+            name = piece.card.french_names[0] if piece.card is not None and piece.card.french_names else piece.name
+            draft.suppose(f"{name} : contrôlé par {draft.seat(piece.controller).name}", piece.id)
+
+
+def _side_of_host(draft: Draft, piece: Piece) -> str | None:
+    """An Aura of the opponent or of the owner: not told, so the controller of what it is attached to."""
+    host = draft.pieces.get(piece.attached_to or "")
+    return host.controller if host is not None else None
+
+
+def _player(seat: Seat) -> PlayerSetup:
+    return PlayerSetup(
+        id=seat.id,
+        name=seat.name,
+        gender=seat.gender or Gender.MASCULINE,
+        life=seat.life,
+        poison=seat.poison,
+        hand_size=seat.hand_size,
+        library_size=seat.library_size,
+        mana_pool=seat.mana_pool,
+        mana_stated=seat.mana_stated,
+        lands_played=seat.lands_played,
+    )
+
+
+def _object(piece: Piece) -> ObjectSetup:
+    assert piece.controller is not None
+    assert piece.zone is not None
+    gender = Gender.FEMININE if piece.feminine else Gender.MASCULINE
+    return ObjectSetup(
+        id=piece.id,
+        label=Label(head=piece.name, gender=gender, proper=piece.named),
+        characteristics=Characteristics(
+            name=piece.name,
+            types=piece.types,
+            subtypes=piece.subtypes,
+            supertypes=piece.supertypes,
+            mana_cost=piece.mana_cost,
+            colours=piece.colours,
+            power=piece.power,
+            toughness=piece.toughness,
+            loyalty=piece.loyalty,
+            abilities=piece.abilities,
+        ),
+        card=piece.card,
+        token=piece.token,
+        zone=piece.zone,
+        owner=piece.owner or piece.controller,
+        controller=piece.controller,
+        tapped=piece.tapped,
+        since_turn_began=piece.since_turn_began,
+        attacking=piece.attacking,
+        blocking=piece.blocking,
+        attached_to=piece.attached_to,
+        attached_to_player=piece.attached_to_player,
+        counters=piece.counters,
+        damage=piece.damage,
+        face_down=piece.face_down,
+        phased_out=piece.phased_out,
+        library_position=piece.library_position,
+    )
+
+
+def _refuse_impossible(draft: Draft, objects: tuple[ObjectSetup, ...]) -> None:
+    for setup in objects:
+        span = draft.pieces[setup.id].span
+        attached = setup.attached_to is not None or setup.attached_to_player is not None
+        types = setup.characteristics.types
+        on_battlefield = setup.zone is Zone.BATTLEFIELD
+        if "Aura" in setup.characteristics.subtypes and on_battlefield and not attached:
+            draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="une Aura en jeu est attachée à quelque chose")
+        if on_battlefield and types and set(types) <= {CardType.INSTANT, CardType.SORCERY}:
+            draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="un éphémère ou un rituel n'est jamais un permanent")
+        if attached and not ({"Aura", "Equipment", "Fortification"} & set(setup.characteristics.subtypes)):
+            draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="seuls une Aura ou un Équipement s'attachent")
+
+
+def subject(draft: Draft) -> str | None:
+    """What the text is mostly about: the first object of the last clause that is no spell cast in it, else what that
+    spell acts on."""
+    for identity in draft.subject:
+        if identity in draft.pieces and not _is_cast(draft, identity):
+            return identity
+    for told in reversed(draft.story):
+        if isinstance(told.action, CastSpell | ActivateAbility):
+            for target in told.action.targets:
+                if target in draft.pieces or target in draft.seats:
+                    return target
+    return next((identity for identity in draft.pieces if not _is_cast(draft, identity)), None)
+
+
+def _is_cast(draft: Draft, identity: str) -> bool:
+    return any(isinstance(told.action, CastSpell) and told.action.spell == identity for told in draft.story)

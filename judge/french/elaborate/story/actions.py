@@ -1,0 +1,95 @@
+"""Which reader tells which verb. Adding a verb that is played is one line here and its frame in the lexicon."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from judge.abilities import ability as a
+from judge.abilities.terms import Zone
+from judge.french.clause import NounGroup
+from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.story import combat, decisions, events, movements, spells
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import Action
+
+Reader: TypeAlias = Callable[[ClauseView], tuple[Action, ...]]
+
+
+def deal_or_divide(view: ClauseView) -> tuple[Action, ...]:
+    """Several amounts are a division; one is damage."""
+    several = sum(1 for role in view.clause.roles if role.name in ("recipient", "target")) > 1
+    return decisions.divide(view) if several else events.inflict(view)
+
+
+def respond(view: ClauseView) -> tuple[Action, ...]:
+    """ "répond avec Foudre (sur l'Ours)", "répond en lançant Foudre"."""
+    instrument = view.group("instrument", "patient")
+    if instrument is None:
+        raise view.draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qui est lancé ou activé", verbe="répondre")
+    player = spells.caster(view)
+    if player is None and (agent := view.group("agent")) is not None:
+        from judge.french.elaborate.board.mentions import mention
+        from judge.french.elaborate.board.sorts import Sort
+
+        (player,) = mention(view.draft, agent, Sort.PLAYER)
+    return spells.act_on(view, instrument, spells.targets(view, player), player)
+
+
+def tap_or_hit(view: ClauseView) -> tuple[Action, ...]:
+    """ "taper": tapping an object, unless damage is spoken of."""
+    role = view.peek("patient", "amount")
+    if (
+        role is not None
+        and isinstance(role.filler, NounGroup)
+        and thing_of_group(role.filler) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE)
+    ):
+        return events.inflict(view)
+    return ACTIONS["engager"](view)
+
+
+ACTIONS: dict[str, Reader] = {
+    "attaquer": combat.attack,
+    "bloquer": combat.block,
+    "lancer": spells.cast,
+    "jouer": spells.cast,
+    "activer": spells.activate,
+    "utiliser": spells.activate,
+    "enchanter": spells.enchant,
+    "équiper": spells.enchant,
+    "répondre": respond,
+    "détruire": events.on_patient(a.Destroy, "ce qui est détruit"),
+    "exiler": events.on_patient(lambda ref: a.Move(ref, Zone.EXILE), "ce qui est exilé"),
+    "engager": events.on_patient(a.Tap, "ce qui est engagé"),
+    "taper": tap_or_hit,
+    "dégager": events.on_patient(a.Untap, "ce qui est dégagé"),
+    "contrecarrer": events.on_patient(a.CounterSpell, "le sort contrecarré"),
+    "sacrifier": events.sacrifice,
+    "régénérer": events.regenerate,
+    "subir": events.undergo,
+    "prendre": events.undergo,
+    "recevoir": events.undergo,
+    "infliger": deal_or_divide,
+    "frapper": deal_or_divide,
+    "répartir": deal_or_divide,
+    "gagner": events.gain,
+    "acquérir": events.gain,
+    "perdre": events.lose,
+    "combattre": events.fight,
+    "piocher": events.draw,
+    "défausser": events.discard,
+    "meuler": events.mill,
+    "prévenir": events.prevent,
+    "mourir": events.die,
+    "mettre": events.put,
+    "poser": events.put,
+    "arriver": movements.arrive,
+    "entrer": movements.arrive,
+    "revenir": movements.send,
+    "renvoyer": movements.send,
+    "quitter": movements.leave,
+    "payer": decisions.pay,
+    "choisir": decisions.choose,
+}

@@ -1,0 +1,239 @@
+"""Attacks and blocks as told: who attacks whom, who blocks what, in active, passive and participle."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import CardType, Zone
+from judge.french.clause import NounGroup
+from judge.french.elaborate.board import combatants
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.question import ASKED
+from judge.scenario.story import Action, AttackWith, BlockWith, DeclareAttack, DeclareBlock, Told, When
+
+
+def attack(view: ClauseView) -> tuple[Action, ...]:
+    """ "A attaque B avec le Rhox", "le Rhox attaque", "A attaque avec tout"."""
+    draft = view.draft
+    attackers = _attackers(view)
+    target = view.group("patient", "target", "recipient")
+    defender: str | None = None
+    if target is not None:
+        (defender,) = _one(draft, target, Sort.ANY, Hint(controller=_other(draft, attackers)))
+    for attacker in attackers:
+        if attacker != ASKED:
+            draft.pieces[attacker].zone = draft.pieces[attacker].zone or Zone.BATTLEFIELD
+    only = view.adverb("seul")
+    if defender is not None and draft.is_player(defender) and len(draft.seats) <= 2:
+        _oppose(draft, attackers, defender)
+        defender = None
+    draft.subject = attackers
+    return (DeclareAttack(tuple(AttackWith(attacker, defender) for attacker in attackers), only=only),)
+
+
+def _attackers(view: ClauseView) -> tuple[str, ...]:
+    draft = view.draft
+    passive = view.clause.passive
+    agent = view.group("agent")
+    instrument = view.group("instrument", "source")
+    who = mention(draft, agent, Sort.ANY) if agent is not None and not passive else ()
+    players = tuple(identity for identity in who if draft.is_player(identity))
+    if who and not players:
+        if instrument is not None:
+            raise draft.stop(Fault.UNUSED, instrument.span, mot=draft.slice(instrument.span))
+        return _claim(draft, who, _active(draft))
+    if players:
+        draft.subject = players
+    controller = players[0] if players else _active(draft)
+    if instrument is not None:
+        return _claim(draft, mention(draft, instrument, Sort.CREATURE, Hint(controller=controller)), controller)
+    if passive and agent is not None:
+        return _claim(draft, mention(draft, agent, Sort.CREATURE, Hint(controller=controller)), controller)
+    return _all_creatures(view, controller)
+
+
+def _active(draft: Draft) -> str | None:
+    return draft.active
+
+
+def _all_creatures(view: ClauseView, controller: str | None) -> tuple[str, ...]:
+    """A player attacks and the creature is not said: the only one that player has."""
+    draft = view.draft
+    own = [
+        piece.id
+        for piece in draft.pieces.values()
+        if CardType.CREATURE in piece.types
+        and piece.controller in (controller, None)
+        and piece.zone in (None, Zone.BATTLEFIELD)
+    ]
+    if len(own) != 1:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui attaque", verbe="attaquer")
+    return tuple(own)
+
+
+def _claim(draft: Draft, ids: tuple[str, ...], controller: str | None) -> tuple[str, ...]:
+    """Creatures of which nothing was said belong to the player who acts with them."""
+    for identity in ids:
+        if identity != ASKED and not draft.is_player(identity):
+            piece = draft.pieces[identity]
+            piece.controller = piece.controller or controller
+            piece.zone = piece.zone or Zone.BATTLEFIELD
+    return ids
+
+
+def _other(draft: Draft, ids: tuple[str, ...]) -> str | None:
+    """The opponent of whoever controls the first of them."""
+    for identity in ids:
+        controller = None if identity == ASKED else draft.controller(identity)
+        if controller is not None:
+            return draft.opponent(controller)
+    return None
+
+
+def _oppose(draft: Draft, ids: tuple[str, ...], player: str) -> None:
+    for identity in ids:
+        if identity != ASKED and draft.pieces[identity].controller is None:
+            draft.pieces[identity].controller = draft.opponent(player)
+
+
+def _one(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[str, ...]:
+    ids = mention(draft, group, sort, hint)
+    if len(ids) != 1:
+        raise draft.stop(Fault.WRONG_COUNT, group.span, mot=draft.slice(group.span), attendu=1, trouvé=len(ids))
+    return ids
+
+
+# ── Blocks ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def block(view: ClauseView) -> tuple[Action, ...]:
+    """ "B bloque le Rhox avec deux 2/2", "le Griffon le bloque", "le Rhox est bloqué par deux Griffons", "B ne bloque
+    pas"."""
+    draft = view.draft
+    if view.clause.passive:
+        attackers = _blocked(view, view.group("patient"), None)
+        blockers = _blockers(view, view.group("agent", "source"), attackers)
+    else:
+        blockers, attackers = _active_block(view)
+    if not blockers:
+        return _without_blocker(view, attackers)
+    for attacker in attackers:
+        _must_attack(draft, attacker)
+    draft.subject = attackers if view.clause.passive else blockers
+    _face(draft, attackers, blockers)
+    return (DeclareBlock(_pairs(view, blockers, attackers)),)
+
+
+def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    draft = view.draft
+    agent, patient, instrument = view.group("agent"), view.group("patient", "target"), view.group("instrument")
+    who = mention(draft, agent, Sort.ANY) if agent is not None else ()
+    players = tuple(identity for identity in who if draft.is_player(identity))
+    if who and not players:
+        attackers = _blocked(view, patient, _other(draft, who))
+        return who, attackers
+    if players:
+        draft.subject = players
+    attackers = _blocked(view, patient, draft.opponent(players[0]) if players else None)
+    if instrument is None:
+        return (), attackers
+    return mention(draft, instrument, Sort.CREATURE, Hint(controller=players[0] if players else None)), attackers
+
+
+def _blocked(view: ClauseView, group: NounGroup | None, controller: str | None) -> tuple[str, ...]:
+    """The attackers that are blocked: those named, else the only ones there are."""
+    draft = view.draft
+    if group is not None:
+        return mention(draft, group, Sort.CREATURE, Hint(controller=controller, zone=Zone.BATTLEFIELD))
+    attackers = combatants.attackers(draft)
+    free = tuple(attacker for attacker in attackers if attacker not in combatants.blocked(draft)) or attackers
+    if len(free) == 1:
+        return free
+    if not free:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="l'attaquant bloqué", verbe="bloquer")
+    return (draft.choose(free),)
+
+
+def _blockers(view: ClauseView, group: NounGroup | None, attackers: tuple[str, ...]) -> tuple[str, ...]:
+    if group is None:
+        return ()
+    draft = view.draft
+    ids = mention(draft, group, Sort.ANY, Hint(controller=_other(draft, attackers), zone=Zone.BATTLEFIELD))
+    players = tuple(identity for identity in ids if draft.is_player(identity))
+    if not players:
+        return ids
+    return _creature_of(view, players[0])
+
+
+def _creature_of(view: ClauseView, player: str) -> tuple[str, ...]:
+    draft = view.draft
+    own = [
+        piece.id for piece in draft.pieces.values() if CardType.CREATURE in piece.types and piece.controller == player
+    ]
+    if len(own) != 1:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
+    return tuple(own)
+
+
+def _without_blocker(view: ClauseView, attackers: tuple[str, ...]) -> tuple[Action, ...]:
+    """No blocker named: "B ne bloque pas", "le Rhox n'est pas bloqué"; or the only creature of who blocks."""
+    draft = view.draft
+    for attacker in attackers:
+        _must_attack(draft, attacker)
+    defender = next((i for i in draft.subject if draft.is_player(i)), None) or _other(draft, attackers)
+    if view.clause.negated:
+        draft.subject = attackers if view.clause.passive else draft.subject
+        return (DeclareBlock((), player=defender or draft.opponent("A")),)
+    if defender is None:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
+    blockers = _creature_of(view, defender)
+    _face(draft, attackers, blockers)
+    return (DeclareBlock(_pairs(view, blockers, attackers)),)
+
+
+def _must_attack(draft: Draft, attacker: str) -> None:
+    """What is blocked attacks: the attack that the words imply comes first."""
+    if attacker == ASKED or attacker in combatants.attackers(draft):
+        return
+    add(draft, Told(DeclareAttack((AttackWith(attacker),))))
+
+
+def _face(draft: Draft, attackers: tuple[str, ...], blockers: tuple[str, ...]) -> None:
+    draft.opposed += [
+        (attacker, blocker) for attacker in attackers for blocker in blockers if ASKED not in (attacker, blocker)
+    ]
+    for blocker in blockers:
+        if blocker != ASKED:
+            draft.pieces[blocker].zone = draft.pieces[blocker].zone or Zone.BATTLEFIELD
+
+
+def _pairs(view: ClauseView, blockers: tuple[str, ...], attackers: tuple[str, ...]) -> tuple[BlockWith, ...]:
+    if len(attackers) == len(blockers) > 1:
+        view.adverb("chacun")
+        view.draft.suppose("chaque bloqueur bloque un attaquant, dans l'ordre dit", None)
+        return tuple(BlockWith(blocker, attacker) for blocker, attacker in zip(blockers, attackers, strict=True))
+    view.adverb("ensemble", "en même temps")
+    return tuple(BlockWith(blocker, attacker) for blocker in blockers for attacker in attackers)
+
+
+# ── The story ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def add(draft: Draft, told: Told) -> None:
+    """Append to the story. Attacks told one after the other are one declaration, and so are blocks."""
+    last = draft.story[-1] if draft.story else None
+    if last is None or last.negated or told.negated or told.when not in (When(), last.when):
+        draft.story.append(told)
+        return
+    match last.action, told.action:
+        case DeclareAttack() as before, DeclareAttack() as more:
+            attacks = tuple(dict.fromkeys((*before.attacks, *more.attacks)))
+            joined: Action = DeclareAttack(attacks, before.bands + more.bands, only=before.only or more.only)
+        case DeclareBlock(player=None) as first, DeclareBlock(player=None) as second:
+            joined = DeclareBlock(tuple(dict.fromkeys((*first.blocks, *second.blocks))))
+        case _:
+            draft.story.append(told)
+            return
+    draft.story[-1] = Told(joined, last.when)

@@ -1,0 +1,99 @@
+"""Choices told: "répartit 4 à l'Ange et 1 au Griffon", "ne paie pas l'écho", "choisit le Griffon"."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.terms import Keyword
+from judge.french.clause import KeywordPhrase, NounGroup
+from judge.french.elaborate.board import combatants
+from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.mentions import mention
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing, keyword_of
+from judge.french.elaborate.story.amounts import amount_of
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import Action, Decide
+
+
+def divide(view: ClauseView) -> tuple[Action, ...]:
+    """ "A répartit 4 blessures à l'Ange et 1 au Griffon": several amounts, each with its recipient."""
+    draft = view.draft
+    who, source = _player_and_source(view)
+    amounts = view.roles("patient", "amount")
+    to = view.roles("recipient", "target")
+    if not amounts or len(amounts) != len(to):
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="combien va à chacun", verbe=view.clause.verb)
+    division: list[tuple[str, int]] = []
+    for amount, recipient in zip(amounts, to, strict=True):
+        if not isinstance(recipient.filler, NounGroup):
+            raise draft.stop(Fault.UNUSED, recipient.span, mot=draft.slice(recipient.span))
+        quantity = amount.filler.quantity if isinstance(amount.filler, NounGroup) else amount.filler
+        count = amount_of(draft, quantity if not isinstance(quantity, NounGroup) else None, amount.span)  # type: ignore[arg-type]
+        for identity in mention(draft, recipient.filler, Sort.ANY):
+            division.append((identity, int(count)))  # type: ignore[arg-type]
+    return (Decide(who, source, division=tuple(division)),)
+
+
+def _player_and_source(view: ClauseView) -> tuple[str | None, str | None]:
+    draft = view.draft
+    agent = view.group("agent")
+    ids = mention(draft, agent, Sort.ANY) if agent is not None else ()
+    other = view.group("source", "instrument")
+    source = mention(draft, other, Sort.PERMANENT)[0] if other is not None else None
+    if ids and not draft.is_player(ids[0]):
+        return draft.controller(ids[0]), ids[0]
+    player = ids[0] if ids else None
+    if source is None:
+        own = [i for i in combatants.attackers(draft) if player is None or draft.controller(i) in (player, None)]
+        source = own[0] if len(own) == 1 else None
+    return player, source
+
+
+def pay(view: ClauseView) -> tuple[Action, ...]:
+    """ "ne paie pas l'écho", "paie {2}"."""
+    draft = view.draft
+    agent = view.group("agent")
+    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    subject: str | None = None
+    role = view.role("patient", "amount", "cost")
+    if role is not None and isinstance(role.filler, KeywordPhrase):
+        subject = _with_keyword(view, keyword_of(role.filler.lemma))
+    elif role is not None and isinstance(role.filler, NounGroup):
+        subject = _cost_of(view, role.filler)
+    for extra in view.roles("source", "theme", "target", "recipient"):
+        if isinstance(extra.filler, NounGroup):
+            subject = mention(draft, extra.filler, Sort.OBJECT)[0]
+    return (Decide(player, subject, pay=True),)
+
+
+def _with_keyword(view: ClauseView, keyword: Keyword | None) -> str | None:
+    owners = [
+        piece.id
+        for piece in view.draft.pieces.values()
+        if any(isinstance(known, KeywordAbility) and known.keyword is keyword for known in piece.abilities)
+    ]
+    return owners[-1] if owners else None
+
+
+def _cost_of(view: ClauseView, group: NounGroup) -> str | None:
+    """Whose cost: "le coût du Rhox", "son coût d'entretien", or mana, which pays for what was asked last."""
+    draft = view.draft
+    for part in group.complements:
+        if part.preposition == "de":
+            inner = part.object
+            if thing_of_group(inner) is None and not inner.mana:
+                return mention(draft, inner, Sort.OBJECT)[0]
+    if thing_of_group(group) in (Thing.COST, Thing.MANA_COST) or group.mana is not None:
+        found = draft.last_object()
+        return found[0] if found else None
+    raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+
+
+def choose(view: ClauseView) -> tuple[Action, ...]:
+    """ "A choisit le Griffon"."""
+    draft = view.draft
+    agent = view.group("agent")
+    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    chosen = mention(draft, view.needed("patient", expected="ce qui est choisi"), Sort.ANY)
+    return (Decide(player, choose=chosen),)

@@ -1,0 +1,356 @@
+"""Things told to happen without a card that does them: "est détruite", "gagne le vol", "perd 3 points de vie",
+"sacrifie le Griffon". Each becomes an effect on the objects named; a card named as the cause is cast or activated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from judge.abilities import ability as a
+from judge.abilities import selectors as s
+from judge.abilities.terms import Zone
+from judge.french.clause import KeywordPhrase, NounGroup
+from judge.french.elaborate.board import combatants
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
+from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.keywords import to_keyword_abilities
+from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_of
+from judge.french.elaborate.story import spells
+from judge.french.elaborate.story.amounts import amount_of, duration, pt_change
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.question import ASKED
+from judge.scenario.story import Action, ActivateAbility, Decide, Happens
+
+_LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
+_DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
+
+
+def to(ids: tuple[str, ...]) -> s.ObjectRef:
+    """A reference to told objects."""
+    members = tuple(s.Specific(identity) for identity in ids)
+    return members[0] if len(members) == 1 else s.Group(members)
+
+
+def recipients(draft: Draft, ids: tuple[str, ...]) -> list[s.Recipient]:
+    return [s.SpecificPlayer(i) if draft.is_player(i) else s.Specific(i) for i in ids]
+
+
+class Cause:
+    """Who or what is said to do it: a player, a card that acts, an object that is the source, or nobody."""
+
+    def __init__(self, view: ClauseView) -> None:
+        draft = view.draft
+        self.player: str | None = None
+        self.card: NounGroup | None = None
+        self.source: str | None = None
+        self._view = view
+        for name in ("agent", "instrument", "source"):
+            role = view.peek(name)
+            if role is None or not isinstance(role.filler, NounGroup):
+                continue
+            view.role(name)
+            if spells.is_source_of_action(draft, role.filler) and not _is_told_permanent(draft, role.filler):
+                self.card = role.filler
+                continue
+            ids = mention(draft, role.filler, Sort.ANY)
+            if draft.is_player(ids[0]):
+                self.player = ids[0]
+                draft.subject = ids
+            else:
+                self.source = ids[0]
+
+    def acts(self, ids: tuple[str, ...]) -> tuple[Action, ...] | None:
+        """The card cast or activated on those objects, where a card is named."""
+        if self.card is None:
+            return None
+        return spells.act_on(self._view, self.card, ids, self.player)
+
+
+def _is_told_permanent(draft: Draft, group: NounGroup) -> bool:
+    """A card already in combat acts by damage, not by being cast."""
+    names = getattr(group.head, "names", ())
+    return any(
+        piece.card is not None and piece.card.oracle_name in names and combatants.in_combat(draft, piece.id)
+        for piece in draft.pieces.values()
+    )
+
+
+def on_patient(effect: Callable[[s.ObjectRef], a.Effect], expected: str = "ce qui est touché") -> Reader:
+    """A verb that does one thing to its object: détruire, exiler, engager…"""
+
+    def read(view: ClauseView) -> tuple[Action, ...]:
+        draft = view.draft
+        cause = Cause(view)
+        patient = view.needed("patient", expected=expected)
+        hint = Hint(zone=Zone.BATTLEFIELD)
+        ids = mention(draft, patient, Sort.OBJECT, hint)
+        acted = cause.acts(ids)
+        if not draft.subject or cause.player is None:
+            draft.subject = ids
+        return acted or (Happens((effect(to(ids)),), cause.player, cause.source),)
+
+    return read
+
+
+Reader = Callable[[ClauseView], tuple[Action, ...]]
+
+
+def sacrifice(view: ClauseView) -> tuple[Action, ...]:
+    draft = view.draft
+    agent = view.group("agent")
+    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    draft.subject = (player,) if player is not None else ()
+    ids = mention(
+        draft,
+        view.needed("patient", expected="ce qui est sacrifié"),
+        Sort.PERMANENT,
+        Hint(controller=player, zone=Zone.BATTLEFIELD),
+    )
+    who = player or draft.controller(ids[0]) or draft.seat("A").id
+    return (Happens((a.Sacrifice(to(ids), s.SpecificPlayer(who)),), who),)
+
+
+def regenerate(view: ClauseView) -> tuple[Action, ...]:
+    """A creature with a regeneration ability has it activated; another is told to be regenerated."""
+    draft = view.draft
+    agent, patient = view.group("agent"), view.group("patient")
+    if patient is None:
+        patient, agent = agent, None
+    if patient is None:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature régénérée", verbe="régénérer")
+    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    ids = mention(draft, patient, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    actions: list[Action] = []
+    for identity in ids:
+        piece = draft.pieces[identity]
+        if any(
+            isinstance(found, a.ActivatedAbility) and any(isinstance(effect, a.Regenerate) for effect in found.effects)
+            for found in piece.abilities
+        ):
+            actions.append(ActivateAbility(player or piece.controller, identity))
+        else:
+            actions.append(Happens((a.Regenerate(s.Specific(identity)),), player))
+    draft.subject = ids
+    return tuple(actions)
+
+
+def undergo(view: ClauseView) -> tuple[Action, ...]:
+    """ "subit Jour de condamnation", "prend une Foudre", "prend 3 blessures", "reçoit +3/+3", "subit un effet"."""
+    draft = view.draft
+    who = mention(draft, view.needed("agent", expected="qui subit"), Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    draft.subject = who
+    what = view.needed("patient", "amount", expected="ce qui est subi")
+    if thing_of_group(what) in _DAMAGE:
+        return _damage(view, what, who, view.group("source", "instrument"))
+    if spells.is_source_of_action(draft, what):
+        return spells.act_on(view, what, who, None)
+    return change(view, who, what)
+
+
+def inflict(view: ClauseView) -> tuple[Action, ...]:
+    """ "le Chamane inflige 2 blessures à l'Ange": the source's damage; by a creature in combat, the division told."""
+    draft = view.draft
+    what = view.needed("patient", "amount", expected="le nombre de blessures")
+    source = view.group("agent", "source", "instrument")
+    hurt = mention(draft, view.needed("recipient", "target", expected="qui subit les blessures"), Sort.ANY)
+    return _damage(view, what, hurt, source)
+
+
+def _damage(view: ClauseView, what: NounGroup, hurt: tuple[str, ...], source: NounGroup | None) -> tuple[Action, ...]:
+    draft = view.draft
+    if thing_of_group(what) not in _DAMAGE:
+        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    count = amount_of(draft, what.quantity, what.span)
+    origin: str | None = None
+    if source is not None:
+        if spells.is_source_of_action(draft, source) and not _is_told_permanent(draft, source):
+            return spells.act_on(view, source, hurt, None)
+        (origin,) = mention(draft, source, Sort.OBJECT)
+    if origin is not None and combatants.in_combat(draft, origin) and isinstance(count, int):
+        controller = draft.pieces[origin].controller
+        return (Decide(controller, origin, division=tuple((identity, count) for identity in hurt)),)
+    by: s.ObjectRef = s.Specific(origin) if origin is not None else s.This()
+    return (Happens(tuple(a.DealDamage(count, one, by) for one in recipients(draft, hurt)), source=origin),)
+
+
+def gain(view: ClauseView) -> tuple[Action, ...]:
+    """ "gagne le vol", "gagne +3/+3", "gagne 3 points de vie", "acquiert le contrôle de l'Ours"."""
+    draft = view.draft
+    cause_card = view.group("instrument", "source")
+    agent = view.needed("agent", expected="qui gagne")
+    who = mention(draft, agent, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    draft.subject = who
+    if cause_card is not None:
+        view.roles("patient", "amount")
+        return spells.act_on(view, cause_card, who, None)
+    if (phrase := view.keyword("patient", "attribute")) is not None:
+        return keyword_change(view, who, phrase)
+    return change(view, who, view.needed("patient", "amount", "attribute", expected="ce qui est gagné"))
+
+
+def lose(view: ClauseView) -> tuple[Action, ...]:
+    draft = view.draft
+    who = mention(draft, view.needed("agent", expected="qui perd"), Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    draft.subject = who
+    if (phrase := view.keyword("patient", "attribute")) is not None:
+        keyword = keyword_of(phrase.lemma)
+        if keyword is None or phrase.of:
+            raise draft.stop(Fault.UNKNOWN_QUALITY, phrase.span, mot=draft.slice(phrase.span))
+        return (Happens((a.Apply(to(who), (a.LoseKeyword(keyword),), duration(view)),)),)
+    what = view.needed("patient", "amount", expected="ce qui est perdu")
+    thing = thing_of_group(what)
+    if thing in _LIFE:
+        count = amount_of(draft, what.quantity, what.span)
+        return (Happens(tuple(a.LoseLife(count, s.SpecificPlayer(one)) for one in who)),)
+    if thing is Thing.GAME:
+        return (Happens(tuple(a.LoseGame(s.SpecificPlayer(one)) for one in who)),)
+    raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+
+
+def keyword_change(view: ClauseView, who: tuple[str, ...], phrase: KeywordPhrase) -> tuple[Action, ...]:
+    reading = to_keyword_abilities(phrase)
+    for unread in reading.unread:
+        view.draft.complain(Fault.UNUSED, unread.span, mot=view.draft.slice(unread.span))
+    gains = tuple(a.GainAbility(found) for found in reading.abilities)
+    return (Happens((a.Apply(to(who), gains, duration(view)),)),)
+
+
+def change(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Action, ...]:
+    """What the objects or players receive: +3/+3, counters, keywords, life, control."""
+    draft = view.draft
+    change_pt = pt_change(draft, what)
+    kind = counter_kind_of(what)
+    thing = thing_of_group(what)
+    effects: list[a.Effect] = []
+    if change_pt is not None and what.counter_kind is None and thing is not Thing.COUNTER:
+        modifications: list[a.Modification] = [a.ModifyPT(*change_pt)]
+        for phrase in what.keywords:
+            modifications += [a.GainAbility(found) for found in to_keyword_abilities(phrase).abilities]
+        effects.append(a.Apply(to(who), tuple(modifications), duration(view)))
+    elif kind is not None:
+        count = amount_of(draft, what.quantity, what.span, default=1)
+        effects += [a.PutCounters(kind, count, one) for one in recipients(draft, who)]
+    elif thing in _LIFE:
+        count = amount_of(draft, what.quantity, what.span)
+        effects += [a.GainLife(count, s.SpecificPlayer(one)) for one in who]
+    elif thing is Thing.GAME:
+        effects += [a.WinGame(s.SpecificPlayer(one)) for one in who]
+    elif thing is Thing.CONTROL:
+        return _take_control(view, who, what)
+    else:
+        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    for member in what.coordinated:
+        effects += [
+            effect for action in change(view, who, member) if isinstance(action, Happens) for effect in action.effects
+        ]
+    return (Happens(tuple(effects)),)
+
+
+def _take_control(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Action, ...]:
+    draft = view.draft
+    inner = [part.object for part in what.complements if part.preposition == "de"]
+    if len(inner) != 1 or not draft.is_player(who[0]):
+        raise draft.stop(Fault.MISSING_ROLE, what.span, attendu="ce dont le contrôle change", verbe=view.clause.verb)
+    ids = mention(draft, inner[0], Sort.PERMANENT, Hint(controller=draft.opponent(who[0]), zone=Zone.BATTLEFIELD))
+    return (Happens((a.Apply(to(ids), (a.SetController(s.SpecificPlayer(who[0])),), duration(view)),), who[0]),)
+
+
+def fight(view: ClauseView) -> tuple[Action, ...]:
+    draft = view.draft
+    left = mention(
+        draft, view.needed("agent", expected="la créature qui se bat"), Sort.CREATURE, Hint(zone=Zone.BATTLEFIELD)
+    )
+    other = view.group("patient", "target", "instrument", "recipient")
+    right = mention(draft, other, Sort.CREATURE, Hint(zone=Zone.BATTLEFIELD)) if other is not None else ()
+    pair = (*left, *right)
+    if len(pair) != 2:
+        raise draft.stop(Fault.WRONG_COUNT, view.span, mot=draft.slice(view.span), attendu=2, trouvé=len(pair))
+    draft.subject = left
+    return (Happens((a.Fight(s.Specific(pair[0]), s.Specific(pair[1])),)),)
+
+
+def draw(view: ClauseView) -> tuple[Action, ...]:
+    return _cards(view, lambda count, player: a.Draw(count, player))
+
+
+def discard(view: ClauseView) -> tuple[Action, ...]:
+    return _cards(view, lambda count, player: a.Discard(count, player))
+
+
+def mill(view: ClauseView) -> tuple[Action, ...]:
+    return _cards(view, lambda count, player: a.Mill(count, player))
+
+
+def _cards(view: ClauseView, effect: Callable[[s.Amount, s.PlayerRef], a.Effect]) -> tuple[Action, ...]:
+    draft = view.draft
+    who = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    what = view.group("patient", "amount")
+    count = amount_of(draft, what.quantity if what is not None else None, view.span, default=1)
+    if what is not None and thing_of_group(what) is not Thing.CARD:
+        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    draft.subject = who
+    return (Happens(tuple(effect(count, s.SpecificPlayer(one)) for one in who), who[0]),)
+
+
+def prevent(view: ClauseView) -> tuple[Action, ...]:
+    """ "prévient les 3 prochaines blessures infligées à l'Ours", "toutes les blessures de combat sont prévenues"."""
+    draft = view.draft
+    cause = Cause(view)
+    what = view.needed("patient", expected="les blessures prévenues")
+    if thing_of_group(what) not in _DAMAGE:
+        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    hurt = view.group("recipient", "target")
+    ids = mention(draft, hurt, Sort.ANY) if hurt is not None else ()
+    acted = cause.acts(ids)
+    if acted is not None:
+        return acted
+    count = amount_of(draft, what.quantity, what.span) if what.quantity is not None else None
+    combat = thing_of_group(what) is Thing.COMBAT_DAMAGE
+    when = duration(view)
+    effects = tuple(a.PreventDamage(count, one, combat=combat, duration=when) for one in recipients(draft, ids))
+    return (Happens(effects or (a.PreventDamage(count, combat=combat, duration=when),), cause.player),)
+
+
+def die(view: ClauseView) -> tuple[Action, ...]:
+    """A death told without its cause: only when the text says at which moment, for it may be what combat will do."""
+    draft = view.draft
+    ids = mention(
+        draft, view.needed("agent", "patient", expected="ce qui meurt"), Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD)
+    )
+    draft.subject = ids
+    source = view.group("source", "instrument")
+    if source is not None:
+        return spells.act_on(view, source, ids, None)
+    if any(isinstance(told.action, Happens | ActivateAbility) or ASKED in ids for told in draft.story):
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+    return (Happens((a.Move(to(ids), Zone.GRAVEYARD, origin=Zone.BATTLEFIELD),)),)
+
+
+def put(view: ClauseView) -> tuple[Action, ...]:
+    """ "met deux marqueurs +1/+1 sur l'Ours", "met Pacifisme sur l'Ours", "met l'Ours au cimetière"."""
+    draft = view.draft
+    agent = view.group("agent")
+    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    if player is not None:
+        draft.subject = (player,)
+    what = view.needed("patient", "amount", expected="ce qui est mis")
+    if counter_kind_of(what) is not None or thing_of_group(what) is Thing.COUNTER:
+        on = mention(draft, view.needed("target", "recipient", "place", expected="où vont les marqueurs"), Sort.ANY)
+        return change(view, on, what)
+    if (change_pt := pt_change(draft, what)) is not None:
+        on = mention(draft, view.needed("target", "recipient", expected="la créature"), Sort.PERMANENT)
+        return (Happens((a.Apply(to(on), (a.ModifyPT(*change_pt),), duration(view)),), player),)
+    if thing_of_group(what) in _DAMAGE:
+        hurt = mention(draft, view.needed("recipient", "target", expected="qui subit les blessures"), Sort.ANY)
+        return _damage(view, what, hurt, None)
+    place = view.group("place")
+    if place is not None and (zone := zone_of_group(place)) is not None:
+        ids = mention(draft, what, Sort.OBJECT, Hint(controller=player))
+        return (Happens((a.Move(to(ids), zone),), player),)
+    target = view.group("target", "recipient")
+    if target is None:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="l'endroit", verbe=view.clause.verb)
+    on = mention(draft, target, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    return spells.act_on(view, what, on, player)

@@ -1,0 +1,91 @@
+"""Objects told to change zones: arriver, revenir, renvoyer, exiler, quitter."""
+
+from __future__ import annotations
+
+from judge.abilities import ability as a
+from judge.abilities.terms import Zone
+from judge.french.elaborate.board.facts import zone_of_group
+from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.story.events import Cause, to
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import Action, Arrives, Happens
+
+
+def arrive(view: ClauseView) -> tuple[Action, ...]:
+    """ "un jeton arrive", "le Griffon revient sur le champ de bataille attaquant". What has just arrived is a state."""
+    draft = view.draft
+    zone = _zone(view) or Zone.BATTLEFIELD
+    ids = mention(draft, view.needed("agent", "patient", expected="ce qui arrive"), Sort.OBJECT, Hint(zone=Zone.HAND))
+    draft.subject = ids
+    if zone is not Zone.BATTLEFIELD:
+        return (Happens((a.Move(to(ids), zone),)),)
+    for identity in ids:
+        if draft.pieces[identity].token:
+            draft.pieces[identity].zone = Zone.NOWHERE
+    tapped = attacking = False
+    for role in view.roles("attribute"):
+        lemma = getattr(role.filler, "lemma", "")
+        tapped |= lemma in ("engagé", "engager")
+        attacking |= lemma in ("attaquant", "attaquer")
+        if lemma not in ("engagé", "engager", "attaquant", "attaquer"):
+            raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+    return tuple(Arrives(identity, attacking, tapped) for identity in ids)
+
+
+def has_arrived(view: ClauseView) -> None:
+    """ "vient d'arriver", "est arrivée ce tour-ci": not under control since the turn began."""
+    draft = view.draft
+    view.group("place")
+    ids = mention(
+        draft,
+        view.needed("agent", "patient", expected="ce qui est arrivé"),
+        Sort.PERMANENT,
+        Hint(zone=Zone.BATTLEFIELD),
+    )
+    draft.subject = ids
+    since = view.clause.negated
+    if view.time("au tour précédent", "depuis le début du tour") is not None:
+        since = not since
+    view.time("ce tour-ci", "le même tour", "maintenant")
+    view.adverb("juste", "seulement", "immédiatement", "bien", "déjà")
+    for identity in ids:
+        draft.tell(draft.pieces[identity], "since_turn_began", since, view.span)
+
+
+def send(view: ClauseView) -> tuple[Action, ...]:
+    """ "A renvoie l'Ours dans la main de B", "l'Ours retourne en main"."""
+    draft = view.draft
+    zone = _zone(view) or Zone.HAND
+    cause = Cause(view) if view.has("patient") else None
+    ids = mention(
+        draft, view.needed("patient", "agent", expected="ce qui est renvoyé"), Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD)
+    )
+    acted = cause.acts(ids) if cause is not None else None
+    draft.subject = ids
+    return acted or (
+        Happens((a.Move(to(ids), zone),), cause.player if cause else None, cause.source if cause else None),
+    )
+
+
+def leave(view: ClauseView) -> tuple[Action, ...]:
+    """ "l'Ours quitte le combat", "quitte le champ de bataille": the latter needs to say where it goes."""
+    draft = view.draft
+    place = view.group("patient", "origin", "place")
+    ids = mention(draft, view.needed("agent", expected="ce qui part"), Sort.OBJECT)
+    draft.subject = ids
+    if place is not None and zone_of_group(place) is None:
+        return (Happens((a.RemoveFromCombat(to(ids)),)),)
+    raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+
+
+def _zone(view: ClauseView) -> Zone | None:
+    """The zone said, its owner being the object's."""
+    place = view.group("place", "recipient")
+    if place is None:
+        return None
+    zone = zone_of_group(place)
+    if zone is None:
+        raise view.draft.stop(Fault.UNUSED, place.span, mot=view.draft.slice(place.span))
+    return zone

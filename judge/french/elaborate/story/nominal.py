@@ -1,0 +1,35 @@
+"""Clauses without a verb: "Foudre sur une 2/2 ?" is a spell cast, "une 2/2 avec le vol" an object presented."""
+
+from __future__ import annotations
+
+from judge.french.clause import Clause
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.story import spells
+from judge.french.elaborate.story.combat import add
+from judge.french.elaborate.story.tell import finish, tell_subordinates
+from judge.french.elaborate.story.times import take_when
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import Told, When
+
+
+def tell_nominal(draft: Draft, clause: Clause) -> None:
+    """Raises `NotUnderstood`."""
+    draft.local = []
+    view = ClauseView(draft, clause)
+    tell_subordinates(view)
+    when = take_when(view)
+    group = view.needed("agent", "patient", expected="un sort ou un objet")
+    target = view.group("target", "recipient")
+    if target is not None:
+        hosts = mention(draft, target, Sort.ANY)
+        draft.subject = hosts
+        if not spells.is_source_of_action(draft, group):
+            raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+        for index, action in enumerate(spells.act_on(view, group, hosts, None)):
+            add(draft, Told(action, when if index == 0 else When()))
+    else:
+        draft.subject = mention(draft, group, Sort.OBJECT, Hint())
+    finish(view)

@@ -1,0 +1,318 @@
+"""Spells and abilities as told: lancer, jouer, activer, cibler, enchanter, équiper, and "X subit Jour de condamnation",
+where nobody is said to cast."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import (
+    Ability,
+    ActivatedAbility,
+    KeywordAbility,
+    SpellAbility,
+    TargetSpec,
+)
+from judge.abilities.terms import CardType, Keyword, Zone
+from judge.french.clause import AmountKind, CardHead, Clause, NounGroup, NounHead, Quantity
+from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
+from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.pieces import is_permanent_card
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.question import ASKED
+from judge.scenario.story import Action, ActivateAbility, CastSpell, PlayLand
+
+_ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.MANA_ABILITY, Thing.EFFECT)
+
+
+def cast(view: ClauseView) -> tuple[Action, ...]:
+    """ "A lance Foudre sur l'Ange", "B joue une forêt", "Foudre est lancée sur le Griffon"."""
+    draft = view.draft
+    player = caster(view)
+    what = view.needed("patient", "agent", "amount", expected="le sort lancé")
+    origin = _origin(view)
+    spells = mention(draft, what, Sort.OBJECT, Hint(controller=player, zone=origin or Zone.HAND))
+    actions: list[Action] = []
+    for spell in spells:
+        piece = draft.pieces[spell]
+        _own(draft, piece, player, origin or Zone.HAND)
+        if piece.types == (CardType.LAND,) or (CardType.LAND in piece.types and piece.mana_cost is None):
+            actions.append(PlayLand(player, spell))
+        else:
+            actions.append(_cast(view, piece, player, targets(view, player), origin))
+    draft.subject = (player,) if player is not None else spells
+    return tuple(actions)
+
+
+def _cast(
+    view: ClauseView, piece: Piece, player: str | None, chosen: tuple[str, ...], origin: Zone | None = None
+) -> CastSpell:
+    return CastSpell(
+        player,
+        piece.id,
+        chosen,
+        x=_x(view),
+        kicked=view.adverb("kické") or _kicked(view),
+        origin=origin if origin is not Zone.HAND else None,
+    )
+
+
+def _own(draft: Draft, piece: Piece, player: str | None, zone: Zone) -> None:
+    if player is not None and piece.controller is None:
+        piece.controller = player
+    if piece.zone is None:
+        piece.zone = zone
+
+
+def caster(view: ClauseView) -> str | None:
+    """The player who acts, where the clause names one."""
+    role = view.peek("agent")
+    if role is None or not isinstance(role.filler, NounGroup):
+        return None
+    if view.clause.passive or view.has("patient"):
+        view.role("agent")
+        ids = mention(view.draft, role.filler, Sort.PLAYER)
+        view.draft.subject = ids
+        return ids[0]
+    return None
+
+
+def _origin(view: ClauseView) -> Zone | None:
+    group = view.group("origin", "place")
+    if group is None:
+        return None
+    zone = zone_of_group(group)
+    if zone is None:
+        raise view.draft.stop(Fault.UNUSED, group.span, mot=view.draft.slice(group.span))
+    return zone
+
+
+def targets(view: ClauseView, player: str | None) -> tuple[str, ...]:
+    """The targets named: "sur l'Ange", "en ciblant l'Ange et le Griffon"."""
+    draft = view.draft
+    other = draft.opponent(player) if player is not None else None
+    ids: tuple[str, ...] = ()
+    for role in view.roles("target", "recipient"):
+        if not isinstance(role.filler, NounGroup):
+            raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+        ids += mention(draft, role.filler, Sort.ANY, Hint(controller=other, zone=Zone.BATTLEFIELD))
+    for word, clause in list(view.subordinates):
+        if word == "en" and clause.verb == "cibler":
+            view.subordinates.remove((word, clause))
+            inner = ClauseView(draft, clause)
+            ids += mention(draft, inner.needed("patient", expected="la cible"), Sort.ANY, Hint(controller=other))
+            inner.finish()
+    return ids
+
+
+def _x(view: ClauseView) -> int | None:
+    """ "avec X égal à 3", "pour X = 3"."""
+    role = view.peek("amount")
+    if role is None:
+        return None
+    quantity = role.filler if isinstance(role.filler, Quantity) else None
+    if isinstance(role.filler, NounGroup) and thing_of_group(role.filler) is None:
+        quantity = role.filler.quantity
+    if quantity is None or quantity.kind is not AmountKind.NUMBER:
+        return None
+    view.role("amount")
+    return quantity.number
+
+
+def _kicked(view: ClauseView) -> bool:
+    """ "en payant le kick", "kické"."""
+    for item in list(view.subordinates):
+        if item[1].verb == "kicker" or (item[1].verb == "payer" and _about_kick(item[1])):
+            view.subordinates.remove(item)
+            return True
+    return False
+
+
+def _about_kick(clause: Clause) -> bool:
+    return any(getattr(role.filler, "lemma", "") == "kick" for role in clause.roles)
+
+
+# ── A spell that acts on something, nobody being said to cast it ───────────────────────────────────────────────────
+
+
+def is_source_of_action(draft: Draft, group: NounGroup) -> bool:
+    """Whether the group is a card that is cast or activated to act on another object, rather than a creature."""
+    return isinstance(group.head, CardHead) or (isinstance(group.head, NounHead) and _spell_noun(group))
+
+
+def _spell_noun(group: NounGroup) -> bool:
+    from judge.abilities import selectors as s
+    from judge.french.elaborate.nouns.senses import qualities_of
+
+    assert isinstance(group.head, NounHead)
+    found = qualities_of(group.head.lemma) or ()
+    return any(
+        isinstance(quality, s.IsSpell)
+        or (isinstance(quality, s.HasType) and quality.type in (CardType.INSTANT, CardType.SORCERY))
+        or (isinstance(quality, s.HasSubtype) and quality.subtype in ("Aura", "Equipment"))
+        for quality in found
+    )
+
+
+def act_on(view: ClauseView, source: NounGroup, ids: tuple[str, ...], player: str | None) -> tuple[Action, ...]:
+    """The source is cast, or its ability activated, on those objects: as targets where it has any. A spell that was
+    told before is not cast a second time."""
+    draft = view.draft
+    who = player or untold_caster(draft, ids)
+    spells = mention(draft, source, Sort.OBJECT, Hint(controller=who))
+    actions: list[Action] = []
+    for spell in spells:
+        piece = draft.pieces[spell]
+        if player is None and piece.controller not in (None, who):
+            who = piece.controller or who
+        chosen = ids if has_targets(piece.abilities) else ()
+        if _is_in_play(draft, piece):
+            actions.append(ActivateAbility(who, spell, targets=chosen))
+            continue
+        if any(isinstance(told.action, CastSpell) and told.action.spell == spell for told in draft.story):
+            raise draft.stop(Fault.UNUSED, source.span, mot=draft.slice(view.span))
+        _own(draft, piece, who, Zone.HAND)
+        if player is None:
+            _say_caster(draft, piece, who)
+        actions.append(_cast(view, piece, who, chosen))
+    return tuple(actions)
+
+
+def untold_caster(draft: Draft, ids: tuple[str, ...]) -> str:
+    """Who casts a spell that nobody is said to cast: the opponent of what it acts on."""
+    for identity in ids:
+        controller = None if identity == ASKED else draft.controller(identity)
+        if controller is not None:
+            return draft.opponent(controller)
+    for identity in ids:
+        if identity != ASKED and not draft.is_player(identity):
+            draft.pieces[identity].controller = draft.seat("A").id
+    return draft.opponent("A")
+
+
+def _say_caster(draft: Draft, piece: Piece, player: str) -> None:
+    name = piece.card.french_names[0] if piece.card is not None else piece.name
+    draft.suppose(f"{draft.seat(player).name} lance {name}", piece.id)
+    if CardType.INSTANT in piece.types or draft.active is not None or any_attack(draft):
+        return
+    draft.active = player
+
+
+def any_attack(draft: Draft) -> bool:
+    from judge.french.elaborate.board.combatants import attackers
+
+    return bool(attackers(draft))
+
+
+def _is_in_play(draft: Draft, piece: Piece) -> bool:
+    return piece.zone is Zone.BATTLEFIELD and any(isinstance(ability, ActivatedAbility) for ability in piece.abilities)
+
+
+def has_targets(abilities: tuple[Ability, ...]) -> bool:
+    return bool(target_specs(abilities))
+
+
+def target_specs(abilities: tuple[Ability, ...]) -> tuple[TargetSpec, ...]:
+    """All targets that a spell or an activated ability of the object asks for."""
+    specs: tuple[TargetSpec, ...] = ()
+    for ability in abilities:
+        match ability:
+            case SpellAbility(targets=found) | ActivatedAbility(targets=found):
+                specs += found
+            case KeywordAbility(keyword=Keyword.ENCHANT | Keyword.EQUIP):
+                specs += (TargetSpec(),)
+    return specs
+
+
+# ── Abilities ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def activate(view: ClauseView) -> tuple[Action, ...]:
+    """ "A active la capacité du Nécromancien", "B utilise l'Épée sur le Griffon"."""
+    draft = view.draft
+    player = caster(view)
+    what = view.needed("patient", "agent", expected="la capacité activée")
+    group = what
+    if thing_of_group(what) in _ABILITIES:
+        inner = [part for part in what.complements if part.preposition == "de"]
+        if inner:
+            group = inner[0].object
+        elif what.possessor is not None and draft.last_object():
+            return (_activation(view, player, draft.last_object()[0]),)
+    (source,) = mention(draft, group, Sort.OBJECT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    draft.subject = (player,) if player is not None else (source,)
+    return (_activation(view, player, source),)
+
+
+def _activation(view: ClauseView, player: str | None, source: str) -> ActivateAbility:
+    piece = view.draft.pieces[source]
+    if piece.controller is None:
+        piece.controller = player
+    return ActivateAbility(
+        player or piece.controller, source, targets=targets(view, player), x=_x(view), paid_with=paid_with(view)
+    )
+
+
+def paid_with(view: ClauseView) -> tuple[str, ...]:
+    """ "en sacrifiant le Griffon", "en défaussant une carte"."""
+    ids: tuple[str, ...] = ()
+    for word, clause in list(view.subordinates):
+        if word == "en" and clause.verb in ("sacrifier", "défausser", "exiler", "engager"):
+            view.subordinates.remove((word, clause))
+            inner = ClauseView(view.draft, clause)
+            ids += mention(view.draft, inner.needed("patient", expected="ce qui est payé"), Sort.OBJECT)
+            inner.finish()
+    return ids
+
+
+def enchant(view: ClauseView) -> tuple[Action, ...]:
+    """ "A enchante l'Ours avec Pacifisme", "A équipe l'Ours de l'Épée": an action; the passive is a state."""
+    draft = view.draft
+    patient = view.needed("patient", expected="ce qui est enchanté ou équipé")
+    with_what = view.needed("instrument", "source", "theme", "agent", expected="l'Aura ou l'Équipement")
+    player = None
+    agent = view.group("agent")
+    if agent is not None:
+        (player,) = mention(draft, agent, Sort.PLAYER)
+        draft.subject = (player,)
+    host = mention(draft, patient, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    if view.clause.verb == "équiper":
+        (source,) = mention(draft, with_what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+        draft.pieces[source].zone = Zone.BATTLEFIELD
+        return (ActivateAbility(player, source, targets=host),)
+    return act_on(view, with_what, host, player)
+
+
+def attach_state(view: ClauseView) -> None:
+    """ "l'Ours est enchanté par Pacifisme", "équipé de l'Épée": attached before play begins."""
+    draft = view.draft
+    host = mention(draft, view.needed("patient", expected="ce qui est enchanté ou équipé"), Sort.ANY)
+    for role in view.roles("agent", "source", "instrument", "theme"):
+        if isinstance(role.filler, NounGroup):
+            attach(draft, role.filler, host[0])
+    draft.subject = host
+
+
+def attach(draft: Draft, group: NounGroup, host: str) -> None:
+    """State that the object of the group is attached to the host."""
+    for identity in mention(draft, group, Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD)):
+        piece = draft.pieces[identity]
+        if not is_permanent_card(piece):
+            raise draft.stop(
+                Fault.WRONG_SORT, group.span, mot=draft.slice(group.span), attendu="une Aura ou un Équipement"
+            )
+        if draft.is_player(host):
+            draft.tell(piece, "attached_to_player", host, group.span)
+        else:
+            draft.tell(piece, "attached_to", host, group.span)
+        piece.zone = Zone.BATTLEFIELD
+
+
+def is_told_object(draft: Draft, group: NounGroup) -> bool:
+    """Whether the card named is an object of the board already, not a spell to be cast."""
+    names = getattr(group.head, "names", ())
+    return any(
+        piece.card is not None and piece.card.oracle_name in names and piece.zone in (None, Zone.BATTLEFIELD)
+        for piece in draft.pieces.values()
+    )

@@ -1,0 +1,235 @@
+"""One declarative clause told: a state of the board, or an action with its window, after whatever its noun groups and
+subordinate clauses tell on the way. Nothing of the clause is left unread."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import selectors as s
+from judge.french.clause import Clause
+from judge.french.elaborate.board import combatants
+from judge.french.elaborate.board.draft import Attachment, Draft, Pending, Status
+from judge.french.elaborate.board.mentions import mention
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault, NotUnderstood
+from judge.french.elaborate.story import movements, spells
+from judge.french.elaborate.story.actions import ACTIONS
+from judge.french.elaborate.story.combat import add
+from judge.french.elaborate.story.states import STATES
+from judge.french.elaborate.story.times import clause_window, take_when
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import Action, AttackWith, DeclareAttack, DeclareBlock, Told, When
+
+#: Conjunctions whose clause is told before the main one.
+_BEFORE = frozenset(
+    {
+        "si",
+        "quand",
+        "lorsque",
+        "une fois que",
+        "après que",
+        "après",
+        "pendant que",
+        "au moment où",
+        "tant que",
+        "depuis que",
+    }
+)
+_MOMENTS = frozenset(
+    {"avant que", "avant de", "avant", "une fois que", "après que", "après", "quand", "lorsque", "au moment où"}
+)
+
+
+def tell(draft: Draft, clause: Clause) -> None:
+    """Read the clause into the draft. A fault is noted and the clause left."""
+    try:
+        _tell(draft, clause)
+    except NotUnderstood as stuck:
+        draft.diagnostics += [diagnostic for diagnostic in stuck.diagnostics if diagnostic not in draft.diagnostics]
+        draft.take_pending()
+
+
+def _tell(draft: Draft, clause: Clause) -> None:
+    draft.local = []
+    view = ClauseView(draft, clause)
+    when = tell_subordinates(view)
+    if is_state(draft, clause):
+        _tell_state(view)
+        finish(view)
+        return
+    for told in told_of(view, when):
+        add(draft, told)
+    finish(view)
+
+
+def finish(view: ClauseView) -> None:
+    """What groups still had to tell comes out; the rest is reported."""
+    tell_pending(view.draft)
+    view.finish()
+
+
+# ── States ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def is_state(draft: Draft, clause: Clause) -> bool:
+    """Whether the clause describes the board rather than tells an action."""
+    if clause.verb in STATES and not clause.passive:
+        return True
+    if clause.verb in ("enchanter", "équiper", "attacher") and clause.passive:
+        return True
+    if clause.verb == "contrôler" and clause.passive:
+        return True
+    if clause.verb in ("engager", "dégager") and clause.passive:
+        return not _taps_in_combat(draft, clause)
+    return clause.verb in ("arriver", "entrer") and (clause.past or "juste" in clause.adverbs)
+
+
+def _taps_in_combat(draft: Draft, clause: Clause) -> bool:
+    """What blocks was untapped when it was declared: "est engagé" is then something that happens."""
+    return bool(combatants.blockers(draft)) or any(role.name == "agent" for role in clause.roles)
+
+
+def _tell_state(view: ClauseView) -> None:
+    clause, draft = view.clause, view.draft
+    if clause.passive and clause.verb in ("engager", "dégager"):
+        _tapped(view)
+    elif clause.passive and clause.verb == "contrôler":
+        _controlled(view)
+    elif clause.passive:
+        spells.attach_state(view)
+    elif clause.verb in ("arriver", "entrer"):
+        movements.has_arrived(view)
+    elif not STATES[clause.verb](view):
+        raise draft.stop(Fault.UNUSED, clause.span, mot=draft.slice(clause.span))
+
+
+def _tapped(view: ClauseView) -> None:
+    draft = view.draft
+    ids = mention(draft, view.needed("patient", "agent", expected="ce qui est engagé"), Sort.PERMANENT)
+    view.adverb("déjà", "encore", "toujours")
+    tapped = (view.clause.verb == "engager") is not view.clause.negated
+    for identity in ids:
+        draft.tell(draft.pieces[identity], "tapped", tapped, view.span)
+    draft.subject = ids
+
+
+def _controlled(view: ClauseView) -> None:
+    draft = view.draft
+    ids = mention(draft, view.needed("patient", expected="ce qui est contrôlé"), Sort.OBJECT)
+    (player,) = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    for identity in ids:
+        draft.tell(draft.pieces[identity], "controller", player, view.span)
+    draft.subject = ids
+
+
+# ── Actions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def told_of(view: ClauseView, when: When | None = None) -> tuple[Told, ...]:
+    """The told entries of an action clause, for the story or to ask about. Raises `NotUnderstood`."""
+    clause, draft = view.clause, view.draft
+    reader = ACTIONS.get(clause.verb)
+    if reader is None:
+        raise draft.stop(Fault.UNKNOWN_ACTION, clause.span, verbe=clause.verb or draft.slice(clause.span))
+    own = take_when(view)
+    window = own if when is None else _merged(view, when, own)
+    actions = reader(view)
+    without = [item for item in view.subordinates if item[0] == "sans"]
+    tell_pending(draft)
+    negated = clause.negated and not _says_no_block(actions)
+    told = tuple(Told(action, window if index == 0 else When(), negated) for index, action in enumerate(actions))
+    for item in without:
+        view.subordinates.remove(item)
+        inner = ClauseView(draft, item[1])
+        told += tuple(msgspec.structs.replace(entry, negated=True) for entry in told_of(inner))
+        inner.finish()
+    return told
+
+
+def _merged(view: ClauseView, when: When, own: When) -> When:
+    for field in When.__struct_fields__:
+        value = getattr(when, field)
+        if value not in (None, False) and getattr(own, field) in (None, False):
+            own = msgspec.structs.replace(own, **{field: value})
+    return own
+
+
+def _says_no_block(actions: tuple[Action, ...]) -> bool:
+    return any(isinstance(action, DeclareBlock) and not action.blocks for action in actions)
+
+
+def tell_subordinates(view: ClauseView) -> When | None:
+    """Subordinate clauses that come first are told; those that name a moment give the window."""
+    draft = view.draft
+    window: When | None = None
+    for word, clause in list(view.subordinates):
+        if word in _MOMENTS and _is_moment(draft, word, clause):
+            found = clause_window(draft, word, clause)
+            if found is not None:
+                view.subordinates.remove((word, clause))
+                window = found if window is None else _merged(view, window, found)
+                continue
+        if word in _BEFORE:
+            view.subordinates.remove((word, clause))
+            _tell(draft, clause)
+            draft.local = []
+            if word in _MOMENTS and (found := clause_window(draft, word, clause)) is not None:
+                window = found
+    return window
+
+
+def _is_moment(draft: Draft, word: str, clause: Clause) -> bool:
+    """A clause about what was told already ("une fois que le Rhox est bloqué") only says when."""
+    if word in ("avant que", "avant de", "avant") or clause.verb in ("résoudre", "infliger"):
+        return True
+    if clause.verb == "bloquer":
+        return bool(tuple(combatants.blocks(draft)))
+    return clause.verb == "attaquer" and bool(tuple(combatants.attacks(draft)))
+
+
+# ── What groups tell in passing ────────────────────────────────────────────────────────────────────────────────────
+
+
+def tell_pending(draft: Draft) -> None:
+    """Relative clauses, statuses and attachments of the groups read so far, in order."""
+    for ids, item in draft.take_pending():
+        _tell_pending(draft, ids, item)
+
+
+def _tell_pending(draft: Draft, ids: tuple[str, ...], item: Pending) -> None:
+    match item:
+        case Attachment(group):
+            for host in ids:
+                spells.attach(draft, group, host)
+        case Status():
+            _tell_status(draft, ids, item)
+        case Clause():
+            local, subject = draft.local, draft.subject
+            draft.bound.append(ids)
+            try:
+                _tell(draft, item)
+            finally:
+                draft.bound.pop()
+                draft.local, draft.subject = local, subject
+
+
+def _tell_status(draft: Draft, ids: tuple[str, ...], status: Status) -> None:
+    for identity in ids:
+        match status.quality:
+            case s.IsAttacking():
+                if identity not in combatants.attackers(draft):
+                    add(draft, Told(DeclareAttack((AttackWith(identity),))))
+            case s.IsUnblocked():
+                defender = draft.opponent(draft.controller(identity) or "A")
+                add(draft, Told(DeclareBlock((), player=defender)))
+            case s.IsBlocking() if identity in combatants.blockers(draft):
+                pass
+            case s.IsBlocked() if identity in combatants.blocked(draft):
+                pass
+            case _:
+                raise draft.stop(
+                    Fault.MISSING_ROLE,
+                    status.span,
+                    attendu="l'autre créature ou la carte",
+                    verbe=draft.slice(status.span),
+                )
