@@ -91,7 +91,7 @@ from judge.abilities.terms import PERMANENT_TYPES, Comparison, Zone
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.view import View
 from judge.engine.characteristics.world import World
-from judge.engine.objects import GameObject, Target
+from judge.engine.objects import GameObject, ObjectKind, Target
 from judge.engine.outcome import ObjectAt
 from judge.engine.signals import MissingFactError, NotCoveredError
 
@@ -176,13 +176,13 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
         case InZone(zone):
             return view.zone is zone
         case IsPermanentCard():
-            return view.zone is Zone.BATTLEFIELD or (not status.ability and not PERMANENT_TYPES.isdisjoint(view.types))
+            return view.zone is Zone.BATTLEFIELD or (status.is_card and not PERMANENT_TYPES.isdisjoint(view.types))
         case IsSpell():
-            return view.zone is Zone.STACK and not status.ability
+            return view.zone is Zone.STACK and status.kind in (ObjectKind.CARD, ObjectKind.SPELL_COPY)
         case IsAbility():
-            return view.zone is Zone.STACK and status.ability
+            return view.zone is Zone.STACK and status.kind is ObjectKind.ABILITY
         case IsToken():
-            return status.token
+            return status.kind is ObjectKind.TOKEN
         case IsTapped():
             return status.tapped
         case IsAttacking():

@@ -16,6 +16,7 @@ from judge.abilities.costs import ManaCost
 from judge.abilities.terms import CardType, Colour, Keyword, Supertype, Zone
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.subtypes import is_creature_type
+from judge.engine.objects import ObjectKind
 from judge.engine.outcome import MissingFact, ObjectAt
 from judge.engine.signals import MissingFactError
 
@@ -58,9 +59,7 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
 
     zone: Zone
     owner: str
-    token: bool = False
-    #: An activated or triggered ability on the stack rather than a card, copy or token.
-    ability: bool = False
+    kind: ObjectKind = ObjectKind.CARD
     tapped: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     damage: int = 0
@@ -81,6 +80,11 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     targets: tuple[ObjectAt | str, ...] = ()
     x: int | None = None
     kicked: bool = False
+
+    @property
+    def is_card(self) -> bool:
+        """A card, token or copy rather than an ability or combat damage on the stack."""
+        return self.kind in (ObjectKind.CARD, ObjectKind.TOKEN, ObjectKind.SPELL_COPY)
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -157,7 +161,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         """Rule 202.3: X counts as chosen on the stack and as 0 elsewhere."""
         cost = self.stated_mana_cost
         if cost is None:
-            if self.status.token or self.status.ability or CardType.LAND in self.types:
+            if not self.status.is_card or self.status.kind is ObjectKind.TOKEN or CardType.LAND in self.types:
                 return 0
             raise MissingFactError(self.at.id, "mana_cost")
         chosen = self.status.x if self.zone is Zone.STACK else None

@@ -15,7 +15,7 @@ from judge.cards.card import Characteristics
 from judge.engine.characteristics.subtypes import BASIC_LAND_TYPES
 from judge.engine.characteristics.view import Status, View
 from judge.engine.game import Game
-from judge.engine.objects import GameObject, ObjectKind
+from judge.engine.objects import GameObject
 from judge.engine.outcome import ObjectAt
 
 #: What a face-down permanent or spell is (708.2a).
@@ -85,8 +85,7 @@ def status_of(game: Game, obj: GameObject) -> Status:
     return Status(
         zone=obj.zone,
         owner=obj.owner,
-        token=obj.kind is ObjectKind.TOKEN,
-        ability=obj.kind is ObjectKind.ABILITY,
+        kind=obj.kind,
         tapped=obj.tapped,
         counters=tuple(sorted(pair for pair in obj.counters.items() if pair[1])),
         damage=obj.damage,
