@@ -15,7 +15,7 @@ from judge.ruling.facts.measures import measured, when, where, who
 from judge.ruling.facts.predicates import holds
 from judge.ruling.ruling import Ruling, Status
 from judge.scenario import Scenario
-from judge.scenario.question import Mode, Question
+from judge.scenario.question import Measure, Mode, Question
 
 #: Told in the full tree only: they frame what happens but decide nothing by themselves.
 NOISE = frozenset(
@@ -92,6 +92,10 @@ RESULTS = frozenset(
 )
 
 
+#: A characteristic that nothing changed needs no tale.
+_CHARACTERISTICS = frozenset({Measure.POWER, Measure.TOUGHNESS, Measure.POWER_TOUGHNESS, Measure.COUNTERS})
+
+
 class Slice(msgspec.Struct, frozen=True):
     """`main`: numbers of the events told by default. `tree`: all causes of the answer, noise included. `proofs`: the
     events that state the answer itself."""
@@ -153,6 +157,8 @@ def _proofs(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Iterable[in
             found = () if question.predicate is None else holds(question.predicate, outcome).events
     if found:
         return found
+    if question.measure in _CHARACTERISTICS:
+        return ()
     names = named(question, scenario)
     if question.mode is Mode.TELL or not names:
         return (event.number for event in outcome.events if event.kind in RESULTS)

@@ -1,82 +1,106 @@
 """Why not: what each ability that changed nothing acts on, and that none of it happened here.
 
-« la protection contre le blanc n'intervient pas : elle n'agit que sur les blessures, le blocage, le ciblage et ce qui
-s'attache ; il n'y a ici ni blessures, ni blocage, ni ciblage, ni attachement »
+« la protection contre le blanc n'intervient pas : elle n'agit que sur les blessures, le ciblage, le blocage et ce qui
+s'attache ; il n'y a ici ni blessures, ni ciblage, ni blocage, ni aura ou équipement »
 """
 
 from __future__ import annotations
 
 from judge.abilities.ability import KeywordAbility
+from judge.abilities.terms import Keyword
+from judge.engine.outcome import Check
 from judge.explain.explanation import Sentence
 from judge.explain.naming import Names
 from judge.explain.sentences.keywords import keyword_phrase
 from judge.explain.steps import numbers
+from judge.rules.concept import Concept
 from judge.ruling.ruling import Domain, WhyNot
 from judge.text.agreement import agree
-from judge.text.grammar import Nominal, Noun
+from judge.text.elision import elide
+from judge.text.grammar import Nominal
 from judge.text.lists import enumerate_words, sentence
-from judge.text.naming import definite, of, of_the, stressed_pronoun, subject_pronoun
-from judge.text.verbs import negate, present
+from judge.text.naming import definite, of, of_the, subject_pronoun
 
-#: What an ability acts on, after "elle n'agit que sur"; and the noun after "il n'y a ici ni".
+#: What an ability acts on, after "n'agit que sur", and what is missing, after "ni".
 _DOMAINS: dict[Domain, tuple[str, str]] = {
-    Domain.DAMAGE_TO: ("les blessures infligées à {host}", "blessures"),
-    Domain.DAMAGE_BY: ("les blessures que {host} inflige", "blessures infligées par {pronoun}"),
+    Domain.DAMAGE_TO: ("les blessures", "blessures"),
+    Domain.DAMAGE_BY: ("les blessures que la créature inflige", "blessures infligées par elle"),
     Domain.COMBAT_DAMAGE_BY: ("les blessures de combat", "blessures de combat"),
-    Domain.TARGETING: ("les sorts et capacités qui ciblent {host}", "ciblage"),
-    Domain.ATTACHING: ("les auras et équipements attachés à {host}", "attachement"),
-    Domain.BEING_BLOCKED: ("le blocage de {host} quand {subject} attaque", "blocage de {pronoun}"),
-    Domain.BLOCKING: ("ce que {host} peut bloquer", "blocage par {pronoun}"),
-    Domain.ATTACKING: ("l'attaque", "attaque de {pronoun}"),
+    Domain.TARGETING: ("le ciblage", "ciblage"),
+    Domain.BEING_BLOCKED: ("le blocage", "blocage"),
+    Domain.ATTACHING: ("ce qui s'attache", "aura ou équipement"),
+    Domain.BLOCKING: ("ce que la créature bloque", "blocage par elle"),
+    Domain.ATTACKING: ("l'attaque", "attaque par elle"),
     Domain.DESTRUCTION: ("la destruction", "destruction"),
-    Domain.DEATH: ("la mort de {host}", "mise au cimetière"),
+    Domain.DEATH: ("la mort de la créature", "mort"),
+}
+
+#: What a keyword does, after its pronoun, where that says more than the list of what it acts on.
+_SCOPES: dict[Keyword, str] = {
+    Keyword.HEXPROOF: "empêche seulement la créature d'être la cible de sorts ou de capacités adverses",
+    Keyword.SHROUD: "empêche seulement la créature d'être la cible de sorts ou de capacités",
+    Keyword.WARD: "n'agit que quand un sort ou une capacité adverse cible la créature",
+    Keyword.INDESTRUCTIBLE: "n'empêche que la destruction",
+    Keyword.REACH: "permet seulement de bloquer les créatures avec le vol",
+    Keyword.TRAMPLE: "n'agit que quand la créature attaque et est bloquée",
+    Keyword.FLANKING: "n'agit que quand la créature attaque et est bloquée",
+    Keyword.VIGILANCE: "n'agit que quand la créature attaque",
+    Keyword.HASTE: "permet seulement à la créature d'attaquer et de s'engager le tour où elle arrive",
+    Keyword.DEFENDER: "empêche seulement la créature d'être déclarée attaquante",
+    Keyword.PROVOKE: "n'agit que quand la créature attaque",
+    Keyword.PERSIST: "n'agit que quand la créature meurt",
+    Keyword.UNDYING: "n'agit que quand la créature meurt",
 }
 
 
 def why_not_sentence(entry: WhyNot, names: Names) -> Sentence:
     """The sentence of one ability that did not intervene."""
     host = names.noun(entry.subject)
-    ability = entry.ability
-    if isinstance(ability, KeywordAbility):
-        noun = keyword_phrase(ability)
-        text = f"{definite(noun)} {of_the(host)} {_denied(noun)} : {_reasons(entry, noun, host, ability)}"
-    else:
-        noun = Noun("bouclier de régénération")
-        text = f"{definite(noun)} {of_the(host)} {_denied(noun)} : {_shield(entry, host)}"
+    text = (
+        _keyword(entry, entry.ability, host, names)
+        if isinstance(entry.ability, KeywordAbility)
+        else _shield(entry, host)
+    )
     return Sentence(sentence(text), numbers(entry.concepts, names), 2)
 
 
-def _denied(noun: Nominal) -> str:
-    return negate(present("intervenir", noun))
-
-
-def _reasons(entry: WhyNot, noun: Nominal, host: Nominal, ability: KeywordAbility) -> str:
-    domains = tuple(domain for domain in _DOMAINS if domain in (*entry.absent, *entry.present))
-    acts = enumerate_words(_phrase(_DOMAINS[domain][0], host) for domain in domains)
-    said = f"{subject_pronoun(noun)} n'agit que sur {acts}"
+def _keyword(entry: WhyNot, ability: KeywordAbility, host: Nominal, names: Names) -> str:
+    noun = keyword_phrase(ability)
+    named = f"{definite(noun)} {of_the(host)}"
+    passed = next((check for check in entry.checks if _let_block(check, entry)), None)
+    if passed is not None and passed.subject is not None:
+        blocker = definite(names.noun(passed.subject.id))
+        return f"{named} n'empêche pas {blocker} de bloquer : {subject_pronoun(noun)} ne le concerne pas"
+    scope = _SCOPES.get(ability.keyword) or f"n'agit que sur {_acts_on(entry)}"
+    said = f"{named} n'intervient pas : {subject_pronoun(noun)} {scope}"
     if not entry.present:
-        return f"{said} ; il n'y a ici {_none_of(entry.absent, host)}"
-    if ability.filter:
-        return f"{said}, et seulement face à la qualité nommée"
-    return said
+        return f"{said} ; il n'y a ici {_none_of(entry.absent)}"
+    return f"{said}, et seulement face à la qualité nommée" if ability.filter else said
 
 
-def _none_of(absent: tuple[Domain, ...], host: Nominal) -> str:
+def _let_block(check: Check, entry: WhyNot) -> bool:
+    """A check of an evasion ability of the attacker that the blocker passed."""
+    return check.holds and check.other is not None and check.other.id == entry.subject and check.subject is not None
+
+
+def _acts_on(entry: WhyNot) -> str:
+    return enumerate_words(
+        words for domain, (words, _) in _DOMAINS.items() if domain in (*entry.absent, *entry.present)
+    )
+
+
+def _none_of(absent: tuple[Domain, ...]) -> str:
     """ "ni blessures, ni blocage", "pas de destruction"."""
-    nouns = [_phrase(_DOMAINS[domain][1], host) for domain in _DOMAINS if domain in absent]
-    if len(nouns) == 1:
-        return f"pas {of(nouns[0])}"
-    return ", ".join(f"ni {noun}" for noun in nouns)
-
-
-def _phrase(template: str, host: Nominal) -> str:
-    pronoun = stressed_pronoun(host)
-    the = "cette créature" if not host.plural else "ces créatures"
-    return template.format(host=the, pronoun=pronoun, subject="elle" if not host.plural else "elles")
+    nouns = [noun for domain, (_, noun) in _DOMAINS.items() if domain in absent]
+    return f"pas {of(nouns[0])}" if len(nouns) == 1 else ", ".join(f"ni {noun}" for noun in nouns)
 
 
 def _shield(entry: WhyNot, host: Nominal) -> str:
     """A regeneration shield replaces destruction and nothing else."""
+    if entry.concepts[0] is not Concept.REGENERATION_SHIELD:
+        return f"rien ne protège {definite(host)}"
+    said = f"la régénération {of_the(host)} n'intervient pas : elle remplace une destruction"
     if entry.absent:
-        return f"il remplace une destruction, et {definite(host)} n'est pas {agree('détruit', host)}"
-    return "cette destruction ne permet pas la régénération"
+        destroyed = f"{'sont' if host.plural else 'est'} pas {agree('détruit', host)}"
+        return f"{said}, et {definite(host)} {elide('ne', destroyed)}"
+    return f"{said}, mais celle-ci ne permet pas la régénération"

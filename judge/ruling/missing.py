@@ -24,8 +24,9 @@ from judge.scenario.question import Mode
 HIGHEST = 20
 #: What a permanent or player may have without dying at once is tried from here.
 _LOWEST = {"toughness": 1, "life": 1, "loyalty": 1}
-#: How many missing facts are tried together before they are only listed.
+#: How many missing facts are tried together before they are only listed; the second one with fewer values.
 _DEEPEST = 2
+_FEWER = (*range(9), HIGHEST)
 
 
 def settle(case: Case, *, answer: Rule) -> Ruling:
@@ -50,10 +51,12 @@ def _settle(case: Case, answer: Rule, depth: int) -> Ruling:
 
 
 def _tried(case: Case, missing: MissingFact, answer: Rule, depth: int) -> Sequence[tuple[int | Colour | None, Ruling]]:
-    """The ruling for each value, in order; `None` is the value "colourless". Beyond the depth, two values are enough
-    to learn which other facts are missing."""
+    """The ruling for each value, in order, as far as that serves: a further missing fact ends it, and so does the first
+    disagreement where only agreement could be used. `None` is the value "colourless"."""
     values: Iterable[int | Colour | None]
-    values = range(_LOWEST.get(missing.fact, 0), HIGHEST + 1) if is_number(missing) else (*Colour, None)
+    numbers = range(HIGHEST + 1) if depth == 1 else _FEWER
+    lowest = _LOWEST.get(missing.fact, 0)
+    values = tuple(number for number in numbers if number >= lowest) if is_number(missing) else (*Colour, None)
     results: list[tuple[int | Colour | None, Ruling]] = []
     for value in values:
         told = value if isinstance(value, int) else frozenset(() if value is None else (value,))
@@ -61,7 +64,7 @@ def _tried(case: Case, missing: MissingFact, answer: Rule, depth: int) -> Sequen
         again = case.on(scenario)
         ruling = _settle(again, answer, depth + 1) if depth < _DEEPEST else answer(again)
         results.append((value, ruling))
-        if ruling.status is Status.INCOMPLETE and len(results) > 1:
+        if ruling.status is Status.INCOMPLETE or (depth > 1 and not _agrees(ruling, results[0][1])):
             break
     return results
 

@@ -17,12 +17,12 @@ from judge.rules.law import Law
 from judge.ruling.actions import asked_actions, is_legal, may_act, must_act
 from judge.ruling.facts.fate import fate
 from judge.ruling.facts.measures import Reading, measured, when, where, who
-from judge.ruling.facts.predicates import holds
+from judge.ruling.facts.predicates import holds, lasts
 from judge.ruling.frame import Case, legal, made, stopped, verdict_of
 from judge.ruling.lines.explore import MOST_LINES, Play
 from judge.ruling.lines.quantify import Reach, classes, reach
 from judge.ruling.missing import settle
-from judge.ruling.ruling import Ruling, Status
+from judge.ruling.ruling import Ruling, Status, Verdict
 from judge.ruling.whynot import why_not
 from judge.scenario import Scenario
 from judge.scenario.question import Does, HasColourNow, Mode, PlayIsLegal, Predicate, Question
@@ -65,6 +65,8 @@ def _answer(case: Case) -> Ruling:
             return _fact(case, question.predicate)
         case Mode.HOW_MUCH:
             return _valued(case, lambda outcome: measured(question, outcome))
+        case Mode.WHO if question.claims:
+            return _claims(case)
         case Mode.WHO:
             return _valued(case, lambda outcome: who(question, outcome, case.scenario))
         case Mode.WHEN:
@@ -94,7 +96,7 @@ def _fact(case: Case, predicate: Predicate) -> Ruling:
         return hindered
     outcomes = legal(exploration)
     values = {id(outcome): holds(predicate, outcome).value for outcome in outcomes}
-    unknown = next((outcome for outcome in outcomes if _open(outcome, values[id(outcome)])), None)
+    unknown = next((outcome for outcome in outcomes if _open(outcome, values[id(outcome)], predicate)), None)
     if unknown is not None:
         return _unanswered(case, unknown, outcomes, predicate)
     lines = classes(outcomes, lambda outcome: values[id(outcome)])
@@ -112,9 +114,12 @@ def _fact(case: Case, predicate: Predicate) -> Ruling:
     )
 
 
-def _open(outcome: Outcome, value: object) -> bool:
-    """Whether that line leaves the answer open: it stopped for want of a fact, or does not say."""
-    return outcome.missing is not None or value is None
+def _open(outcome: Outcome, value: object, predicate: Predicate | None = None) -> bool:
+    """Whether that line leaves the answer open: it does not say, or it stopped for want of a fact before that could be
+    known. What has happened has happened, whatever would have followed."""
+    if value is None:
+        return True
+    return outcome.missing is not None and not (value is True and predicate is not None and lasts(predicate))
 
 
 def _does(case: Case, predicate: Does) -> Ruling:
@@ -152,7 +157,7 @@ def _can(case: Case, predicate: Predicate) -> Ruling:
     reached = reach(exploration.root, agent, so)
     if reached.reach is Reach.FORCED:
         return made(case, Status.SETTLED, outcomes, witness=reached.witness, verdict=verdict_of(True))
-    unknown = next((o for o in legal(exploration) if _open(o, holds(predicate, o).value)), None)
+    unknown = next((o for o in legal(exploration) if _open(o, holds(predicate, o).value, predicate)), None)
     if unknown is not None:
         return _unanswered(case, unknown, outcomes, predicate)
     if reached.reach is Reach.NEVER:
@@ -178,7 +183,9 @@ def _must(case: Case, predicate: Predicate) -> Ruling:
     escape = next((outcome for outcome in outcomes if holds(predicate, outcome).value is False), None)
     if escape is not None:
         return made(case, Status.SETTLED, outcomes, witness=escape, verdict=verdict_of(False))
-    unknown = next((outcome for outcome in outcomes if _open(outcome, holds(predicate, outcome).value)), None)
+    unknown = next(
+        (outcome for outcome in outcomes if _open(outcome, holds(predicate, outcome).value, predicate)), None
+    )
     if unknown is not None:
         return _unanswered(case, unknown, outcomes, predicate)
     return made(
@@ -216,6 +223,21 @@ def _valued(case: Case, read: Callable[[Outcome], Reading]) -> Ruling:
         lines=lines if status is Status.DEPENDS else (),
         complete=exploration.complete,
     )
+
+
+def _claims(case: Case) -> Ruling:
+    """ "Qui a raison ?": the players whose belief is a settled fact. A belief that is not settled is the answer."""
+    right: list[str] = []
+    ruled: list[Ruling] = []
+    for claim in case.question.claims:
+        asked = Question(mode=Mode.FACT, predicate=claim.predicate, moment=case.question.moment)
+        ruling = _answer(msgspec.structs.replace(case, question=asked))
+        if ruling.status is not Status.SETTLED:
+            return msgspec.structs.replace(ruling, question=case.question)
+        ruled.append(ruling)
+        if ruling.verdict is Verdict.YES:
+            right.append(claim.player)
+    return msgspec.structs.replace(ruled[0], question=case.question, verdict=None, value=tuple(right))
 
 
 def _when(case: Case) -> Ruling:

@@ -38,10 +38,10 @@ _ACTS_ON: dict[Keyword, tuple[Domain, ...]] = {
     Keyword.SKULK: _EVASION,
     Keyword.LANDWALK: _EVASION,
     Keyword.FLANKING: _EVASION,
+    Keyword.TRAMPLE: _EVASION,
     Keyword.REACH: (Domain.BLOCKING,),
     Keyword.FIRST_STRIKE: _COMBAT,
     Keyword.DOUBLE_STRIKE: _COMBAT,
-    Keyword.TRAMPLE: _COMBAT,
     Keyword.DEATHTOUCH: _DAMAGE,
     Keyword.LIFELINK: _DAMAGE,
     Keyword.INFECT: _DAMAGE,
@@ -130,7 +130,7 @@ def _names(entry: Event | Check, id: str) -> bool:
 def _intervened(id: str, keyword: Keyword, cited: tuple[Concept, ...], outcome: Outcome) -> bool:
     if any(_cites(event, id, cited) for event in outcome.events):
         return True
-    if any(_intervening(check) and _cites(check, id, cited) for check in outcome.checks):
+    if any(_intervening(check, id) and _cites(check, id, cited) for check in outcome.checks):
         return True
     if outcome.illegal is not None and _cites(outcome.illegal.check, id, cited):
         return True
@@ -152,8 +152,26 @@ _ASKS_WHETHER_CONCERNED = frozenset(
 )
 
 
-def _intervening(check: Check) -> bool:
-    return check.holds == (check.justification.concepts[0] in _ASKS_WHETHER_CONCERNED)
+#: Abilities that make something possible: a permission that cites them, of their object, rests on them.
+_ENABLING = frozenset(
+    {
+        Concept.REACH,
+        Concept.HASTE,
+        Concept.FLASH,
+        Concept.VIGILANCE,
+        Concept.FLYING,
+        Concept.SHADOW,
+        Concept.HORSEMANSHIP,
+    }
+)
+
+
+def _intervening(check: Check, id: str) -> bool:
+    """Whether the check came out so because of the ability of that object."""
+    concepts = check.justification.concepts
+    if concepts[0] in _ASKS_WHETHER_CONCERNED:
+        return check.holds
+    return not check.holds or (about(check.subject, id) and not _ENABLING.isdisjoint(concepts))
 
 
 def _cites(entry: Event | Check, id: str, cited: tuple[Concept, ...]) -> bool:

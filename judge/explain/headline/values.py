@@ -71,12 +71,24 @@ def _amount_line(question: Question, value: object, names: Names) -> str:
 
 
 def _who_line(question: Question, value: object, names: Names) -> str:
+    if question.claims and isinstance(value, tuple):
+        return _right_line(question, value, names)
     if question.predicate is None or not isinstance(value, tuple):
         raise TypeError(f"not the answer to who: {value!r}")
     ids = tuple(item for item in value if isinstance(item, str))
     if not ids:
         return _nobody(question.predicate, names)
     return say(question.predicate, names.calling(ASKED, together(names.all(ids))), truth=True)
+
+
+def _right_line(question: Question, right: tuple[object, ...], names: Names) -> str:
+    """ "B a raison : le Croisé meurt"."""
+    claim = next((claim for claim in question.claims if claim.player in right), question.claims[0])
+    fact = say(claim.predicate, names, truth=bool(right))
+    if not right:
+        return f"personne n'a raison : {fact}"
+    players = tuple(names.noun(id) for id in right if isinstance(id, str))
+    return f"{fill('{S} {S:avoir} raison', Filling({'S': players}))} : {fact}"
 
 
 def _nobody(predicate: Predicate, names: Names) -> str:

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from judge.abilities.ability import KeywordAbility
-from judge.text.grammar import Noun
+from judge.abilities.terms import Keyword
+from judge.text.grammar import Gender, Noun
+from judge.wording.abilities.keywords import keyword_line
+from judge.wording.abilities.voice import Voice
 from judge.wording.terms import keyword_noun
+
+#: Keywords that are adjectives, as what one has.
+_NOUNS = {Keyword.INDESTRUCTIBLE: Noun("indestructibilité", Gender.FEMININE)}
 
 
 def keyword_phrase(ability: KeywordAbility) -> Noun:
     """The noun, ready for an article."""
-    return keyword_noun(ability.keyword)
+    noun = _NOUNS.get(ability.keyword)
+    return noun or Noun(keyword_line(ability, Voice()), keyword_noun(ability.keyword).gender)

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import GainAbility, KeywordAbility, LoseKeyword, Modification, ModifyPT, SetBasePT
+from judge.abilities.ability import Ability, KeywordAbility, Modification
 from judge.explain.naming import Names
-from judge.explain.sentences.keywords import keyword_phrase
-from judge.text.naming import definite
-from judge.text.numbers import signed
-from judge.wording.terms import keyword_noun
+from judge.text.grammar import Noun
+from judge.wording.abilities import keywords
+from judge.wording.abilities.modifications import Manner, modifications
+from judge.wording.abilities.voice import Voice
 
 
-def modification_phrase(modification: Modification, names: Names) -> str:
-    """The phrase after the subject; empty for what has no French yet."""
-    match modification:
-        case ModifyPT(power, toughness) if isinstance(power, int) and isinstance(toughness, int):
-            return f"gagne {signed(power)}/{signed(toughness)}"
-        case SetBasePT(power, toughness) if isinstance(power, int) and isinstance(toughness, int):
-            return f"devient {power}/{toughness}"
-        case GainAbility(KeywordAbility() as ability):
-            return f"acquiert {definite(keyword_phrase(ability))}"
-        case LoseKeyword(keyword):
-            return f"perd {definite(keyword_noun(keyword))}"
-        case _:
-            return ""
+def modification_phrase(modification: Modification, subject: Noun, names: Names) -> str:
+    """The phrase after the subject, its verb agreeing."""
+    voice = Voice(this=subject, vocabulary=names.vocabulary, names=names.noun)
+    return modifications((modification,), subject, voice, Manner(resolved=True, quote=_granted))
+
+
+def _granted(ability: Ability) -> str:
+    """A granted ability: a keyword by its name."""
+    return keywords.keyword_phrase(ability, Voice()) if isinstance(ability, KeywordAbility) else "une capacité"

@@ -1,5 +1,6 @@
 """Why an action is illegal, by the narrowest rule that forbids it. Slots: S what the check is about, O the other
-object, P the player, F the object whose ability or effect forbids it, K the keyword."""
+object, P the player, F the object whose ability or effect forbids it (G: only when it is another one), K
+the keyword."""
 
 from __future__ import annotations
 
@@ -17,10 +18,13 @@ REASONS: dict[C, tuple[str, ...]] = {
     # Attacking
     C.ATTACKERS_CHOSEN: ("{S} {S!remplir} les conditions pour attaquer", "cet attaquant ne peut pas être déclaré"),
     C.ATTACK_WHOM: ("{S} {S!pouvoir|attaquer} qu'un joueur adverse ou un planeswalker",),
-    C.ATTACK_RESTRICTIONS: ("l'effet {F.de} empêche {S} d'attaquer", "une restriction empêche {S} d'attaquer"),
+    C.ATTACK_RESTRICTIONS: (
+        "l'effet {G.de} empêche {S} d'attaquer",
+        "{S} {S:avoir} une capacité qui {S.l}empêche d'attaquer",
+    ),
     C.ATTACK_REQUIREMENTS: (
-        "l'effet {F.de} oblige {S} à attaquer si possible",
-        "{S} {S:devoir} attaquer si possible",
+        "l'effet {G.de} oblige {S} à attaquer si possible",
+        "{S} {S:avoir} une capacité qui {S.l}oblige à attaquer si possible",
     ),
     C.ATTACK_COSTS: (
         "le coût demandé par {F} pour attaquer avec {S} n'est pas payé",
@@ -31,19 +35,19 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.DEFENDER: ("{S} {S:avoir} le défenseur",),
     C.WALL: ("{S} {S:être} un Mur, qui ne peut pas attaquer",),
     C.SUMMONING_SICKNESS: (
-        "{S} {S!=contrôlé} par son contrôleur sans interruption depuis le début du tour et {S!avoir} la célérité",
+        "{S} {S!être} sous le contrôle de {S.son} joueur depuis le début du tour et {S!avoir} la célérité",
     ),
     C.TAP_UNTAP: ("{S} {S=engagé}",),
     # Blocking
     C.BLOCKERS_CHOSEN: ("{S} {S!remplir} les conditions pour bloquer", "ce bloqueur ne peut pas être déclaré"),
     C.BLOCK_RESTRICTIONS: (
-        "l'effet {F.de} empêche {S} de bloquer {O}",
-        "l'effet {F.de} empêche {S} de bloquer",
-        "une restriction empêche {S} de bloquer",
+        "l'effet {G.de} empêche {S} de bloquer {O}",
+        "l'effet {G.de} empêche {S} de bloquer",
+        "{S} {S:avoir} une capacité qui {S.l}empêche de bloquer",
     ),
     C.BLOCK_REQUIREMENTS: (
-        "l'effet {F.de} oblige {S} à bloquer si possible",
-        "{S} {S:devoir} bloquer si possible",
+        "l'effet {G.de} oblige {S} à bloquer si possible",
+        "{S} {S:avoir} une capacité qui {S.l}oblige à bloquer si possible",
     ),
     C.BLOCK_COSTS: (
         "le coût demandé par {F} pour bloquer avec {S} n'est pas payé",
@@ -124,15 +128,34 @@ REASONS: dict[C, tuple[str, ...]] = {
 }
 
 
+#: Where the check says what came out: its `value`, a number at the end left off.
+REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
+    (C.ATTACKERS_CHOSEN, "tapped"): ("{S} {S=engagé}",),
+    (C.ATTACKERS_CHOSEN, "not a creature"): ("{S} {S!être} une créature",),
+    (C.ATTACKERS_CHOSEN, "not its player's turn"): (
+        "seul le joueur actif attaque, et ce n'est pas le tour du contrôleur {S.de}",
+    ),
+    (C.BLOCKERS_CHOSEN, "tapped"): ("{S} {S=engagé}",),
+    (C.BLOCKERS_CHOSEN, "not a creature"): ("{S} {S!être} une créature",),
+    (C.BLOCKERS_CHOSEN, "not attacking"): ("{O} {O!attaquer}",),
+    (C.BLOCKERS_CHOSEN, "not the defending player's"): (
+        "seul le joueur que {O} {O:attaquer} peut bloquer, et {S} {S!=contrôlé} par lui",
+    ),
+    (C.BLOCKERS_CHOSEN, "blocks"): ("{S} {S!pouvoir|bloquer} qu'un seul attaquant",),
+    (C.BLOCK_RESTRICTIONS, "blocked"): ("le nombre de bloqueurs {S.de} n'est pas permis",),
+}
+
+
 def reason(check: Check, names: Names) -> str:
     """The reason, without capital or full stop; the rule's title where no sentence is better."""
     for concept in check.justification.concepts:
-        for template in REASONS.get(concept, ()):
+        circumstance = REASONS_BY_VALUE.get((concept, check.value.partition(" by ")[0].rstrip("0123456789 ")), ())
+        for template in (*circumstance, *REASONS.get(concept, ())):
             try:
                 return fill(template, _filling(check, names))
             except EmptySlotError:
                 continue
-    return f"{title(check.justification.concepts[0], names.law.date)}"
+    return f"la règle « {title(check.justification.concepts[0], names.law.date)} » l'interdit"
 
 
 def _filling(check: Check, names: Names) -> Filling:
@@ -141,6 +164,7 @@ def _filling(check: Check, names: Names) -> Filling:
         "O": names.at(check.other) or (names.player(check.player) if check.subject is not None else ()),
         "P": names.player(check.player),
         "F": names.at(check.justification.source),
+        "G": names.at(None if check.justification.source == check.subject else check.justification.source),
     }
     for concept in check.justification.concepts:
         if concept.value in set(Keyword):

@@ -12,10 +12,10 @@ from judge.engine.outcome import Event, EventKind
 from judge.explain.naming import Names
 from judge.explain.sentences import combat, events
 from judge.explain.sentences.modifications import modification_phrase
-from judge.explain.sentences.template import EmptySlotError, Filling, fill
+from judge.explain.sentences.template import EmptySlotError, Filling, fill, together
 from judge.rules import title
 from judge.rules.concept import Concept
-from judge.text.grammar import Nominal
+from judge.text.grammar import Nominal, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import definite
 from judge.wording.terms import counter_kind, keyword_noun, step_noun
@@ -79,7 +79,7 @@ def _filling(group: Sequence[Event], names: Names) -> Filling:
         nouns["R"] = nouns["S"] or nouns["P"]
     texts = {
         "T": enumerate_words(definite(names.noun(id)) for id in first.value.split(",") if _names_something(id, names)),
-        "V": _value(first, names),
+        "V": _value(first, together(nouns["S"]) if nouns["S"] else Noun(""), names),
         "L": definite(step_noun(Step(first.value))) if first.value in set(Step) else "",
         "Z": _place(first, names),
     }
@@ -109,12 +109,12 @@ def _keyword(event: Event) -> Keyword | None:
     return None
 
 
-def _value(event: Event, names: Names) -> str:
+def _value(event: Event, subject: Noun, names: Names) -> str:
     """The value of the event in French."""
     match event.kind:
         case EventKind.CONTINUOUS_EFFECT:
-            if isinstance(event.detail, _MODIFICATIONS):
-                return modification_phrase(event.detail, names)
+            if isinstance(event.detail, _MODIFICATIONS) and event.subject is not None:
+                return modification_phrase(event.detail, subject, names)
             return ""
         case EventKind.COUNTERS_PUT | EventKind.COUNTERS_REMOVED:
             return counter_kind(event.value)

@@ -2,7 +2,8 @@
 
     {S}            the noun with its article: "le Croisé", "l'Ange et le Griffon"
     {S.de} {S.à}   with its preposition: "du Croisé", "à l'Ange"      {S.par}  "par le Croisé"
-    {S.il} {S.lui} pronouns: "il", "elles"; "lui", "eux"              {S.un}   "un jeton Soldat"
+    {S.il} {S.lui} {S.le} {S.l}  pronouns: "il", "elles"; "lui", "eux"; "le", "la", "les"; "l'" or "les " before a vowel
+    {S.un} "un jeton Soldat"      {S.son} "son", "leur"
     {S:mourir}     the verb in the present, agreeing: "meurt", "meurent"
     {S~engager}    the reflexive: "s'engage", "se dégagent"
     {S=détruit}    être and the participle: "est détruite", "sont détruits"
@@ -144,6 +145,8 @@ def _case(nouns: tuple[Nominal, ...], joint: Noun, case: str) -> str:
             return subject_pronoun(joint)
         case "le":
             return object_pronoun(joint)
+        case "l":
+            return "les " if joint.plural else "l'"
         case "lui":
             return stressed_pronoun(joint)
         case "son":

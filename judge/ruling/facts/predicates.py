@@ -108,6 +108,41 @@ def holds(predicate: Predicate, outcome: Outcome) -> Finding:
             assert_never(predicate)
 
 
+def lasts(predicate: Predicate) -> bool:
+    """Whether the predicate, once true in a play, stays true whatever follows."""
+    match predicate:
+        case ask.AndP(members) | ask.OrP(members):
+            return all(map(lasts, members))
+        case ask.Triggers(_, number):
+            return number is None
+        case (
+            ask.DealsDamageTo(amount=number)
+            | ask.LosesLifeAmount(amount=number)
+            | ask.GainsLifeAmount(amount=number)
+            | ask.DrawsCards(count=number)
+            | ask.LosesMana(amount=number)
+        ):
+            return number is None
+        case (
+            ask.Dies()
+            | ask.IsDestroyed()
+            | ask.IsSacrificed()
+            | ask.IsRegenerated()
+            | ask.IsCountered()
+            | ask.IsRemovedFromCombat()
+            | ask.Resolves()
+            | ask.Kills()
+            | ask.LosesGame()
+            | ask.WinsGame()
+            | ask.StepSkipped()
+            | ask.StepEnds()
+            | ask.Does()
+        ):
+            return True
+        case _:
+            return False
+
+
 # ── What happened ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
