@@ -1,0 +1,54 @@
+"""The road from text to clauses: words, chunks, frames. Every stage hands its diagnostics on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.errors import Diagnostic, Span
+from judge.french.clause import Sentence, Syntax
+from judge.french.context import CardNames
+from judge.french.lexicon.entry import Category
+from judge.french.syntax.choice import Tagged, choose
+from judge.french.syntax.chunking import chunks_of
+from judge.french.syntax.clauses import read_sentence
+from judge.french.syntax.expected import broken_phrase
+from judge.french.syntax.frames import de_verbs
+from judge.french.syntax.grammar import Refused, parse
+from judge.french.syntax.lexer import lex
+
+_ENDS = (Category.STOP, Category.QUESTION)
+
+
+def analyse(text: str, names: CardNames) -> Syntax:
+    """The clauses of the text, a French question, story or rules text, with what was not understood."""
+    lexed = lex(text, names)
+    diagnostics: list[Diagnostic] = list(lexed.diagnostics)
+    tagged = choose(lexed.words, de_verbs())
+    sentences: list[Sentence] = []
+    for words, question in _sentences(tagged):
+        tree = parse(words)
+        if isinstance(tree, Refused):
+            diagnostics.append(_refusal(words, tree))
+            continue
+        sentences.append(read_sentence(chunks_of(tree), question=question, diagnostics=diagnostics))
+    return Syntax((tuple(sentences),), tuple(diagnostics))
+
+
+def _sentences(words: tuple[Tagged, ...]) -> Iterator[tuple[tuple[Tagged, ...], bool]]:
+    """The words of each sentence, and whether it ends with a question mark."""
+    start = 0
+    for index, word in enumerate(words):
+        if word.category in _ENDS or (word.category is Category.ITEM and index > start):
+            if index > start:
+                yield words[start:index], word.category is Category.QUESTION
+            start = index if word.category is Category.ITEM else index + 1
+    if start < len(words):
+        yield words[start:], False
+
+
+def _refusal(words: tuple[Tagged, ...], refused: Refused) -> Diagnostic:
+    word = refused.word
+    place = words.index(word) if word is not None else len(words)
+    last = words[place - 1] if place else None
+    end = words[-1].word.span
+    return broken_phrase(last, word, refused.accepted, Span(end.end, end.end))

@@ -1,0 +1,332 @@
+"""Noun groups made whole: what follows a group and belongs to it (keywords, complements, relatives, appositions,
+further groups joined by "et")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from judge.errors import Span
+from judge.french.clause import (
+    CardHead,
+    Clause,
+    Complement,
+    Determiner,
+    EllipticHead,
+    KeywordPhrase,
+    Modifier,
+    NameHead,
+    NounGroup,
+    NounHead,
+    SelfHead,
+)
+from judge.french.lexicon import meaning
+from judge.french.lexicon.entry import Category
+from judge.french.syntax.chunks import MarkChunk, NounChunk, PrepChunk
+from judge.french.syntax.drafts import Reader
+from judge.french.syntax.lookahead import opens_clause
+
+C = Category
+replace = msgspec.structs.replace
+#: Nouns that describe their bearer after "avec": "une créature avec une force de 3".
+_DESCRIBING = frozenset(
+    ("marqueur", "force", "endurance", "valeur de mana", "coût de mana", "point de vie", "capacité", "mal d'invocation")
+)
+_DESCRIBING |= {"coût", "kick", "marqueur poison", "loyauté", "force et endurance"}
+_OF_KEYWORD = ("contre", "de", "pour", "avec")
+Relatives = Callable[[NounGroup, MarkChunk], tuple[Clause, ...]]
+
+
+def is_keyword_group(group: NounGroup) -> bool:
+    """Whether the group is nothing but keyword abilities: "le vol", "vol et initiative"."""
+    return bool(group.keywords) and isinstance(group.head, NounHead) and group.head.lemma == group.keywords[0].lemma
+
+
+def complete(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGroup:
+    """The group with everything after it that belongs to it, but for coordination."""
+    while True:
+        start = reader.place
+        group = _one(reader, group, relatives)
+        if reader.place == start:
+            return group
+
+
+def coordinate(reader: Reader, group: NounGroup, relatives: Relatives, *, lead: bool = False) -> NounGroup:
+    """The group with further groups joined by "et", "ou", "+" or commas. `lead`: before the verb, where a comma joins
+    only when the verb is plural."""
+    members: list[NounGroup] = []
+    conjunction = ""
+    while (mark := reader.mark(C.ET, C.OU, C.PLUS, C.COMMA)) is not None:
+        noun = reader.noun(1)
+        if noun is None or (lead and mark.category is C.COMMA and not _plural_list(reader)):
+            break
+        if not lead and opens_clause(reader, 1, bare_verb=False):
+            break
+        reader.place += 2
+        member = complete(reader, noun.group, relatives)
+        members.append(member)
+        if mark.category is not C.COMMA:
+            conjunction = mark.lemma if mark.category is not C.PLUS else "et"
+    if not members:
+        return group
+    span = group.span.to(members[-1].span)
+    return replace(group, coordinated=(*group.coordinated, *members), conjunction=conjunction or "et", span=span)
+
+
+def _plural_list(reader: Reader) -> bool:
+    """Whether commas before the verb enumerate its subjects: "Anne, Bruno et Carl attaquent"."""
+    place = 0
+    joined = False
+    while (chunk := reader.peek(place)) is not None:
+        if isinstance(chunk, MarkChunk) and chunk.category in (C.ET, C.OU, C.COMMA, C.PLUS):
+            joined = joined or chunk.category is not C.COMMA
+        elif (verb := reader.finite(place)) is not None:
+            return joined and verb.plural is True
+        elif not isinstance(chunk, NounChunk | PrepChunk):
+            return False
+        place += 1
+    return joined
+
+
+def _one(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGroup:
+    chunk = reader.peek()
+    match chunk:
+        case NounChunk(attribute=True):
+            reader.place += 1
+            return _with_adjectives(group, chunk.group)
+        case PrepChunk():
+            return _preposition(reader, group, chunk, relatives)
+        case MarkChunk(category=C.QUOTE) if _takes_quote(group):
+            reader.place += 1
+            return _with_quote(group, chunk)
+        case MarkChunk(category=C.REL | C.QUE):
+            return _relative(reader, group, chunk, relatives)
+        case MarkChunk(category=C.OPEN):
+            return _parenthesis(reader, group)
+        case MarkChunk(category=C.COMMA):
+            return _after_comma(reader, group, relatives)
+        case MarkChunk(category=C.ET | C.OU):
+            return _more_keywords(reader, group, 1)
+        case _:
+            return group
+
+
+def _with_adjectives(group: NounGroup, adjectives: NounGroup) -> NounGroup:
+    return replace(
+        group,
+        modifiers=group.modifiers + adjectives.modifiers,
+        targeted=group.targeted or adjectives.targeted,
+        span=group.span.to(adjectives.span),
+    )
+
+
+# ── Prepositions ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _preposition(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: Relatives) -> NounGroup:
+    preposition = chunk.preposition
+    if chunk.group is None:
+        quoted = reader.mark(C.QUOTE, ahead=1)
+        if preposition in ("avec", "sans") and quoted is not None:
+            reader.place += 2
+            return _with_quote(group, quoted)
+        return group
+    if preposition in _OF_KEYWORD and is_keyword_group(group) and (preposition in ("contre", "de", "pour") or _plain(chunk)):
+        return _keyword_of(reader, group, chunk, relatives)
+    if preposition == "de" or (preposition == "à" and _compares(group)):
+        reader.place += 1
+        inner = complete(reader, chunk.group, relatives)
+        return _with_complement(group, preposition, inner, chunk.span.to(inner.span))
+    if preposition in ("avec", "sans") and _describes(reader, chunk.group):
+        reader.place += 1
+        inner = complete(reader, chunk.group, relatives)
+        return _described(group, preposition, inner, chunk.span.to(inner.span))
+    return group
+
+
+def _plain(chunk: PrepChunk) -> bool:
+    return chunk.preposition == "avec"
+
+
+def _keyword_of(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: Relatives) -> NounGroup:
+    assert chunk.group is not None
+    reader.place += 1
+    inner = complete(reader, chunk.group, relatives)
+    while reader.mark(C.ET, C.OU, C.COMMA) and _is_quality(reader.noun(1)):
+        noun = reader.noun(1)
+        assert noun is not None
+        reader.place += 2
+        inner = replace(inner, coordinated=(*inner.coordinated, noun.group), conjunction="et")
+    last = group.keywords[-1]
+    of = (*last.of, replace(inner, coordinated=()), *inner.coordinated)
+    keyword = replace(last, of=of, span=last.span.to(inner.span))
+    return replace(group, keywords=(*group.keywords[:-1], keyword), span=group.span.to(inner.span))
+
+
+def _is_quality(noun: NounChunk | None) -> bool:
+    """ "le rouge" after "contre le noir et"."""
+    return (
+        noun is not None
+        and isinstance(noun.group.head, EllipticHead)
+        and bool(noun.group.modifiers)
+        and noun.group.pt is None
+    )
+
+
+def _compares(group: NounGroup) -> bool:
+    return any(modifier.lemma in ("égal", "supérieur", "inférieur") for modifier in group.modifiers)
+
+
+def _describes(reader: Reader, group: NounGroup) -> bool:
+    """Whether "avec …" says what the object is like rather than what is used."""
+    if is_keyword_group(group) or group.keywords or group.counter_kind or group.pt_change:
+        return isinstance(group.head, NounHead | EllipticHead) and not _is_object(group)
+    return isinstance(group.head, NounHead) and group.head.lemma in _DESCRIBING
+
+
+def _is_object(group: NounGroup) -> bool:
+    meant = meaning(group.head.lemma) if isinstance(group.head, NounHead) else None
+    return group.pt is not None or (meant or "").startswith(("type:", "subtype:", "player:"))
+
+
+def _described(group: NounGroup, preposition: str, inner: NounGroup, span: Span) -> NounGroup:
+    if is_keyword_group(inner) or (inner.keywords and isinstance(inner.head, EllipticHead)):
+        without = preposition == "sans"
+        keywords = tuple(replace(keyword, without=without) for keyword in inner.keywords)
+        for member in inner.coordinated:
+            keywords += tuple(replace(keyword, without=without) for keyword in member.keywords)
+        return replace(group, keywords=group.keywords + keywords, quoted=group.quoted + inner.quoted, span=group.span.to(span))
+    if inner.quoted and isinstance(inner.head, NounHead) and inner.head.lemma == "capacité":
+        return replace(group, quoted=group.quoted + inner.quoted, span=group.span.to(span))
+    return _with_complement(group, preposition, inner, span)
+
+
+def _with_complement(group: NounGroup, preposition: str, inner: NounGroup, span: Span) -> NounGroup:
+    complement = Complement(preposition, inner, span)
+    return replace(group, complements=(*group.complements, complement), span=group.span.to(span))
+
+
+def add_complement(group: NounGroup, preposition: str, inner: NounGroup, span: Span) -> NounGroup:
+    """The group with a complement that the verb had no place for; of several joined groups, the last takes it."""
+    if group.coordinated:
+        last = _with_complement(group.coordinated[-1], preposition, inner, span)
+        return replace(group, coordinated=(*group.coordinated[:-1], last), span=group.span.to(span))
+    return _with_complement(group, preposition, inner, span)
+
+
+# ── Quotations, relatives, appositions ─────────────────────────────────────────────────────────────────────────────
+
+
+def _takes_quote(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead | NameHead | CardHead | EllipticHead | SelfHead)
+
+
+def _with_quote(group: NounGroup, mark: MarkChunk) -> NounGroup:
+    text, start = mark.values
+    if isinstance(group.head, NounHead) and group.head.lemma == "marqueur":
+        return replace(group, counter_kind=text, span=group.span.to(mark.span))
+    place = Span(int(start), int(start) + len(text))
+    return replace(group, quoted=(*group.quoted, (text, place)), span=group.span.to(mark.span))
+
+
+def _relative(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Relatives) -> NounGroup:
+    if mark.category is C.QUE and not opens_clause(reader, 1, bare_verb=False):
+        return group
+    reader.place += 1
+    found = relatives(group, mark)
+    end = Span(group.span.start, max(reader.behind(), group.span.end))
+    return replace(group, relatives=group.relatives + found, span=end)
+
+
+def _parenthesis(reader: Reader, group: NounGroup) -> NounGroup:
+    noun = reader.noun(1)
+    if noun is None or reader.mark(C.CLOSE, ahead=2) is None:
+        return group
+    reader.place += 3
+    return _apposed(group, noun.group)
+
+
+def _apposed(group: NounGroup, other: NounGroup) -> NounGroup:
+    if is_keyword_group(other):
+        return replace(group, keywords=group.keywords + other.keywords, span=group.span.to(other.span))
+    return replace(group, apposition=other, span=group.span.to(other.span))
+
+
+def _after_comma(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGroup:
+    more = _more_keywords(reader, group, 1)
+    if more is not group:
+        return more
+    mark = reader.mark(C.REL, ahead=1)
+    if mark is not None:
+        reader.place += 1
+        group = _relative(reader, group, mark, relatives)
+        if reader.mark(C.COMMA):
+            reader.place += 1
+        return group
+    noun = reader.noun(1)
+    if noun is None or not _may_be_apposed(group, noun.group) or _lists_or_opens(reader):
+        return group
+    reader.place += 2
+    group = _apposed(group, complete(reader, noun.group, relatives))
+    if reader.mark(C.COMMA):
+        reader.place += 1
+    return group
+
+
+def _may_be_apposed(group: NounGroup, other: NounGroup) -> bool:
+    named = isinstance(group.head, CardHead | NameHead)
+    told = isinstance(other.head, NounHead | EllipticHead) and other.determiner is Determiner.INDEFINITE
+    return named and told and group.apposition is None and other.quantity is None
+
+
+def _lists_or_opens(reader: Reader) -> bool:
+    """Whether the group after the comma begins a clause of its own ("…, un 2/2 bloque") or stands in a list."""
+    place = 2
+    while (chunk := reader.peek(place)) is not None:
+        if isinstance(chunk, PrepChunk) or (isinstance(chunk, NounChunk) and chunk.attribute):
+            place += 1
+            continue
+        if reader.finite(place) is not None:
+            return True
+        return isinstance(chunk, MarkChunk) and chunk.category in (C.ET, C.OU, C.PLUS) and reader.noun(place + 1) is not None
+    return False
+
+
+def _more_keywords(reader: Reader, group: NounGroup, ahead: int) -> NounGroup:
+    """ "avec le vol, l'initiative et le piétinement": each further keyword belongs to the same bearer."""
+    noun = reader.noun(ahead)
+    if not group.keywords or noun is None or not is_keyword_group(noun.group) or opens_clause(reader, ahead, bare_verb=False):
+        if group.keywords and (more := _more_with(reader, ahead)) is not None:
+            reader.place += ahead
+            return group
+        return group
+    reader.place += ahead + 1
+    inner = noun.group
+    following = reader.peek()
+    if isinstance(following, PrepChunk) and following.group is not None and following.preposition in ("contre", "de", "pour"):
+        inner = _keyword_of(reader, inner, following, lambda _group, _mark: ())
+    without = group.keywords[-1].without
+    added = tuple(replace(keyword, without=without) for keyword in inner.keywords)
+    return replace(group, keywords=group.keywords + added, span=group.span.to(inner.span))
+
+
+def _more_with(reader: Reader, ahead: int) -> PrepChunk | None:
+    """ "avec le vol et sans l'initiative", "contre le noir et contre le rouge"."""
+    chunk = reader.peek(ahead)
+    if isinstance(chunk, PrepChunk) and chunk.group is not None and chunk.preposition in ("avec", "sans"):
+        return chunk if _describes(reader, chunk.group) else None
+    return None
+
+
+def modifiers_of(group: NounGroup) -> tuple[Modifier, ...]:
+    """The adjectives of a group that is nothing but adjectives."""
+    return group.modifiers if isinstance(group.head, EllipticHead) and group.pt is None else ()
+
+
+def keywords_of(group: NounGroup) -> tuple[KeywordPhrase, ...]:
+    """The keywords of a keyword group and of the groups joined to it."""
+    found = group.keywords
+    for member in group.coordinated:
+        found += member.keywords
+    return found

@@ -1,0 +1,601 @@
+"""Chunks to clauses: finds where clauses begin and end, what stands before and after each verb, and what belongs to a
+noun rather than to the verb. The frames then say which part each group plays."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.errors import Diagnostic, Level, Span
+from judge.french.clause import (
+    Clause,
+    Determiner,
+    EllipticHead,
+    Mood,
+    NounGroup,
+    Person,
+    PronounHead,
+    Sentence,
+    TimePhrase,
+)
+from judge.french.lexicon.entry import Category
+from judge.french.syntax.attach import add_complement, complete, coordinate
+from judge.french.syntax.chunks import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
+from judge.french.syntax.drafts import Argument, Draft, Reader
+from judge.french.syntax.frames import Frame, frames
+from judge.french.syntax.lookahead import finite_ahead, opens_clause
+from judge.french.syntax.roles import accepts, fit
+from judge.french.syntax.times import bare_time, time_phrase
+
+C = Category
+_JOINS = (C.ET, C.OU, C.COMMA, C.PLUS)
+_ASKED_PRONOUNS = frozenset(("qui", "quoi", "lequel"))
+
+
+def read_sentence(chunks: tuple[Chunk, ...], *, question: bool, diagnostics: list[Diagnostic]) -> Sentence:
+    """The clauses of one sentence. `question`: it ends with a question mark."""
+    reader = Reader(chunks, diagnostics)
+    found: list[Clause] = []
+    item: int | None = None
+    while reader.peek() is not None:
+        start = reader.place
+        draft = _Assembler(reader).main(found[-1] if found else None)
+        item = draft.item if draft.item is not None else item
+        if reader.place == start:
+            _leftover(reader)
+            continue
+        if not draft.empty():
+            found.append(fit(draft, _mood(draft), diagnostics, item=item))
+    if question and found and not any(_asks(clause) for clause in found):
+        last = found[-1]
+        if last.mood is Mood.DECLARATIVE:
+            found[-1] = msgspec.structs.replace(last, mood=Mood.YES_NO_QUESTION)
+    span = Span(chunks[0].span.start, chunks[-1].span.end)
+    return Sentence(tuple(found), span, question or any(_asks(clause) for clause in found))
+
+
+def _asks(clause: Clause) -> bool:
+    return clause.mood in (Mood.YES_NO_QUESTION, Mood.WH_QUESTION)
+
+
+def _mood(draft: Draft) -> Mood:
+    if draft.asked:
+        return Mood.WH_QUESTION
+    verb = draft.verb
+    if verb is None:
+        return Mood.NOMINAL
+    if draft.yes_no or verb.inverted:
+        return Mood.YES_NO_QUESTION
+    if verb.imperative and draft.subject is None and not draft.nouns:
+        return Mood.IMPERATIVE
+    return Mood.INFINITIVE if verb.kind is not C.FIN else Mood.DECLARATIVE
+
+
+def _leftover(reader: Reader) -> None:
+    chunk = reader.take()
+    if not isinstance(chunk, MarkChunk) or chunk.category not in (C.COMMA, C.CLOSE, C.OPEN, C.COLON, C.ADV, C.CONNECTOR):
+        message = "Je ne vois pas à quoi ce groupe se rattache."
+        reader.diagnostics.append(Diagnostic("PHR004", Level.ERROR, message, chunk.span))
+
+
+class _Assembler:
+    """Reads one clause and the clauses inside it."""
+
+    def __init__(self, reader: Reader, *, inside: bool = False, awaiting: bool = False) -> None:
+        self._reader = reader
+        #: A relative or subordinate clause; `awaiting`: the clause around it still lacks its verb.
+        self._inside = inside
+        self._awaiting = awaiting
+
+    # ── Kinds of clauses ───────────────────────────────────────────────────────────────────────────────────────
+
+    def main(self, before: Clause | None) -> Draft:
+        """One main clause; without a subject of its own it shares that of the clause before."""
+        draft = Draft(start=self._reader.here())
+        self._lead(draft)
+        self._settle_subject(draft)
+        if draft.verb is not None:
+            self._follow(draft)
+            if draft.subject is None and before is not None and self._shares(draft):
+                draft.subject = _subject_of(before)
+        draft.end = max(self._reader.behind(), draft.start)
+        return draft
+
+    def _shares(self, draft: Draft) -> bool:
+        verb = draft.verb
+        return verb is not None and verb.kind is C.FIN and bool(draft.connector) and not verb.imperative and not draft.asked
+
+    def relative(self, group: NounGroup, mark: MarkChunk) -> tuple[Clause, ...]:
+        """The relative clauses after a noun group."""
+        head = PronounHead(mark.lemma, Person.THIRD, group.plural)
+        pronoun = NounGroup(span=mark.span, head=head, plural=group.plural, feminine=group.feminine)
+        found = [self._relative_clause(mark, pronoun)]
+        while self._joins_relative(mark):
+            self._reader.place += 1
+            again = self._reader.mark(C.REL, C.QUE)
+            if again is not None:
+                self._reader.place += 1
+            found.append(self._relative_clause(again or mark, pronoun))
+        return tuple(found)
+
+    def _relative_clause(self, mark: MarkChunk, pronoun: NounGroup) -> Clause:
+        inner = _Assembler(self._reader, inside=True, awaiting=self._awaiting or self._lacks_verb)
+        draft = Draft(start=mark.span.start)
+        if mark.lemma == "qui":
+            draft.nouns.append(pronoun)
+        elif mark.lemma == "que":
+            draft.arguments.append(Argument("objet", pronoun, mark.span))
+        elif mark.lemma == "dont":
+            draft.arguments.append(Argument("dont", pronoun, mark.span))
+        else:
+            draft.arguments.append(Argument("où", pronoun, mark.span))
+        inner._lead(draft)
+        inner._settle_subject(draft)
+        if draft.verb is not None:
+            inner._follow(draft)
+        draft.end = self._reader.behind()
+        return fit(draft, Mood.RELATIVE, self._reader.diagnostics)
+
+    def _joins_relative(self, mark: MarkChunk) -> bool:
+        """ "qui attaque et qui bloque", "qui attaque et gagne le vol" unless the verb after "et" is the main one."""
+        reader = self._reader
+        if reader.mark(C.ET, C.OU) is None:
+            return False
+        if reader.mark(C.REL, C.QUE, ahead=1):
+            return True
+        verb = reader.finite(1)
+        if verb is None or verb.subject is not None or mark.lemma != "qui":
+            return False
+        return not self._lacks_verb or finite_ahead(reader, 2)
+
+    def _subordinate(self, mood: Mood) -> Clause:
+        """A clause after a conjunction or a preposition, as far as it goes."""
+        draft = Draft(start=self._reader.here())
+        inner = _Assembler(self._reader, inside=True, awaiting=self._lacks_verb)
+        inner._lead(draft)
+        inner._settle_subject(draft)
+        if draft.verb is not None:
+            inner._follow(draft)
+        draft.end = max(self._reader.behind(), draft.start)
+        return fit(draft, mood, self._reader.diagnostics)
+
+    #: Whether the clause being read has no verb yet.
+    _lacks_verb = True
+
+    # ── Before the verb ────────────────────────────────────────────────────────────────────────────────────────
+
+    def _lead(self, draft: Draft) -> None:
+        reader = self._reader
+        self._lacks_verb = True
+        while (chunk := reader.peek()) is not None:
+            match chunk:
+                case VerbChunk():
+                    if self._leading_verb(draft, chunk):
+                        self._lacks_verb = False
+                        return
+                case NounChunk():
+                    self._leading_noun(draft, chunk)
+                case PrepChunk():
+                    self._leading_preposition(draft, chunk)
+                case WhChunk():
+                    reader.take()
+                    self._ask(draft, chunk)
+                case MarkChunk():
+                    if not self._leading_mark(draft, chunk):
+                        return
+
+    def _leading_verb(self, draft: Draft, chunk: VerbChunk) -> bool:
+        """Takes the verb of the clause; an infinitive with a preposition before it is a clause of its own."""
+        reader = self._reader
+        if chunk.kind is not C.FIN and chunk.preposition and not (draft.asked and not finite_ahead(reader, 1)):
+            if finite_ahead(reader, 1) or draft.nouns:
+                draft.clauses.append(self._infinitive(chunk))
+                return False
+        reader.take()
+        draft.verb = chunk
+        return True
+
+    def _infinitive(self, chunk: VerbChunk) -> tuple[str, Clause]:
+        """A preposition with its infinitive or gerund and what follows it."""
+        self._reader.take()
+        inner = _Assembler(self._reader, inside=True, awaiting=self._lacks_verb)
+        inner._lacks_verb = False
+        draft = Draft(verb=chunk, start=chunk.span.start)
+        inner._follow(draft)
+        draft.end = self._reader.behind()
+        return chunk.preposition or "en", fit(draft, Mood.INFINITIVE, self._reader.diagnostics)
+
+    def _leading_noun(self, draft: Draft, chunk: NounChunk) -> None:
+        reader = self._reader
+        reader.take()
+        time = bare_time(chunk.group)
+        if time is not None and not isinstance(reader.peek(), VerbChunk):
+            draft.times.append(time)
+            return
+        group = complete(reader, chunk.group, self.relative)
+        group = coordinate(reader, group, self.relative, lead=True)
+        draft.nouns.append(group)
+
+    def _leading_preposition(self, draft: Draft, chunk: PrepChunk) -> None:
+        reader = self._reader
+        reader.take()
+        group = self._object_of(chunk)
+        time = time_phrase(chunk, group)
+        if time is not None:
+            draft.times.append(time)
+        elif chunk.contracted == "des" and group is not None and not draft.nouns:
+            draft.nouns.append(msgspec.structs.replace(group, determiner=Determiner.INDEFINITE))
+        elif group is not None and draft.nouns and not draft.asked and finite_ahead(reader):
+            draft.nouns[-1] = add_complement(draft.nouns[-1], chunk.preposition, group, chunk.span.to(group.span))
+        else:
+            self._argue(draft, chunk, group)
+
+    def _object_of(self, chunk: PrepChunk) -> NounGroup | None:
+        """The group after the preposition made whole."""
+        if chunk.group is None:
+            return None
+        group = complete(self._reader, chunk.group, self.relative)
+        return coordinate(self._reader, group, self.relative)
+
+    def _argue(self, draft: Draft, chunk: PrepChunk, group: NounGroup | None) -> None:
+        filler = group if group is not None else NounGroup(span=chunk.span, head=EllipticHead())
+        draft.arguments.append(Argument(chunk.preposition, filler, chunk.span.to(filler.span)))
+
+    def _ask(self, draft: Draft, chunk: WhChunk) -> None:
+        if not chunk.lemma:
+            draft.yes_no = not draft.asked
+            return
+        draft.asked = draft.asked or chunk.lemma
+        if chunk.lemma not in _ASKED_PRONOUNS and not chunk.preposition:
+            return
+        group = NounGroup(span=chunk.span, head=PronounHead(chunk.lemma))
+        if chunk.preposition:
+            draft.arguments.append(Argument(chunk.preposition, group, chunk.span))
+        else:
+            draft.fronted.append(group)
+
+    def _leading_mark(self, draft: Draft, chunk: MarkChunk) -> bool:
+        """Takes the mark; false when the clause ends before it."""
+        reader = self._reader
+        match chunk.category:
+            case C.ITEM:
+                draft.item = int(chunk.values[0])
+            case C.CONNECTOR | C.ET | C.OU | C.PLUS:
+                if draft.nouns or draft.arguments:
+                    if not opens_clause(reader, 1) or chunk.category is C.CONNECTOR or self._only_nominal(draft):
+                        return False
+                if draft.empty():
+                    draft.connector = draft.connector or chunk.lemma
+            case C.COMMA | C.COLON | C.OPEN | C.CLOSE:
+                if self._ends_at_comma(draft):
+                    return False
+            case C.TIME:
+                draft.times.append(TimePhrase(chunk.lemma, chunk.span))
+            case C.ADV:
+                reader.take()
+                self._adverb(draft, chunk)
+                return True
+            case C.NEG:
+                draft.negated = True
+            case C.SUB:
+                reader.take()
+                draft.clauses.append((chunk.lemma, self._subordinate(Mood.SUBORDINATE)))
+                while reader.mark(C.ET) and self._more_subordinate():
+                    reader.take()
+                    if reader.mark(C.QUE):
+                        reader.take()
+                    draft.clauses.append((chunk.lemma, self._subordinate(Mood.SUBORDINATE)))
+                return True
+            case C.REL | C.QUE:
+                if chunk.lemma == "qui" and not draft.nouns:
+                    draft.nouns.append(NounGroup(span=chunk.span, head=PronounHead("qui")))
+                elif chunk.lemma == "que" and draft.asked:
+                    pass
+                elif draft.nouns:
+                    return False
+            case C.QUOTE:
+                draft.nouns.append(_quotation(chunk))
+            case _:
+                return False
+        reader.take()
+        return True
+
+    def _more_subordinate(self) -> bool:
+        """After a leading "si A attaque", whether "et …" goes on with the condition: a main clause must still come."""
+        reader = self._reader
+        if reader.mark(C.QUE, ahead=1):
+            return True
+        if not opens_clause(reader, 1):
+            return False
+        verbs = [place for place in range(1, 40) if reader.finite(place) is not None]
+        return len(verbs) > 1
+
+    def _only_nominal(self, draft: Draft) -> bool:
+        return bool(draft.arguments) and bool(draft.nouns)
+
+    def _ends_at_comma(self, draft: Draft) -> bool:
+        """A nominal clause ends where a clause with its own subject begins: "Foudre sur l'Ange, il meurt ?"."""
+        if not draft.nouns or not draft.arguments:
+            return False
+        return opens_clause(self._reader, 1)
+
+    def _adverb(self, draft: Draft, chunk: MarkChunk) -> None:
+        participle = self._reader.peek()
+        if chunk.lemma == "une fois" and isinstance(participle, NounChunk) and participle.attribute:
+            self._reader.take()
+            draft.times.append(TimePhrase("une fois", chunk.span.to(participle.span), participle.group))
+        else:
+            draft.adverbs.append(chunk.lemma)
+
+    # ── The subject ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _settle_subject(self, draft: Draft) -> None:
+        """Which group before the verb is its subject; asked groups put first are objects."""
+        verb = draft.verb
+        if verb is None:
+            return
+        nouns = draft.nouns
+        asked = [group for group in nouns if _is_asked(group)]
+        others = [group for group in nouns if not _is_asked(group)]
+        if asked and (others or (verb.subject is not None and not verb.inverted) or _inverts_asked(verb, asked[-1])):
+            draft.fronted.extend(asked)
+            nouns = others
+        if verb.subject is not None:
+            self._with_pronoun(draft, verb, nouns)
+        elif nouns:
+            draft.subject = nouns[-1]
+            draft.nouns = nouns[:-1]
+            return
+        elif draft.fronted and isinstance(draft.fronted[-1].head, PronounHead) and draft.fronted[-1].head.lemma == "qui":
+            draft.subject = draft.fronted.pop()
+        draft.nouns = [group for group in draft.nouns if group not in asked] if verb.subject is None else draft.nouns
+
+    def _with_pronoun(self, draft: Draft, verb: VerbChunk, nouns: list[NounGroup]) -> None:
+        pronoun = verb.subject
+        assert pronoun is not None
+        span = verb.subject_span or verb.span
+        subject = NounGroup(span=span, head=pronoun, plural=pronoun.plural)
+        third = pronoun.person is Person.THIRD and pronoun.lemma not in ("on", "ce")
+        takes_up = bool(nouns) and third and not (_object_clitic(verb) and not verb.inverted)
+        if takes_up:
+            draft.subject = nouns[-1]
+            draft.nouns = nouns[:-1]
+        else:
+            draft.subject = subject
+            draft.nouns = nouns
+
+    # ── After the verb ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def _follow(self, draft: Draft) -> None:
+        assert draft.verb is not None
+        self._lacks_verb = False
+        frame = frame_of(draft.verb)
+        while (chunk := self._reader.peek()) is not None:
+            match chunk:
+                case VerbChunk():
+                    if not self._following_verb(draft, chunk, frame):
+                        return
+                case NounChunk():
+                    if not self._following_noun(draft, chunk, frame):
+                        return
+                case PrepChunk():
+                    self._following_preposition(draft, chunk, frame)
+                case WhChunk():
+                    if not self._following_question(draft, chunk):
+                        return
+                case MarkChunk():
+                    if not self._following_mark(draft, chunk, frame):
+                        return
+
+    def _following_verb(self, draft: Draft, chunk: VerbChunk, frame: Frame | None) -> bool:
+        if chunk.kind is C.FIN:
+            return False
+        bare = chunk.kind is C.INF and chunk.preposition in ("", "de", "à")
+        preposition, clause = self._infinitive(chunk)
+        if clause.verb == "cibler" and frame is not None and frame.has_slot("ciblant"):
+            draft.arguments.extend(
+                Argument("ciblant", role.filler, role.span)
+                for role in clause.roles
+                if role.name == "patient" and isinstance(role.filler, NounGroup)
+            )
+        elif bare:
+            draft.arguments.append(Argument("infinitif", clause, clause.span))
+        else:
+            draft.clauses.append((preposition, clause))
+        return True
+
+    def _following_noun(self, draft: Draft, chunk: NounChunk, frame: Frame | None) -> bool:
+        reader = self._reader
+        if not chunk.attribute and reader.finite(1) is not None and self._has_object(draft, frame):
+            verb = reader.finite(1)
+            if verb is not None and (verb.subject is None or verb.inverted):
+                return False
+        reader.take()
+        time = bare_time(chunk.group)
+        if time is not None and (self._has_object(draft, frame) or chunk.group.determiner is not Determiner.DEFINITE):
+            draft.times.append(time)
+            return True
+        if chunk.attribute:
+            draft.arguments.append(Argument("attribut", chunk.group, chunk.span))
+            return True
+        group = complete(reader, chunk.group, self.relative)
+        group = coordinate(reader, group, self.relative)
+        draft.arguments.append(Argument("objet", group, group.span))
+        return True
+
+    def _has_object(self, draft: Draft, frame: Frame | None) -> bool:
+        """Whether the verb has its object, or can have none."""
+        if frame is not None and not frame.has_slot("objet") and not frame.has_slot("attribut"):
+            return True
+        taken = any(argument.slot in ("objet", "attribut") for argument in draft.arguments)
+        return taken or bool(draft.arguments) or (draft.verb is not None and _object_clitic(draft.verb))
+
+    def _following_preposition(self, draft: Draft, chunk: PrepChunk, frame: Frame | None) -> None:
+        reader = self._reader
+        reader.take()
+        group = self._object_of(chunk)
+        time = time_phrase(chunk, group)
+        if time is not None:
+            draft.times.append(time)
+            return
+        slot = chunk.preposition
+        if frame is None or group is None or accepts(frame, slot, group):
+            self._argue(draft, chunk, group)
+            return
+        last = draft.arguments[-1] if draft.arguments else None
+        if chunk.contracted == "des" and not last and frame.has_slot("objet"):
+            indefinite = msgspec.structs.replace(group, determiner=Determiner.INDEFINITE)
+            draft.arguments.append(Argument("objet", indefinite, chunk.span.to(group.span)))
+        elif last is not None and isinstance(last.filler, NounGroup):
+            filler = add_complement(last.filler, slot, group, chunk.span.to(group.span))
+            draft.arguments[-1] = Argument(last.slot, filler, last.span.to(group.span))
+        else:
+            self._argue(draft, chunk, group)
+
+    def _following_question(self, draft: Draft, chunk: WhChunk) -> bool:
+        """ "il se passe quoi", "je prends combien": asked behind the verb."""
+        if not chunk.lemma or opens_clause(self._reader, 1, bare_verb=False) or self._reader.finite(1) is not None:
+            return False
+        self._reader.take()
+        draft.asked = draft.asked or chunk.lemma
+        group = NounGroup(span=chunk.span, head=PronounHead(chunk.lemma))
+        if chunk.preposition:
+            draft.arguments.append(Argument(chunk.preposition, group, chunk.span))
+        elif chunk.lemma in (*_ASKED_PRONOUNS, "combien"):
+            draft.arguments.append(Argument("objet", group, chunk.span))
+        return True
+
+    def _following_mark(self, draft: Draft, chunk: MarkChunk, frame: Frame | None) -> bool:
+        reader = self._reader
+        match chunk.category:
+            case C.TIME:
+                reader.take()
+                draft.times.append(TimePhrase(chunk.lemma, chunk.span))
+            case C.ADV | C.NEG:
+                reader.take()
+                self._adverb(draft, chunk)
+            case C.SUB:
+                reader.take()
+                draft.clauses.append((chunk.lemma, self._subordinate(Mood.SUBORDINATE)))
+            case C.QUE:
+                return self._content(draft)
+            case C.QUOTE:
+                reader.take()
+                draft.arguments.append(Argument("objet", _quotation(chunk), chunk.span))
+            case C.REL:
+                return self._free_relative(draft, chunk)
+            case C.CONNECTOR | C.ITEM | C.COLON:
+                return False
+            case C.ET | C.OU | C.COMMA | C.PLUS | C.OPEN | C.CLOSE:
+                return self._separator(draft, chunk, frame)
+            case _:
+                return False
+        return True
+
+    def _content(self, draft: Draft) -> bool:
+        """ "que" after a verb: what is said or happens."""
+        if not opens_clause(self._reader, 1):
+            return False
+        self._reader.take()
+        clause = self._subordinate(Mood.SUBORDINATE)
+        draft.arguments.append(Argument("que", clause, clause.span))
+        return True
+
+    def _free_relative(self, draft: Draft, chunk: MarkChunk) -> bool:
+        last = draft.arguments[-1] if draft.arguments else None
+        if last is None or not isinstance(last.filler, NounGroup):
+            return False
+        self._reader.take()
+        found = self.relative(last.filler, chunk)
+        filler = msgspec.structs.replace(last.filler, relatives=last.filler.relatives + found)
+        draft.arguments[-1] = Argument(last.slot, filler, last.span)
+        return True
+
+    def _separator(self, draft: Draft, chunk: MarkChunk, frame: Frame | None) -> bool:
+        """Whether the clause goes on after "et", "ou" or a comma."""
+        reader = self._reader
+        if opens_clause(reader, 1):
+            return False
+        following = reader.peek(1)
+        match following:
+            case None:
+                reader.take()
+                return True
+            case NounChunk():
+                return self._joined_noun(draft, following)
+            case PrepChunk() | WhChunk():
+                reader.take()
+                return True
+            case VerbChunk():
+                if following.kind is C.INF and not following.preposition and self._inside:
+                    return False
+                reader.take()
+                return following.kind is not C.FIN
+            case MarkChunk(category=C.TIME | C.ADV | C.REL | C.COMMA | C.ET | C.OU | C.CLOSE):
+                reader.take()
+                return True
+            case MarkChunk(category=C.SUB):
+                if self._inside:
+                    return False
+                reader.take()
+                return True
+            case _:
+                return False
+
+    def _joined_noun(self, draft: Draft, following: NounChunk) -> bool:
+        reader = self._reader
+        last = draft.arguments[-1] if draft.arguments else None
+        if following.attribute and last is not None and last.slot == "attribut":
+            reader.place += 2
+            draft.arguments.append(Argument("attribut", following.group, following.span))
+            return True
+        if last is None or not isinstance(last.filler, NounGroup) or reader.mark(C.OPEN, C.CLOSE):
+            reader.take()
+            return True
+        group = coordinate(reader, last.filler, self.relative)
+        if group is last.filler:
+            reader.take()
+            return True
+        draft.arguments[-1] = Argument(last.slot, group, last.span.to(group.span))
+        return True
+
+
+def frame_of(verb: VerbChunk) -> Frame | None:
+    """The frame of the verb as said: with "y" or "se" it may be another one."""
+    known = frames()
+    clitics = {clitic.lemma for clitic in verb.clitics}
+    if verb.lemma == "avoir" and "y" in clitics:
+        return known["y avoir"]
+    found = known.get(verb.lemma)
+    if found is not None and "se" in clitics and found.reflexive in known:
+        return known[found.reflexive]
+    return found
+
+
+def _quotation(mark: MarkChunk) -> NounGroup:
+    text, start = mark.values
+    place = Span(int(start), int(start) + len(text))
+    return NounGroup(span=mark.span, head=EllipticHead(), quoted=((text, place),))
+
+
+def _is_asked(group: NounGroup) -> bool:
+    if group.determiner in (Determiner.WHICH, Determiner.HOW_MANY):
+        return True
+    return isinstance(group.head, PronounHead) and group.head.lemma in ("lequel", "quoi")
+
+
+def _inverts_asked(verb: VerbChunk, group: NounGroup) -> bool:
+    """ "combien de blessures subit-il": the pronoun does not take the asked group up again."""
+    pronoun = verb.subject
+    return pronoun is not None and verb.inverted and (pronoun.plural != group.plural or pronoun.person is not Person.THIRD)
+
+
+def _object_clitic(verb: VerbChunk) -> bool:
+    return any(clitic.lemma in ("le", "les") for clitic in verb.clitics)
+
+
+def _subject_of(clause: Clause) -> NounGroup | None:
+    wanted = "patient" if clause.passive else "agent"
+    for role in clause.roles:
+        if role.name == wanted and isinstance(role.filler, NounGroup):
+            return role.filler
+    return None

@@ -1,0 +1,257 @@
+"""Pieces to words: the longest match over the lexicon and the names of cards, exact spelling before the spelling
+without accents. What neither knows is a name if it has a capital, and else an unknown word."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.errors import Diagnostic, Span
+from judge.french.context import CardNames
+from judge.french.lexicon import lexicon
+from judge.french.lexicon.entry import Category, Lexeme, Lexicon
+from judge.french.syntax.pieces import Piece, PieceKind, pieces
+from judge.french.syntax.unknown import unknown_word
+from judge.french.syntax.words import Word
+from judge.text.folding import fold, folded_words
+
+_LONGEST_NAME = 16
+_CARD = Lexeme("", Category.CARD)
+_PUNCTUATION = {
+    ",": Category.COMMA,
+    ";": Category.STOP,
+    ".": Category.STOP,
+    "!": Category.STOP,
+    "...": Category.STOP,
+    "…": Category.STOP,
+    "•": Category.STOP,
+    "?": Category.QUESTION,
+    ":": Category.COLON,
+    "(": Category.OPEN,
+    ")": Category.CLOSE,
+    "+": Category.PLUS,
+    "→": Category.COMMA,
+    "—": Category.COMMA,
+    "–": Category.COMMA,
+    "=": Category.COLON,
+    "/": Category.OU,
+}
+_SYMBOLS = {
+    PieceKind.PT: Category.PT,
+    PieceKind.PT_CHANGE: Category.PT_CHANGE,
+    PieceKind.SIGNED: Category.SIGNED,
+    PieceKind.MANA: Category.MANA,
+    PieceKind.SELF: Category.SELF,
+    PieceKind.ITEM: Category.ITEM,
+}
+_PLAYER_WORDS = frozenset("ap nap ja jna jatt jdef j1 j2 j3 p1 p2".split())
+#: Letters that players are called by.
+_PLAYER_LETTERS = frozenset("ABCDEFJ")
+
+
+class Lexed(msgspec.Struct, frozen=True):
+    """All words of a text, those without weight left out, and the words that were not understood."""
+
+    words: tuple[Word, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def lex(text: str, names: CardNames) -> Lexed:
+    """The words of the text."""
+    return _Lexer(text, names).run()
+
+
+class _Lexer:
+    def __init__(self, text: str, names: CardNames) -> None:
+        self._text = text
+        self._names = names
+        self._lexicon: Lexicon = lexicon()
+        self._pieces = _expanded(pieces(text), self._lexicon)
+        #: Without a single accent in the text, any word may have lost its own.
+        self._plain = text.isascii()
+        #: All in capitals: capitals mean nothing.
+        self._shouted = text.isupper()
+        self._words: list[Word] = []
+        self._diagnostics: list[Diagnostic] = []
+
+    def run(self) -> Lexed:
+        index = 0
+        while index < len(self._pieces):
+            index = self._word(index)
+        return Lexed(tuple(self._words), tuple(self._diagnostics))
+
+    def _word(self, index: int) -> int:
+        piece = self._pieces[index]
+        if piece.kind is not PieceKind.WORD:
+            self._symbol(piece, index)
+            return index + 1
+        length, readings = self._known(index)
+        name_length, oracle_names = self._name(index)
+        if name_length and self._is_card(index, name_length, length, readings):
+            self._card(index, name_length, oracle_names)
+            return index + name_length
+        if readings and readings[0].category is Category.NOISE and self._hyphens_fit(index, length, readings[0]):
+            return index + length
+        special = self._player_or_number(piece, index) if length <= 1 else ()
+        readings = (*special, *readings) if special else readings
+        if name_length == length and readings:
+            readings = (*readings, _CARD)
+        if not readings:
+            return self._stranger(index)
+        self._add(index, max(length, 1), readings, oracle_names if name_length == length else ())
+        return index + max(length, 1)
+
+    def _add(self, index: int, length: int, readings: tuple[Lexeme, ...], values: tuple[str, ...] = ()) -> None:
+        found = self._pieces[index : index + length]
+        span = found[0].span.to(found[-1].span)
+        text = " ".join(piece.text for piece in found)
+        first = found[0]
+        contracted = first.contracted if length == 1 else ""
+        self._words.append(Word(text, span, readings, values, first.hyphen, self._capital(index), contracted))
+
+    # ── Lexicon ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _known(self, index: int) -> tuple[int, tuple[Lexeme, ...]]:
+        """The longest entry that begins here: how many pieces, and its readings."""
+        book = self._lexicon
+        piece = self._pieces[index]
+        longest = max(book.longest.get(piece.text, 1), book.folded_longest.get(piece.folded, 1))
+        for length in range(self._reach(index, longest), 0, -1):
+            found = self._pieces[index : index + length]
+            exact = book.forms.get(" ".join(piece.text for piece in found), ())
+            if exact and not self._plain:
+                return length, exact
+            key = " ".join(piece.folded for piece in found)
+            folded = book.folded.get(key, ())
+            if not exact and not folded:
+                folded = book.forms.get(key, ())
+            if exact or folded:
+                return length, exact + tuple(lexeme for lexeme in folded if lexeme not in exact)
+        return 0, ()
+
+    def _reach(self, index: int, longest: int) -> int:
+        for offset in range(1, longest):
+            place = index + offset
+            if place >= len(self._pieces) or self._pieces[place].kind not in (PieceKind.WORD, PieceKind.NUMBER):
+                return offset
+        return longest
+
+    def _hyphens_fit(self, index: int, length: int, noise: Lexeme) -> bool:
+        return not noise.detail or all(piece.hyphen for piece in self._pieces[index + 1 : index + length])
+
+    # ── Cards ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _name(self, index: int) -> tuple[int, tuple[str, ...]]:
+        """The longest card name that begins here, in pieces."""
+        words: list[str] = []
+        ends: list[int] = []
+        for place in range(index, len(self._pieces)):
+            piece = self._pieces[place]
+            if piece.run_text and len(words) < _LONGEST_NAME:
+                words.append(piece.run_text)
+                ends.append(place + 1)
+            elif piece.run >= 0:
+                if not words:
+                    return 0, ()
+                ends[-1] = place + 1
+            elif piece.text != ",":
+                break
+        count, oracle_names = self._names.longest_match(tuple(words))
+        return (ends[count - 1] - index, oracle_names) if count else (0, ())
+
+    def _is_card(self, index: int, name_length: int, length: int, readings: tuple[Lexeme, ...]) -> bool:
+        """Whether the name wins over the lexicon: it is longer, or nothing else, or has a capital that the place in
+        the sentence does not explain."""
+        if not readings or (name_length > length and (name_length > 1 or not length)):
+            return True
+        if name_length < length:
+            return False
+        return self._capital(index) and not self._begins_sentence(index)
+
+    def _card(self, index: int, length: int, oracle_names: tuple[str, ...]) -> None:
+        self._add(index, length, (_CARD,), oracle_names)
+
+    def _capital(self, index: int) -> bool:
+        return self._pieces[index].capital and not self._shouted
+
+    def _begins_sentence(self, index: int) -> bool:
+        if not self._words:
+            return True
+        last = self._words[-1].readings[0].category
+        return last in (Category.STOP, Category.QUESTION, Category.COLON, Category.ITEM, Category.OPEN)
+
+    # ── What is in no lexicon ──────────────────────────────────────────────────────────────────────────────────
+
+    def _player_or_number(self, piece: Piece, index: int) -> tuple[Lexeme, ...]:
+        if len(piece.text) == 1 and piece.capital and not piece.hyphen:
+            if piece.text == "x":
+                return (Lexeme("X", Category.NUM),)
+            letter = piece.text.upper()
+            if letter in _PLAYER_LETTERS:
+                return (Lexeme(letter, Category.PLAYER),)
+        if piece.folded in _PLAYER_WORDS:
+            return (Lexeme(piece.text.upper(), Category.PLAYER),)
+        after_player = bool(self._words) and self._words[-1].readings[0].lemma == "joueur"
+        if after_player and len(piece.text) == 1 and piece.text.isalpha():
+            return (Lexeme(piece.text.upper(), Category.PLAYER),)
+        return ()
+
+    def _stranger(self, index: int) -> int:
+        piece = self._pieces[index]
+        if piece.capital and len(piece.text) > 1:
+            length = 1
+            written = self._text[piece.span.start : piece.span.end]
+            self._add(index, length, (Lexeme(written, Category.NAME),))
+            return index + length
+        self._diagnostics.append(unknown_word(piece, self._names))
+        self._add(index, 1, (Lexeme(piece.text, Category.UNKNOWN),))
+        return index + 1
+
+    def _symbol(self, piece: Piece, index: int) -> None:
+        match piece.kind:
+            case PieceKind.NUMBER:
+                self._add(index, 1, (Lexeme(str(int(piece.text)), Category.NUM),))
+            case PieceKind.ORDINAL:
+                self._add(index, 1, (Lexeme(str(int(piece.values[0])), Category.ORD),))
+            case PieceKind.QUOTE | PieceKind.CARD_TAG:
+                words = folded_words(piece.values[0])
+                count, oracle_names = self._names.longest_match(words)
+                if count and count == len(words):
+                    self._add(index, 1, (_CARD,), oracle_names)
+                elif piece.kind is PieceKind.CARD_TAG or _is_title(piece.values[0]):
+                    self._add(index, 1, (Lexeme(piece.values[0], Category.NAME),), piece.values)
+                else:
+                    self._add(index, 1, (Lexeme("", Category.QUOTE),), piece.values)
+            case PieceKind.PUNCTUATION:
+                self._add(index, 1, (Lexeme(piece.text, _PUNCTUATION[piece.text]),))
+            case PieceKind.STRANGE:
+                self._diagnostics.append(unknown_word(piece, self._names))
+            case _:
+                self._add(index, 1, (Lexeme(piece.text, _SYMBOLS[piece.kind]),), piece.values)
+
+
+def _is_title(text: str) -> bool:
+    """Quoted words that are a name rather than rules text: short, without a verb's punctuation."""
+    return len(text.split()) <= 6 and text[:1].isupper() and not any(sign in text for sign in ".:,;{")
+
+
+def _expanded(found: tuple[Piece, ...], book: Lexicon) -> tuple[Piece, ...]:
+    """Words written together opened ("jai"), and s' before il read as si."""
+    result: list[Piece] = []
+    for index, piece in enumerate(found):
+        meant = book.expansions.get(piece.text) if piece.kind is PieceKind.WORD and not piece.hyphen else None
+        if meant and piece.text not in book.forms:
+            result.extend(
+                msgspec.structs.replace(piece, text=word, folded=fold(word), capital=piece.capital and not order)
+                for order, word in enumerate(meant)
+            )
+            continue
+        following = found[index + 1].text if index + 1 < len(found) else ""
+        if piece.text == "se" and piece.span.end - piece.span.start == 2 and following in ("il", "ils"):
+            piece = msgspec.structs.replace(piece, text="si", folded="si")
+        result.append(piece)
+    return tuple(result)
+
+
+def span_of(words: tuple[Word, ...]) -> Span:
+    """From the first word to the last."""
+    return words[0].span.to(words[-1].span)

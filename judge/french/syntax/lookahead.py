@@ -1,0 +1,74 @@
+"""Looking ahead over chunks: does a new clause begin here, or does the current one go on?"""
+
+from __future__ import annotations
+
+from judge.french.lexicon.entry import Category
+from judge.french.syntax.chunks import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
+from judge.french.syntax.drafts import Reader
+
+C = Category
+_RELATIVE = (C.REL, C.QUE)
+
+
+def opens_clause(reader: Reader, ahead: int = 0, *, bare_verb: bool = True) -> bool:
+    """Whether the chunks from there are a clause of their own: a conjugated verb with its subject before it, or
+    (`bare_verb`) a verb that shares the subject or commands."""
+    nouns = 0
+    joined = False
+    place = ahead
+    while (chunk := reader.peek(place)) is not None:
+        match chunk:
+            case VerbChunk() if chunk.kind is C.FIN:
+                if chunk.subject is not None:
+                    return True
+                if not nouns:
+                    return bare_verb
+                return not joined or chunk.plural is True
+            case VerbChunk():
+                if not (chunk.preposition and not nouns):
+                    return False
+            case WhChunk():
+                return not nouns
+            case NounChunk():
+                nouns += not chunk.attribute
+            case PrepChunk():
+                pass
+            case MarkChunk(category=C.ET | C.OU | C.COMMA | C.PLUS):
+                if not nouns or reader.noun(place + 1) is None:
+                    return False
+                joined = True
+            case MarkChunk(category=category) if category in _RELATIVE:
+                if not nouns:
+                    return False
+                skipped = _past_verb(reader, place + 1)
+                if skipped is None:
+                    return False
+                place = skipped
+            case MarkChunk(category=C.TIME | C.ADV | C.QUOTE | C.OPEN | C.CLOSE | C.NEG):
+                pass
+            case MarkChunk(category=C.SUB | C.CONNECTOR) if not nouns:
+                pass
+            case _:
+                return False
+        place += 1
+    return False
+
+
+def finite_ahead(reader: Reader, ahead: int = 0) -> bool:
+    """Whether a conjugated verb without its own pronoun comes before the end of the sentence."""
+    place = ahead
+    while (chunk := reader.peek(place)) is not None:
+        if isinstance(chunk, VerbChunk) and chunk.kind is C.FIN and (chunk.subject is None or chunk.inverted):
+            return True
+        if isinstance(chunk, MarkChunk) and chunk.category in (C.SUB, C.CONNECTOR, C.REL, C.QUE):
+            return False
+        place += 1
+    return False
+
+
+def _past_verb(reader: Reader, ahead: int) -> int | None:
+    """The place of the first conjugated verb from there, within a few chunks."""
+    for place in range(ahead, ahead + 4):
+        if reader.finite(place) is not None:
+            return place
+    return None

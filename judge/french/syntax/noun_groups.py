@@ -1,0 +1,345 @@
+"""The words of a noun group put into a `NounGroup`: which one is the head, and what the others say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from judge.errors import Span
+from judge.french.clause import (
+    AmountKind,
+    CardHead,
+    Determiner,
+    EllipticHead,
+    Head,
+    KeywordPhrase,
+    Modifier,
+    NameHead,
+    NounGroup,
+    NounHead,
+    Person,
+    PlayerHead,
+    PronounHead,
+    Quantity,
+    SelfHead,
+)
+from judge.french.lexicon import meaning
+from judge.french.lexicon.entry import Category
+from judge.french.syntax.choice import Tagged
+
+C = Category
+_PROPER = (C.CARD, C.NAME, C.PLAYER, C.PRON, C.SELF, C.UNKNOWN)
+_HEADS = (*_PROPER, C.NOUN, C.KEYWORD)
+#: Kinds of meaning that may stand before a name: "le rituel Foudre", "le Griffon Croisé"; and the things that may.
+_INTRODUCING = ("type", "subtype", "supertype")
+_INTRODUCING_THINGS = frozenset(f"thing:{thing}" for thing in ("card", "spell", "token", "permanent", "ability", "source"))
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One word of the group. `negated`: after "non-"; `or_group`: alternatives share a nonzero number."""
+
+    tagged: Tagged
+    negated: bool = False
+    or_group: int = 0
+
+    @property
+    def category(self) -> Category:
+        return self.tagged.category
+
+    @property
+    def lemma(self) -> str:
+        return self.tagged.lexeme.lemma
+
+    @property
+    def span(self) -> Span:
+        return self.tagged.word.span
+
+
+def noun_groups(determiners: Sequence[Tagged], parts: Sequence[Part]) -> Iterator[NounGroup]:
+    """The groups that stand side by side in the words ("Anne Foudre" is two); the determiners are the first one's."""
+    for index, members in enumerate(_split(parts)):
+        yield _group(determiners if index == 0 else (), members)
+
+
+def _split(parts: Sequence[Part]) -> Iterator[Sequence[Part]]:
+    start = 0
+    head: Part | None = None
+    for index, part in enumerate(parts):
+        if part.category not in (*_PROPER, C.NOUN):
+            continue
+        if head is not None and not _together(head, part):
+            yield parts[start:index]
+            start = index
+            head = part
+        elif head is None or head.category is C.NOUN:
+            head = part
+    yield parts[start:]
+
+
+def _together(head: Part, part: Part) -> bool:
+    """Whether two nouns or names make one group: "le joueur A", "un jeton Soldat", "la carte Foudre"."""
+    if part.category is C.NOUN:
+        return head.category in (C.NOUN, C.CARD, C.NAME)
+    if head.category is not C.NOUN or part.category is C.PRON:
+        return False
+    meant = meaning(head.lemma) or ""
+    kind = meant.partition(":")[0]
+    if part.category is C.PLAYER or kind == "player":
+        return kind == "player"
+    return kind in _INTRODUCING or meant in _INTRODUCING_THINGS
+
+
+def _group(determiners: Sequence[Tagged], parts: Sequence[Part]) -> NounGroup:
+    build = _Build(determiners, parts)
+    for index, part in enumerate(parts):
+        build.add(part, index)
+    return build.done()
+
+
+class _Build:
+    def __init__(self, determiners: Sequence[Tagged], parts: Sequence[Part]) -> None:
+        self._parts = parts
+        self._determiners = determiners
+        self._head = self._find_head()
+        self._quantity: Quantity | None = None
+        self._bound = ""
+        self._ordinal: int | None = None
+        self._pt: tuple[int | str | None, int | str | None] | None = None
+        self._pt_change: tuple[int | str, int | str] | None = None
+        self._counter: str | None = None
+        self._mana: tuple[str, ...] | None = None
+        self._modifiers: list[Modifier] = []
+        self._keywords: list[KeywordPhrase] = []
+        self._targeted = False
+        self._negated = False
+        self._particles: list[str] = []
+
+    def _find_head(self) -> Part | None:
+        """The name if there is one, else the first noun that is more than a subtype beside another."""
+        proper = next((part for part in self._parts if part.category in _PROPER), None)
+        if proper is not None:
+            return proper
+        nouns = [part for part in self._parts if part.category is C.NOUN]
+        if nouns:
+            return nouns[0]
+        keywords = [part for part in self._parts if part.category is C.KEYWORD]
+        told = any(part.category in (C.PT, C.NUM) for part in self._parts)
+        return keywords[0] if keywords and not told else None
+
+    def add(self, part: Part, index: int) -> None:
+        word = part.tagged.word
+        match part.category:
+            case C.NUM | C.SIGNED:
+                self._number(part, index)
+            case C.ORD:
+                self._ordinal = int(part.lemma)
+            case C.BOUND:
+                self._bound = part.tagged.lexeme.detail
+            case C.BOUND_AFTER:
+                self._limit(part.tagged.lexeme.detail)
+            case C.PT:
+                self._pt = (_half(word.values[0]), _half(word.values[1]))
+            case C.PT_CHANGE:
+                self._pt_change = (_signed(word.values[0]), _signed(word.values[1]))
+            case C.MANA:
+                if not self._gives_cost(part, index):
+                    self._mana = (*(self._mana or ()), *word.values)
+            case C.KEYWORD:
+                self._keyword(part)
+            case C.ADJ | C.PART:
+                self._adjective(part, index)
+            case C.NOUN:
+                self._noun(part)
+            case _:
+                pass
+
+    def _number(self, part: Part, index: int) -> None:
+        before = self._parts[index - 1] if index else None
+        if before is not None and before.category is C.KEYWORD:
+            self._last_keyword(amount=_amount(part.lemma))
+            return
+        self._quantity = _amount(part.lemma)
+        if self._bound:
+            self._limit(self._bound)
+
+    def _limit(self, kind: str) -> None:
+        amount = self._quantity
+        if amount is None:
+            if kind in ("at_least", "at_most"):
+                self._particles.append(kind)
+            return
+        match kind:
+            case "at_least":
+                amount = msgspec.structs.replace(amount, at_least=True)
+            case "at_most":
+                amount = msgspec.structs.replace(amount, at_most=True)
+            case "more_than" if amount.number is not None:
+                amount = msgspec.structs.replace(amount, number=amount.number + 1, at_least=True)
+            case "less_than" if amount.number is not None:
+                amount = msgspec.structs.replace(amount, number=amount.number - 1, at_most=True)
+            case "only":
+                self._particles.append("seulement")
+            case _:
+                pass
+        self._quantity = amount
+
+    def _gives_cost(self, part: Part, index: int) -> bool:
+        before = self._parts[index - 1] if index else None
+        if before is None or before.category is not C.KEYWORD:
+            return False
+        self._last_keyword(cost=part.tagged.word.values)
+        return True
+
+    def _last_keyword(self, amount: Quantity | None = None, cost: tuple[str, ...] = ()) -> None:
+        if self._keywords:
+            last = self._keywords[-1]
+            self._keywords[-1] = msgspec.structs.replace(last, amount=amount or last.amount, cost=cost or last.cost)
+
+    def _keyword(self, part: Part) -> None:
+        self._keywords.append(KeywordPhrase(part.lemma, part.span))
+
+    def _adjective(self, part: Part, index: int) -> None:
+        modifier = Modifier(part.lemma, part.span, part.negated, part.or_group)
+        before = self._parts[index - 1] if index else None
+        if part.category is C.PART and part.lemma == "cibler":
+            self._targeted = not part.negated
+        elif before is not None and before.category is C.KEYWORD and _is_colour(part.lemma):
+            quality = NounGroup(span=part.span, head=EllipticHead(), modifiers=(modifier,))
+            self._keywords[-1] = msgspec.structs.replace(
+                self._keywords[-1], of=(*self._keywords[-1].of, quality), span=self._keywords[-1].span.to(part.span)
+            )
+        else:
+            self._modifiers.append(modifier)
+
+    def _noun(self, part: Part) -> None:
+        if part is self._head:
+            self._negated = part.negated
+            return
+        meant = meaning(part.lemma) or ""
+        if meant.startswith("counter:") and self._head is not None and self._head.lemma == "marqueur":
+            self._counter = meant.removeprefix("counter:")
+        else:
+            self._modifiers.append(Modifier(part.lemma, part.span, part.negated, part.or_group))
+
+    def done(self) -> NounGroup:
+        head = self._head
+        keywords = tuple(self._keywords)
+        lemma = head.lemma if head is not None else ""
+        pt_change = self._pt_change
+        counter = self._counter
+        if lemma == "marqueur" and pt_change is not None:
+            counter = "/".join(_sign(half) for half in pt_change)
+            pt_change = None
+        determiner, possessor, possessor_plural = _determined(self._determiners)
+        number = self._quantity.number if self._quantity else None
+        plural = (number or 0) > 1 or self._plural()
+        spans = [tagged.word.span for tagged in self._determiners] + [part.span for part in self._parts]
+        return NounGroup(
+            span=Span(min(span.start for span in spans), max(span.end for span in spans)),
+            head=_head(head),
+            determiner=determiner,
+            possessor=possessor,
+            possessor_plural=possessor_plural,
+            quantity=self._quantity,
+            ordinal=self._ordinal,
+            plural=plural,
+            feminine=self._feminine(),
+            pt=self._pt,
+            pt_change=pt_change,
+            counter_kind=counter,
+            mana=self._mana,
+            modifiers=tuple(self._modifiers),
+            keywords=keywords,
+            targeted=self._targeted,
+            negated=self._negated,
+            particles=tuple(self._particles),
+        )
+
+    def _plural(self) -> bool:
+        marks = [tagged.lexeme.number for tagged in self._determiners]
+        marks += [part.tagged.lexeme.number for part in self._parts if part.category in _HEADS]
+        known = [mark for mark in marks if mark]
+        return bool(known) and known[-1 if len(known) == 1 else 0] == "p"
+
+    def _feminine(self) -> bool | None:
+        words = [self._head.tagged] if self._head is not None else []
+        words += list(self._determiners)
+        words += [part.tagged for part in self._parts if part.category in (C.ADJ, C.PART, C.ORD)]
+        for tagged in words:
+            if tagged.lexeme.gender:
+                return tagged.lexeme.gender == "f"
+        return None
+
+
+def _head(part: Part | None) -> Head:
+    if part is None:
+        return EllipticHead()
+    word = part.tagged.word
+    match part.category:
+        case C.CARD:
+            return CardHead(word.values, word.text)
+        case C.NAME | C.UNKNOWN:
+            return NameHead(part.lemma)
+        case C.PLAYER:
+            return PlayerHead(part.lemma)
+        case C.PRON:
+            persons = part.tagged.lexeme.persons
+            person = Person(persons) if len(persons) == 1 else Person.THIRD
+            return PronounHead(part.lemma, person, part.tagged.lexeme.number == "p")
+        case C.SELF:
+            return SelfHead()
+        case _:
+            return NounHead(part.lemma)
+
+
+_DETERMINERS = {
+    "indefinite": Determiner.INDEFINITE,
+    "definite": Determiner.DEFINITE,
+    "demonstrative": Determiner.DEMONSTRATIVE,
+    "possessive": Determiner.POSSESSIVE,
+    "possessive_plural": Determiner.POSSESSIVE,
+    "all": Determiner.ALL,
+    "each": Determiner.EACH,
+    "any": Determiner.ANY,
+    "no": Determiner.NO,
+    "which": Determiner.WHICH,
+    "how_many": Determiner.HOW_MANY,
+    "other": Determiner.OTHER,
+    "as_many": Determiner.AS_MANY,
+}
+
+
+def _determined(determiners: Sequence[Tagged]) -> tuple[Determiner, Person | None, bool]:
+    if not determiners:
+        return Determiner.NONE, None, False
+    last = determiners[-1].lexeme
+    kind = _DETERMINERS[last.detail]
+    possessor = Person(last.persons) if kind is Determiner.POSSESSIVE else None
+    if any(tagged.category is C.PREDET for tagged in determiners):
+        kind = Determiner.ALL
+    return kind, possessor, last.detail == "possessive_plural"
+
+
+def _amount(written: str) -> Quantity:
+    if written.lstrip("+-").upper() == "X":
+        return Quantity(AmountKind.X)
+    if written == "moitié":
+        return Quantity(AmountKind.HALF)
+    return Quantity(AmountKind.NUMBER, int(written))
+
+
+def _half(written: str) -> int | str | None:
+    return int(written) if written.isdigit() else written
+
+
+def _signed(written: str) -> int | str:
+    return int(written) if written[1:].isdigit() else written
+
+
+def _sign(half: int | str) -> str:
+    return f"{half:+d}" if isinstance(half, int) else half
+
+
+def _is_colour(lemma: str) -> bool:
+    return (meaning(lemma) or "").startswith(("colour:", "quality:"))

@@ -1,0 +1,327 @@
+"""Fits a draft into the frame of its verb: every group gets its role, or a diagnostic says what was expected."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.errors import Diagnostic, Level, Span
+from judge.french.clause import (
+    AmountKind,
+    CardHead,
+    Clause,
+    Determiner,
+    EllipticHead,
+    Modal,
+    Mood,
+    NounGroup,
+    NounHead,
+    Person,
+    PlayerHead,
+    PronounHead,
+    Quantity,
+    Role,
+)
+from judge.french.lexicon import meaning
+from judge.french.lexicon.entry import Category
+from judge.french.syntax.attach import is_keyword_group, keywords_of, modifiers_of
+from judge.french.syntax.chunks import Clitic, VerbChunk
+from judge.french.syntax.drafts import Argument, Draft
+from judge.french.syntax.expected import missing_role, no_frame, unexpected
+from judge.french.syntax.frames import Frame, RoleFrame, Slot, frames
+
+C = Category
+#: Roles of the groups of a clause without a verb.
+_NOMINAL = {
+    "sur": "target",
+    "contre": "target",
+    "avec": "instrument",
+    "à": "recipient",
+    "dans": "place",
+    "en": "place",
+    "de": "source",
+    "par": "agent",
+    "sans": "without",
+    "pour": "cost",
+}
+#: Places that any verb leaves open to a free complement.
+_FREE = {"comme": "attribute", "sauf": "except", "sans": "without", "à cause de": "cause", "grâce à": "instrument"}
+_FREE |= {"malgré": "despite", "selon": "according_to", "à la place de": "instead_of", "au lieu de": "instead_of"}
+_FREE |= {"dont": "theme", "où": "place", "chez": "place", "theme": "theme", "pour": "purpose", "entre": "among"}
+_FREE |= {"en plus de": "besides", "parmi": "among", "quote": "content", "avec": "instrument", "sous le contrôle de": "controller"}
+
+
+def fit(draft: Draft, mood: Mood, diagnostics: list[Diagnostic], *, item: int | None = None) -> Clause:
+    """The clause of the draft."""
+    verb = draft.verb
+    if verb is None:
+        return _nominal(draft, mood, item)
+    fitting = _Fitting(draft, verb, diagnostics)
+    fitting.run()
+    asked = draft.asked or _asked(fitting.roles)
+    if asked and mood in (Mood.DECLARATIVE, Mood.YES_NO_QUESTION, Mood.IMPERATIVE):
+        mood = Mood.WH_QUESTION
+    modal = verb.modal if verb.modal is not None else (Modal.WOULD if verb.conditional else None)
+    return Clause(
+        span=Span(draft.start, max(draft.end, verb.span.end)),
+        verb=fitting.key,
+        mood=mood,
+        passive=fitting.passive,
+        negated=verb.negated or draft.negated,
+        only=verb.only,
+        modal=modal,
+        modal_negated=verb.modal_negated,
+        past=fitting.past,
+        roles=tuple(fitting.roles),
+        times=tuple(draft.times),
+        adverbs=(*verb.adverbs, *draft.adverbs),
+        clauses=tuple(draft.clauses),
+        asked=asked,
+        connector=draft.connector,
+        item=item,
+    )
+
+
+def accepts(frame: Frame, slot: str, group: NounGroup) -> bool:
+    """Whether the verb has such a place for such a group."""
+    return any(_accepts(each, group) for role in frame.roles for each in role.slots if each.name == slot)
+
+
+def _nominal(draft: Draft, mood: Mood, item: int | None) -> Clause:
+    roles = [Role("topic", group, group.span) for group in (*draft.nouns, *draft.fronted)]
+    for argument in draft.arguments:
+        name = _NOMINAL.get(argument.slot) or _FREE.get(argument.slot, argument.slot)
+        roles.extend(_fill(name, argument))
+    return Clause(
+        span=Span(draft.start, draft.end),
+        verb="",
+        mood=mood,
+        negated=draft.negated,
+        roles=tuple(roles),
+        times=tuple(draft.times),
+        adverbs=tuple(draft.adverbs),
+        clauses=tuple(draft.clauses),
+        asked=draft.asked or _asked(roles),
+        connector=draft.connector,
+        item=item,
+    )
+
+
+class _Fitting:
+    """The roles of one clause while they are filled."""
+
+    def __init__(self, draft: Draft, verb: VerbChunk, diagnostics: list[Diagnostic]) -> None:
+        self._draft = draft
+        self._verb = verb
+        self._diagnostics = diagnostics
+        self.roles: list[Role] = []
+        self._filled: set[str] = set()
+        self.key = verb.lemma
+        self.passive = verb.passive
+        self.past = verb.past
+
+    def run(self) -> None:
+        frame = self._frame()
+        if frame is None:
+            self._diagnostics.append(no_frame(self._verb))
+            return
+        arguments = self._arguments(frame)
+        subject = self._subject_slot(arguments)
+        for argument in (*subject, *arguments):
+            self._place(frame, argument)
+        for role in frame.roles:
+            if role.required and role.role not in self._filled and not self._excused(role):
+                self._diagnostics.append(missing_role(self._verb, frame, role))
+
+    # ── Which frame ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _frame(self) -> Frame | None:
+        verb = self._verb
+        clitics = {clitic.lemma for clitic in verb.clitics}
+        if verb.lemma == "avoir" and "y" in clitics:
+            self.key = "y avoir"
+        frame = frames().get(self.key)
+        if frame is None:
+            return None
+        if "se" in clitics and frame.reflexive:
+            match frame.reflexive:
+                case "moyen":
+                    self.passive = True
+                case "ignoré" | "intransitif":
+                    pass
+                case key if key in frames():
+                    self.key = key
+                    frame = frames()[key]
+                case _:
+                    pass
+        if frame.with_etre and verb.helped_by_etre and verb.passive:
+            self.passive = False
+            self.past = True
+        return frame
+
+    # ── What is to be placed ───────────────────────────────────────────────────────────────────────────────────
+
+    def _subject_slot(self, arguments: list[Argument]) -> list[Argument]:
+        """The subject; where a question puts it behind the verb, the first object is it."""
+        draft = self._draft
+        subject = draft.subject
+        if subject is not None and _is_impersonal(subject) and self.key in ("y avoir", "falloir", "se passer"):
+            return []
+        if subject is None:
+            inverted = draft.asked and self._verb.kind is C.FIN and not self._verb.imperative
+            fronted = any(_is_asked_group(group) for group in draft.fronted) or draft.asked in _WITHOUT_OBJECT
+            behind = next((each for each in arguments if each.slot == "objet" and isinstance(each.filler, NounGroup)), None)
+            if inverted and fronted and behind is not None and not _is_asked_filler(behind):
+                arguments.remove(behind)
+                return [Argument("sujet", behind.filler, behind.span)]
+            return []
+        return [Argument("sujet", subject, subject.span)]
+
+    def _arguments(self, frame: Frame) -> list[Argument]:
+        found = [Argument("objet", group, group.span) for group in self._draft.fronted]
+        found += [argument for clitic in self._verb.clitics for argument in self._clitic(clitic, frame)]
+        found += self._draft.arguments
+        for group in self._draft.nouns:
+            self.roles.append(Role("topic", group, group.span))
+        return found
+
+    def _clitic(self, clitic: Clitic, frame: Frame) -> list[Argument]:
+        person = Person(clitic.persons) if clitic.persons else Person.THIRD
+        head = PronounHead(clitic.lemma, person, clitic.plural)
+        group = NounGroup(span=clitic.span, head=head, plural=clitic.plural)
+        match clitic.lemma:
+            case "le" | "les":
+                slot = "objet" if frame.has_slot("objet") else "attribut"
+            case "lui" | "leur":
+                slot = "à"
+            case "y":
+                if self.key == "y avoir":
+                    return []
+                slot = "à" if not frame.has_slot("dans") else "dans"
+            case "en":
+                slot = "de" if frame.has_slot("de") else "objet"
+            case "se":
+                if frame.reflexive or self.key != self._verb.lemma:
+                    return []
+                slot = "objet" if self._object_free(frame) else "à"
+            case _:
+                if frame.reflexive and self._same_person(clitic):
+                    return []
+                slot = "à" if frame.has_slot("à") and not self._object_free(frame) else "objet"
+        return [Argument(slot, group, clitic.span)]
+
+    def _object_free(self, frame: Frame) -> bool:
+        taken = any(argument.slot in ("objet", "infinitif") for argument in self._draft.arguments)
+        return frame.has_slot("objet") and not taken
+
+    def _same_person(self, clitic: Clitic) -> bool:
+        subject = self._verb.subject
+        person = subject.person.value if subject is not None else ("2" if self._verb.imperative else "3")
+        return clitic.persons == person
+
+    # ── Placing ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _place(self, frame: Frame, argument: Argument) -> None:
+        slot = argument.slot
+        if self.passive and slot in ("sujet", "par"):
+            role = self._role_named("patient" if slot == "sujet" else "agent", frame)
+        else:
+            role = self._role_for(frame, slot, argument)
+        if role is None and slot == "attribut" and isinstance(argument.filler, NounGroup):
+            role = self._role_for(frame, "objet", argument)
+        if role is not None:
+            self._filled.add(role)
+            self.roles.extend(_fill(role, argument))
+        elif slot in _FREE:
+            self.roles.extend(_fill(_FREE[slot], argument))
+        elif slot == "attribut":
+            self.roles.extend(_fill("attribute", argument))
+        else:
+            self._diagnostics.append(unexpected(self._verb, frame, argument))
+
+    def _role_named(self, name: str, frame: Frame) -> str | None:
+        if name == "patient" and not any(role.role == "patient" for role in frame.roles):
+            return next((role.role for role in frame.roles if role.role == "amount"), name)
+        return name
+
+    def _role_for(self, frame: Frame, slot: str, argument: Argument) -> str | None:
+        for role in frame.roles:
+            if role.role in self._filled:
+                continue
+            for each in role.slots:
+                if each.name == slot and _accepts(each, argument.filler):
+                    return role.role
+        return None
+
+    def _excused(self, role: RoleFrame) -> bool:
+        """An asked or relative group may have filled it; an infinitive may leave it to the context."""
+        if self.passive and role.role == "patient":
+            return True
+        return role.role == "agent" or self._draft.asked == "quoi"
+
+
+#: Questions in which the group behind the verb can only be its subject.
+_WITHOUT_OBJECT = frozenset(("quand", "où", "comment", "quel", "combien", "pourquoi"))
+
+
+def _accepts(slot: Slot, filler: NounGroup | Clause) -> bool:
+    if not slot.accepts:
+        return True
+    if not isinstance(filler, NounGroup):
+        return False
+    head = filler.head
+    if isinstance(head, EllipticHead) or (isinstance(head, PronounHead) and head.lemma == "combien"):
+        bare = filler.pt is None and not filler.modifiers and not filler.keywords
+        return "nombre" in slot.accepts and bare
+    if isinstance(head, PlayerHead):
+        return "player:" in slot.accepts
+    if isinstance(head, CardHead):
+        return "carte" in slot.accepts
+    if isinstance(head, NounHead):
+        meant = meaning(head.lemma) or ""
+        return any(head.lemma == each or (":" in each and meant.startswith(each)) for each in slot.accepts)
+    return False
+
+
+def _fill(name: str, argument: Argument) -> list[Role]:
+    """The roles that the argument makes: one for each keyword or adjective, else one."""
+    filler = argument.filler
+    if isinstance(filler, Clause):
+        return [Role(name, filler, argument.span)]
+    if argument.slot not in ("sujet", "de", "contre", "sur", "à") and is_keyword_group(filler):
+        if filler.conjunction != "ou":
+            return [Role(name, keyword, keyword.span) for keyword in keywords_of(filler)]
+    if argument.slot == "attribut":
+        modifiers = modifiers_of(filler)
+        if modifiers and not filler.coordinated and filler.determiner is Determiner.NONE and not filler.complements:
+            return [Role(name, modifier, modifier.span) for modifier in modifiers]
+    quantity = filler.quantity
+    if quantity is not None and filler == NounGroup(span=filler.span, head=EllipticHead(), quantity=quantity, plural=filler.plural):
+        return [Role(name, quantity, argument.span)]
+    return [Role(name, filler, argument.span)]
+
+
+def _asked(roles: list[Role]) -> str:
+    for role in roles:
+        filler = role.filler
+        if isinstance(filler, Quantity) and filler.kind is AmountKind.ASKED:
+            return "combien"
+        if isinstance(filler, NounGroup):
+            if filler.determiner is Determiner.HOW_MANY:
+                return "combien"
+            if filler.determiner is Determiner.WHICH:
+                return "quel"
+            if isinstance(filler.head, PronounHead) and filler.head.lemma == "lequel":
+                return "lequel"
+    return ""
+
+
+def _is_asked_group(group: NounGroup) -> bool:
+    return group.determiner in (Determiner.WHICH, Determiner.HOW_MANY) or isinstance(group.head, PronounHead)
+
+
+def _is_asked_filler(argument: Argument) -> bool:
+    return isinstance(argument.filler, NounGroup) and _is_asked_group(argument.filler)
+
+
+def _is_impersonal(group: NounGroup) -> bool:
+    return isinstance(group.head, PronounHead) and group.head.lemma in ("il", "ce", "cela")

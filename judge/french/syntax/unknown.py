@@ -1,0 +1,34 @@
+"""Words that nothing explains: the diagnostic, with the nearest words of the lexicon and names of cards. Only here is
+the fuzzy matcher loaded."""
+
+from __future__ import annotations
+
+from judge.errors import Diagnostic, Level
+from judge.french.context import CardNames
+from judge.french.lexicon import lexicon
+from judge.french.syntax.pieces import Piece
+
+#: Shorter words resemble too many others.
+_SHORTEST = 4
+_NEAR = 78
+
+
+def unknown_word(piece: Piece, names: CardNames) -> Diagnostic:
+    """LEX001 for a word, LEX002 for a sign."""
+    if not piece.text.isalnum():
+        return Diagnostic("LEX002", Level.ERROR, f"Je ne comprends pas le signe « {piece.text} ».", piece.span)
+    found = near_words(piece.folded)
+    suggestions = tuple(dict.fromkeys((*found, *names.suggestions(piece.text))))[:3]
+    return Diagnostic("LEX001", Level.ERROR, f"Je ne connais pas le mot « {piece.text} ».", piece.span, suggestions)
+
+
+def near_words(folded: str) -> tuple[str, ...]:
+    """At most three forms of the lexicon close to a folded word, best first."""
+    if len(folded) < _SHORTEST:
+        return ()
+    from rapidfuzz import fuzz, process
+
+    book = lexicon()
+    accented = {key: key for key in book.forms if " " not in key and len(key) >= _SHORTEST}
+    near = process.extract(folded, accented, scorer=fuzz.ratio, limit=3, score_cutoff=_NEAR)
+    return tuple(str(key) for _, _, key in near)
