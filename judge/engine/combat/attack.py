@@ -14,7 +14,7 @@ from judge.abilities.ability import AttacksWithoutTapping, AttackTax
 from judge.abilities.terms import Keyword
 from judge.engine.actions.status import tap
 from judge.engine.characteristics import Rule
-from judge.engine.combat.attack_rules import (
+from judge.engine.combat.legal.attacks import (
     attack_checks,
     attackable,
     defending_player_of,

@@ -9,8 +9,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable
 
-from judge.engine.combat.block_rules import Blocks, requirement_checks, set_checks, taxes
-from judge.engine.combat.evasion import block_checks, note_assumptions
+from judge.engine.combat.legal.blocks import Blocks, requirement_checks, set_checks, taxes
+from judge.engine.combat.legal.evasion import block_checks, note_assumptions
 from judge.engine.combat.payment import pay_all
 from judge.engine.combat.state import Attacker, Blocker, Combat
 from judge.engine.decisions import MAX_OPTIONS, choose

@@ -23,7 +23,7 @@ from judge.abilities.selectors import (
     This,
 )
 from judge.abilities.terms import CardType, Keyword
-from judge.engine.combat.attack_rules import can_attack, required_attacks
+from judge.engine.combat.legal.attacks import can_attack, required_attacks
 from judge.engine.outcome import EventKind
 from judge.rules.concept import Concept
 from tests.engine.combat.arena import IN_2004, IN_2005, IN_2011, NOW, Arena, illegal, keyword

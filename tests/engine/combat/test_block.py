@@ -16,8 +16,8 @@ from judge.abilities.ability import (
 from judge.abilities.costs import ManaCost, PayMana
 from judge.abilities.selectors import HasColour, HasSubtype, HasSupertype, HasType, Not, Power, Specific, This
 from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Supertype
-from judge.engine.combat.block_rules import required_blocks
-from judge.engine.combat.evasion import can_block
+from judge.engine.combat.legal.blocks import required_blocks
+from judge.engine.combat.legal.evasion import can_block
 from judge.engine.outcome import EventKind
 from judge.engine.signals import MissingFactError
 from judge.rules.concept import Concept

@@ -20,7 +20,7 @@ from judge.abilities.ability import (
 )
 from judge.abilities.terms import Keyword
 from judge.engine.characteristics import Rule, objects_of, player_rules
-from judge.engine.combat.evasion import failed_blocks
+from judge.engine.combat.legal.evasion import failed_blocks
 from judge.engine.combat.state import Combat
 from judge.engine.game import Game
 from judge.engine.log import because
