@@ -13,7 +13,7 @@ from judge.text.grammar import Nominal
 from judge.text.lists import sentence
 
 #: S the object or player that the default is about.
-_SENTENCES: dict[AssumptionKind, tuple[str, ...]] = {
+SENTENCES: dict[AssumptionKind, tuple[str, ...]] = {
     AssumptionKind.STARTING_LIFE: ("{S} {S:être} à 20 points de vie", "chaque joueur est à 20 points de vie"),
     AssumptionKind.UNTAPPED: ("{S} {S=dégagé}",),
     AssumptionKind.SINCE_TURN_BEGAN: ("{S} {S:être} sous le contrôle de son contrôleur depuis le début du tour",),
@@ -51,7 +51,7 @@ def hypotheses(ruling: Ruling, slice: Slice | None, names: Names) -> tuple[str, 
 
 def _sentence(assumption: Assumption, names: Names) -> str:
     subject: tuple[Nominal, ...] = () if assumption.subject is None else (names.noun(assumption.subject),)
-    for template in _SENTENCES[assumption.kind]:
+    for template in SENTENCES[assumption.kind]:
         try:
             return fill(template, Filling({"S": subject}))
         except EmptySlotError:

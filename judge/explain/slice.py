@@ -145,6 +145,8 @@ def _proofs(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Iterable[in
     match question.mode:
         case Mode.HOW_MUCH:
             found = measured(question, outcome).events
+        case Mode.WHO if question.claims:
+            found = tuple(n for claim in question.claims for n in holds(claim.predicate, outcome).events)
         case Mode.WHO:
             found = who(question, outcome, scenario).events
         case Mode.WHEN:

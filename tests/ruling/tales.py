@@ -158,9 +158,17 @@ class Tale:
         )
 
     def forbid(
-        self, concept: Concept, *, subject: str | None = None, index: int = 0, source: str | None = None
+        self,
+        concept: Concept,
+        *,
+        subject: str | None = None,
+        other: str | None = None,
+        index: int = 0,
+        value: str = "",
+        source: str | None = None,
     ) -> None:
-        check = Check(justification=Justification((concept,), at(source)), holds=False, subject=at(subject))
+        why = Justification((concept,), at(source))
+        check = Check(justification=why, holds=False, subject=at(subject), other=at(other), value=value)
         self.checks.append(check)
         self.illegal = Illegality(index, check)
 

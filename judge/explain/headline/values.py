@@ -83,8 +83,11 @@ def _who_line(question: Question, value: object, names: Names) -> str:
 
 def _right_line(question: Question, right: tuple[object, ...], names: Names) -> str:
     """ "B a raison : le Croisé meurt"."""
-    claim = next((claim for claim in question.claims if claim.player in right), question.claims[0])
-    fact = say(claim.predicate, names, truth=bool(right))
+    believed = next((claim.predicate for claim in question.claims if claim.player in right), None)
+    if believed is not None:
+        fact = say(believed, names, truth=True)
+    else:
+        fact = say(question.claims[0].predicate, names, truth=False)
     if not right:
         return f"personne n'a raison : {fact}"
     players = tuple(names.noun(id) for id in right if isinstance(id, str))

@@ -63,7 +63,7 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.LANDWALK: ("{O} {O:avoir} une traversée de terrain, et le joueur défenseur contrôle un terrain de ce type",),
     C.LANDWALK_NO_CANCEL: ("deux traversées de terrain ne s'annulent pas",),
     C.MENACE: ("{O} {O:avoir} la menace : il faut au moins deux bloqueurs",),
-    C.PROTECTION_BLOCK: ("la protection {O.de} l'empêche d'être bloqué par {S}",),
+    C.PROTECTION_BLOCK: ("la protection {O.de} l'empêche d'être {O+bloqué} par {S}",),
     # Targets
     C.PROTECTION_TARGET: (
         "la protection {O.de} l'empêche d'être la cible {S.de}",
@@ -80,7 +80,7 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.TARGET_ONLY_WHEN_PUT_ON_STACK: ("les cibles {S.de} sont choisies quand il est mis sur la pile",),
     C.CHANGING_TARGETS: ("rien ne permet de changer la cible {S.de}",),
     C.ANY_TARGET: ("{O} {O!pouvoir} être la cible {S.de}",),
-    C.AURA_SPELL_TARGET: ("{O} {O!pouvoir} être enchanté par {S}",),
+    C.AURA_SPELL_TARGET: ("{O} {O!pouvoir} être {O+enchanté} par {S}",),
     C.ENCHANT: ("{S} {S!pouvoir} enchanter {O}",),
     C.EQUIP: ("{S} {S!pouvoir|équiper} qu'une créature que son contrôleur contrôle",),
     # Casting, activating, timing
