@@ -1,0 +1,60 @@
+"""The official English texts, read to compare our statements with them. They are no part of the project: whoever has
+them names their folder in `JUDGE_CR` (files `CR-2004-06-01.txt`…); without it the comparison skips itself."""
+
+from __future__ import annotations
+
+import datetime
+import functools
+import os
+import re
+from pathlib import Path
+
+from judge.data.files import package_dir
+
+_RULE = re.compile(r"(\d{3}(?:\.\d+[a-z]?)?)\.?\s+(\S.*)")
+#: An example, or the heading of a chapter.
+_OTHER = re.compile(r"Example|\d\. [A-Z]")
+_FILE = re.compile(r"CR-(\d{4}-\d\d-\d\d)\.txt")
+
+
+def folder() -> Path:
+    """The folder of the official texts, whether or not it exists."""
+    return Path(os.environ.get("JUDGE_CR") or package_dir().parent.parent / "shared" / "data" / "cr")
+
+
+def days() -> tuple[datetime.date, ...]:
+    """The days of the texts at hand, oldest first; none without the folder."""
+    names = (_FILE.fullmatch(path.name) for path in folder().glob("CR-*.txt"))
+    return tuple(sorted(datetime.date.fromisoformat(name[1]) for name in names if name))
+
+
+@functools.cache
+def rules(day: datetime.date) -> dict[str, str]:
+    """Number → text of a rule, without its examples."""
+    text = (folder() / f"CR-{day}.txt").read_text(encoding="utf-8", errors="replace").replace("’", "'")
+    found: dict[str, str] = {}
+    number: str | None = None
+    for line in map(str.strip, text.replace("\r\n", "\n").replace("\r", "\n").split("\n")):
+        start = _RULE.fullmatch(line)
+        if start and len(start[2]) > len(found.get(start[1], "")):
+            number = start[1]
+            found[number] = start[2]
+        elif start or _OTHER.match(line) or (line == "Glossary" and len(found) > 500):
+            number = None
+        elif number and line:
+            found[number] += " " + line
+    return found
+
+
+def around(day: datetime.date, number: str) -> str:
+    """The text of a rule with those above and below it, the section's title included."""
+    section, _, rest = number.partition(".")
+    above = {section, f"{section}.{rest.rstrip('abcdefghijklmnopqrstuvwxyz')}"}
+    texts = rules(day)
+    return " ".join(
+        text for other, text in texts.items() if other in above or other == number or _is_below(other, number)
+    )
+
+
+def _is_below(other: str, number: str) -> bool:
+    return other.startswith(number) and "." in number and other[len(number) :].isalpha()
