@@ -16,6 +16,7 @@ from judge.explain.headline.line import consequence, first_line
 from judge.explain.headline.refusals import fact_noun, missing_question
 from judge.explain.hypotheses import hypotheses
 from judge.explain.naming import Names
+from judge.explain.never import never_sentences
 from judge.explain.reserve import reserve
 from judge.explain.sentences.reasons import reason
 from judge.explain.slice import Slice, cut, failed_checks
@@ -55,7 +56,7 @@ def explain(
     told = () if outcome is None or part is None else steps(outcome, part, names)
     checks = () if outcome is None else _check_sentences(ruling, outcome, names)
     why_nots = tuple(why_not_sentence(entry, names) for entry in ruling.why_not)
-    sentences = (*checks[:1], *told, *checks[1:]) if ruling.illegal is not None else (*told, *checks)
+    sentences = (*told, *never_sentences(ruling, names), *checks)
     return Explanation(
         number=number,
         question=question
@@ -175,8 +176,7 @@ def _concepts(ruling: Ruling, outcome: Outcome | None, part: Slice | None) -> It
         main = [group for group in grouped(shown) if group.first.number in part.main]
         yield from ((concept, 1) for group in main for concept in group.concepts())
         yield from ((concept, 4) for event in shown for concept in event.justification.concepts)
-    for entry in ruling.why_not:
-        yield from ((concept, 1) for concept in entry.concepts)
+    yield from ((concept, 1) for entry in ruling.why_not for concept in entry.concepts)
 
 
 def _citation(number: str, concept: Concept, level: int, names: Names) -> RuleCitation:

@@ -128,7 +128,9 @@ def _legal_line(exploration: Exploration) -> Outcome | None:
 
 def _with(case: Case, actions: tuple[Told, ...]) -> Case:
     scenario: Scenario = msgspec.structs.replace(case.scenario, story=(*case.scenario.story, *actions))
-    return case.on(scenario)
+    # The action brings its own time; the moment of the question would only cut the play short of it.
+    question = msgspec.structs.replace(case.question, moment=None)
+    return msgspec.structs.replace(case, scenario=scenario, question=question)
 
 
 def _turned(told: Told) -> Told:

@@ -104,5 +104,6 @@ def made(
         not_covered=witness.not_covered,
         assumed=tuple(assumed),
         reserve=tuple(reserve),
+        lines_seen=len(outcomes),
         bound_reached=not complete or any(outcome.bound_reached for outcome in outcomes),
     )

@@ -102,3 +102,5 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
     #: Why the answer is under reserve, in terms ("opaque", "bound").
     reserve: tuple[NotCovered, ...] = ()
     bound_reached: bool = False
+    #: How many lines of play were looked at.
+    lines_seen: int = 1

@@ -167,11 +167,8 @@ _ENABLING = frozenset(
 
 
 def _intervening(check: Check, id: str) -> bool:
-    """Whether the check came out so because of the ability of that object."""
-    concepts = check.justification.concepts
-    if concepts[0] in _ASKS_WHETHER_CONCERNED:
-        return check.holds
-    return not check.holds or (about(check.subject, id) and not _ENABLING.isdisjoint(concepts))
+    """Whether the check came out so because of the ability of that object: it forbids, or it is what permits."""
+    return not check.holds or (about(check.subject, id) and not _ENABLING.isdisjoint(check.justification.concepts))
 
 
 def _cites(entry: Event | Check, id: str, cited: tuple[Concept, ...]) -> bool:
