@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from judge.engine.outcome import Outcome
+from judge.explain.absence.abilities import why_not_sentence
+from judge.explain.absence.never import never_sentences
 from judge.explain.answer.final import final_state
 from judge.explain.answer.published import published_value
 from judge.explain.choices import choosers, decisions_sentence
@@ -16,12 +18,10 @@ from judge.explain.headline.line import consequence, first_line
 from judge.explain.headline.refusals import fact_noun, missing_question
 from judge.explain.hypotheses import hypotheses
 from judge.explain.naming import Names
-from judge.explain.never import never_sentences
 from judge.explain.reserve import reserve
 from judge.explain.sentences.reasons import reason
 from judge.explain.slice import Slice, cut, failed_checks
 from judge.explain.steps import grouped, numbers, steps
-from judge.explain.whynot import why_not_sentence
 from judge.rules import citations, other_numbers, statement, title
 from judge.rules.concept import Concept
 from judge.rules.law import Law
