@@ -20,11 +20,12 @@ from judge.ruling.facts.measures import Reading, measured, when, where, who
 from judge.ruling.facts.predicates import holds, lasts
 from judge.ruling.frame import Case, legal, made, stopped, verdict_of
 from judge.ruling.lines.explore import MOST_LINES, Play
-from judge.ruling.lines.quantify import Reach, classes, reach
+from judge.ruling.lines.quantify import Reach, classes, most, reach
 from judge.ruling.missing import settle
 from judge.ruling.ruling import Ruling, Status, Verdict
 from judge.ruling.whynot import why_not
 from judge.scenario import Scenario
+from judge.scenario.board import PlayerId
 from judge.scenario.question import Does, HasColourNow, Mode, PlayIsLegal, Predicate, Question
 
 
@@ -63,6 +64,8 @@ def _answer(case: Case) -> Ruling:
             if question.predicate is None:
                 return _told(case)
             return _fact(case, question.predicate)
+        case Mode.HOW_MUCH if question.agent is not None:
+            return _most(case, question.agent)
         case Mode.HOW_MUCH:
             return _valued(case, lambda outcome: measured(question, outcome))
         case Mode.WHO if question.claims:
@@ -223,6 +226,28 @@ def _valued(case: Case, read: Callable[[Outcome], Reading]) -> Ruling:
         lines=lines if status is Status.DEPENDS else (),
         complete=exploration.complete,
     )
+
+
+def _most(case: Case, agent: PlayerId) -> Ruling:
+    """ "Combien peut-il… ?": the most that the player's own decisions guarantee."""
+    exploration = case.explored(agent)
+    hindered = stopped(case, exploration)
+    if hindered is not None:
+        return hindered
+    outcomes = legal(exploration)
+    values = {id(outcome): measured(case.question, outcome).value for outcome in outcomes}
+    unknown = next((outcome for outcome in outcomes if _open(outcome, values[id(outcome)])), None)
+    if unknown is not None:
+        return _unanswered(case, unknown, outcomes, None)
+    if not all(isinstance(value, int) for value in values.values()):
+        return _valued(case, lambda outcome: measured(case.question, outcome))
+
+    def value_of(outcome: Outcome) -> int:
+        value = values.get(id(outcome))
+        return value if isinstance(value, int) else 0
+
+    value, witness = most(exploration.root, agent, value_of)
+    return made(case, Status.SETTLED, outcomes, witness=witness, value=value, complete=exploration.complete)
 
 
 def _claims(case: Case) -> Ruling:

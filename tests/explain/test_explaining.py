@@ -261,3 +261,17 @@ def test_creatures_destroyed_together_are_told_in_one_sentence() -> None:
     assert line(Question(mode=Mode.TELL), always(tale.end()), scenario) == (
         "L'Hydre et la Wyverne sont détruites et mises au cimetière."
     )
+
+
+@pytest.mark.parametrize(
+    ("kill", "agent", "expected"),
+    [
+        (2, "A", "L'Hydre peut tuer au plus une créature."),
+        (4, "A", "L'Hydre ne peut tuer aucune créature."),
+        (1, None, "L'Hydre tue une créature."),
+        (4, None, "L'Hydre ne tue aucune créature."),
+    ],
+)
+def test_how_many_die_is_said(kill: int, agent: str | None, expected: str) -> None:
+    question = Question(mode=Mode.HOW_MUCH, measure=Measure.DEATHS, subject="o1", agent=agent)
+    assert line(question, dividing(kill), FIGHT) == expected

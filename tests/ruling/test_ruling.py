@@ -278,3 +278,12 @@ def test_readings_that_rule_differently_are_ambiguous_and_all_shown() -> None:
 @pytest.mark.parametrize("mode", [Mode.TELL, Mode.WHY])
 def test_a_text_without_a_question_is_told(mode: Mode) -> None:
     assert ruled(Question(mode=mode), always(wrath())).status is Status.SETTLED
+
+
+def test_how_many_a_player_can_kill_is_the_most_that_its_choices_guarantee() -> None:
+    question = Question(mode=Mode.HOW_MUCH, measure=Measure.DEATHS, subject="o1", kind="creature")
+    mine = msgspec.structs.replace(question, agent="A")
+    theirs = msgspec.structs.replace(question, agent="B")
+    assert ruled(mine, dividing(2), FIGHT).value == 1
+    assert ruled(theirs, dividing(2), FIGHT).value == 0
+    assert ruled(mine, dividing(4), FIGHT).value == 0

@@ -5,13 +5,13 @@ from __future__ import annotations
 from judge.abilities.terms import Zone
 from judge.explain.headline.saying import say
 from judge.explain.naming import Names
-from judge.explain.sentences.template import Filling, fill, together
+from judge.explain.sentences.template import Filling, counted, fill, together
 from judge.rules import citations, statement, title
 from judge.rules.concept import Concept
 from judge.ruling.facts.measures import Moment, Place, PowerToughness
 from judge.ruling.ruling import Ruling, Verdict
 from judge.scenario.question import ASKED, Measure, Mode, Predicate, Question
-from judge.text.grammar import Nominal, Noun
+from judge.text.grammar import Gender, Nominal, Noun
 from judge.text.naming import definite
 from judge.wording.terms import counter_kind, step_noun
 
@@ -31,11 +31,17 @@ _AMOUNTS: dict[Measure, tuple[str, str]] = {
     Measure.MANA: ("{S} {S:avoir} {N} mana", "{S} {S!avoir|aucun} mana"),
     Measure.MANA_TO_PAY: ("il faut payer {N} mana pour {S}", "il n'y a pas de mana à payer pour {S}"),
     Measure.ATTACKERS: ("{n:créature} [de {S} ]attaquent", "aucune créature n'attaque"),
-    Measure.DEATHS: ("{n:créature} meurent", "aucune créature ne meurt"),
+}
+#: "combien peut-il…": the most that can be done.
+_AT_MOST: dict[Measure, str] = {
+    Measure.DAMAGE_DEALT: "{S} {S:pouvoir} infliger au plus {N:blessure}[ {O.à}]",
+    Measure.LIFE_GAINED: "{S} {S:pouvoir} gagner au plus {N:point de vie}",
+    Measure.CARDS_DRAWN: "{S} {S:pouvoir} piocher au plus {n:carte}",
+    Measure.MANA: "{S} {S:pouvoir} produire au plus {N} mana",
+    Measure.ATTACKERS: "[{S} {S:pouvoir} attaquer avec ]au plus {n:créature}",
 }
 _ONE = {
     Measure.ATTACKERS: "une seule créature attaque",
-    Measure.DEATHS: "une seule créature meurt",
     Measure.TRIGGERS: "une capacité {S.de} se déclenche une fois",
 }
 
@@ -63,11 +69,34 @@ def _amount_line(question: Question, value: object, names: Names) -> str:
         return fill("{S} {S:être} {V}", Filling(nouns, {}, {"V": f"{value.power}/{value.toughness}"}))
     if not isinstance(value, int) or question.measure is None:
         raise TypeError(f"not a quantity: {value!r}")
+    if question.measure is Measure.DEATHS:
+        return _deaths_line(question, value, subject)
+    if question.agent is not None and question.measure in _AT_MOST and value:
+        return fill(_AT_MOST[question.measure], Filling(nouns, {"N": value}, texts))
     some, none = _AMOUNTS[question.measure]
     template = none if value == 0 else _ONE.get(question.measure, some) if value == 1 else some
     if not subject and question.measure in (Measure.DAMAGE_DEALT, Measure.DAMAGE_TAKEN):
         template = "{N:blessure}[ {O.à}]" if value else "aucune blessure[ {O.à}]"
     return fill(template, Filling(nouns, {"N": value}, texts))
+
+
+_VICTIMS = {"blocker": Noun("bloqueur"), "attacker": Noun("attaquant")}
+
+
+def _deaths_line(question: Question, value: int, killer: tuple[Nominal, ...]) -> str:
+    """ "la Bête tue deux bloqueurs", "A peut tuer au plus une créature", "aucune créature ne meurt"."""
+    victim = _VICTIMS.get(question.kind or "", Noun("créature", Gender.FEMININE))
+    number = counted(value, victim.head, in_letters=True)
+    filling = Filling({"S": killer})
+    if not killer:
+        if value == 0:
+            return f"{number} ne meurt"
+        return f"{number} {'meurent' if value > 1 else 'meurt'}"
+    if question.agent is not None:
+        verb = "{S} {S!pouvoir|tuer} " if value == 0 else "{S} {S:pouvoir} tuer au plus "
+    else:
+        verb = "{S} {S!tuer|} " if value == 0 else "{S} {S:tuer} "
+    return f"{fill(verb, filling)}{number}".replace("  ", " ")
 
 
 def _who_line(question: Question, value: object, names: Names) -> str:

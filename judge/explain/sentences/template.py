@@ -70,7 +70,12 @@ def fill(template: str, filling: Filling) -> str:
 _OPTIONAL = re.compile(r"\[([^\]]*)\]")
 _SLOT = re.compile(r"\{([^}]*)\}")
 _PARTS = re.compile(r"^(\w+)(?:([.:~=+!])(.+))?$")
-_NOUN_GENDERS = {"blessure": Gender.FEMININE, "carte": Gender.FEMININE, "fois": Gender.FEMININE}
+_NOUN_GENDERS = {
+    "blessure": Gender.FEMININE,
+    "carte": Gender.FEMININE,
+    "créature": Gender.FEMININE,
+    "fois": Gender.FEMININE,
+}
 
 
 @lru_cache(maxsize=512)
@@ -121,8 +126,8 @@ def _noun(nouns: tuple[Nominal, ...], sign: str, rest: str) -> str:
 
 
 def _negated(rest: str, joint: Noun) -> str:
-    what, _, particle = rest.partition("|")
-    particle = particle or "pas"
+    what, bar, particle = rest.partition("|")
+    particle = particle if bar else "pas"
     if what.startswith("~"):
         return negate(reflexive(_conjugated(what[1:], joint)), particle=particle)
     if what.startswith("="):

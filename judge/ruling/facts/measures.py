@@ -6,11 +6,11 @@ from typing import TypeAlias, assert_never
 
 import msgspec
 
-from judge.abilities.terms import Step, Zone
+from judge.abilities.terms import CardType, Step, Zone
 from judge.engine.outcome import Event, EventKind, FinalObject, Outcome
 from judge.ruling.facts.chronicle import about, final_object, final_player, is_player, of_kind
 from judge.ruling.facts.finding import Finding
-from judge.ruling.facts.predicates import damage, holds, life_lost
+from judge.ruling.facts.predicates import damage, holds, killed_by, life_lost
 from judge.ruling.substitution import put_in_place
 from judge.scenario import Scenario
 from judge.scenario.question import ASKED, Measure, Question
@@ -90,7 +90,7 @@ def measured(question: Question, outcome: Outcome) -> Reading:
         case Measure.ATTACKERS:
             return _count(outcome, subject, EventKind.ATTACKED, EventKind.ATTACKING)
         case Measure.DEATHS:
-            return _count(outcome, subject, EventKind.DIED)
+            return _deaths(outcome, subject, question.kind)
         case _:
             assert_never(measure)
 
@@ -223,6 +223,32 @@ def _power_toughness(outcome: Outcome, subject: str | None, measure: Measure) ->
     if final.power is None or final.toughness is None:
         return Reading(None, changes)
     return Reading(PowerToughness(final.power, final.toughness), changes)
+
+
+def _deaths(outcome: Outcome, killer: str | None, kind: str | None) -> Reading:
+    """How many died, by that object's or player's doing where one is named. `kind`: "blocker", "attacker",
+    "creature"; otherwise anything."""
+    deaths = [
+        event
+        for event in of_kind(outcome, EventKind.DIED)
+        if event.subject is not None
+        and _is_of_kind(outcome, event.subject.id, kind)
+        and (killer is None or killed_by(outcome, event, killer))
+    ]
+    return Reading(len(deaths), _numbers(deaths))
+
+
+def _is_of_kind(outcome: Outcome, id: str, kind: str | None) -> bool:
+    match kind:
+        case "blocker":
+            return any(about(event.subject, id) for event in of_kind(outcome, EventKind.BLOCKED))
+        case "attacker":
+            return any(about(event.subject, id) for event in of_kind(outcome, EventKind.ATTACKED, EventKind.ATTACKING))
+        case "creature":
+            final = final_object(outcome, id)
+            return final is not None and CardType.CREATURE in final.types
+        case _:
+            return True
 
 
 def _count(outcome: Outcome, subject: str | None, *kinds: EventKind) -> Reading:

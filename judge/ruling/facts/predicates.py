@@ -210,18 +210,20 @@ def _kills(outcome: Outcome, source: str | None, objects: tuple[str, ...]) -> Fi
         deaths = [
             event
             for event in of_subject(outcome, object, EventKind.DIED)
-            if source is None or source in culprits(outcome, event) or _controls_culprit(outcome, event, source)
+            if source is None or killed_by(outcome, event, source)
         ]
         proofs.extend(event.number for event in deaths)
         value = value and bool(deaths)
     return Finding(value, tuple(proofs))
 
 
-def _controls_culprit(outcome: Outcome, death: Event, player: str) -> bool:
-    if final_player(outcome, player) is None:
-        return False
-    finals = (final_object(outcome, id) for id in culprits(outcome, death))
-    return any(final is not None and final.controller == player for final in finals)
+def killed_by(outcome: Outcome, death: Event, killer: str) -> bool:
+    """Whether that object, or something that player controls, is a culprit of the death."""
+    guilty = culprits(outcome, death)
+    if final_player(outcome, killer) is None:
+        return killer in guilty
+    finals = (final_object(outcome, id) for id in guilty)
+    return any(final is not None and final.controller == killer for final in finals)
 
 
 def _step_skipped(outcome: Outcome, step: Step) -> Finding:

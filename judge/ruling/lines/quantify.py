@@ -59,6 +59,19 @@ def _winning_line(node: Node, agent: PlayerId | None, test: Test) -> Outcome | N
             return None if None in found else found[0]
 
 
+def most(root: Node, agent: PlayerId, value_of: Callable[[Outcome], int]) -> tuple[int, Outcome]:
+    """The highest value that the agent's decisions guarantee, the others choosing the lowest; and a line that has it,
+    the others taking their worst for the agent."""
+    match root:
+        case Leaf(outcome):
+            return value_of(outcome), outcome
+        case Branch(point, children):
+            found = [most(child, agent, value_of) for _, child in children]
+            best = max if point.owner == agent else min
+            value = best(value for value, _ in found)
+            return next(pair for pair in found if pair[0] == value)
+
+
 def classes(outcomes: Iterable[Outcome], value_of: Callable[[Outcome], object]) -> tuple[Line, ...]:
     """The lines that end alike for the question, each with its first outcome, in order of exploration."""
     by_value: dict[object, Line] = {}
