@@ -120,6 +120,7 @@ class GameObject:
         "base",
         "card",
         "controller",
+        "controller_when_left",
         "counter_times",
         "counters",
         "damage",
@@ -134,6 +135,7 @@ class GameObject:
         "item",
         "kicked",
         "kind",
+        "known_controller",
         "lki",
         "loyalty_used_turn",
         "memory",
@@ -190,6 +192,10 @@ class GameObject:
         self.attached_to: Target | None = None
         self.face_down = False
         self.phased_out = False
+        #: Who controlled it as it phased out.
+        self.controller_when_left: str | None = None
+        #: Who controlled it when that was last looked at.
+        self.known_controller = controller
         #: Phased out indirectly with that object (702.26h).
         self.phased_with: ObjectAt | None = None
         #: Causing events of the shields that still stand.

@@ -169,6 +169,8 @@ class AssumptionKind(enum.StrEnum):
     NOT_NAMED_ELSEWHERE = "closed_world"
     CASTER_UNNAMED = "caster_unnamed"
     CAUSE_UNNAMED = "cause_unnamed"
+    #: Something is done in response although no word says so, since afterwards it would not be legal.
+    RESPONSE_IMPLIED = "response_implied"
 
 
 class Assumption(msgspec.Struct, frozen=True):

@@ -39,6 +39,7 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
     """Gives the entering object its status, after what modifies how it enters."""
     new.face_down = entry.face_down
     new.entered_turn = game.turn
+    new.known_controller = new.controller
     if CardType.PLANESWALKER in new.base.types and new.base.loyalty is not None:
         entry.counters.append((CounterKind.LOYALTY.value, new.base.loyalty))
     for source, ability in _modifying(game, new):

@@ -95,6 +95,7 @@ def phase_out(game: Game, obj: GameObject, why: Justification) -> None:
     for attached in attachments(game, obj.at):
         attached.phased_with = obj.at
         phase_out(game, attached, because(Concept.PHASING, source=obj.at))
+    obj.controller_when_left = game.controller(obj)
     obj.phased_out = True
     leave_combat(game, obj.at)
     game.touch()

@@ -14,15 +14,14 @@ from judge.abilities.ability import (
 from judge.abilities.selectors import All, SpecificPlayer
 from judge.abilities.terms import Duration
 from judge.cards.card import Characteristics
+from judge.engine.actions.control import watch_control
 from judge.engine.characteristics import copiable, fix_amounts
 from judge.engine.characteristics.changes import aspect_of
 from judge.engine.characteristics.view import Aspect
-from judge.engine.combat.leaving import remove_from_combat
 from judge.engine.continuous import ContinuousEffect, PlayerEffect
 from judge.engine.effects.doing import Doing
 from judge.engine.log import emit
-from judge.engine.objects import GameObject
-from judge.engine.outcome import EventKind, ObjectAt
+from judge.engine.outcome import EventKind
 from judge.engine.signals import NotCoveredError
 from judge.rules.concept import Concept
 
@@ -36,7 +35,6 @@ def apply(doing: Doing, effect: Apply) -> None:
     objects = doing.objects(effect.what)
     doing.remember(*(obj.at for obj in objects))
     modifications = fix_amounts(game, effect.modifications, doing.context)
-    before = {obj.at: game.look(obj).stated_controller for obj in objects}
     first = len(game.events)
     timestamp = game.timestamp()
     game.effects.append(
@@ -72,7 +70,8 @@ def apply(doing: Doing, effect: Apply) -> None:
                 value=effect.duration.value,
                 detail=modification,
             )
-    control_changed(doing, objects, before)
+    if any(isinstance(modification, SetController) for modification in modifications):
+        watch_control(game, doing.why(Concept.CONTINUOUS_EFFECT))
 
 
 def _copied(doing: Doing, modifications: tuple[Modification, ...]) -> Characteristics | None:
@@ -83,27 +82,6 @@ def _copied(doing: Doing, modifications: tuple[Modification, ...]) -> Characteri
                 raise NotCoveredError("modification:BecomeCopyOf", doing.source.id if doing.source else None)
             return copiable(doing.game, models[0])
     return None
-
-
-def control_changed(doing: Doing, objects: list[GameObject], before: dict[ObjectAt, str]) -> None:
-    """What follows a change of control: out of combat, and no longer under control since the turn began."""
-    game = doing.game
-    for obj in objects:
-        now = game.look(obj).stated_controller
-        if now == before[obj.at]:
-            continue
-        note_new_controller(doing, obj, now)
-
-
-def note_new_controller(doing: Doing, obj: GameObject, player: str) -> None:
-    game = doing.game
-    obj.since_turn_began = False
-    obj.since_turn_told = True
-    obj.echo_due = True
-    emit(game, EventKind.CONTROL_CHANGED, doing.why(Concept.CONTINUOUS_EFFECT), subject=obj.at, player=player)
-    if obj in game.battlefield:
-        remove_from_combat(game, obj, doing.why(Concept.REMOVED_FROM_COMBAT))
-    game.touch()
 
 
 def apply_to_players(doing: Doing, effect: ApplyToPlayers) -> None:
@@ -143,7 +121,6 @@ def exchange_control(doing: Doing, effect: ExchangeControl) -> None:
     mine, theirs = game.controller(one), game.controller(other)
     if mine == theirs:
         return
-    before = {one.at: mine, other.at: theirs}
     for obj, player in ((one, theirs), (other, mine)):
         timestamp = game.timestamp()
         game.effects.append(
@@ -161,4 +138,4 @@ def exchange_control(doing: Doing, effect: ExchangeControl) -> None:
             )
         )
     game.touch()
-    control_changed(doing, [one, other], before)
+    watch_control(game, doing.why(Concept.CONTINUOUS_EFFECT))

@@ -53,6 +53,7 @@ def pay(
 ) -> int | None:
     """Pays the cost in full, or raises `IllegalActionError` with what prevents it. `subject`: the spell, or the
     permanent whose ability asks; `told`: what is told to be sacrificed, discarded… Returns the COST_PAID event."""
+    cost = tuple(part for part in cost if not (isinstance(part, PayMana) and not part.mana.symbols))
     if not cost:
         return None
     but = _busy(game, cost, subject)
@@ -111,6 +112,12 @@ def offered(game: Game, player: str, cost: Cost, context: Context, *, subject: O
         detail=cost,
     )
     return False
+
+
+def pay_to_avoid(game: Game, player: str, cost: Cost, source: GameObject) -> bool:
+    """Whether the player pays so that the object does not enter as its text says ("unless you pay…")."""
+    context = Context(controller=player, source=source.at)
+    return offered(game, player, cost, context, subject=source.at, concept=Concept.ENTERS_MODIFIED)
 
 
 def written(cost: Cost) -> str:

@@ -1,0 +1,65 @@
+"""Freezing the end of a play: the state that the outcome carries."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import CounterKind, Zone
+from judge.engine.game import Game
+from judge.engine.objects import GameObject, ObjectKind
+from judge.engine.outcome import FinalObject, FinalPlayer, FinalState, ObjectAt
+from judge.engine.players import Player
+
+
+def final_state(game: Game) -> FinalState:
+    """Everything as it now is; every object of the scenario or born in play, wherever it ended."""
+    return FinalState(
+        players=tuple(_player(player) for player in game.players.values()),
+        objects=tuple(_object(game, obj) for obj in game.newest.values() if obj.kind is not ObjectKind.COMBAT_DAMAGE),
+        turn=game.turn,
+        step=game.step,
+        active=game.active,
+    )
+
+
+def _player(player: Player) -> FinalPlayer:
+    return FinalPlayer(
+        id=player.id,
+        life=player.life,
+        poison=player.counters.get(CounterKind.POISON.value, 0),
+        lost=player.lost,
+        won=player.won,
+        hand_size=player.hand_size,
+        drawn=player.drawn,
+        library_size=player.library_size,
+        mana_pool=tuple(player.mana),
+    )
+
+
+def _object(game: Game, obj: GameObject) -> FinalObject:
+    view = game.look(obj)
+    combat = game.combat
+    blocker = combat.blockers.get(obj.at) if combat is not None else None
+    host = obj.attached_to
+    there = obj.zone is Zone.BATTLEFIELD and not obj.gone
+    return FinalObject(
+        id=obj.id,
+        incarnation=obj.at.incarnation,
+        name=view.name,
+        zone=Zone.NOWHERE if obj.gone else obj.zone,
+        controller=view.stated_controller,
+        owner=obj.owner,
+        token=obj.kind is ObjectKind.TOKEN,
+        power=view.stated_power,
+        toughness=view.stated_toughness,
+        damage=obj.damage,
+        tapped=obj.tapped,
+        counters=tuple(sorted((kind, count) for kind, count in obj.counters.items() if count)),
+        types=view.stated_types,
+        subtypes=view.stated_subtypes,
+        supertypes=view.supertypes,
+        colours=view.stated_colours,
+        abilities=view.stated_abilities,
+        attached_to=(host.id if isinstance(host, ObjectAt) else host) if there else None,
+        attacking=combat is not None and obj.at in combat.attackers,
+        blocking=tuple(at.id for at in blocker.attackers) if blocker is not None else (),
+        phased_out=obj.phased_out,
+    )

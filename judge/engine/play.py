@@ -1,0 +1,203 @@
+"""`play`: one line of play from a scenario under a law, the whole interface of the engine.
+
+The only place where the parts of the engine are tied together and where its signals become an outcome.
+"""
+
+from __future__ import annotations
+
+from judge.abilities.terms import Step
+from judge.engine.characteristics import characteristics
+from judge.engine.effects.copying import enter_as_copy
+from judge.engine.effects.perform import perform
+from judge.engine.final import final_state
+from judge.engine.game import Game, Machinery
+from judge.engine.log import because, emit
+from judge.engine.outcome import (
+    Absent,
+    AssumptionKind,
+    Check,
+    EventKind,
+    FinalState,
+    Illegality,
+    MissingFact,
+    NotCovered,
+    Option,
+    Outcome,
+    PlayResult,
+)
+from judge.engine.signals import (
+    AbsentTermError,
+    BoundReachedError,
+    DecisionNeeded,
+    GameOverError,
+    IllegalActionError,
+    MissingFactError,
+    NotCoveredError,
+)
+from judge.engine.stack.costs import pay_to_avoid
+from judge.engine.story.setup import new_game
+from judge.engine.story.timeline import Timeline
+from judge.engine.triggers.collect import observe
+from judge.rules.concept import Concept
+from judge.rules.law import Law
+from judge.scenario import Scenario
+from judge.scenario.story import When
+
+MACHINERY = Machinery(
+    characteristics=characteristics,
+    observe=observe,
+    perform=perform,
+    pay_to_avoid=pay_to_avoid,
+    enter_as_copy=enter_as_copy,
+)
+
+
+def play(
+    scenario: Scenario,
+    law: Law,
+    decisions: tuple[Option, ...] = (),
+    *,
+    open_for: frozenset[str] = frozenset(),
+    until: When | None = None,
+) -> PlayResult:
+    """Plays the story to its end, or up to the first decision beyond those given.
+
+    `decisions`: options taken at the decision points met, in order. `open_for`: players whose optional decisions are
+    asked for too; others decline. `until`: the moment at which to stop instead of where the story ends by itself.
+    """
+    respond: frozenset[int] = frozenset()
+    while True:
+        attempt = _Attempt(scenario, law, decisions, open_for=open_for, respond=respond)
+        result = attempt.run(until)
+        retry = attempt.as_response(result, respond)
+        if retry is None:
+            return result
+        respond, decisions = retry
+
+
+class _Attempt:
+    """One telling. Where an action is illegal after what was told before has resolved, and no word says when it
+    happens, it is told again as a response."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        law: Law,
+        decisions: tuple[Option, ...],
+        *,
+        open_for: frozenset[str],
+        respond: frozenset[int],
+    ) -> None:
+        self.scenario = scenario
+        self.law = law
+        self.decisions = decisions
+        self.open_for = open_for
+        self.respond = respond
+        self.timeline: Timeline | None = None
+        self.game: Game | None = None
+
+    def run(self, until: When | None) -> PlayResult:
+        try:
+            self.game = new_game(self.scenario, self.law, MACHINERY, decisions=self.decisions, open_for=self.open_for)
+        except AbsentTermError as error:
+            return _unplayed(absent=Absent(error.term))
+        except NotCoveredError as error:
+            return _unplayed(not_covered=NotCovered(error.what, error.object_id))
+        game = self.game
+        self.timeline = Timeline(game, self.scenario.story, respond=self.respond)
+        try:
+            self.timeline.run(until)
+        except DecisionNeeded as needed:
+            return needed.point
+        except GameOverError:
+            return self._outcome()
+        except IllegalActionError as error:
+            return self._illegal(error.check)
+        except MissingFactError as error:
+            return self._outcome(missing=MissingFact(error.object_id, error.fact))
+        except AbsentTermError as error:
+            return self._outcome(absent=Absent(error.term))
+        except NotCoveredError as error:
+            return self._outcome(not_covered=NotCovered(error.what, error.object_id))
+        except BoundReachedError:
+            return self._outcome(bound_reached=True)
+        unused = sorted(set(game.told_choices) - game.used_choices)
+        if unused:
+            # A choice was told that nobody asked for: it is not passed over in silence.
+            self.timeline.place = unused[0]
+            return self._illegal(_never_asked(game, unused[0]))
+        return self._outcome()
+
+    def as_response(
+        self, result: PlayResult, respond: frozenset[int]
+    ) -> tuple[frozenset[int], tuple[Option, ...]] | None:
+        """What to try instead when an action was illegal after the stack had resolved without a word saying so."""
+        if not isinstance(result, Outcome) or result.illegal is None or self.timeline is None:
+            return None
+        place = result.illegal.index
+        before = self.timeline.resolved_before.get(place)
+        if before is None or place in respond:
+            return None
+        used = len(result.decisions)
+        kept = self.decisions[:before] + self.decisions[used:]
+        trial = _Attempt(self.scenario, self.law, kept, open_for=self.open_for, respond=respond | {place}).run(None)
+        if isinstance(trial, Outcome) and trial.illegal is not None and trial.illegal.index <= place:
+            return None
+        return respond | {place}, kept
+
+    def _illegal(self, check: Check) -> Outcome:
+        assert self.game is not None
+        assert self.timeline is not None
+        emit(
+            self.game,
+            EventKind.ILLEGAL,
+            check.justification,
+            subject=check.subject,
+            other=check.other,
+            player=check.player,
+        )
+        return self._outcome(illegal=Illegality(self.timeline.place, check))
+
+    def _outcome(
+        self,
+        *,
+        illegal: Illegality | None = None,
+        missing: MissingFact | None = None,
+        absent: Absent | None = None,
+        not_covered: NotCovered | None = None,
+        bound_reached: bool = False,
+    ) -> Outcome:
+        game = self.game
+        assert game is not None
+        if self.respond:
+            game.assume(AssumptionKind.RESPONSE_IMPLIED)
+        return Outcome(
+            events=tuple(game.events),
+            checks=tuple(game.checks),
+            final=final_state(game),
+            decisions=tuple(game.taken),
+            assumed=frozenset(game.assumed),
+            illegal=illegal,
+            missing=missing,
+            absent=absent,
+            not_covered=not_covered,
+            opaque=tuple(game.opaque),
+            bound_reached=bound_reached,
+        )
+
+
+def _never_asked(game: Game, place: int) -> Check:
+    choice = game.told_choices[place]
+    subject = game.newest[choice.subject].at if choice.subject in game.newest else None
+    return Check(justification=because(Concept.IMPOSSIBLE_IGNORED), holds=False, subject=subject, player=choice.player)
+
+
+def _unplayed(*, absent: Absent | None = None, not_covered: NotCovered | None = None) -> Outcome:
+    """An outcome without a play: the law lacks what the scenario needs."""
+    return Outcome(
+        events=(),
+        checks=(),
+        final=FinalState(players=(), objects=(), turn=1, step=Step.PRECOMBAT_MAIN, active=""),
+        absent=absent,
+        not_covered=not_covered,
+    )

@@ -1,0 +1,216 @@
+"""Doing one told action at the moment that has been reached: casting, activating, playing a land, what is told to
+happen without its cause, what is told to arrive."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from judge.abilities.ability import DealDamage, Destroy, Effect, Regenerate, Tap, Untap
+from judge.abilities.selectors import Specific, This
+from judge.abilities.terms import Zone
+from judge.cards.card import Characteristics
+from judge.engine.actions.entering import Entry
+from judge.engine.actions.zones import enter, move
+from judge.engine.characteristics import Context
+from judge.engine.combat.attack import put_attacking
+from judge.engine.decisions import choose
+from judge.engine.effects.doing import Doing
+from judge.engine.effects.perform import carry_out
+from judge.engine.game import Game, is_permanent
+from judge.engine.log import because, require
+from judge.engine.objects import GameObject
+from judge.engine.outcome import AssumptionKind, DecisionKind, ObjectAt, Option
+from judge.engine.stack.activating import activate, activated_abilities, fitting_ability, play_land
+from judge.engine.stack.casting import Announcement, cast
+from judge.engine.stack.hosts import choose_host
+from judge.engine.stack.mana import is_mana_ability
+from judge.engine.stack.targets import find_target
+from judge.rules.concept import Concept
+from judge.scenario.story import (
+    Action,
+    ActivateAbility,
+    Arrives,
+    CastSpell,
+    Decide,
+    DeclareAttack,
+    DeclareBlock,
+    Happens,
+    MoveTo,
+    PassPriority,
+    PlayLand,
+)
+
+
+class Actor:
+    """Does told actions and remembers which object on the stack each made."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.made: dict[int, ObjectAt] = {}
+
+    def act(self, place: int, action: Action) -> None:
+        """Does it, or raises `IllegalActionError`."""
+        match action:
+            case CastSpell():
+                self._cast(place, action)
+            case ActivateAbility():
+                self._activate(place, action)
+            case PlayLand(player, land):
+                obj = self.game.named(land)
+                play_land(self.game, self._player(player, obj), obj)
+            case Happens():
+                self._happens(action)
+            case Arrives():
+                self._arrives(action)
+            case DeclareAttack() | DeclareBlock() | Decide() | MoveTo() | PassPriority():
+                raise ValueError(f"{type(action).__name__} is for the timeline")
+            case _:
+                assert_never(action)
+
+    def _player(self, told: str | None, obj: GameObject) -> str:
+        if told is not None:
+            return told
+        self.game.assume(AssumptionKind.CASTER_UNNAMED, obj.id)
+        return self.game.look(obj).stated_controller
+
+    def _cast(self, place: int, action: CastSpell) -> None:
+        game = self.game
+        obj = game.named(action.spell)
+        if obj.zone is Zone.STACK:
+            # Told to be on the stack from the start.
+            self.made[place] = obj.at
+            return
+        player = action.player
+        if player is None:
+            game.assume(AssumptionKind.CASTER_UNNAMED, obj.id)
+            player = obj.controller
+        spell = cast(
+            game,
+            player,
+            obj,
+            Announcement(
+                targets=action.targets,
+                modes=action.modes,
+                x=action.x,
+                kicked=action.kicked,
+                division=action.division,
+                story_index=place,
+            ),
+        )
+        self.made[place] = spell.at
+
+    def _activate(self, place: int, action: ActivateAbility) -> None:
+        game = self.game
+        obj = game.named(action.source)
+        player = self._player(action.player, obj)
+        abilities = activated_abilities(game, obj)
+        if action.ability is not None and not 0 <= action.ability < len(abilities):
+            require(game, Concept.ACTIVATING, False, subject=obj.at, player=player)
+        require(game, Concept.ACTIVATING, bool(abilities), subject=obj.at, player=player)
+        ability = fitting_ability(game, obj, action.ability, action.targets)
+        if ability is None and action.mana is not None:
+            ability = next((each for each in abilities if is_mana_ability(each)), None)
+        if ability is None:
+            options = [Option((number,)) for number in range(len(abilities))]
+            taken = choose(game, DecisionKind.OTHER, player, options, subject=obj.at)
+            ability = abilities[options.index(taken)]
+        on_stack = activate(
+            game,
+            player,
+            obj,
+            ability,
+            Announcement(targets=action.targets, x=action.x, story_index=place),
+            paid_with=action.paid_with,
+            mana=action.mana,
+        )
+        if on_stack is not None:
+            self.made[place] = on_stack.at
+
+    # ── What is told to happen ─────────────────────────────────────────────────────────────────────────────────────
+
+    def _happens(self, action: Happens) -> None:
+        game = self.game
+        source = game.named(action.source) if action.source is not None else None
+        if source is None:
+            game.assume(AssumptionKind.CAUSE_UNNAMED)
+            if any(_needs_source(effect) for effect in action.effects):
+                source = self._unnamed()
+        for effect in action.effects:
+            self._require_possible(effect)
+        if action.player is not None:
+            controller = action.player
+        elif source is not None and source.id in game.newest:
+            controller = game.look(source).stated_controller
+        else:
+            controller = game.active
+        context = Context(controller=controller, source=source.at if source is not None else None)
+        carry_out(Doing(game, context), action.effects)
+
+    def _unnamed(self) -> GameObject:
+        """A source of which nothing is known: what asks for its colour has no answer."""
+        game = self.game
+        made = GameObject(
+            game.born("told", "u"),
+            Characteristics(name=""),
+            zone=Zone.NOWHERE,
+            owner=game.active,
+            controller=game.active,
+            timestamp=game.timestamp(),
+        )
+        game.objects[made.at] = made
+        game.touch()
+        return made
+
+    def _require_possible(self, effect: Effect) -> None:
+        """What is told to happen to a permanent needs the permanent."""
+        match effect:
+            case Destroy(what) | Tap(what) | Untap(what) | Regenerate(what):
+                aimed: object = what
+            case DealDamage(_, to):
+                aimed = to
+            case _:
+                return
+        if isinstance(aimed, Specific):
+            obj = self.game.named(aimed.id)
+            require(self.game, Concept.IMPOSSIBLE_IGNORED, is_permanent(obj), subject=obj.at)
+
+    def _arrives(self, action: Arrives) -> None:
+        game = self.game
+        obj = game.named(action.object)
+        if action.cause is None:
+            game.assume(AssumptionKind.CAUSE_UNNAMED, obj.id)
+        why = because(Concept.NEW_OBJECT, source=game.named(action.cause).at if action.cause is not None else None)
+        entry = Entry(controller=obj.controller, tapped=action.tapped)
+        host = choose_host(game, obj, obj.controller)
+        if not isinstance(host, bool):
+            entry.attach_to = host
+        new: GameObject | None = obj
+        if obj.zone is Zone.NOWHERE:
+            obj.zone = Zone.BATTLEFIELD
+            obj.since_turn_began = False
+            obj.since_turn_told = True
+            enter(game, obj, why, entry=entry)
+        else:
+            new = move(game, obj, Zone.BATTLEFIELD, why, entry=entry)
+        if new is not None and action.attacking:
+            put_attacking(game, new, None, because(Concept.PUT_ATTACKING))
+
+
+def _needs_source(effect: Effect) -> bool:
+    return isinstance(effect, DealDamage) and isinstance(effect.source, This)
+
+
+def aims_at_stack(game: Game, action: Action) -> bool:
+    """Whether the action is told to target something that waits on the stack: it is a response by nature."""
+    match action:
+        case CastSpell(targets=targets) | ActivateAbility(targets=targets):
+            pass
+        case _:
+            return False
+    for told in targets:
+        if told in game.players:
+            continue
+        target = find_target(game, told)
+        if isinstance(target, ObjectAt) and game.objects[target].zone is Zone.STACK:
+            return True
+    return False

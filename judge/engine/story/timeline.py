@@ -1,0 +1,412 @@
+"""The story played: each told action at the first legal moment of its window, in told order; what was told and forced
+happens, nothing else (closed world). When all is told, what is on the stack resolves and a combat goes to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from judge.abilities.terms import Step
+from judge.engine.combat.attack import declare_attackers
+from judge.engine.combat.legal.attacks import required_attacks
+from judge.engine.combat.block import declare_blockers, defending_players
+from judge.engine.combat.legal.blocks import required_blocks
+from judge.engine.combat.legal.evasion import failed_blocks
+from judge.engine.decisions import choose
+from judge.engine.game import Game
+from judge.engine.log import require
+from judge.engine.objects import Target
+from judge.engine.outcome import AssumptionKind, DecisionKind, ObjectAt, Option
+from judge.engine.signals import IllegalActionError, NotCoveredError
+from judge.engine.story.acting import Actor, aims_at_stack
+from judge.engine.story.windows import Stack, Window, window_of
+from judge.engine.turn.priority import resolve_all, resolve_one, settle
+from judge.engine.turn.steps import ORDER, advance, in_combat
+from judge.rules.concept import Concept
+from judge.rules.law import CombatDamage
+from judge.scenario.story import (
+    Arrives,
+    AttackWith,
+    BlockWith,
+    Decide,
+    DeclareAttack,
+    DeclareBlock,
+    Happens,
+    Moment,
+    MoveTo,
+    PassPriority,
+    Told,
+    When,
+)
+
+
+class Timeline:
+    """One telling of the story. `respond`: places of actions that are done in response although no word says so."""
+
+    def __init__(self, game: Game, story: tuple[Told, ...], *, respond: frozenset[int] = frozenset()) -> None:
+        self.game = game
+        self.story = story
+        self.respond = respond
+        self.actor = Actor(game)
+        #: Place in the story of what is being done.
+        self.place = 0
+        self.done: set[int] = set()
+        self.first_turn = game.turn
+        self.starter = game.active
+        #: Places of the declarations that the coming declaration step takes up.
+        self.attacks_told: list[int] = []
+        self.blocks_told: list[int] = []
+        #: For actions before which the stack resolved without a word saying so: decisions used up until then.
+        self.resolved_before: dict[int, int] = {}
+        self.attacked = game.combat is not None
+
+    # ── The whole story ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def run(self, until: When | None = None) -> None:
+        """Plays the story, then on to `until` or to where it ends by itself."""
+        settle(self.game)
+        for place, told in enumerate(self.story):
+            self.place = place
+            if place not in self.done:
+                self._tell(place, told)
+        self.place = len(self.story)
+        resolve_all(self.game)
+        if until is not None:
+            self._reach(until, None)
+            return
+        if self.attacked:
+            self._finish_combat()
+
+    def _tell(self, place: int, told: Told) -> None:
+        match told.action:
+            case DeclareAttack():
+                self._tell_attack(place, told)
+            case DeclareBlock():
+                self._tell_block(place, told)
+            case Decide():
+                if _says_when(told.when):
+                    self._reach(told.when, place)
+            case MoveTo():
+                self._reach(told.when, place)
+            case PassPriority():
+                pass
+            case _ if told.negated:
+                self._tell_negated(told)
+            case _:
+                self._reach(told.when, place)
+                self.actor.act(place, told.action)
+                settle(self.game)
+        self.done.add(place)
+
+    def _tell_negated(self, told: Told) -> None:
+        """What is told not to happen: nothing is done. That something does *not* happen which nobody does is not a
+        thing a player can tell."""
+        if isinstance(told.action, Happens | Arrives):
+            raise NotCoveredError("negated:happening")
+
+    # ── Time ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _reach(self, when: When, place: int | None) -> None:
+        """Lets time pass until the window of those words."""
+        game = self.game
+        window = window_of(game, when, self.first_turn, self.starter)
+        self._pass_until(window, when)
+        if when.response_to is not None:
+            self._respond_to(when.response_to)
+            return
+        if when.after_resolution_of is not None:
+            self._resolve_until_gone(when.after_resolution_of)
+            return
+        if window.stack is Stack.STAYS or not game.stack or when.simultaneous:
+            return
+        if place is not None:
+            if place in self.respond or aims_at_stack(game, self.story[place].action):
+                return
+            self.resolved_before[place] = self._decisions_used()
+        resolve_all(game)
+
+    def _pass_until(self, window: Window, when: When) -> None:
+        game = self.game
+        if when.moment is Moment.DAMAGE_ON_STACK:
+            self._until_damage_on_stack()
+            return
+        while not self._there(window):
+            if game.turn > window.turn or (game.turn == window.turn and self._too_late(window)):
+                require(game, self._missed(window), False, player=game.active, value=_value(window))
+            self._look_ahead(window)
+            advance(game, self)
+
+    def _there(self, window: Window) -> bool:
+        game = self.game
+        if game.turn != window.turn:
+            return False
+        if window.step is None or game.step is window.step:
+            return True
+        return window.latest and ORDER.index(game.step) <= ORDER.index(window.step)
+
+    def _too_late(self, window: Window) -> bool:
+        return window.step is not None and ORDER.index(self.game.step) > ORDER.index(window.step)
+
+    def _missed(self, window: Window) -> Concept:
+        if window.step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE):
+            return Concept.NO_ATTACKERS
+        if window.step is Step.FIRST_STRIKE_DAMAGE:
+            return Concept.FIRST_STRIKE_STEP
+        return Concept.STEPS_AND_PHASES
+
+    def _until_damage_on_stack(self) -> None:
+        """The moment exists only while the law puts combat damage on the stack."""
+        game = self.game
+        steps = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
+        on_stack = game.law.combat_damage is CombatDamage.ON_STACK
+        require(game, Concept.COMBAT_DAMAGE_DEALT if not on_stack else Concept.COMBAT_DAMAGE_ON_STACK, on_stack)
+        window = Window(turn=game.turn, step=Step.COMBAT_DAMAGE)
+        while not (game.step in steps and game.stack):
+            if game.turn > window.turn or self._too_late(window):
+                require(game, Concept.NO_ATTACKERS, False, player=game.active)
+            self._look_ahead(window)
+            advance(game, self)
+
+    def _respond_to(self, index: int) -> None:
+        """The object of that action must still be on the stack; an action without one (an attack, a land) leaves only
+        what triggered on it to respond to."""
+        at = self.actor.made.get(index)
+        if at is None:
+            return
+        on_stack = any(obj.at == at for obj in self.game.stack)
+        require(self.game, Concept.PRIORITY, on_stack, also=(Concept.STACK_LIFO,), subject=at)
+
+    def _resolve_until_gone(self, index: int) -> None:
+        at = self.actor.made.get(index)
+        while self.game.stack and (at is None or any(obj.at == at for obj in self.game.stack)):
+            resolve_one(self.game)
+
+    def _decisions_used(self) -> int:
+        return len(self.game.taken)
+
+    def _finish_combat(self) -> None:
+        game = self.game
+        while in_combat(game.step) and game.step is not Step.END_OF_COMBAT:
+            advance(game, self)
+        resolve_all(game)
+
+    # ── Declarations ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _look_ahead(self, window: Window) -> None:
+        """Time is about to pass a declaration that is told further on ("before damage…, A attacks with…")."""
+        game = self.game
+        if game.step is Step.BEGINNING_OF_COMBAT and not self.attacks_told:
+            self.attacks_told = self._declarations(self.place, DeclareAttack)
+        if game.step is Step.DECLARE_ATTACKERS and not self.blocks_told:
+            self.blocks_told = self._declarations(self.place, DeclareBlock)
+
+    def _declarations(self, start: int, kind: type[DeclareAttack] | type[DeclareBlock]) -> list[int]:
+        """Places of the told declarations of that kind for the combat of this turn, not yet made."""
+        found = []
+        for place in range(start, len(self.story)):
+            told = self.story[place]
+            if place in self.done or not isinstance(told.action, kind):
+                continue
+            window = window_of(self.game, told.when, self.first_turn, self.starter)
+            if window.turn != self.game.turn:
+                break
+            found.append(place)
+        return found
+
+    def _tell_attack(self, place: int, told: Told) -> None:
+        game = self.game
+        turn = window_of(game, told.when, self.first_turn, self.starter).turn
+        if game.step in (Step.DECLARE_ATTACKERS,) and game.turn == turn and self._already(told.action):
+            return
+        resolve_all(game)
+        late = game.turn == turn and ORDER.index(game.step) >= ORDER.index(Step.DECLARE_ATTACKERS)
+        require(game, Concept.DECLARE_ATTACKERS, not late, player=game.active)
+        while game.turn < turn or game.step is not Step.BEGINNING_OF_COMBAT:
+            self._look_ahead(Window(turn=turn))
+            advance(game, self)
+        self.attacks_told = self._declarations(place, DeclareAttack)
+        advance(game, self)
+        self.attacked = True
+
+    def _already(self, action: object) -> bool:
+        combat = self.game.combat
+        return (
+            isinstance(action, DeclareAttack)
+            and combat is not None
+            and all(self.game.named(each.attacker).at in combat.attackers for each in action.attacks)
+        )
+
+    def _tell_block(self, place: int, told: Told) -> None:
+        game = self.game
+        resolve_all(game)
+        combat = game.combat
+        turn = window_of(game, told.when, self.first_turn, self.starter).turn
+        while game.turn < turn or ORDER.index(game.step) < ORDER.index(Step.DECLARE_ATTACKERS):
+            self._look_ahead(Window(turn=turn))
+            advance(game, self)
+        combat = game.combat
+        attacked = combat is not None and combat.any_attack
+        require(game, Concept.NO_ATTACKERS, attacked, also=(Concept.DECLARE_BLOCKERS,), player=game.active)
+        require(game, Concept.DECLARE_BLOCKERS, game.step is Step.DECLARE_ATTACKERS, player=game.active)
+        self.blocks_told = self._declarations(place, DeclareBlock)
+        advance(game, self)
+
+    def attack(self, game: Game) -> None:
+        """The declaration of attackers: what is told, completed by what is required."""
+        places, self.attacks_told = self.attacks_told, []
+        told: dict[str, AttackWith] = {}
+        refused: set[str] = set()
+        bands: list[tuple[str, ...]] = []
+        only = False
+        for place in places:
+            entry = self.story[place]
+            assert isinstance(entry.action, DeclareAttack)
+            self.done.add(place)
+            if entry.negated:
+                refused.update(each.attacker for each in entry.action.attacks)
+                only = True
+                continue
+            told.update({each.attacker: each for each in entry.action.attacks})
+            bands.extend(entry.action.bands)
+            only = only or entry.action.only
+        attacks = tuple(each for each in told.values() if each.attacker not in refused)
+        if not places:
+            self._required_attack(game)
+            return
+        self.attacked = True
+        self._pointing_at(places, lambda: self._declare(game, attacks, tuple(bands), only=only))
+
+    def _declare(
+        self, game: Game, attacks: tuple[AttackWith, ...], bands: tuple[tuple[str, ...], ...], *, only: bool
+    ) -> None:
+        completed = attacks if only else _with_required(game, attacks)
+        if completed != attacks:
+            try:
+                declare_attackers(game, completed, bands=bands)
+            except IllegalActionError:
+                # Both can't be: what was told is judged as it was told.
+                pass
+            else:
+                return
+        declare_attackers(game, attacks, bands=bands)
+
+    def _required_attack(self, game: Game) -> None:
+        declarations = required_attacks(game)
+        if declarations == ({},):
+            return
+        options = [
+            Option(tuple((at.id, _target_id(whom)) for at, whom in sorted(each.items()))) for each in declarations
+        ]
+        taken = choose(game, DecisionKind.OTHER, game.active, options)
+        chosen = declarations[options.index(taken)]
+        declare_attackers(
+            game, tuple(AttackWith(at.id, _target_id(whom)) for at, whom in chosen.items()), required=True
+        )
+        self.attacked = True
+
+    def block(self, game: Game) -> None:
+        """The declaration of blockers of all defending players."""
+        places, self.blocks_told = self.blocks_told, []
+        told: list[BlockWith] = []
+        refused: set[tuple[str, str]] = set()
+        unwilling: set[str] = set()
+        for place in places:
+            entry = self.story[place]
+            assert isinstance(entry.action, DeclareBlock)
+            self.done.add(place)
+            if entry.negated:
+                refused.update((each.blocker, each.attacker) for each in entry.action.blocks)
+                unwilling.update(game.named(each.blocker).controller for each in entry.action.blocks)
+            else:
+                told.extend(entry.action.blocks)
+            if not entry.action.blocks and entry.action.player is not None:
+                unwilling.add(entry.action.player)
+        blocks = tuple(each for each in told if (each.blocker, each.attacker) not in refused)
+        completed = self._completed_blocks(game, blocks, unwilling)
+        if not completed:
+            self._note_no_block(game)
+        if places:
+            self._pointing_at(places, lambda: declare_blockers(game, completed))
+        else:
+            declare_blockers(game, completed, required=bool(completed))
+
+    def _completed_blocks(self, game: Game, told: tuple[BlockWith, ...], unwilling: set[str]) -> tuple[BlockWith, ...]:
+        """What is told, with what requirements force upon players who are not told to refuse."""
+        blocks = list(told)
+        for player in defending_players(game):
+            if player in unwilling:
+                continue
+            own = {(each.blocker, each.attacker) for each in told if game.named(each.blocker).controller == player}
+            possible = [
+                option
+                for option in required_blocks(game, player)
+                if own <= {(at.id, other.id) for at, others in option.items() for other in others}
+            ]
+            if not possible or possible == [{}]:
+                continue
+            options = [Option(tuple(_pairs(option))) for option in possible]
+            taken = choose(game, DecisionKind.OTHER, player, options)
+            pairs = _pairs(possible[options.index(taken)])
+            blocks.extend(BlockWith(*pair) for pair in pairs if pair not in own)
+        return tuple(blocks)
+
+    def _note_no_block(self, game: Game) -> None:
+        combat = game.combat
+        if combat is None:
+            return
+        for player in defending_players(game):
+            able = any(
+                not failed_blocks(game, obj, game.objects[at])
+                for obj in game.permanents()
+                if game.look(obj).is_creature and game.controller(obj) == player
+                for at in combat.attackers
+            )
+            if able:
+                game.assume(AssumptionKind.NO_BLOCK, player)
+
+    def _pointing_at(self, places: list[int], declare: Callable[[], None]) -> None:
+        """Declares; an illegal declaration is blamed on the told one that names the creature at fault."""
+        try:
+            declare()
+        except IllegalActionError as error:
+            subject = error.check.subject
+            for place in places:
+                if subject is not None and subject.id in _creatures(self.story[place]):
+                    self.place = place
+                    break
+            else:
+                self.place = places[0]
+            raise
+
+
+def _with_required(game: Game, told: tuple[AttackWith, ...]) -> tuple[AttackWith, ...]:
+    named = {each.attacker for each in told}
+    for option in required_attacks(game):
+        missing = tuple(AttackWith(at.id, _target_id(whom)) for at, whom in option.items() if at.id not in named)
+        return told + missing
+    return told
+
+
+def _creatures(told: Told) -> set[str]:
+    match told.action:
+        case DeclareAttack(attacks):
+            return {each.attacker for each in attacks}
+        case DeclareBlock(blocks):
+            return {each.blocker for each in blocks}
+        case _:
+            return set()
+
+
+def _pairs(blocks: dict[ObjectAt, frozenset[ObjectAt]]) -> list[tuple[str, str]]:
+    return sorted((at.id, other.id) for at, others in blocks.items() for other in others)
+
+
+def _target_id(target: Target) -> str:
+    return target if isinstance(target, str) else target.id
+
+
+def _says_when(when: When) -> bool:
+    return when.turn is not None or when.whose is not None or when.step is not None or when.moment is not None
+
+
+def _value(window: Window) -> str:
+    return window.step.value if window.step is not None else ""

@@ -1,0 +1,131 @@
+"""The cleanup step (514) and the end of continuous effects (611.2)."""
+
+from __future__ import annotations
+
+import itertools
+from typing import assert_never
+
+from judge.abilities.ability import PlayerRuleKind
+from judge.abilities.terms import Duration
+from judge.engine.actions.cards import discard, discard_unknown
+from judge.engine.actions.control import watch_control
+from judge.engine.characteristics import player_rules
+from judge.engine.continuous import ContinuousEffect, PlayerEffect, Shield
+from judge.engine.decisions import choose
+from judge.engine.game import Game
+from judge.engine.log import because, emit, simultaneous
+from judge.engine.objects import GameObject
+from judge.engine.outcome import DecisionKind, EventKind, Option
+from judge.engine.stack.costs import UNKNOWN
+from judge.engine.story.choices import told_objects
+from judge.engine.turn.priority import resolve_all, settle
+from judge.rules.concept import Concept
+
+_MAXIMUM_HAND = 7
+
+
+def cleanup(game: Game) -> None:
+    """Discards to hand size, then damage wears off as effects end; again if somebody received priority."""
+    for _ in range(5):
+        _discard_to_hand_size(game)
+        _wear_off(game)
+        # Priority only if something triggered or a state-based action was performed (514.3a).
+        if not settle(game) and not game.stack:
+            return
+        emit(game, EventKind.RULE_APPLIED, because(Concept.CLEANUP_PRIORITY), player=game.active)
+        resolve_all(game)
+
+
+def _discard_to_hand_size(game: Game) -> None:
+    player = game.active
+    size = game.players[player].hand_size
+    most = _maximum(game, player)
+    if size is None or most is None or size <= most:
+        return
+    who = game.players[player]
+    count = size - most
+    unknown = min(who.hand_unknown or 0, count)
+    pool: list[GameObject | None] = [*who.hand, *([None] * unknown)]
+    groups: dict[tuple[str, ...], tuple[GameObject | None, ...]] = {}
+    for group in itertools.combinations(pool, count):
+        groups.setdefault(tuple(UNKNOWN if one is None else one.id for one in group), group)
+    why = because(Concept.CLEANUP_DISCARD, Concept.DISCARD)
+    told = told_objects(game, player, None)
+    chosen = next((group for ids, group in groups.items() if told is not None and set(ids) == set(told)), None)
+    if chosen is None:
+        options = [Option(ids) for ids in groups]
+        taken = choose(game, DecisionKind.DISCARD, player, options)
+        chosen = list(groups.values())[options.index(taken)]
+    for one in chosen:
+        if one is None:
+            discard_unknown(game, player, 1, why)
+        else:
+            discard(game, one, why)
+
+
+def _maximum(game: Game, player: str) -> int | None:
+    most: int | None = _MAXIMUM_HAND
+    for active in player_rules(game, player):
+        if active.rule.kind is PlayerRuleKind.NO_MAXIMUM_HAND_SIZE:
+            return None
+        if active.rule.kind is PlayerRuleKind.MAXIMUM_HAND_SIZE and active.rule.amount is not None:
+            most = active.rule.amount
+    return most
+
+
+def _wear_off(game: Game) -> None:
+    with simultaneous(game):
+        for obj in game.battlefield:
+            if obj.damage and not obj.phased_out:
+                obj.damage = 0
+                obj.damage_events.clear()
+                emit(game, EventKind.DAMAGE_WORE_OFF, because(Concept.CLEANUP_WEAR_OFF), subject=obj.at)
+            obj.regeneration_shields.clear()
+        game.delayed = [delayed for delayed in game.delayed if not delayed.this_turn]
+        expire(game, Duration.END_OF_TURN)
+    game.touch()
+
+
+def expire(game: Game, moment: Duration | None) -> None:
+    """Ends the effects that last until this moment, and those whose source has left where that ends them."""
+    ended = [effect for effect in game.effects if _over(game, effect, moment)]
+    if ended:
+        game.effects = [effect for effect in game.effects if effect not in ended]
+        game.touch()
+        for effect in ended:
+            _say_ended(game, effect)
+        watch_control(game)
+    game.player_effects = [effect for effect in game.player_effects if not _over(game, effect, moment)]
+    game.shields = [shield for shield in game.shields if not _over(game, shield, moment)]
+
+
+def _over(game: Game, effect: ContinuousEffect | PlayerEffect | Shield, moment: Duration | None) -> bool:
+    match effect.duration:
+        case Duration.PERMANENT:
+            return False
+        case Duration.WHILE_SOURCE_REMAINS:
+            source = effect.source
+            return source is not None and game.objects[source].gone
+        case Duration.END_OF_TURN | Duration.END_OF_COMBAT:
+            return effect.duration is moment
+        case Duration.YOUR_NEXT_TURN | Duration.YOUR_NEXT_UPKEEP:
+            return effect.duration is moment and game.active == effect.controller and game.turn > effect.turn
+        case _:
+            assert_never(effect.duration)
+
+
+def _say_ended(game: Game, effect: ContinuousEffect) -> None:
+    concept = Concept.CLEANUP_WEAR_OFF if effect.duration is Duration.END_OF_TURN else Concept.CONTINUOUS_EFFECT
+    for at in sorted(effect.affected or ()):
+        if not game.objects[at].gone:
+            for modification in effect.modifications:
+                emit(
+                    game,
+                    EventKind.EFFECT_ENDED,
+                    because(concept, Concept.UNTIL_END_OF_TURN),
+                    subject=at,
+                    other=effect.source,
+                    value=effect.duration.value,
+                    detail=modification,
+                    causes=(effect.event,),
+                )

@@ -1,0 +1,332 @@
+"""State-based actions (704; effects, before 2009): found on one snapshot in the order the law lists them, performed at
+the same time, again and again until there are none."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+from judge.abilities.ability import ModifyPT, StaticAbility
+from judge.abilities.terms import CardType, CounterKind, Zone
+from judge.engine.actions.destruction import destroy
+from judge.engine.actions.functioning import functioning
+from judge.engine.actions.life import lose_game
+from judge.engine.actions.status import remove_counters, unattach
+from judge.engine.actions.zones import move, move_all
+from judge.engine.characteristics import View
+from judge.engine.combat.leaving import sweep
+from judge.engine.game import Game
+from judge.engine.log import because, simultaneous
+from judge.engine.objects import GameObject, ObjectKind
+from judge.engine.outcome import EventKind, ObjectAt
+from judge.engine.signals import MissingFactError
+from judge.engine.stack.hosts import attach_refusal, enchant_player_refusal
+from judge.engine.turn.uniqueness import legends, planeswalkers, worlds
+from judge.rules.concept import Concept
+
+#: Rounds after which a loop of state-based actions is given up.
+_MOST_ROUNDS = 50
+
+
+class Due:
+    """What one check found, to be performed all at once."""
+
+    __slots__ = ("annihilate", "cease", "destroy", "graveyard", "losers", "unattach")
+
+    def __init__(self) -> None:
+        self.losers: list[tuple[str, Concept]] = []
+        #: With the concept of the action, and where it helps, of what made it necessary.
+        self.graveyard: dict[ObjectAt, tuple[Concept, ...]] = {}
+        self.destroy: dict[ObjectAt, tuple[Concept, tuple[int, ...]]] = {}
+        self.cease: list[tuple[GameObject, Concept]] = []
+        self.unattach: list[tuple[GameObject, Concept, Concept]] = []
+        self.annihilate: list[tuple[GameObject, int]] = []
+
+    def __bool__(self) -> bool:
+        return bool(self.losers or self.graveyard or self.destroy or self.cease or self.unattach or self.annihilate)
+
+
+def state_based_actions(game: Game) -> bool:
+    """Performs them until there are none; whether there were any."""
+    performed = False
+    for _ in range(_MOST_ROUNDS):
+        sweep(game)
+        due = Due()
+        for concept in game.law.state_based_actions:
+            finder = _FINDERS.get(concept)
+            if finder is not None:
+                finder(game, due)
+        for obj in game.battlefield:
+            if obj.deathtouched:
+                obj.deathtouched = []
+        if not due:
+            break
+        before = len(game.events)
+        _perform(game, due)
+        if game.over:
+            return True
+        if len(game.events) == before:
+            # Everything was replaced or forbidden: nothing more will come of it.
+            break
+        performed = True
+    return performed
+
+
+def _perform(game: Game, due: Due) -> None:
+    causes = {at: causing(game, at, concepts[0]) for at, concepts in due.graveyard.items()}
+    with simultaneous(game):
+        for player, concept in due.losers:
+            lose_game(game, player, because(concept, Concept.LOSE_GAME), causes=_losing(game, player, concept))
+        groups: dict[tuple[Concept, ...], list[GameObject]] = {}
+        for at, concepts in due.graveyard.items():
+            groups.setdefault(concepts, []).append(game.objects[at])
+        for concepts, objects in groups.items():
+            move_all(game, objects, Zone.GRAVEYARD, because(*concepts, Concept.STATE_BASED_ACTIONS), causes=causes)
+        doomed: dict[Concept, list[GameObject]] = {}
+        for at, (concept, _) in due.destroy.items():
+            if at not in due.graveyard:
+                doomed.setdefault(concept, []).append(game.objects[at])
+        for concept, objects in doomed.items():
+            destroy(
+                game,
+                objects,
+                because(concept, Concept.LETHAL_DAMAGE, Concept.STATE_BASED_ACTIONS),
+                causes={obj.at: due.destroy[obj.at][1] for obj in objects},
+            )
+        for obj, concept in due.cease:
+            move(game, obj, Zone.NOWHERE, because(concept, Concept.STATE_BASED_ACTIONS))
+        for obj, concept, reason in due.unattach:
+            unattach(game, obj, because(concept, reason), causes=causing(game, obj.at, concept))
+        for obj, pairs in due.annihilate:
+            why = because(Concept.SBA_COUNTERS_ANNIHILATE, Concept.STATE_BASED_ACTIONS)
+            remove_counters(game, obj, CounterKind.PLUS1.value, pairs, why)
+            remove_counters(game, obj, CounterKind.MINUS1.value, pairs, why)
+
+
+_CAUSING = {
+    Concept.SBA_TOUGHNESS: frozenset({EventKind.CONTINUOUS_EFFECT, EventKind.COUNTERS_PUT, EventKind.EFFECT_ENDED}),
+    Concept.SBA_LOYALTY: frozenset({EventKind.COUNTERS_REMOVED}),
+    Concept.SBA_AURA: frozenset({EventKind.CONTINUOUS_EFFECT}),
+    Concept.SBA_EQUIPMENT: frozenset({EventKind.CONTINUOUS_EFFECT}),
+}
+#: An object's way onto the battlefield, where nothing later explains it.
+_ARRIVALS = frozenset({EventKind.ENTERED})
+
+
+def causing(game: Game, at: ObjectAt, concept: Concept) -> tuple[int, ...]:
+    """Events that led to the state that the action is about: what changed the object (or its host), or brought it."""
+    kinds = _CAUSING.get(concept, _ARRIVALS)
+    obj = game.objects[at]
+    about = {at}
+    if isinstance(obj.attached_to, ObjectAt):
+        about.add(obj.attached_to)
+    found = tuple(event.number for event in game.events if event.kind in kinds and event.subject in about)
+    if found:
+        return found
+    if isinstance(obj.attached_to, ObjectAt) and game.objects[obj.attached_to].gone:
+        left = [e.number for e in game.events if e.subject == obj.attached_to and e.origin is Zone.BATTLEFIELD]
+        return tuple(left[-1:])
+    arrived = [e.number for e in game.events if e.kind is EventKind.ENTERED]
+    return tuple(arrived[-1:])
+
+
+def _losing(game: Game, player: str, concept: Concept) -> tuple[int, ...]:
+    kinds = {
+        Concept.SBA_LIFE: EventKind.LIFE_LOST,
+        Concept.SBA_POISON: EventKind.POISONED,
+        Concept.SBA_EMPTY_LIBRARY: EventKind.RULE_APPLIED,
+    }
+    kind = kinds.get(concept)
+    return tuple(event.number for event in game.events if event.kind is kind and event.player == player)
+
+
+# ── Players ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _life(game: Game, due: Due) -> None:
+    due.losers.extend(
+        (player.id, Concept.SBA_LIFE) for player in game.players.values() if player.life <= 0 and not player.lost
+    )
+
+
+def _empty_library(game: Game, due: Due) -> None:
+    for player in game.players.values():
+        if player.drew_from_empty and not player.lost:
+            player.drew_from_empty = False
+            due.losers.append((player.id, Concept.SBA_EMPTY_LIBRARY))
+
+
+def _poison(game: Game, due: Due) -> None:
+    due.losers.extend(
+        (player.id, Concept.SBA_POISON)
+        for player in game.players.values()
+        if player.counters.get(CounterKind.POISON.value, 0) >= 10 and not player.lost
+    )
+
+
+# ── Objects that cease to exist ────────────────────────────────────────────────────────────────────────────────────
+
+
+def _tokens_cease(game: Game, due: Due) -> None:
+    for obj in _elsewhere(game):
+        if obj.kind is ObjectKind.TOKEN:
+            due.cease.append((obj, Concept.SBA_TOKEN_CEASES))
+
+
+def _copies_cease(game: Game, due: Due) -> None:
+    for obj in _elsewhere(game):
+        if obj.kind is ObjectKind.SPELL_COPY:
+            due.cease.append((obj, Concept.SBA_COPY_CEASES))
+
+
+def _elsewhere(game: Game) -> list[GameObject]:
+    found = list(game.exile)
+    for player in game.players.values():
+        found.extend(player.graveyard)
+        found.extend(player.hand)
+        found.extend(card for card in player.library if card is not None)
+    return found
+
+
+# ── Creatures and planeswalkers ────────────────────────────────────────────────────────────────────────────────────
+
+
+def _creatures(game: Game) -> list[tuple[GameObject, View]]:
+    return [(obj, view) for obj in game.permanents() if (view := game.look(obj)).is_creature]
+
+
+def _toughness(game: Game, due: Due) -> None:
+    for obj, view in _creatures(game):
+        toughness = _known_toughness(game, obj, view)
+        if toughness is not None and toughness <= 0:
+            due.graveyard[obj.at] = (Concept.SBA_TOUGHNESS,)
+
+
+def _known_toughness(game: Game, obj: GameObject, view: View) -> int | None:
+    """The toughness; `None` when it is not stated and nothing lowers it, so that it can't matter here."""
+    try:
+        return view.toughness
+    except MissingFactError:
+        if view.stated_toughness is None and not obj.counters.get(CounterKind.MINUS1.value) and not _lowered(game, obj):
+            return None
+        raise
+
+
+def _lowered(game: Game, obj: GameObject) -> bool:
+    """Whether some effect in force may lower that creature's toughness."""
+    resolved = (m for e in game.effects if e.affected is None or obj.at in e.affected for m in e.modifications)
+    static = (m for _, ability in functioning(game, StaticAbility) for m in ability.modifications)
+    return any(
+        isinstance(m, ModifyPT) and not (isinstance(m.toughness, int) and m.toughness >= 0)
+        for m in itertools.chain(resolved, static)
+    )
+
+
+def _lethal_damage(game: Game, due: Due) -> None:
+    for obj, view in _creatures(game):
+        if obj.damage and obj.at not in due.destroy and 0 < view.toughness <= obj.damage:
+            due.destroy[obj.at] = (Concept.SBA_LETHAL_DAMAGE, tuple(obj.damage_events))
+
+
+def _deathtouch(game: Game, due: Due) -> None:
+    for obj, _ in _creatures(game):
+        if obj.deathtouched and obj.at not in due.graveyard:
+            due.destroy[obj.at] = (Concept.SBA_DEATHTOUCH, tuple(obj.deathtouched))
+
+
+def _loyalty(game: Game, due: Due) -> None:
+    for obj in game.permanents():
+        if CardType.PLANESWALKER in game.look(obj).types and obj.counters.get(CounterKind.LOYALTY.value, 0) <= 0:
+            if not _loyalty_stated(obj):
+                continue
+            due.graveyard[obj.at] = (Concept.SBA_LOYALTY,)
+
+
+def _loyalty_stated(obj: GameObject) -> bool:
+    """A planeswalker told without its loyalty has some."""
+    return obj.base.loyalty is not None or CounterKind.LOYALTY.value in obj.counters
+
+
+# ── Uniqueness ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _legend(game: Game, due: Due) -> None:
+    for obj in legends(game):
+        due.graveyard.setdefault(obj.at, (Concept.SBA_LEGEND,))
+
+
+def _planeswalker_uniqueness(game: Game, due: Due) -> None:
+    for obj in planeswalkers(game):
+        due.graveyard.setdefault(obj.at, (Concept.SBA_PLANESWALKER_UNIQUENESS,))
+
+
+def _world(game: Game, due: Due) -> None:
+    for obj in worlds(game):
+        due.graveyard.setdefault(obj.at, (Concept.SBA_WORLD,))
+
+
+# ── Attachments ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _auras(game: Game, due: Due) -> None:
+    for obj in game.permanents():
+        view = game.look(obj)
+        if CardType.ENCHANTMENT not in view.types or not view.has_subtype("Aura"):
+            continue
+        host = obj.attached_to
+        if host is None:
+            refused: Concept | None = Concept.SBA_AURA
+        elif isinstance(host, str):
+            refused = enchant_player_refusal(game, obj, host)
+        else:
+            refused = attach_refusal(game, obj, game.objects[host])
+        if refused is not None or view.is_creature:
+            reason = () if refused in (None, Concept.SBA_AURA) else (refused,)
+            due.graveyard[obj.at] = (Concept.SBA_AURA, *(each for each in reason if each is not None))
+
+
+def _equipment(game: Game, due: Due) -> None:
+    for obj in game.permanents():
+        host = obj.attached_to
+        if host is None or not game.look(obj).has_subtype("Equipment"):
+            continue
+        refused = Concept.EQUIPMENT if isinstance(host, str) else attach_refusal(game, obj, game.objects[host])
+        if refused is not None:
+            due.unattach.append((obj, Concept.SBA_EQUIPMENT, refused))
+
+
+def _attached_nonattachment(game: Game, due: Due) -> None:
+    for obj in game.permanents():
+        if obj.attached_to is None:
+            continue
+        view = game.look(obj)
+        attachment = view.has_subtype("Aura") or view.has_subtype("Equipment") or view.has_subtype("Fortification")
+        if not attachment:
+            due.unattach.append((obj, Concept.SBA_ATTACHED_NONATTACHMENT, Concept.ATTACH))
+
+
+def _counters_annihilate(game: Game, due: Due) -> None:
+    for obj in game.permanents():
+        pairs = min(obj.counters.get(CounterKind.PLUS1.value, 0), obj.counters.get(CounterKind.MINUS1.value, 0))
+        if pairs > 0:
+            due.annihilate.append((obj, pairs))
+
+
+_FINDERS: dict[Concept, Callable[[Game, Due], None]] = {
+    Concept.SBA_LIFE: _life,
+    Concept.SBA_EMPTY_LIBRARY: _empty_library,
+    Concept.SBA_POISON: _poison,
+    Concept.SBA_TOKEN_CEASES: _tokens_cease,
+    Concept.SBA_COPY_CEASES: _copies_cease,
+    Concept.SBA_TOUGHNESS: _toughness,
+    Concept.SBA_LETHAL_DAMAGE: _lethal_damage,
+    Concept.SBA_DEATHTOUCH: _deathtouch,
+    Concept.SBA_LOYALTY: _loyalty,
+    Concept.SBA_PLANESWALKER_UNIQUENESS: _planeswalker_uniqueness,
+    Concept.SBA_LEGEND: _legend,
+    Concept.SBA_WORLD: _world,
+    Concept.SBA_AURA: _auras,
+    Concept.SBA_EQUIPMENT: _equipment,
+    Concept.SBA_ATTACHED_NONATTACHMENT: _attached_nonattachment,
+    Concept.SBA_COUNTERS_ANNIHILATE: _counters_annihilate,
+}

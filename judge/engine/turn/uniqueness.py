@@ -1,0 +1,97 @@
+"""Rules by which only one of several permanents may stay (704.5j-k and before): legends, planeswalkers, worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from judge.abilities.terms import CardType, Supertype
+from judge.engine.decisions import choose
+from judge.engine.game import Game
+from judge.engine.objects import GameObject
+from judge.engine.outcome import DecisionKind, Option
+from judge.engine.story.choices import told_objects
+from judge.rules.law import LegendRule, PlaneswalkerUniqueness
+
+
+def legends(game: Game) -> list[GameObject]:
+    """Legendary permanents with the same name that must go, by the law of the date."""
+    named: dict[str, list[GameObject]] = {}
+    for obj in game.permanents():
+        view = game.look(obj)
+        if Supertype.LEGENDARY in view.supertypes:
+            named.setdefault(view.name, []).append(obj)
+    going: list[GameObject] = []
+    for same in named.values():
+        match game.law.legend_rule:
+            case LegendRule.NEWER_DIE:
+                going.extend(_newer(same))
+            case LegendRule.ALL_DIE:
+                going.extend(same if len(same) > 1 else [])
+            case LegendRule.CONTROLLER_KEEPS_ONE:
+                going.extend(_but_one_each(game, same))
+            case _:
+                assert_never(game.law.legend_rule)
+    return going
+
+
+def planeswalkers(game: Game) -> list[GameObject]:
+    """Planeswalkers that share a planeswalker type."""
+    typed: dict[str, list[GameObject]] = {}
+    for obj in game.permanents():
+        view = game.look(obj)
+        if CardType.PLANESWALKER in view.types:
+            for subtype in view.subtypes:
+                typed.setdefault(subtype, []).append(obj)
+    going: list[GameObject] = []
+    for same in typed.values():
+        match game.law.planeswalker_uniqueness:
+            case PlaneswalkerUniqueness.ALL_DIE:
+                going.extend(same if len(same) > 1 else [])
+            case PlaneswalkerUniqueness.CONTROLLER_KEEPS_ONE:
+                going.extend(_but_one_each(game, same))
+            case PlaneswalkerUniqueness.NO_PLANESWALKERS | PlaneswalkerUniqueness.LEGEND_RULE:
+                pass
+            case _:
+                assert_never(game.law.planeswalker_uniqueness)
+    return going
+
+
+def worlds(game: Game) -> list[GameObject]:
+    """World permanents: all but the newest; all when several are newest together."""
+    found = [obj for obj in game.permanents() if Supertype.WORLD in game.look(obj).supertypes]
+    if len(found) < 2:
+        return []
+    newest = max(obj.timestamp for obj in found)
+    stays = [obj for obj in found if obj.timestamp == newest]
+    return [obj for obj in found if obj not in stays] if len(stays) == 1 else found
+
+
+def _newer(same: list[GameObject]) -> Iterable[GameObject]:
+    """All but the one that has been there longest; all if several have."""
+    oldest = min(obj.timestamp for obj in same)
+    first = [obj for obj in same if obj.timestamp == oldest]
+    return [obj for obj in same if obj not in first] if len(first) == 1 else same
+
+
+def _but_one_each(game: Game, same: list[GameObject]) -> list[GameObject]:
+    going: list[GameObject] = []
+    for player in game.turn_order():
+        own = [obj for obj in same if game.controller(obj) == player]
+        if len(own) < 2:
+            continue
+        kept = _kept(game, player, own)
+        going.extend(obj for obj in own if obj is not kept)
+    return going
+
+
+def _kept(game: Game, player: str, own: list[GameObject]) -> GameObject:
+    for obj in own:
+        told = told_objects(game, player, obj.id)
+        if told is not None and len(told) == 1:
+            for each in own:
+                if each.id == told[0]:
+                    return each
+    options = [Option((obj.id,)) for obj in own]
+    taken = choose(game, DecisionKind.LEGEND_KEPT, player, options, subject=own[-1].at)
+    return own[options.index(taken)]
