@@ -169,7 +169,7 @@ def _attackers(game: Game) -> list[ObjectAt]:
 def _defending(game: Game, event: Event) -> str | None:
     if event.player is not None or game.combat is None or event.subject is None:
         return event.player
-    return game.combat.defending_player(event.subject, game.law)
+    return game.combat.defending_player(event.subject)
 
 
 def _blocked_before(event: Event, batch: tuple[Event, ...]) -> bool:
