@@ -21,12 +21,12 @@ from judge.explain.naming import Names
 from judge.explain.reserve import reserve
 from judge.explain.sentences.reasons import reason
 from judge.explain.slice import Slice, cut, failed_checks
-from judge.explain.steps import grouped, numbers, steps
+from judge.explain.steps import NUMBERS_EACH, grouped, numbers, steps
 from judge.rules import citations, other_numbers, statement, title
 from judge.rules.concept import Concept
 from judge.rules.law import Law
 from judge.ruling.lines.quantify import telling_decisions
-from judge.ruling.ruling import Ruling, Status
+from judge.ruling.ruling import Ruling, Status, Verdict
 from judge.scenario import Scenario
 from judge.scenario.question import Mode
 from judge.text.lists import sentence
@@ -130,15 +130,15 @@ def _choices(ruling: Ruling, names: Names) -> Iterable[ChoiceLine]:
                 consequence=consequence(ruling, line, names_there),
                 final=final_state(line.outcome, names_there),
             )
-    elif ruling.status is Status.SETTLED and ruling.question.mode is Mode.CAN and ruling.witness is not None:
-        for decision in ruling.witness.decisions:
-            if decision.option.value != ("no",):
-                yield ChoiceLine(
-                    who=choosers((decision,), names),
-                    decision=sentence(decisions_sentence((decision,), names)),
-                    consequence=first_line(ruling, names),
-                    final=None,
-                )
+    elif ruling.verdict is Verdict.YES and ruling.question.mode is Mode.CAN and ruling.witness is not None:
+        taken = tuple(decision for decision in ruling.witness.decisions if decision.option.value != ("no",))
+        if taken:
+            yield ChoiceLine(
+                who=choosers(taken, names),
+                decision=sentence(decisions_sentence(taken, names)),
+                consequence=first_line(ruling, names),
+                final=None,
+            )
 
 
 def _readings(alternatives: Sequence[tuple[Scenario, Ruling]], law: Law) -> Iterable[ChoiceLine]:
@@ -157,12 +157,14 @@ def _readings(alternatives: Sequence[tuple[Scenario, Ruling]], law: Law) -> Iter
 
 
 def _rules(ruling: Ruling, outcome: Outcome | None, part: Slice | None, names: Names) -> tuple[RuleCitation, ...]:
-    """Each number cited once, at the lowest level that cites it, with the concept that it was cited for."""
+    """Each number cited once, at the lowest level that cites it: 1 for those of the sentences shown by default, 3 for
+    the others of the same concepts, 4 for what only the full tree rests on."""
     cited: dict[str, RuleCitation] = {}
     for concept, level in _concepts(ruling, outcome, part):
-        for number in citations(concept, names.law.date):
-            if number not in cited:
-                cited[number] = _citation(number, concept, level, names)
+        for place, number in enumerate(citations(concept, names.law.date)):
+            there = level if place < NUMBERS_EACH else max(level, 3)
+            if number not in cited or there < cited[number].level:
+                cited[number] = _citation(number, concept, there, names)
     return tuple(sorted(cited.values(), key=lambda rule: rule.level))
 
 

@@ -16,7 +16,7 @@ from judge.text.lists import sentence
 SENTENCES: dict[AssumptionKind, tuple[str, ...]] = {
     AssumptionKind.STARTING_LIFE: ("{S} {S:être} à 20 points de vie", "chaque joueur est à 20 points de vie"),
     AssumptionKind.UNTAPPED: ("{S} {S=dégagé}",),
-    AssumptionKind.SINCE_TURN_BEGAN: ("{S} {S:être} sous le contrôle de son contrôleur depuis le début du tour",),
+    AssumptionKind.SINCE_TURN_BEGAN: ("{S} {S=contrôlé} sans interruption depuis le début du tour",),
     AssumptionKind.CAN_PAY: ("{S} {S:pouvoir} payer les coûts de ce qui est raconté", "les coûts peuvent être payés"),
     AssumptionKind.NO_RESPONSE: ("{S} {S!répondre}", "personne ne répond"),
     AssumptionKind.NO_BLOCK: ("{S} {S!bloquer}", "personne ne bloque"),
@@ -30,6 +30,7 @@ SENTENCES: dict[AssumptionKind, tuple[str, ...]] = {
     AssumptionKind.LATER_CARD: ("{S} {S:être} une carte parue après cette édition, jouée selon ses règles",),
     AssumptionKind.NOT_NAMED_ELSEWHERE: ("rien d'autre que ce qui est dit n'est en jeu",),
     AssumptionKind.CASTER_UNNAMED: ("{S} {S:être} le joueur qui agit, personne n'étant nommé",),
+    AssumptionKind.RESPONSE_IMPLIED: ("{S} {S:répondre} avant la résolution", "ce qui suit est fait en réponse"),
     AssumptionKind.CAUSE_UNNAMED: ("la cause de ce qui arrive {S.à} n'est pas précisée",),
 }
 
@@ -41,19 +42,24 @@ def hypotheses(ruling: Ruling, slice: Slice | None, names: Names) -> tuple[str, 
     for hypothesis in names.scenario.hypotheses:
         if hypothesis.subject is None or not involved or hypothesis.subject in involved:
             found.setdefault(sentence(hypothesis.text))
-    for assumption in ruling.assumed:
-        if assumption.subject is None or not involved or assumption.subject in involved:
-            text = _sentence(assumption, names)
-            if text:
-                found.setdefault(sentence(text))
+    for kind in AssumptionKind:
+        subjects = [item.subject for item in ruling.assumed if item.kind is kind and _concerns(item, involved)]
+        if subjects:
+            found.setdefault(sentence(_sentence(kind, tuple(filter(None, subjects)), names)))
     return tuple(found)
 
 
-def _sentence(assumption: Assumption, names: Names) -> str:
-    subject: tuple[Nominal, ...] = () if assumption.subject is None else (names.noun(assumption.subject),)
-    for template in SENTENCES[assumption.kind]:
+def _concerns(assumption: Assumption, involved: frozenset[str]) -> bool:
+    return assumption.subject is None or not involved or assumption.subject in involved
+
+
+def _sentence(kind: AssumptionKind, subjects: tuple[str, ...], names: Names) -> str:
+    if kind is AssumptionKind.START_OF_PLAY and names.outcome is not None and names.outcome.final.turn <= 1:
+        subjects = (names.outcome.final.active,)
+    nouns: tuple[Nominal, ...] = names.all(subjects)
+    for template in SENTENCES[kind]:
         try:
-            return fill(template, Filling({"S": subject}))
+            return fill(template, Filling({"S": nouns}))
         except EmptySlotError:
             continue
     return ""

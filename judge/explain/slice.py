@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from judge.abilities.terms import Zone
 from judge.engine.outcome import Check, Event, EventKind, Outcome
 from judge.ruling.facts.chronicle import about, ancestors
 from judge.ruling.facts.measures import measured, when, where, who
@@ -110,8 +111,16 @@ def cut(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Slice:
     proofs = frozenset(_proofs(ruling, outcome, scenario))
     tree = ancestors(outcome, proofs)
     by_number = {event.number: event for event in outcome.events}
-    main = frozenset(number for number in tree if by_number[number].kind not in NOISE or number in proofs)
+    main = frozenset(number for number in tree if not _is_noise(by_number[number]) or number in proofs)
     return Slice(main, tree, proofs)
+
+
+def _is_noise(event: Event) -> bool:
+    """Noise by its kind, or a card's way through the stack, which casting and resolving already tell."""
+    through_stack = event.destination is Zone.STACK or (
+        event.origin is Zone.STACK and event.destination is Zone.GRAVEYARD
+    )
+    return event.kind in NOISE or (event.kind is EventKind.MOVED and through_stack)
 
 
 def failed_checks(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> tuple[Check, ...]:
@@ -163,11 +172,11 @@ def _proofs(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Iterable[in
         return ()
     names = named(question, scenario)
     if question.mode is Mode.TELL or not names:
-        return (event.number for event in outcome.events if event.kind in RESULTS)
+        return (event.number for event in outcome.events if event.kind in RESULTS and not _is_noise(event))
     return (
         event.number
         for event in outcome.events
-        if event.kind in RESULTS and any(_event_about(event, id) for id in names)
+        if event.kind in RESULTS and not _is_noise(event) and any(_event_about(event, id) for id in names)
     )
 
 

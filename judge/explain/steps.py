@@ -10,7 +10,7 @@ import msgspec
 from judge.engine.outcome import Event, EventKind, Outcome
 from judge.explain.explanation import Sentence
 from judge.explain.naming import Names
-from judge.explain.sentences.tell import tell
+from judge.explain.sentences.tell import SHARED, tell
 from judge.explain.slice import Slice
 from judge.rules import citations
 from judge.rules.concept import Concept
@@ -30,6 +30,10 @@ _TOLD_WITH: frozenset[tuple[EventKind, EventKind]] = frozenset(
         (EventKind.MANA_BURN, EventKind.LIFE_LOST),
     }
 )
+
+
+#: Numbers of one concept that a sentence cites; more would bury the one that matters.
+NUMBERS_EACH = 1
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -64,10 +68,10 @@ def steps(outcome: Outcome, slice: Slice, names: Names) -> tuple[Sentence, ...]:
 
 
 def numbers(concepts: Iterable[Concept], names: Names) -> tuple[str, ...]:
-    """Rule numbers of the edition for those concepts, without repetition."""
+    """The narrowest rule numbers of the edition for those concepts, without repetition."""
     found: dict[str, None] = {}
     for concept in concepts:
-        found.update(dict.fromkeys(citations(concept, names.law.date)))
+        found.update(dict.fromkeys(citations(concept, names.law.date)[:NUMBERS_EACH]))
     return tuple(found)
 
 
@@ -112,7 +116,10 @@ def _same_matter(cause: Event, event: Event) -> bool:
 
 
 def _together(left: Event, right: Event) -> bool:
-    """Whether two neighbours differ in their subject alone, so that one sentence tells both."""
+    """Whether two neighbours differ in their subject alone, or are damage of one source, so that one sentence tells
+    both."""
+    if left.kind is right.kind and left.kind in SHARED:
+        return (left.subject, left.value, left.step) == (right.subject, right.value, right.step)
     return (
         left.kind is right.kind
         and left.kind in _JOINABLE

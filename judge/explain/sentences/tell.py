@@ -12,7 +12,7 @@ from judge.engine.outcome import Event, EventKind
 from judge.explain.naming import Names
 from judge.explain.sentences import combat, events
 from judge.explain.sentences.modifications import modification_phrase
-from judge.explain.sentences.template import EmptySlotError, Filling, fill, together
+from judge.explain.sentences.template import EmptySlotError, Filling, counted, fill, together
 from judge.rules import title
 from judge.rules.concept import Concept
 from judge.text.grammar import Nominal, Noun
@@ -22,6 +22,8 @@ from judge.wording.terms import counter_kind, keyword_noun, step_noun
 
 _GENERAL = {**events.GENERAL, **combat.GENERAL}
 _BY_RULE = {**events.BY_RULE, **combat.BY_RULE}
+#: Neighbouring events of one source that one sentence tells with all their recipients.
+SHARED = frozenset({EventKind.DAMAGE_DEALT, EventKind.DAMAGE_ASSIGNED})
 _MODIFICATIONS = get_args(Modification)
 
 
@@ -30,12 +32,28 @@ def tell(group: Sequence[Event], names: Names, *, absorbed: Sequence[Event] = ()
     has nothing to tell (a slot of its template is empty: an effect without French)."""
     first = group[0]
     filling = _filling(group, names)
+    if first.kind in SHARED and len(group) > 1:
+        return _shares(group, filling, names)
     for template in _templates(first, names):
         try:
             return fill(template + _tail(first, absorbed), filling)
         except EmptySlotError:
             continue
     return None
+
+
+def _shares(group: Sequence[Event], filling: Filling, names: Names) -> str:
+    """ "l'Hydre inflige 2 blessures de combat au Griffon et 3 à l'Ange"."""
+    first = group[0]
+    verb = "{S} {S:infliger}" if first.kind is EventKind.DAMAGE_DEALT else "{S} {S:attribuer}"
+    kind = " de combat" if first.value == "combat" else ""
+    shares = [
+        fill("{N} {R.à}", Filling({"R": names.at(event.other) or names.player(event.player)}, {"N": event.amount or 0}))
+        for event in group
+    ]
+    whole = counted(first.amount or 0, "blessure") + kind
+    shares[0] = whole + shares[0].removeprefix(str(first.amount or 0))
+    return f"{fill(verb, filling)} {enumerate_words(shares)}"
 
 
 def _templates(event: Event, names: Names) -> list[str]:
@@ -69,7 +87,7 @@ def _tail(event: Event, absorbed: Sequence[Event]) -> str:
 def _filling(group: Sequence[Event], names: Names) -> Filling:
     first = group[0]
     nouns: dict[str, tuple[Nominal, ...]] = {
-        "S": tuple(noun for event in group for noun in names.at(event.subject)),
+        "S": tuple(names.noun(id) for id in dict.fromkeys(event.subject.id for event in group if event.subject)),
         "O": names.at(first.other),
         "P": names.player(first.player),
         "R": names.at(first.other) or names.player(first.player) or names.at(first.subject),

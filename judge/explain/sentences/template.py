@@ -70,12 +70,7 @@ def fill(template: str, filling: Filling) -> str:
 _OPTIONAL = re.compile(r"\[([^\]]*)\]")
 _SLOT = re.compile(r"\{([^}]*)\}")
 _PARTS = re.compile(r"^(\w+)(?:([.:~=+!])(.+))?$")
-_NOUN_GENDERS = {
-    "blessure": Gender.FEMININE,
-    "carte": Gender.FEMININE,
-    "créature": Gender.FEMININE,
-    "fois": Gender.FEMININE,
-}
+_FEMININE = frozenset(["blessure", "carte", "créature", "fois"])
 
 
 @lru_cache(maxsize=512)
@@ -178,11 +173,11 @@ def _conjugated(infinitive: str, joint: Noun) -> str:
 
 def counted(number: int, noun: str, *, in_letters: bool = False) -> str:
     """ "3 blessures", "1 point de vie", "deux cartes", "aucune carte"."""
-    gender = _NOUN_GENDERS.get(noun.split(" ")[0], Gender.MASCULINE)
+    gender = Gender.FEMININE if noun.split(" ")[0] in _FEMININE else Gender.MASCULINE
     if number == 0 and in_letters:
         return f"{'aucune' if gender is Gender.FEMININE else 'aucun'} {noun}"
     written = number_word(number, gender) if in_letters else str(number)
     if noun.startswith("fois") or abs(number) < 2:
-        return f"{written} {noun}"
+        return f"{written} {noun}".rstrip()
     first, space, rest = noun.partition(" ")
-    return f"{written} {plural(first)}{space}{rest}"
+    return f"{written} {plural(first)}{space}{rest}".rstrip()
