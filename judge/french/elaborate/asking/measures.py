@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from judge.abilities.selectors import HasType
 from judge.french.clause import AmountKind, Determiner, NounGroup, Quantity
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
@@ -156,10 +157,22 @@ def _creatures(view: ClauseView, asked: Asked) -> Question:
     verb = view.clause.verb
     if verb in ("mourir", "détruire", "tuer"):
         subject = _subject(view, Sort.ANY, "agent") if verb == "tuer" or view.clause.passive else None
-        return _question(Measure.DEATHS, subject)
+        assert asked.group is not None
+        return _question(Measure.DEATHS, subject, kind=_kind(view, asked.group))
     if verb == "attaquer":
         return _question(Measure.ATTACKERS, None)
     raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+
+
+def _kind(view: ClauseView, group: NounGroup) -> str:
+    """What is counted: "blocker", "attacker", or a card type."""
+    thing = thing_of_group(group)
+    if thing in (Thing.ATTACKER, Thing.BLOCKER):
+        return thing.value
+    for quality in qualities_of(getattr(group.head, "lemma", "")) or ():
+        if isinstance(quality, HasType):
+            return quality.type.value
+    raise view.draft.stop(Fault.UNKNOWN_QUALITY, group.span, mot=view.draft.slice(group.span))
 
 
 def size_question(view: ClauseView) -> Question | None:

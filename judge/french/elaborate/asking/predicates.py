@@ -10,7 +10,9 @@ from judge.abilities.costs import ManaCost
 from judge.abilities.terms import Zone
 from judge.french.clause import KeywordPhrase, NounGroup
 from judge.french.elaborate.asking.qualities import has_claims, quality_claims
+from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import mana_symbols, thing_of_group, zone_of_group
+from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.players import player_of_group, possessor
 from judge.french.elaborate.board.sorts import Sort
@@ -105,13 +107,20 @@ def _kills(view: ClauseView) -> Predicate:
         for action in spells.act_on(view, agent, victims, None):
             add(draft, Told(action))
         return both(q.Dies(victim) for victim in victims)
+    victims = mention(draft, victims_group, Sort.PERMANENT, _OLD)
     source: str | None = None
     if agent is not None:
-        (found,) = mention(draft, agent, Sort.ANY, _OLD)
+        (found,) = mention(draft, agent, Sort.ANY, Hint(declares=False, unlike=_side(view, victims)))
         source = None if draft.is_player(found) else found
         draft.subject = (found,)
-    victims = mention(draft, victims_group, Sort.PERMANENT, _OLD)
     return q.Kills(source, victims)
+
+
+def _side(view: ClauseView, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """Those creatures and the ones that fight beside them: none of them is what would kill them."""
+    attackers, blockers = combatants.attackers(view.draft), combatants.blockers(view.draft)
+    sides = [side for side in (attackers, blockers) if set(side) & set(ids)]
+    return tuple(identity for side in sides for identity in side) + ids
 
 
 def _to_be(view: ClauseView) -> Predicate:
@@ -331,7 +340,9 @@ def _goes(view: ClauseView) -> Predicate:
     """ "va au cimetière", "retourne en main", "part en exil"."""
     draft = view.draft
     ids = subject_of(view)
-    place = view.needed("place", "recipient", "target", "patient", expected="la zone")
+    place = view.group("place", "recipient", "target", "patient")
+    if place is None:
+        return q.NotP(both(q.Survives(identity) for identity in ids))
     if zone_of_group(place) is None:
         raise draft.stop(Fault.UNUSED, place.span, mot=draft.slice(place.span))
     return both(_in_place(view, identity, place) for identity in ids)
@@ -367,13 +378,13 @@ def _produces(view: ClauseView) -> Predicate:
     draft = view.draft
     (who,) = subject_of(view, Sort.ANY)
     what = view.needed("patient", "amount", expected="le mana")
-    player = who if draft.is_player(who) else draft.controller(who) or "A"
+    player = who if draft.is_player(who) else controller_of(draft, who)
     return q.ManaProduced(player, ManaCost(mana_symbols(draft, what)))
 
 
 CLAIMS: dict[str, Claimer] = {
-    "mourir": _of_subject(q.Dies),
-    "survivre": _of_subject(q.Survives),
+    "mourir": _of_subject(q.Dies, Sort.PERMANENT),
+    "survivre": _of_subject(q.Survives, Sort.PERMANENT),
     "détruire": _destroyed,
     "tuer": _kills,
     "exiler": lambda view: _acted(view, lambda identity: q.IsIn(identity, Zone.EXILE)),
@@ -408,6 +419,8 @@ CLAIMS: dict[str, Claimer] = {
     "arriver": _enters,
     "entrer": _enters,
     "quitter": _leaves,
+    "tomber": _goes,
+    "disparaître": _leaves,
     "enchanter": _attached,
     "équiper": _attached,
     "attacher": _attached,

@@ -61,6 +61,11 @@ def _positive_adjective(draft: Draft, identity: str, modifier: Modifier, span: S
                 return q.Dies(identity)
             case "status", "alive":
                 return q.Survives(identity)
+            case "status", "attached":
+                host = draft.pieces[identity].attached_to
+                if host is None:
+                    raise draft.stop(Fault.NO_ANTECEDENT, span, mot=draft.slice(span))
+                return q.IsAttachedTo(identity, host)
             case "keyword", _:
                 return q.HasKeywordNow(identity, Keyword(value))
     qualities = qualities_of(modifier.lemma)

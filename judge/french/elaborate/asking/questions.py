@@ -9,12 +9,13 @@ from judge.french.elaborate.asking.measures import measure, size_question, take_
 from judge.french.elaborate.asking.predicates import asks_in, claim
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import zone_of_group
+from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import keyword_of, qualities_of, thing_of
 from judge.french.elaborate.story.actions import ACTIONS
-from judge.french.elaborate.story.tell import finish, tell_subordinates, told_of
+from judge.french.elaborate.story.tell import finish, present_topic, tell_subordinates, told_of
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
@@ -53,8 +54,11 @@ DELIBERATE = frozenset(
         "régénérer",
         "engager",
         "poser",
+        "changer",
     ]
 )
+#: Words that hold the place of what is asked.
+_BLANKS = frozenset({"que", "quoi", "cela", "il", "ce", "quel"})
 _OUTCOME = frozenset({"se passer", "faire", "donner", "arriver"})
 _WORDS = (
     "aussi",
@@ -77,6 +81,8 @@ def ask(draft: Draft, clause: Clause) -> Question:
     draft.local = []
     draft.asking = True
     view = ClauseView(draft, clause)
+    if clause.verb:
+        present_topic(view)
     tell_subordinates(view)
     try:
         found = _ask(view)
@@ -89,15 +95,19 @@ def ask(draft: Draft, clause: Clause) -> Question:
 
 def _ask(view: ClauseView) -> Question:
     clause = view.clause
-    if clause.verb == "signifier":
+    if clause.verb == "signifier" or not clause.verb:
         return _define(view)
+    if clause.verb == "devenir" and _asks_what(view):
+        return _tell(view)
     if clause.verb == "se passer" or (clause.verb in _OUTCOME and _asks_what(view)):
         return _tell(view)
     if clause.verb == "avoir" and clause.asked == "qui" and _raison(view):
         return _who_is_right(view)
     if (asked := take_asked(view)) is not None:
         moment = take_when(view)
-        return _at(measure(view, asked), moment)
+        found = measure(view, asked)
+        agent = _agent(view.draft) if clause.modal is Modal.CAN else None
+        return _at(msgspec.structs.replace(found, agent=agent), moment)
     if (size := size_question(view)) is not None:
         return _at(size, take_when(view))
     if clause.asked in ("ou", "où"):
@@ -122,15 +132,8 @@ def _tell(view: ClauseView) -> Question:
     """ "que se passe-t-il ?", "ça fait quoi ?", "qu'arrive-t-il au Griffon ?"."""
     draft = view.draft
     subject: str | None = None
-    for role in view.roles("agent", "patient", "theme", "recipient", "target"):
-        if not isinstance(role.filler, NounGroup) or getattr(role.filler.head, "lemma", "") in (
-            "que",
-            "quoi",
-            "cela",
-            "il",
-            "ce",
-            "quel",
-        ):
+    for role in view.roles("agent", "patient", "theme", "recipient", "target", "attribute"):
+        if not isinstance(role.filler, NounGroup) or getattr(role.filler.head, "lemma", "") in _BLANKS:
             continue
         subject = mention(draft, role.filler, Sort.ANY, _OLD)[0]
     view.adverb(*_WORDS)
@@ -160,7 +163,9 @@ def _who_is_right(view: ClauseView) -> Question:
 
 def _define(view: ClauseView) -> Question:
     """ "c'est quoi l'initiative ?", "que signifie « piétinement » ?"."""
-    for role in view.roles("agent", "patient"):
+    for role in view.roles("topic", "agent", "patient"):
+        if getattr(getattr(role.filler, "head", None), "lemma", "") in _BLANKS:
+            continue
         if isinstance(role.filler, KeywordPhrase):
             return Question(mode=Mode.DEFINE, kind=role.filler.lemma)
         if isinstance(role.filler, NounGroup) and isinstance(role.filler.head, NounHead):
@@ -211,9 +216,23 @@ def _mode(clause: Clause) -> Mode:
 
 def _does(view: ClauseView) -> tuple[Predicate, str | None]:
     told = told_of(view)
+    for entry in told:
+        _instead(view.draft, entry.action)
     does: list[Predicate] = [q.Does(entry) for entry in told]
     predicate: Predicate = does[0] if len(does) == 1 else q.AndP(tuple(does))
     return predicate, doer(view.draft, told[0].action)
+
+
+def _instead(draft: Draft, action: Action) -> None:
+    """An attack asked about takes the place of the same creatures' attack told before."""
+    if not isinstance(action, DeclareAttack):
+        return
+    asked = {attack.attacker for attack in action.attacks}
+    draft.story[:] = [
+        told
+        for told in draft.story
+        if not (isinstance(told.action, DeclareAttack) and {attack.attacker for attack in told.action.attacks} <= asked)
+    ]
 
 
 def doer(draft: Draft, action: Action) -> str | None:
@@ -224,11 +243,11 @@ def doer(draft: Draft, action: Action) -> str | None:
         case ActivateAbility(player=str() as player) | Decide(player=str() as player):
             return player
         case ActivateAbility(source=source):
-            return draft.controller(source)
+            return controller_of(draft, source)
         case DeclareAttack(attacks=attacks) if attacks and attacks[0].attacker != ASKED:
-            return _controller(draft, attacks[0].attacker, attacking=True)
+            return controller_of(draft, attacks[0].attacker)
         case DeclareBlock(blocks=blocks) if blocks and blocks[0].blocker != ASKED:
-            return _controller(draft, blocks[0].blocker, attacking=False)
+            return controller_of(draft, blocks[0].blocker)
         case DeclareBlock(player=str() as player):
             return player
         case Happens(player=str() as player):
@@ -236,21 +255,10 @@ def doer(draft: Draft, action: Action) -> str | None:
     return None
 
 
-def _controller(draft: Draft, identity: str, *, attacking: bool) -> str:
-    known = draft.controller(identity)
-    if known is not None:
-        return known
-    active = draft.active or draft.seat("A").id
-    player = active if attacking else draft.opponent(active)
-    draft.pieces[identity].controller = player
-    return player
-
-
 def _agent(draft: Draft) -> str | None:
     for identity in draft.subject:
         if draft.is_player(identity):
             return identity
-        controller = draft.controller(identity) if identity != ASKED else None
-        if controller is not None:
-            return controller
+        if identity != ASKED:
+            return controller_of(draft, identity)
     return None

@@ -6,38 +6,29 @@ import msgspec
 
 from judge.abilities.terms import CardType
 from judge.errors import Span
-from judge.french.clause import AmountKind, CardHead, Clause, Complement, NounGroup, NounHead, PronounHead
+from judge.french.clause import (
+    AmountKind,
+    CardHead,
+    Clause,
+    Complement,
+    Modal,
+    Mood,
+    NounGroup,
+    NounHead,
+    PronounHead,
+    Role,
+)
 from judge.french.elaborate.board.draft import Attachment, Draft, Piece
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, thing_of
 
 #: Verbs of relative clauses that say a fact or an action, never an ability of the object.
-TOLD_VERBS = frozenset(
-    [
-        "être",
-        "avoir",
-        "attaquer",
-        "bloquer",
-        "contrôler",
-        "posséder",
-        "arriver",
-        "entrer",
-        "venir",
-        "subir",
-        "recevoir",
-        "enchanter",
-        "équiper",
-        "attacher",
-        "cibler",
-        "engager",
-        "dégager",
-        "lancer",
-        "jouer",
-        "appartenir",
-        "rester",
-        "mesurer",
-    ]
+STATE_VERBS = frozenset({"être", "avoir", "rester", "contrôler", "posséder", "enchanter", "équiper", "attacher"})
+EVENT_VERBS = frozenset(
+    {"attaquer", "bloquer", "arriver", "entrer", "subir", "recevoir", "cibler", "gagner", "acquérir"}
 )
+#: Participles that say, with "par", what was done to the object.
+PASSIVE_VERBS = frozenset({"enchanter", "équiper", "bloquer", "contrôler", "cibler", "attaquer", "tuer", "détruire"})
 
 
 class Parts(msgspec.Struct, frozen=True):
@@ -60,11 +51,31 @@ class Parts(msgspec.Struct, frozen=True):
 
 
 def split(group: NounGroup) -> Parts:
+    group = _unfold(group)
     counters = tuple(part for part in group.complements if _is_counters(part))
     attached = tuple(part for part in group.complements if _is_attached(part))
     rest = tuple(part for part in group.complements if part not in counters and part not in attached)
     plain = msgspec.structs.replace(group, complements=rest, relatives=(), quoted=(), apposition=None)
     return Parts(plain, counters, attached, group.relatives, group.quoted)
+
+
+def _unfold(group: NounGroup) -> NounGroup:
+    """ "enchantée par Pacifisme" is a clause about the object: "qui est enchantée par Pacifisme"."""
+    agents = [part for part in group.complements if part.preposition == "par"]
+    verbs = [modifier for modifier in group.modifiers if modifier.lemma in PASSIVE_VERBS]
+    if len(agents) != 1 or len(verbs) != 1:
+        return group
+    (agent,), (verb,) = agents, verbs
+    who = NounGroup(span=group.span, head=PronounHead("qui"))
+    span = verb.span.to(agent.span)
+    roles = (Role("patient", who, span), Role("agent", agent.object, agent.span))
+    clause = Clause(span=span, verb=verb.lemma, mood=Mood.RELATIVE, passive=True, negated=verb.negated, roles=roles)
+    return msgspec.structs.replace(
+        group,
+        modifiers=tuple(modifier for modifier in group.modifiers if modifier is not verb),
+        complements=tuple(part for part in group.complements if part is not agent),
+        relatives=(clause, *group.relatives),
+    )
 
 
 def _is_counters(part: Complement) -> bool:
@@ -112,7 +123,8 @@ def put_counters(draft: Draft, piece: Piece, group: NounGroup) -> None:
 
 
 def _is_told(clause: Clause) -> bool:
-    return clause.verb in TOLD_VERBS and clause.modal is None
+    """A fact or something that happens; with a condition of its own ("à chaque fois que") it is an ability."""
+    return clause.verb in STATE_VERBS | EVENT_VERBS and clause.modal in (None, Modal.WOULD) and not clause.clauses
 
 
 def _add_effects(draft: Draft, found: tuple[Piece, ...], clauses: tuple[Clause, ...]) -> None:

@@ -121,6 +121,8 @@ class Draft:
         self.active_at: Span | None = None
         self.step: Step | None = None
         self.opposed: list[tuple[str, str]] = []
+        #: Spells that nobody was said to cast, with who is supposed to.
+        self.untold: list[tuple[str, str]] = []
         #: What relative pronouns stand for, innermost last.
         self.bound: list[tuple[str, ...]] = []
         #: Ids already mentioned in the clause being read: another pronoun of the clause means something else.
@@ -190,6 +192,7 @@ class Draft:
         piece.told_at = {**piece.told_at, field: span}
 
     def suppose(self, text: str, subject: str | None) -> None:
+        """Note a default; `{objet}` in the text becomes the subject's name once all objects have theirs."""
         hypothesis = Hypothesis(text, subject)
         if hypothesis not in self.hypotheses:
             self.hypotheses.append(hypothesis)

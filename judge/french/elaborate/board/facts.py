@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, CounterKind, Zone
 from judge.errors import Span
@@ -137,9 +139,11 @@ def object_has(draft: Draft, piece: Piece, filler: object, span: Span) -> bool:
     if not isinstance(filler, NounGroup):
         return False
     if filler.coordinated:
-        first, *rest = (filler, *filler.coordinated)
-        plain = _alone(first)
-        return all([object_has(draft, piece, member, member.span) for member in (plain, *rest)])
+        alone = msgspec.structs.replace(filler, coordinated=(), conjunction="")
+        known = True
+        for member in (alone, *filler.coordinated):
+            known = object_has(draft, piece, member, member.span) and known
+        return known
     thing = thing_of_group(filler)
     if counter_kind_of(filler) is not None or thing is Thing.COUNTER:
         put_counters(draft, piece, filler)
@@ -160,12 +164,6 @@ def object_has(draft: Draft, piece: Piece, filler: object, span: Span) -> bool:
     else:
         return False
     return True
-
-
-def _alone(group: NounGroup) -> NounGroup:
-    from msgspec.structs import replace
-
-    return replace(group, coordinated=(), conjunction="")
 
 
 def _player_ref(draft: Draft, group: NounGroup) -> s.PlayerRef | None:

@@ -38,7 +38,7 @@ def candidates(draft: Draft, group: NounGroup, description: Description) -> Fits
 
 def _fits(draft: Draft, piece: Piece, group: NounGroup, description: Description) -> bool | None:
     verdicts = [_head_fits(piece, group)]
-    head = _head_qualities(group)
+    head = tuple(quality for quality in _head_qualities(group) if isinstance(quality, _PLAIN))
     verdicts += [quality_fits(draft, piece, quality) for quality in description.qualities if quality not in head]
     verdicts += [_has(piece, ability) for ability in description.abilities]
     return _all(verdicts)
@@ -77,6 +77,9 @@ def _in_name(piece: Piece, word: str) -> bool:
     names = piece.card.french_names if piece.card is not None else (piece.name,)
     wanted = set(folded_words(word))
     return any(wanted <= set(folded_words(name)) for name in names)
+
+
+_PLAIN = (s.HasType, s.HasSubtype, s.HasSupertype, s.IsToken)
 
 
 def _plain_fits(piece: Piece, quality: s.Quality) -> bool:

@@ -3,44 +3,90 @@ that cannot be are refused."""
 
 from __future__ import annotations
 
-from judge.abilities.terms import CardType, Zone
+import msgspec
+
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.selectors import HasType
+from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics, Gender
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import A, Draft, Piece, Seat
+from judge.french.elaborate.board.later import resolved
 from judge.french.elaborate.board.pieces import default_zone
 from judge.french.elaborate.faults import Fault
 from judge.scenario import Scenario
-from judge.scenario.board import Label, ObjectSetup, PlayerSetup, Start
+from judge.scenario.board import Hypothesis, Label, ObjectSetup, PlayerSetup, Start
 from judge.scenario.story import ActivateAbility, CastSpell, PlayLand
-from judge.wording.labels import relabel
+from judge.text.lists import capitalise
+from judge.text.naming import definite
+from judge.wording.labels import kind_noun, relabel
 
 
 def freeze(draft: Draft) -> Scenario:
     """The scenario as told so far. Impossible boards are noted in `draft.diagnostics`."""
     settle(draft)
-    objects = tuple(_object(piece) for piece in draft.pieces.values())
+    objects = relabel(tuple(_object(piece) for piece in draft.pieces.values()))
     _refuse_impossible(draft, objects)
     draft.seat(A)
     draft.opponent(A)
     return Scenario(
         players=tuple(_player(draft.seats[seat]) for seat in sorted(draft.seats)),
-        objects=relabel(objects),
+        objects=objects,
         story=tuple(draft.story),
         start=Start(active=draft.active, step=draft.step),
         subject=subject(draft),
-        hypotheses=tuple(draft.hypotheses),
+        hypotheses=_hypotheses(draft, objects),
+    )
+
+
+def _hypotheses(draft: Draft, objects: tuple[ObjectSetup, ...]) -> tuple[Hypothesis, ...]:
+    names = {setup.id: definite(setup.label) for setup in objects}
+    return tuple(
+        msgspec.structs.replace(told, text=capitalise(told.text.replace("{objet}", names.get(told.subject or "", ""))))
+        for told in draft.hypotheses
     )
 
 
 def settle(draft: Draft) -> None:
     """Controllers, owners and zones of everything."""
     _controllers(draft)
+    for piece in draft.pieces.values():
+        _enchants(draft, piece)
     attackers = combatants.attackers(draft)
     for piece in draft.pieces.values():
         piece.zone = piece.zone or default_zone(piece)
         piece.owner = piece.owner or piece.controller
-    if draft.active is None and attackers:
-        draft.active = draft.pieces[attackers[0]].controller
+    if draft.active is None:
+        draft.active = draft.pieces[attackers[0]].controller if attackers else _slow_caster(draft)
+
+
+def _enchants(draft: Draft, piece: Piece) -> None:
+    """An Aura that nothing more is said of can enchant what it is told to be on, or a creature."""
+    has = any(isinstance(known, KeywordAbility) and known.keyword is Keyword.ENCHANT for known in piece.abilities)
+    if piece.card is not None or "Aura" not in piece.subtypes or has:
+        return
+    host = draft.pieces.get(piece.attached_to or "")
+    kind = (
+        host.types[-1] if host is not None and host.types and CardType.CREATURE not in host.types else CardType.CREATURE
+    )
+    piece.abilities = (KeywordAbility(Keyword.ENCHANT, filter=(HasType(kind),)), *piece.abilities)
+
+
+def _slow_caster(draft: Draft) -> str | None:
+    """Who plays first what only the active player may play, outside any told turn."""
+    for told in draft.story:
+        match told.action:
+            case CastSpell(player=str() as player, spell=identity) | PlayLand(player=str() as player, land=identity):
+                piece = draft.pieces[identity]
+                if told.when.turn is None and not told.negated and not _fast(piece):
+                    return player
+    return None
+
+
+def _fast(piece: Piece) -> bool:
+    return CardType.INSTANT in piece.types or any(
+        isinstance(known, KeywordAbility) and known.keyword is Keyword.FLASH for known in piece.abilities
+    )
 
 
 def _controllers(draft: Draft) -> None:
@@ -51,7 +97,7 @@ def _controllers(draft: Draft) -> None:
     if attackers:
         attacking = known or (draft.opponent(against) if against else None) or draft.active or draft.seat(A).id
         if known is None and against is None and draft.active is None:
-            draft.suppose(f"{draft.seat(attacking).name} attaque", attackers[0])
+            draft.suppose(f"c'est le tour de {draft.seat(attacking).name}", attackers[0])
         for identity in attackers:
             draft.pieces[identity].controller = draft.pieces[identity].controller or attacking
         for identity in blockers:
@@ -62,23 +108,36 @@ def _controllers(draft: Draft) -> None:
             other.controller = draft.opponent(one.controller)
         elif other.controller and not one.controller:
             one.controller = draft.opponent(other.controller)
+    cast = {action.spell for action in (told.action for told in draft.story) if isinstance(action, CastSpell)}
+    for piece in draft.pieces.values():
+        if piece.controller is None and piece.id not in cast:
+            piece.controller = _side_of_host(draft, piece) or draft.seat(A).id
+            draft.suppose(f"{draft.seat(piece.controller).name} contrôle {{objet}}", piece.id)
+    draft.story[:] = [resolved(draft, told) for told in draft.story]
+    draft.questions[:] = [resolved(draft, question) for question in draft.questions]
     for told in draft.story:
         match told.action:
             case CastSpell(player=str() as player, spell=identity) | PlayLand(player=str() as player, land=identity):
                 draft.pieces[identity].controller = draft.pieces[identity].controller or player
-            case ActivateAbility(player=str() as player, source=identity):
-                draft.pieces[identity].controller = draft.pieces[identity].controller or player
+            case _:
+                pass
+    for identity, player in draft.untold:
+        caster = draft.seat(resolved(draft, player)).name
+        draft.suppose(f"{caster} lance {{objet}}", identity)
     for piece in draft.pieces.values():
-        if piece.controller is None:
-            piece.controller = _side_of_host(draft, piece) or draft.seat(A).id
-            name = piece.card.french_names[0] if piece.card is not None and piece.card.french_names else piece.name
-            draft.suppose(f"{name} : contrôlé par {draft.seat(piece.controller).name}", piece.id)
+        piece.controller = piece.controller or draft.seat(A).id
 
 
 def _side_of_host(draft: Draft, piece: Piece) -> str | None:
     """An Aura of the opponent or of the owner: not told, so the controller of what it is attached to."""
     host = draft.pieces.get(piece.attached_to or "")
     return host.controller if host is not None else None
+
+
+def _kind(piece: Piece) -> str:
+    """The common noun of an object without a name of its own, whatever word was used for it."""
+    kind = Characteristics(name="", types=piece.types, subtypes=piece.subtypes)
+    return kind_noun(kind, token=piece.token).head.lower()
 
 
 def _player(seat: Seat) -> PlayerSetup:
@@ -104,7 +163,7 @@ def _object(piece: Piece) -> ObjectSetup:
         id=piece.id,
         label=Label(head=piece.name, gender=gender, proper=piece.named),
         characteristics=Characteristics(
-            name=piece.name,
+            name=piece.name if piece.card is not None or piece.named else _kind(piece),
             types=piece.types,
             subtypes=piece.subtypes,
             supertypes=piece.supertypes,

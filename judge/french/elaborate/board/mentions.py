@@ -35,6 +35,8 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
     controller: str | None = None
     zone: Zone | None = None
     declares: bool = True
+    #: What a pronoun cannot mean here.
+    unlike: tuple[str, ...] = ()
 
 
 ANYTHING = Hint()
@@ -73,7 +75,7 @@ def _mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
         return (ASKED,)
     pronoun = isinstance(group.head, PronounHead) and not _is_deictic(group)
     if pronoun:
-        ids = resolve_pronoun(draft, group, sort)
+        ids = resolve_pronoun(draft, group, sort, hint.unlike)
         if not ids:
             raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
         return ids
@@ -220,11 +222,22 @@ def _select(draft: Draft, group: NounGroup, fits: tuple[Piece, ...], hint: Hint)
         return (draft.choose(fits),)
     if number is None or number == len(fits):
         return fits
+    if number < len(fits) and (told := _mentioned_together(draft, fits, number)):
+        return told
     if number > len(fits):
         if group.determiner is Determiner.POSSESSIVE and hint.declares:
             return None
         raise draft.stop(Fault.WRONG_COUNT, group.span, mot=draft.slice(group.span), attendu=number, trouvé=len(fits))
     return draft.choose(fitting.same_group(fits, number))
+
+
+def _mentioned_together(draft: Draft, fits: tuple[Piece, ...], number: int) -> tuple[Piece, ...]:
+    """ "les trois" after "une 4/4 et deux 2/2": the last group of that size."""
+    known = {piece.id: piece for piece in fits}
+    for _, ids in reversed(draft.mentions):
+        if len(ids) == number and all(identity in known for identity in ids):
+            return tuple(known[identity] for identity in ids)
+    return ()
 
 
 def _ordinal(draft: Draft, group: NounGroup, fits: tuple[Piece, ...], ordinal: int) -> Piece:

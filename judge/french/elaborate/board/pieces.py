@@ -168,7 +168,7 @@ def _settle_types(draft: Draft, piece: Piece, group: NounGroup) -> None:
     if not types and (piece.power is not None or piece.named or piece.token):
         types[CardType.CREATURE] = None
         if piece.named and piece.power is None:
-            draft.suppose(f"{piece.name} est une créature", piece.id)
+            draft.suppose("{objet} est une créature", piece.id)
     piece.types = tuple(sorted(types))
     creature = CardType.CREATURE in types
     if piece.power is not None and types and not creature and "Vehicle" not in piece.subtypes:

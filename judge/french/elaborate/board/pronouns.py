@@ -15,7 +15,7 @@ _RELATIVE = frozenset({"qui", "que", "dont", "lequel", "où", "se"})
 _GENDERS = {"il": False, "ils": False, "elle": True, "elles": True, "eux": False}
 
 
-def resolve_pronoun(draft: Draft, group: NounGroup, sort: Sort) -> tuple[str, ...]:
+def resolve_pronoun(draft: Draft, group: NounGroup, sort: Sort, unlike: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The ids meant, chosen among the candidates; empty when there is none."""
     assert isinstance(group.head, PronounHead)
     lemma = group.head.lemma
@@ -23,13 +23,15 @@ def resolve_pronoun(draft: Draft, group: NounGroup, sort: Sort) -> tuple[str, ..
         return draft.bound[-1] if draft.bound else ()
     plural = group.plural or group.head.plural or lemma in _PLURAL
     feminine = _GENDERS.get(lemma, group.feminine)
-    options = _candidates(draft, sort, plural=plural, feminine=feminine)
+    options = _candidates(draft, sort, (*draft.local, *unlike), plural=plural, feminine=feminine)
     if lemma in _NEAREST:
         options = options[:1]
     return draft.choose(options) if options else ()
 
 
-def _candidates(draft: Draft, sort: Sort, *, plural: bool, feminine: bool | None) -> list[tuple[str, ...]]:
+def _candidates(
+    draft: Draft, sort: Sort, unlike: tuple[str, ...], *, plural: bool, feminine: bool | None
+) -> list[tuple[str, ...]]:
     if Sort.PLAYER in sort and not plural and not sort & Sort.OBJECT:
         player = third_person(draft)
         return [] if player is None else [(player,)]
@@ -38,7 +40,7 @@ def _candidates(draft: Draft, sort: Sort, *, plural: bool, feminine: bool | None
     for sentence, ids in reversed(draft.mentions):
         if nearest is not None and sentence < nearest:
             break
-        if ids in found or (len(ids) > 1) is not plural or set(ids) & set(draft.local):
+        if ids in found or (len(ids) > 1) is not plural or set(ids) & set(unlike):
             continue
         if all(_agrees(draft, identity, feminine) and sort_of(draft, identity) & sort for identity in ids):
             nearest = sentence
@@ -50,6 +52,7 @@ def _candidates(draft: Draft, sort: Sort, *, plural: bool, feminine: bool | None
 
 def _agrees(draft: Draft, identity: str, feminine: bool | None) -> bool:
     if draft.is_player(identity):
-        return not (draft.speaker and identity == "A")
+        unnamed = draft.seats[identity].name == identity
+        return not (draft.speaker and identity == "A") and not (unnamed and feminine)
     known = draft.pieces[identity].feminine
     return known is None or feminine is None or known is feminine

@@ -111,6 +111,7 @@ _STATUSES: dict[str, s.Quality] = {
     "token": s.IsToken(),
     "nontoken": s.Not(s.IsToken()),
     "damaged": s.WasDamagedThisTurn(),
+    "new": s.EnteredThisTurn(),
 }
 _COLOUR_QUALITIES: dict[str, s.Quality] = {
     "colourless": s.Colourless(),

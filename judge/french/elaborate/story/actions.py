@@ -77,6 +77,7 @@ ACTIONS: dict[str, Reader] = {
     "gagner": events.gain,
     "acquérir": events.gain,
     "perdre": events.lose,
+    "donner": events.give,
     "combattre": events.fight,
     "piocher": events.draw,
     "défausser": events.discard,
@@ -92,4 +93,5 @@ ACTIONS: dict[str, Reader] = {
     "quitter": movements.leave,
     "payer": decisions.pay,
     "choisir": decisions.choose,
+    "changer": decisions.change_target,
 }

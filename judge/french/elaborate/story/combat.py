@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from judge.abilities.terms import CardType, Zone
+from judge.errors import Span
 from judge.french.clause import NounGroup
 from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
@@ -68,6 +70,8 @@ def _all_creatures(view: ClauseView, controller: str | None) -> tuple[str, ...]:
         and piece.controller in (controller, None)
         and piece.zone in (None, Zone.BATTLEFIELD)
     ]
+    if not own and draft.asking:
+        return (some_creature(draft, view.span, controller, "peut être choisie"),)
     if len(own) != 1:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui attaque", verbe="attaquer")
     return tuple(own)
@@ -132,8 +136,7 @@ def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     who = mention(draft, agent, Sort.ANY) if agent is not None else ()
     players = tuple(identity for identity in who if draft.is_player(identity))
     if who and not players:
-        attackers = _blocked(view, patient, _other(draft, who))
-        return who, attackers
+        return who, _blocked(view, patient, _other(draft, who))
     if players:
         draft.subject = players
     attackers = _blocked(view, patient, draft.opponent(players[0]) if players else None)
@@ -152,8 +155,24 @@ def _blocked(view: ClauseView, group: NounGroup | None, controller: str | None) 
     if len(free) == 1:
         return free
     if not free:
-        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="l'attaquant bloqué", verbe="bloquer")
+        return (some_creature(draft, view.span, controller, "attaque"),)
     return (draft.choose(free),)
+
+
+def some_creature(draft: Draft, span: Span, controller: str | None, does: str) -> str:
+    """A creature that the text needs and does not describe."""
+    piece = Piece(
+        id=draft.new_id(),
+        span=span,
+        name="créature",
+        types=(CardType.CREATURE,),
+        feminine=True,
+        zone=Zone.BATTLEFIELD,
+        controller=controller,
+    )
+    draft.pieces[piece.id] = piece
+    draft.suppose(f"une créature {does}, dont rien d'autre n'est dit", piece.id)
+    return piece.id
 
 
 def _blockers(view: ClauseView, group: NounGroup | None, attackers: tuple[str, ...]) -> tuple[str, ...]:
@@ -172,6 +191,8 @@ def _creature_of(view: ClauseView, player: str) -> tuple[str, ...]:
     own = [
         piece.id for piece in draft.pieces.values() if CardType.CREATURE in piece.types and piece.controller == player
     ]
+    if not own and draft.asking:
+        return (some_creature(draft, view.span, player, "peut être choisie"),)
     if len(own) != 1:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
     return tuple(own)
@@ -185,7 +206,7 @@ def _without_blocker(view: ClauseView, attackers: tuple[str, ...]) -> tuple[Acti
     defender = next((i for i in draft.subject if draft.is_player(i)), None) or _other(draft, attackers)
     if view.clause.negated:
         draft.subject = attackers if view.clause.passive else draft.subject
-        return (DeclareBlock((), player=defender or draft.opponent("A")),)
+        return (DeclareBlock((), player=defender or opponent_of(draft, attackers[0])),)
     if defender is None:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
     blockers = _creature_of(view, defender)
@@ -237,3 +258,19 @@ def add(draft: Draft, told: Told) -> None:
             draft.story.append(told)
             return
     draft.story[-1] = Told(joined, last.when)
+
+
+def add_block(draft: Draft, blocker: str | None, attacker: str | None, span: Span) -> None:
+    """ "le bloqueur", "la créature bloquée" of a combat that was not told: the other creature is the one there is, or
+    some creature."""
+    if attacker is None:
+        attackers = combatants.attackers(draft)
+        known = draft.controller(blocker) if blocker is not None else None
+        other = draft.opponent(known) if known is not None else None
+        attacker = attackers[0] if len(attackers) == 1 else some_creature(draft, span, other, "attaque")
+    _must_attack(draft, attacker)
+    if blocker is None:
+        known = draft.controller(attacker)
+        blocker = some_creature(draft, span, draft.opponent(known) if known is not None else None, "bloque")
+    _face(draft, (attacker,), (blocker,))
+    add(draft, Told(DeclareBlock((BlockWith(blocker, attacker),))))

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import KeywordAbility
-from judge.abilities.terms import Keyword
+from judge.abilities.ability import ChangeTargets, KeywordAbility
+from judge.abilities.selectors import Specific
+from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import KeywordPhrase, NounGroup
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.mentions import mention
+from judge.french.elaborate.board.later import controller_of
+from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of
 from judge.french.elaborate.story.amounts import amount_of
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, Decide
+from judge.scenario.story import Action, ActivateAbility, CastSpell, Decide, Happens
 
 
 def divide(view: ClauseView) -> tuple[Action, ...]:
@@ -42,7 +44,7 @@ def _player_and_source(view: ClauseView) -> tuple[str | None, str | None]:
     other = view.group("source", "instrument")
     source = mention(draft, other, Sort.PERMANENT)[0] if other is not None else None
     if ids and not draft.is_player(ids[0]):
-        return draft.controller(ids[0]), ids[0]
+        return controller_of(draft, ids[0]), ids[0]
     player = ids[0] if ids else None
     if source is None:
         own = [i for i in combatants.attackers(draft) if player is None or draft.controller(i) in (player, None)]
@@ -53,6 +55,7 @@ def _player_and_source(view: ClauseView) -> tuple[str | None, str | None]:
 def pay(view: ClauseView) -> tuple[Action, ...]:
     """ "ne paie pas l'écho", "paie {2}"."""
     draft = view.draft
+    about = draft.subject
     agent = view.group("agent")
     player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
     subject: str | None = None
@@ -60,11 +63,13 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
     if role is not None and isinstance(role.filler, KeywordPhrase):
         subject = _with_keyword(view, keyword_of(role.filler.lemma))
     elif role is not None and isinstance(role.filler, NounGroup):
-        subject = _cost_of(view, role.filler)
+        vague = getattr(role.filler.head, "lemma", "") in ("quelque chose", "cela", "le")
+        found = tuple(i for i in about if not draft.is_player(i)) or draft.last_object()
+        subject = found[0] if vague and found else _cost_of(view, role.filler)
     for extra in view.roles("source", "theme", "target", "recipient"):
         if isinstance(extra.filler, NounGroup):
             subject = mention(draft, extra.filler, Sort.OBJECT)[0]
-    return (Decide(player, subject, pay=True),)
+    return (Decide(player or draft.seat("A").id, subject, pay=True),)
 
 
 def _with_keyword(view: ClauseView, keyword: Keyword | None) -> str | None:
@@ -91,9 +96,35 @@ def _cost_of(view: ClauseView, group: NounGroup) -> str | None:
 
 
 def choose(view: ClauseView) -> tuple[Action, ...]:
-    """ "A choisit le Griffon"."""
+    """ "A choisit le Griffon"; "choisit une autre cible" would be a change of target."""
     draft = view.draft
+    role = view.peek("patient")
+    if role is not None and isinstance(role.filler, NounGroup) and thing_of_group(role.filler) is Thing.TARGET:
+        return change_target(view)
     agent = view.group("agent")
     player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
     chosen = mention(draft, view.needed("patient", expected="ce qui est choisi"), Sort.ANY)
     return (Decide(player, choose=chosen),)
+
+
+def change_target(view: ClauseView) -> tuple[Action, ...]:
+    """ "A change la cible de Foudre", "choisit une nouvelle cible": with nothing said to allow it."""
+    draft = view.draft
+    agent = view.group("agent")
+    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    what = view.needed("patient", expected="ce qui change")
+    if thing_of_group(what) is not Thing.TARGET:
+        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    spell = _targeted(view, what)
+    return (Happens((ChangeTargets(Specific(spell), new=True),), player),)
+
+
+def _targeted(view: ClauseView, what: NounGroup) -> str:
+    draft = view.draft
+    for part in what.complements:
+        if part.preposition == "de":
+            return mention(draft, part.object, Sort.SPELL, Hint(zone=Zone.HAND))[0]
+    for told in reversed(draft.story):
+        if isinstance(told.action, CastSpell | ActivateAbility):
+            return told.action.spell if isinstance(told.action, CastSpell) else told.action.source
+    raise draft.stop(Fault.NO_ANTECEDENT, what.span, mot=draft.slice(what.span))

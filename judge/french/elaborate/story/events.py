@@ -12,6 +12,7 @@ from judge.french.clause import KeywordPhrase, NounGroup
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
+from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
@@ -108,7 +109,7 @@ def sacrifice(view: ClauseView) -> tuple[Action, ...]:
         Sort.PERMANENT,
         Hint(controller=player, zone=Zone.BATTLEFIELD),
     )
-    who = player or draft.controller(ids[0]) or draft.seat("A").id
+    who = player or controller_of(draft, ids[0])
     return (Happens((a.Sacrifice(to(ids), s.SpecificPlayer(who)),), who),)
 
 
@@ -129,7 +130,7 @@ def regenerate(view: ClauseView) -> tuple[Action, ...]:
             isinstance(found, a.ActivatedAbility) and any(isinstance(effect, a.Regenerate) for effect in found.effects)
             for found in piece.abilities
         ):
-            actions.append(ActivateAbility(player or piece.controller, identity))
+            actions.append(ActivateAbility(player or controller_of(draft, identity), identity))
         else:
             actions.append(Happens((a.Regenerate(s.Specific(identity)),), player))
     draft.subject = ids
@@ -141,7 +142,9 @@ def undergo(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     who = mention(draft, view.needed("agent", expected="qui subit"), Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
     draft.subject = who
-    what = view.needed("patient", "amount", expected="ce qui est subi")
+    if (phrase := view.keyword("patient", "attribute")) is not None:
+        return keyword_change(view, who, phrase)
+    what = view.group("patient", "amount") or view.needed("source", expected="ce qui est subi")
     if thing_of_group(what) in _DAMAGE:
         return _damage(view, what, who, view.group("source", "instrument"))
     if spells.is_source_of_action(draft, what):
@@ -169,7 +172,7 @@ def _damage(view: ClauseView, what: NounGroup, hurt: tuple[str, ...], source: No
             return spells.act_on(view, source, hurt, None)
         (origin,) = mention(draft, source, Sort.OBJECT)
     if origin is not None and combatants.in_combat(draft, origin) and isinstance(count, int):
-        controller = draft.pieces[origin].controller
+        controller = controller_of(draft, origin)
         return (Decide(controller, origin, division=tuple((identity, count) for identity in hurt)),)
     by: s.ObjectRef = s.Specific(origin) if origin is not None else s.This()
     return (Happens(tuple(a.DealDamage(count, one, by) for one in recipients(draft, hurt)), source=origin),)
@@ -188,6 +191,22 @@ def gain(view: ClauseView) -> tuple[Action, ...]:
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
     return change(view, who, view.needed("patient", "amount", "attribute", expected="ce qui est gagné"))
+
+
+def give(view: ClauseView) -> tuple[Action, ...]:
+    """ "A donne +3/+3 au Griffon", "Conjuration donne la protection contre le blanc à l'Ours", with or without a card."""
+    draft = view.draft
+    cause = Cause(view)
+    to_whom = view.needed("recipient", "target", expected="ce qui reçoit")
+    who = mention(draft, to_whom, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    if cause.player is None:
+        draft.subject = who
+    if cause.card is not None:
+        view.roles("patient", "amount")
+        return cause.acts(who) or ()
+    if (phrase := view.keyword("patient", "attribute")) is not None:
+        return keyword_change(view, who, phrase)
+    return change(view, who, view.needed("patient", "amount", expected="ce qui est donné"))
 
 
 def lose(view: ClauseView) -> tuple[Action, ...]:
@@ -264,10 +283,12 @@ def fight(view: ClauseView) -> tuple[Action, ...]:
     )
     other = view.group("patient", "target", "instrument", "recipient")
     right = mention(draft, other, Sort.CREATURE, Hint(zone=Zone.BATTLEFIELD)) if other is not None else ()
-    pair = (*left, *right)
-    if len(pair) != 2:
-        raise draft.stop(Fault.WRONG_COUNT, view.span, mot=draft.slice(view.span), attendu=2, trouvé=len(pair))
+    if len(left) + len(right) != 2:
+        found = len(left) + len(right)
+        raise draft.stop(Fault.WRONG_COUNT, view.span, mot=draft.slice(view.span), attendu=2, trouvé=found)
+    pair = (left[0], (*left[1:], *right)[0])
     draft.subject = left
+    draft.opposed.append(pair)
     return (Happens((a.Fight(s.Specific(pair[0]), s.Specific(pair[1])),)),)
 
 

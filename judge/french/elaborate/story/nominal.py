@@ -21,7 +21,7 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
     view = ClauseView(draft, clause)
     tell_subordinates(view)
     when = take_when(view)
-    group = view.needed("agent", "patient", expected="un sort ou un objet")
+    group = view.needed("topic", "agent", "patient", expected="un sort ou un objet")
     target = view.group("target", "recipient")
     if target is not None:
         hosts = mention(draft, target, Sort.ANY)

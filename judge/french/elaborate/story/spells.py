@@ -14,13 +14,13 @@ from judge.abilities.terms import CardType, Keyword, Zone
 from judge.french.clause import AmountKind, CardHead, Clause, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
+from judge.french.elaborate.board.later import controller_of, is_later, opponent_of
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.pieces import is_permanent_card
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.question import ASKED
 from judge.scenario.story import Action, ActivateAbility, CastSpell, PlayLand
 
 _ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.MANA_ABILITY, Thing.EFFECT)
@@ -59,7 +59,7 @@ def _cast(
 
 
 def _own(draft: Draft, piece: Piece, player: str | None, zone: Zone) -> None:
-    if player is not None and piece.controller is None:
+    if player is not None and piece.controller is None and not is_later(player):
         piece.controller = player
     if piece.zone is None:
         piece.zone = zone
@@ -160,7 +160,7 @@ def act_on(view: ClauseView, source: NounGroup, ids: tuple[str, ...], player: st
     told before is not cast a second time."""
     draft = view.draft
     who = player or untold_caster(draft, ids)
-    spells = mention(draft, source, Sort.OBJECT, Hint(controller=who))
+    spells = mention(draft, source, Sort.OBJECT, Hint(controller=None if is_later(who) else who))
     actions: list[Action] = []
     for spell in spells:
         piece = draft.pieces[spell]
@@ -174,35 +174,14 @@ def act_on(view: ClauseView, source: NounGroup, ids: tuple[str, ...], player: st
             raise draft.stop(Fault.UNUSED, source.span, mot=draft.slice(view.span))
         _own(draft, piece, who, Zone.HAND)
         if player is None:
-            _say_caster(draft, piece, who)
+            draft.untold.append((piece.id, who))
         actions.append(_cast(view, piece, who, chosen))
     return tuple(actions)
 
 
 def untold_caster(draft: Draft, ids: tuple[str, ...]) -> str:
     """Who casts a spell that nobody is said to cast: the opponent of what it acts on."""
-    for identity in ids:
-        controller = None if identity == ASKED else draft.controller(identity)
-        if controller is not None:
-            return draft.opponent(controller)
-    for identity in ids:
-        if identity != ASKED and not draft.is_player(identity):
-            draft.pieces[identity].controller = draft.seat("A").id
-    return draft.opponent("A")
-
-
-def _say_caster(draft: Draft, piece: Piece, player: str) -> None:
-    name = piece.card.french_names[0] if piece.card is not None else piece.name
-    draft.suppose(f"{draft.seat(player).name} lance {name}", piece.id)
-    if CardType.INSTANT in piece.types or draft.active is not None or any_attack(draft):
-        return
-    draft.active = player
-
-
-def any_attack(draft: Draft) -> bool:
-    from judge.french.elaborate.board.combatants import attackers
-
-    return bool(attackers(draft))
+    return opponent_of(draft, ids[0]) if ids else draft.opponent(draft.seat("A").id)
 
 
 def _is_in_play(draft: Draft, piece: Piece) -> bool:
@@ -249,9 +228,9 @@ def _activation(view: ClauseView, player: str | None, source: str) -> ActivateAb
     piece = view.draft.pieces[source]
     if piece.controller is None:
         piece.controller = player
-    return ActivateAbility(
-        player or piece.controller, source, targets=targets(view, player), x=_x(view), paid_with=paid_with(view)
-    )
+    who = player or controller_of(view.draft, source)
+    chosen = targets(view, player)
+    return ActivateAbility(who, source, targets=chosen, x=_x(view), paid_with=paid_with(view))
 
 
 def paid_with(view: ClauseView) -> tuple[str, ...]:

@@ -6,15 +6,16 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.french.clause import Clause
+from judge.french.clause import Clause, NounGroup
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Attachment, Draft, Pending, Status
+from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.mentions import mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.story import movements, spells
 from judge.french.elaborate.story.actions import ACTIONS
-from judge.french.elaborate.story.combat import add
+from judge.french.elaborate.story.combat import add, add_block
 from judge.french.elaborate.story.states import STATES
 from judge.french.elaborate.story.times import clause_window, take_when
 from judge.french.elaborate.views import ClauseView
@@ -52,6 +53,7 @@ def tell(draft: Draft, clause: Clause) -> None:
 def _tell(draft: Draft, clause: Clause) -> None:
     draft.local = []
     view = ClauseView(draft, clause)
+    present_topic(view)
     when = tell_subordinates(view)
     if is_state(draft, clause):
         _tell_state(view)
@@ -60,6 +62,15 @@ def _tell(draft: Draft, clause: Clause) -> None:
     for told in told_of(view, when):
         add(draft, told)
     finish(view)
+
+
+def present_topic(view: ClauseView) -> None:
+    """ "Mon Rapace : dois-je payer ?": what the clause is about is presented first."""
+    for role in view.roles("topic"):
+        if isinstance(role.filler, NounGroup):
+            view.draft.subject = mention(view.draft, role.filler, Sort.ANY)
+            view.draft.local = []
+            tell_pending(view.draft)
 
 
 def finish(view: ClauseView) -> None:
@@ -220,12 +231,14 @@ def _tell_status(draft: Draft, ids: tuple[str, ...], status: Status) -> None:
                 if identity not in combatants.attackers(draft):
                     add(draft, Told(DeclareAttack((AttackWith(identity),))))
             case s.IsUnblocked():
-                defender = draft.opponent(draft.controller(identity) or "A")
+                defender = opponent_of(draft, identity)
                 add(draft, Told(DeclareBlock((), player=defender)))
-            case s.IsBlocking() if identity in combatants.blockers(draft):
-                pass
-            case s.IsBlocked() if identity in combatants.blocked(draft):
-                pass
+            case s.IsBlocking():
+                if identity not in combatants.blockers(draft):
+                    add_block(draft, identity, None, status.span)
+            case s.IsBlocked():
+                if identity not in combatants.blocked(draft):
+                    add_block(draft, None, identity, status.span)
             case _:
                 raise draft.stop(
                     Fault.MISSING_ROLE,

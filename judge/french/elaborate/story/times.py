@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.terms import Step
-from judge.french.clause import Clause, NounGroup, NounHead, TimePhrase
+from judge.french.clause import Clause, Determiner, NounGroup, NounHead, TimePhrase
 from judge.french.elaborate.board import players
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.mentions import Hint, mention
@@ -160,6 +160,8 @@ def _edge(draft: Draft, thing: Thing, group: NounGroup) -> When | None:
 
 def _turn(draft: Draft, word: str, group: NounGroup) -> When | None:
     """ "pendant le tour de B", "à mon prochain tour", "à la fin de son tour", "au début du tour"."""
+    if group.determiner in (Determiner.EACH, Determiner.ALL):
+        return When(turn=1, whose=draft.active or draft.seat("A").id, step=Step.UPKEEP)
     step = {"à la fin de": Step.END, "au début de": Step.UPKEEP}.get(word)
     if step is None and word not in _DURING_WORDS:
         return None
