@@ -123,6 +123,25 @@ def terme(
     raise typer.Exit(show_term(" ".join(mots), edition=edition, form=sortie))
 
 
+@app.command("audit", cls=FrenchCommand, short_help="Trouve les numéros et les mots périmés d'un texte.")
+def audit(
+    fichiers: Annotated[list[str], typer.Argument(metavar="FICHIER", help="Fichiers à relire, ou -.")],
+    edition: Annotated[
+        str | None, typer.Option("--edition", "--édition", help="L'édition à laquelle comparer (actuelle par défaut).")
+    ] = None,
+    date: Annotated[str | None, typer.Option("--date", help="Date ou édition du texte ; devinée sinon.")] = None,
+    corriger: Annotated[bool, typer.Option("--corriger", help="Écrit une copie corrigée pour les cas sûrs.")] = False,
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Trouve les numéros de règles et les mots désuets d'un texte quelconque (message, Markdown, HTML, BBCode).
+
+    Se termine par 1 si quelque chose est périmé.
+    """
+    from judge.cli.audit import show_audit
+
+    raise typer.Exit(show_audit(tuple(fichiers), edition=edition, date=date, mend=corriger, form=sortie))
+
+
 @app.command("schema", cls=FrenchCommand, short_help="Affiche un schéma JSON publié.")
 def schema(nom: Annotated[str, typer.Argument(metavar="NOM", help="reponse, reponses ou cas.")] = "reponse") -> None:
     """Affiche le schéma JSON des réponses ou des fichiers de cas."""

@@ -31,7 +31,8 @@ ALLOWED: dict[str, set[str]] = {
     "pipeline": BASE | {"rules", "cards", "scenario", "french", "compile", "engine", "ruling", "explain", "wording"},
     "render": BASE | {"rules", "explain"},
     "verify": BASE | {"rules", "explain", "pipeline"},
-    "cli": BASE | {"rules", "cards", "explain", "pipeline", "render", "verify"},
+    "audit": BASE | {"rules"},
+    "cli": BASE | {"rules", "cards", "explain", "pipeline", "render", "verify", "audit"},
 }
 
 #: Libraries that stay in one place.
