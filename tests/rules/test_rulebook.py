@@ -7,8 +7,10 @@ import pytest
 from judge.errors import Diagnostic
 from judge.rules import edition, named_editions
 from judge.rules.build.numbers import read_lineages
+from judge.rules.editions import _table as editions_table
 from judge.rules.lineage import lineage, lineage_of, numbers_on, pieces_of, successor
 from judge.rules.rulebook import RulePage, book_order, coverage, normal_number, rule_page, rule_pages, stated_rules
+from judge.rules.store import book
 
 
 def page(number: str, name: str) -> RulePage:
@@ -162,3 +164,9 @@ def test_the_coverage_counts_every_chapter(name: str) -> None:
     chapters = coverage(edition(name))
     assert all(0 <= chapter.stated <= chapter.existing for chapter in chapters)
     assert sum(chapter.stated for chapter in chapters) > 100
+
+
+def test_a_statement_changes_only_on_the_day_of_a_text_or_of_a_word() -> None:
+    texts = {text.isoformat() for text in editions_table().texts}
+    days = {since for (since,) in book().execute("select distinct since from said")}
+    assert days <= texts

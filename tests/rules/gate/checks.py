@@ -38,7 +38,7 @@ _ENGLISH_NUMBERS = {
 }  # fmt: skip
 #: English words that imply a number.
 _IMPLIED = {
-    "both": 2, "twice": 2, "second": 2, "either": 2, "pair": 2, "double": 2, "doubles": 2, "half": 2, "third": 3,
+    "both": 2, "twice": 2, "second": 2, "either": 2, "pair": 2, "double": 2, "doubles": 2, "half": 2, "third": 3, "between": 2,
 }  # fmt: skip
 
 _NEGATION_EN = re.compile(
@@ -100,7 +100,7 @@ _TERMS = {
     r"\bpioch": r"\bdr[ae]w",
     r"\bcibl": r"target",
     r"légend": r"legend",
-    r"équip": r"equip",
+    r"équip(?!es?\b)": r"equip",
     r"enchant": r"enchant|aura",
     r"\bmana\b": r"mana",
     r"propriétaire": r"own",
@@ -140,7 +140,7 @@ _PERIODS: tuple[tuple[str, datetime.date | None, datetime.date | None], ...] = (
     (r"\bactions? basées? sur un état", _DAY("2009-07-11"), None),
     (r"\beffets? basés? sur un état", None, _DAY("2009-07-10")),
     (r"\benchantements? loca(?:l|ux)", None, _DAY("2005-07-31")),
-    (r"\baura", _DAY("2005-08-01"), None),
+    (r"\bauras?\b", _DAY("2005-08-01"), None),
     (r"planeswalker", _DAY("2007-10-01"), None),
     (r"(?<!champ de )(?<!champs de )\bbataille", _DAY("2023-04-14"), None),
     (r"valeur de mana", _DAY("2021-04-19"), None),
@@ -215,4 +215,4 @@ def _english_numbers(text: str, *, implied: bool = True) -> set[int]:
 
 def _numbers(text: str, words: dict[str, int]) -> set[int]:
     digits = {int(found) for found in re.findall(r"(?<![\w/+.-])\d+(?![\w/])", text)} - {0, 1}
-    return digits | {words[word] for word in re.findall(r"[a-zà-ÿ]+(?:-[a-zà-ÿ]+)?", text.lower()) if word in words}
+    return digits | {words[word] for word in re.findall(r"[a-zà-ÿ]+", text.lower()) if word in words}
