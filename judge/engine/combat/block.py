@@ -116,7 +116,17 @@ def _become_blocking(game: Game, combat: Combat, blocks: Blocks, reasons: dict[O
             continue
         why = reasons.get(at) or because(Concept.BLOCKERS_CHOSEN)
         in_order = [attacker for attacker in combat.attackers if attacker in attackers]
-        events = tuple(emit(game, EventKind.BLOCKED, why, subject=at, other=attacker) for attacker in in_order)
+        events = tuple(
+            emit(
+                game,
+                EventKind.BLOCKED,
+                why,
+                subject=at,
+                other=attacker,
+                causes=(*game.causes, combat.attackers[attacker].event),
+            )
+            for attacker in in_order
+        )
         combat.blockers[at] = Blocker(at, in_order, controller=game.controller(game.objects[at]), events=events)
         for attacker, event in zip(in_order, events, strict=True):
             combat.attackers[attacker].blockers.append(at)

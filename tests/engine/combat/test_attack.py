@@ -208,6 +208,22 @@ def test_paying_to_attack_is_never_compulsory():
     assert arena.events(EventKind.ATTACKED) == []
 
 
+def test_told_attacks_are_completed_by_what_is_required():
+    arena = Arena()
+    arena.creature("berserker", 5, 5, MUST)
+    bear = arena.creature("bear")
+    (completed,) = required_attacks(arena.game, {bear.at: "B"})
+    assert {at.id for at in completed} == {"berserker", "bear"}
+
+
+def test_told_attacks_that_stand_in_the_way_cannot_be_completed():
+    arena = Arena()
+    arena.permanent("arbiter", CardType.ENCHANTMENT, ONLY_ONE)
+    arena.creature("berserker", 5, 5, MUST)
+    bear = arena.creature("bear")
+    assert required_attacks(arena.game, {bear.at: "B"}) == ()
+
+
 # ── Costs ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -273,6 +273,29 @@ def test_a_lure_is_blocked_by_all_who_can():
     arena.block(ox="lurer", cat="lurer")
 
 
+def test_told_blocks_are_completed_by_what_is_required():
+    arena = Arena()
+    arena.creature("lurer", 1, 1, rule(MustBeBlocked()))
+    arena.creature("bear")
+    arena.creature("ox", controller="B")
+    arena.creature("cat", controller="B")
+    arena.attack("lurer", "bear")
+    at = {name: arena.game.named(name).at for name in ("lurer", "bear", "ox", "cat")}
+    told = {at["ox"]: frozenset({at["bear"]})}
+    (completed,) = required_blocks(arena.game, "B", told)
+    assert completed == {**told, at["cat"]: frozenset({at["lurer"]})}
+
+
+def test_told_blocks_that_stand_in_the_way_cannot_be_completed():
+    arena = Arena()
+    arena.creature("lurer", 1, 1, LURE)
+    arena.creature("bear")
+    arena.creature("ox", controller="B")
+    arena.attack("lurer", "bear")
+    told = {arena.game.named("ox").at: frozenset({arena.game.named("bear").at})}
+    assert required_blocks(arena.game, "B", told) == ()
+
+
 def test_a_flying_lure_spares_the_ground():
     arena = Arena()
     arena.creature("lurer", 1, 1, LURE, FLYING)

@@ -110,19 +110,19 @@ def requirement_checks(game: Game, attacks: Attacks) -> Iterator[Check]:
             )
 
 
-def required_attacks(game: Game) -> tuple[dict[ObjectAt, Target], ...]:
-    """What must be declared when the active player would rather not attack: each smallest declaration that obeys as
-    many requirements as possible. One empty declaration when nothing is required."""
+def required_attacks(game: Game, given: Attacks | None = None) -> tuple[dict[ObjectAt, Target], ...]:
+    """What must be declared when the active player would rather attack with nothing more than `given`: each smallest
+    declaration, with those attacks in it, that obeys as many requirements as possible. Just `given` when nothing more
+    is required; nothing at all when those attacks keep requirements from being obeyed."""
+    told = dict(given or {})
     choices = _choices(game)
     wanted = _best_score(game, choices)
-    if wanted == 0:
-        return ({},)
-    useful = [choice for choice in choices if choice.best > 0]
+    others = [choice for choice in choices if choice.creature.at not in told]
     for helpers in range(2):
-        found = list(_declarations(game, choices, useful, wanted, helpers))
+        found = tuple(_declarations(game, told, others, wanted, helpers))
         if found:
-            return tuple(found)
-    return ({},)
+            return found
+    return ()
 
 
 def taxes(game: Game, creature: GameObject, defender: Target) -> tuple[tuple[AttackTax, Rule], ...]:
@@ -273,19 +273,22 @@ def _best_score(game: Game, choices: list[_Choice]) -> int:
 
 
 def _declarations(
-    game: Game, choices: list[_Choice], useful: list[_Choice], wanted: int, helpers: int
+    game: Game, told: dict[ObjectAt, Target], others: list[_Choice], wanted: int, helpers: int
 ) -> Iterator[dict[ObjectAt, Target]]:
-    """Declarations of useful creatures and so many others that obey `wanted` requirements, fewest creatures first."""
-    others = [choice for choice in choices if choice.best == 0]
-    for size in range(1, len(useful) + 1):
+    """Declarations of what is told, useful creatures and so many more that obey `wanted` requirements: those with the
+    fewest creatures."""
+    useful = [choice for choice in others if choice.best > 0]
+    spare = [choice for choice in others if choice.best == 0]
+    obeyed = sum(_score(game, game.objects[at], defender) for at, defender in told.items())
+    for size in range(len(useful) + 1):
         found = False
         for group in itertools.combinations(useful, size):
-            if sum(choice.best for choice in group) < wanted:
+            if obeyed + sum(choice.best for choice in group) < wanted:
                 continue
-            for aid in itertools.combinations(others, helpers):
+            for aid in itertools.combinations(spare, helpers):
                 team = (*group, *aid)
                 for defenders in itertools.product(*(choice.best_defenders for choice in team)):
-                    attacks = {choice.creature.at: whom for choice, whom in zip(team, defenders, strict=True)}
+                    attacks = told | {choice.creature.at: whom for choice, whom in zip(team, defenders, strict=True)}
                     if all(check.holds for check in set_checks(game, attacks)):
                         found = True
                         yield attacks

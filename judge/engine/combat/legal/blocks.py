@@ -137,13 +137,21 @@ def requirement_checks(game: Game, player: str, blocks: Blocks) -> Iterator[Chec
             )
 
 
-def required_blocks(game: Game, player: str) -> tuple[dict[ObjectAt, frozenset[ObjectAt]], ...]:
-    """What must be declared when the player would rather not block: each smallest declaration that obeys as many
-    requirements as possible. One empty declaration when nothing is required."""
-    demands, pairs = _demands(game, player)
+def required_blocks(
+    game: Game, player: str, given: Blocks | None = None
+) -> tuple[dict[ObjectAt, frozenset[ObjectAt]], ...]:
+    """What must be declared when the player would rather block with nothing more than `given`: each smallest
+    declaration, with those blocks in it, that obeys as many requirements as possible. Just `given` when nothing more
+    is required; nothing at all when those blocks keep requirements from being obeyed."""
+    told = dict(given or {})
+    demands, able = _demands(game, player)
     if not demands:
-        return ({},)
-    _, best = _best(game, player, demands, pairs)
+        return (told,)
+    wanted, best = _best(game, player, demands, able)
+    if told:
+        reached, best = _best(game, player, demands, able, told)
+        if reached < wanted:
+            return ()
     fewest = min(_size(blocks) for blocks in best)
     return tuple(blocks for blocks in best if _size(blocks) == fewest)[:_MOST_OFFERED]
 
@@ -198,26 +206,34 @@ def _able(game: Game, player: str, combat: Combat) -> dict[ObjectAt, list[Object
 
 
 def _best(
-    game: Game, player: str, demands: list[_Demand], able: dict[ObjectAt, list[ObjectAt]]
+    game: Game,
+    player: str,
+    demands: list[_Demand],
+    able: dict[ObjectAt, list[ObjectAt]],
+    given: Blocks | None = None,
 ) -> tuple[int, list[dict[ObjectAt, frozenset[ObjectAt]]]]:
-    """The most requirements that a legal declaration can obey, and the declarations that do."""
+    """The most requirements that a legal declaration with those blocks in it can obey, and the declarations that
+    do."""
+    told = given or {}
     options = {at: _useful_blocks(game, at, attackers, demands) for at, attackers in able.items()}
+    for at, attackers in told.items():
+        options[at] = [attackers, *(each for each in options.get(at, ()) if each > attackers)]
     tried = 1
     for sets in options.values():
         tried *= len(sets)
         if tried > _MOST_TRIED:
             raise NotCoveredError("too many required blocks")
-    best = 0
-    found: list[dict[ObjectAt, frozenset[ObjectAt]]] = [{}]
+    best = -1
+    found: list[dict[ObjectAt, frozenset[ObjectAt]]] = []
     for chosen in itertools.product(*options.values()):
         blocks = {at: attackers for at, attackers in zip(options, chosen, strict=True) if attackers}
         score = sum(demand.obeyed(blocks) for demand in demands)
-        if score < max(best, 1) or not all(check.holds for check in set_checks(game, player, blocks)):
+        if score < best or not all(check.holds for check in set_checks(game, player, blocks)):
             continue
         if score > best:
             best, found = score, []
         found.append(blocks)
-    return best, found
+    return best, found or [dict(told)]
 
 
 def _useful_blocks(
