@@ -11,6 +11,7 @@ import msgspec
 
 from judge.abilities.terms import Zone
 from judge.engine.outcome import Check, Event, EventKind, Outcome
+from judge.rules.concept import Concept
 from judge.ruling.facts.chronicle import about, ancestors
 from judge.ruling.facts.measures import measured, when, where, who
 from judge.ruling.facts.predicates import holds
@@ -120,6 +121,8 @@ def _is_noise(event: Event) -> bool:
     through_stack = event.destination is Zone.STACK or (
         event.origin is Zone.STACK and event.destination is Zone.GRAVEYARD
     )
+    if event.kind is EventKind.PUT_ON_STACK and Concept.COMBAT_DAMAGE_ON_STACK in event.justification.concepts:
+        return False
     return event.kind in NOISE or (event.kind is EventKind.MOVED and through_stack)
 
 

@@ -36,11 +36,16 @@ _TOLD_WITH: frozenset[tuple[EventKind, EventKind]] = frozenset(
 NUMBERS_EACH = 1
 
 
+#: Causes that are told apart in the full tree only; otherwise their rules go with what they led to.
+_SILENT = frozenset({EventKind.DAMAGE_ASSIGNED})
+
+
 class Group(msgspec.Struct, frozen=True):
-    """Events told in one sentence, and those that go without saying after them."""
+    """Events told in one sentence, those that go without saying after them, and the silent ones before."""
 
     events: tuple[Event, ...]
     absorbed: tuple[Event, ...] = ()
+    silent: tuple[Event, ...] = ()
 
     @property
     def first(self) -> Event:
@@ -49,7 +54,7 @@ class Group(msgspec.Struct, frozen=True):
     def concepts(self) -> tuple[Concept, ...]:
         """What justifies the sentence, the narrowest of each event first."""
         found: dict[Concept, None] = {}
-        for event in (*self.events, *self.absorbed):
+        for event in (*self.silent, *self.events, *self.absorbed):
             found.update(dict.fromkeys(event.justification.concepts))
         return tuple(found)
 
@@ -89,9 +94,17 @@ def grouped(events: Sequence[Event]) -> tuple[Group, ...]:
         else:
             groups.append([event])
     return tuple(
-        Group(tuple(group), tuple(item for event in group for item in absorbed.get(event.number, ())))
+        Group(
+            tuple(group),
+            tuple(item for event in group for item in absorbed.get(event.number, ())),
+            tuple(by_number[number] for event in group for number in event.causes if _silent(by_number.get(number))),
+        )
         for group in groups
     )
+
+
+def _silent(event: Event | None) -> bool:
+    return event is not None and event.kind in _SILENT
 
 
 def _told_by(event: Event, by_number: dict[int, Event]) -> Event | None:

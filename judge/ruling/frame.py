@@ -12,6 +12,7 @@ from judge.engine.play import play
 from judge.rules.law import Law
 from judge.ruling.lines.explore import MOST_LINES, Exploration, Play, explore
 from judge.ruling.ruling import Line, Ruling, Status, Verdict
+from judge.ruling.whynot import why_not
 from judge.scenario import Scenario
 from judge.scenario.board import PlayerId
 from judge.scenario.question import Question
@@ -40,6 +41,10 @@ class Case(msgspec.Struct, frozen=True):
     def on(self, scenario: Scenario) -> Case:
         """The same question about another scenario."""
         return msgspec.structs.replace(self, scenario=scenario)
+
+
+#: Statuses in which an ability that did nothing is worth a word.
+_EXPLAINED = frozenset({Status.SETTLED, Status.DEPENDS, Status.ILLEGAL})
 
 
 class Rule(Protocol):
@@ -103,6 +108,7 @@ def made(
         absent=witness.absent,
         not_covered=witness.not_covered,
         assumed=tuple(assumed),
+        why_not=why_not(witness, outcomes, case.scenario, case.law) if status in _EXPLAINED else (),
         reserve=tuple(reserve),
         lines_seen=len(outcomes),
         bound_reached=not complete or any(outcome.bound_reached for outcome in outcomes),

@@ -23,7 +23,6 @@ from judge.ruling.lines.explore import MOST_LINES, Play
 from judge.ruling.lines.quantify import Reach, classes, most, reach
 from judge.ruling.missing import settle
 from judge.ruling.ruling import Ruling, Status, Verdict
-from judge.ruling.whynot import why_not
 from judge.scenario import Scenario
 from judge.scenario.board import PlayerId
 from judge.scenario.question import Does, HasColourNow, Mode, PlayIsLegal, Predicate, Question
@@ -34,10 +33,7 @@ def rule(
 ) -> Ruling:
     """The ruling on one question. Never raises for what a user may write: what cannot be played is a status."""
     case = Case(scenario, question, law, play, most_lines)
-    ruling = settle(case, answer=_answer)
-    if ruling.witness is None:
-        return ruling
-    return msgspec.structs.replace(ruling, why_not=why_not(ruling, scenario, law))
+    return settle(case, answer=_answer)
 
 
 def _answer(case: Case) -> Ruling:

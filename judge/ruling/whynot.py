@@ -14,7 +14,7 @@ from judge.engine.outcome import Check, Event, EventKind, Justification, ObjectA
 from judge.rules.concept import Concept
 from judge.rules.law import Law
 from judge.ruling.facts.chronicle import about, of_kind
-from judge.ruling.ruling import Domain, Ruling, Status, WhyNot
+from judge.ruling.ruling import Domain, WhyNot
 from judge.scenario import Scenario
 from judge.scenario.board import ObjectSetup
 
@@ -71,12 +71,9 @@ _CITED_AS: dict[Keyword, tuple[Concept, ...]] = {
 _FIRST = frozenset({Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE})
 
 
-def why_not(ruling: Ruling, scenario: Scenario, law: Law) -> tuple[WhyNot, ...]:
-    """One entry for each keyword told of an object that took part, in the order of the scenario."""
-    witness = ruling.witness
-    if witness is None or ruling.status not in (Status.SETTLED, Status.DEPENDS, Status.ILLEGAL):
-        return ()
-    outcomes = (witness, *(line.outcome for line in ruling.lines))
+def why_not(witness: Outcome, outcomes: tuple[Outcome, ...], scenario: Scenario, law: Law) -> tuple[WhyNot, ...]:
+    """One entry for each keyword told of an object that took part in the witness and that intervened in no line, in the
+    order of the scenario."""
     found: list[WhyNot] = []
     for item in scenario.objects:
         if item.card is not None or not _took_part(item.id, witness):

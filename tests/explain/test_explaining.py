@@ -185,7 +185,7 @@ def refusing(action: Told, concept: Concept, value: str = "", source: str | None
     ("concept", "value", "expected"),
     [
         (Concept.FLYING, "", "l'Hydre a le vol, et le Griffon n'a ni le vol ni la portée."),
-        (Concept.BLOCKERS_CHOSEN, "tapped", "le Griffon est engagé."),
+        (Concept.BLOCKERS_CHOSEN, "tapped", "il est engagé."),
         (Concept.PROTECTION_BLOCK, "", "la protection de l'Hydre l'empêche d'être bloquée par le Griffon."),
     ],
 )

@@ -12,6 +12,7 @@ from judge.engine.outcome import Check
 from judge.explain.explanation import Sentence
 from judge.explain.naming import Names
 from judge.explain.sentences.keywords import keyword_phrase
+from judge.explain.sentences.template import Filling, fill
 from judge.explain.steps import numbers
 from judge.rules.concept import Concept
 from judge.ruling.ruling import Domain, WhyNot
@@ -53,6 +54,19 @@ _SCOPES: dict[Keyword, str] = {
 }
 
 
+#: Why a blocker passes the evasion ability of its attacker.
+_CONDITIONS: dict[Keyword, str] = {
+    Keyword.FLYING: "{S.il} {S:avoir} le vol ou la portée",
+    Keyword.FEAR: "{S.il} {S:être} un artefact ou {S:être} {S+noir}",
+    Keyword.INTIMIDATE: "{S.il} {S:être} un artefact ou {S:partager} une couleur avec l'attaquant",
+    Keyword.SHADOW: "{S.il} {S:avoir} aussi la distorsion",
+    Keyword.HORSEMANSHIP: "{S.il} {S:avoir} aussi l'équitation",
+    Keyword.SKULK: "{S.son} force n'est pas supérieure à celle de l'attaquant",
+    Keyword.LANDWALK: "son contrôleur n'a pas de terrain de ce type",
+    Keyword.PROTECTION: "{S.il} {S!avoir} la qualité nommée",
+}
+
+
 def why_not_sentence(entry: WhyNot, names: Names) -> Sentence:
     """The sentence of one ability that did not intervene."""
     host = names.noun(entry.subject)
@@ -69,12 +83,13 @@ def _keyword(entry: WhyNot, ability: KeywordAbility, host: Nominal, names: Names
     named = f"{definite(noun)} {of_the(host)}"
     passed = next((check for check in entry.checks if _let_block(check, entry)), None)
     if passed is not None and passed.subject is not None:
-        blocker = definite(names.noun(passed.subject.id))
-        return f"{named} n'empêche pas {blocker} de bloquer : {subject_pronoun(noun)} ne le concerne pas"
+        blocker = names.noun(passed.subject.id)
+        met = _CONDITIONS.get(ability.keyword, "{S.il} {S:remplir} la condition")
+        return f"{named} n'empêche pas {definite(blocker)} de bloquer : {fill(met, Filling({'S': (blocker,)}))}"
     scope = _SCOPES.get(ability.keyword) or f"n'agit que sur {_acts_on(entry)}"
     said = f"{named} n'intervient pas : {subject_pronoun(noun)} {scope}"
     if not entry.present:
-        return f"{said} ; il n'y a ici {_none_of(entry.absent)}"
+        return f"{said} ; or {_none_of(entry.absent)}"
     return f"{said}, et seulement face à la qualité nommée" if ability.filter else said
 
 
@@ -90,9 +105,11 @@ def _acts_on(entry: WhyNot) -> str:
 
 
 def _none_of(absent: tuple[Domain, ...]) -> str:
-    """ "ni blessures, ni blocage", "pas de destruction"."""
+    """ "il n'y a ici ni blessures, ni blocage", "il n'y a pas de destruction ici"."""
     nouns = [noun for domain, (_, noun) in _DOMAINS.items() if domain in absent]
-    return f"pas {of(nouns[0])}" if len(nouns) == 1 else ", ".join(f"ni {noun}" for noun in nouns)
+    if len(nouns) == 1:
+        return f"il n'y a pas {of(nouns[0])} ici"
+    return f"il n'y a ici {', '.join(f'ni {noun}' for noun in nouns)}"
 
 
 def _shield(entry: WhyNot, host: Nominal) -> str:

@@ -4,7 +4,7 @@ attaquer : il a le défenseur. » The fact is always restated, so that a negativ
 from __future__ import annotations
 
 from judge.engine.outcome import EventKind, Outcome
-from judge.explain.headline.saying import Modal, say
+from judge.explain.headline.saying import Modal, say, subject_of
 from judge.explain.naming import Names
 from judge.explain.sentences.reasons import reason
 from judge.explain.sentences.template import Filling, fill
@@ -13,6 +13,7 @@ from judge.ruling.actions import asked_actions
 from judge.ruling.facts.chronicle import about, of_kind
 from judge.ruling.ruling import Ruling, Verdict
 from judge.scenario.question import Dies, IsDestroyed, Mode, PlayIsLegal, Predicate, Survives
+from judge.text.naming import subject_pronoun
 
 
 def fact_line(ruling: Ruling, names: Names) -> str:
@@ -26,7 +27,16 @@ def fact_line(ruling: Ruling, names: Names) -> str:
         said = "ce qui est raconté est légal" if so else "ce qui est raconté est illégal"
     else:
         said = say(predicate, names, truth=so, modal=_modal(ruling))
-    return f"{_lead(ruling, so)}{said}{_tail(ruling, predicate, so, names)}"
+    tail = _tail(ruling, predicate, so, names)
+    return f"{_lead(ruling, so)}{said}{f' : {_shorter(tail, predicate, names)}' if tail else ''}"
+
+
+def _shorter(tail: str, predicate: Predicate, names: Names) -> str:
+    """The reason with a pronoun where it begins with the subject just named."""
+    subject = subject_of(predicate, names)
+    if subject is not None and tail.startswith(f"{subject.head} "):
+        return subject_pronoun(subject) + tail.removeprefix(subject.head)
+    return tail
 
 
 def _modal(ruling: Ruling) -> Modal | None:
@@ -53,7 +63,7 @@ def _tail(ruling: Ruling, predicate: Predicate, so: bool, names: Names) -> str:
     if witness is None:
         return ""
     if ruling.illegal is not None:
-        return f" : {reason(ruling.illegal.check, names)}"
+        return reason(ruling.illegal.check, names)
     match predicate:
         case Survives(object) if not so:
             return _manner(witness, object, names)
@@ -82,15 +92,15 @@ def _manner(outcome: Outcome, object: str, names: Names) -> str:
     for kind, concept, template in _MANNERS:
         for event in of_kind(outcome, kind):
             if about(event.subject, object) and (concept is None or concept in event.justification.concepts):
-                return f" : {fill(template, Filling({'S': (names.noun(object),)}))}"
+                return fill(template, Filling({"S": (names.noun(object),)}))
     return ""
 
 
 def _without_destruction(outcome: Outcome, object: str, names: Names) -> str:
     """ "il est mis au cimetière sans être détruit", for what died otherwise."""
     if any(about(event.subject, object) for event in of_kind(outcome, EventKind.REGENERATED)):
-        return f" : {fill('{S.il} {S=régénéré}', Filling({'S': (names.noun(object),)}))}"
+        return fill("{S.il} {S=régénéré}", Filling({"S": (names.noun(object),)}))
     if not any(about(event.subject, object) for event in of_kind(outcome, EventKind.DIED)):
         return ""
     template = "{S.il} {S=mis} au cimetière sans être {S+détruit}"
-    return f" : {fill(template, Filling({'S': (names.noun(object),)}))}"
+    return fill(template, Filling({"S": (names.noun(object),)}))

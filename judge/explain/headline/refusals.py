@@ -149,7 +149,7 @@ def incomplete_line(ruling: Ruling, names: Names) -> str:
     noun = fact_noun(ruling.missing[0].fact)
     it = subject_pronoun(noun)
     told = "indiquée" if noun.gender is Gender.FEMININE else "indiqué"
-    cases = enumerate_words(_case(verdict, ruling.conditional, it) for verdict in _verdicts(ruling.conditional))
+    cases = ", ".join(_case(verdict, ruling.conditional, it) for verdict in _verdicts(ruling.conditional))
     return f"cela dépend de {facts}, qui n'est pas {told} : {cases}"
 
 

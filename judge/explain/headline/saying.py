@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from judge.explain.naming import Names
 from judge.scenario.question import AndP, NotP, OrP, Predicate
+from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import of
 from judge.wording.sentences.clause import Clause, Modal, Teller, infinitive, state
 from judge.wording.sentences.predicates import predicate_clause, predicate_clauses
 
-__all__ = ["Modal", "say"]
+__all__ = ["Modal", "say", "subject_of"]
 
 
 def say(predicate: Predicate, names: Names, *, truth: bool, modal: Modal | None = None) -> str:
@@ -18,6 +19,12 @@ def say(predicate: Predicate, names: Names, *, truth: bool, modal: Modal | None 
     if modal is Modal.MUST and not truth:
         return _not_obliged(predicate, teller)
     return predicate_clause(predicate, teller, truth=truth, modal=modal)
+
+
+def subject_of(predicate: Predicate, names: Names) -> Noun | None:
+    """The subject of the sentence that `say` makes, as a ready phrase; none when it says several things."""
+    clauses = predicate_clauses(predicate, Teller(names.noun, names.vocabulary))
+    return clauses[0].subject if len(clauses) == 1 else None
 
 
 def _not_obliged(predicate: Predicate, teller: Teller) -> str:

@@ -35,6 +35,8 @@ _AMOUNTS: dict[Measure, tuple[str, str]] = {
 #: "combien peut-il…": the most that can be done.
 _AT_MOST: dict[Measure, str] = {
     Measure.DAMAGE_DEALT: "{S} {S:pouvoir} infliger au plus {N:blessure}[ {O.à}]",
+    Measure.DAMAGE_TAKEN: "{S} {S:pouvoir} subir au plus {N:blessure}",
+    Measure.LIFE_LOST: "{S} {S:pouvoir} perdre au plus {N:point de vie}",
     Measure.LIFE_GAINED: "{S} {S:pouvoir} gagner au plus {N:point de vie}",
     Measure.CARDS_DRAWN: "{S} {S:pouvoir} piocher au plus {n:carte}",
     Measure.MANA: "{S} {S:pouvoir} produire au plus {N} mana",

@@ -73,7 +73,7 @@ GENERAL: dict[E, str] = {
     E.LOST_GAME: "{P} {P:perdre} la partie",
     E.WON_GAME: "{P} {P:gagner} la partie",
     E.GAME_DRAWN: "la partie est nulle",
-    E.ILLEGAL: "{V}",
+    E.ILLEGAL: "une action est illégale",
     E.OPAQUE: "la phrase « {V} » n'est pas jouée",
 }
 

@@ -29,8 +29,10 @@ _MODIFICATIONS = get_args(Modification)
 
 def tell(group: Sequence[Event], names: Names, *, absorbed: Sequence[Event] = ()) -> str | None:
     """The sentence, without capital or full stop. `absorbed`: consequences that it says along. `None` when the event
-    has nothing to tell (a slot of its template is empty: an effect without French)."""
+    has nothing to tell: an effect without French, an illegal action (its failed check says more)."""
     first = group[0]
+    if first.kind is EventKind.ILLEGAL:
+        return None
     filling = _filling(group, names)
     if first.kind in SHARED and len(group) > 1:
         return _shares(group, filling, names)
@@ -136,7 +138,7 @@ def _value(event: Event, subject: Noun, names: Names) -> str:
             return ""
         case EventKind.COUNTERS_PUT | EventKind.COUNTERS_REMOVED:
             return counter_kind(event.value)
-        case EventKind.RULE_APPLIED | EventKind.ILLEGAL:
+        case EventKind.RULE_APPLIED:
             return _rule_title(event.justification.concepts[0], names)
         case EventKind.MANA_ADDED | EventKind.MANA_SPENT | EventKind.COST_PAID | EventKind.COST_NOT_PAID:
             return event.value if event.value.startswith("{") else ""
