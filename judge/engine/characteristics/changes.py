@@ -64,7 +64,7 @@ def changed(view: View, change: Modification | Characteristics | None, timestamp
         case None:
             return view
         case Characteristics():
-            return _copying(view, change)
+            return with_copiable(view, change)
         case ModifyPT(int(power), int(toughness)):
             return replace(
                 view,
@@ -165,7 +165,8 @@ def copiable_values(view: View) -> Characteristics:
     )
 
 
-def _copying(view: View, values: Characteristics) -> View:
+def with_copiable(view: View, values: Characteristics) -> View:
+    """The view with those values instead of its own copiable ones."""
     abilities = values.abilities
     if CardType.LAND in values.types:
         abilities = with_intrinsic(abilities, values.subtypes)

@@ -20,6 +20,7 @@ from judge.abilities.ability import (
     Modification,
     SetType,
 )
+from judge.abilities.costs import ManaCost
 from judge.abilities.selectors import (
     Colourless,
     HasColour,
@@ -33,8 +34,9 @@ from judge.abilities.selectors import (
     Toughness,
     ToughnessOf,
 )
+from judge.abilities.terms import CardType, Zone
 from judge.cards.card import Characteristics
-from judge.engine.characteristics.changes import aspect_of, changed, concrete, copiable_values
+from judge.engine.characteristics.changes import aspect_of, changed, concrete, copiable_values, with_copiable
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.parts import (
     Effect,
@@ -75,8 +77,8 @@ def copiable(game: Game, obj: GameObject) -> Characteristics:
     """Copiable values (707.2): the object after copy effects only."""
     world = _unmodified(game)
     layering = _Layering(world, game.law.layers)
-    for layer in (Layer.COPY, Layer.COPY_A, Layer.COPY_B):
-        if layer in game.law.layers:
+    for layer in game.law.layers:
+        if layer in (Layer.COPY, Layer.COPY_A, Layer.COPY_B):
             layering.apply(layer)
     return copiable_values(world.view(obj.at))
 
@@ -106,6 +108,11 @@ _READERS: dict[Layer, tuple[type, ...]] = {
 }
 
 
+_FACE_DOWN = Characteristics(
+    name="", types=(CardType.CREATURE,), mana_cost=ManaCost(), colours=frozenset(), power=2, toughness=2
+)
+
+
 class _Layering:
     """One computation: the world as far as it is computed, and the effects that have begun to apply."""
 
@@ -123,13 +130,22 @@ class _Layering:
         while True:
             pending = [effect for effect in self._effects(layer) if effect.key not in applied]
             if not pending:
-                return
+                break
             effect = pending[0] if len(pending) == 1 else self._next(layer, pending)
             applied.add(effect.key)
             reached = self._apply_to(self.world, effect, layer)
             if effect.key not in self.begun:
                 self.begun[effect.key] = (effect, reached)
             if self._alters_statics(effect, layer):
+                self._by_layer = None
+        if layer in (Layer.COPY, Layer.COPY_B):
+            self._turn_face_down()
+
+    def _turn_face_down(self) -> None:
+        """What lies face down is a nameless 2/2 creature, whatever it copies (613.2b, 708.2a)."""
+        for at, view in self.world.views.items():
+            if view.status.face_down and view.zone in (Zone.BATTLEFIELD, Zone.STACK):
+                self.world.views[at] = with_copiable(view, _FACE_DOWN)
                 self._by_layer = None
 
     def collect_rules(self) -> None:

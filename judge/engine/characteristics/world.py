@@ -9,19 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.abilities.ability import Ability, ActivatedAbility, AddMana
-from judge.abilities.costs import ManaCost, TapSelf
+from judge.abilities.costs import TapSelf
 from judge.abilities.terms import CardType, Zone
-from judge.cards.card import Characteristics
 from judge.engine.characteristics.subtypes import BASIC_LAND_TYPES
 from judge.engine.characteristics.view import Status, View
 from judge.engine.game import Game
 from judge.engine.objects import GameObject
 from judge.engine.outcome import ObjectAt
-
-#: What a face-down permanent or spell is (708.2a).
-FACE_DOWN = Characteristics(
-    name="", types=(CardType.CREATURE,), mana_cost=ManaCost(), colours=frozenset(), power=2, toughness=2
-)
 
 
 class World:
@@ -54,7 +48,7 @@ class World:
 
 def base_view(game: Game, obj: GameObject) -> View:
     """The object before any continuous effect: printed or told values, base controller, present status."""
-    base = FACE_DOWN if obj.face_down and obj.zone in (Zone.BATTLEFIELD, Zone.STACK) else obj.base
+    base = obj.base
     abilities = base.abilities
     if CardType.LAND in base.types:
         abilities = with_intrinsic(abilities, base.subtypes)

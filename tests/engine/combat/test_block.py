@@ -11,10 +11,23 @@ from judge.abilities.ability import (
     KeywordAbility,
     MustBeBlocked,
     MustBlock,
+    PlayerRule,
+    PlayerRuleKind,
+    PlayerStaticAbility,
     StaticAbility,
 )
 from judge.abilities.costs import ManaCost, PayMana
-from judge.abilities.selectors import HasColour, HasSubtype, HasSupertype, HasType, Not, Power, Specific, This
+from judge.abilities.selectors import (
+    HasColour,
+    HasSubtype,
+    HasSupertype,
+    HasType,
+    Not,
+    PlayerWord,
+    Power,
+    Specific,
+    This,
+)
 from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Supertype
 from judge.engine.combat.legal.blocks import required_blocks
 from judge.engine.combat.legal.evasion import can_block
@@ -400,3 +413,15 @@ def test_tapping_a_blocker_changes_nothing():
     arena.game.touch()
     arena.fight()
     assert arena.marked("bear") == 3
+
+
+def test_a_required_block_that_no_declaration_allows_is_off():
+    arena = Arena()
+    only_one = PlayerRule(PlayerRuleKind.MAX_BLOCKERS, amount=1)
+    arena.creature("sisters", 4, 4, keyword(Keyword.MENACE))
+    arbiter = StaticAbility(This(), (MustBlock(Specific("sisters")),))
+    arena.creature("arbiter", 1, 5, arbiter, PlayerStaticAbility(PlayerWord.EACH_PLAYER, only_one), controller="B")
+    arena.creature("cat", controller="B")
+    arena.attack("sisters")
+    assert required(arena) == [{}]
+    arena.block()

@@ -13,7 +13,7 @@ from judge.abilities.ability import (
     LoseKeyword,
     StaticAbility,
 )
-from judge.abilities.selectors import This
+from judge.abilities.selectors import All, HasType, Is, Not, This
 from judge.abilities.terms import CardType, Duration, Keyword, Step
 from judge.engine.combat.damage import combat_damage, deal_assigned, first_damage_step
 from judge.engine.combat.leaving import leave_combat
@@ -471,3 +471,46 @@ def test_since_2009_damage_is_dealt_at_once():
     arena = duel(IN_2011)
     arena.damage()
     assert (arena.game.stack, arena.marked("bear")) == ([], 2)
+
+
+# ── What engines have got wrong ────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_double_striking_trampler_assigns_anew_in_the_second_step():
+    arena = Arena(NOW, (("cat", 2), ("B", 1)))
+    arena.creature("beast", 3, 3, DOUBLE_STRIKE, TRAMPLE)
+    arena.creature("cat", 2, 2, controller="B")
+    arena.attack("beast")
+    arena.block(cat="beast")
+    arena.first_damage()
+    arena.remove("cat")
+    arena.damage()
+    assert arena.life() == 16
+
+
+def test_in_the_second_step_the_blockers_left_must_be_dealt_lethal_damage():
+    names = ("rat1", "rat2", "rat3", "rat4")
+    arena = Arena(NOW, (("giant", 2), ("rat1", 1)))
+    arena.creature("beast", 3, 3, DOUBLE_STRIKE, TRAMPLE)
+    arena.creature("giant", 4, 2, controller="B")
+    for name in names:
+        arena.creature(name, 1, 1, controller="B")
+    arena.attack("beast")
+    arena.block(giant="beast", **dict.fromkeys(names, "beast"))
+    arena.first_damage()
+    arena.remove("giant")
+    arena.remove("rat1")
+    assert all("B" not in dict(option) for option in arena.options())
+
+
+def test_first_strike_lost_with_its_giver_gives_no_second_damage():
+    arena = Arena()
+    grant = StaticAbility(All((HasType(CardType.CREATURE), Not(Is(This())))), (GainAbility(FIRST_STRIKE),))
+    arena.creature("archetype", 2, 2, grant)
+    arena.creature("angel", 4, 4)
+    arena.attack("angel")
+    arena.block()
+    arena.first_damage()
+    arena.remove("archetype")
+    arena.damage()
+    assert arena.life() == 16

@@ -16,6 +16,7 @@ from judge.abilities.ability import (
     LoseAllAbilities,
     LoseKeyword,
     ModifyPT,
+    RemoveType,
     SetBasePT,
     SetColour,
     SetController,
@@ -35,11 +36,14 @@ from judge.abilities.selectors import (
     HasType,
     Host,
     Is,
+    IsPermanentCard,
+    ManaValueOf,
     Not,
     NotSo,
     PlayerWord,
     Power,
     Specific,
+    ThatObject,
     This,
 )
 from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Supertype
@@ -371,3 +375,107 @@ def test_a_pacified_creature_that_flies_is_still_found_by_keyword():
     view = table.look(bird)
     assert view.power == 2
     assert len(view.rules) == 1
+
+
+# ── What engines have got wrong ────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("humility_first", [True, False])
+def test_what_would_take_the_ability_away_comes_first(humility_first):
+    """A creature that grants an ability to all creatures loses it to the effect that takes all abilities."""
+    table = Table()
+    if humility_first:
+        humility(table)
+    grant = StaticAbility(All(CREATURES), (GainAbility(KeywordAbility(Keyword.VIGILANCE)),))
+    magus = table.permanent("magus", CREATURE, grant, power=2, toughness=6)
+    if not humility_first:
+        humility(table)
+    assert not table.look(magus).has(Keyword.VIGILANCE)
+
+
+def test_what_makes_all_permanents_enchantments_comes_before_what_animates_enchantments():
+    table = Table()
+    size = ManaValueOf(ThatObject())
+    others = (HasType(CardType.ENCHANTMENT), Not(Is(This())))
+    table.permanent(
+        "opalescence", ENCHANTMENT, StaticAbility(All(others), (AddType((CardType.CREATURE,)), SetBasePT(size, size)))
+    )
+    table.permanent(
+        "evening", ENCHANTMENT, StaticAbility(All((IsPermanentCard(),)), (AddType((CardType.ENCHANTMENT,)),))
+    )
+    forest = table.permanent("forest", LAND, subtypes=("Forest",))
+    assert table.power_toughness(forest) == (0, 0)
+    assert table.look(forest).is_creature
+
+
+def test_a_land_type_effect_outlives_the_loss_of_its_ability():
+    table = Table()
+    mine = (HasType(CardType.LAND), ControlledBy(PlayerWord.YOU))
+    dryad = table.permanent(
+        "dryad", CREATURE, StaticAbility(All(mine), (AddType((), ("Island",)),)), power=2, toughness=4
+    )
+    forest = table.permanent("forest", LAND, subtypes=("Forest",))
+    table.resolved(SetType((CardType.CREATURE,), ("Elk",)), LoseAllAbilities(), SetBasePT(3, 3), on=dryad)
+    assert table.look(forest).subtypes == ("Forest", "Island")
+    assert table.power_toughness(dryad) == (3, 3)
+
+
+@pytest.mark.parametrize("bonus_first", [True, False])
+def test_a_bonus_counts_whenever_the_base_is_set(bonus_first):
+    table = Table()
+    bear = table.permanent("bear", power=4, toughness=4)
+    if bonus_first:
+        table.resolved(ModifyPT(1, 1), on=bear)
+    table.resolved(LoseAllAbilities(), SetBasePT(1, 1), on=bear)
+    if not bonus_first:
+        table.resolved(ModifyPT(1, 1), on=bear)
+    assert table.power_toughness(bear) == (2, 2)
+
+
+def test_a_face_down_creature_that_copies_stays_a_nameless_two_two():
+    table = Table()
+    table.permanent("model", CREATURE, KeywordAbility(Keyword.FLYING), power=4, toughness=4)
+    morph = table.permanent("morph", power=5, toughness=5)
+    morph.face_down = True
+    table.resolved(BecomeCopyOf(Specific("model")), on=morph)
+    view = table.look(morph)
+    assert (view.name, view.power, view.toughness) == ("", 2, 2)
+    assert not view.has(Keyword.FLYING)
+
+
+def test_an_ability_that_stops_its_creature_from_being_one():
+    table = Table()
+    devoted = Exists((HasType(CardType.ENCHANTMENT), ControlledBy(PlayerWord.YOU)), 2)
+    god = table.permanent(
+        "god",
+        (CardType.ENCHANTMENT, CardType.CREATURE),
+        StaticAbility(This(), (RemoveType((CardType.CREATURE,)),), condition=NotSo(devoted)),
+        power=6,
+        toughness=6,
+    )
+    assert not table.look(god).is_creature
+    table.permanent("charm", ENCHANTMENT)
+    assert table.look(god).is_creature
+
+
+def test_in_2004_an_effect_that_animates_applies_whole_among_the_types():
+    """Its 1/1 is set before any other effect on power and toughness, even one with an earlier timestamp."""
+    for day, expected in ((IN_2004, (3, 3)), (IN_2005, (1, 1))):
+        table = Table(day)
+        land = table.permanent("land", LAND)
+        table.resolved(SetBasePT(3, 3), on=land)
+        table.resolved(AddType((CardType.CREATURE,)), SetBasePT(1, 1), on=land)
+        assert table.power_toughness(land) == expected
+
+
+def test_a_doubled_effect_on_colour_and_ability_goes_by_timestamp():
+    """Until 2009 colours and abilities share a layer: what red creatures get depends on what makes them red."""
+    for day in (IN_2004, IN_2005, IN_2011, NOW):
+        table = Table(day)
+        red = (*CREATURES, HasColour(Colour.RED))
+        table.permanent(
+            "haste for red", ENCHANTMENT, StaticAbility(All(red), (GainAbility(KeywordAbility(Keyword.HASTE)),))
+        )
+        table.permanent("all red", ENCHANTMENT, StaticAbility(All(CREATURES), (SetColour((Colour.RED,)),)))
+        bear = table.permanent("bear", power=2, toughness=2)
+        assert table.look(bear).has(Keyword.HASTE), day
