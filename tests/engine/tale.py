@@ -35,8 +35,10 @@ from judge.scenario.story import (
     Action,
     AttackWith,
     BlockWith,
+    CastSpell,
     DeclareAttack,
     DeclareBlock,
+    Happens,
     Told,
     When,
 )
@@ -52,10 +54,9 @@ def at(text: str) -> Law:
     return law_at(datetime.date.fromisoformat(text))
 
 
+ANYWHEN = Start()
 CREATURE: Filter = (HasType(CardType.CREATURE),)
-ANY_TARGET = TargetSpec(
-    objects=(AnyOf((CREATURE, (HasType(CardType.PLANESWALKER),))),), players=PlayerWord.EACH_PLAYER
-)
+ANY_TARGET = TargetSpec(objects=(AnyOf((CREATURE, (HasType(CardType.PLANESWALKER),))),), players=PlayerWord.EACH_PLAYER)
 A_CREATURE = TargetSpec(objects=CREATURE)
 
 
@@ -147,6 +148,16 @@ def block(**pairs: str) -> Told:
     return Told(DeclareBlock(tuple(BlockWith(blocker, attacker) for blocker, attacker in pairs.items())))
 
 
+def casts(spell: str, *targets: str, by: str = "A", **when: object) -> Told:
+    """That player casts the spell on those targets."""
+    return told(CastSpell(by, spell, targets), **when)  # type: ignore[arg-type]
+
+
+def happens(*effects: Effect, **when: object) -> Told:
+    """What the effects say happens, without a cause."""
+    return told(Happens(effects), **when)  # type: ignore[arg-type]
+
+
 def told(action: Action, *, negated: bool = False, **when: object) -> Told:
     return Told(action, When(**when), negated)  # type: ignore[arg-type]
 
@@ -155,7 +166,7 @@ def board(
     *objects: ObjectSetup,
     story: tuple[Told, ...] = (),
     players: tuple[PlayerSetup, ...] = (),
-    start: Start = Start(),
+    start: Start = ANYWHEN,
 ) -> Scenario:
     known = {player.id: player for player in players}
     return Scenario(
@@ -206,8 +217,8 @@ def events(outcome: Outcome, kind: EventKind, subject: str | None = None) -> lis
 def trace(outcome: Outcome) -> str:
     """The events, one a line, to look at when a test fails."""
     return "\n".join(
-        f"{e.number:3} {e.step.value:18} {e.kind.value:20} {e.subject and e.subject.id or '':10} "
-        f"{e.other and e.other.id or '':8} {e.player or '':3} {e.amount if e.amount is not None else '':3} {e.value:8} "
+        f"{e.number:3} {e.step.value:18} {e.kind.value:20} {(e.subject and e.subject.id) or '':10} "
+        f"{(e.other and e.other.id) or '':8} {e.player or '':3} {'' if e.amount is None else e.amount:3} {e.value:8} "
         f"{','.join(c.value for c in e.justification.concepts)} <- {e.causes}"
         for e in outcome.events
     )

@@ -6,7 +6,7 @@ from judge.abilities.ability import PlayerRuleKind
 from judge.abilities.terms import CounterKind
 from judge.engine.characteristics import player_rules
 from judge.engine.game import Game
-from judge.engine.log import check, emit
+from judge.engine.log import because, check, emit
 from judge.engine.outcome import AssumptionKind, EventKind, Justification, ObjectAt
 from judge.rules.concept import Concept
 
@@ -60,9 +60,18 @@ def lose_game(game: Game, player: str, why: Justification, *, causes: tuple[int,
         return
     game.players[player].lost = True
     emit(game, EventKind.LOST_GAME, why, player=player, causes=causes)
+
+
+def end_game_if_decided(game: Game) -> None:
+    """One player left has won; none left, and the game is drawn (104.2a, 104.4a)."""
     left = [each for each in game.players.values() if not each.lost]
+    if game.over or len(left) == len(game.players):
+        return
     if len(left) == 1:
-        win_game(game, left[0].id, why)
+        win_game(game, left[0].id, because(Concept.WIN_GAME))
+    elif not left:
+        game.over = True
+        emit(game, EventKind.GAME_DRAWN, because(Concept.DRAW_GAME))
 
 
 def win_game(game: Game, player: str, why: Justification) -> None:

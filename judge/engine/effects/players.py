@@ -16,7 +16,7 @@ from judge.abilities.ability import (
     SkipStep,
     WinGame,
 )
-from judge.engine.actions.life import gain_life, lose_game, lose_life, set_life, win_game
+from judge.engine.actions.life import end_game_if_decided, gain_life, lose_game, lose_life, set_life, win_game
 from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
 from judge.engine.log import because, emit
@@ -77,6 +77,7 @@ def end_game(doing: Doing, effect: WinGame | LoseGame) -> None:
             win_game(doing.game, player, doing.why(Concept.WIN_GAME))
         else:
             lose_game(doing.game, player, doing.why(Concept.LOSE_GAME))
+    end_game_if_decided(doing.game)
 
 
 def turns(doing: Doing, effect: ExtraTurn | ExtraCombat | SkipStep | EndTurn) -> None:

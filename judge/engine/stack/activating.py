@@ -6,8 +6,9 @@ from judge.abilities.ability import ActivatedAbility, PlayerRuleKind
 from judge.abilities.costs import LoyaltyCost, ManaCost
 from judge.abilities.terms import CardType, Zone
 from judge.cards.card import Characteristics
+from judge.engine.actions.entering import Entry
 from judge.engine.actions.functioning import abilities_of
-from judge.engine.actions.zones import Entry, move
+from judge.engine.actions.zones import move
 from judge.engine.characteristics import Context, holds, player_rules
 from judge.engine.game import Game
 from judge.engine.log import because, emit, require, simultaneous, under

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from judge.abilities.terms import Step
 from judge.engine.combat.attack import declare_attackers
-from judge.engine.combat.legal.attacks import required_attacks
 from judge.engine.combat.block import declare_blockers, defending_players
+from judge.engine.combat.legal.attacks import required_attacks
 from judge.engine.combat.legal.blocks import required_blocks
 from judge.engine.combat.legal.evasion import failed_blocks
 from judge.engine.decisions import choose

@@ -30,9 +30,9 @@ def observe(game: Game, events: tuple[Event, ...]) -> None:
     for source, ability in functioning(game, TriggeredAbility):
         _watch(game, source, ability, events, departed=False)
     for source in _departed(game, events):
-        for ability in abilities_of(game, source):
-            if isinstance(ability, TriggeredAbility) and ability.zone is Zone.BATTLEFIELD:
-                _watch(game, source, ability, events, departed=True)
+        for each in abilities_of(game, source):
+            if isinstance(each, TriggeredAbility) and each.zone is Zone.BATTLEFIELD:
+                _watch(game, source, each, events, departed=True)
     for delayed in tuple(game.delayed):
         _watch_delayed(game, delayed, events)
 

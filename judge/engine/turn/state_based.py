@@ -10,7 +10,7 @@ from judge.abilities.ability import ModifyPT, StaticAbility
 from judge.abilities.terms import CardType, CounterKind, Zone
 from judge.engine.actions.destruction import destroy
 from judge.engine.actions.functioning import functioning
-from judge.engine.actions.life import lose_game
+from judge.engine.actions.life import end_game_if_decided, lose_game
 from judge.engine.actions.status import remove_counters, unattach
 from judge.engine.actions.zones import move, move_all
 from judge.engine.characteristics import View
@@ -77,6 +77,7 @@ def _perform(game: Game, due: Due) -> None:
     with simultaneous(game):
         for player, concept in due.losers:
             lose_game(game, player, because(concept, Concept.LOSE_GAME), causes=_losing(game, player, concept))
+        end_game_if_decided(game)
         groups: dict[tuple[Concept, ...], list[GameObject]] = {}
         for at, concepts in due.graveyard.items():
             groups.setdefault(concepts, []).append(game.objects[at])
@@ -224,14 +225,17 @@ def _lowered(game: Game, obj: GameObject) -> bool:
 
 def _lethal_damage(game: Game, due: Due) -> None:
     for obj, view in _creatures(game):
-        if obj.damage and obj.at not in due.destroy and 0 < view.toughness <= obj.damage:
+        if obj.deathtouched and view.stated_toughness is None:
+            # Destroyed all the same: the fact is not needed.
+            continue
+        if obj.damage and 0 < view.toughness <= obj.damage:
             due.destroy[obj.at] = (Concept.SBA_LETHAL_DAMAGE, tuple(obj.damage_events))
 
 
 def _deathtouch(game: Game, due: Due) -> None:
     for obj, _ in _creatures(game):
         if obj.deathtouched and obj.at not in due.graveyard:
-            due.destroy[obj.at] = (Concept.SBA_DEATHTOUCH, tuple(obj.deathtouched))
+            due.destroy.setdefault(obj.at, (Concept.SBA_DEATHTOUCH, tuple(obj.deathtouched)))
 
 
 def _loyalty(game: Game, due: Due) -> None:
