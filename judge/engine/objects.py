@@ -63,6 +63,7 @@ class StackItem:
         "kicked",
         "mana_paid",
         "memory",
+        "referred",
         "source",
         "specs",
         "story_index",
@@ -102,6 +103,8 @@ class StackItem:
         self.trigger = trigger
         #: Event by which it came onto the stack.
         self.event_number: int | None = None
+        #: For a delayed triggered ability, the targets of what made it, which it speaks of without targeting.
+        self.referred: tuple[tuple[Target, ...], ...] = ()
         #: What "it" means for a delayed triggered ability.
         self.memory: tuple[ObjectAt, ...] = ()
         #: The intervening "if", asked again on resolution (603.4).

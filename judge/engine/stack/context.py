@@ -13,7 +13,7 @@ def context_of(item: StackItem, *, targets: tuple[tuple[Target, ...], ...] | Non
     return Context(
         controller=item.controller,
         source=item.source,
-        targets=tuple(item.targets) if targets is None else targets,
+        targets=item.referred or (tuple(item.targets) if targets is None else targets),
         that_object=data.that_object if data else None,
         other_object=data.other_object if data else None,
         that_player=data.player if data else None,

@@ -76,8 +76,7 @@ def _put(game: Game, trigger: WaitingTrigger) -> None:
         complete = choose_targets(game, on_stack)
     except IllegalActionError:
         complete = False
-    if trigger.targets:
-        item.targets = list(trigger.targets)
+    item.referred = trigger.targets
     concept = Concept.DELAYED_TRIGGER if trigger.ability is None else Concept.TRIGGERED_ABILITY
     number = emit(
         game,
