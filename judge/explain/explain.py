@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from judge.engine.outcome import Outcome
+from judge.errors import Diagnostic
 from judge.explain.absence.abilities import why_not_sentence
 from judge.explain.absence.never import never_sentences
 from judge.explain.answer.final import final_state
@@ -24,6 +25,7 @@ from judge.explain.slice import Slice, cut, failed_checks
 from judge.explain.steps import NUMBERS_EACH, grouped, numbers, steps
 from judge.rules import citations, other_numbers, statement, title
 from judge.rules.concept import Concept
+from judge.rules.glossary import define
 from judge.rules.law import Law
 from judge.ruling.lines.quantify import telling_decisions
 from judge.ruling.ruling import Ruling, Status, Verdict
@@ -160,6 +162,8 @@ def _rules(ruling: Ruling, outcome: Outcome | None, part: Slice | None, names: N
     """Each number cited once, at the lowest level that cites it: 1 for those of the sentences shown by default, 3 for
     the others of the same concepts, 4 for what only the full tree rests on."""
     cited: dict[str, RuleCitation] = {}
+    if ruling.question.mode is Mode.DEFINE and isinstance(ruling.value, str):
+        cited.update((rule.number, rule) for rule in _definition(ruling.value, names))
     for concept, level in _concepts(ruling, outcome, part):
         for place, number in enumerate(citations(concept, names.law.date)):
             there = level if place < NUMBERS_EACH else max(level, 3)
@@ -168,9 +172,19 @@ def _rules(ruling: Ruling, outcome: Outcome | None, part: Slice | None, names: N
     return tuple(sorted(cited.values(), key=lambda rule: rule.level))
 
 
+def _definition(term: str, names: Names) -> Iterable[RuleCitation]:
+    """The rules that define a term of the glossary."""
+    found = define(term, names.law.date)
+    if isinstance(found, Diagnostic):
+        return
+    for number in found.numbers:
+        if found.concept is not None:
+            yield _citation(number, found.concept, 1, names)
+        else:
+            yield RuleCitation(number=number, concept=term, title=found.name, statement=found.text)
+
+
 def _concepts(ruling: Ruling, outcome: Outcome | None, part: Slice | None) -> Iterable[tuple[Concept, int]]:
-    if isinstance(ruling.value, str) and ruling.question.mode is Mode.DEFINE and ruling.value in set(Concept):
-        yield Concept(ruling.value), 1
     if ruling.illegal is not None:
         yield from ((concept, 1) for concept in ruling.illegal.check.justification.concepts)
     if outcome is not None and part is not None:

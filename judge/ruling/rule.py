@@ -11,8 +11,10 @@ from typing import assert_never
 
 import msgspec
 
-from judge.engine.outcome import MissingFact, NotCovered, Outcome
+from judge.engine.outcome import Absent, MissingFact, NotCovered, Outcome
 from judge.engine.play import play
+from judge.errors import Diagnostic
+from judge.rules.glossary import define
 from judge.rules.law import Law
 from judge.ruling.actions import asked_actions, is_legal, may_act, must_act
 from judge.ruling.facts.fate import fate
@@ -41,7 +43,7 @@ def _answer(case: Case) -> Ruling:
     question = case.question
     match question.mode:
         case Mode.DEFINE:
-            return Ruling(question=question, status=Status.SETTLED, value=question.kind)
+            return _defined(case)
         case Mode.CAN:
             actions = asked_actions(question.predicate)
             if actions:
@@ -76,6 +78,19 @@ def _answer(case: Case) -> Ruling:
             return _told(case)
         case _:
             assert_never(question.mode)
+
+
+def _defined(case: Case) -> Ruling:
+    """ "Que signifie… ?": the term of the glossary; without object where the law of the date does not have it yet."""
+    question = case.question
+    found = define(question.kind or "", case.law.date)
+    if isinstance(found, Diagnostic):
+        return Ruling(question=question, status=Status.NOT_COVERED, not_covered=NotCovered(f"term:{question.kind}"))
+    if found.absent:
+        return Ruling(question=question, status=Status.NOT_APPLICABLE, absent=Absent(found.term))
+    if not found.text:
+        return Ruling(question=question, status=Status.NOT_COVERED, not_covered=NotCovered(f"term:{found.name}"))
+    return Ruling(question=question, status=Status.SETTLED, value=found.term)
 
 
 def _predicate(question: Question) -> Predicate:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from judge.errors import Diagnostic
 from judge.explain.naming import Names
-from judge.rules import title
-from judge.rules.concept import Concept
+from judge.rules.glossary import define
 from judge.ruling.facts.measures import Moment, Place, PowerToughness
 from judge.ruling.ruling import Ruling
 from judge.text.naming import bare
@@ -30,6 +30,12 @@ def published_value(ruling: Ruling, names: Names) -> int | str | tuple[str, ...]
         case tuple():
             return tuple(bare(names.noun(item)) for item in value if isinstance(item, str))
         case str():
-            return title(Concept(value), names.law.date) if value in set(Concept) else value
+            return _term(value, names)
         case _:
             raise TypeError(f"a value without a published form: {value!r}")
+
+
+def _term(term: str, names: Names) -> str:
+    """The French name of a term of the glossary."""
+    found = define(term, names.law.date)
+    return term if isinstance(found, Diagnostic) else found.name

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from judge.abilities.terms import Colour, Keyword
 from judge.engine.outcome import Decision, DecisionKind, MissingFact
+from judge.errors import Diagnostic
 from judge.explain.choices import choosers
 from judge.explain.naming import Names
 from judge.explain.sentences.not_covered import not_covered_phrase
 from judge.explain.sentences.reasons import reason
 from judge.explain.sentences.template import Filling, fill
-from judge.rules import first_date, long_date, title
-from judge.rules.concept import Concept
+from judge.rules import long_date
+from judge.rules.glossary import define
 from judge.ruling.lines.quantify import telling_decisions
 from judge.ruling.ruling import Conditional, Ruling, Verdict
 from judge.text.grammar import Gender, Noun
-from judge.text.lists import enumerate_words
+from judge.text.lists import enumerate_words, quoted
 from judge.text.naming import definite, of_the, subject_pronoun
 from judge.wording.terms import colour_word, keyword_noun
 
@@ -37,21 +38,18 @@ def not_covered_line(ruling: Ruling, names: Names) -> str:
 def absent_line(ruling: Ruling, names: Names) -> str:
     """ "sans objet : le contact mortel n'existe pas encore dans ces règles, il y entre le 1er mai 2007"."""
     term = "" if ruling.absent is None else ruling.absent.term
-    noun = _term_noun(term, names)
-    since = first_date(term) if term else None
+    known = define(term, names.law.date)
+    noun = _term_noun(term, term if isinstance(known, Diagnostic) else known.name)
+    since = None if isinstance(known, Diagnostic) else known.since
     when = f" ; {subject_pronoun(noun)} y entre le {long_date(since)}" if since is not None else ""
     verb = "existent" if noun.plural else "existe"
     return f"sans objet : {definite(noun)} n'{verb} pas encore dans les règles de cette date{when}"
 
 
-def _term_noun(term: str, names: Names) -> Noun:
+def _term_noun(term: str, name: str) -> Noun:
     if term in set(Keyword):
         return keyword_noun(Keyword(term))
-    if term in _TERMS:
-        return _TERMS[term]
-    if term in set(Concept):
-        return Noun(f"notion « {title(Concept(term), names.law.date) or term} »", Gender.FEMININE)
-    return Noun(f"terme « {term} »")
+    return _TERMS.get(term) or Noun(f"terme {quoted(name)}")
 
 
 _TERMS = {

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from judge.abilities.terms import Zone
+from judge.errors import Diagnostic
 from judge.explain.headline.saying import say
 from judge.explain.naming import Names
 from judge.explain.sentences.template import Filling, counted, fill, together
-from judge.rules import citations, statement, title
-from judge.rules.concept import Concept
+from judge.rules.glossary import define
 from judge.ruling.facts.measures import Moment, Place, PowerToughness
 from judge.ruling.ruling import Ruling, Verdict
 from judge.scenario.question import ASKED, Measure, Mode, Predicate, Question
@@ -158,14 +158,8 @@ def _when_line(ruling: Ruling, names: Names) -> str:
 
 
 def term_line(ruling: Ruling, names: Names) -> str:
-    """What a rule term means: its title and statement on that day."""
-    term = ruling.value if isinstance(ruling.value, str) else ""
-    if term not in set(Concept):
-        return f"« {term} » n'a pas de définition ici"
-    concept, day = Concept(term), names.law.date
-    said = statement(concept, day) or title(concept, day)
-    return f"{title(concept, day)} : {said[:1].lower()}{said[1:]}" if said else title(concept, day)
-
-
-def term_numbers(term: object, names: Names) -> tuple[str, ...]:
-    return citations(Concept(term), names.law.date) if isinstance(term, str) and term in set(Concept) else ()
+    """What a rule term means: its name and its definition on that day."""
+    found = define(str(ruling.value), names.law.date)
+    if isinstance(found, Diagnostic):
+        return found.message
+    return f"{found.name} : {found.text[:1].lower()}{found.text[1:]}"

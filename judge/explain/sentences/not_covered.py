@@ -15,16 +15,25 @@ _KINDS: dict[str, str] = {
     "told": "une action racontée n'est pas jouée par le programme",
     "when": "un moment raconté n'est pas suivi par le programme",
     "keyword": "un mot-clé n'est pas joué par le programme",
+    "modification": "un effet continu n'est pas joué par le programme",
+    "counter": "une sorte de marqueur n'est pas jouée par le programme",
+    "player": "le joueur que désigne un effet n'est pas connu du programme",
     "players": "une partie à plus de deux joueurs n'est pas jouée par le programme",
 }
+
+
+#: How a sentence kept word for word ends; the engine's own terms don't.
+_ENDS = (".", "!", "»", ")")
 
 
 def not_covered_phrase(gap: NotCovered, names: Names) -> str:
     """The gap as a clause, with whose it is."""
     whose = "" if gap.object is None else f" {of_the(names.noun(gap.object))}"
-    kind, colon, _ = gap.what.partition(":")
+    kind, colon, what = gap.what.partition(":")
+    if kind == "term":
+        return f"{quoted(what)} n'est pas un terme défini ici"
     if colon and kind in _KINDS:
         return f"{_KINDS[kind]}{f' (à propos{whose})' if whose else ''}"
-    if " " in gap.what.strip():
+    if gap.what.strip()[-1:] in _ENDS:
         return f"la phrase {quoted(gap.what.strip())}{whose} n'est pas comprise par le programme"
     return f"une règle{whose} n'est pas jouée par le programme ({gap.what})"
