@@ -22,6 +22,7 @@ class Table(msgspec.Struct, frozen=True):
 
 TABLES: Mapping[str, Table] = {
     "editions": Table(("rules_fr/editions.yaml",), "judge.rules.build.numbers:editions"),
+    "sets": Table(("rules_fr/extensions.yaml",), "judge.rules.build.numbers:sets"),
     "law": Table(
         ("rules_fr/law.yaml", "rules_fr/glossaire/*.yaml", "judge/rules/build/*.py"), "judge.rules.build.law:law"
     ),

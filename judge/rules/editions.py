@@ -10,6 +10,7 @@ import msgspec
 
 from judge.data.built import built
 from judge.errors import Diagnostic, JudgeError, Level
+from judge.rules.dated import LawChange, law_changes
 
 USAGE = 2
 
@@ -41,14 +42,28 @@ class Edition(msgspec.Struct, frozen=True):
 
 
 class EditionTable(msgspec.Struct, frozen=True):
-    """Days of the rules texts, oldest first, and the named editions, oldest first."""
+    """Days of the rules texts, oldest first; the first one whose law is known; the named editions, oldest first; ways
+    of numbering the rules by their first day, oldest first."""
 
     texts: tuple[datetime.date, ...]
+    first: datetime.date
     named: tuple[tuple[str, datetime.date], ...]
+    numberings: tuple[tuple[datetime.date, str], ...]
+
+
+class EditionSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """One rules text: its day, the sets that came with it or before the next one (code, name), how its rules are
+    numbered, and what the law changed on that day."""
+
+    edition: Edition
+    sets: tuple[tuple[str, str], ...]
+    numbering: str
+    changes: tuple[LawChange, ...]
 
 
 def edition(which: str | datetime.date) -> Edition:
-    """The edition of a name, of a day AAAA-MM-JJ, or of a date. A day after the newest text is answered with `beyond`.
+    """The edition of a name, of a day AAAA-MM-JJ, of a set (name or code, French or English), or of a date. A day after
+    the newest text is answered with `beyond`.
 
     Raises `JudgeError` (usage) for anything else and for a day before the first edition known.
     """
@@ -61,14 +76,34 @@ def edition(which: str | datetime.date) -> Edition:
     try:
         return _of_day(datetime.date.fromisoformat(wanted))
     except ValueError:
-        names = tuple(name for name, _ in _table().named)
-        year = tuple(text.isoformat() for text in _table().texts if wanted and text.isoformat().startswith(wanted))
-        raise _usage(
-            "EDI001",
-            f"« {which} » n'est pas une édition connue. Donnez un de ces noms : {', '.join(names)}, "
-            f"ou une date de la forme AAAA-MM-JJ.",
-            (year or (names[-1], _first().isoformat()))[:3],
-        ) from None
+        return _of_set(which)
+
+
+def editions() -> tuple[EditionSummary, ...]:
+    """Every rules text whose law is known, oldest first."""
+    from judge.rules.sets import sets_between
+
+    texts = [text for text in _table().texts if text >= _first()]
+    following = [*texts[1:], datetime.date.max]
+    return tuple(
+        EditionSummary(
+            edition=_of_day(text),
+            sets=tuple((one.code, one.name) for one in sets_between(text, stop)),
+            numbering=numbering_on(text),
+            changes=law_changes(text - datetime.timedelta(days=1), text) if text > _first() else (),
+        )
+        for text, stop in zip(texts, following, strict=True)
+    )
+
+
+def text_dates() -> tuple[datetime.date, ...]:
+    """The days of all the rules texts known, oldest first; those before the first law serve numbers only."""
+    return _table().texts
+
+
+def numbering_on(day: datetime.date) -> str:
+    """How the rules are numbered on a day, in French."""
+    return next((name for since, name in reversed(_table().numberings) if since <= day), _table().numberings[0][1])
 
 
 def named_editions() -> tuple[Edition, ...]:
@@ -83,7 +118,7 @@ def newest_edition() -> Edition:
 
 def text_in_force(day: datetime.date) -> datetime.date:
     """The day of the newest text that is not after `day` (the first text for an earlier day)."""
-    return max((text for text in _table().texts if text <= day), default=_first())
+    return max((text for text in _table().texts if text <= day), default=_table().texts[0])
 
 
 def long_date(day: datetime.date) -> str:
@@ -103,12 +138,30 @@ def _of_day(day: datetime.date) -> Edition:
     return Edition(day.isoformat(), name, day, text_in_force(day), day > _table().texts[-1])
 
 
+def _of_set(which: str) -> Edition:
+    from judge.rules.sets import find_set, near_sets
+
+    found = find_set(which)
+    if found:
+        return _of_day(found.date)
+    names = tuple(name for name, _ in _table().named)
+    wanted = which.strip()
+    year = tuple(text.isoformat() for text in _table().texts if wanted and text.isoformat().startswith(wanted))
+    near = tuple(one.name for one in near_sets(which))
+    raise _usage(
+        "EDI001",
+        f"« {which} » n'est pas une édition connue. Donnez un de ces noms : {', '.join(names)}, une date de la forme "
+        "AAAA-MM-JJ, ou le nom ou le code d'une extension.",
+        (year or near or (names[-1], _first().isoformat()))[:3],
+    )
+
+
 def _usage(code: str, message: str, suggestions: tuple[str, ...]) -> JudgeError:
     return JudgeError(Diagnostic(code, Level.ERROR, message, suggestions=suggestions), exit_code=USAGE)
 
 
 def _first() -> datetime.date:
-    return _table().texts[0]
+    return _table().first
 
 
 @functools.cache

@@ -25,10 +25,12 @@ class Heading(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What a rule says from a day on, until the next change."""
+    """What a rule says from a day on, until the next change. `law`: the rule changed on that day, not only the
+    words of the game."""
 
     since: datetime.date
     text: str
+    law: bool = True
 
 
 class RulePage(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,6 +103,13 @@ def rule_pages(numbers: str, edition: Edition) -> tuple[RulePage | Diagnostic, .
     return tuple(rule_page(number, edition) for number in sorted(inside, key=book_order)) or (
         rule_page(start, edition),
     )
+
+
+def law_changed_between(line: str, start: datetime.date, stop: datetime.date) -> datetime.date | None:
+    """The first day after `start` and not after `stop` on which the statement of a rule changed in law, not merely in
+    the words of the period; `None` if it did not, or is not stated."""
+    changes = _said(line, "enonce")
+    return next((change.since for change in changes if change.law and start < change.since <= stop), None)
 
 
 def stated_rules(edition: Edition) -> tuple[str, ...]:
@@ -178,8 +187,8 @@ def _chapters(edition: Edition) -> dict[str, str]:
 
 
 def _said(line: str, kind: str) -> tuple[Change, ...]:
-    rows = book().execute("select since, text from said where line = ? and kind = ? order by since", (line, kind))
-    return tuple(Change(datetime.date.fromisoformat(since), text) for since, text in rows)
+    rows = book().execute("select since, text, law from said where line = ? and kind = ? order by since", (line, kind))
+    return tuple(Change(datetime.date.fromisoformat(since), text, bool(law)) for since, text, law in rows)
 
 
 def _on(changes: tuple[Change, ...], day: datetime.date) -> str:

@@ -19,10 +19,11 @@ RuleNumber: TypeAlias = str
 
 
 class Dated(msgspec.Struct, frozen=True):
-    """A French text from a day on, until the next one."""
+    """A French text from a day on, until the next one. `law`: the rule changed on that day, not only the words."""
 
     since: datetime.date
     text: str
+    law: bool = True
 
 
 class Anchor(msgspec.Struct, frozen=True):

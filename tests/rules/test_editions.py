@@ -6,6 +6,7 @@ import pytest
 
 from judge.errors import JudgeError
 from judge.rules import edition, named_editions, newest_edition
+from judge.rules.editions import editions, text_dates
 
 
 @pytest.mark.parametrize(
@@ -53,3 +54,40 @@ def test_what_is_not_an_edition_is_a_usage_error_with_a_suggestion(wrong: str, c
     assert caught.value.exit_code == 2
     assert caught.value.diagnostic.code == code
     assert suggestion in caught.value.diagnostic.suggestions
+
+
+@pytest.mark.parametrize(
+    ("name", "day"),
+    [
+        ("M10", "2009-07-11"),
+        ("mirrodin", "2003-10-01"),
+        ("10e édition", "2007-07-13"),
+        ("Dixieme edition", "2007-07-13"),
+        ("innistrad", "2011-09-30"),
+        ("Ravnica : la cité des guildes", "2005-10-01"),
+        ("Champions of Kamigawa", "2004-10-01"),
+        ("SOK", "2005-06-03"),
+    ],
+)
+def test_a_set_names_the_rules_of_its_first_day(name: str, day: str) -> None:
+    assert edition(name) == edition(day)
+
+
+def test_a_set_misspelt_gets_near_ones() -> None:
+    with pytest.raises(JudgeError) as caught:
+        edition("Mirodin")
+    assert caught.value.diagnostic.suggestions[0] == "Mirrodin"
+
+
+def test_every_edition_is_summed_up_with_its_sets_and_what_the_law_changed() -> None:
+    summaries = editions()
+    assert [one.edition.date for one in summaries] == [day for day in text_dates() if day >= summaries[0].edition.date]
+    m10 = next(one for one in summaries if one.edition.id == "2009-07-11")
+    assert m10.sets == (("M10", "Magic 2010"),)
+    assert m10.numbering == "numérotation de l'été 2009"
+    assert {"combat_damage", "unspent_mana", "deathtouch"} <= {change.field for change in m10.changes}
+    assert sum(len(one.sets) for one in summaries) > 90
+
+
+def test_older_texts_are_known_for_their_numbers_only() -> None:
+    assert text_dates()[0] == datetime.date(1999, 4, 23)

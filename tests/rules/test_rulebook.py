@@ -7,9 +7,18 @@ import pytest
 from judge.errors import Diagnostic
 from judge.rules import edition, named_editions
 from judge.rules.build.numbers import read_lineages
-from judge.rules.editions import _table as editions_table
+from judge.rules.editions import text_dates
 from judge.rules.lineage import lineage, lineage_of, numbers_on, pieces_of, successor
-from judge.rules.rulebook import RulePage, book_order, coverage, normal_number, rule_page, rule_pages, stated_rules
+from judge.rules.rulebook import (
+    RulePage,
+    book_order,
+    coverage,
+    law_changed_between,
+    normal_number,
+    rule_page,
+    rule_pages,
+    stated_rules,
+)
 from judge.rules.store import book
 
 
@@ -167,6 +176,16 @@ def test_the_coverage_counts_every_chapter(name: str) -> None:
 
 
 def test_a_statement_changes_only_on_the_day_of_a_text_or_of_a_word() -> None:
-    texts = {text.isoformat() for text in editions_table().texts}
+    texts = {text.isoformat() for text in text_dates()}
     days = {since for (since,) in book().execute("select distinct since from said")}
     assert days <= texts
+
+
+def test_a_change_of_law_is_told_from_a_change_of_words() -> None:
+    legend = lineage_of("704.5j", datetime.date(2026, 1, 16))
+    land = lineage_of("502.4", datetime.date(2026, 1, 16))
+    assert legend is not None
+    assert land is not None
+    start, stop = datetime.date(2005, 10, 1), datetime.date(2026, 1, 16)
+    assert law_changed_between(legend.id, start, stop) == datetime.date(2013, 7, 11)
+    assert law_changed_between(land.id, start, stop) is None

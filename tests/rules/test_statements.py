@@ -9,11 +9,12 @@ import pytest
 
 from judge.data.files import load_yaml, rules_dir
 from judge.rules import Concept, citations, law_at, named_editions, other_numbers, statement, title
-from judge.rules.editions import _table as editions_table
+from judge.rules.editions import editions
 from judge.rules.lineage import lineage_of
 from judge.rules.statements import _texts
 
 NAMED = [edition.date for edition in named_editions()]
+TEXTS = [one.edition.date for one in editions()]
 
 
 def day(text: str) -> datetime.date:
@@ -24,7 +25,7 @@ def test_every_concept_is_written_and_nothing_else() -> None:
     assert set(_texts()) == set(Concept)
 
 
-@pytest.mark.parametrize("text", editions_table().texts, ids=str)
+@pytest.mark.parametrize("text", TEXTS, ids=str)
 def test_every_number_cited_exists_in_the_text_of_that_day(text: datetime.date) -> None:
     wrong = [
         (concept, number) for concept in Concept for number in citations(concept, text) if not lineage_of(number, text)
@@ -67,7 +68,7 @@ def test_every_word_of_the_vocabulary_is_used() -> None:
     assert not [word for word in words if f"{{{word}}}" not in texts]
 
 
-@pytest.mark.parametrize("text", editions_table().texts, ids=str)
+@pytest.mark.parametrize("text", TEXTS, ids=str)
 def test_every_state_based_action_of_the_law_has_a_number(text: datetime.date) -> None:
     assert not [concept for concept in law_at(text).state_based_actions if not citations(concept, text)]
 

@@ -38,7 +38,8 @@ _ENGLISH_NUMBERS = {
 }  # fmt: skip
 #: English words that imply a number.
 _IMPLIED = {
-    "both": 2, "twice": 2, "second": 2, "either": 2, "pair": 2, "double": 2, "doubles": 2, "half": 2, "third": 3, "between": 2,
+    "both": 2, "twice": 2, "second": 2, "either": 2, "pair": 2, "double": 2, "doubles": 2, "half": 2, "third": 3,
+    "between": 2,
 }  # fmt: skip
 
 _NEGATION_EN = re.compile(
