@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.terms import Keyword
+from judge.rules.concept import Concept
 from judge.text.grammar import Gender, Noun
 from judge.wording.abilities.keywords import keyword_line
 from judge.wording.abilities.voice import Voice
@@ -11,6 +14,15 @@ from judge.wording.terms import keyword_noun
 
 #: Keywords that are adjectives, as what one has.
 _NOUNS = {Keyword.INDESTRUCTIBLE: Noun("indestructibilité", Gender.FEMININE)}
+
+
+#: The keyword that a concept is about.
+_BY_CONCEPT = {Concept(keyword.value): keyword for keyword in Keyword if keyword.value in set(Concept)}
+
+
+def keyword_of(concepts: Iterable[Concept]) -> Keyword | None:
+    """The first keyword that those concepts are about."""
+    return next((_BY_CONCEPT[concept] for concept in concepts if concept in _BY_CONCEPT), None)
 
 
 def keyword_phrase(ability: KeywordAbility) -> Noun:

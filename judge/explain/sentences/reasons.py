@@ -1,17 +1,14 @@
 """Why an action is illegal, by the narrowest rule that forbids it. Slots: S what the check is about, O the other
-object, P the player, F the object whose ability or effect forbids it (G: only when it is another one), K
-the keyword."""
+object, P the player, F the object whose ability or effect forbids it (G: only when it is another one)."""
 
 from __future__ import annotations
 
-from judge.abilities.terms import Keyword
 from judge.engine.outcome import Check
 from judge.explain.naming import Names
 from judge.explain.sentences.template import EmptySlotError, Filling, fill
 from judge.rules import title
 from judge.rules.concept import Concept as C
 from judge.text.grammar import Nominal
-from judge.wording.terms import keyword_noun
 
 #: Several forms are tried in order until one finds all its slots filled.
 REASONS: dict[C, tuple[str, ...]] = {
@@ -166,7 +163,4 @@ def _filling(check: Check, names: Names) -> Filling:
         "F": names.at(check.justification.source),
         "G": names.at(None if check.justification.source == check.subject else check.justification.source),
     }
-    for concept in check.justification.concepts:
-        if concept.value in set(Keyword):
-            nouns["K"] = (keyword_noun(Keyword(concept.value)),)
     return Filling(nouns)

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import get_args
 
 from judge.abilities.ability import Modification
-from judge.abilities.terms import Keyword, Step, Zone
+from judge.abilities.terms import Step, Zone
 from judge.engine.outcome import Event, EventKind
 from judge.explain.naming import Names
 from judge.explain.sentences import combat, events
+from judge.explain.sentences.keywords import keyword_of
 from judge.explain.sentences.modifications import modification_phrase
 from judge.explain.sentences.template import EmptySlotError, Filling, counted, fill, together
 from judge.rules import title
@@ -24,6 +25,7 @@ _GENERAL = {**events.GENERAL, **combat.GENERAL}
 _BY_RULE = {**events.BY_RULE, **combat.BY_RULE}
 #: Neighbouring events of one source that one sentence tells with all their recipients.
 SHARED = frozenset({EventKind.DAMAGE_DEALT, EventKind.DAMAGE_ASSIGNED})
+_STEPS = frozenset(step.value for step in Step)
 _MODIFICATIONS = get_args(Modification)
 
 
@@ -63,7 +65,7 @@ def _templates(event: Event, names: Names) -> list[str]:
     found = [
         _BY_RULE[event.kind, concept] for concept in event.justification.concepts if (event.kind, concept) in _BY_RULE
     ]
-    if event.kind is EventKind.TRIGGERED and _keyword(event) is not None:
+    if event.kind is EventKind.TRIGGERED and keyword_of(event.justification.concepts) is not None:
         found.append("{K} {S.de} se déclenche")
     if event.kind is EventKind.DAMAGE_DEALT and event.value == "combat":
         found.append(combat.COMBAT_DAMAGE)
@@ -100,10 +102,10 @@ def _filling(group: Sequence[Event], names: Names) -> Filling:
     texts = {
         "T": enumerate_words(definite(names.noun(id)) for id in first.value.split(",") if _names_something(id, names)),
         "V": _value(first, together(nouns["S"]) if nouns["S"] else Noun(""), names),
-        "L": definite(step_noun(Step(first.value))) if first.value in set(Step) else "",
+        "L": definite(step_noun(Step(first.value))) if first.value in _STEPS else "",
         "Z": _place(first, names),
     }
-    keyword = _keyword(first)
+    keyword = keyword_of(first.justification.concepts)
     if keyword is not None:
         nouns["K"] = (keyword_noun(keyword),)
     numbers = {} if first.amount is None else {"N": first.amount}
@@ -119,14 +121,6 @@ def _place(event: Event, names: Names) -> str:
         return ""
     owner = names.owner(event.subject.id)
     return names.place(event.destination, None if event.destination is Zone.BATTLEFIELD else owner)
-
-
-def _keyword(event: Event) -> Keyword | None:
-    """The keyword whose concept justifies the event."""
-    for concept in event.justification.concepts:
-        if concept.value in set(Keyword):
-            return Keyword(concept.value)
-    return None
 
 
 def _value(event: Event, subject: Noun, names: Names) -> str:
