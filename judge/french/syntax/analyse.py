@@ -38,12 +38,23 @@ def _sentences(words: tuple[Tagged, ...]) -> Iterator[tuple[tuple[Tagged, ...], 
     """The words of each sentence, and whether it ends with a question mark."""
     start = 0
     for index, word in enumerate(words):
-        if word.category in _ENDS or (word.category is Category.ITEM and index > start):
+        if _closing_quote(words, index):
+            yield words[start : index + 1], False
+            start = index + 1
+        elif word.category in _ENDS or (word.category is Category.ITEM and index > start):
             if index > start:
                 yield words[start:index], word.category is Category.QUESTION
             start = index if word.category is Category.ITEM else index + 1
     if start < len(words):
         yield words[start:], False
+
+
+def _closing_quote(words: tuple[Tagged, ...], index: int) -> bool:
+    """A quoted text that ends with its own full stop ends the sentence before a capital."""
+    word = words[index]
+    if word.category is not Category.QUOTE or index + 1 >= len(words):
+        return False
+    return word.word.values[0].endswith((".", "!", "?")) and words[index + 1].word.capital
 
 
 def _refusal(words: tuple[Tagged, ...], refused: Refused) -> Diagnostic:

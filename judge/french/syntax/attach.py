@@ -25,6 +25,7 @@ from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.chunks import MarkChunk, NounChunk, PrepChunk
 from judge.french.syntax.drafts import Reader
+from judge.french.syntax.frames import frames
 from judge.french.syntax.lookahead import opens_clause
 
 C = Category
@@ -34,8 +35,10 @@ _DESCRIBING = frozenset(
     ("marqueur", "force", "endurance", "valeur de mana", "coût de mana", "point de vie", "capacité", "mal d'invocation")
 )
 _DESCRIBING |= {"coût", "kick", "marqueur poison", "loyauté", "force et endurance"}
-_OF_KEYWORD = ("contre", "de", "pour", "avec")
-Relatives = Callable[[NounGroup, MarkChunk], tuple[Clause, ...]]
+#: Which prepositions introduce the quality of a keyword, by keyword; of any other, "contre" and "pour".
+_OF_KEYWORD = {"traversée": ("de",), "recyclage": ("de",), "regroupement": ("avec",), "regroupement avec les autres": ("de",)}
+#: What the assembler of clauses lends: it reads the relative clauses that a mark or a participle opens.
+Relatives = Callable[[NounGroup, MarkChunk | Modifier], tuple[Clause, ...]]
 
 
 def is_keyword_group(group: NounGroup) -> bool:
@@ -52,9 +55,12 @@ def complete(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGrou
             return group
 
 
-def coordinate(reader: Reader, group: NounGroup, relatives: Relatives, *, lead: bool = False) -> NounGroup:
+def coordinate(
+    reader: Reader, group: NounGroup, relatives: Relatives, *, lead: bool = False, preposition: str = ""
+) -> NounGroup:
     """The group with further groups joined by "et", "ou", "+" or commas. `lead`: before the verb, where a comma joins
-    only when the verb is plural."""
+    only when the verb is plural. `preposition`: the one before the group; when it comes again after the next group,
+    that one begins another action ("3 à A et 2 à B")."""
     members: list[NounGroup] = []
     conjunction = ""
     while (mark := reader.mark(C.ET, C.OU, C.PLUS, C.COMMA)) is not None:
@@ -62,6 +68,8 @@ def coordinate(reader: Reader, group: NounGroup, relatives: Relatives, *, lead: 
         if noun is None or (lead and mark.category is C.COMMA and not _plural_list(reader)):
             break
         if not lead and opens_clause(reader, 1, bare_verb=False):
+            break
+        if preposition and (_repeats(reader, preposition) or _is_zone(group) != _is_zone(noun.group)):
             break
         reader.place += 2
         member = complete(reader, noun.group, relatives)
@@ -71,7 +79,23 @@ def coordinate(reader: Reader, group: NounGroup, relatives: Relatives, *, lead: 
     if not members:
         return group
     span = group.span.to(members[-1].span)
+    if conjunction == "ou" and members[-1].targeted and not group.targeted:
+        # "l'artefact ou la créature ciblé": one target among both kinds
+        group = replace(group, targeted=True)
+        members = [replace(member, targeted=True) for member in members]
     return replace(group, coordinated=(*group.coordinated, *members), conjunction=conjunction or "et", span=span)
+
+
+def _repeats(reader: Reader, preposition: str) -> bool:
+    following = reader.peek(2)
+    if not isinstance(following, PrepChunk) or following.group is None or following.preposition != preposition:
+        return False
+    return preposition != "de" and not (preposition == "avec" and _describes(reader, following.group))
+
+
+def _is_zone(group: NounGroup) -> bool:
+    meant = meaning(group.head.lemma) if isinstance(group.head, NounHead) else None
+    return (meant or "").startswith("zone:")
 
 
 def _plural_list(reader: Reader) -> bool:
@@ -126,17 +150,26 @@ def _with_adjectives(group: NounGroup, adjectives: NounGroup) -> NounGroup:
 
 def _preposition(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: Relatives) -> NounGroup:
     preposition = chunk.preposition
+    participle = _open_participle(group, preposition)
+    if participle is not None and chunk.group is not None:
+        found = relatives(group, participle)
+        if found:
+            kept = tuple(modifier for modifier in group.modifiers if modifier is not participle)
+            end = Span(group.span.start, reader.behind())
+            return replace(group, modifiers=kept, relatives=group.relatives + found, span=end)
     if chunk.group is None:
         quoted = reader.mark(C.QUOTE, ahead=1)
         if preposition in ("avec", "sans") and quoted is not None:
             reader.place += 2
             return _with_quote(group, quoted)
         return group
-    if preposition in _OF_KEYWORD and is_keyword_group(group) and (preposition in ("contre", "de", "pour") or _plain(chunk)):
+    if _ends_with_keyword(group) and preposition in _OF_KEYWORD.get(group.keywords[-1].lemma, ("contre", "pour")):
         return _keyword_of(reader, group, chunk, relatives)
     if preposition == "de" or (preposition == "à" and _compares(group)):
         reader.place += 1
         inner = complete(reader, chunk.group, relatives)
+        if _measures(group, inner):
+            return replace(inner, quantity=group.quantity, determiner=group.determiner, span=group.span.to(inner.span))
         return _with_complement(group, preposition, inner, chunk.span.to(inner.span))
     if preposition in ("avec", "sans") and _describes(reader, chunk.group):
         reader.place += 1
@@ -145,8 +178,13 @@ def _preposition(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: 
     return group
 
 
-def _plain(chunk: PrepChunk) -> bool:
-    return chunk.preposition == "avec"
+def _open_participle(group: NounGroup, preposition: str) -> Modifier | None:
+    """The participle that ends the group, where the preposition may complete it: "bloquée" before "par"."""
+    last = group.modifiers[-1] if group.modifiers else None
+    if last is None or last.span.end != group.span.end or preposition == "sans":
+        return None
+    frame = frames().get(last.lemma)
+    return last if frame is not None and (preposition == "par" or frame.has_slot(preposition)) else None
 
 
 def _keyword_of(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: Relatives) -> NounGroup:
@@ -172,6 +210,17 @@ def _is_quality(noun: NounChunk | None) -> bool:
         and bool(noun.group.modifiers)
         and noun.group.pt is None
     )
+
+
+def _ends_with_keyword(group: NounGroup) -> bool:
+    """Whether a keyword is the last word so far: "un Ours protection", "le vol"."""
+    return bool(group.keywords) and group.keywords[-1].span.end == group.span.end
+
+
+def _measures(group: NounGroup, inner: NounGroup) -> bool:
+    """ "3 de dégâts", "5 de force" are three damage, a power of five."""
+    bare = group == NounGroup(span=group.span, head=EllipticHead(), quantity=group.quantity, plural=group.plural)
+    return bare and group.quantity is not None and inner.determiner is Determiner.NONE and inner.quantity is None
 
 
 def _compares(group: NounGroup) -> bool:
@@ -296,8 +345,8 @@ def _lists_or_opens(reader: Reader) -> bool:
 def _more_keywords(reader: Reader, group: NounGroup, ahead: int) -> NounGroup:
     """ "avec le vol, l'initiative et le piétinement": each further keyword belongs to the same bearer."""
     noun = reader.noun(ahead)
-    if not group.keywords or noun is None or not is_keyword_group(noun.group) or opens_clause(reader, ahead, bare_verb=False):
-        if group.keywords and (more := _more_with(reader, ahead)) is not None:
+    if not group.keywords or noun is None or not is_keyword_group(noun.group):
+        if group.keywords and _more_with(reader, ahead) is not None:
             reader.place += ahead
             return group
         return group

@@ -27,6 +27,8 @@ INFINITIVE = (C.INF, C.ETRE_INF, C.AVOIR_INF, C.MODAL_INF)
 #: What can end a noun group.
 NOMINAL_END = (C.NOUN, C.CARD, C.NAME, C.PLAYER, C.PT, C.ADJ, C.PART, C.KEYWORD, C.QUOTE, C.CLOSE, C.PRON, C.SELF)
 NOMINAL_END += (C.NUM, C.PT_CHANGE, C.MANA, C.ADV, C.BOUND_AFTER, C.ORD)
+#: What can end the subject of a verb.
+SUBJECT_END = (C.NOUN, C.CARD, C.NAME, C.PLAYER, C.PT, C.ADJ, C.PART, C.KEYWORD, C.CLOSE, C.PRON, C.SELF)
 #: What can follow a determiner.
 NOMINAL_START = (C.NOUN, C.ADJ, C.CARD, C.NAME, C.PLAYER, C.PT, C.KEYWORD, C.NUM, C.ORD, C.PART, C.PT_CHANGE, C.NON)
 NOMINAL_START += (C.MANA, C.BOUND, C.SELF, C.QUOTE, C.UNKNOWN)
@@ -60,10 +62,20 @@ class _Choice:
         if word.contracted in ("des", "du") and self._is_indefinite(word, index):
             self._indefinite(index)
             return index + 2
-        category = self._category(word, index)
-        lexeme = word.find(category) or word.readings[0]
+        lexeme = self._lexeme(word, self._category(word, index), index)
         self._push(word, lexeme, self._narrowed(lexeme.category, index))
         return index + 1
+
+    def _lexeme(self, word: Word, category: Category, index: int) -> Lexeme:
+        """The reading of that class; a word that is a creature type and slang too ("bête") is the type when it has a
+        capital or stands beside the noun that it narrows."""
+        found = [lexeme for lexeme in word.readings if lexeme.category is category]
+        if len(found) > 1 and any(lexeme.detail == "subtype" for lexeme in found):
+            beside = self._after_any(C.NOUN, C.ADJ, C.PART, C.PT, C.JOIN)
+            named = word.capital and not self._starts()
+            wanted = [lexeme for lexeme in found if (lexeme.detail == "subtype") is (beside or named)]
+            return wanted[0] if wanted else found[0]
+        return found[0] if found else word.readings[0]
 
     def _push(self, word: Word, lexeme: Lexeme, category: Category) -> None:
         if category in BOUNDARY or category in (C.REL, C.QUE, C.WH):
@@ -160,10 +172,16 @@ class _Choice:
             return None
         nominal = self._next(index, *NOMINAL_START)
         verbal = self._next(index, *FINITE, *INFINITIVE, C.CLITIC)
+        if verbal and nominal:
+            # "le sacrifie" written without accents might be "le sacrifié": the verb as written is meant.
+            nominal = any(
+                lexeme.category in NOMINAL_START and (lexeme.category is not C.PART or self._words[index + 1].only(C.PART))
+                for lexeme in self._words[index + 1].readings
+            )
         if nominal and verbal:
-            if self._after_any(C.SUBJ, C.NE, C.CLITIC):
+            if self._after_any(C.SUBJ, C.NE, C.CLITIC, C.REL):
                 return C.CLITIC
-            subject = self._after_any(*NOMINAL_END) and not self._finite and self._next(index, *FINITE)
+            subject = self._after_any(*SUBJECT_END) and not self._finite and self._next(index, *FINITE)
             return C.CLITIC if subject else C.DET
         return C.CLITIC if verbal else C.DET
 
@@ -240,6 +258,8 @@ class _Choice:
             return None
         if self._negation_open and self._finite:
             return C.NEG
+        if self._inverted_verb(index):
+            return C.WH
         opening = self._before() is None or self._before() in (*BOUNDARY, C.NAME)
         if opening and self._verb_follows(index, *FINITE):
             following = self._words[index + 1]
@@ -247,14 +267,34 @@ class _Choice:
                 return C.WH
         return C.QUE
 
+    def _inverted_verb(self, index: int) -> bool:
+        """ "que se passe-t-il": pronouns, a verb, then its subject."""
+        place = index + 1
+        while place < len(self._words) and self._words[place].can(C.CLITIC, C.NE):
+            place += 1
+        following = self._words[place + 1] if place + 1 < len(self._words) else None
+        return place < len(self._words) and self._words[place].can(*FINITE) and (
+            following is not None and following.hyphen and following.can(C.INV)
+        )
+
     def _qui(self, word: Word, index: int) -> Category | None:
         if not (word.can(C.REL) and word.can(C.WH)):
             return None
-        if self._before() is None or self._before() in (*BOUNDARY, *FINITE, *PREPOSITION):
-            if self._after_any(C.COMMA, C.ET, C.OU) and self._noun_before_comma() and word.text in ("qui", "dont"):
-                return C.REL
-            return C.WH
+        if self._before() is None or self._before() in (*BOUNDARY, *FINITE, *INFINITIVE, *PREPOSITION, C.INV):
+            after_noun = self._after_any(C.COMMA, C.ET, C.OU) and self._noun_before_comma()
+            return C.REL if after_noun and not self._asks_last(index) else C.WH
         return C.REL
+
+    def _asks_last(self, index: int) -> bool:
+        """Whether nothing but this question follows: one verb at most before the question mark."""
+        verbs = 0
+        for word in self._words[index + 1 :]:
+            if word.can(C.QUESTION):
+                return verbs <= 1
+            if word.can(C.STOP):
+                return False
+            verbs += word.can(*FINITE) and not word.can(C.NOUN, C.PART)
+        return False
 
     def _noun_before_comma(self) -> bool:
         return len(self._tagged) > 1 and self._tagged[-2].category in NOMINAL_END
@@ -282,6 +322,11 @@ class _Choice:
                 return C.NEG
             return C.ET if self._after_any(*NOMINAL_END) and self._next(index, *NOMINAL_START, C.DET) else C.ADV
         return C.NEG if word.can(C.NEG) and word.can(C.DET, C.NOUN) and self._after_any(*FINITE, C.INV) else None
+
+    def _which(self, word: Word, index: int) -> Category | None:
+        if not (word.can(C.WH) and word.can(C.DET)):
+            return None
+        return C.WH if self._next(index, *FINITE) and not self._next(index, C.NOUN, C.ADJ) else C.DET
 
     def _all(self, word: Word, index: int) -> Category | None:
         if not word.can(C.PREDET):
@@ -330,6 +375,18 @@ class _Choice:
         follows = self._next(index, C.DE, C.A) and self._verb_follows(index + 1, *INFINITIVE)
         return C.ALLOWED if follows else C.ADJ if word.can(C.ADJ) else C.ALLOWED
 
+    def _name(self, word: Word, index: int) -> Category | None:
+        """ "le Garde": a capital after a determiner makes a name of a word that is no noun."""
+        if not word.can(C.NAME) or not self._after_any(C.DET, C.ORD, C.ADJ):
+            return None
+        return C.NAME
+
+    def _keyword_or_verb(self, word: Word, index: int) -> Category | None:
+        """ "enchanter" before a colon or noun, or the verb."""
+        if not (word.can(C.KEYWORD) and word.can(C.INF)):
+            return None
+        return C.KEYWORD if self._starts() and self._next(index, C.COLON, C.NOUN) else C.INF
+
     def _keyword_or_noun(self, word: Word, index: int) -> Category | None:
         if not (word.can(C.KEYWORD) and word.can(C.NOUN)):
             return None
@@ -339,16 +396,43 @@ class _Choice:
         noun = C.NOUN if word.can(C.NOUN) else C.KEYWORD if word.can(C.KEYWORD) else None
         if noun is None or not word.can(C.ADJ, C.PART):
             return None
+        if not self._noun_in_group():
+            return noun
         other = C.ADJ if word.can(C.ADJ) else C.PART
         if self._after_any(C.NOUN, C.CARD, C.NAME, C.PT, C.ADJ, C.PART, C.ETRE, C.ETRE_INF, C.FIN):
             return other if not (noun is C.KEYWORD and self._after_any(C.FIN)) else noun
         return noun
 
+    def _noun_in_group(self) -> bool:
+        """Whether the determiner before is already followed by its noun; "un seul bloqueur" still lacks it."""
+        for tagged in reversed(self._tagged):
+            if tagged.category in (C.DET, C.PREDET):
+                return False
+            if tagged.category not in (C.ADJ, C.NUM, C.ORD, C.BOUND):
+                return True
+        return True
+
+    def _ou(self, word: Word, index: int) -> Category | None:
+        """ "ou", or "où" without its accent: at the beginning before a verb, or after "le tour", "la zone"."""
+        if word.text != "ou":
+            return None
+        if self._starts() and self._next(index, *FINITE):
+            return C.WH
+        last = self._tagged[-1].lexeme.lemma if self._tagged else ""
+        return C.REL if last in ("tour", "moment", "zone", "phase", "étape") and self._next(index, C.SUBJ, C.DET) else C.OU
+
+    def _neither(self, word: Word, index: int) -> Category | None:
+        """ "ne peut ni attaquer ni bloquer": the first "ni" denies, the second joins."""
+        if word.text != "ni":
+            return None
+        return C.NEG if self._negation_open and self._after_any(*FINITE, C.INV) else C.OU
+
     def _connector(self, word: Word, index: int) -> Category | None:
         if not word.can(C.CONNECTOR):
             return None
         if word.can(C.MODAL) and self._next(index, C.INV) and self._words[index + 1].text == "je":
-            return C.MODAL
+            if self._words[index + 1].hyphen or self._reaches_infinitive(index + 1):
+                return C.MODAL
         if word.can(C.PREP) and not self._next(index, C.SUBJ, C.COMMA, *FINITE):
             return C.PREP  # après
         if word.can(C.ET) and self._before() not in (None, C.STOP, C.QUESTION, C.ITEM):
@@ -360,7 +444,23 @@ class _Choice:
     def _adverb_or_adjective(self, word: Word, index: int) -> Category | None:
         if not (word.can(C.ADV) and word.can(C.ADJ)):
             return None
-        return C.ADJ if self._after_any(C.DET, C.ORD) else C.ADV
+        return C.ADJ if self._after_any(C.DET, C.ORD) or self._next(index, C.NOUN) else C.ADV
+
+    def _adjective_or_verb(self, word: Word, index: int) -> Category | None:
+        """ "Bruno active la capacité", "une joueuse active"."""
+        if not (word.can(C.ADJ) and word.can(*FINITE)):
+            return None
+        if self._after_any(C.SUBJ, C.NE, C.CLITIC, C.REL):
+            return C.FIN
+        if self._finite or self._after_any(C.DET, C.ETRE) or self._starts():
+            return C.ADJ if not self._starts() else C.FIN
+        return C.FIN if self._next(index, C.DET, C.CARD, C.NUM, C.PREP, C.PREDET, C.STOP) else C.ADJ
+
+    def _yes_no(self, word: Word, index: int) -> Category | None:
+        """ "non-noire" or the answer "non"."""
+        if not (word.can(C.NON) and word.can(C.PRON)):
+            return None
+        return C.NON if self._next(index, C.ADJ, C.NOUN, C.PART, C.KEYWORD) else C.PRON
 
     def _preposition_or_adverb(self, word: Word, index: int) -> Category | None:
         if not word.can(C.PREP):
@@ -383,7 +483,7 @@ class _Choice:
             return C.BOUND
         if word.can(C.BOUND_AFTER) and self._after_any(C.NUM, C.NOUN, C.PT):
             return C.BOUND_AFTER
-        return C.ADV if word.can(C.ADV) else C.BOUND
+        return C.ADV if word.can(C.ADV) else C.NOUN if word.can(C.NOUN) else C.BOUND
 
     # ── Narrower terminals ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -408,12 +508,24 @@ class _Choice:
         return category
 
     def _joins_adjectives(self, category: Category, index: int) -> bool:
-        if not self._after_any(C.ADJ, C.PART) or index + 1 >= len(self._words):
+        if not (self._after_any(C.ADJ, C.PART) or self._after_negated()) or index + 1 >= len(self._words):
+            return False
+        if self._after_any(C.PART) and self._helped():
             return False
         following = self._words[index + 1]
         if category is C.COMMA:
             return following.only(C.ADJ, C.PART) and not self._finite
-        return following.can(C.ADJ, C.PART, C.NON) and not following.can(*FINITE, C.DET, C.ORD, C.ADV)
+        return following.can(C.ADJ, C.PART, C.NON) and not following.can(*FINITE, C.DET, C.ORD, C.ADV, C.PRON)
+
+    def _helped(self) -> bool:
+        """Whether the participle just met belongs to être or avoir: "est engagée et retirée du combat"."""
+        place = len(self._tagged) - 2
+        while place >= 0 and self._tagged[place].category in (C.ADV, C.NEG, C.INV, C.ETE):
+            place -= 1
+        return place >= 0 and self._tagged[place].category in (C.ETRE, C.AVOIR, C.ETRE_INF, C.AVOIR_INF)
+
+    def _after_negated(self) -> bool:
+        return len(self._tagged) > 1 and self._tagged[-2].category is C.NON
 
     def _reaches_infinitive(self, index: int) -> bool:
         """Only "ne pas" and object pronouns stand between here and an infinitive."""
@@ -462,24 +574,31 @@ class _Choice:
 
 _RULES = (
     _Choice._player,
+    _Choice._name,
     _Choice._avoir_or_a,
     _Choice._article_or_pronoun,
+    _Choice._yes_no,
+    _Choice._which,
     _Choice._all,
     _Choice._subject_pronoun,
     _Choice._lui,
     _Choice._en,
     _Choice._que,
     _Choice._quand,
+    _Choice._ou,
     _Choice._qui,
     _Choice._negation,
+    _Choice._neither,
     _Choice._bound,
     _Choice._connector,
     _Choice._preposition_or_adverb,
     _Choice._gerund,
     _Choice._participle,
     _Choice._allowed,
+    _Choice._keyword_or_verb,
     _Choice._keyword_or_noun,
     _Choice._noun_or_verb,
     _Choice._noun_or_adjective,
     _Choice._adverb_or_adjective,
+    _Choice._adjective_or_verb,
 )

@@ -157,7 +157,6 @@ def _verb(rule: str, words: Sequence[Tagged]) -> VerbChunk:
         verb.kind = C.GER
     elif rule == "infinitive_group":
         verb.kind = C.INF
-    negated = verb.not_ or (verb.ne and not verb.only and not verb.modal_negated)
     imperative = verb.kind is C.FIN and verb.subject is None and "2" in verb.persons
     return VerbChunk(
         lemma=verb.lemma,
@@ -170,7 +169,8 @@ def _verb(rule: str, words: Sequence[Tagged]) -> VerbChunk:
         persons=verb.persons,
         plural=verb.plural,
         clitics=verb.clitics,
-        negated=negated,
+        negated=verb.not_,
+        bare_ne=verb.ne and not (verb.not_ or verb.only or verb.modal_negated),
         only=verb.only,
         modal=verb.modal,
         modal_negated=verb.modal_negated != verb.forbids,
@@ -277,8 +277,8 @@ def _allow(verb: _Verb, detail: str) -> None:
     """être obligé, avoir le droit: what was said of être or avoir is said of the permission."""
     verb.modal = Modal.CAN if detail in _FORBIDS else _MODALS.get(detail)
     verb.forbids = detail in _FORBIDS
-    verb.modal_negated = verb.not_ or (verb.ne and not verb.only)
-    verb.ne = verb.not_ = verb.helped = False
+    verb.modal_negated = verb.not_
+    verb.not_ = verb.helped = False
 
 
 def _belongs_to_modal(word: Tagged, rest: Sequence[Tagged], verb: _Verb) -> bool:

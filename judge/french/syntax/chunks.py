@@ -53,6 +53,8 @@ class VerbChunk(msgspec.Struct, frozen=True, kw_only=True):
     plural: bool | None = None
     clitics: tuple[Clitic, ...] = ()
     negated: bool = False
+    #: "ne" without its second half: "aucun… ne", or nothing at all after "à moins que".
+    bare_ne: bool = False
     only: bool = False
     modal: Modal | None = None
     modal_negated: bool = False

@@ -10,24 +10,31 @@ from judge.french.clause import (
     Clause,
     Determiner,
     EllipticHead,
+    Modifier,
     Mood,
     NounGroup,
+    NounHead,
     Person,
     PronounHead,
     Sentence,
     TimePhrase,
 )
+from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.attach import add_complement, complete, coordinate
 from judge.french.syntax.chunks import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.syntax.drafts import Argument, Draft, Reader
 from judge.french.syntax.frames import Frame, frames
 from judge.french.syntax.lookahead import finite_ahead, opens_clause
-from judge.french.syntax.roles import accepts, fit
+from judge.french.syntax.roles import accepts, fit, wants_time
 from judge.french.syntax.times import bare_time, time_phrase
 
 C = Category
 _JOINS = (C.ET, C.OU, C.COMMA, C.PLUS)
+#: Prepositions whose group goes with the verb even where the frame does not name them.
+_VERBAL = frozenset(("avec", "sans", "grâce à", "à cause de", "malgré", "chez", "au lieu de", "à la place de", "selon"))
+#: Conjunctions after which "ne" alone does not deny.
+_EXPLETIVE = frozenset(("à moins que", "avant que", "sans que"))
 _ASKED_PRONOUNS = frozenset(("qui", "quoi", "lequel"))
 
 
@@ -36,9 +43,11 @@ def read_sentence(chunks: tuple[Chunk, ...], *, question: bool, diagnostics: lis
     reader = Reader(chunks, diagnostics)
     found: list[Clause] = []
     item: int | None = None
+    verb: VerbChunk | None = None
     while reader.peek() is not None:
         start = reader.place
-        draft = _Assembler(reader).main(found[-1] if found else None)
+        draft = _Assembler(reader, gap_verb=verb).main(found[-1] if found else None)
+        verb = draft.verb
         item = draft.item if draft.item is not None else item
         if reader.place == start:
             _leftover(reader)
@@ -80,8 +89,12 @@ def _leftover(reader: Reader) -> None:
 class _Assembler:
     """Reads one clause and the clauses inside it."""
 
-    def __init__(self, reader: Reader, *, inside: bool = False, awaiting: bool = False) -> None:
+    def __init__(
+        self, reader: Reader, *, inside: bool = False, awaiting: bool = False, gap_verb: VerbChunk | None = None
+    ) -> None:
         self._reader = reader
+        #: The verb of the clause before, for a clause that leaves it out.
+        self._gap_verb = gap_verb
         #: A relative or subordinate clause; `awaiting`: the clause around it still lacks its verb.
         self._inside = inside
         self._awaiting = awaiting
@@ -91,7 +104,18 @@ class _Assembler:
     def main(self, before: Clause | None) -> Draft:
         """One main clause; without a subject of its own it shares that of the clause before."""
         draft = Draft(start=self._reader.here())
-        self._lead(draft)
+        self._resume(draft, before)
+        if draft.verb is None:
+            self._lead(draft)
+        if before is not None and draft.verb is not None and _continues_modal(draft, before):
+            draft.verb = msgspec.structs.replace(
+                draft.verb,
+                kind=C.FIN,
+                modal=before.modal,
+                modal_negated=before.modal_negated,
+                negated=draft.verb.negated or before.negated,
+            )
+            draft.subject = _subject_of(before)
         self._settle_subject(draft)
         if draft.verb is not None:
             self._follow(draft)
@@ -100,12 +124,34 @@ class _Assembler:
         draft.end = max(self._reader.behind(), draft.start)
         return draft
 
+    def _resume(self, draft: Draft, before: Clause | None) -> None:
+        """Takes up the verb of the clause before: "est engagée et retirée", "attaque B avec X et C avec Y"."""
+        reader = self._reader
+        if before is None or reader.mark(C.ET, C.OU, C.COMMA) is None:
+            return
+        attribute = reader.peek(1)
+        if isinstance(attribute, NounChunk) and before.passive and resumes_passive(attribute):
+            participle = attribute.group.modifiers[0]
+            draft.connector = "et"
+            draft.verb = _passive_verb(participle, attribute.group.plural)
+            draft.subject = _subject_of(before)
+            reader.place += 2
+        elif self._gap_verb is not None and gaps(reader, before):
+            draft.connector = "et"
+            draft.verb = msgspec.structs.replace(self._gap_verb, subject=None, clitics=())
+            draft.subject = _subject_of(before)
+            reader.place += 1
+
     def _shares(self, draft: Draft) -> bool:
         verb = draft.verb
-        return verb is not None and verb.kind is C.FIN and bool(draft.connector) and not verb.imperative and not draft.asked
+        if verb is None or verb.kind is not C.FIN or not draft.connector or draft.asked:
+            return False
+        return not verb.imperative or "3" in verb.persons
 
-    def relative(self, group: NounGroup, mark: MarkChunk) -> tuple[Clause, ...]:
-        """The relative clauses after a noun group."""
+    def relative(self, group: NounGroup, mark: MarkChunk | Modifier) -> tuple[Clause, ...]:
+        """The relative clauses after a noun group; none for a participle that what follows does not complete."""
+        if isinstance(mark, Modifier):
+            return self._participial(group, mark)
         head = PronounHead(mark.lemma, Person.THIRD, group.plural)
         pronoun = NounGroup(span=mark.span, head=head, plural=group.plural, feminine=group.feminine)
         found = [self._relative_clause(mark, pronoun)]
@@ -116,6 +162,25 @@ class _Assembler:
                 self._reader.place += 1
             found.append(self._relative_clause(again or mark, pronoun))
         return tuple(found)
+
+    def _participial(self, group: NounGroup, participle: Modifier) -> tuple[Clause, ...]:
+        """ "une créature bloquée par deux 2/2" is one that is blocked by them."""
+        reader = self._reader
+        verb = _passive_verb(participle, group.plural)
+        frame = frame_of(verb)
+        pronoun = NounGroup(span=participle.span, head=PronounHead("qui"), plural=group.plural, feminine=group.feminine)
+        draft = Draft(verb=verb, subject=pronoun, start=participle.span.start)
+        while isinstance(chunk := reader.peek(), PrepChunk) and chunk.group is not None:
+            if time_phrase(chunk, chunk.group) is not None:
+                break
+            if chunk.preposition != "par" and not frame_takes(frame, chunk.preposition, chunk.group):
+                break
+            reader.take()
+            self._argue(draft, chunk, self._object_of(chunk, after_noun=self._lacks_verb))
+        if not draft.arguments:
+            return ()
+        draft.end = reader.behind()
+        return (fit(draft, Mood.RELATIVE, reader.diagnostics),)
 
     def _relative_clause(self, mark: MarkChunk, pronoun: NounGroup) -> Clause:
         inner = _Assembler(self._reader, inside=True, awaiting=self._awaiting or self._lacks_verb)
@@ -147,9 +212,9 @@ class _Assembler:
             return False
         return not self._lacks_verb or finite_ahead(reader, 2)
 
-    def _subordinate(self, mood: Mood) -> Clause:
-        """A clause after a conjunction or a preposition, as far as it goes."""
-        draft = Draft(start=self._reader.here())
+    def _subordinate(self, mood: Mood, conjunction: str = "") -> Clause:
+        """A clause after a conjunction, as far as it goes."""
+        draft = Draft(start=self._reader.here(), expletive=conjunction in _EXPLETIVE)
         inner = _Assembler(self._reader, inside=True, awaiting=self._lacks_verb)
         inner._lead(draft)
         inner._settle_subject(draft)
@@ -186,20 +251,28 @@ class _Assembler:
     def _leading_verb(self, draft: Draft, chunk: VerbChunk) -> bool:
         """Takes the verb of the clause; an infinitive with a preposition before it is a clause of its own."""
         reader = self._reader
-        if chunk.kind is not C.FIN and chunk.preposition and not (draft.asked and not finite_ahead(reader, 1)):
-            if finite_ahead(reader, 1) or draft.nouns:
-                draft.clauses.append(self._infinitive(chunk))
-                return False
+        if chunk.kind is not C.FIN and finite_ahead(reader, 1):
+            preposition, clause = self._infinitive(chunk)
+            if chunk.preposition or chunk.kind is C.GER:
+                draft.clauses.append((preposition, clause))
+            else:
+                draft.subject = clause
+            return False
+        if chunk.kind is not C.FIN and chunk.preposition and draft.nouns:
+            draft.clauses.append(self._infinitive(chunk))
+            return False
         reader.take()
         draft.verb = chunk
         return True
 
-    def _infinitive(self, chunk: VerbChunk) -> tuple[str, Clause]:
-        """A preposition with its infinitive or gerund and what follows it."""
-        self._reader.take()
+    def _infinitive(self, chunk: VerbChunk, *, taken: bool = False) -> tuple[str, Clause]:
+        """A preposition with its infinitive or gerund and what follows it. `taken`: the verb was read before and is
+        left out here."""
+        if not taken:
+            self._reader.take()
         inner = _Assembler(self._reader, inside=True, awaiting=self._lacks_verb)
         inner._lacks_verb = False
-        draft = Draft(verb=chunk, start=chunk.span.start)
+        draft = Draft(verb=chunk, start=self._reader.here() if taken else chunk.span.start)
         inner._follow(draft)
         draft.end = self._reader.behind()
         return chunk.preposition or "en", fit(draft, Mood.INFINITIVE, self._reader.diagnostics)
@@ -218,8 +291,8 @@ class _Assembler:
     def _leading_preposition(self, draft: Draft, chunk: PrepChunk) -> None:
         reader = self._reader
         reader.take()
-        group = self._object_of(chunk)
-        time = time_phrase(chunk, group)
+        group = self._object_of(chunk, after_noun=bool(draft.nouns))
+        time = self._on_the_stack(chunk, group) or time_phrase(chunk, group)
         if time is not None:
             draft.times.append(time)
         elif chunk.contracted == "des" and group is not None and not draft.nouns:
@@ -229,15 +302,28 @@ class _Assembler:
         else:
             self._argue(draft, chunk, group)
 
-    def _object_of(self, chunk: PrepChunk) -> NounGroup | None:
-        """The group after the preposition made whole."""
+    def _object_of(self, chunk: PrepChunk, *, after_noun: bool = False) -> NounGroup | None:
+        """The group after the preposition made whole. `after_noun`: before the verb, "et" joins subjects rather than
+        complements, but for agents: "les blessures infligées par A et B"."""
         if chunk.group is None:
             return None
         group = complete(self._reader, chunk.group, self.relative)
-        return coordinate(self._reader, group, self.relative)
+        if after_noun and chunk.preposition != "par":
+            return group
+        return coordinate(self._reader, group, self.relative, lead=after_noun, preposition=chunk.preposition)
+
+    def _on_the_stack(self, chunk: PrepChunk, group: NounGroup | None) -> TimePhrase | None:
+        """ "avec les blessures sur la pile", "avec Foudre en pile": while that is there."""
+        zone = self._reader.peek()
+        if chunk.preposition != "avec" or group is None or not isinstance(zone, PrepChunk) or zone.group is None:
+            return None
+        if not isinstance(zone.group.head, NounHead) or meaning(zone.group.head.lemma) != "zone:stack":
+            return None
+        self._reader.take()
+        return TimePhrase("en pile", chunk.span.to(zone.span), group)
 
     def _argue(self, draft: Draft, chunk: PrepChunk, group: NounGroup | None) -> None:
-        filler = group if group is not None else NounGroup(span=chunk.span, head=EllipticHead())
+        filler = group if group is not None else NounGroup(span=chunk.span, head=PronounHead("cela"))
         draft.arguments.append(Argument(chunk.preposition, filler, chunk.span.to(filler.span)))
 
     def _ask(self, draft: Draft, chunk: WhChunk) -> None:
@@ -278,7 +364,7 @@ class _Assembler:
                 draft.negated = True
             case C.SUB:
                 reader.take()
-                draft.clauses.append((chunk.lemma, self._subordinate(Mood.SUBORDINATE)))
+                draft.clauses.append((chunk.lemma, self._subordinate(Mood.SUBORDINATE, chunk.lemma)))
                 while reader.mark(C.ET) and self._more_subordinate():
                     reader.take()
                     if reader.mark(C.QUE):
@@ -320,7 +406,7 @@ class _Assembler:
 
     def _adverb(self, draft: Draft, chunk: MarkChunk) -> None:
         participle = self._reader.peek()
-        if chunk.lemma == "une fois" and isinstance(participle, NounChunk) and participle.attribute:
+        if chunk.lemma == "une fois" and isinstance(participle, NounChunk) and participle.group.modifiers:
             self._reader.take()
             draft.times.append(TimePhrase("une fois", chunk.span.to(participle.span), participle.group))
         else:
@@ -339,13 +425,15 @@ class _Assembler:
         if asked and (others or (verb.subject is not None and not verb.inverted) or _inverts_asked(verb, asked[-1])):
             draft.fronted.extend(asked)
             nouns = others
-        if verb.subject is not None:
+        if draft.subject is not None:
+            pass
+        elif verb.subject is not None:
             self._with_pronoun(draft, verb, nouns)
         elif nouns:
             draft.subject = nouns[-1]
             draft.nouns = nouns[:-1]
             return
-        elif draft.fronted and isinstance(draft.fronted[-1].head, PronounHead) and draft.fronted[-1].head.lemma == "qui":
+        elif draft.fronted and _may_be_subject(draft.fronted[-1]):
             draft.subject = draft.fronted.pop()
         draft.nouns = [group for group in draft.nouns if group not in asked] if verb.subject is None else draft.nouns
 
@@ -391,6 +479,10 @@ class _Assembler:
             return False
         bare = chunk.kind is C.INF and chunk.preposition in ("", "de", "à")
         preposition, clause = self._infinitive(chunk)
+        while bare and self._reader.mark(C.ET, C.OU) and gaps(self._reader, clause):
+            draft.arguments.append(Argument("infinitif", clause, clause.span))
+            self._reader.take()
+            _, clause = self._infinitive(chunk, taken=True)
         if clause.verb == "cibler" and frame is not None and frame.has_slot("ciblant"):
             draft.arguments.extend(
                 Argument("ciblant", role.filler, role.span)
@@ -426,23 +518,31 @@ class _Assembler:
         """Whether the verb has its object, or can have none."""
         if frame is not None and not frame.has_slot("objet") and not frame.has_slot("attribut"):
             return True
-        taken = any(argument.slot in ("objet", "attribut") for argument in draft.arguments)
-        return taken or bool(draft.arguments) or (draft.verb is not None and _object_clitic(draft.verb))
+        taken = any(argument.slot not in ("dont", "où") for argument in draft.arguments)
+        return taken or (draft.verb is not None and _object_clitic(draft.verb))
 
     def _following_preposition(self, draft: Draft, chunk: PrepChunk, frame: Frame | None) -> None:
         reader = self._reader
         reader.take()
         group = self._object_of(chunk)
-        time = time_phrase(chunk, group)
-        if time is not None:
+        time = self._on_the_stack(chunk, group) or time_phrase(chunk, group)
+        if time is not None and not (frame is not None and group is not None and wants_time(frame, chunk.preposition, group)):
             draft.times.append(time)
             return
         slot = chunk.preposition
-        if frame is None or group is None or accepts(frame, slot, group):
+        following = reader.peek()
+        if group is None and slot == "sauf" and isinstance(following, PrepChunk):
+            reader.take()
+            group = self._object_of(following)
+        if slot == "de" and draft.asked == "combien" and group is not None and not frame_takes(frame, slot, group):
+            asked = msgspec.structs.replace(group, determiner=Determiner.HOW_MANY)
+            draft.arguments.append(Argument("objet", asked, chunk.span.to(group.span)))
+            return
+        if group is None or frame_takes(frame, slot, group) or slot in _VERBAL:
             self._argue(draft, chunk, group)
             return
         last = draft.arguments[-1] if draft.arguments else None
-        if chunk.contracted == "des" and not last and frame.has_slot("objet"):
+        if chunk.contracted == "des" and not last and frame is not None and frame.has_slot("objet"):
             indefinite = msgspec.structs.replace(group, determiner=Determiner.INDEFINITE)
             draft.arguments.append(Argument("objet", indefinite, chunk.span.to(group.span)))
         elif last is not None and isinstance(last.filler, NounGroup):
@@ -468,6 +568,8 @@ class _Assembler:
         reader = self._reader
         match chunk.category:
             case C.TIME:
+                if opens_clause(reader, 1, bare_verb=False):
+                    return False
                 reader.take()
                 draft.times.append(TimePhrase(chunk.lemma, chunk.span))
             case C.ADV | C.NEG:
@@ -475,7 +577,7 @@ class _Assembler:
                 self._adverb(draft, chunk)
             case C.SUB:
                 reader.take()
-                draft.clauses.append((chunk.lemma, self._subordinate(Mood.SUBORDINATE)))
+                draft.clauses.append((chunk.lemma, self._subordinate(Mood.SUBORDINATE, chunk.lemma)))
             case C.QUE:
                 return self._content(draft)
             case C.QUOTE:
@@ -483,7 +585,9 @@ class _Assembler:
                 draft.arguments.append(Argument("objet", _quotation(chunk), chunk.span))
             case C.REL:
                 return self._free_relative(draft, chunk)
-            case C.CONNECTOR | C.ITEM | C.COLON:
+            case C.COLON:
+                return self._listing(draft)
+            case C.CONNECTOR | C.ITEM:
                 return False
             case C.ET | C.OU | C.COMMA | C.PLUS | C.OPEN | C.CLOSE:
                 return self._separator(draft, chunk, frame)
@@ -491,8 +595,26 @@ class _Assembler:
                 return False
         return True
 
+    def _listing(self, draft: Draft) -> bool:
+        """ "deux attaquants : l'Ange et le Griffon": the groups after the colon say which ones."""
+        reader = self._reader
+        noun = reader.noun(1)
+        last = draft.arguments[-1] if draft.arguments else None
+        if noun is None or last is None or not isinstance(last.filler, NounGroup) or opens_clause(reader, 1):
+            return False
+        reader.place += 2
+        group = coordinate(reader, complete(reader, noun.group, self.relative), self.relative)
+        filler = msgspec.structs.replace(last.filler, apposition=group, span=last.filler.span.to(group.span))
+        draft.arguments[-1] = Argument(last.slot, filler, last.span.to(group.span))
+        return True
+
     def _content(self, draft: Draft) -> bool:
         """ "que" after a verb: what is said or happens."""
+        answer = self._reader.noun(1)
+        if answer is not None and isinstance(answer.group.head, PronounHead) and answer.group.head.lemma in ("oui", "non"):
+            self._reader.place += 2
+            draft.arguments.append(Argument("que", answer.group, answer.span))
+            return True
         if not opens_clause(self._reader, 1):
             return False
         self._reader.take()
@@ -513,7 +635,7 @@ class _Assembler:
     def _separator(self, draft: Draft, chunk: MarkChunk, frame: Frame | None) -> bool:
         """Whether the clause goes on after "et", "ou" or a comma."""
         reader = self._reader
-        if opens_clause(reader, 1):
+        if opens_clause(reader, 1) or (draft.verb is not None and self._leaves_verb_out(draft)):
             return False
         following = reader.peek(1)
         match following:
@@ -526,8 +648,9 @@ class _Assembler:
                 reader.take()
                 return True
             case VerbChunk():
-                if following.kind is C.INF and not following.preposition and self._inside:
-                    return False
+                if following.kind is C.INF and not following.preposition:
+                    if self._inside or (draft.verb is not None and draft.verb.modal is not None):
+                        return False
                 reader.take()
                 return following.kind is not C.FIN
             case MarkChunk(category=C.TIME | C.ADV | C.REL | C.COMMA | C.ET | C.OU | C.CLOSE):
@@ -541,6 +664,18 @@ class _Assembler:
             case _:
                 return False
 
+    def _leaves_verb_out(self, draft: Draft) -> bool:
+        """Whether a clause follows that leaves out the verb of this one."""
+        reader = self._reader
+        following = reader.peek(1)
+        verb = draft.verb
+        if not isinstance(following, NounChunk) or verb is None:
+            return False
+        if following.attribute:
+            return verb.passive and resumes_passive(following)
+        slots = {argument.slot for argument in draft.arguments}
+        return "objet" in slots and _gap_preposition(reader) in slots
+
     def _joined_noun(self, draft: Draft, following: NounChunk) -> bool:
         reader = self._reader
         last = draft.arguments[-1] if draft.arguments else None
@@ -548,7 +683,8 @@ class _Assembler:
             reader.place += 2
             draft.arguments.append(Argument("attribut", following.group, following.span))
             return True
-        if last is None or not isinstance(last.filler, NounGroup) or reader.mark(C.OPEN, C.CLOSE):
+        joins = last is not None and last.slot != "attribut" and isinstance(last.filler, NounGroup)
+        if not joins or last is None or not isinstance(last.filler, NounGroup) or reader.mark(C.OPEN, C.CLOSE):
             reader.take()
             return True
         group = coordinate(reader, last.filler, self.relative)
@@ -557,6 +693,48 @@ class _Assembler:
             return True
         draft.arguments[-1] = Argument(last.slot, group, last.span.to(group.span))
         return True
+
+
+def _passive_verb(participle: Modifier, plural: bool) -> VerbChunk:
+    """The participle as the verb "est + participle"."""
+    return VerbChunk(
+        lemma=participle.lemma,
+        kind=C.FIN,
+        span=participle.span,
+        persons="3",
+        plural=plural,
+        passive=True,
+        negated=participle.negated,
+        helped_by_etre=True,
+        verb_span=participle.span,
+    )
+
+
+def resumes_passive(chunk: NounChunk) -> bool:
+    """Whether the lone adjective is a participle that can go on with a passive: "et retirée du combat"."""
+    group = chunk.group
+    return chunk.attribute and len(group.modifiers) == 1 and group.modifiers[0].lemma in frames()
+
+
+def gaps(reader: Reader, before: Clause) -> bool:
+    """Whether after "et" only the groups of another such action follow: "et C avec l'Ours"."""
+    names = [role.name for role in before.roles]
+    return _gap_preposition(reader) is not None and len(names) >= 2
+
+
+def _gap_preposition(reader: Reader) -> str | None:
+    """The preposition after the group that follows "et"."""
+    following = reader.peek(2)
+    if reader.noun(1) is None or not isinstance(following, PrepChunk) or following.group is None:
+        return None
+    return following.preposition if following.preposition not in ("de", "sans") else None
+
+
+def _continues_modal(draft: Draft, before: Clause) -> bool:
+    """ "peut attaquer et bloquer": a bare infinitive after "et" goes on with the modal."""
+    verb = draft.verb
+    bare = verb is not None and verb.kind is C.INF and not verb.preposition and not draft.asked
+    return bare and bool(draft.connector) and before.modal is not None and not draft.nouns
 
 
 def frame_of(verb: VerbChunk) -> Frame | None:
@@ -571,6 +749,11 @@ def frame_of(verb: VerbChunk) -> Frame | None:
     return found
 
 
+def frame_takes(frame: Frame | None, slot: str, group: NounGroup) -> bool:
+    """Whether the verb has such a place; of a verb without a frame nothing is known and all is taken."""
+    return frame is None or accepts(frame, slot, group)
+
+
 def _quotation(mark: MarkChunk) -> NounGroup:
     text, start = mark.values
     place = Span(int(start), int(start) + len(text))
@@ -583,9 +766,15 @@ def _is_asked(group: NounGroup) -> bool:
     return isinstance(group.head, PronounHead) and group.head.lemma in ("lequel", "quoi")
 
 
+def _may_be_subject(group: NounGroup) -> bool:
+    return isinstance(group.head, PronounHead) and group.head.lemma in ("qui", "lequel")
+
+
 def _inverts_asked(verb: VerbChunk, group: NounGroup) -> bool:
-    """ "combien de blessures subit-il": the pronoun does not take the asked group up again."""
+    """ "combien de blessures subit-il", "combien de cartes pioche A": the verb does not agree with the asked group."""
     pronoun = verb.subject
+    if pronoun is None:
+        return group.plural and verb.plural is False
     return pronoun is not None and verb.inverted and (pronoun.plural != group.plural or pronoun.person is not Person.THIRD)
 
 

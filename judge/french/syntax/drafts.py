@@ -26,7 +26,7 @@ class Draft(msgspec.Struct):
     """`nouns`: groups before the verb, the last one mostly its subject; `fronted`: asked groups put first."""
 
     verb: VerbChunk | None = None
-    subject: NounGroup | None = None
+    subject: NounGroup | Clause | None = None
     nouns: list[NounGroup] = msgspec.field(default_factory=list)
     fronted: list[NounGroup] = msgspec.field(default_factory=list)
     arguments: list[Argument] = msgspec.field(default_factory=list)
@@ -38,6 +38,8 @@ class Draft(msgspec.Struct):
     connector: str = ""
     item: int | None = None
     negated: bool = False
+    #: After "à moins que", "avant que": a lone "ne" says nothing.
+    expletive: bool = False
     start: int = 0
     end: int = 0
 

@@ -34,6 +34,10 @@ class Frame(msgspec.Struct, frozen=True):
     roles: tuple[RoleFrame, ...]
     reflexive: str = ""
     with_etre: bool = False
+    #: The last "de" after the object is the verb's: "sauve X de Y".
+    detaches: bool = False
+    #: Another frame when "que" or "quoi" is asked: "que lui arrive-t-il".
+    asked: str = ""
 
     def slot_roles(self, slot: str) -> tuple[RoleFrame, ...]:
         """The roles that the place may fill."""

@@ -20,8 +20,10 @@ def build() -> dict[str, Frame]:
 def _frame(key: str, entry: dict[str, str]) -> Frame:
     reflexive = entry.pop("se", "")
     with_etre = entry.pop("auxiliaire", "") == "être"
+    asked = entry.pop("quoi", "")
+    detaches = entry.pop("de", "") == "verbe"
     roles = tuple(_role(role, written) for role, written in entry.items())
-    return Frame(key, roles, reflexive, with_etre)
+    return Frame(key, roles, reflexive, with_etre, detaches, asked)
 
 
 def _role(role: str, written: str) -> RoleFrame:

@@ -97,6 +97,8 @@ class _Lexer:
             readings = (*readings, _CARD)
         if not readings:
             return self._stranger(index)
+        if length == 1 and self._capital(index) and not self._begins_sentence(index) and not _nominal(readings):
+            readings = (*readings, Lexeme(self._written(piece), Category.NAME))
         self._add(index, max(length, 1), readings, oracle_names if name_length == length else ())
         return index + max(length, 1)
 
@@ -199,12 +201,14 @@ class _Lexer:
         piece = self._pieces[index]
         if piece.capital and len(piece.text) > 1:
             length = 1
-            written = self._text[piece.span.start : piece.span.end]
-            self._add(index, length, (Lexeme(written, Category.NAME),))
+            self._add(index, length, (Lexeme(self._written(piece), Category.NAME),))
             return index + length
         self._diagnostics.append(unknown_word(piece, self._names))
         self._add(index, 1, (Lexeme(piece.text, Category.UNKNOWN),))
         return index + 1
+
+    def _written(self, piece: Piece) -> str:
+        return self._text[piece.span.start : piece.span.end]
 
     def _symbol(self, piece: Piece, index: int) -> None:
         match piece.kind:
@@ -229,6 +233,11 @@ class _Lexer:
                 self._add(index, 1, (Lexeme(piece.text, _SYMBOLS[piece.kind]),), piece.values)
 
 
+def _nominal(readings: tuple[Lexeme, ...]) -> bool:
+    nouns = (Category.NOUN, Category.PLAYER, Category.NUM, Category.CARD, Category.NAME, Category.DET)
+    return any(lexeme.category in nouns for lexeme in readings)
+
+
 def _is_title(text: str) -> bool:
     """Quoted words that are a name rather than rules text: short, without a verb's punctuation."""
     return len(text.split()) <= 6 and text[:1].isupper() and not any(sign in text for sign in ".:,;{")
@@ -239,7 +248,7 @@ def _expanded(found: tuple[Piece, ...], book: Lexicon) -> tuple[Piece, ...]:
     result: list[Piece] = []
     for index, piece in enumerate(found):
         meant = book.expansions.get(piece.text) if piece.kind is PieceKind.WORD and not piece.hyphen else None
-        if meant and piece.text not in book.forms:
+        if meant and piece.text not in book.forms and not (piece.capital and len(piece.text) == 1):
             result.extend(
                 msgspec.structs.replace(piece, text=word, folded=fold(word), capital=piece.capital and not order)
                 for order, word in enumerate(meant)

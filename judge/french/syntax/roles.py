@@ -13,6 +13,7 @@ from judge.french.clause import (
     EllipticHead,
     Modal,
     Mood,
+    NameHead,
     NounGroup,
     NounHead,
     Person,
@@ -60,13 +61,13 @@ def fit(draft: Draft, mood: Mood, diagnostics: list[Diagnostic], *, item: int | 
     asked = draft.asked or _asked(fitting.roles)
     if asked and mood in (Mood.DECLARATIVE, Mood.YES_NO_QUESTION, Mood.IMPERATIVE):
         mood = Mood.WH_QUESTION
-    modal = verb.modal if verb.modal is not None else (Modal.WOULD if verb.conditional else None)
+    modal = Modal.WOULD if verb.conditional and verb.modal in (None, Modal.MUST) else verb.modal
     return Clause(
         span=Span(draft.start, max(draft.end, verb.span.end)),
         verb=fitting.key,
         mood=mood,
         passive=fitting.passive,
-        negated=verb.negated or draft.negated,
+        negated=verb.negated or draft.negated or (verb.bare_ne and not draft.expletive),
         only=verb.only,
         modal=modal,
         modal_negated=verb.modal_negated,
@@ -81,19 +82,32 @@ def fit(draft: Draft, mood: Mood, diagnostics: list[Diagnostic], *, item: int | 
     )
 
 
+def wants_time(frame: Frame, slot: str, group: NounGroup) -> bool:
+    """Whether the verb has a place made for this part of the turn: "passer à l'étape de fin"."""
+    return any(
+        each.accepts and _accepts(each, group) for role in frame.roles for each in role.slots if each.name == slot
+    )
+
+
 def accepts(frame: Frame, slot: str, group: NounGroup) -> bool:
     """Whether the verb has such a place for such a group."""
     return any(_accepts(each, group) for role in frame.roles for each in role.slots if each.name == slot)
 
 
 def _nominal(draft: Draft, mood: Mood, item: int | None) -> Clause:
-    roles = [Role("topic", group, group.span) for group in (*draft.nouns, *draft.fronted)]
+    roles = [Role("topic", group, group.span) for group in draft.nouns]
+    verb = ""
+    if draft.asked == "quoi" and draft.nouns:
+        # "qu'est-ce que l'écho ?", "c'est quoi le vol ?"
+        verb, roles = "signifier", [Role("agent", draft.nouns[0], draft.nouns[0].span)]
+    else:
+        roles += [Role("topic", group, group.span) for group in draft.fronted]
     for argument in draft.arguments:
         name = _NOMINAL.get(argument.slot) or _FREE.get(argument.slot, argument.slot)
         roles.extend(_fill(name, argument))
     return Clause(
         span=Span(draft.start, draft.end),
-        verb="",
+        verb=verb,
         mood=mood,
         negated=draft.negated,
         roles=tuple(roles),
@@ -125,6 +139,8 @@ class _Fitting:
             self._diagnostics.append(no_frame(self._verb))
             return
         arguments = self._arguments(frame)
+        if frame.detaches:
+            arguments = [each for argument in arguments for each in _detached(argument)]
         subject = self._subject_slot(arguments)
         for argument in (*subject, *arguments):
             self._place(frame, argument)
@@ -142,6 +158,9 @@ class _Fitting:
         frame = frames().get(self.key)
         if frame is None:
             return None
+        if frame.asked and self._draft.asked == "quoi":
+            self.key = frame.asked
+            frame = frames()[self.key]
         if "se" in clitics and frame.reflexive:
             match frame.reflexive:
                 case "moyen":
@@ -164,13 +183,14 @@ class _Fitting:
         """The subject; where a question puts it behind the verb, the first object is it."""
         draft = self._draft
         subject = draft.subject
-        if subject is not None and _is_impersonal(subject) and self.key in ("y avoir", "falloir", "se passer"):
+        if isinstance(subject, NounGroup) and _is_impersonal(subject) and self.key in ("y avoir", "falloir", "se passer"):
             return []
         if subject is None:
-            inverted = draft.asked and self._verb.kind is C.FIN and not self._verb.imperative
-            fronted = any(_is_asked_group(group) for group in draft.fronted) or draft.asked in _WITHOUT_OBJECT
-            behind = next((each for each in arguments if each.slot == "objet" and isinstance(each.filler, NounGroup)), None)
-            if inverted and fronted and behind is not None and not _is_asked_filler(behind):
+            asks = bool(draft.asked) or any(_is_asked_filler(argument) for argument in arguments)
+            behind = next(
+                (each for each in arguments if each.slot == "objet" and not _is_asked_filler(each) and _is_group(each)), None
+            )
+            if asks and self._verb.kind is C.FIN and behind is not None:
                 arguments.remove(behind)
                 return [Argument("sujet", behind.filler, behind.span)]
             return []
@@ -206,7 +226,7 @@ class _Fitting:
             case _:
                 if frame.reflexive and self._same_person(clitic):
                     return []
-                slot = "à" if frame.has_slot("à") and not self._object_free(frame) else "objet"
+                slot = "à" if frame.has_slot("à") and (self.passive or not self._object_free(frame)) else "objet"
         return [Argument(slot, group, clitic.span)]
 
     def _object_free(self, frame: Frame) -> bool:
@@ -226,8 +246,6 @@ class _Fitting:
             role = self._role_named("patient" if slot == "sujet" else "agent", frame)
         else:
             role = self._role_for(frame, slot, argument)
-        if role is None and slot == "attribut" and isinstance(argument.filler, NounGroup):
-            role = self._role_for(frame, "objet", argument)
         if role is not None:
             self._filled.add(role)
             self.roles.extend(_fill(role, argument))
@@ -245,7 +263,7 @@ class _Fitting:
 
     def _role_for(self, frame: Frame, slot: str, argument: Argument) -> str | None:
         for role in frame.roles:
-            if role.role in self._filled:
+            if role.role in self._filled and not isinstance(argument.filler, Clause):
                 continue
             for each in role.slots:
                 if each.name == slot and _accepts(each, argument.filler):
@@ -259,10 +277,6 @@ class _Fitting:
         return role.role == "agent" or self._draft.asked == "quoi"
 
 
-#: Questions in which the group behind the verb can only be its subject.
-_WITHOUT_OBJECT = frozenset(("quand", "où", "comment", "quel", "combien", "pourquoi"))
-
-
 def _accepts(slot: Slot, filler: NounGroup | Clause) -> bool:
     if not slot.accepts:
         return True
@@ -270,7 +284,7 @@ def _accepts(slot: Slot, filler: NounGroup | Clause) -> bool:
         return False
     head = filler.head
     if isinstance(head, EllipticHead) or (isinstance(head, PronounHead) and head.lemma == "combien"):
-        bare = filler.pt is None and not filler.modifiers and not filler.keywords
+        bare = filler.pt is None and filler.pt_change is None and not filler.modifiers and not filler.keywords
         return "nombre" in slot.accepts and bare
     if isinstance(head, PlayerHead):
         return "player:" in slot.accepts
@@ -310,8 +324,8 @@ def _asked(roles: list[Role]) -> str:
                 return "combien"
             if filler.determiner is Determiner.WHICH:
                 return "quel"
-            if isinstance(filler.head, PronounHead) and filler.head.lemma == "lequel":
-                return "lequel"
+            if isinstance(filler.head, PronounHead) and filler.head.lemma in ("lequel", "quoi", "combien"):
+                return filler.head.lemma
     return ""
 
 
@@ -321,6 +335,24 @@ def _is_asked_group(group: NounGroup) -> bool:
 
 def _is_asked_filler(argument: Argument) -> bool:
     return isinstance(argument.filler, NounGroup) and _is_asked_group(argument.filler)
+
+
+def _detached(argument: Argument) -> list[Argument]:
+    """ "protège le Croisé de Foudre": the last "de" of the object belongs to the verb, unless it names a player."""
+    group = argument.filler
+    if argument.slot != "objet" or not isinstance(group, NounGroup) or not group.complements:
+        return [argument]
+    last = group.complements[-1]
+    meant = meaning(last.object.head.lemma) if isinstance(last.object.head, NounHead) else ""
+    player = isinstance(last.object.head, PlayerHead | NameHead | PronounHead) or (meant or "").startswith("player:")
+    if last.preposition != "de" or player:
+        return [argument]
+    rest = msgspec.structs.replace(group, complements=group.complements[:-1])
+    return [Argument("objet", rest, argument.span), Argument("de", last.object, last.span)]
+
+
+def _is_group(argument: Argument) -> bool:
+    return isinstance(argument.filler, NounGroup)
 
 
 def _is_impersonal(group: NounGroup) -> bool:

@@ -21,7 +21,6 @@ _ALWAYS = frozenset(
         "jusqu'au début de",
         "depuis le début de",
         "à la résolution de",
-        "à chaque",
         "puis",
     )
 )
@@ -51,7 +50,7 @@ def time_phrase(chunk: PrepChunk, group: NounGroup | None) -> TimePhrase | None:
         return TimePhrase(_edge(lemma, group), chunk.span, _inner(group), possessor=group.possessor)
     if lemma not in _WITH_TIME or not is_time_noun(group):
         return None
-    if lemma in ("à", "dans", "en", "sur", "par", "lors de"):
+    if lemma in ("à", "dans", "en", "sur", "lors de"):
         lemma = "pendant"
     return TimePhrase(_edge(lemma, group), chunk.span, _inner(group), possessor=group.possessor)
 
