@@ -88,7 +88,7 @@ def _every(damage: int, size: int) -> Iterator[Division]:
 
 
 def _telling(shares: Shares) -> Iterator[Division]:
-    """Lethal damage for each set of recipients that can be given it, and the rest for any one."""
+    """Lethal damage for each set of recipients that can be given it, and the rest for any one, or shared out."""
     size = len(shares.targets)
     mortal = [number for number, each in enumerate(shares.recipients) if each.lethal is not None]
     for count in range(len(mortal), -1, -1):
@@ -103,3 +103,16 @@ def _telling(shares: Shares) -> Iterator[Division]:
                 whole = list(amounts)
                 whole[place] += rest
                 yield tuple(whole)
+            yield _spread(shares, amounts, rest)
+
+
+def _spread(shares: Shares, amounts: list[int], rest: int) -> Division:
+    """The rest shared out so that it kills nobody else, as far as that goes."""
+    whole = list(amounts)
+    for number, each in enumerate(shares.recipients):
+        if each.lethal is not None and whole[number] < each.lethal:
+            added = min(rest, each.lethal - 1)
+            whole[number] = added
+            rest -= added
+    whole[0] += rest
+    return tuple(whole)
