@@ -59,6 +59,8 @@ def _by_number(day: datetime.date) -> dict[str, Subject]:
 
 @functools.cache
 def _by_name(day: datetime.date) -> dict[str, Subject]:
-    return {
-        " ".join(fold(name).replace("-", " ").split()): subject for subject, names in _subjects(day) for name in names
-    }
+    return {_words(name): subject for subject, names in _subjects(day) for name in names}
+
+
+def _words(text: str) -> str:
+    return " ".join(fold(text).replace("-", " ").split())
