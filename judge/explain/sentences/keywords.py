@@ -17,7 +17,8 @@ _NOUNS = {Keyword.INDESTRUCTIBLE: Noun("indestructibilité", Gender.FEMININE)}
 
 
 #: The keyword that a concept is about.
-_BY_CONCEPT = {Concept(keyword.value): keyword for keyword in Keyword if keyword.value in set(Concept)}
+_KEYWORDS = {keyword.value: keyword for keyword in Keyword}
+_BY_CONCEPT = {concept: _KEYWORDS[concept.value] for concept in Concept if concept.value in _KEYWORDS}
 
 
 def keyword_of(concepts: Iterable[Concept]) -> Keyword | None:
