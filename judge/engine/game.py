@@ -120,6 +120,8 @@ class Game:
         self._clock = 0
         self._born: dict[str, int] = {}
         self.version = 0
+        #: The version in which state-based actions last found nothing.
+        self.checked_version = -1
         self.views: dict[ObjectAt, View] = {}
         #: Abilities that function now, by class; forgotten with the views.
         self.functioning: dict[type, list[tuple[GameObject, Ability]]] = {}

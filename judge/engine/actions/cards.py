@@ -31,6 +31,7 @@ def _draw_one(game: Game, player: str, why: Justification) -> None:
     if not who.library:
         if not who.library_open:
             who.drew_from_empty = True
+            game.touch()
             emit(game, EventKind.RULE_APPLIED, because(Concept.SBA_EMPTY_LIBRARY, Concept.DRAWING), player=player)
             return
         game.assume(AssumptionKind.LIBRARY_LARGE, player)

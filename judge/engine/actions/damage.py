@@ -14,7 +14,7 @@ from judge.engine.objects import GameObject
 from judge.engine.outcome import EventKind
 from judge.engine.signals import AbsentTermError
 from judge.rules.concept import Concept
-from judge.rules.law import DamageKeyword
+from judge.rules.law import CombatDamage, DamageKeyword
 
 
 def deal(game: Game, packets: list[Packet], *, causes: tuple[int, ...] | None = None) -> list[int]:
@@ -39,7 +39,7 @@ def _dealt(game: Game, packet: Packet) -> int:
     number = emit(
         game,
         EventKind.DAMAGE_DEALT,
-        because(_concept(game, recipient), Concept.DAMAGE, source=packet.source),
+        because(*_concepts(game, packet, recipient), source=packet.source),
         subject=packet.source,
         other=None if isinstance(to, str) else to,
         player=to if isinstance(to, str) else None,
@@ -61,6 +61,17 @@ def _static(how: DamageKeyword) -> bool:
     if how is DamageKeyword.ABSENT:
         raise AbsentTermError("lifelink")
     return how is DamageKeyword.STATIC
+
+
+def _concepts(game: Game, packet: Packet, recipient: GameObject | None) -> tuple[Concept, ...]:
+    plain = (_concept(game, recipient), Concept.DAMAGE)
+    if not packet.combat:
+        return plain
+    if game.law.combat_damage is not CombatDamage.ON_STACK:
+        return (Concept.COMBAT_DAMAGE_DEALT, *plain)
+    if game.objects[packet.source].gone:
+        return (Concept.COMBAT_DAMAGE_AS_ASSIGNED, Concept.COMBAT_DAMAGE_SOURCE, Concept.COMBAT_DAMAGE_ON_STACK, *plain)
+    return (Concept.COMBAT_DAMAGE_ON_STACK, Concept.COMBAT_DAMAGE_AS_ASSIGNED, *plain)
 
 
 def _concept(game: Game, recipient: GameObject | None) -> Concept:

@@ -14,12 +14,13 @@ from judge.engine.game import Game
 from judge.engine.log import because, emit, require, simultaneous, under
 from judge.engine.objects import GameObject, ObjectKind, StackItem
 from judge.engine.outcome import EventKind
-from judge.engine.signals import IllegalActionError
+from judge.engine.signals import IllegalActionError, NotCoveredError
 from judge.engine.stack.announcing import choose_modes, divide
 from judge.engine.stack.casting import Announcement
 from judge.engine.stack.context import context_of
 from judge.engine.stack.costs import pay
 from judge.engine.stack.mana import is_mana_ability
+from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import MAIN, require_activation_time, require_priority, sorcery_time
 from judge.rules.concept import Concept
@@ -42,6 +43,9 @@ def activate(
 ) -> GameObject | None:
     """Activates it, or raises `IllegalActionError`. Returns the ability on the stack; `None` for a mana ability, which
     has then resolved."""
+    text = opaque_text(ability)
+    if text is not None:
+        raise NotCoveredError(text, obj.id)
     _require_activable(game, player, obj, ability)
     for_mana = is_mana_ability(ability)
     if not for_mana:

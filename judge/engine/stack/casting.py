@@ -11,7 +11,9 @@ from judge.abilities.ability import (
     TargetSpec,
 )
 from judge.abilities.costs import Cost, ManaCost, PayMana
+from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CardType, Keyword, Zone
+from judge.cards.card import Completeness
 from judge.engine.actions.zones import move
 from judge.engine.characteristics import Context, View, amount, holds
 from judge.engine.decisions import choose, yes_no
@@ -19,14 +21,18 @@ from judge.engine.game import Game
 from judge.engine.log import because, emit, require, simultaneous
 from judge.engine.objects import GameObject, StackItem
 from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
-from judge.engine.signals import MissingFactError
+from judge.engine.signals import MissingFactError, NotCoveredError
 from judge.engine.stack.announcing import choose_modes, divide
 from judge.engine.stack.context import context_of
 from judge.engine.stack.costs import can_pay, pay
 from judge.engine.stack.mana import find_payment, with_x
+from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import require_casting_time
 from judge.rules.concept import Concept
+
+#: What a spell of unknown text may be told to target.
+ANYTHING = TargetSpec(objects=(), players=PlayerWord.EACH_PLAYER)
 
 
 class Announcement:
@@ -55,6 +61,7 @@ class Announcement:
 def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameObject:
     """Casts the card, or raises `IllegalActionError`. Returns the spell on the stack."""
     view = game.look(obj)
+    _require_understood(obj, view)
     require(
         game,
         Concept.LAND_PLAYED_NOT_CAST,
@@ -88,12 +95,27 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
     return spell
 
 
+def _require_understood(obj: GameObject, view: View) -> None:
+    """Nothing is judged of a spell whose text is not understood."""
+    if CardType.INSTANT not in view.types and CardType.SORCERY not in view.types:
+        return
+    for ability in view.stated_abilities:
+        text = opaque_text(ability)
+        if text is not None:
+            raise NotCoveredError(text, obj.id)
+    if obj.card is not None and obj.card.completeness is Completeness.CHARACTERISTICS:
+        raise NotCoveredError("card:text", obj.id)
+
+
 def _onto_stack(game: Game, player: str, obj: GameObject, view: View, told: Announcement) -> GameObject:
     from_graveyard = obj.zone is Zone.GRAVEYARD
     effects = tuple(e for a in view.stated_abilities if isinstance(a, SpellAbility) for e in a.effects)
     specs = tuple(s for a in view.stated_abilities if isinstance(a, SpellAbility) for s in a.targets)
     if "Aura" in view.subtypes:
         specs = (aura_target(view), *specs)
+    elif obj.card is None and not effects and told.targets:
+        # A spell of which nothing but its targets is told.
+        specs = (ANYTHING,) * len(told.targets)
     spell = move(game, obj, Zone.STACK, because(Concept.CASTING))
     assert spell is not None
     spell.controller = player

@@ -50,6 +50,8 @@ def state_based_actions(game: Game) -> bool:
     """Performs them until there are none; whether there were any."""
     performed = False
     for _ in range(_MOST_ROUNDS):
+        if game.checked_version == game.version:
+            break
         sweep(game)
         due = Due()
         for concept in game.law.state_based_actions:
@@ -60,6 +62,7 @@ def state_based_actions(game: Game) -> bool:
             if obj.deathtouched:
                 obj.deathtouched = []
         if not due:
+            game.checked_version = game.version
             break
         before = len(game.events)
         _perform(game, due)

@@ -78,8 +78,8 @@ def begin(game: Game, step: Step, declarations: Declarations) -> None:
     game.step = step
     if step is Step.BEGINNING_OF_COMBAT:
         game.combat = Combat()
-    expire(game, _beginning_expired(step))
-    game.touch()
+    if step is Step.UPKEEP:
+        expire(game, Duration.YOUR_NEXT_UPKEEP)
     number = emit(
         game,
         EventKind.STEP_BEGINS,
@@ -118,10 +118,6 @@ def _echo_seen(game: Game) -> None:
     for obj in game.battlefield:
         if obj.echo_due and game.controller(obj) == game.active:
             obj.echo_due = False
-
-
-def _beginning_expired(step: Step) -> Duration | None:
-    return Duration.YOUR_NEXT_UPKEEP if step is Step.UPKEEP else None
 
 
 def _end_step(game: Game) -> None:
