@@ -41,7 +41,7 @@ from judge.scenario.question import (
     Question,
     Survives,
 )
-from judge.scenario.story import BlockWith, DeclareBlock, Told
+from judge.scenario.story import BlockWith, Decide, DeclareBlock, Told
 from judge.text.grammar import Gender
 from tests.ruling.tales import Script, Tale, always, board, choice, creature, spell
 
@@ -275,3 +275,9 @@ def test_creatures_destroyed_together_are_told_in_one_sentence() -> None:
 def test_how_many_die_is_said(kill: int, agent: str | None, expected: str) -> None:
     question = Question(mode=Mode.HOW_MUCH, measure=Measure.DEATHS, subject="o1", agent=agent)
     assert line(question, dividing(kill), FIGHT) == expected
+
+
+def test_who_chooses_is_the_owner_of_the_decision() -> None:
+    asked = Does(Told(Decide(player=ASKED, subject="o1")))
+    question = Question(mode=Mode.WHO, predicate=asked, kind="damage_division")
+    assert line(question, dividing(4), FIGHT) == "A choisit la répartition des blessures de l'Hydre."

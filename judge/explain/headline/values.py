@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.abilities.terms import Zone
+from judge.engine.outcome import CHANCE
 from judge.errors import Diagnostic
 from judge.explain.headline.saying import say
 from judge.explain.naming import Names
@@ -10,7 +11,8 @@ from judge.explain.sentences.template import Filling, counted, fill, together
 from judge.rules.glossary import define
 from judge.ruling.facts.measures import Moment, Place, PowerToughness
 from judge.ruling.ruling import Ruling, Verdict
-from judge.scenario.question import ASKED, Measure, Mode, Predicate, Question
+from judge.scenario.question import ASKED, Does, Measure, Mode, Predicate, Question
+from judge.scenario.story import Decide, Told
 from judge.text.grammar import Gender, Nominal, Noun
 from judge.text.naming import definite
 from judge.wording.terms import counter_kind, step_noun
@@ -107,9 +109,31 @@ def _who_line(question: Question, value: object, names: Names) -> str:
     if question.predicate is None or not isinstance(value, tuple):
         raise TypeError(f"not the answer to who: {value!r}")
     ids = tuple(item for item in value if isinstance(item, str))
+    match question.predicate:
+        case Does(Told(Decide(subject=subject))) if question.kind in _CHOSEN:
+            return _chooser_line(_CHOSEN[question.kind], ids, subject, names)
+        case _:
+            pass
     if not ids:
         return _nobody(question.predicate, names)
     return say(question.predicate, names.calling(ASKED, together(names.all(ids))), truth=True)
+
+
+#: What "qui choisit" may ask about, by the kind of decision.
+_CHOSEN = {
+    "damage_division": "la répartition des blessures[ {O.de}]",
+    "damage_order": "l'ordre de répartition des blessures[ {O.de}]",
+}
+
+
+def _chooser_line(what: str, owners: tuple[str, ...], subject: str | None, names: Names) -> str:
+    """ "A choisit la répartition des blessures de l'Hydre"."""
+    about = () if subject is None else (names.noun(subject),)
+    if not owners:
+        return fill(f"il n'y a rien à choisir pour {what}", Filling({"O": about}))
+    if owners == (CHANCE,):
+        return fill(f"le hasard décide de {what}", Filling({"O": about}))
+    return fill(f"{{S}} {{S:choisir}} {what}", Filling({"S": names.all(owners), "O": about}))
 
 
 def _right_line(question: Question, right: tuple[object, ...], names: Names) -> str:

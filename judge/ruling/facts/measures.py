@@ -13,7 +13,8 @@ from judge.ruling.facts.finding import Finding
 from judge.ruling.facts.predicates import damage, holds, killed_by, life_lost
 from judge.ruling.substitution import put_in_place
 from judge.scenario import Scenario
-from judge.scenario.question import ASKED, Measure, Question
+from judge.scenario.question import ASKED, Does, Measure, Question
+from judge.scenario.story import Decide, Told
 
 
 class PowerToughness(msgspec.Struct, frozen=True):
@@ -99,6 +100,11 @@ def who(question: Question, outcome: Outcome, scenario: Scenario) -> Reading:
     """The ids, in the order of the scenario, that make the predicate true in the place of what is asked."""
     if question.predicate is None:
         raise ValueError("a question of who without a predicate")
+    match question.predicate:
+        case Does(Told(Decide(player=asked, subject=subject))) if asked == ASKED:
+            return _chooser(question, outcome, subject)
+        case _:
+            pass
     found: list[str] = []
     proofs: list[int] = []
     for candidate in candidates(question, scenario, outcome):
@@ -107,6 +113,16 @@ def who(question: Question, outcome: Outcome, scenario: Scenario) -> Reading:
             found.append(candidate)
             proofs.extend(finding.events)
     return Reading(tuple(found), tuple(proofs))
+
+
+def _chooser(question: Question, outcome: Outcome, subject: str | None) -> Reading:
+    """Who takes a decision of that kind (`question.kind`) about the subject; nobody where there was nothing to decide."""
+    owners = [
+        decision.owner
+        for decision in outcome.decisions
+        if question.kind in (None, decision.kind) and (subject is None or about(decision.subject, subject))
+    ]
+    return Reading(tuple(dict.fromkeys(owners)))
 
 
 def candidates(question: Question, scenario: Scenario, outcome: Outcome) -> tuple[str, ...]:
