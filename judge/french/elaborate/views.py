@@ -12,6 +12,7 @@ from judge.errors import Span
 from judge.french.clause import Clause, KeywordPhrase, Modifier, Node, NounGroup, Quantity, Role, TimePhrase
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.faults import Fault
+from judge.scenario.story import When
 
 _F = TypeVar("_F", NounGroup, KeywordPhrase, Modifier, Quantity, Clause)
 
@@ -26,6 +27,8 @@ class ClauseView:
         self.times: list[TimePhrase] = list(clause.times)
         self.adverbs: list[str] = list(clause.adverbs)
         self.subordinates: list[tuple[str, Clause]] = list(clause.clauses)
+        #: The window that subordinate clauses of time gave.
+        self.window: When | None = None
 
     @property
     def span(self) -> Span:

@@ -14,6 +14,7 @@ from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, qualities_of
+from judge.french.elaborate.story import spells
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Mode, Question
 
@@ -44,6 +45,9 @@ def take_asked(view: ClauseView) -> Asked | None:
         if isinstance(filler, NounGroup) and _counted(filler):
             view.take(role)
             return Asked(filler)
+        if isinstance(filler, NounGroup) and getattr(filler.head, "lemma", "") == "combien":
+            view.take(role)
+            return Asked(None)
         if isinstance(filler, Quantity) and filler.kind is AmountKind.ASKED:
             view.take(role)
             return Asked(None)
@@ -138,6 +142,8 @@ def _mana(view: ClauseView, asked: Asked) -> Question:
     subject = _subject(view, Sort.ANY, "agent")
     measured = Measure.MANA if view.clause.verb in ("produire", "avoir", "rester") else Measure.MANA_TO_PAY
     other = _subject(view, Sort.OBJECT, "recipient", "target", "source") if measured is Measure.MANA_TO_PAY else None
+    if measured is Measure.MANA and subject in view.draft.pieces:
+        spells.cast_for_question(view, subject)
     return _question(measured, subject, other)
 
 

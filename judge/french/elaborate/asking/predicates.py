@@ -8,9 +8,10 @@ from typing import TypeAlias
 
 from judge.abilities.costs import ManaCost
 from judge.abilities.terms import Zone
-from judge.french.clause import KeywordPhrase, NounGroup
+from judge.french.clause import KeywordPhrase, NounGroup, PronounHead
 from judge.french.elaborate.asking.qualities import has_claims, quality_claims
-from judge.french.elaborate.board import combatants
+from judge.french.elaborate.board import combatants, pieces
+from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import mana_symbols, thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.mentions import Hint, mention
@@ -20,9 +21,11 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of
 from judge.french.elaborate.story import spells
 from judge.french.elaborate.story.amounts import amount_of
+from judge.french.elaborate.story.combat import add
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
 from judge.scenario.question import ASKED, Predicate
+from judge.scenario.story import ActivateAbility, CastSpell, Told
 
 Claimer: TypeAlias = Callable[[ClauseView], Predicate]
 #: A definite group of a question refers to the board that was told.
@@ -46,22 +49,24 @@ def subject_of(view: ClauseView, sort: Sort = Sort.OBJECT) -> tuple[str, ...]:
 
 def _of_subject(build: Callable[[str], Predicate], sort: Sort = Sort.OBJECT) -> Claimer:
     def claim(view: ClauseView) -> Predicate:
-        found = both(build(identity) for identity in subject_of(view, sort))
+        ids = subject_of(view, sort)
+        found = [build(identity) for identity in ids]
         _tell_cause(view)
-        return found
+        damage = view.peek("agent", "source")
+        if damage is not None and isinstance(damage.filler, NounGroup) and thing_of_group(damage.filler) in _DAMAGE:
+            amount, combat = _damage_amount(view, view.group("agent", "source"))
+            found += [q.DealsDamageTo(None, identity, amount, combat) for identity in ids]
+        return both(found)
 
     return claim
 
 
 def _tell_cause(view: ClauseView) -> None:
     """ "est-il détruit par Jour de condamnation ?": a card named as the cause, and not told before, is cast first."""
-    from judge.french.elaborate.story.combat import add
-    from judge.scenario.story import CastSpell, Told
-
     draft = view.draft
     for name in ("agent", "source", "instrument"):
         role = view.peek(name)
-        if role is None or not isinstance(role.filler, NounGroup):
+        if role is None or not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) in _DAMAGE:
             continue
         view.role(name)
         if spells.is_source_of_action(draft, role.filler):
@@ -101,9 +106,6 @@ def _kills(view: ClauseView) -> Predicate:
     victims_group = view.needed("patient", expected="ce qui est tué")
     if agent is not None and spells.is_source_of_action(draft, agent) and not spells.is_told_object(draft, agent):
         victims = mention(draft, victims_group, Sort.PERMANENT)
-        from judge.french.elaborate.story.combat import add
-        from judge.scenario.story import Told
-
         for action in spells.act_on(view, agent, victims, None):
             add(draft, Told(action))
         return both(q.Dies(victim) for victim in victims)
@@ -208,6 +210,8 @@ def _deals(view: ClauseView) -> Predicate:
     draft.subject = tuple(identity for identity in sources if identity is not None)
     to = view.group("recipient", "target")
     hurt: tuple[str | None, ...] = mention(draft, to, Sort.ANY, _OLD) if to is not None else (None,)
+    for spell in draft.subject:
+        spells.cast_for_question(view, spell, tuple(one for one in hurt if one is not None))
     return both(q.DealsDamageTo(one, other, amount, combat) for one in sources for other in hurt)
 
 
@@ -258,6 +262,8 @@ def _loses(view: ClauseView) -> Predicate:
         return q.NotP(_keyword(view, who, phrase))
     what = view.group("patient", "amount")
     thing = thing_of_group(what) if what is not None else Thing.GAME
+    if what is not None and isinstance(what.head, PronounHead) and mana_told(draft):
+        return both(q.LosesMana(one) for one in who)
     if what is not None and thing in _LIFE:
         return both(q.LosesLifeAmount(one, _count(view, what)) for one in who)
     if what is not None and (thing is Thing.MANA or what.mana is not None):
@@ -267,6 +273,12 @@ def _loses(view: ClauseView) -> Predicate:
         return both(q.LosesGame(one) for one in who)
     assert what is not None
     raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+
+
+def mana_told(draft: Draft) -> bool:
+    """Whether mana is what a pronoun may mean: some was told to be produced or to be in a pool."""
+    produced = any(isinstance(told.action, ActivateAbility) and told.action.mana is not None for told in draft.story)
+    return produced or any(seat.mana_pool for seat in draft.seats.values())
 
 
 def _keyword(view: ClauseView, who: tuple[str, ...], phrase: KeywordPhrase) -> Predicate:
@@ -382,6 +394,21 @@ def _produces(view: ClauseView) -> Predicate:
     return q.ManaProduced(player, ManaCost(mana_symbols(draft, what)))
 
 
+def _protects(view: ClauseView) -> Predicate:
+    """ "la protection contre le blanc protège-t-elle le Croisé de Jour de condamnation ?": has it, is hit, survives."""
+    draft = view.draft
+    ids = mention(draft, view.needed("patient", expected="ce qui est protégé"), Sort.PERMANENT)
+    draft.subject = ids
+    shield = view.group("agent")
+    if shield is not None:
+        pieces.describe_keywords(draft, shield, ids)
+    danger = view.group("source", "target")
+    if danger is not None:
+        for action in spells.act_on(view, danger, ids, None):
+            add(draft, Told(action))
+    return both(q.Survives(identity) for identity in ids)
+
+
 CLAIMS: dict[str, Claimer] = {
     "mourir": _of_subject(q.Dies, Sort.PERMANENT),
     "survivre": _of_subject(q.Survives, Sort.PERMANENT),
@@ -425,6 +452,8 @@ CLAIMS: dict[str, Claimer] = {
     "équiper": _attached,
     "attacher": _attached,
     "produire": _produces,
+    "protéger": _protects,
+    "sauver": _protects,
 }
 
 

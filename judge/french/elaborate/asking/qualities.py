@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.abilities import selectors as s
 from judge.abilities.ability import KeywordAbility
-from judge.abilities.terms import Colour, Keyword, Zone
+from judge.abilities.terms import Colour, Zone
 from judge.errors import Span
 from judge.french.clause import AmountKind, KeywordPhrase, Modifier, NounGroup
 from judge.french.elaborate.board import pieces
@@ -12,7 +12,7 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import number_of, thing_of_group, zone_of_group
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
-from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, qualities_of, senses
+from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_adjective, said_by, senses
 from judge.scenario import question as q
 from judge.scenario.question import Predicate
 
@@ -32,7 +32,9 @@ def quality_claims(draft: Draft, identity: str, filler: object, span: Span) -> l
         for unread in described.unread:
             draft.complain(Fault.UNUSED, unread.span, mot=draft.slice(unread.span))
         claims = [_quality(draft, identity, quality, span) for quality in _joined(described.qualities)]
-        claims += [_ability(identity, ability) for ability in described.abilities]
+        claims += [
+            _ability(identity, ability) for ability in described.abilities if isinstance(ability, KeywordAbility)
+        ]
         return claims
     raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
 
@@ -55,23 +57,28 @@ def _adjective(draft: Draft, identity: str, modifier: Modifier, span: Span) -> P
 
 
 def _positive_adjective(draft: Draft, identity: str, modifier: Modifier, span: Span) -> Predicate:
-    for kind, value in senses(modifier.lemma):
+    if modifier.lemma == "attacher":
+        return _attached(draft, identity, span)
+    for kind, value in (
+        senses(modifier.lemma) if keyword_adjective(modifier.lemma) or not said_by(modifier.lemma) else ()
+    ):
         match kind, value:
             case "status", "dead":
                 return q.Dies(identity)
             case "status", "alive":
                 return q.Survives(identity)
-            case "status", "attached":
-                host = draft.pieces[identity].attached_to
-                if host is None:
-                    raise draft.stop(Fault.NO_ANTECEDENT, span, mot=draft.slice(span))
-                return q.IsAttachedTo(identity, host)
-            case "keyword", _:
-                return q.HasKeywordNow(identity, Keyword(value))
-    qualities = qualities_of(modifier.lemma)
+    qualities = said_by(modifier.lemma)
     if not qualities:
         raise draft.stop(Fault.UNKNOWN_QUALITY, span, mot=draft.slice(span))
     return _quality(draft, identity, qualities[0], span)
+
+
+def _attached(draft: Draft, identity: str, span: Span) -> Predicate:
+    """ "reste attachée": to what it is attached to."""
+    host = draft.pieces[identity].attached_to
+    if host is None:
+        raise draft.stop(Fault.NO_ANTECEDENT, span, mot=draft.slice(span))
+    return q.IsAttachedTo(identity, host)
 
 
 def _quality(draft: Draft, identity: str, quality: s.Quality | tuple[int, int], span: Span) -> Predicate:

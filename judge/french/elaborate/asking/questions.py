@@ -7,13 +7,14 @@ import msgspec
 from judge.french.clause import Clause, KeywordPhrase, Modal, NounGroup, NounHead
 from judge.french.elaborate.asking.measures import measure, size_question, take_asked
 from judge.french.elaborate.asking.predicates import asks_in, claim
+from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import zone_of_group
-from judge.french.elaborate.board.later import controller_of
+from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import keyword_of, qualities_of, thing_of
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, thing_of
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.tell import finish, present_topic, tell_subordinates, told_of
 from judge.french.elaborate.story.times import take_when
@@ -30,6 +31,7 @@ from judge.scenario.story import (
     Happens,
     PassPriority,
     PlayLand,
+    Told,
     When,
 )
 
@@ -57,6 +59,12 @@ DELIBERATE = frozenset(
         "changer",
     ]
 )
+_CHOICES = {
+    Thing.ASSIGNMENT: "damage_division",
+    Thing.DIVISION: "damage_division",
+    Thing.ORDER: "damage_order",
+    Thing.DAMAGE_ORDER: "damage_order",
+}
 #: Words that hold the place of what is asked.
 _BLANKS = frozenset({"que", "quoi", "cela", "il", "ce", "quel"})
 _OUTCOME = frozenset({"se passer", "faire", "donner", "arriver"})
@@ -83,7 +91,7 @@ def ask(draft: Draft, clause: Clause) -> Question:
     view = ClauseView(draft, clause)
     if clause.verb:
         present_topic(view)
-    tell_subordinates(view)
+    view.window = tell_subordinates(view)
     try:
         found = _ask(view)
         finish(view)
@@ -110,6 +118,8 @@ def _ask(view: ClauseView) -> Question:
         return _at(msgspec.structs.replace(found, agent=agent), moment)
     if (size := size_question(view)) is not None:
         return _at(size, take_when(view))
+    if clause.verb == "choisir" and clause.asked == "qui":
+        return _who_chooses(view)
     if clause.asked in ("ou", "où"):
         return _where(view)
     return _about(view)
@@ -159,6 +169,22 @@ def _who_is_right(view: ClauseView) -> Question:
     if len(view.draft.claims) < 1:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return Question(mode=Mode.WHO, claims=tuple(view.draft.claims))
+
+
+def _who_chooses(view: ClauseView) -> Question:
+    """ "qui choisit l'ordre des blessures ?", "qui choisit comment elles sont réparties ?"."""
+    draft = view.draft
+    view.role("agent")
+    what = view.needed("patient", expected="ce qui est choisi")
+    thing = thing_of(what.head.lemma) if isinstance(what.head, NounHead) else None
+    kind = _CHOICES.get(thing) if thing is not None else None
+    blocks = list(combatants.blocks(draft))
+    if kind is None or not blocks:
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    several = [block.blocker for block in blocks if sum(other.blocker == block.blocker for other in blocks) > 1]
+    subject = several[0] if several else blocks[0].attacker
+    told = Told(Decide(ASKED, subject))
+    return Question(mode=Mode.WHO, predicate=q.Does(told), subject=subject, kind=kind)
 
 
 def _define(view: ClauseView) -> Question:
@@ -244,10 +270,10 @@ def doer(draft: Draft, action: Action) -> str | None:
             return player
         case ActivateAbility(source=source):
             return controller_of(draft, source)
-        case DeclareAttack(attacks=attacks) if attacks and attacks[0].attacker != ASKED:
-            return controller_of(draft, attacks[0].attacker)
-        case DeclareBlock(blocks=blocks) if blocks and blocks[0].blocker != ASKED:
-            return controller_of(draft, blocks[0].blocker)
+        case DeclareAttack():
+            return ACTIVE
+        case DeclareBlock(player=None):
+            return DEFENDING
         case DeclareBlock(player=str() as player):
             return player
         case Happens(player=str() as player):

@@ -18,7 +18,7 @@ from judge.french.clause import (
     PronounHead,
     Role,
 )
-from judge.french.elaborate.board.draft import Attachment, Draft, Piece
+from judge.french.elaborate.board.draft import Attachment, Change, Draft, Piece
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, thing_of
 
@@ -37,6 +37,7 @@ class Parts(msgspec.Struct, frozen=True):
     plain: NounGroup
     counters: tuple[Complement, ...] = ()
     attached: tuple[Complement, ...] = ()
+    changes: tuple[Complement, ...] = ()
     relatives: tuple[Clause, ...] = ()
     quoted: tuple[tuple[str, Span], ...] = ()
 
@@ -45,6 +46,7 @@ class Parts(msgspec.Struct, frozen=True):
             self.plain,
             self.counters + other.counters,
             self.attached + other.attached,
+            self.changes + other.changes,
             self.relatives + other.relatives,
             self.quoted + other.quoted,
         )
@@ -54,9 +56,10 @@ def split(group: NounGroup) -> Parts:
     group = _unfold(group)
     counters = tuple(part for part in group.complements if _is_counters(part))
     attached = tuple(part for part in group.complements if _is_attached(part))
-    rest = tuple(part for part in group.complements if part not in counters and part not in attached)
+    changes = tuple(part for part in group.complements if _is_change(part) and part not in counters)
+    rest = tuple(part for part in group.complements if part not in (*counters, *attached, *changes))
     plain = msgspec.structs.replace(group, complements=rest, relatives=(), quoted=(), apposition=None)
-    return Parts(plain, counters, attached, group.relatives, group.quoted)
+    return Parts(plain, counters, attached, changes, group.relatives, group.quoted)
 
 
 def _unfold(group: NounGroup) -> NounGroup:
@@ -83,6 +86,13 @@ def _is_counters(part: Complement) -> bool:
     return part.preposition == "avec" and (counter_kind_of(part.object) is not None or thing_of(noun) is Thing.COUNTER)
 
 
+def _is_change(part: Complement) -> bool:
+    noun = part.object.head.lemma if isinstance(part.object.head, NounHead) else ""
+    return part.preposition == "avec" and (
+        part.object.pt_change is not None or thing_of(noun) is Thing.REGENERATION_SHIELD
+    )
+
+
 def _is_attached(part: Complement) -> bool:
     """ "avec Pacifisme", "avec une Épée": a card, not a quality."""
     return part.preposition == "avec" and isinstance(part.object.head, CardHead)
@@ -95,6 +105,7 @@ def add_details(draft: Draft, found: tuple[Piece, ...], parts: Parts) -> None:
             put_counters(draft, piece, complement.object)
     for complement in parts.attached:
         draft.pending.append((ids, Attachment(complement.object)))
+    draft.pending += [(ids, Change(part.object)) for part in parts.changes]
     for text, span in parts.quoted:
         abilities, diagnostics = draft.context.effects.ability_text(text, span)
         draft.diagnostics += diagnostics

@@ -95,8 +95,14 @@ class Attachment(msgspec.Struct, frozen=True):
     group: NounGroup
 
 
+class Change(msgspec.Struct, frozen=True):
+    """A change said of an object in passing ("une 2/2 avec -1/-1", "avec un bouclier de régénération")."""
+
+    group: NounGroup
+
+
 #: What a group just read still has to tell.
-Pending: TypeAlias = Clause | Status | Attachment
+Pending: TypeAlias = Clause | Status | Attachment | Change
 
 
 class Draft:

@@ -15,12 +15,13 @@ from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.players import player_of_group, possessor
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.keywords import to_keyword_abilities
+from judge.french.elaborate.nouns.keywords import to_abilities
 from judge.french.elaborate.nouns.senses import (
     Thing,
     counter_kind_of,
-    keyword_of,
+    keyword_adjective,
     qualities_of,
+    said_by,
     senses,
     thing_of,
     zone_of,
@@ -131,7 +132,7 @@ def _mana_symbol(modifier: Modifier) -> str | None:
 def object_has(draft: Draft, piece: Piece, filler: object, span: Span) -> bool:
     """What an object has: a keyword, counters, damage, a power, a quoted ability. False: not a fact of the board."""
     if isinstance(filler, KeywordPhrase):
-        reading = to_keyword_abilities(filler, lambda group: _player_ref(draft, group))
+        reading = to_abilities(filler, lambda group: _player_ref(draft, group))
         for unread in reading.unread:
             draft.complain(Fault.UNUSED, unread.span, mot=draft.slice(unread.span))
         pieces.add_abilities(draft, piece, reading.abilities, span)
@@ -201,16 +202,16 @@ def place(draft: Draft, ids: tuple[str, ...], group: NounGroup) -> None:
 
 def adjective(draft: Draft, piece: Piece, modifier: Modifier, span: Span) -> None:
     """ "est engagée", "est verte", "est volante"."""
-    keyword = keyword_of(modifier.lemma)
+    keyword = keyword_adjective(modifier.lemma)
     if keyword is not None:
         phrase = KeywordPhrase(modifier.lemma, span, without=modifier.negated)
         if not modifier.negated:
-            pieces.add_abilities(draft, piece, to_keyword_abilities(phrase).abilities, span)
+            pieces.add_abilities(draft, piece, to_abilities(phrase).abilities, span)
         return
     if ("status", "summoning_sick") in senses(modifier.lemma):
         draft.tell(piece, "since_turn_began", modifier.negated, span)
         return
-    qualities = qualities_of(modifier.lemma)
+    qualities = said_by(modifier.lemma)
     if qualities is None:
         raise draft.stop(Fault.UNKNOWN_QUALITY, span, mot=draft.slice(span))
     if modifier.negated:

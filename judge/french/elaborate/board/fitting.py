@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.ability import KeywordAbility
+from judge.abilities.ability import Ability, KeywordAbility
 from judge.abilities.terms import Comparison
 from judge.french.clause import CardHead, EllipticHead, NameHead, NounGroup, NounHead
 from judge.french.elaborate.board.combatants import attackers, blocked, blockers
@@ -39,7 +39,11 @@ def candidates(draft: Draft, group: NounGroup, description: Description) -> Fits
 def _fits(draft: Draft, piece: Piece, group: NounGroup, description: Description) -> bool | None:
     verdicts = [_head_fits(piece, group)]
     head = tuple(quality for quality in _head_qualities(group) if isinstance(quality, _PLAIN))
-    verdicts += [quality_fits(draft, piece, quality) for quality in description.qualities if quality not in head]
+    verdicts += [
+        quality_fits(draft, piece, quality)
+        for quality in description.qualities
+        if quality not in head and not isinstance(quality, s.HasName)
+    ]
     verdicts += [_has(piece, ability) for ability in description.abilities]
     return _all(verdicts)
 
@@ -138,10 +142,14 @@ def quality_fits(draft: Draft, piece: Piece, quality: s.Quality) -> bool | None:
     return None
 
 
-def _has(piece: Piece, ability: KeywordAbility) -> bool | None:
+def _has(piece: Piece, ability: Ability) -> bool | None:
     """A generic object may still be told to have it."""
+    if ability in piece.abilities:
+        return True
     for known in piece.abilities:
-        if isinstance(known, KeywordAbility) and known.keyword is ability.keyword:
+        if not isinstance(known, KeywordAbility) or not isinstance(ability, KeywordAbility):
+            continue
+        if known.keyword is ability.keyword:
             return known == ability or not ability.filter
     return False if piece.card is not None else None
 

@@ -16,7 +16,8 @@ from judge.french.elaborate.board.pieces import default_zone
 from judge.french.elaborate.faults import Fault
 from judge.scenario import Scenario
 from judge.scenario.board import Hypothesis, Label, ObjectSetup, PlayerSetup, Start
-from judge.scenario.story import ActivateAbility, CastSpell, PlayLand
+from judge.scenario.question import Does
+from judge.scenario.story import ActivateAbility, CastSpell, DeclareAttack, PlayLand
 from judge.text.lists import capitalise
 from judge.text.naming import definite
 from judge.wording.labels import kind_noun, relabel
@@ -57,7 +58,26 @@ def settle(draft: Draft) -> None:
         piece.zone = piece.zone or default_zone(piece)
         piece.owner = piece.owner or piece.controller
     if draft.active is None:
-        draft.active = draft.pieces[attackers[0]].controller if attackers else _slow_caster(draft)
+        draft.active = _whose_turn(draft, attackers)
+    draft.questions[:] = [resolved(draft, question) for question in draft.questions]
+
+
+def _whose_turn(draft: Draft, attackers: tuple[str, ...]) -> str | None:
+    """Who attacks or blocks, in the story or in a question, says whose turn it is; else who plays at sorcery speed."""
+    if attackers:
+        return draft.pieces[attackers[0]].controller
+    caster = _slow_caster(draft)
+    if caster is not None:
+        return caster
+    for question in draft.questions:
+        told = question.predicate.told if isinstance(question.predicate, Does) else None
+        action = told.action if told is not None and told.when.turn is None else None
+        match action:
+            case DeclareAttack(attacks=(first, *_)) if first.attacker in draft.pieces:
+                return draft.pieces[first.attacker].controller
+            case _:
+                pass
+    return None
 
 
 def _enchants(draft: Draft, piece: Piece) -> None:
@@ -66,9 +86,9 @@ def _enchants(draft: Draft, piece: Piece) -> None:
     if piece.card is not None or "Aura" not in piece.subtypes or has:
         return
     host = draft.pieces.get(piece.attached_to or "")
-    kind = (
-        host.types[-1] if host is not None and host.types and CardType.CREATURE not in host.types else CardType.CREATURE
-    )
+    kind = CardType.CREATURE
+    if host is not None and host.types and kind not in host.types:
+        kind = host.types[-1]
     piece.abilities = (KeywordAbility(Keyword.ENCHANT, filter=(HasType(kind),)), *piece.abilities)
 
 
@@ -114,7 +134,6 @@ def _controllers(draft: Draft) -> None:
             piece.controller = _side_of_host(draft, piece) or draft.seat(A).id
             draft.suppose(f"{draft.seat(piece.controller).name} contrôle {{objet}}", piece.id)
     draft.story[:] = [resolved(draft, told) for told in draft.story]
-    draft.questions[:] = [resolved(draft, question) for question in draft.questions]
     for told in draft.story:
         match told.action:
             case CastSpell(player=str() as player, spell=identity) | PlayLand(player=str() as player, land=identity):
@@ -218,7 +237,9 @@ def subject(draft: Draft) -> str | None:
             for target in told.action.targets:
                 if target in draft.pieces or target in draft.seats:
                     return target
-    return next((identity for identity in draft.pieces if not _is_cast(draft, identity)), None)
+    return next(
+        (identity for identity in draft.pieces if not _is_cast(draft, identity)), next(iter(draft.pieces), None)
+    )
 
 
 def _is_cast(draft: Draft, identity: str) -> bool:

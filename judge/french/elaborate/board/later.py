@@ -11,6 +11,8 @@ from judge.french.elaborate.board.draft import Draft
 from judge.scenario.question import ASKED
 
 T = TypeVar("T")
+#: The player whose turn it is, and the one who defends.
+ACTIVE, DEFENDING = "@active", "@defending"
 
 
 def controller_of(draft: Draft, identity: str) -> str:
@@ -38,6 +40,9 @@ def resolved(draft: Draft, value: T) -> T:
 
 def _resolved(draft: Draft, value: object) -> object:
     match value:
+        case "@active" | "@defending":
+            active = draft.active or draft.seat("A").id
+            return active if value == ACTIVE else draft.opponent(active)
         case str() if is_later(value) and value[1:] in draft.pieces:
             controller = draft.pieces[value[1:]].controller or draft.seat("A").id
             return controller if value[0] == "@" else draft.opponent(controller)

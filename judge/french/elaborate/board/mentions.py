@@ -153,6 +153,7 @@ def _of_object(draft: Draft, group: NounGroup, part: PlayerSense) -> str:
 
 
 def _objects(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[str, ...]:
+    group = _other(group)
     parts = split(group)
     description = pieces.describe(draft, parts.plain)
     if group.apposition is not None:
@@ -164,6 +165,17 @@ def _objects(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
         found = _declare(draft, parts.plain, description, hint)
     add_details(draft, tuple(draft.pieces[identity] for identity in found), parts)
     return found
+
+
+def _other(group: NounGroup) -> NounGroup:
+    """ "l'autre créature" is not the one last mentioned; "une autre créature" is a new one; "le même attaquant" adds
+    nothing to "l'attaquant"."""
+    words = {modifier.lemma for modifier in group.modifiers} & {"autre", "même"}
+    if not words:
+        return group
+    rest = tuple(modifier for modifier in group.modifiers if modifier.lemma not in words)
+    other = "autre" in words and group.determiner not in _INTRODUCING
+    return msgspec.structs.replace(group, modifiers=rest, determiner=Determiner.OTHER if other else group.determiner)
 
 
 def _with_apposition(
@@ -218,7 +230,8 @@ def _select(draft: Draft, group: NounGroup, fits: tuple[Piece, ...], hint: Hint)
             return None
     if group.ordinal is not None:
         return (_ordinal(draft, group, fits, group.ordinal),)
-    if not group.plural and (number is None or number == 1):
+    single = not group.plural or _plural_name(draft, group)
+    if single and (number is None or number == 1):
         return (draft.choose(fits),)
     if number is None or number == len(fits):
         return fits
@@ -251,7 +264,7 @@ def _declare(draft: Draft, group: NounGroup, description: pieces.Description, hi
     number = _count(draft, group)
     if number is None:
         number = 1
-        if group.determiner in _ALL or group.plural:
+        if group.determiner in _ALL or (group.plural and not _plural_name(draft, group)):
             number = 2
             draft.suppose(f"« {draft.slice(group.span)} » : deux, faute d'un nombre", None)
     made = pieces.new_pieces(draft, group, description, number)
@@ -261,6 +274,11 @@ def _declare(draft: Draft, group: NounGroup, description: pieces.Description, hi
         if piece.zone is None:
             piece.zone = hint.zone
     return tuple(piece.id for piece in made)
+
+
+def _plural_name(draft: Draft, group: NounGroup) -> bool:
+    """ "les Elfes de Llanowar" is one card."""
+    return isinstance(group.head, CardHead) and all(draft.context.names.card(name).plural for name in group.head.names)
 
 
 def _count(draft: Draft, group: NounGroup) -> int | None:

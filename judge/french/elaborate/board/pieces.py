@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.ability import KeywordAbility
+from judge.abilities.ability import Ability, KeywordAbility
 from judge.abilities.terms import CardType, Colour, Comparison, Zone
 from judge.cards.card import Card, Gender
 from judge.errors import Span
@@ -13,7 +13,6 @@ from judge.french.clause import (
     CardHead,
     EllipticHead,
     KeywordPhrase,
-    Modifier,
     NameHead,
     NounGroup,
     NounHead,
@@ -21,12 +20,12 @@ from judge.french.clause import (
 from judge.french.elaborate.board.draft import Draft, Piece, Status
 from judge.french.elaborate.board.players import player_of_group, possessor
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.keywords import to_keyword_abilities
+from judge.french.elaborate.nouns.keywords import to_abilities
 from judge.french.elaborate.nouns.qualities import read_qualities
 from judge.french.elaborate.nouns.reading import Unread
 from judge.french.elaborate.nouns.senses import (
     BASIC_LAND_COLOURS,
-    keyword_of,
+    keyword_adjective,
     qualities_of,
     type_of_subtype,
 )
@@ -37,7 +36,7 @@ class Description(msgspec.Struct, frozen=True):
     rest."""
 
     qualities: s.Filter
-    abilities: tuple[KeywordAbility, ...] = ()
+    abilities: tuple[Ability, ...] = ()
     unread: tuple[Unread, ...] = ()
 
     def joined(self, other: Description) -> Description:
@@ -59,7 +58,7 @@ def describe(draft: Draft, group: NounGroup) -> Description:
         quoted=(),
         possessor=None,
         keywords=(),
-        modifiers=tuple(modifier for modifier in group.modifiers if keyword_of(modifier.lemma) is None),
+        modifiers=tuple(modifier for modifier in group.modifiers if keyword_adjective(modifier.lemma) is None),
     )
 
     def player(inner: NounGroup) -> s.PlayerRef | None:
@@ -68,13 +67,15 @@ def describe(draft: Draft, group: NounGroup) -> Description:
 
     reading = read_qualities(bare, player)
     unread = list(reading.unread)
-    abilities: list[KeywordAbility] = []
+    abilities: list[Ability] = []
     qualities = list(reading.filter)
     for phrase in (*_adjectives(group), *group.keywords):
-        keyword = to_keyword_abilities(phrase, player)
+        keyword = to_abilities(phrase, player)
         unread += keyword.unread
         if phrase.without:
-            qualities += [s.Not(s.HasKeyword(ability.keyword)) for ability in keyword.abilities]
+            qualities += [
+                s.Not(s.HasKeyword(found.keyword)) for found in keyword.abilities if isinstance(found, KeywordAbility)
+            ]
         else:
             abilities += keyword.abilities
     if group.possessor is not None and (owner := possessor(draft, group.possessor)) is not None:
@@ -87,8 +88,18 @@ def _adjectives(group: NounGroup) -> list[KeywordPhrase]:
     return [
         KeywordPhrase(modifier.lemma, modifier.span, without=modifier.negated)
         for modifier in group.modifiers
-        if keyword_of(modifier.lemma) is not None
+        if keyword_adjective(modifier.lemma) is not None
     ]
+
+
+def describe_keywords(draft: Draft, group: NounGroup, ids: tuple[str, ...]) -> None:
+    """The keyword that the group is headed by ("la protection contre le blanc") is one of those objects. Raises
+    `NotUnderstood` when the group is something else."""
+    abilities = [found for phrase in group.keywords for found in to_abilities(phrase).abilities]
+    if not abilities or group.modifiers or group.complements:
+        raise draft.stop(Fault.UNKNOWN_QUALITY, group.span, mot=draft.slice(group.span))
+    for identity in ids:
+        add_abilities(draft, draft.pieces[identity], tuple(abilities), group.span)
 
 
 def new_pieces(draft: Draft, group: NounGroup, description: Description, count: int) -> tuple[Piece, ...]:
@@ -177,15 +188,17 @@ def _settle_types(draft: Draft, piece: Piece, group: NounGroup) -> None:
         )
 
 
-def add_abilities(draft: Draft, piece: Piece, abilities: tuple[KeywordAbility, ...], span: Span) -> None:
+def add_abilities(draft: Draft, piece: Piece, abilities: tuple[Ability, ...], span: Span) -> None:
     """A keyword told of a card that has it already says nothing new; of another it is a fact of the scenario."""
     for ability in abilities:
         if ability not in piece.abilities and not _printed(piece, ability):
             piece.abilities = (*piece.abilities, ability)
 
 
-def _printed(piece: Piece, ability: KeywordAbility) -> bool:
+def _printed(piece: Piece, ability: Ability) -> bool:
     """Told without its parameter ("le Croisé avec protection") of an object that has it with one."""
+    if not isinstance(ability, KeywordAbility):
+        return False
     bare = not ability.filter and not ability.cost and ability.amount is None
     return bare and any(
         isinstance(known, KeywordAbility) and known.keyword is ability.keyword for known in piece.abilities
@@ -222,6 +235,8 @@ def _state(draft: Draft, piece: Piece, quality: s.Quality, span: Span) -> None:
             draft.tell(piece, "tapped", True, span)
         case s.Not(quality=s.IsTapped()):
             draft.tell(piece, "tapped", False, span)
+        case s.EnteredThisTurn():
+            draft.tell(piece, "since_turn_began", False, span)
         case s.IsFaceDown():
             piece.face_down = True
         case s.ControlledBy(player=s.SpecificPlayer(id=player)):
@@ -301,9 +316,3 @@ def is_permanent_card(piece: Piece) -> bool:
 
 def default_zone(piece: Piece) -> Zone:
     return Zone.BATTLEFIELD if is_permanent_card(piece) else Zone.HAND
-
-
-def modifier_qualities(modifier: Modifier) -> s.Filter:
-    """For modifiers handled outside a group ("est engagée")."""
-    found = qualities_of(modifier.lemma) or ()
-    return tuple(s.Not(quality) for quality in found) if modifier.negated else found

@@ -40,7 +40,7 @@ def _candidates(
     for sentence, ids in reversed(draft.mentions):
         if nearest is not None and sentence < nearest:
             break
-        if ids in found or (len(ids) > 1) is not plural or set(ids) & set(unlike):
+        if ids in found or not _counts(draft, ids, plural) or set(ids) & set(unlike):
             continue
         if all(_agrees(draft, identity, feminine) and sort_of(draft, identity) & sort for identity in ids):
             nearest = sentence
@@ -48,6 +48,14 @@ def _candidates(
     if not found and Sort.PLAYER in sort and not plural and (player := third_person(draft)) is not None:
         return [(player,)]
     return found
+
+
+def _counts(draft: Draft, ids: tuple[str, ...], plural: bool) -> bool:
+    """A card whose name is plural ("les Elfes de Llanowar") is "ils", and "il" as well."""
+    if len(ids) > 1 or not plural:
+        return (len(ids) > 1) is plural
+    card = draft.pieces[ids[0]].card if ids[0] in draft.pieces else None
+    return card is not None and card.plural
 
 
 def _agrees(draft: Draft, identity: str, feminine: bool | None) -> bool:

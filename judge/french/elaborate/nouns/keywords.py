@@ -5,14 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.ability import KeywordAbility
+from judge.abilities.ability import Ability, ActivatedAbility, KeywordAbility, Regenerate
 from judge.abilities.costs import Cost, ManaCost, PayMana
 from judge.abilities.terms import Keyword
 from judge.errors import Span
 from judge.french.clause import AmountKind, KeywordPhrase, NounGroup, Quantity
 from judge.french.elaborate.nouns.qualities import PlayerReader, no_player, read_qualities
 from judge.french.elaborate.nouns.reading import Unread
-from judge.french.elaborate.nouns.senses import keyword_of, land_of
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, land_of, thing_of
 
 
 class KeywordReading(msgspec.Struct, frozen=True):
@@ -20,6 +20,11 @@ class KeywordReading(msgspec.Struct, frozen=True):
     none when the keyword is not one that the game of this program plays: its phrase then stands in `unread`."""
 
     abilities: tuple[KeywordAbility, ...]
+    unread: tuple[Unread, ...] = ()
+
+
+class AbilityReading(msgspec.Struct, frozen=True):
+    abilities: tuple[Ability, ...]
     unread: tuple[Unread, ...] = ()
 
 
@@ -44,6 +49,15 @@ def to_keyword_abilities(phrase: KeywordPhrase, player: PlayerReader = no_player
         unread += reading.unread
         abilities.append(KeywordAbility(keyword, filter=_bare(keyword, reading.filter), cost=cost, amount=amount))
     return KeywordReading(tuple(abilities), tuple(unread))
+
+
+def to_abilities(phrase: KeywordPhrase, player: PlayerReader = no_player) -> AbilityReading:
+    """As `to_keyword_abilities`, with "régénération {1}", which is an activated ability and no keyword (701.19a)."""
+    if thing_of(phrase.lemma) is Thing.REGENERATION:
+        cost: Cost = (PayMana(ManaCost(phrase.cost)),) if phrase.cost else ()
+        return AbilityReading((ActivatedAbility(cost, (Regenerate(s.This()),)),))
+    reading = to_keyword_abilities(phrase, player)
+    return AbilityReading(reading.abilities, reading.unread)
 
 
 def _members(groups: tuple[NounGroup, ...]) -> list[NounGroup]:

@@ -31,7 +31,7 @@ from judge.french.clause import (
     SelfHead,
 )
 from judge.french.elaborate.nouns.reading import Unread
-from judge.french.elaborate.nouns.senses import Thing, counter_of, keyword_of, qualities_of, thing_of, zone_of
+from judge.french.elaborate.nouns.senses import Thing, counter_of, keyword_of, qualities_of, said_by, thing_of, zone_of
 
 PlayerReader: TypeAlias = Callable[[NounGroup], s.PlayerRef | None]
 OBJECT_PREPOSITIONS = frozenset({"avec", "sans"})
@@ -263,13 +263,8 @@ _RELATIVES = frozenset({"qui", "que", "dont", "lequel"})
 
 
 def _modifier(modifier: Modifier) -> s.Filter | None:
-    found = qualities_of(modifier.lemma)
-    if found is None:
-        keyword = keyword_of(modifier.lemma)
-        if keyword is None:
-            return None
-        found = (s.HasKeyword(keyword),)
-    if not modifier.negated:
+    found = said_by(modifier.lemma)
+    if found is None or not modifier.negated:
         return found
     if len(found) != 1:
         return None

@@ -1,5 +1,6 @@
 """What a lemma means in the game. The lexicon gives each entry a sense as text ("type:creature", "zone:hand"); here
-that text becomes values of the closed vocabulary. No French word stands in this module."""
+that text becomes values of the closed vocabulary. Only participles are told apart here: as a modifier a verb's lemma
+says a status ("engagée"), whatever else the word may mean."""
 
 from __future__ import annotations
 
@@ -69,6 +70,8 @@ class Thing(enum.StrEnum):
     ORDER = "order"
     DAMAGE_ORDER = "damage_order"
     ASSIGNMENT = "assignment"
+    DIVISION = "division"
+    LOSS = "loss"
     ACTION = "action"
     PRIORITY = "priority"
     RESPONSE = "response"
@@ -79,6 +82,7 @@ class Thing(enum.StrEnum):
     DRAW = "draw"
     SUMMONING_SICKNESS = "summoning_sickness"
     REGENERATION = "regeneration"
+    REGENERATION_SHIELD = "regeneration_shield"
     MOMENT = "moment"
     CHOICE = "choice"
     BAND = "band"
@@ -240,6 +244,34 @@ def qualities_of(lemma: str) -> s.Filter | None:
                 continue
         known = True
     return tuple(found) if known else None
+
+
+#: The status that a verb's participle says of an object.
+_PARTICIPLES: dict[str, s.Quality] = {
+    "engager": s.IsTapped(),
+    "dégager": s.Not(s.IsTapped()),
+    "attaquer": s.IsAttacking(),
+    "bloquer": s.IsBlocked(),
+    "enchanter": s.IsEnchanted(),
+    "équiper": s.IsEquipped(),
+    "arriver": s.EnteredThisTurn(),
+    "entrer": s.EnteredThisTurn(),
+}
+
+
+def said_by(modifier: str) -> s.Filter | None:
+    """The qualities of a modifier: a participle's status, an adjective's quality, a keyword said as an adjective."""
+    if modifier in _PARTICIPLES:
+        return (_PARTICIPLES[modifier],)
+    found = qualities_of(modifier)
+    if found is None and (keyword := keyword_of(modifier)) is not None:
+        return (s.HasKeyword(keyword),)
+    return found
+
+
+def keyword_adjective(modifier: str) -> Keyword | None:
+    """The keyword that a modifier says ("volante"), which no participle does."""
+    return None if modifier in _PARTICIPLES else keyword_of(modifier)
 
 
 def keyword_of(lemma: str) -> Keyword | None:

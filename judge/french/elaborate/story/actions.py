@@ -11,7 +11,7 @@ from judge.french.clause import NounGroup
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
-from judge.french.elaborate.story import combat, decisions, events, movements, spells
+from judge.french.elaborate.story import combat, decisions, events, mana, movements, spells
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action
 
@@ -38,6 +38,11 @@ def respond(view: ClauseView) -> tuple[Action, ...]:
     return spells.act_on(view, instrument, spells.targets(view, player), player)
 
 
+def tap(view: ClauseView) -> tuple[Action, ...]:
+    """ "engage la Forêt pour un mana vert" activates its mana ability; "engage le Griffon" taps it."""
+    return mana.tap_for_mana(view) if mana.is_for_mana(view) else _TAP(view)
+
+
 def tap_or_hit(view: ClauseView) -> tuple[Action, ...]:
     """ "taper": tapping an object, unless damage is spoken of."""
     role = view.peek("patient", "amount")
@@ -49,6 +54,8 @@ def tap_or_hit(view: ClauseView) -> tuple[Action, ...]:
         return events.inflict(view)
     return ACTIONS["engager"](view)
 
+
+_TAP = events.on_patient(a.Tap, "ce qui est engagé")
 
 ACTIONS: dict[str, Reader] = {
     "attaquer": combat.attack,
@@ -62,7 +69,9 @@ ACTIONS: dict[str, Reader] = {
     "répondre": respond,
     "détruire": events.on_patient(a.Destroy, "ce qui est détruit"),
     "exiler": events.on_patient(lambda ref: a.Move(ref, Zone.EXILE), "ce qui est exilé"),
-    "engager": events.on_patient(a.Tap, "ce qui est engagé"),
+    "engager": tap,
+    "produire": mana.produce,
+    "dépenser": mana.spend,
     "taper": tap_or_hit,
     "dégager": events.on_patient(a.Untap, "ce qui est dégagé"),
     "contrecarrer": events.on_patient(a.CounterSpell, "le sort contrecarré"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.abilities.terms import CardType, Zone
 from judge.errors import Span
-from judge.french.clause import NounGroup
+from judge.french.clause import NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.later import opponent_of
@@ -14,6 +14,8 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED
 from judge.scenario.story import Action, AttackWith, BlockWith, DeclareAttack, DeclareBlock, Told, When
+
+_FIGHTER = Sort.CREATURE | Sort.PLAYER
 
 
 def attack(view: ClauseView) -> tuple[Action, ...]:
@@ -40,7 +42,7 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
     passive = view.clause.passive
     agent = view.group("agent")
     instrument = view.group("instrument", "source")
-    who = mention(draft, agent, Sort.ANY) if agent is not None and not passive else ()
+    who = mention(draft, agent, _FIGHTER) if agent is not None and not passive else ()
     players = tuple(identity for identity in who if draft.is_player(identity))
     if who and not players:
         if instrument is not None:
@@ -53,14 +55,15 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
         return _claim(draft, mention(draft, instrument, Sort.CREATURE, Hint(controller=controller)), controller)
     if passive and agent is not None:
         return _claim(draft, mention(draft, agent, Sort.CREATURE, Hint(controller=controller)), controller)
-    return _all_creatures(view, controller)
+    named = agent is None or not isinstance(agent.head, PronounHead) or agent.head.person is not Person.THIRD
+    return _all_creatures(view, controller, supposing=draft.asking and named)
 
 
 def _active(draft: Draft) -> str | None:
     return draft.active
 
 
-def _all_creatures(view: ClauseView, controller: str | None) -> tuple[str, ...]:
+def _all_creatures(view: ClauseView, controller: str | None, *, supposing: bool) -> tuple[str, ...]:
     """A player attacks and the creature is not said: the only one that player has."""
     draft = view.draft
     own = [
@@ -70,7 +73,7 @@ def _all_creatures(view: ClauseView, controller: str | None) -> tuple[str, ...]:
         and piece.controller in (controller, None)
         and piece.zone in (None, Zone.BATTLEFIELD)
     ]
-    if not own and draft.asking:
+    if not own and supposing:
         return (some_creature(draft, view.span, controller, "peut être choisie"),)
     if len(own) != 1:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui attaque", verbe="attaquer")
@@ -133,7 +136,7 @@ def block(view: ClauseView) -> tuple[Action, ...]:
 def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     draft = view.draft
     agent, patient, instrument = view.group("agent"), view.group("patient", "target"), view.group("instrument")
-    who = mention(draft, agent, Sort.ANY) if agent is not None else ()
+    who = mention(draft, agent, _FIGHTER) if agent is not None else ()
     players = tuple(identity for identity in who if draft.is_player(identity))
     if who and not players:
         return who, _blocked(view, patient, _other(draft, who))
@@ -179,7 +182,7 @@ def _blockers(view: ClauseView, group: NounGroup | None, attackers: tuple[str, .
     if group is None:
         return ()
     draft = view.draft
-    ids = mention(draft, group, Sort.ANY, Hint(controller=_other(draft, attackers), zone=Zone.BATTLEFIELD))
+    ids = mention(draft, group, _FIGHTER, Hint(controller=_other(draft, attackers), zone=Zone.BATTLEFIELD))
     players = tuple(identity for identity in ids if draft.is_player(identity))
     if not players:
         return ids

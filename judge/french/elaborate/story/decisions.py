@@ -52,6 +52,20 @@ def _player_and_source(view: ClauseView) -> tuple[str | None, str | None]:
     return player, source
 
 
+def assign(view: ClauseView) -> tuple[Action, ...]:
+    """ "A n'inflige que 2 blessures au bloqueur": a player assigns the damage of the creature that is in combat."""
+    draft = view.draft
+    (player,) = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    what = view.needed("patient", "amount", expected="le nombre de blessures")
+    to = mention(draft, view.needed("recipient", "target", expected="qui subit les blessures"), Sort.ANY)
+    fighting = (*combatants.attackers(draft), *combatants.blockers(draft))
+    own = [i for i in fighting if draft.controller(i) in (player, None) and i not in to]
+    if len(own) != 1:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature en combat", verbe="infliger")
+    count = amount_of(draft, what.quantity, what.span)
+    return (Decide(player, own[0], division=tuple((identity, int(count)) for identity in to)),)  # type: ignore[arg-type]
+
+
 def pay(view: ClauseView) -> tuple[Action, ...]:
     """ "ne paie pas l'écho", "paie {2}"."""
     draft = view.draft

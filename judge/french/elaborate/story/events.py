@@ -194,7 +194,7 @@ def gain(view: ClauseView) -> tuple[Action, ...]:
 
 
 def give(view: ClauseView) -> tuple[Action, ...]:
-    """ "A donne +3/+3 au Griffon", "Conjuration donne la protection contre le blanc à l'Ours", with or without a card."""
+    """ "A donne +3/+3 au Griffon", "Conjuration donne la protection contre le blanc à l'Ours"."""
     draft = view.draft
     cause = Cause(view)
     to_whom = view.needed("recipient", "target", expected="ce qui reçoit")
@@ -256,6 +256,8 @@ def change(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Act
         effects += [a.GainLife(count, s.SpecificPlayer(one)) for one in who]
     elif thing is Thing.GAME:
         effects += [a.WinGame(s.SpecificPlayer(one)) for one in who]
+    elif thing is Thing.REGENERATION_SHIELD:
+        return (received(draft, who, what),)
     elif thing is Thing.CONTROL:
         return _take_control(view, who, what)
     else:
@@ -265,6 +267,16 @@ def change(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Act
             effect for action in change(view, who, member) if isinstance(action, Happens) for effect in action.effects
         ]
     return (Happens(tuple(effects)),)
+
+
+def received(draft: Draft, who: tuple[str, ...], what: NounGroup) -> Action:
+    """A change or a shield that the objects are said to have already ("une 2/2 avec +1/+1")."""
+    if thing_of_group(what) is Thing.REGENERATION_SHIELD:
+        return Happens(tuple(a.Regenerate(s.Specific(one)) for one in who))
+    change_pt = pt_change(draft, what)
+    if change_pt is None:
+        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    return Happens((a.Apply(to(who), (a.ModifyPT(*change_pt),)),))
 
 
 def _take_control(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Action, ...]:

@@ -7,6 +7,7 @@ from judge.abilities.ability import (
     Ability,
     ActivatedAbility,
     KeywordAbility,
+    OpaqueAbility,
     SpellAbility,
     TargetSpec,
 )
@@ -20,8 +21,9 @@ from judge.french.elaborate.board.pieces import is_permanent_card
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.story.combat import add, some_creature
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, CastSpell, PlayLand
+from judge.scenario.story import Action, ActivateAbility, CastSpell, PlayLand, Told
 
 _ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.MANA_ABILITY, Thing.EFFECT)
 
@@ -179,6 +181,25 @@ def act_on(view: ClauseView, source: NounGroup, ids: tuple[str, ...], player: st
     return tuple(actions)
 
 
+def cast_for_question(view: ClauseView, spell: str, on: tuple[str, ...] = ()) -> None:
+    """ "Terreur inflige-t-elle des blessures ?": a spell asked about in general is cast, at something it can target."""
+    draft = view.draft
+    piece = draft.pieces[spell]
+    told = any(isinstance(entry.action, CastSpell) and entry.action.spell == spell for entry in draft.story)
+    if told or is_permanent_card(piece) or piece.zone is Zone.BATTLEFIELD:
+        return
+    specs = target_specs(piece.abilities)
+    player = piece.controller or draft.seat("A").id
+    chosen = on
+    if not chosen and has_targets(piece.abilities):
+        at_players = bool(specs) and specs[0].players is not None
+        other = draft.opponent(player)
+        chosen = (other,) if at_players else (some_creature(draft, view.span, other, "est visée"),)
+    _own(draft, piece, player, Zone.HAND)
+    draft.untold.append((spell, player))
+    add(draft, Told(CastSpell(player, spell, chosen if has_targets(piece.abilities) else ())))
+
+
 def untold_caster(draft: Draft, ids: tuple[str, ...]) -> str:
     """Who casts a spell that nobody is said to cast: the opponent of what it acts on."""
     return opponent_of(draft, ids[0]) if ids else draft.opponent(draft.seat("A").id)
@@ -189,7 +210,8 @@ def _is_in_play(draft: Draft, piece: Piece) -> bool:
 
 
 def has_targets(abilities: tuple[Ability, ...]) -> bool:
-    return bool(target_specs(abilities))
+    """A text that was not understood may ask for a target, and what it acts on is then that."""
+    return bool(target_specs(abilities)) or any(isinstance(ability, OpaqueAbility) for ability in abilities)
 
 
 def target_specs(abilities: tuple[Ability, ...]) -> tuple[TargetSpec, ...]:

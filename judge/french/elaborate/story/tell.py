@@ -8,16 +8,16 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.french.clause import Clause, NounGroup
 from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.draft import Attachment, Draft, Pending, Status
+from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Status
 from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.mentions import mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault, NotUnderstood
-from judge.french.elaborate.story import movements, spells
+from judge.french.elaborate.story import events, movements, spells
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.combat import add, add_block
 from judge.french.elaborate.story.states import STATES
-from judge.french.elaborate.story.times import clause_window, take_when
+from judge.french.elaborate.story.times import clause_window, joined, take_when
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, AttackWith, DeclareAttack, DeclareBlock, Told, When
 
@@ -54,12 +54,12 @@ def _tell(draft: Draft, clause: Clause) -> None:
     draft.local = []
     view = ClauseView(draft, clause)
     present_topic(view)
-    when = tell_subordinates(view)
+    view.window = tell_subordinates(view)
     if is_state(draft, clause):
         _tell_state(view)
         finish(view)
         return
-    for told in told_of(view, when):
+    for told in told_of(view):
         add(draft, told)
     finish(view)
 
@@ -136,14 +136,13 @@ def _controlled(view: ClauseView) -> None:
 # ── Actions ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def told_of(view: ClauseView, when: When | None = None) -> tuple[Told, ...]:
+def told_of(view: ClauseView) -> tuple[Told, ...]:
     """The told entries of an action clause, for the story or to ask about. Raises `NotUnderstood`."""
     clause, draft = view.clause, view.draft
     reader = ACTIONS.get(clause.verb)
     if reader is None:
         raise draft.stop(Fault.UNKNOWN_ACTION, clause.span, verbe=clause.verb or draft.slice(clause.span))
-    own = take_when(view)
-    window = own if when is None else _merged(view, when, own)
+    window = take_when(view)
     actions = reader(view)
     without = [item for item in view.subordinates if item[0] == "sans"]
     tell_pending(draft)
@@ -155,14 +154,6 @@ def told_of(view: ClauseView, when: When | None = None) -> tuple[Told, ...]:
         told += tuple(msgspec.structs.replace(entry, negated=True) for entry in told_of(inner))
         inner.finish()
     return told
-
-
-def _merged(view: ClauseView, when: When, own: When) -> When:
-    for field in When.__struct_fields__:
-        value = getattr(when, field)
-        if value not in (None, False) and getattr(own, field) in (None, False):
-            own = msgspec.structs.replace(own, **{field: value})
-    return own
 
 
 def _says_no_block(actions: tuple[Action, ...]) -> bool:
@@ -178,7 +169,7 @@ def tell_subordinates(view: ClauseView) -> When | None:
             found = clause_window(draft, word, clause)
             if found is not None:
                 view.subordinates.remove((word, clause))
-                window = found if window is None else _merged(view, window, found)
+                window = found if window is None else joined(window, found)
                 continue
         if word in _BEFORE:
             view.subordinates.remove((word, clause))
@@ -191,7 +182,7 @@ def tell_subordinates(view: ClauseView) -> When | None:
 
 def _is_moment(draft: Draft, word: str, clause: Clause) -> bool:
     """A clause about what was told already ("une fois que le Rhox est bloqué") only says when."""
-    if word in ("avant que", "avant de", "avant") or clause.verb in ("résoudre", "infliger"):
+    if word in ("avant que", "avant de", "avant") or clause.verb in ("résoudre", "infliger", "déclarer"):
         return True
     if clause.verb == "bloquer":
         return bool(tuple(combatants.blocks(draft)))
@@ -212,6 +203,8 @@ def _tell_pending(draft: Draft, ids: tuple[str, ...], item: Pending) -> None:
         case Attachment(group):
             for host in ids:
                 spells.attach(draft, group, host)
+        case Change(group):
+            add(draft, Told(events.received(draft, ids, group)))
         case Status():
             _tell_status(draft, ids, item)
         case Clause():

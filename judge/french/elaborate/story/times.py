@@ -67,6 +67,8 @@ _DURING_WORDS = frozenset({"pendant", "en", "à", "dans", "lors de", "au moment 
 def take_when(view: ClauseView) -> When:
     """The window of a clause, from everything in it that says when."""
     when = When()
+    if view.window is not None:
+        when, view.window = view.window, None
     for phrase in list(view.times):
         found = window(view.draft, phrase)
         if found is not None:
@@ -93,6 +95,15 @@ def window(draft: Draft, phrase: TimePhrase) -> When | None:
     return _noun_window(draft, phrase.lemma, phrase.object)
 
 
+def joined(first: When, second: When) -> When:
+    """Both windows, the first one's word standing where both say something."""
+    for field in When.__struct_fields__:
+        value = getattr(second, field)
+        if value not in (None, False) and getattr(first, field) in (None, False):
+            first = msgspec.structs.replace(first, **{field: value})
+    return first
+
+
 def merge(draft: Draft, when: When, more: When, phrase: TimePhrase) -> When:
     """Both windows at once ("au tour suivant, pendant l'entretien"). Two that disagree are a contradiction."""
     merged = when
@@ -112,6 +123,8 @@ def _noun_window(draft: Draft, word: str, group: NounGroup) -> When | None:
     thing, step = thing_of(lemma), step_of(lemma)
     if thing is Thing.TURN:
         return _turn(draft, word, group)
+    if thing in (Thing.PHASE, Thing.STEP) and word == "à la fin de":
+        return When(step=_after(draft.step or Step.PRECOMBAT_MAIN, phase=thing is Thing.PHASE))
     if thing in (Thing.BEGINNING, Thing.END):
         return _edge(draft, thing, group)
     found = _during(lemma, step, thing) if word in _DURING_WORDS else None
@@ -127,6 +140,24 @@ def _noun_window(draft: Draft, word: str, group: NounGroup) -> When | None:
     if found is None and word in ("avant", "après"):
         return _around_spell(draft, word, group)
     return None if found is None else _whose(draft, group, found)
+
+
+_COMBAT = (
+    Step.BEGINNING_OF_COMBAT,
+    Step.DECLARE_ATTACKERS,
+    Step.DECLARE_BLOCKERS,
+    Step.FIRST_STRIKE_DAMAGE,
+    Step.COMBAT_DAMAGE,
+    Step.END_OF_COMBAT,
+)
+
+
+def _after(step: Step, *, phase: bool) -> Step:
+    """What follows the current step or phase: by then it has ended."""
+    if phase and step in _COMBAT:
+        return Step.POSTCOMBAT_MAIN
+    steps = list(Step)
+    return steps[min(steps.index(step) + 1, len(steps) - 1)]
 
 
 def _is_combat(lemma: str, thing: Thing | None) -> bool:
@@ -266,4 +297,16 @@ def clause_window(draft: Draft, conjunction: str, clause: Clause) -> When | None
         return When(response_to=index) if word == "avant que" else When(after_resolution_of=index)
     if clause.negated:
         return None
+    if clause.verb == "déclarer" and clause.passive and clause.roles:
+        return _declared(word, clause)
     return _CLAUSE_MOMENTS.get((word, clause.verb))
+
+
+def _declared(word: str, clause: Clause) -> When | None:
+    """ "une fois que les bloqueurs sont déclarés"."""
+    filler = clause.roles[0].filler
+    lemma = filler.head.lemma if isinstance(filler, NounGroup) and isinstance(filler.head, NounHead) else ""
+    key = {Thing.ATTACKER: Thing.ATTACK, Thing.BLOCKER: Thing.BLOCK}.get(thing_of(lemma) or Thing.NAME, thing_of(lemma))
+    if len(clause.roles) != 1 or key is None:
+        return None
+    return _BEFORE.get(key) if word == "avant que" else _AFTER.get(key)

@@ -1,0 +1,101 @@
+"""Mana as told: "engage la Forêt pour un mana vert", "les Elfes produisent {G}", "ne dépense pas ce mana"."""
+
+from __future__ import annotations
+
+from judge.abilities.costs import ManaCost
+from judge.abilities.terms import Zone
+from judge.french.clause import Clause, NounGroup
+from judge.french.elaborate.board.facts import mana_symbols, thing_of_group
+from judge.french.elaborate.board.later import controller_of
+from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import Action, ActivateAbility
+
+
+def is_mana(group: NounGroup) -> bool:
+    return thing_of_group(group) is Thing.MANA or group.mana is not None
+
+
+def is_for_mana(view: ClauseView) -> bool:
+    """Whether the purpose of the tapping is mana."""
+    return _wanted(view) is not None
+
+
+def _wanted(view: ClauseView) -> NounGroup | None:
+    fillers: list[object] = [role.filler for role in view.clause.roles if role.name == "purpose"]
+    fillers += [clause for word, clause in view.subordinates if word == "pour"]
+    for filler in fillers:
+        if isinstance(filler, NounGroup) and is_mana(filler):
+            return filler
+        if isinstance(filler, Clause) and filler.verb in ("produire", "avoir", "ajouter", "obtenir", "faire"):
+            for role in filler.roles:
+                if isinstance(role.filler, NounGroup) and is_mana(role.filler):
+                    return role.filler
+    return None
+
+
+def tap_for_mana(view: ClauseView) -> tuple[Action, ...]:
+    draft = view.draft
+    group = _wanted(view)
+    assert group is not None
+    view.roles("purpose")
+    view.subordinates = [item for item in view.subordinates if item[0] != "pour"]
+    agent = view.group("agent")
+    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    if player is not None:
+        draft.subject = (player,)
+    sources = mention(
+        draft,
+        view.needed("patient", expected="ce qui est engagé"),
+        Sort.PERMANENT,
+        Hint(controller=player, zone=Zone.BATTLEFIELD),
+    )
+    return _activations(view, sources, group, player)
+
+
+def produce(view: ClauseView) -> tuple[Action, ...]:
+    """ "la Forêt produit un mana vert", "A produit {G} avec la Forêt"."""
+    draft = view.draft
+    agent = view.needed("agent", expected="ce qui produit le mana")
+    ids = mention(draft, agent, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    what = view.group("patient", "amount")
+    if what is not None and not is_mana(what):
+        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    player: str | None = None
+    if draft.is_player(ids[0]):
+        player = ids[0]
+        source = view.needed("instrument", "source", expected="ce qui produit le mana")
+        ids = mention(draft, source, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    draft.subject = ids
+    return _activations(view, ids, what, player)
+
+
+def _activations(
+    view: ClauseView, sources: tuple[str, ...], what: NounGroup | None, player: str | None
+) -> tuple[Action, ...]:
+    symbols = mana_symbols(view.draft, what) if what is not None and _is_told(what) else ()
+    share = len(symbols) // len(sources) if sources else 0
+    actions: list[Action] = []
+    for place, source in enumerate(sources):
+        own = symbols if len(sources) == 1 else symbols[place * share : (place + 1) * share]
+        wanted = ManaCost(own) if own else None
+        actions.append(ActivateAbility(player or controller_of(view.draft, source), source, mana=wanted))
+    return tuple(actions)
+
+
+def _is_told(group: NounGroup) -> bool:
+    """ "du mana" says neither how much nor which."""
+    return group.mana is not None or group.quantity is not None or bool(group.modifiers)
+
+
+def spend(view: ClauseView) -> tuple[Action, ...]:
+    """Mana that is told not to be spent: nothing happens. Mana spent is spent by what it pays for."""
+    draft = view.draft
+    if not view.clause.negated:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce que le mana paie", verbe="dépenser")
+    draft.subject = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    view.roles("patient")
+    return ()
