@@ -215,7 +215,14 @@ def _best(
     """The most requirements that a legal declaration with those blocks in it can obey, and the declarations that
     do."""
     told = given or {}
-    options = {at: _useful_blocks(game, at, attackers, demands) for at, attackers in able.items()}
+    # Where a creature can't block alone, any other block may be of help.
+    any_helps = any(
+        restriction.alone for at in able for restriction, _ in game.look(game.objects[at]).rules_of(CantBlock)
+    )
+    options = {
+        at: _block_sets(game, at, attackers if any_helps else _useful(game, at, attackers, demands))
+        for at, attackers in able.items()
+    }
     for at, attackers in told.items():
         options[at] = [attackers, *(each for each in options.get(at, ()) if each > attackers)]
     tried = 1
@@ -236,22 +243,23 @@ def _best(
     return best, found or [dict(told)]
 
 
-def _useful_blocks(
-    game: Game, at: ObjectAt, attackers: list[ObjectAt], demands: list[_Demand]
-) -> list[frozenset[ObjectAt]]:
-    """The sets of attackers with which the creature could help to obey a requirement, the empty one first."""
-    wanted = [
+def _useful(game: Game, at: ObjectAt, attackers: list[ObjectAt], demands: list[_Demand]) -> list[ObjectAt]:
+    """The attackers that the creature could block to help to obey a requirement."""
+    return [
         attacker
         for attacker in attackers
         if any(
-            (demand.blocker in (at, None) and demand.attacker in (attacker, None))
-            or (demand.attacker in (attacker, None) and _needs_company(game, attacker))
+            demand.attacker in (attacker, None) and (demand.blocker in (at, None) or _needs_company(game, attacker))
             for demand in demands
         )
     ]
+
+
+def _block_sets(game: Game, at: ObjectAt, attackers: list[ObjectAt]) -> list[frozenset[ObjectAt]]:
+    """The sets of those attackers that the creature may block at once, the empty one first."""
     most = capacity(game, game.objects[at])
-    most = len(wanted) if most is None else min(most, len(wanted))
-    return [frozenset(group) for size in range(most + 1) for group in itertools.combinations(wanted, size)]
+    most = len(attackers) if most is None else min(most, len(attackers))
+    return [frozenset(group) for size in range(most + 1) for group in itertools.combinations(attackers, size)]
 
 
 def _needs_company(game: Game, attacker: ObjectAt) -> bool:
