@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from judge.engine.outcome import Outcome
+from judge.engine.outcome import Decision, DecisionKind, Outcome
 from judge.errors import Diagnostic
 from judge.explain.absence.abilities import why_not_sentence
 from judge.explain.absence.never import never_sentences
@@ -27,6 +27,7 @@ from judge.rules import citations, other_numbers, statement, title
 from judge.rules.concept import Concept
 from judge.rules.glossary import define
 from judge.rules.law import Law
+from judge.ruling.actions import asked_actions
 from judge.ruling.lines.quantify import telling_decisions
 from judge.ruling.ruling import Ruling, Status, Verdict
 from judge.scenario import Scenario
@@ -133,7 +134,7 @@ def _choices(ruling: Ruling, names: Names) -> Iterable[ChoiceLine]:
                 final=final_state(line.outcome, names_there),
             )
     elif ruling.verdict is Verdict.YES and ruling.question.mode is Mode.CAN and ruling.witness is not None:
-        taken = tuple(decision for decision in ruling.witness.decisions if decision.option.value != ("no",))
+        taken = tuple(decision for decision in ruling.witness.decisions if _shown(decision, ruling))
         if taken:
             yield ChoiceLine(
                 who=choosers(taken, names),
@@ -141,6 +142,27 @@ def _choices(ruling: Ruling, names: Names) -> Iterable[ChoiceLine]:
                 consequence=first_line(ruling, names),
                 final=None,
             )
+
+
+#: Decisions that belong to an action itself; what is chosen later in the play is another matter.
+_OF_THE_ACTION = frozenset(
+    {
+        DecisionKind.TARGETS,
+        DecisionKind.MODES,
+        DecisionKind.X_VALUE,
+        DecisionKind.PAY,
+        DecisionKind.CHOOSE_OBJECTS,
+        DecisionKind.MANA_COLOUR,
+        DecisionKind.ATTACK_WHOM,
+    }
+)
+
+
+def _shown(decision: Decision, ruling: Ruling) -> bool:
+    """Whether the decision is part of how it can be done."""
+    if decision.option.value == ("no",):
+        return False
+    return not asked_actions(ruling.question.predicate) or decision.kind in _OF_THE_ACTION
 
 
 def _readings(alternatives: Sequence[tuple[Scenario, Ruling]], law: Law) -> Iterable[ChoiceLine]:

@@ -29,9 +29,15 @@ SENTENCES: dict[AssumptionKind, tuple[str, ...]] = {
     AssumptionKind.LIBRARY_LARGE: ("la bibliothèque {S.de} contient assez de cartes",),
     AssumptionKind.LATER_CARD: ("{S} {S:être} une carte parue après cette édition, jouée selon ses règles",),
     AssumptionKind.NOT_NAMED_ELSEWHERE: ("rien d'autre que ce qui est dit n'est en jeu",),
-    AssumptionKind.CASTER_UNNAMED: ("{S} {S:être} le joueur qui agit, personne n'étant nommé",),
+    AssumptionKind.CASTER_UNNAMED: (
+        "le joueur qui lance {S} n'est pas nommé",
+        "le joueur qui agit n'est pas nommé",
+    ),
     AssumptionKind.RESPONSE_IMPLIED: ("{S} {S:répondre} avant la résolution", "ce qui suit est fait en réponse"),
-    AssumptionKind.CAUSE_UNNAMED: ("la cause de ce qui arrive {S.à} n'est pas précisée",),
+    AssumptionKind.CAUSE_UNNAMED: (
+        "la cause de ce qui arrive {S.à} n'est pas précisée",
+        "la cause de ce qui arrive n'est pas précisée",
+    ),
 }
 
 
@@ -44,8 +50,9 @@ def hypotheses(ruling: Ruling, slice: Slice | None, names: Names) -> tuple[str, 
             found.setdefault(sentence(hypothesis.text))
     for kind in AssumptionKind:
         subjects = [item.subject for item in ruling.assumed if item.kind is kind and _concerns(item, involved)]
-        if subjects:
-            found.setdefault(sentence(_sentence(kind, tuple(filter(None, subjects)), names)))
+        said = _sentence(kind, tuple(filter(None, subjects)), names) if subjects else ""
+        if said:
+            found.setdefault(sentence(said))
     return tuple(found)
 
 

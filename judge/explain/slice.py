@@ -17,7 +17,17 @@ from judge.ruling.facts.measures import measured, when, where, who
 from judge.ruling.facts.predicates import holds
 from judge.ruling.ruling import Ruling, Status
 from judge.scenario import Scenario
-from judge.scenario.question import Measure, Mode, Question
+from judge.scenario.question import (
+    HasColourNow,
+    HasKeywordNow,
+    HasTypeNow,
+    IsControlledBy,
+    IsTapped,
+    Measure,
+    Mode,
+    PowerToughnessIs,
+    Question,
+)
 
 #: Told in the full tree only: they frame what happens but decide nothing by themselves.
 NOISE = frozenset(
@@ -98,6 +108,27 @@ RESULTS = frozenset(
 _CHARACTERISTICS = frozenset({Measure.POWER, Measure.TOUGHNESS, Measure.POWER_TOUGHNESS, Measure.COUNTERS})
 
 
+#: A tale this short is told whole when nothing in particular proves a "no".
+_FEW = 10
+#: What could have made a state otherwise: for these predicates nothing else is told.
+_TOUCHES: dict[type, frozenset[EventKind]] = {
+    IsTapped: frozenset(
+        {
+            EventKind.ATTACKED,
+            EventKind.BLOCKED,
+            EventKind.RULE_APPLIED,
+            EventKind.STAYED_TAPPED,
+            EventKind.ENTERED,
+        }
+    ),
+    IsControlledBy: frozenset({EventKind.CONTROL_CHANGED, EventKind.ENTERED}),
+    HasColourNow: frozenset({EventKind.CONTINUOUS_EFFECT}),
+    HasTypeNow: frozenset({EventKind.CONTINUOUS_EFFECT}),
+    HasKeywordNow: frozenset({EventKind.CONTINUOUS_EFFECT}),
+    PowerToughnessIs: frozenset({EventKind.CONTINUOUS_EFFECT, EventKind.COUNTERS_PUT}),
+}
+
+
 class Slice(msgspec.Struct, frozen=True):
     """`main`: numbers of the events told by default. `tree`: all causes of the answer, noise included. `proofs`: the
     events that state the answer itself."""
@@ -173,13 +204,15 @@ def _proofs(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Iterable[in
         return found
     if question.measure in _CHARACTERISTICS:
         return ()
+    results = [event for event in outcome.events if event.kind in RESULTS and not _is_noise(event)]
     names = named(question, scenario)
-    if question.mode is Mode.TELL or not names:
-        return (event.number for event in outcome.events if event.kind in RESULTS and not _is_noise(event))
+    kinds = _TOUCHES.get(type(question.predicate))
+    if question.mode is Mode.TELL or not names or (kinds is None and len(results) <= _FEW):
+        return (event.number for event in results)
     return (
         event.number
-        for event in outcome.events
-        if event.kind in RESULTS and not _is_noise(event) and any(_event_about(event, id) for id in names)
+        for event in results
+        if any(_event_about(event, id) for id in names) and (kinds is None or event.kind in kinds)
     )
 
 

@@ -72,6 +72,7 @@ GENERAL = {**events.GENERAL, **combat.GENERAL}
 ALL = [
     *GENERAL.values(),
     *events.BY_RULE.values(),
+    *events.FALLBACK.values(),
     *combat.BY_RULE.values(),
     *(template for period in events.OF_PERIOD.values() for template in period.values()),
     *(template for forms in reasons.REASONS.values() for template in forms),

@@ -20,20 +20,34 @@ from judge.text.agreement import agree
 from judge.text.elision import elide
 from judge.text.grammar import Nominal
 from judge.text.lists import enumerate_words, sentence
-from judge.text.naming import definite, of, of_the, subject_pronoun
+from judge.text.naming import definite, of_the, subject_pronoun
 
 #: What an ability acts on, after "n'agit que sur", and what is missing, after "ni".
 _DOMAINS: dict[Domain, tuple[str, str]] = {
     Domain.DAMAGE_TO: ("les blessures", "blessures"),
-    Domain.DAMAGE_BY: ("les blessures que la créature inflige", "blessures infligées par elle"),
+    Domain.DAMAGE_BY: ("les blessures que la créature inflige", "blessures infligées"),
     Domain.COMBAT_DAMAGE_BY: ("les blessures de combat", "blessures de combat"),
     Domain.TARGETING: ("le ciblage", "ciblage"),
     Domain.BEING_BLOCKED: ("le blocage", "blocage"),
     Domain.ATTACHING: ("ce qui s'attache", "aura ou équipement"),
-    Domain.BLOCKING: ("ce que la créature bloque", "blocage par elle"),
-    Domain.ATTACKING: ("l'attaque", "attaque par elle"),
+    Domain.BLOCKING: ("ce que la créature bloque", "blocage"),
+    Domain.ATTACKING: ("l'attaque", "attaque"),
     Domain.DESTRUCTION: ("la destruction", "destruction"),
     Domain.DEATH: ("la mort de la créature", "mort"),
+}
+
+#: That the only thing an ability acts on does not happen.
+_LACKS: dict[Domain, str] = {
+    Domain.DAMAGE_TO: "{S} {S!subir} de blessures",
+    Domain.DAMAGE_BY: "{S} {S!infliger} de blessures",
+    Domain.COMBAT_DAMAGE_BY: "{S} {S!infliger} de blessures de combat",
+    Domain.TARGETING: "rien ne cible {S}",
+    Domain.BEING_BLOCKED: "rien ne bloque {S}",
+    Domain.ATTACHING: "rien n'est attaché {S.à}",
+    Domain.BLOCKING: "{S} {S!bloquer}",
+    Domain.ATTACKING: "{S} {S!attaquer}",
+    Domain.DESTRUCTION: "rien ne détruit {S}",
+    Domain.DEATH: "{S} {S!mourir}",
 }
 
 #: What a keyword does, after its pronoun, where that says more than the list of what it acts on.
@@ -89,7 +103,7 @@ def _keyword(entry: WhyNot, ability: KeywordAbility, host: Nominal, names: Names
     scope = _SCOPES.get(ability.keyword) or f"n'agit que sur {_acts_on(entry)}"
     said = f"{named} n'intervient pas : {subject_pronoun(noun)} {scope}"
     if not entry.present:
-        return f"{said} ; or {_none_of(entry.absent)}"
+        return f"{said} ; or {_none_of(entry.absent, host)}"
     return f"{said}, et seulement face à la qualité nommée" if ability.filter else said
 
 
@@ -104,11 +118,11 @@ def _acts_on(entry: WhyNot) -> str:
     )
 
 
-def _none_of(absent: tuple[Domain, ...]) -> str:
-    """ "il n'y a ici ni blessures, ni blocage", "il n'y a pas de destruction ici"."""
+def _none_of(absent: tuple[Domain, ...], host: Nominal) -> str:
+    """ "il n'y a ici ni blessures, ni blocage", "le Mur n'attaque pas"."""
+    if len(absent) == 1:
+        return fill(_LACKS[absent[0]], Filling({"S": (host,)}))
     nouns = [noun for domain, (_, noun) in _DOMAINS.items() if domain in absent]
-    if len(nouns) == 1:
-        return f"il n'y a pas {of(nouns[0])} ici"
     return f"il n'y a ici {', '.join(f'ni {noun}' for noun in nouns)}"
 
 

@@ -54,7 +54,7 @@ GENERAL: dict[E, str] = {
     E.CONTROL_CHANGED: "{P} {P:prendre} le contrôle {S.de}",
     # Damage and life
     E.DAMAGE_DEALT: "{S} {S:infliger} {N:blessure} {R.à}",
-    E.DAMAGE_PREVENTED: "[{F} {F:prévenir} ]{N:blessure} que {S} {S:devoir} infliger {R.à}",
+    E.DAMAGE_PREVENTED: "l'effet {F.de} prévient {N:blessure} que {S} {S.devait} infliger {R.à}",
     E.DAMAGE_REDIRECTED: "{N:blessure} {S.de} vont {R.à} au lieu de leur premier destinataire",
     E.LIFE_GAINED: "{P} {P:gagner} {N:point de vie}",
     E.LIFE_LOST: "{P} {P:perdre} {N:point de vie}",
@@ -62,7 +62,7 @@ GENERAL: dict[E, str] = {
     E.POISONED: "{P} {P:recevoir} {n:marqueur} poison",
     E.COUNTERS_PUT: "{R} {R:recevoir} {n:marqueur} {V}",
     E.COUNTERS_REMOVED: "{R} {R:perdre} {n:marqueur} {V}",
-    E.REGENERATION_SHIELD: "la prochaine fois que {S} {S:devoir} être {S+détruit} ce tour-ci, {S.il} {S=régénéré}",
+    E.REGENERATION_SHIELD: "la prochaine fois que {S} {S.devrait} être {S+détruit} ce tour-ci, {S.il} {S=régénéré}",
     E.REGENERATED: "{S} {S=régénéré} au lieu d'être {S+détruit}",
     E.REPLACED: "l'effet {S.de} remplace ce qui devait arriver[ {O.à}]",
     E.FOUGHT: "{S} et {O} se battent",
@@ -105,9 +105,20 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.LIFE_GAINED, C.LIFELINK): "{P} {P:gagner} {N:point de vie} par le lien de vie {F.de}",
     (E.LIFE_LOST, C.MANA_BURN): "{P} {P:perdre} {N:point de vie} par brûlure de mana",
     (E.DAMAGE_PREVENTED, C.PROTECTION_DAMAGE): (
-        "la protection {R.de} prévient {N:blessure} que {S} {S:devoir} lui infliger"
+        "la protection {R.de} prévient {N:blessure} que {S} {S.devait} lui infliger"
     ),
+    (E.RULE_APPLIED, C.VIGILANCE): "{S} {S:avoir} la vigilance et {S!~engager} en attaquant",
+    (E.RULE_APPLIED, C.ATTACKERS_TAP): "{S} {S:attaquer} sans s'engager",
     (E.RULE_APPLIED, C.INDESTRUCTIBLE): "{S} {S:être} indestructible et {S!=détruit}",
+}
+
+#: Where a slot of the general form is empty.
+FALLBACK: dict[E, str] = {
+    E.DAMAGE_PREVENTED: "un effet prévient {N:blessure} que {S} {S.devait} infliger {R.à}",
+    E.MANA_ADDED: "{P} {P:ajouter} {V} à sa réserve de mana",
+    E.ATTACKED: "{S} {S:attaquer}",
+    E.TOKEN_CREATED: "{S.un} {S=créé}",
+    E.CONTINUOUS_EFFECT: "{S} {V}",
 }
 
 _IN_PLAY: dict[E, str] = {

@@ -22,8 +22,8 @@ _KINDS: dict[str, str] = {
 }
 
 
-#: How a sentence kept word for word ends; the engine's own terms don't.
-_ENDS = (".", "!", "»", ")")
+#: The engine's own words for what it does not play; anything else is a sentence kept word for word.
+_ENGINE_TERMS = frozenset({"X", "that much", "cost without a source", "too many required blocks"})
 
 
 def not_covered_phrase(gap: NotCovered, names: Names) -> str:
@@ -32,8 +32,8 @@ def not_covered_phrase(gap: NotCovered, names: Names) -> str:
     kind, colon, what = gap.what.partition(":")
     if kind == "term":
         return f"{quoted(what)} n'est pas un terme défini ici"
-    if colon and kind in _KINDS:
+    if kind in _KINDS:
         return f"{_KINDS[kind]}{f' (à propos{whose})' if whose else ''}"
-    if gap.what.strip()[-1:] in _ENDS:
+    if gap.what not in _ENGINE_TERMS and not colon:
         return f"la phrase {quoted(gap.what.strip())}{whose} n'est pas comprise par le programme"
-    return f"une règle{whose} n'est pas jouée par le programme ({gap.what})"
+    return f"une règle{whose} n'est pas jouée par le programme"

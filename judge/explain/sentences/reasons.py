@@ -30,7 +30,7 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.ATTACK_COSTS_PAID: ("le coût demandé pour attaquer doit être payé en entier",),
     C.ATTACKS_ALONE: ("{S} {S!pouvoir} attaquer seul",),
     C.DEFENDER: ("{S} {S:avoir} le défenseur",),
-    C.WALL: ("{S} {S:être} un Mur, qui ne peut pas attaquer",),
+    C.WALL: ("un Mur ne peut pas attaquer",),
     C.SUMMONING_SICKNESS: (
         "{S} {S!être} sous le contrôle de {S.son} joueur depuis le début du tour et {S!avoir} la célérité",
     ),
@@ -113,6 +113,7 @@ REASONS: dict[C, tuple[str, ...]] = {
     ),
     C.SACRIFICE: ("{P} {P!contrôler} {S} et ne peut donc pas sacrifier ce permanent",),
     C.REMOVED_FROM_COMBAT: ("{S} {S=retiré} du combat",),
+    C.NO_ATTACKERS: ("sans attaquant, cette étape n'a pas lieu",),
     C.DECLARE_BLOCKERS: (
         "{S} {S:arriver} trop tard : les bloqueurs sont tous déclarés en même temps",
         "les bloqueurs sont tous déclarés en même temps",

@@ -75,6 +75,8 @@ def _templates(event: Event, names: Names) -> list[str]:
     if period is not None:
         found.append(period)
     found.append(_GENERAL[event.kind])
+    if event.kind in events.FALLBACK:
+        found.append(events.FALLBACK[event.kind])
     return found
 
 

@@ -3,7 +3,7 @@
     {S}            the noun with its article: "le Croisé", "l'Ange et le Griffon"
     {S.de} {S.à}   with its preposition: "du Croisé", "à l'Ange"      {S.par}  "par le Croisé"
     {S.il} {S.lui} {S.le} {S.l}  pronouns: "il", "elles"; "lui", "eux"; "le", "la", "les"; "l'" or "les " before a vowel
-    {S.un} "un jeton Soldat"      {S.son} "son", "leur"
+    {S.un} "un jeton Soldat"      {S.son} "son", "leur"      {S.devait} {S.devrait}  "devait", "devraient"
     {S:mourir}     the verb in the present, agreeing: "meurt", "meurent"
     {S~engager}    the reflexive: "s'engage", "se dégagent"
     {S=détruit}    être and the participle: "est détruite", "sont détruits"
@@ -149,6 +149,8 @@ def _case(nouns: tuple[Nominal, ...], joint: Noun, case: str) -> str:
             return "les " if joint.plural else "l'"
         case "lui":
             return stressed_pronoun(joint)
+        case "devait" | "devrait":
+            return f"{case[:-1]}ent" if joint.plural else case
         case "son":
             return "leur" if joint.plural else "son"
         case _:

@@ -116,7 +116,7 @@ def who(question: Question, outcome: Outcome, scenario: Scenario) -> Reading:
 
 
 def _chooser(question: Question, outcome: Outcome, subject: str | None) -> Reading:
-    """Who takes a decision of that kind (`question.kind`) about the subject; nobody where there was nothing to decide."""
+    """Who takes a decision of that kind (`question.kind`) about the subject; nobody where nothing was to be decided."""
     owners = [
         decision.owner
         for decision in outcome.decisions
