@@ -59,7 +59,7 @@ def declare_attackers(
     combat = _combat(game)
     for at, whom in chosen.items():
         if game.controller(game.objects[at]) == game.active and is_permanent(game.objects[at]):
-            why = reasons.get(at) or _attack_concepts(whom)
+            why = reasons.get(at) or _attack_concepts(game)
             _become_attacking(game, combat, at, whom, EventKind.ATTACKED, why)
             game.objects[at].attacked_this_turn = True
     for group in groups:
@@ -187,8 +187,9 @@ def _reasons(game: Game, chosen: Mapping[ObjectAt, Target]) -> dict[ObjectAt, Ju
     }
 
 
-def _attack_concepts(whom: Target) -> Justification:
-    if isinstance(whom, ObjectAt):
+def _attack_concepts(game: Game) -> Justification:
+    """Whom a creature attacks is announced where there is a choice."""
+    if len(attackable(game)) > 1:
         return because(Concept.ATTACKING_CREATURE, Concept.ATTACK_WHOM)
     return because(Concept.ATTACKING_CREATURE, Concept.ATTACKERS_CHOSEN)
 

@@ -143,6 +143,7 @@ def _blocker_assigns(game: Game, combat: Combat, role: Blocker, obj: GameObject,
         emit(game, EventKind.NO_DAMAGE_ASSIGNED, why, subject=obj.at, causes=role.events)
         return
     banding = [at for at in attackers if game.look(game.objects[at]).has(Keyword.BANDING)]
+    tapped = (Concept.TAPPING_IN_COMBAT,) if obj.tapped else ()
     plan = Plan(
         source=obj.at,
         damage=damage,
@@ -151,7 +152,7 @@ def _blocker_assigns(game: Game, combat: Combat, role: Blocker, obj: GameObject,
         # An attacker with banding lets the active player divide (702.22k).
         chooser=game.active if banding else role.controller,
         banding=bool(banding),
-        concepts=(Concept.ASSIGN_BLOCKER, *_strike_concepts(game, view)),
+        concepts=(Concept.ASSIGN_BLOCKER, *_strike_concepts(game, view), *tapped),
         order_concept=Concept.BLOCKER_ORDERS_ATTACKERS,
         shared=any(len(combat.attackers[at].blockers) > 1 for at in attackers),
         event=role.events[0],
