@@ -123,6 +123,69 @@ def terme(
     raise typer.Exit(show_term(" ".join(mots), edition=edition, form=sortie))
 
 
+@app.command("editions", cls=FrenchCommand, short_help="Liste les éditions connues.")
+def editions(sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte") -> None:
+    """Liste les éditions des règles : date, extensions, numérotation, lois changées."""
+    from judge.cli.book import show_editions
+
+    raise typer.Exit(show_editions(form=sortie))
+
+
+@app.command("chercher", cls=FrenchCommand, short_help="Cherche des mots dans les règles.")
+def chercher(
+    mots: Annotated[list[str], typer.Argument(metavar="MOTS", help="Les mots, avec ou sans accents.")],
+    chapitre: Annotated[str | None, typer.Option("--chapitre", help="Seulement ce chapitre ou cette section.")] = None,
+    limite: Annotated[int, typer.Option("--limite", min=1, max=200, help="Nombre de résultats au plus.")] = 10,
+    edition: Annotated[
+        str | None, typer.Option("--edition", "--édition", help="Nom, date ou extension de l'édition.")
+    ] = None,
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Cherche des mots dans les énoncés et le lexique, l'expression exacte d'abord, puis toutes les formes des mots."""
+    from judge.cli.book import show_search
+
+    raise typer.Exit(show_search(" ".join(mots), edition=edition, chapter=chapitre, limit=limite, form=sortie))
+
+
+@app.command("concordance", cls=FrenchCommand, short_help="Dit ce qu'un numéro est devenu.")
+def concordance(
+    numeros: Annotated[list[str], typer.Argument(metavar="NUMÉRO", help="Un ou plusieurs numéros.")],
+    de: Annotated[str, typer.Option("--de", help="Édition des numéros.")] = "2004",
+    vers: Annotated[str, typer.Option("--vers", help="Édition où les retrouver.")] = "actuelle",
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Retrouve dans une édition les règles citées par leurs numéros d'une autre."""
+    from judge.cli.book import show_concordance
+
+    raise typer.Exit(show_concordance(tuple(numeros), old=de, new=vers, form=sortie))
+
+
+@app.command("historique", cls=FrenchCommand, short_help="Raconte la vie d'une règle.")
+def historique(
+    numero: Annotated[str, typer.Argument(metavar="NUMÉRO", help="Le numéro de la règle.")],
+    edition: Annotated[str | None, typer.Option("--edition", "--édition", help="L'édition de ce numéro.")] = None,
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Donne les numéros d'une règle par date et ce qui y a changé."""
+    from judge.cli.book import show_history
+
+    raise typer.Exit(show_history(numero, edition=edition, form=sortie))
+
+
+@app.command("diff", cls=FrenchCommand, short_help="Compare deux éditions.")
+def diff(
+    ancienne: Annotated[str, typer.Argument(metavar="ANCIENNE", help="Nom, date ou extension.")],
+    nouvelle: Annotated[str, typer.Argument(metavar="NOUVELLE", help="Nom, date ou extension.")] = "actuelle",
+    chapitre: Annotated[str | None, typer.Option("--chapitre", help="Seulement ce chapitre ou cette section.")] = None,
+    stat: Annotated[bool, typer.Option("--stat", help="Seulement les nombres.")] = False,
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Liste les règles nouvelles, disparues, déplacées ou changées entre deux éditions."""
+    from judge.cli.book import show_differences
+
+    raise typer.Exit(show_differences(ancienne, nouvelle, chapter=chapitre, only_counts=stat, form=sortie))
+
+
 @app.command("audit", cls=FrenchCommand, short_help="Trouve les numéros et les mots périmés d'un texte.")
 def audit(
     fichiers: Annotated[list[str], typer.Argument(metavar="FICHIER", help="Fichiers à relire, ou -.")],
