@@ -141,6 +141,11 @@ class DrawsCards(Value, frozen=True):
     count: int | None = None
 
 
+class DiscardsCards(Value, frozen=True):
+    player: PlayerId
+    count: int | None = None
+
+
 class Triggers(Value, frozen=True):
     """An ability of the object triggers; `times` `None`: at least once."""
 
@@ -266,6 +271,7 @@ Predicate: TypeAlias = (
     | LosesLifeAmount
     | GainsLifeAmount
     | DrawsCards
+    | DiscardsCards
     | Triggers
     | Resolves
     | IsCountered
@@ -297,6 +303,7 @@ class Measure(enum.StrEnum):
     LIFE_LOST = "life_lost"
     LIFE_GAINED = "life_gained"
     CARDS_DRAWN = "cards_drawn"
+    CARDS_DISCARDED = "cards_discarded"
     HAND_SIZE = "hand_size"
     COUNTERS = "counters"
     POWER = "power"
@@ -307,6 +314,8 @@ class Measure(enum.StrEnum):
     MANA_TO_PAY = "mana_to_pay"
     ATTACKERS = "attackers"
     DEATHS = "deaths"
+    #: How many steps of that kind the turn has ("combien d'étapes de blessures ?"); `kind`: the step.
+    STEPS = "steps"
 
 
 class Mode(enum.StrEnum):
