@@ -50,10 +50,7 @@ def show_search(words: str, *, edition: str | None, chapter: str | None, limit: 
     marks = ("\x1b[1m", "\x1b[0m") if to is OutputFormat.TEXTE and has_colours() else ("«", "»")
     if to is OutputFormat.JSON:
         marks = ("<", ">")
-    shown = [
-        msgspec.structs.replace(hit, extract=hit.extract.replace(OPEN, marks[0]).replace(CLOSE, marks[1]))
-        for hit in hits
-    ]
+    extracts = [hit.extract.replace(OPEN, marks[0]).replace(CLOSE, marks[1]) for hit in hits]
     if to is OutputFormat.JSON:
         rows = [
             {"genre": hit.kind, "cle": hit.key, "titre": hit.title, "extrait": extract, "expression": hit.phrase}
@@ -84,9 +81,8 @@ def show_concordance(numbers: tuple[str, ...], *, old: str, new: str, form: str)
         for one in there:
             pieces = f" (aussi {', '.join(one.pieces)})" if one.pieces else ""
             since = f", le {long_date(one.since)}" if one.since else ""
-            write(
-                f"{one.before} [{before.nom}] → {one.after or '–'} [{after.nom}]{pieces} – {one.fate}{since}  {one.title}".rstrip()
-            )
+            places = f"{one.before} [{before.nom}] → {one.after or '–'} [{after.nom}]{pieces}"
+            write(f"{places} – {one.fate}{since}  {one.title}".rstrip())
     for fault in missing:
         write_diagnostic(fault)
     return NOT_FOUND if missing else OK
