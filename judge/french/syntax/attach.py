@@ -69,7 +69,7 @@ def coordinate(
             break
         if not lead and opens_clause(reader, 1, bare_verb=False):
             break
-        if preposition and (_repeats(reader, preposition) or _is_zone(group) != _is_zone(noun.group)):
+        if preposition and (_repeats(reader, preposition) or is_zone(group) != is_zone(noun.group)):
             break
         reader.place += 2
         member = complete(reader, noun.group, relatives)
@@ -93,7 +93,16 @@ def _repeats(reader: Reader, preposition: str) -> bool:
     return preposition != "de" and not (preposition == "avec" and _describes(reader, following.group))
 
 
-def _is_zone(group: NounGroup) -> bool:
+def join(group: NounGroup, member: NounGroup, conjunction: str) -> NounGroup:
+    """The group with one more joined to it."""
+    if conjunction == "ou" and member.targeted:
+        group = replace(group, targeted=True)
+    span = group.span.to(member.span)
+    return replace(group, coordinated=(*group.coordinated, member), conjunction=conjunction, span=span)
+
+
+def is_zone(group: NounGroup) -> bool:
+    """Whether the group names a zone."""
     meant = meaning(group.head.lemma) if isinstance(group.head, NounHead) else None
     return (meant or "").startswith("zone:")
 
@@ -131,9 +140,51 @@ def _one(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGroup:
         case MarkChunk(category=C.COMMA):
             return _after_comma(reader, group, relatives)
         case MarkChunk(category=C.ET | C.OU):
-            return _more_keywords(reader, group, 1)
+            return _after_join(reader, group, chunk, relatives)
         case _:
             return group
+
+
+def _after_join(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Relatives) -> NounGroup:
+    """ "vol et initiative", "Peuple fée et Gredin", "d'éphémère ou de rituel"."""
+    noun = reader.noun(1)
+    if noun is not None and _is_subtype_beside(group, noun.group):
+        reader.place += 2
+        modifiers = (Modifier(noun.group.head.lemma, noun.span), *noun.group.modifiers)  # type: ignore[union-attr]
+        return replace(group, modifiers=group.modifiers + modifiers, span=group.span.to(noun.span))
+    following = reader.peek(1)
+    last = group.complements[-1] if group.complements else None
+    if isinstance(following, PrepChunk) and following.group is not None and last is not None:
+        if last.preposition == "de" == following.preposition and last.span.end == group.span.end:
+            reader.place += 2
+            inner = complete(reader, following.group, relatives)
+            both = replace(last, object=join(last.object, inner, mark.lemma), span=last.span.to(inner.span))
+            joined = replace(group, complements=(*group.complements[:-1], both), span=group.span.to(inner.span))
+            return _lift_target(joined)
+    return _more_keywords(reader, group, 1)
+
+
+def _is_subtype_beside(group: NounGroup, other: NounGroup) -> bool:
+    """Whether "et" joins two creature types of one thing: "un jeton de créature 1/1 Peuple fée et Gredin"."""
+    if not isinstance(other.head, NounHead) or other.determiner is not Determiner.NONE or other.quantity or other.pt:
+        return False
+    kinds = [meaning(modifier.lemma) or "" for modifier in group.modifiers]
+    subtyped = any(kind.startswith("subtype:") for kind in kinds)
+    return subtyped and (meaning(other.head.lemma) or "").startswith("subtype:")
+
+
+def _lift_target(group: NounGroup) -> NounGroup:
+    """ "le sort de créature ciblé": the word of the complement that is targeted is the whole."""
+    last = group.complements[-1]
+    members = (last.object, *last.object.coordinated)
+    if last.object.determiner is not Determiner.NONE or not any(member.targeted for member in members):
+        return group
+    plain = replace(
+        last.object,
+        targeted=False,
+        coordinated=tuple(replace(member, targeted=False) for member in last.object.coordinated),
+    )
+    return replace(group, complements=(*group.complements[:-1], replace(last, object=plain)), targeted=True)
 
 
 def _with_adjectives(group: NounGroup, adjectives: NounGroup) -> NounGroup:
@@ -170,7 +221,7 @@ def _preposition(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: 
         inner = complete(reader, chunk.group, relatives)
         if _measures(group, inner):
             return replace(inner, quantity=group.quantity, determiner=group.determiner, span=group.span.to(inner.span))
-        return _with_complement(group, preposition, inner, chunk.span.to(inner.span))
+        return _lift_target(_with_complement(group, preposition, inner, chunk.span.to(inner.span)))
     if preposition in ("avec", "sans") and _describes(reader, chunk.group):
         reader.place += 1
         inner = complete(reader, chunk.group, relatives)
@@ -191,19 +242,25 @@ def _keyword_of(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: R
     assert chunk.group is not None
     reader.place += 1
     inner = complete(reader, chunk.group, relatives)
-    while reader.mark(C.ET, C.OU, C.COMMA) and _is_quality(reader.noun(1)):
-        noun = reader.noun(1)
-        assert noun is not None
+    while reader.mark(C.ET, C.OU, C.COMMA) and (quality := _next_quality(reader, chunk.preposition)) is not None:
         reader.place += 2
-        inner = replace(inner, coordinated=(*inner.coordinated, noun.group), conjunction="et")
+        inner = replace(inner, coordinated=(*inner.coordinated, quality), conjunction="et", span=inner.span.to(quality.span))
     last = group.keywords[-1]
     of = (*last.of, replace(inner, coordinated=()), *inner.coordinated)
     keyword = replace(last, of=of, span=last.span.to(inner.span))
     return replace(group, keywords=(*group.keywords[:-1], keyword), span=group.span.to(inner.span))
 
 
+def _next_quality(reader: Reader, preposition: str) -> NounGroup | None:
+    """ "le rouge" after "contre le noir et", "contre le rouge" likewise."""
+    following = reader.peek(1)
+    if isinstance(following, PrepChunk) and following.preposition == preposition:
+        return following.group
+    noun = reader.noun(1)
+    return noun.group if noun is not None and _is_quality(noun) else None
+
+
 def _is_quality(noun: NounChunk | None) -> bool:
-    """ "le rouge" after "contre le noir et"."""
     return (
         noun is not None
         and isinstance(noun.group.head, EllipticHead)
@@ -259,8 +316,13 @@ def _with_complement(group: NounGroup, preposition: str, inner: NounGroup, span:
 def add_complement(group: NounGroup, preposition: str, inner: NounGroup, span: Span) -> NounGroup:
     """The group with a complement that the verb had no place for; of several joined groups, the last takes it."""
     if group.coordinated:
-        last = _with_complement(group.coordinated[-1], preposition, inner, span)
+        last = add_complement(group.coordinated[-1], preposition, inner, span)
         return replace(group, coordinated=(*group.coordinated[:-1], last), span=group.span.to(span))
+    if group.complements and group.complements[-1].preposition == "pour":
+        # "pour chaque carte dans votre main": the cards are in the hand
+        rest = group.complements[-1]
+        deeper = replace(rest, object=add_complement(rest.object, preposition, inner, span), span=rest.span.to(span))
+        return replace(group, complements=(*group.complements[:-1], deeper), span=group.span.to(span))
     return _with_complement(group, preposition, inner, span)
 
 

@@ -59,6 +59,11 @@ class _Choice:
 
     def _settle(self, index: int) -> int:
         word = self._words[index]
+        if self._range(index):
+            return self._skip_range(index)
+        if word.text == "de" and not word.contracted and self._is_plural_article(index):
+            self._push(word, Lexeme("un", C.DET, "", "p", "", detail="indefinite"), C.DET)
+            return index + 1
         if word.contracted in ("des", "du") and self._is_indefinite(word, index):
             self._indefinite(index)
             return index + 2
@@ -343,6 +348,8 @@ class _Choice:
             return None
         if self._after_any(C.DET, C.NUM, C.ORD, C.PREDET, C.NON, *PREPOSITION):
             return noun
+        if self._tagged and self._tagged[-1].lexeme.lemma == "marqueur":
+            return noun
         if self._after_any(C.ADJ) and len(self._tagged) > 1 and self._tagged[-2].category in (C.DET, C.NUM):
             return noun
         if self._after_any(C.SUBJ, C.NE, C.CLITIC, C.REL):
@@ -396,9 +403,11 @@ class _Choice:
         noun = C.NOUN if word.can(C.NOUN) else C.KEYWORD if word.can(C.KEYWORD) else None
         if noun is None or not word.can(C.ADJ, C.PART):
             return None
+        other = C.ADJ if word.can(C.ADJ) else C.PART
+        if self._after_any(C.JOIN):
+            return other
         if not self._noun_in_group():
             return noun
-        other = C.ADJ if word.can(C.ADJ) else C.PART
         if self._after_any(C.NOUN, C.CARD, C.NAME, C.PT, C.ADJ, C.PART, C.ETRE, C.ETRE_INF, C.FIN):
             return other if not (noun is C.KEYWORD and self._after_any(C.FIN)) else noun
         return noun
@@ -515,7 +524,7 @@ class _Choice:
         following = self._words[index + 1]
         if category is C.COMMA:
             return following.only(C.ADJ, C.PART) and not self._finite
-        return following.can(C.ADJ, C.PART, C.NON) and not following.can(*FINITE, C.DET, C.ORD, C.ADV, C.PRON)
+        return following.can(C.ADJ, C.PART, C.NON) and not following.can(*FINITE, C.DET, C.ORD, C.ADV)
 
     def _helped(self) -> bool:
         """Whether the participle just met belongs to être or avoir: "est engagée et retirée du combat"."""
@@ -538,6 +547,41 @@ class _Choice:
                 return False
             place += 1
         return False
+
+    # ── "une ou deux", "une, deux ou trois" ────────────────────────────────────────────────────────────────────
+
+    def _range(self, index: int) -> bool:
+        """A number, "ou" or a comma, and another number; "une" counts as a number there and after "plus de"."""
+        word = self._words[index]
+        if word.text in ("un", "une") and self._after_any(C.BOUND):
+            return True
+        joined = index + 2 < len(self._words) and self._words[index + 1].text in ("ou", ",")
+        if not joined or not (word.can(C.NUM) or word.text in ("un", "une")):
+            return False
+        return self._words[index + 2].can(C.NUM) and not self._words[index + 2].can(C.PT)
+
+    def _skip_range(self, index: int) -> int:
+        """Settles the whole range as "at most" its last number."""
+        word = self._words[index]
+        if self._after_any(C.BOUND):
+            self._push(word, Lexeme("1", C.NUM, "", "s"), C.NUM)
+            return index + 1
+        place = index
+        while place + 2 < len(self._words) and self._words[place + 1].text in ("ou", ",") and self._words[place + 2].can(C.NUM):
+            place += 2
+        last = self._words[place]
+        whole = msgspec.structs.replace(last, span=word.span.to(last.span))
+        self._push(word, Lexeme("jusqu'à", C.BOUND, detail="at_most"), C.BOUND)
+        self._push(whole, last.find(C.NUM) or last.readings[0], C.NUM)
+        return place + 1
+
+    def _is_plural_article(self, index: int) -> bool:
+        """ "choisir de nouvelles cibles": "de" for "des" before an adjective."""
+        if not self._after_any(*FINITE, *INFINITIVE, C.NEG) or index + 2 >= len(self._words):
+            return False
+        adjective, noun = self._words[index + 1], self._words[index + 2]
+        plural = any(lexeme.category is C.ADJ and lexeme.number == "p" for lexeme in adjective.readings)
+        return plural and noun.can(C.NOUN) and self._last_verb() not in self._de_verbs
 
     # ── des, du: "de les" or an indefinite article ─────────────────────────────────────────────────────────────
 

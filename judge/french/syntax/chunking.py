@@ -141,6 +141,7 @@ class _Verb(msgspec.Struct):
     forbids: bool = False
     conditional: bool = False
     past: bool = False
+    imperfect: bool = False
     passive: bool = False
     helped: bool = False
     feminine: bool | None = None
@@ -176,6 +177,7 @@ def _verb(rule: str, words: Sequence[Tagged]) -> VerbChunk:
         modal_negated=verb.modal_negated != verb.forbids,
         conditional=verb.conditional,
         past=verb.past,
+        imperfect=verb.imperfect,
         passive=verb.passive,
         helped_by_etre=verb.helped,
         participle_feminine=verb.feminine,
@@ -260,7 +262,7 @@ def _finite(verb: _Verb, word: Tagged) -> None:
     verb.persons = word.lexeme.persons
     verb.plural = {"s": False, "p": True}.get(word.lexeme.number)
     verb.conditional = word.lexeme.tense is Tense.CONDITIONAL
-    verb.past = word.lexeme.tense is Tense.IMPERFECT
+    verb.imperfect = word.lexeme.tense is Tense.IMPERFECT
 
 
 def _modal(verb: _Verb, detail: str, governs: bool) -> None:

@@ -60,6 +60,7 @@ class VerbChunk(msgspec.Struct, frozen=True, kw_only=True):
     modal_negated: bool = False
     conditional: bool = False
     past: bool = False
+    imperfect: bool = False
     passive: bool = False
     #: Built with être and a participle: past or passive, as the frame says.
     helped_by_etre: bool = False

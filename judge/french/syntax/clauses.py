@@ -10,6 +10,7 @@ from judge.french.clause import (
     Clause,
     Determiner,
     EllipticHead,
+    EllipticHead,
     Modifier,
     Mood,
     NounGroup,
@@ -21,7 +22,7 @@ from judge.french.clause import (
 )
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.attach import add_complement, complete, coordinate
+from judge.french.syntax.attach import add_complement, complete, coordinate, is_zone, join
 from judge.french.syntax.chunks import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.syntax.drafts import Argument, Draft, Reader
 from judge.french.syntax.frames import Frame, frames
@@ -35,6 +36,7 @@ _JOINS = (C.ET, C.OU, C.COMMA, C.PLUS)
 _VERBAL = frozenset(("avec", "sans", "grâce à", "à cause de", "malgré", "chez", "au lieu de", "à la place de", "selon"))
 #: Conjunctions after which "ne" alone does not deny.
 _EXPLETIVE = frozenset(("à moins que", "avant que", "sans que"))
+_UNREAL = frozenset(("si", "comme si", "même si"))
 _ASKED_PRONOUNS = frozenset(("qui", "quoi", "lequel"))
 
 
@@ -144,7 +146,7 @@ class _Assembler:
 
     def _shares(self, draft: Draft) -> bool:
         verb = draft.verb
-        if verb is None or verb.kind is not C.FIN or not draft.connector or draft.asked:
+        if verb is None or verb.kind is not C.FIN or not (draft.connector or draft.joined) or draft.asked:
             return False
         return not verb.imperative or "3" in verb.persons
 
@@ -212,14 +214,17 @@ class _Assembler:
             return False
         return not self._lacks_verb or finite_ahead(reader, 2)
 
-    def _subordinate(self, mood: Mood, conjunction: str = "") -> Clause:
-        """A clause after a conjunction, as far as it goes."""
-        draft = Draft(start=self._reader.here(), expletive=conjunction in _EXPLETIVE)
+    def _subordinate(self, mood: Mood, conjunction: str = "", before: Clause | None = None) -> Clause:
+        """A clause after a conjunction, as far as it goes; it may share the subject of the one before."""
+        expletive = conjunction in _EXPLETIVE
+        draft = Draft(start=self._reader.here(), expletive=expletive, unreal=expletive or conjunction in _UNREAL)
         inner = _Assembler(self._reader, inside=True, awaiting=self._lacks_verb)
         inner._lead(draft)
         inner._settle_subject(draft)
         if draft.verb is not None:
             inner._follow(draft)
+            if draft.subject is None and before is not None and draft.verb.kind is C.FIN:
+                draft.subject = _subject_of(before)
         draft.end = max(self._reader.behind(), draft.start)
         return fit(draft, mood, self._reader.diagnostics)
 
@@ -354,6 +359,7 @@ class _Assembler:
             case C.COMMA | C.COLON | C.OPEN | C.CLOSE:
                 if self._ends_at_comma(draft):
                     return False
+                draft.joined = draft.joined or (draft.empty() and chunk.category is C.COMMA)
             case C.TIME:
                 draft.times.append(TimePhrase(chunk.lemma, chunk.span))
             case C.ADV:
@@ -365,11 +371,12 @@ class _Assembler:
             case C.SUB:
                 reader.take()
                 draft.clauses.append((chunk.lemma, self._subordinate(Mood.SUBORDINATE, chunk.lemma)))
-                while reader.mark(C.ET) and self._more_subordinate():
+                while reader.mark(C.ET, C.OU) and self._more_subordinate():
                     reader.take()
                     if reader.mark(C.QUE):
                         reader.take()
-                    draft.clauses.append((chunk.lemma, self._subordinate(Mood.SUBORDINATE)))
+                    last = draft.clauses[-1][1]
+                    draft.clauses.append((chunk.lemma, self._subordinate(Mood.SUBORDINATE, chunk.lemma, last)))
                 return True
             case C.REL | C.QUE:
                 if chunk.lemma == "qui" and not draft.nouns:
@@ -531,6 +538,11 @@ class _Assembler:
             return
         slot = chunk.preposition
         following = reader.peek()
+        if group is not None and is_zone(group) and group.modifiers:
+            # "sur le champ de bataille engagée": what arrives is tapped
+            state = NounGroup(span=group.span, head=EllipticHead(), modifiers=group.modifiers)
+            draft.arguments.append(Argument("attribut", state, group.modifiers[-1].span))
+            group = msgspec.structs.replace(group, modifiers=())
         if group is None and slot == "sauf" and isinstance(following, PrepChunk):
             reader.take()
             group = self._object_of(following)
@@ -538,10 +550,12 @@ class _Assembler:
             asked = msgspec.structs.replace(group, determiner=Determiner.HOW_MANY)
             draft.arguments.append(Argument("objet", asked, chunk.span.to(group.span)))
             return
-        if group is None or frame_takes(frame, slot, group) or slot in _VERBAL:
+        last = draft.arguments[-1] if draft.arguments else None
+        for_each = slot == "pour" and group is not None and group.determiner is Determiner.EACH
+        taken = any(argument.slot == slot for argument in draft.arguments) or (for_each and last is not None)
+        if group is None or slot in _VERBAL or (frame_takes(frame, slot, group) and not taken):
             self._argue(draft, chunk, group)
             return
-        last = draft.arguments[-1] if draft.arguments else None
         if chunk.contracted == "des" and not last and frame is not None and frame.has_slot("objet"):
             indefinite = msgspec.structs.replace(group, determiner=Determiner.INDEFINITE)
             draft.arguments.append(Argument("objet", indefinite, chunk.span.to(group.span)))
@@ -644,7 +658,9 @@ class _Assembler:
                 return True
             case NounChunk():
                 return self._joined_noun(draft, following)
-            case PrepChunk() | WhChunk():
+            case PrepChunk():
+                return self._joined_preposition(draft, following)
+            case WhChunk():
                 reader.take()
                 return True
             case VerbChunk():
@@ -663,6 +679,21 @@ class _Assembler:
                 return True
             case _:
                 return False
+
+    def _joined_preposition(self, draft: Draft, following: PrepChunk) -> bool:
+        """ "à chaque créature et à chaque joueur": both stand in the same place of the verb."""
+        reader = self._reader
+        mark = reader.take()
+        last = draft.arguments[-1] if draft.arguments else None
+        same = last is not None and last.slot == following.preposition and following.group is not None
+        if not same or last is None or not isinstance(last.filler, NounGroup) or not isinstance(mark, MarkChunk):
+            return True
+        reader.take()
+        group = self._object_of(following)
+        assert group is not None
+        conjunction = "et" if mark.category in (C.COMMA, C.PLUS) else mark.lemma
+        draft.arguments[-1] = Argument(last.slot, join(last.filler, group, conjunction), last.span.to(group.span))
+        return True
 
     def _leaves_verb_out(self, draft: Draft) -> bool:
         """Whether a clause follows that leaves out the verb of this one."""
@@ -734,7 +765,7 @@ def _continues_modal(draft: Draft, before: Clause) -> bool:
     """ "peut attaquer et bloquer": a bare infinitive after "et" goes on with the modal."""
     verb = draft.verb
     bare = verb is not None and verb.kind is C.INF and not verb.preposition and not draft.asked
-    return bare and bool(draft.connector) and before.modal is not None and not draft.nouns
+    return bare and (bool(draft.connector) or draft.joined) and before.modal is not None and not draft.nouns
 
 
 def frame_of(verb: VerbChunk) -> Frame | None:

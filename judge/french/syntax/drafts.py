@@ -40,6 +40,10 @@ class Draft(msgspec.Struct):
     negated: bool = False
     #: After "à moins que", "avant que": a lone "ne" says nothing.
     expletive: bool = False
+    #: After "si", "comme si", "à moins que": the imperfect is no past.
+    unreal: bool = False
+    #: A comma before the clause joins it to the one before.
+    joined: bool = False
     start: int = 0
     end: int = 0
 

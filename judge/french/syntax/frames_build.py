@@ -21,9 +21,10 @@ def _frame(key: str, entry: dict[str, str]) -> Frame:
     reflexive = entry.pop("se", "")
     with_etre = entry.pop("auxiliaire", "") == "être"
     asked = entry.pop("quoi", "")
+    helper = entry.pop("participe", "") == "passif"
     detaches = entry.pop("de", "") == "verbe"
     roles = tuple(_role(role, written) for role, written in entry.items())
-    return Frame(key, roles, reflexive, with_etre, detaches, asked)
+    return Frame(key, roles, reflexive, with_etre, detaches, asked, helper)
 
 
 def _role(role: str, written: str) -> RoleFrame:

@@ -131,7 +131,7 @@ class _Fitting:
         self._filled: set[str] = set()
         self.key = verb.lemma
         self.passive = verb.passive
-        self.past = verb.past
+        self.past = verb.past or (verb.imperfect and not draft.unreal)
 
     def run(self) -> None:
         frame = self._frame()
@@ -139,6 +139,8 @@ class _Fitting:
             self._diagnostics.append(no_frame(self._verb))
             return
         arguments = self._arguments(frame)
+        if frame.passive_helper:
+            frame = self._helped_passive(frame, arguments)
         if frame.detaches:
             arguments = [each for argument in arguments for each in _detached(argument)]
         subject = self._subject_slot(arguments)
@@ -176,6 +178,20 @@ class _Fitting:
             self.passive = False
             self.past = True
         return frame
+
+    def _helped_passive(self, frame: Frame, arguments: list[Argument]) -> Frame:
+        """ "devient bloquée par": the frame of bloquer, in the passive."""
+        attribute = next((each for each in arguments if each.slot == "attribut"), None)
+        if attribute is None or not isinstance(attribute.filler, NounGroup):
+            return frame
+        group = attribute.filler
+        lemma = group.modifiers[0].lemma if len(group.modifiers) == 1 else ""
+        if lemma not in frames() or meaning(lemma) is not None:
+            return frame
+        arguments.remove(attribute)
+        arguments.extend(Argument(each.preposition, each.object, each.span) for each in group.complements)
+        self.key, self.passive, self.past = lemma, True, False
+        return frames()[lemma]
 
     # ── What is to be placed ───────────────────────────────────────────────────────────────────────────────────
 
