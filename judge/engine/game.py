@@ -191,7 +191,8 @@ class Game:
             case Zone.COMMAND | Zone.ANTE:
                 return self.command
             case Zone.LIBRARY:
-                return [card for card in self.players[owner].library if card is not None]
+                player = self.players[owner]
+                return [card for card in (*player.library, *player.bottom) if card is not None]
             case Zone.NOWHERE:
                 return []
 

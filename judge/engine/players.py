@@ -10,6 +10,7 @@ class Player:
     (`None`: never told)."""
 
     __slots__ = (
+        "bottom",
         "counters",
         "drawn",
         "drawn_this_turn",
@@ -47,6 +48,8 @@ class Player:
         self.library: list[GameObject | None] = []
         #: Under the listed cards there are as many unknown ones as needed.
         self.library_open = True
+        #: Named cards at the bottom of an open library, under its unknown cards, nearest to them first.
+        self.bottom: list[GameObject] = []
         self.graveyard: list[GameObject] = []
         self.drawn = 0
         self.drawn_this_turn = 0

@@ -164,6 +164,8 @@ def mill(game: Game, player: str, count: int, why: Justification) -> list[GameOb
 def shuffle(game: Game, player: str) -> None:
     """Afterwards nobody knows where the named cards are."""
     who = game.players[player]
+    who.library.extend(who.bottom)
+    who.bottom.clear()
     who.library = [card for card in who.library if card is not None] + [None] * sum(
         card is None for card in who.library
     )

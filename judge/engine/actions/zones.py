@@ -150,9 +150,9 @@ def _as_it_enters(game: Game, new: GameObject) -> None:
 
 def _take_out(game: Game, obj: GameObject) -> None:
     if obj.zone is Zone.LIBRARY:
-        library = game.players[obj.owner].library
-        if obj in library:
-            library.remove(obj)
+        for cards in (game.players[obj.owner].library, game.players[obj.owner].bottom):
+            if obj in cards:
+                cards.remove(obj)
         return
     place = game.zone_list(obj.zone, obj.owner)
     if obj in place:
@@ -161,11 +161,12 @@ def _take_out(game: Game, obj: GameObject) -> None:
 
 def _put_in(game: Game, new: GameObject, to: Zone, position: int) -> None:
     if to is Zone.LIBRARY:
-        library = game.players[new.owner].library
+        player = game.players[new.owner]
+        library = player.library
         if position < 0:
-            library.append(new)
+            (player.bottom if player.library_open else library).append(new)
         else:
-            while len(library) < position and game.players[new.owner].library_open:
+            while len(library) < position and player.library_open:
                 library.append(None)
             library.insert(position, new)
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 from judge.abilities.ability import Discard, Draw, Mill, Scry, Search, Shuffle
+from judge.abilities.terms import Zone
 from judge.engine.actions import cards
 from judge.engine.actions.cards import discard_unknown
 from judge.engine.actions.entering import Entry
@@ -89,7 +90,7 @@ def search(doing: Doing, effect: Search) -> None:
     """Named cards of the library can be found; the player may fail to find when a quality was asked (701.23b)."""
     game = doing.game
     for player in doing.players(effect.player):
-        known = [card for card in game.players[player].library if card is not None]
+        known = game.zone_list(Zone.LIBRARY, player)
         fitting = [card for card in known if matches(game, card, effect.filter, doing.context)]
         count = doing.number(effect.count)
         chosen = _found(doing, player, fitting, count)
@@ -133,4 +134,5 @@ def scry(doing: Doing, effect: Scry) -> None:
             )
             if option.value == ("bottom",):
                 library.remove(card)
-                library.append(card)
+                who = game.players[player]
+                (who.bottom if who.library_open else library).append(card)

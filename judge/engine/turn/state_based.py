@@ -188,7 +188,7 @@ def _elsewhere(game: Game) -> list[GameObject]:
     for player in game.players.values():
         found.extend(player.graveyard)
         found.extend(player.hand)
-        found.extend(card for card in player.library if card is not None)
+        found.extend(game.zone_list(Zone.LIBRARY, player.id))
     return found
 
 
