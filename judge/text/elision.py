@@ -15,6 +15,8 @@ houppe housse houx hublot huche huee huit huitieme hululement humer hune huppe h
 hurleur hurleuse hussard hutte onze onzieme oui ouistiti uhlan ululement yacht yack yaourt yeti yoga yogi
 yourte
 """
+#: Signs passed over before the first letter.
+_OPENING = " «\"'(["
 _ASPIRATED = frozenset(_ASPIRATED_WORDS.split())
 #: Words before which y is a vowel.
 _VOCALIC_Y = ("yeux", "yeuse", "yeble", "ypre", "ytt", "ys", "ygra")
@@ -27,17 +29,17 @@ def vowel_sound(text: str, aspirated: bool = False) -> bool:
     spelling; figures are read as they sound ("11" is onze, "8" is huit, "1" is un but is not elided before)."""
     if aspirated:
         return False
-    letters = strip_accents(text.lstrip(" «\"'([")).lower()
+    letters = strip_accents(text.lstrip(_OPENING)).lower()
     if not letters or not letters[0].isalpha():
         return False
     first = _first_word(letters)
     if first in _ASPIRATED or (first.endswith("s") and first[:-1] in _ASPIRATED):
         return False
-    if first[0] == "y":
-        return first.startswith(_VOCALIC_Y) or (len(first) > 1 and first[1] not in "aeiou")
+    if first[0] == "y" and len(first) > 1:
+        return first.startswith(_VOCALIC_Y) or first[1] not in "aeiou"
     if len(first) == 1:
-        # A letter is read by its name: A, E, I, O, X… ("de X", "que A" are written in full).
-        return False
+        # A capital is a letter read by its name ("de X", "que A" are written in full); "a" and "y" are words.
+        return first in "ay" and text.lstrip(_OPENING)[0].islower()
     return first[0] in "aeiouh"
 
 

@@ -142,6 +142,7 @@ def test_inversion_and_negation_keep_the_ear_happy() -> None:
     assert verbs.invert("meurent", GRIFFINS) == "meurent-ils"
     assert verbs.negate("attaque") == "n'attaque pas"
     assert verbs.negate("meurt") == "ne meurt pas"
+    assert verbs.negate("a") == "n'a pas"
     assert verbs.pronoun_before("engage", "la") == "l'engage"
 
 

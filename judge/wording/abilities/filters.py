@@ -59,6 +59,7 @@ from judge.abilities.selectors import (
     This,
     Toughness,
     WasDamagedThisTurn,
+    X,
 )
 from judge.abilities.terms import CardType, Comparison, Supertype, Zone
 from judge.text.agreement import agree, plural
@@ -80,6 +81,7 @@ _COMPARISONS = {
     Comparison.MORE: "supérieure",
     Comparison.LESS: "inférieure",
 }
+_SHORT = {Comparison.EQUAL: "", Comparison.AT_LEAST: " ou plus", Comparison.AT_MOST: " ou moins"}
 _ORDER = {member: place for place, member in enumerate(get_args(Quality))}
 
 
@@ -95,12 +97,17 @@ def _rank(quality: Quality) -> tuple[int, int, str]:
     return (_ORDER[type(quality)], 0, repr(quality))
 
 
+#: Where a search looks and where a discarded card is: said by the verb, not by the group.
+IN_LIBRARY, IN_HAND = InZone(Zone.LIBRARY), InZone(Zone.HAND)
+
+
 class Described(msgspec.Struct, frozen=True):
-    """A noun group without determiner: alternatives ("artefact" or "enchantement") and what is said after them.
-    `other`: "autre" stands before. `exact`: the filter is one very object, said as it is."""
+    """A noun group without determiner: alternatives ("artefact" or "enchantement"), their adjectives, and what is said
+    `after` them. `other`: "autre" stands before. `exact`: the filter is one very object, said as it is."""
 
     nouns: tuple[Noun, ...]
-    tail: str = ""
+    adjectives: str = ""
+    after: str = ""
     other: bool = False
     exact: Noun | None = None
 
@@ -113,6 +120,14 @@ class Described(msgspec.Struct, frozen=True):
             return self.nouns[0]
         feminine = all(noun.gender is Gender.FEMININE for noun in self.nouns)
         return Noun("", Gender.FEMININE if feminine else Gender.MASCULINE, self.nouns[0].plural)
+
+    @property
+    def tail(self) -> str:
+        return self.adjectives + self.after
+
+    def marked(self, word: str) -> Described:
+        """With one more adjective, agreeing ("ciblé")."""
+        return msgspec.structs.replace(self, adjectives=f"{self.adjectives} {agree(word, self.noun)}")
 
     def bare(self) -> str:
         """No determiner: "autres créatures vertes"."""
@@ -164,6 +179,7 @@ def describe(filter_: Filter, voice: Voice, *, plural: bool = False) -> Describe
         if alternatives is not None:
             return alternatives
     nouns, left = _nouns(left, plural=plural)
+    size, left = _size(left)
     described = Described(nouns, other=other)
     noun = described.noun
     many = len(nouns) > 1
@@ -172,7 +188,18 @@ def describe(filter_: Filter, voice: Voice, *, plural: bool = False) -> Describe
     tail = f" {enumerate_words(words)}" if words else ""
     if many and words:
         tail = f" qui {_be(noun)} {enumerate_words(words)}"
-    return msgspec.structs.replace(described, tail=tail + _complements(rest, noun, voice))
+    return msgspec.structs.replace(described, adjectives=size + tail, after=_complements(rest, noun, voice))
+
+
+def _size(left: list[Quality]) -> tuple[str, list[Quality]]:
+    """ " 2/2" where both power and toughness are asked exactly."""
+    power = [q for q in left if isinstance(q, Power) and q.comparison is Comparison.EQUAL and isinstance(q.amount, int)]
+    toughness = [
+        q for q in left if isinstance(q, Toughness) and q.comparison is Comparison.EQUAL and isinstance(q.amount, int)
+    ]
+    if len(power) != 1 or len(toughness) != 1:
+        return "", left
+    return f" {power[0].amount}/{toughness[0].amount}", [q for q in left if q not in (power[0], toughness[0])]
 
 
 def _alternatives(choice: AnyOf, voice: Voice, *, plural: bool) -> Described | None:
@@ -354,6 +381,13 @@ def located(zone: Zone, whose: str, voice: Voice) -> str:
     return terms.in_zone(zone, voice.vocabulary, whose=whose)
 
 
+def somewhere(zone: Zone, voice: Voice) -> str:
+    """A zone after "depuis": "le champ de bataille", "un cimetière"."""
+    if zone in _CARD_ZONES - {Zone.EXILE, Zone.COMMAND}:
+        return indefinite(terms.zone_noun(zone))
+    return terms.from_zone(zone, voice.vocabulary).removeprefix("depuis ")
+
+
 def _complement(quality: Quality, noun: Noun, voice: Voice) -> str:
     match quality:
         case HasKeyword(keyword=keyword):
@@ -365,11 +399,11 @@ def _complement(quality: Quality, noun: Noun, voice: Voice) -> str:
         case IsUnblocked():
             return f"non {agree('bloqué', noun)}"
         case Power(comparison=comparison, amount=amount):
-            return f"de force {_compared(comparison, amount, voice)}"
+            return f"avec une force {_compared(comparison, amount, voice)}"
         case Toughness(comparison=comparison, amount=amount):
-            return f"d'endurance {_compared(comparison, amount, voice)}"
+            return f"avec une endurance {_compared(comparison, amount, voice)}"
         case ManaValue(comparison=comparison, amount=amount):
-            return f"de valeur de mana {_compared(comparison, amount, voice)}"
+            return f"avec une valeur de mana {_compared(comparison, amount, voice)}"
         case AttachedToQuality(object=ref):
             return f"{agree('attaché', noun)} {to(selectors.thing(ref, voice).head)}"
         case InZone(zone=zone):
@@ -395,6 +429,8 @@ def relative(quality: Quality, noun: Noun, voice: Voice, *, negated: bool = Fals
     match quality:
         case ControlledBy(player=PlayerWord.EACH_OPPONENT):
             return f"que vos adversaires {not_('contrôlent')}"
+        case ControlledBy(player=PlayerWord.EACH_PLAYER):
+            return f"qu'un joueur {not_('contrôle')}"
         case ControlledBy(player=ref):
             return _ruled("contrôler", ref, voice, not_)
         case OwnedBy(player=ref):
@@ -418,6 +454,9 @@ def relative(quality: Quality, noun: Noun, voice: Voice, *, negated: bool = Fals
             return _targeting(quality, noun, voice, negated=negated)
         case Is(object=ref):
             return f"qui {not_(be)} {selectors.thing(ref, voice).head}"
+        case AnyOf(filters=filters):
+            kinds = [describe(filter_, voice, plural=noun.plural).a().head for filter_ in filters]
+            return f"qui {not_(be)} {enumerate_words(kinds, 'ou') or 'rien'}"
         case _:
             return f"qui {not_(be)} {describe((quality,), voice).a().head}"
 
@@ -435,8 +474,12 @@ def _ruled(infinitive: str, ref: PlayerRef, voice: Voice, not_: object) -> str:
 
 
 def _targeting(quality: Targets, noun: Noun, voice: Voice, *, negated: bool) -> str:
+    if not quality.filter and quality.player is None:
+        have = "ont" if noun.plural else "a"
+        number = "une seule cible" if quality.single else "au moins une cible"
+        return f"qui {elide('ne', have) + ' pas' if negated else have} {number}"
     words = []
-    if quality.filter or quality.player is None:
+    if quality.filter:
         words.append(describe(quality.filter, voice).a().head)
     if quality.player is not None:
         owner = selectors.player(quality.player, voice)
@@ -461,6 +504,7 @@ def _negative_clause(inner: Quality, noun: Noun, voice: Voice) -> str:
             | SharesColourWith()
             | Targets()
             | Is()
+            | AnyOf()
         ):
             return relative(inner, noun, voice, negated=True)
         case _:
@@ -469,6 +513,8 @@ def _negative_clause(inner: Quality, noun: Noun, voice: Voice) -> str:
 
 
 def _compared(comparison: Comparison, amount: Amount, voice: Voice) -> str:
+    if isinstance(amount, int | X) and comparison in _SHORT:
+        return f"de {selectors.value(amount, voice)}{_SHORT[comparison]}"
     return f"{_COMPARISONS[comparison]} {to(selectors.value(amount, voice))}"
 
 

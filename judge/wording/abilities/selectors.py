@@ -45,7 +45,7 @@ from judge.abilities.selectors import (
     X,
 )
 from judge.abilities.terms import CardType, Zone
-from judge.text.agreement import agree, plural
+from judge.text.agreement import plural
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import definite, of, to
@@ -120,7 +120,7 @@ def thing(ref: ObjectRef, voice: Voice, *, each: bool = False, bare_plural: bool
         case OtherObject():
             return phrase(f"{definite(_after_other(voice.other))}", voice.other)
         case Previous():
-            return _previous(voice.memory.previous)
+            return previous(voice.memory.previous)
         case All(filter=filter_):
             described = filters.describe(filter_, voice, plural=not each)
             if each:
@@ -171,19 +171,18 @@ def target_phrase(spec: TargetSpec, voice: Voice, *, first: bool = True, rank: i
     several = spec.count != 1
     if (spec.objects, spec.players) == (ANY_TARGET.objects, ANY_TARGET.players):
         return _any_target(spec, voice, first=first, rank=rank, several=several)
-    described = _target_described(spec, voice, several=several)
-    word = agree("ciblé", described.noun)
+    described = _target_described(spec, voice, several=several).marked("ciblé")
+    noun = described.noun
     if rank is not None and not several:
-        ordinal = ordinal_word(rank, described.noun.gender)
-        text = f"{definite(Noun(f'{ordinal} {described.bare()}', described.noun.gender))} {word}"
-        return phrase(text, described.noun)
+        ranked = Noun(f"{ordinal_word(rank, noun.gender)} {described.bare()}", noun.gender)
+        return phrase(definite(ranked), noun)
     if not first:
-        return phrase(f"{described.the().head} {word}", described.noun)
+        return described.the()
     if not several:
-        return phrase(f"{described.a().head} {word}", described.noun)
-    number = amount_words(spec.count, voice, described.noun.gender)
+        return described.a()
+    number = amount_words(spec.count, voice, noun.gender)
     up_to = "jusqu'à " if spec.up_to else ""
-    return phrase(f"{up_to}{number} {described.bare()} {word}{_meaning(spec.count, voice)}", described.noun)
+    return phrase(f"{up_to}{number} {described.bare()}{_meaning(spec.count, voice)}", noun)
 
 
 def _any_target(spec: TargetSpec, voice: Voice, *, first: bool, rank: int | None, several: bool) -> Noun:
@@ -235,7 +234,8 @@ def _choice(ref: Choice, voice: Voice) -> Noun:
     return phrase(text, described.noun)
 
 
-def _previous(noun: Noun) -> Noun:
+def previous(noun: Noun) -> Noun:
+    """ "celle-ci", "ceux-ci": what the instruction before acted on."""
     if noun.gender is Gender.FEMININE:
         return phrase("celles-ci" if noun.plural else "celle-ci", noun)
     return phrase("ceux-ci" if noun.plural else "celui-ci", noun)

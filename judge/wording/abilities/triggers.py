@@ -3,11 +3,12 @@ with the conditional, after "si" ("si cette créature devait être détruite")."
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 import msgspec
 
-from judge.abilities.selectors import Filter, HasType, Is, PlayerRef, PlayerWord, This
+from judge.abilities.selectors import All, Filter, HasType, Is, ObjectRef, PlayerRef, PlayerWord, This
 from judge.abilities.terms import CardType, Step, Whose, Zone
 from judge.abilities.triggers import (
     ActivatesAbility,
@@ -49,29 +50,39 @@ from judge.wording.abilities.voice import YOU, F, Voice, conjugate, phrase
 
 _CREATURE: Filter = (HasType(CardType.CREATURE),)
 _SPELL = Noun("un sort", article=False)
-_SPELL_OR_ABILITY = Noun("un sort ou une capacité", article=False)
 
 
 class Happening(msgspec.Struct, frozen=True):
     """A watched event as a clause still without tense: subject, infinitive, the rest. `passive`: the infinitive is a
-    participle to be said with être."""
+    participle to be said with être. `clitic`: "vous " before the verb."""
 
     subject: Noun
     verb: str
     rest: str = ""
     reflexive: bool = False
     passive: bool = False
+    clitic: str = ""
 
 
-def opening(pattern: EventPattern, voice: Voice) -> str:
+def opening(patterns: Sequence[EventPattern], voice: Voice) -> str:
     """The first words of a triggered ability: "quand cette créature meurt", "à chaque fois qu'un adversaire lance un
-    sort", "au début de votre entretien"."""
-    if isinstance(pattern, BeginningOf):
-        return beginning(pattern, voice)
-    if isinstance(pattern, StateHolds):
-        return "quand c'est le cas"
-    clause = present(happening(pattern, voice))
-    return f"quand {clause}" if _once(pattern) else f"à chaque fois {elide('que', clause)}"
+    sort", "au début de votre entretien", "à chaque fois que cette créature bloque ou est bloquée"."""
+    words: list[str] = []
+    lead, subject = "", ""
+    for pattern in patterns:
+        if isinstance(pattern, BeginningOf | StateHolds):
+            words.append("quand c'est le cas" if isinstance(pattern, StateHolds) else beginning(pattern, voice))
+            lead, subject = "", ""
+            continue
+        event = happening(pattern, voice)
+        new_lead = "quand" if _once(pattern) else "à chaque fois que"
+        if lead == new_lead and subject == event.subject.head:
+            words.append(present(event).removeprefix(f"{subject} "))
+            continue
+        clause = present(event)
+        words.append(f"quand {clause}" if new_lead == "quand" else f"à chaque fois {elide('que', clause)}")
+        lead, subject = new_lead, event.subject.head
+    return enumerate_words(words, "ou")
 
 
 def _once(pattern: EventPattern) -> bool:
@@ -86,6 +97,8 @@ def beginning(pattern: BeginningOf, voice: Voice, *, following: bool = False) ->
     next_ = f"{'prochaine' if feminine else 'prochain'} " if following else ""
     match pattern.whose:
         case Whose.ANY:
+            if following and pattern.step is Step.END_OF_COMBAT:
+                return "à la fin du combat"
             if following:
                 return f"{lead} {of_the(phrase_head(next_, moment))}"
             return f"{lead} de chaque {moment.head}"
@@ -123,7 +136,7 @@ def present(event: Happening) -> str:
     """ "une créature meurt", "cette créature est bloquée"."""
     if event.passive:
         return f"{event.subject.head} {conjugate('être', event.subject)} {agree(event.verb, event.subject)}{event.rest}"
-    form = conjugate(event.verb, event.subject)
+    form = event.clitic + conjugate(event.verb, event.subject)
     if event.reflexive:
         form = f"vous {form}" if event.subject.head == YOU.head else elide("se", form)
     return f"{event.subject.head} {form}{event.rest}"
@@ -134,7 +147,7 @@ def would(event: Happening) -> str:
     must = "deviez" if event.subject.head == YOU.head else "devaient" if event.subject.plural else "devait"
     if event.passive:
         return f"{event.subject.head} {must} être {agree(event.verb, event.subject)}{event.rest}"
-    infinitive = event.verb
+    infinitive = event.clitic + event.verb
     if event.reflexive:
         infinitive = f"vous {infinitive}" if event.subject.head == YOU.head else elide("se", infinitive)
     return f"{event.subject.head} {must} {infinitive}{event.rest}"
@@ -175,9 +188,9 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             whose = f" {of(_one(filter_, voice).head)}" if filter_ else ""
             return Happening(_player(ref, voice), activate, f" une capacité activée{whose}")
         case BecomesTarget(filter=filter_, by=by, player=ref):
-            source = _stack_one(by, voice, _SPELL_OR_ABILITY)
+            source = of(_stack_one(by, voice, _SPELL)) if by else "d'un sort ou d'une capacité"
             control = "" if ref is None else f" {filters.controlled(ref, voice)}"
-            return Happening(_one(filter_, voice), "devenir", f" la cible {of(source)}{control}")
+            return Happening(_one(filter_, voice), "devenir", f" la cible {source}{control}")
         case BecomesTapped(filter=filter_, for_mana=for_mana):
             subject = _one(filter_, voice)
             if for_mana:
@@ -217,13 +230,13 @@ def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
     thing = Noun("objet")
     match pattern:
         case BecomesBlocked() | Blocks():
-            return _bare(pattern.filter, voice), Noun("créature", F)
+            return bare_noun(pattern.filter, voice), Noun("créature", F)
         case DealsDamage(source=source):
-            return _bare(source, voice, "source"), thing
+            return bare_noun(source, voice, "source"), thing
         case IsDealtDamage(filter=filter_):
-            return _bare(filter_, voice), Noun("source", F)
+            return bare_noun(filter_, voice), Noun("source", F)
         case BecomesTarget(filter=filter_):
-            return _bare(filter_, voice), thing
+            return bare_noun(filter_, voice), thing
         case CastsSpell():
             return Noun("sort"), thing
         case PlaysLand():
@@ -235,7 +248,15 @@ def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
         case GainsLife() | LosesLife() | PlayerIsDealtDamage() | BeginningOf() | StateHolds():
             return thing, thing
         case _:
-            return _bare(pattern.filter, voice), thing
+            return bare_noun(pattern.filter, voice), thing
+
+
+def scope_noun(ref: ObjectRef, voice: Voice) -> Noun:
+    """What one of the objects of a scope is called ("la créature en question")."""
+    if isinstance(ref, All):
+        return bare_noun(ref.filter, voice)
+    ready = selectors.thing(ref, voice)
+    return Noun(ready.head.split(" ", 1)[-1], ready.gender, ready.plural)
 
 
 def _zone_change(pattern: ZoneChange, voice: Voice) -> Happening:
@@ -243,7 +264,7 @@ def _zone_change(pattern: ZoneChange, voice: Voice) -> Happening:
     old = voice.vocabulary is Vocabulary.IN_PLAY
     match pattern.origin, pattern.destination:
         case None, Zone.BATTLEFIELD:
-            return Happening(subject, "arriver", _arrival(voice))
+            return Happening(subject, "arriver", arrival(voice))
         case Zone.BATTLEFIELD, Zone.GRAVEYARD:
             if old:
                 return Happening(subject, "mis", " dans un cimetière depuis le jeu", passive=True)
@@ -252,11 +273,12 @@ def _zone_change(pattern: ZoneChange, voice: Voice) -> Happening:
             return Happening(subject, "quitter", " le jeu" if old else " le champ de bataille")
         case origin, destination:
             to_zone = _into(destination, voice)
-            from_zone = f" depuis {_somewhere(origin, voice)}" if origin else ""
+            from_zone = f" depuis {filters.somewhere(origin, voice)}" if origin else ""
             return Happening(subject, "mis" if destination else "déplacé", f"{to_zone}{from_zone}", passive=True)
 
 
-def _arrival(voice: Voice) -> str:
+def arrival(voice: Voice) -> str:
+    """Where something arrives, in the words of the period; nothing since 2024."""
     match voice.vocabulary:
         case Vocabulary.IN_PLAY:
             return " en jeu"
@@ -274,14 +296,6 @@ def _into(zone: Zone | None, voice: Voice) -> str:
     return f" {filters.located(zone, '', voice)}"
 
 
-def _somewhere(zone: Zone, voice: Voice) -> str:
-    place = terms.from_zone(zone, voice.vocabulary).removeprefix("depuis ")
-    if place.startswith(("le champ", "le jeu", "la pile", "l'exil", "nulle")):
-        return place
-    noun = terms.zone_noun(zone)
-    return f"{'une' if noun.gender is Gender.FEMININE else 'un'} {noun.head}"
-
-
 def _deals_damage(pattern: DealsDamage, voice: Voice) -> Happening:
     recipients = []
     if pattern.to_objects is not None and pattern.to_objects != ():
@@ -294,6 +308,8 @@ def _deals_damage(pattern: DealsDamage, voice: Voice) -> Happening:
             recipients.append("à un objet")
         recipients.append(to(_player(pattern.to_player, voice).head))
     subject = _one(pattern.source, voice) if pattern.source else Noun("une source", F, article=False)
+    if recipients == ["à vous"]:
+        return Happening(subject, "infliger", f" {_damage(pattern.combat)}", clitic="vous ")
     target = enumerate_words(recipients, "ou")
     return Happening(subject, "infliger", f" {_damage(pattern.combat)}" + (f" {target}" if target else ""))
 
@@ -315,7 +331,7 @@ def _stack_one(filter_: Filter, voice: Voice, default: Noun) -> str:
     return filters.describe(filter_, voice).a().head if filter_ else default.head
 
 
-def _bare(filter_: Filter, voice: Voice, default: str = "objet") -> Noun:
+def bare_noun(filter_: Filter, voice: Voice, default: str = "objet") -> Noun:
     """The first noun of the filter, without what qualifies it."""
     described = filters.describe(filter_, voice)
     if described.exact is not None:

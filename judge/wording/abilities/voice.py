@@ -2,7 +2,8 @@
 
 A ready phrase is a `Noun` with `article` false: its head is the whole text ("la créature ciblée"), its gender and
 number serve for agreement. `Act` is a clause whose verb is still in the infinitive, because the same instruction is an
-order ("détruisez…"), an option ("vous pouvez détruire…"), a price ("à moins que vous ne détruisiez…") or a tale.
+order ("détruisez…"), an option ("vous pouvez détruire…"), a price ("à moins que vous ne détruisiez…") or a tale
+(passive, or with another author).
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ import msgspec
 
 from judge.abilities.ability import TargetSpec
 from judge.rules.law import Vocabulary
-from judge.text.agreement import agree
 from judge.text.elision import elide, vowel_sound
 from judge.text.grammar import Gender, Nominal, Noun
 from judge.text.verbs import negate, verb
@@ -76,21 +76,30 @@ class Mood(enum.Enum):
 
 class Act(msgspec.Struct, frozen=True, kw_only=True):
     """A clause to be put into a mood. `subject` `YOU` is the controller, who is ordered unless `polite` ("vous gagnez 3
-    points de vie"). `complements` follow the verb in order; `modal` puts "pouvoir" before it."""
+    points de vie"). `object`, then `complements`, follow the verb; without an author the object is the subject of a
+    passive. `clitic`: "vous" before the verb as its object. `modal` puts "pouvoir" before the verb. `particle`: the
+    second half of the negation, empty before "aucun"."""
 
     verb: str
     subject: Noun = YOU
+    object: Noun | None = None
     complements: tuple[str, ...] = ()
     reflexive: bool = False
     negated: bool = False
+    particle: str = "pas"
     polite: bool = False
     modal: str = ""
-    #: Put before the subject: "au début de la prochaine étape de fin,".
-    opening: str = ""
+    clitic: str = ""
 
     @property
     def rest(self) -> str:
-        return "".join(f" {word}" for word in self.complements if word)
+        """Everything after the verb, with its leading space."""
+        return self.tail if self.object is None else f" {self.object.head}{self.tail}"
+
+    @property
+    def tail(self) -> str:
+        """The complements without the object; one that begins with a comma takes no space."""
+        return "".join(word if word.startswith(",") else f" {word}" for word in self.complements if word)
 
 
 def conjugate(infinitive: str, subject: Noun) -> str:
@@ -110,60 +119,55 @@ def subjunctive(infinitive: str, subject: Noun) -> str:
 
 def say(act: Act, mood: Mood = Mood.ORDER) -> str:
     """The clause in that mood, without capital and full stop."""
-    ordered = act.subject.head == YOU.head
     match mood:
         case Mood.OPTION:
             return f"{_infinitive(act)}{act.rest}"
         case Mood.PRICE:
             form = _pronominal(act, subjunctive(act.verb, act.subject))
             return f"{act.subject.head} {elide('ne', form)}{act.rest}"
-        case Mood.WISH:
-            form = _pronominal(act, subjunctive(act.verb, act.subject))
-            return f"{act.subject.head} {negate(form) if act.negated else form}{act.rest}"
-        case Mood.ORDER:
-            opening = f"{act.opening}, " if act.opening else ""
-            if ordered and not act.polite and not act.modal:
-                return opening + _imperative(act) + act.rest
-            return f"{opening}{act.subject.head} {_finite(act)}{act.rest}"
+        case Mood.ORDER | Mood.WISH:
+            if mood is Mood.ORDER and act.subject.head == YOU.head and not act.polite and not act.modal:
+                return _imperative(act) + act.rest
+            return f"{act.subject.head} {said_of_subject(act, mood)}"
+
+
+def said_of_subject(act: Act, mood: Mood = Mood.ORDER) -> str:
+    """The clause without its subject, for a second verb: "et acquiert le vol"."""
+    form = (subjunctive if mood is Mood.WISH else conjugate)(act.modal or act.verb, act.subject)
+    if act.modal:
+        return f"{_denied(act, form)} {_infinitive(act)}{act.rest}"
+    return _denied(act, _pronominal(act, form)) + act.rest
 
 
 def option(act: Act, chooser: Noun) -> str:
     """What the chooser may do: the act in the infinitive when they do it themselves, else "faire que" and the act."""
-    if act.subject.head == chooser.head:
+    if act.subject.head == chooser.head and not act.modal:
         return say(act, Mood.OPTION)
     return f"faire {elide('que', say(act, Mood.WISH))}"
 
 
-def passive(participle: str, subject: Noun, *, negated: bool = False) -> str:
-    """ "est détruite", "ne sont pas détruits"."""
-    form = conjugate("être", subject)
-    return f"{negate(form) if negated else form} {agree(participle, subject)}"
-
-
-def _finite(act: Act) -> str:
-    form = conjugate(act.modal or act.verb, act.subject)
-    if act.modal:
-        return f"{negate(form) if act.negated else form} {_infinitive(act)}"
-    form = _pronominal(act, form)
-    return negate(form) if act.negated else form
+def _denied(act: Act, form: str) -> str:
+    if not act.negated:
+        return form
+    return negate(form, particle=act.particle) if act.particle else elide("ne", form)
 
 
 def _imperative(act: Act) -> str:
     form = conjugate(act.verb, YOU)
     if act.negated:
-        return negate(_pronominal(act, form))
+        return _denied(act, _pronominal(act, form))
     return f"{form}-vous" if act.reflexive else form
 
 
 def _infinitive(act: Act) -> str:
     if not act.reflexive:
-        return act.verb
+        return f"{act.clitic} {act.verb}" if act.clitic else act.verb
     return f"vous {act.verb}" if act.subject.head == YOU.head else elide("se", act.verb)
 
 
 def _pronominal(act: Act, form: str) -> str:
     if not act.reflexive:
-        return form
+        return f"{act.clitic} {form}" if act.clitic else form
     if act.subject.head == YOU.head:
         return f"vous {form}"
     return f"s'{form}" if vowel_sound(form) else f"se {form}"

@@ -27,6 +27,7 @@ from judge.text.numbers import ordinal_word
 from judge.wording import terms
 from judge.wording.sentences import clause as clauses
 from judge.wording.sentences.clause import Clause, Teller
+from judge.wording.sentences.happenings import happening_clauses
 
 _F = Gender.FEMININE
 
@@ -60,8 +61,6 @@ def _clauses(told: Told, teller: Teller) -> tuple[Clause, ...]:
         case PassPriority(player=player):
             return (Clause(subject=teller.phrase(player), verb="passer", rest=" la priorité"),)
         case Happens() as happening:
-            from judge.wording.sentences.happenings import happening_clauses
-
             return happening_clauses(happening, teller)
         case Arrives() as arrival:
             return (_arrival(arrival, teller),)

@@ -2,9 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import msgspec
+
+from judge.abilities.ability import Ability, DealDamage, Effect
+from judge.abilities.selectors import This
 from judge.scenario.story import Happens
+from judge.text.grammar import Noun
+from judge.text.verbs import verb
+from judge.wording.abilities import effects as plain
+from judge.wording.abilities import selectors
+from judge.wording.abilities.ability import say_ability
+from judge.wording.abilities.composed import COMPOSED, Composer
+from judge.wording.abilities.voice import YOU, Act, Voice
 from judge.wording.sentences.clause import Clause, Teller
+
+_NOBODY = Noun("", article=False)
 
 
 def happening_clauses(happening: Happens, teller: Teller) -> tuple[Clause, ...]:
-    raise NotImplementedError
+    """One clause for each thing that happens. The author, where told, does what the effect orders; where nobody is
+    told, what is ordered is suffered ("est détruite")."""
+    source = teller.phrase(happening.source) if happening.source else _NOBODY
+    author = teller.phrase(happening.player) if happening.player else None
+    voice = Voice(this=source, host=source, vocabulary=teller.vocabulary, names=teller.names)
+
+    def quote(ability: Ability) -> str:
+        return say_ability(ability, Voice(vocabulary=teller.vocabulary, names=teller.names))
+
+    composer = Composer(voice, quote)
+    return tuple(clause for effect in happening.effects for clause in _told(effect, composer, author))
+
+
+def _told(effect: Effect, composer: Composer, author: Noun | None) -> Iterator[Clause]:
+    voice = composer.voice
+    if isinstance(effect, COMPOSED):
+        for words in composer.statements(effect):
+            yield Clause(subject=Noun("l'effet suivant", article=False), verb="arriver", rest=f" : {words}")
+        return
+    if isinstance(effect, DealDamage) and effect.source == This() and not voice.this.head:
+        yield _suffered(effect, voice)
+        return
+    for act in composer.clauses(effect):
+        yield _clause(act, author, voice)
+
+
+def _suffered(effect: DealDamage, voice: Voice) -> Clause:
+    """Damage without a told source: "B subit 3 blessures"."""
+    dealt = selectors.quantity(effect.amount, plain.DAMAGE, voice)
+    return Clause(subject=selectors.recipient(effect.to, voice), verb="subir", rest=f" {dealt.head}")
+
+
+def _clause(act: Act, author: Noun | None, voice: Voice) -> Clause:
+    if act.subject.head != YOU.head:
+        return _active(act, act.subject)
+    if author is not None:
+        return _active(act, author)
+    if voice.this.head and act.object is not None:
+        return _active(act, voice.this)
+    if act.object is None:
+        return _active(act, Noun("on", article=False))
+    return Clause(subject=act.object, participle=verb(act.verb).past, rest=act.tail, denied=act.negated)
+
+
+def _active(act: Act, subject: Noun) -> Clause:
+    said = msgspec.structs.replace(act, subject=subject)
+    infinitive = f"{act.modal}" if act.modal else act.verb
+    rest = f" {act.verb}{said.rest}" if act.modal else said.rest
+    reflexive = act.reflexive and not act.modal
+    return Clause(subject=subject, verb=infinitive, rest=rest, reflexive=reflexive, denied=act.negated)

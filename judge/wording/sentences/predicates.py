@@ -198,21 +198,15 @@ def _condition(
         case _:
             subject = teller.phrase(predicate.object)
     match predicate:
-        case IsIn(zone=zone, player=player):
-            whose = teller.the(player) if player else ""
+        case IsIn(zone=zone, player=owner):
+            whose = teller.the(owner) if owner else ""
             return Clause(subject=subject, rest=f" {terms.in_zone(zone, teller.vocabulary, whose=whose)}")
         case IsTapped(tapped=tapped):
             return Clause(subject=subject, participle="engagé" if tapped else "dégagé")
-        case IsAttachedTo(to=None):
-            return Clause(
-                subject=subject,
-                participle="attaché",
-                rest=" à un permanent",
-                rest_denied=" à un permanent",
-                denied=True,
-            )
-        case IsAttachedTo(to=str() as host):
-            return Clause(subject=subject, participle="attaché", rest=f" {teller.to(host)}")
+        case IsAttachedTo():
+            host = predicate.to
+            rest = " à un permanent" if host is None else f" {teller.to(host)}"
+            return Clause(subject=subject, participle="attaché", rest=rest, denied=host is None)
         case HasKeywordNow():
             return Clause(subject=subject, verb="avoir", rest=f" {_keyword(predicate)}")
         case HasTypeNow(type=card_type, subtype=subtype):

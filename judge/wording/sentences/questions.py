@@ -1,4 +1,4 @@
-"""Questions in the words of a judge: "Le Croisé survit-il ?", "Combien de blessures B subit-il ?", "Que se passe-t-il ?"."""
+"""Questions in the words of a judge: "Le Croisé survit-il ?", "Combien de blessures B subit-il ?"."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
-from judge.scenario.question import ASKED, IsIn, Measure, Mode, PlayIsLegal, Predicate, Question
+from judge.scenario.question import ASKED, Claim, IsIn, Measure, Mode, PlayIsLegal, Question
 from judge.text import lists
 from judge.text.grammar import Gender, Noun
 from judge.text.naming import subject_pronoun
@@ -16,7 +16,7 @@ from judge.text.verbs import present, verb
 from judge.wording import terms
 from judge.wording.sentences import clause as clauses
 from judge.wording.sentences.clause import Clause, Modal, Teller
-from judge.wording.sentences.predicates import predicate_clauses
+from judge.wording.sentences.predicates import predicate_clause, predicate_clauses
 from judge.wording.sentences.times import when_phrase
 
 _F = Gender.FEMININE
@@ -108,22 +108,24 @@ def _wish(said: Clause) -> str:
 
 
 def _who(question: Question, teller: Teller) -> str:
+    if question.claims:
+        return f"qui a raison : {lists.enumerate_words(_claim(claim, teller) for claim in question.claims)}"
     if question.predicate is None:
         return "qui est-ce"
     if isinstance(question.predicate, IsIn) and question.predicate.player == ASKED:
         zone = terms.in_zone(question.predicate.zone, teller.vocabulary)
         return f"{zone} de qui {clauses.ask(Clause(subject=teller.phrase(question.predicate.object)))}"
-    return lists.enumerate_words(
-        _who_clause(one.deny() if question.negative else one) for one in _clauses(question.predicate, teller)
-    )
+    said = predicate_clauses(question.predicate, teller)
+    return lists.enumerate_words(_who_clause(one.deny() if question.negative else one) for one in said)
 
 
-def _clauses(predicate: Predicate, teller: Teller) -> tuple[Clause, ...]:
-    return predicate_clauses(predicate, teller)
+def _claim(claim: Claim, teller: Teller) -> str:
+    """ "A (le Croisé meurt)"."""
+    return f"{teller.the(claim.player)} ({predicate_clause(claim.predicate, teller)})"
 
 
 def _who_clause(said: Clause) -> str:
-    """The question word goes first: "qui meurt", "à qui l'Ange inflige-t-il des blessures", "qui l'Ange bloque-t-il"."""
+    """The question word goes first: "qui meurt", "à qui l'Ange inflige-t-il des blessures"."""
     if said.subject.head == _WHO.head:
         return clauses.state(said)
     for word in (" à qui", " de qui", " par qui", " qui"):

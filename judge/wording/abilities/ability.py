@@ -1,0 +1,268 @@
+"""Whole abilities as they stand on a card: « Quand cette créature meurt, piochez une carte. ».
+
+`write_ability` is the counterpart of the effect compiler: what it writes is read back as the same value.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import msgspec
+
+from judge.abilities.ability import (
+    Ability,
+    ActivatedAbility,
+    AdditionalCost,
+    AlternativeCost,
+    EntersModified,
+    KeywordAbility,
+    OpaqueAbility,
+    PlayerStaticAbility,
+    PreventionAbility,
+    ReplacementAbility,
+    SetBasePT,
+    SetController,
+    SpellAbility,
+    StaticAbility,
+    Timing,
+    TriggeredAbility,
+)
+from judge.abilities.costs import Cost
+from judge.abilities.selectors import Amount, Filter, PlayerRef, PlayerWord
+from judge.abilities.terms import Zone
+from judge.abilities.triggers import StateHolds
+from judge.rules.law import Vocabulary
+from judge.text.agreement import agree
+from judge.text.elision import elide
+from judge.text.grammar import Noun
+from judge.text.lists import capitalise, enumerate_words, sentence
+from judge.text.naming import of, to
+from judge.wording import terms
+from judge.wording.abilities import filters, selectors, triggers
+from judge.wording.abilities.composed import Composer
+from judge.wording.abilities.conditions import condition, if_
+from judge.wording.abilities.costs import activation, payment, payments
+from judge.wording.abilities.keywords import keyword_line
+from judge.wording.abilities.modifications import Manner, modifications
+from judge.wording.abilities.player_rules import player_rule
+from judge.wording.abilities.voice import THIS_CREATURE, YOU, F, Mood, Voice, conjugate, say
+
+_ENCHANTED = Noun("la créature enchantée", F, article=False)
+_TIMINGS = {
+    Timing.SORCERY: "que lorsque vous pourriez lancer un rituel",
+    Timing.COMBAT: "que pendant un combat",
+    Timing.BEFORE_ATTACKERS: "qu'avant la déclaration des attaquants",
+    Timing.BEFORE_BLOCKERS: "qu'avant la déclaration des bloqueurs",
+    Timing.YOUR_TURN: "que pendant votre tour",
+    Timing.YOUR_UPKEEP: "que pendant votre entretien",
+    Timing.OPPONENTS_TURN: "que pendant le tour d'un adversaire",
+}
+
+
+def write_ability(
+    ability: Ability,
+    *,
+    this: Noun = THIS_CREATURE,
+    host: Noun = _ENCHANTED,
+    vocabulary: Vocabulary = Vocabulary.ENTERS,
+) -> str:
+    """The ability's text, capital first; sentences end in a full stop, a keyword alone does not. `this` and `host` are
+    ready phrases ("cet artefact", "la créature équipée")."""
+    return say_ability(ability, Voice(this=this, host=host, vocabulary=vocabulary))
+
+
+def say_ability(ability: Ability, voice: Voice) -> str:
+    """As `write_ability`, in a given voice."""
+    match ability:
+        case KeywordAbility():
+            return capitalise(keyword_line(ability, voice))
+        case SpellAbility(effects=effects, targets=targets):
+            return _composer(voice.for_targets(targets)).text(effects) or "Ce sort n'a aucun effet."
+        case ActivatedAbility():
+            return _activated(ability, voice.for_targets(ability.targets))
+        case TriggeredAbility():
+            return _triggered(ability, voice.for_targets(ability.targets))
+        case StaticAbility():
+            return _static(ability, voice)
+        case PlayerStaticAbility(players=players, rule=rule, condition=when):
+            subject = selectors.player(players, voice)
+            while_ = "" if when is None else f"{_as_long_as(condition(when, voice))}, "
+            return sentence(while_ + say(player_rule(rule, subject, voice)))
+        case ReplacementAbility():
+            return _replacement(ability, voice)
+        case PreventionAbility():
+            return sentence(_prevention(ability, voice))
+        case EntersModified():
+            return sentence(_enters(ability, voice))
+        case AdditionalCost(cost=cost):
+            return sentence(f"en tant que coût supplémentaire pour lancer ce sort, {_orders(cost, voice)}")
+        case AlternativeCost(cost=cost, condition=when):
+            only = "" if when is None else f"{if_(when, voice)}, "
+            return sentence(f"{only}vous pouvez {payments(cost, voice)} à la place du coût de mana de ce sort")
+        case OpaqueAbility(text=text):
+            return text
+        case _:
+            assert_never(ability)
+
+
+def _composer(voice: Voice) -> Composer:
+    """Granted abilities speak of their own bearer in a voice of their own."""
+
+    def quote(ability: Ability) -> str:
+        return say_ability(ability, Voice(vocabulary=voice.vocabulary, names=voice.names))
+
+    return Composer(voice, quote)
+
+
+def _activated(ability: ActivatedAbility, voice: Voice) -> str:
+    cost = capitalise(activation(ability.cost, voice))
+    effect = _composer(voice).text(ability.effects) or "Rien ne se passe."
+    activate = "jouez" if voice.vocabulary is Vocabulary.IN_PLAY else "activez"
+    limits = []
+    if ability.timing is not Timing.ANY:
+        limits.append(_TIMINGS[ability.timing])
+    if ability.once:
+        limits.append("qu'une seule fois par tour")
+    if ability.condition is not None:
+        limits.append(elide("que", if_(ability.condition, voice)))
+    if ability.zone is not Zone.BATTLEFIELD:
+        limits.append(f"que si cette carte est {_where(ability.zone, voice)}")
+    said = [sentence(f"{elide('ne', activate)} cette capacité {limit}") for limit in limits]
+    if ability.any_player:
+        play = "jouer" if voice.vocabulary is Vocabulary.IN_PLAY else "activer"
+        said.append(f"N'importe quel joueur peut {play} cette capacité.")
+    return " ".join([f"{cost} : {effect}", *said])
+
+
+def _triggered(ability: TriggeredAbility, voice: Voice) -> str:
+    patterns = [pattern for pattern in ability.patterns if not isinstance(pattern, StateHolds)]
+    openings = [triggers.opening(patterns, voice)] if patterns else []
+    intervening = ability.condition
+    if len(patterns) < len(ability.patterns) and intervening is not None:
+        openings.append(f"quand {condition(intervening, voice)}")
+        intervening = None
+    lead = enumerate_words(openings, "ou") or "quand cela arrive"
+    only = f", {if_(intervening, voice)}" if intervening is not None else ""
+    if patterns:
+        that, other = triggers.nouns_of(patterns[0], voice)
+        voice = msgspec.structs.replace(voice, that=that, other=other)
+    composer = _composer(voice)
+    first, *rest = composer.sentences(ability.effects) or ["rien ne se passe"]
+    said = [sentence(f"{lead}{only}, {first}"), *(sentence(words) for words in rest), composer.left_targets()]
+    if ability.once_each_turn:
+        said.append("Cette capacité ne se déclenche qu'une seule fois par tour.")
+    if ability.zone is not Zone.BATTLEFIELD:
+        said.append(f"Cette capacité ne se déclenche que si cette carte est {_where(ability.zone, voice)}.")
+    return " ".join(part for part in said if part)
+
+
+def _static(ability: StaticAbility, voice: Voice) -> str:
+    subject = selectors.thing(ability.scope, voice, bare_plural=True)
+    noun = triggers.scope_noun(ability.scope, voice)
+    inner = msgspec.structs.replace(voice, that=noun)
+    manner = Manner(False, _composer(inner).quote)
+    while_ = []
+    if ability.zone is not Zone.BATTLEFIELD:
+        while_.append(f"cette carte est {_where(ability.zone, voice)}")
+    if ability.condition is not None:
+        while_.append(condition(ability.condition, voice))
+    lead = " et ".join(_as_long_as(words) for words in while_)
+    said = _static_body(ability, subject, inner, manner)
+    sized = len(ability.modifications) == 1 and isinstance(ability.modifications[0], SetBasePT)
+    defines = ability.characteristic_defining and not sized
+    everywhere = " dans toutes les zones" if defines else ""
+    return sentence(f"{lead}, {said}{everywhere}" if lead else said + everywhere)
+
+
+def _static_body(ability: StaticAbility, subject: Noun, voice: Voice, manner: Manner) -> str:
+    match ability.modifications:
+        case (SetController(player=player),):
+            owner = selectors.player(player, voice)
+            return f"{owner.head} {conjugate('contrôler', owner)} {subject.head}"
+        case (SetBasePT(power=power, toughness=toughness),) if ability.characteristic_defining:
+            return _defined(power, toughness, subject, voice)
+        case ():
+            return f"{subject.head} n'{'ont' if subject.plural else 'a'} rien de particulier"
+        case changes:
+            return f"{subject.head} {modifications(changes, subject, voice, manner)}"
+
+
+def _defined(power: Amount | None, toughness: Amount | None, subject: Noun, voice: Voice) -> str:
+    """ "la force et l'endurance de cette créature sont égales au nombre de…"."""
+    whose = of(subject.head)
+    if power is not None and power == toughness:
+        return f"la force et l'endurance {whose} sont chacune égales {to(selectors.value(power, voice))}"
+    parts = [("la force", power), ("l'endurance", toughness)]
+    said = [
+        f"{name} {whose} est égale {to(selectors.value(amount, voice))}" for name, amount in parts if amount is not None
+    ]
+    return enumerate_words(said) or f"la force et l'endurance {whose} sont indéfinies"
+
+
+def _as_long_as(clause: str) -> str:
+    return f"tant {elide('que', clause)}"
+
+
+def _replacement(ability: ReplacementAbility, voice: Voice) -> str:
+    that, other = triggers.nouns_of(ability.pattern, voice)
+    event = triggers.would(triggers.happening(ability.pattern, voice))
+    inner = msgspec.structs.replace(voice, that=that, other=other)
+    composer = _composer(inner)
+    only = "" if ability.condition is None else f" et {if_(ability.condition, voice)}"
+    lead = f"{elide('si', event)}{only}"
+    instead = "en plus" if ability.also else "à la place"
+    if not ability.effects:
+        body = "cela se produit quand même" if ability.also else "cela ne se produit pas"
+        return sentence(f"{lead}, {body}")
+    if ability.optional:
+        return sentence(f"{lead}, vous pouvez {composer.options(ability.effects, YOU)} {instead}")
+    return sentence(f"{lead}, {composer.joined(ability.effects)} {instead}")
+
+
+def _prevention(ability: PreventionAbility, voice: Voice) -> str:
+    combat = " de combat" if ability.combat else ""
+    source = filters.describe(ability.source, voice).a().head if ability.source else ""
+    victims = []
+    if ability.to_objects is not None:
+        victims.append(to(filters.describe(ability.to_objects, voice).a().head))
+    if ability.to_player is not None:
+        victims.append(to(_any_player(ability.to_player, voice)))
+    you = "vous " if victims == ["à vous"] else ""
+    whom = f" {enumerate_words(victims, 'ou')}" if victims and not you else ""
+    if ability.amount is None:
+        by = f" par {source}" if source else ""
+        return f"prévenez toutes les blessures{combat} qui devraient {you}être infligées{whom}{by}"
+    lead = f"{elide('si', source or 'une source')} devait {you}infliger des blessures{combat}{whom}"
+    return f"{lead}, prévenez {selectors.value(ability.amount, voice)} de ces blessures"
+
+
+def _any_player(ref: PlayerRef, voice: Voice) -> str:
+    return "un joueur" if ref is PlayerWord.EACH_PLAYER else selectors.player(ref, voice).head
+
+
+def _enters(ability: EntersModified, voice: Voice) -> str:
+    subject = selectors.thing(ability.scope, voice, bare_plural=True)
+    words = [f"{conjugate('arriver', subject)}{triggers.arrival(voice)}"]
+    if ability.tapped:
+        words.append(agree("engagé", subject))
+    if ability.counters:
+        counters = [selectors.counter_group(kind, amount, voice).head for kind, amount in ability.counters]
+        words.append(f"avec {enumerate_words(counters)}")
+    if ability.copy_of is not None:
+        words.append(f"en tant que copie {of(_copied(ability.copy_of, voice))}")
+    if ability.unless:
+        words.append(f"à moins {elide('que', payments(ability.unless, voice, YOU, Mood.PRICE))}")
+    lead = "" if ability.condition is None else f"{if_(ability.condition, voice)}, "
+    return f"{lead}{subject.head} {' '.join(words)}"
+
+
+def _copied(filter_: Filter, voice: Voice) -> str:
+    return filters.describe(filter_, voice).a().head
+
+
+def _orders(cost: Cost, voice: Voice) -> str:
+    return enumerate_words(say(payment(part, voice)) for part in cost) or "payez {0}"
+
+
+def _where(zone: Zone, voice: Voice) -> str:
+    return terms.in_zone(zone, voice.vocabulary, whose="vous")

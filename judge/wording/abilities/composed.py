@@ -1,0 +1,328 @@
+"""Instructions put together: conditions, options, prices, repetitions, modes, delayed triggers, and whole texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from judge.abilities.ability import (
+    Ability,
+    Apply,
+    ChangeTargets,
+    ChooseModes,
+    CopySpell,
+    CreateToken,
+    CreateTokenCopy,
+    Delayed,
+    Effect,
+    ExtraCombat,
+    ForEach,
+    If,
+    May,
+    Mode,
+    Opaque,
+    PreventDamage,
+    RedirectDamage,
+    Search,
+    Unless,
+)
+from judge.abilities.selectors import All, Amount, CostWasPaid, Recipient
+from judge.abilities.terms import Duration
+from judge.abilities.triggers import BeginningOf
+from judge.text.agreement import agree
+from judge.text.elision import elide
+from judge.text.grammar import Noun
+from judge.text.lists import sentence
+from judge.text.numbers import number_word
+from judge.wording.abilities import effects as plain
+from judge.wording.abilities import selectors, tokens, triggers
+from judge.wording.abilities.conditions import if_
+from judge.wording.abilities.costs import payments
+from judge.wording.abilities.effects import acts, search
+from judge.wording.abilities.modifications import Manner, duration_words
+from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, option, said_of_subject, say
+
+#: Effects that are whole sentences, not one clause of one subject.
+COMPOSED = (If, May, Unless, ForEach, ChooseModes, Delayed, PreventDamage, RedirectDamage, ExtraCombat, Opaque)
+
+
+class Composer(msgspec.Struct, frozen=True):
+    """Says effects in one voice. `quote`: says a granted ability, for text between quotation marks."""
+
+    voice: Voice
+    quote: Callable[[Ability], str]
+
+    @property
+    def manner(self) -> Manner:
+        return Manner(True, self.quote)
+
+    def with_voice(self, voice: Voice) -> Composer:
+        return Composer(voice, self.quote)
+
+    # ── Texts ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def text(self, effects: Iterable[Effect]) -> str:
+        """Sentences, one or more for each effect; a target that no effect names is said at the end."""
+        said = " ".join(sentence(words) for words in self.sentences(effects))
+        return " ".join(part for part in (said, self.left_targets()) if part)
+
+    def left_targets(self) -> str:
+        """Targets that nothing was said of: "Ciblez une créature."."""
+        left = [index for index in range(len(self.voice.targets)) if index not in self.voice.memory.targets]
+        return " ".join(sentence(f"ciblez {selectors.target(index, self.voice).head}") for index in left)
+
+    def sentences(self, effects: Iterable[Effect]) -> list[str]:
+        return [words for effect in effects for words in self.statements(effect)]
+
+    def joined(self, effects: Iterable[Effect]) -> str:
+        """In one sentence: "engagez cette créature, puis piochez une carte"."""
+        return ", puis ".join(self.sentences(effects)) or "rien ne se passe"
+
+    def statements(self, effect: Effect) -> list[str]:
+        """The sentences of one effect, without capital and full stop."""
+        match effect:
+            case If():
+                return self._if(effect)
+            case May():
+                return self._may(effect)
+            case Unless(effects=effects, cost=cost, player=player, times=times):
+                payer = selectors.player(player, self.voice)
+                often = selectors.times_over(times, self.voice)
+                price = elide("que", payments(cost, self.voice, payer, Mood.PRICE))
+                return [" ".join(word for word in (self.joined(effects), f"à moins {price}", often) if word)]
+            case ForEach():
+                return self._for_each(effect)
+            case ChooseModes():
+                return [self._modes(effect)]
+            case Delayed():
+                return [self._delayed(effect)]
+            case PreventDamage():
+                return [self._prevent(effect)]
+            case RedirectDamage():
+                return [self._redirect(effect)]
+            case ExtraCombat(with_main=with_main):
+                main = ", suivie d'une phase principale supplémentaire" if with_main else ""
+                return [f"après cette phase, il y a une phase de combat supplémentaire{main}"]
+            case Opaque(text=text):
+                return [text.rstrip(" .") or "…"]
+            case Apply():
+                return [_together(acts(effect, self.voice, self.manner), Mood.ORDER)]
+            case Search():
+                return [_chained(search(effect, self.voice), Mood.ORDER)]
+            case ChangeTargets(may=True):
+                return [f"vous pouvez {option(act, YOU)}" for act in acts(effect, self.voice, self.manner)]
+            case CopySpell(new_targets=new_targets):
+                again = ["vous pouvez choisir de nouvelles cibles pour la copie"] if new_targets else []
+                return [*(say(act) for act in acts(effect, self.voice, self.manner)), *again]
+            case CreateToken():
+                return [say(tokens.created(effect, self.voice, self.quote))]
+            case CreateTokenCopy():
+                return [say(tokens.copied(effect, self.voice, self.quote))]
+            case _:
+                return [say(act) for act in acts(effect, self.voice, self.manner)]
+
+    def clauses(self, effect: Effect) -> tuple[Act, ...]:
+        """The clauses of an effect that is not one of `COMPOSED`."""
+        match effect:
+            case CreateToken():
+                return (tokens.created(effect, self.voice, self.quote),)
+            case CreateTokenCopy():
+                return (tokens.copied(effect, self.voice, self.quote),)
+            case Search():
+                return search(effect, self.voice)
+            case (
+                If()
+                | May()
+                | Unless()
+                | ForEach()
+                | ChooseModes()
+                | Delayed()
+                | PreventDamage()
+                | RedirectDamage()
+                | ExtraCombat()
+                | Opaque()
+            ):
+                raise ValueError("a composed effect is a sentence, not a clause")
+            case _:
+                return acts(effect, self.voice, self.manner)
+
+    # ── Options ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def options(self, effects: Iterable[Effect], chooser: Noun) -> str:
+        """What the chooser may do, after "peut": "piocher une carte, puis se défausser d'une carte"."""
+        words = [word for effect in effects for word in self._options(effect, chooser)]
+        return ", puis ".join(words) or "ne rien faire"
+
+    def _options(self, effect: Effect, chooser: Noun) -> list[str]:
+        match effect:
+            case Apply():
+                said = acts(effect, self.voice, self.manner)
+                if said[0].subject.head == YOU.head:
+                    return [option(act, chooser) for act in said]
+                return [f"faire {elide('que', _together(said, Mood.WISH))}"]
+            case Search():
+                steps = search(effect, self.voice)
+                if steps[0].subject.head == chooser.head:
+                    return [_chained(steps, Mood.OPTION)]
+                return [f"faire {elide('que', _chained(steps, Mood.WISH))}"]
+            case CreateToken():
+                return [option(tokens.created(effect, self.voice, self.quote), chooser)]
+            case CreateTokenCopy():
+                return [option(tokens.copied(effect, self.voice, self.quote), chooser)]
+            case (
+                If()
+                | May()
+                | Unless()
+                | ForEach()
+                | ChooseModes()
+                | Delayed()
+                | PreventDamage()
+                | RedirectDamage()
+                | ExtraCombat()
+                | Opaque()
+                | CopySpell(new_targets=True)
+                | ChangeTargets(may=True)
+            ):
+                return [f"faire ceci : {', puis '.join(self.statements(effect))}"]
+            case _:
+                return [option(self._for(act, chooser), chooser) for act in acts(effect, self.voice, self.manner)]
+
+    def _for(self, act: Act, chooser: Noun) -> Act:
+        """An instruction to the controller becomes the chooser's own where another player chooses."""
+        return msgspec.structs.replace(act, subject=chooser) if act.subject.head == YOU.head and not act.modal else act
+
+    # ── Composition ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _if(self, effect: If) -> list[str]:
+        said = [f"{if_(effect.condition, self.voice)}, {self.joined(effect.then)}"]
+        if effect.otherwise:
+            said.append(f"sinon, {self.joined(effect.otherwise)}")
+        return said
+
+    def _may(self, effect: May) -> list[str]:
+        chooser = selectors.player(effect.player, self.voice)
+        may = "vous pouvez" if chooser.head == YOU.head else f"{chooser.head} peut"
+        if not effect.cost:
+            said = [f"{may} {self.options(effect.effects, chooser)}"]
+        else:
+            said = [f"{may} {payments(effect.cost, self.voice, chooser)}"]
+            if effect.effects:
+                paid = if_(CostWasPaid(), self.voice) if chooser.head == YOU.head else "si ce joueur fait ainsi"
+                said.append(f"{paid}, {self.joined(effect.effects)}")
+        if effect.otherwise:
+            said.append(f"sinon, {self.joined(effect.otherwise)}")
+        return said
+
+    def _for_each(self, effect: ForEach) -> list[str]:
+        if effect.objects is None:
+            return [f"faites ceci {self._so_often(effect.times)} : {self.joined(effect.effects)}"]
+        each = selectors.thing(effect.objects, self.voice, each=True)
+        noun = (
+            triggers.bare_noun(effect.objects.filter, self.voice) if isinstance(effect.objects, All) else Noun("objet")
+        )
+        inner = self.with_voice(msgspec.structs.replace(self.voice, that=noun))
+        often = "" if effect.times is None else f" {self._so_often(effect.times)}"
+        return [f"pour {each.head}, {inner.joined(effect.effects)}{often}"]
+
+    def _so_often(self, times: Amount | None) -> str:
+        if times is None or times == 1:
+            return "une fois"
+        return selectors.times_over(times, self.voice)
+
+    def _modes(self, effect: ChooseModes) -> str:
+        number = "l'un" if effect.count == 1 and not effect.up_to else number_word(effect.count)
+        up_to = "jusqu'à " if effect.up_to else ""
+        lead = f"choisissez {up_to}{number} —"
+        return " • ".join([lead, *(self._mode(mode) for mode in effect.modes)])
+
+    def _mode(self, mode: Mode) -> str:
+        own = mode.targets or self.voice.targets
+        inner = self.with_voice(self.voice.for_targets(own)) if mode.targets else self
+        said = " ".join(sentence(words) for words in inner.sentences(mode.effects))
+        rest = inner.left_targets() if mode.targets else ""
+        return " ".join(part for part in (said, rest) if part) or "Rien ne se passe."
+
+    def _delayed(self, effect: Delayed) -> str:
+        voice = self.voice
+        turn = " ce tour-ci" if effect.this_turn else ""
+        if isinstance(effect.pattern, BeginningOf):
+            moment = triggers.beginning(effect.pattern, voice, following=effect.once)
+            return f"{moment}{turn}, {self.joined(effect.effects)}"
+        that, other = triggers.nouns_of(effect.pattern, voice)
+        inner = self.with_voice(msgspec.structs.replace(voice, that=that, other=other))
+        clause = triggers.present(triggers.happening(effect.pattern, voice))
+        lead = "la prochaine fois" if effect.once else "à chaque fois"
+        return f"{lead} {elide('que', clause)}{turn}, {inner.joined(effect.effects)}"
+
+    # ── Damage to come ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _prevent(self, effect: PreventDamage) -> str:
+        when = self._span(effect.duration)
+        combat = " de combat" if effect.combat else ""
+        if effect.next_time:
+            source = "une source" if effect.source is None else selectors.thing(effect.source, self.voice).head
+            you, victim = self._suffers(effect.to)
+            must = "devraient" if isinstance(effect.source, All) else "devrait"
+            amount = "ces blessures" if effect.amount is None else self._of_these(effect.amount)
+            deal = f"{must} {you}infliger des blessures{combat}{victim}"
+            lead = f"la prochaine fois {elide('que', source)} {deal}{when}"
+            return f"{lead}, prévenez {amount}"
+        you, victim = self._suffers(effect.to)
+        source = "" if effect.source is None else f" par {selectors.thing(effect.source, self.voice).head}"
+        damage = f"{self._upcoming(effect.amount, combat)} qui {self._due(effect.amount)} {you}être"
+        return f"prévenez {damage} {self._dealt(effect.amount)}{victim}{source}{when}"
+
+    def _redirect(self, effect: RedirectDamage) -> str:
+        when = self._span(effect.duration)
+        damage = self._upcoming(effect.amount, "")
+        you, victim = self._suffers(effect.to)
+        new_you, new = self._suffers(effect.new)
+        be = "est" if effect.amount == 1 else "sont"
+        dealt = self._dealt(effect.amount)
+        would = f"{damage} qui {self._due(effect.amount)} {you}être {dealt}{victim}{when}"
+        return f"{would} {new_you}{be} {dealt}{new} à la place"
+
+    def _suffers(self, ref: Recipient | None) -> tuple[str, str]:
+        """Who is dealt the damage: "vous" before the verb, or "à …" after it."""
+        if ref is None:
+            return "", ""
+        victim = plain.recipients(ref, self.voice)
+        return ("vous ", "") if victim == "à vous" else ("", f" {victim}")
+
+    def _upcoming(self, amount: Amount | None, combat: str) -> str:
+        if amount is None:
+            return f"toutes les blessures{combat}"
+        if amount == 1:
+            return f"la prochaine blessure{combat}"
+        if isinstance(amount, int):
+            return f"les prochaines {amount} blessures{combat}"
+        return f"les prochaines X blessures{combat}{selectors.x_meaning(amount, self.voice)}"
+
+    def _of_these(self, amount: Amount) -> str:
+        return f"{selectors.value(amount, self.voice)} de ces blessures"
+
+    def _due(self, amount: Amount | None) -> str:
+        return "devrait" if amount == 1 else "devraient"
+
+    def _dealt(self, amount: Amount | None) -> str:
+        return agree("infligé", Noun("", F, amount != 1))
+
+    def _span(self, duration: Duration) -> str:
+        words = "ce tour-ci" if duration is Duration.END_OF_TURN else duration_words(duration, self.voice)
+        return f" {words}" if words else ""
+
+
+def _together(said: tuple[Act, ...], mood: Mood) -> str:
+    """Clauses with one subject: "X gagne +3/+3 et acquiert le vol"."""
+    first, *others = said
+    words = [say(first, mood), *(said_of_subject(act, mood) for act in others)]
+    return f"{', '.join(words[:-1])} et {words[-1]}" if len(words) > 1 else words[0]
+
+
+def _chained(steps: tuple[Act, ...], mood: Mood) -> str:
+    """Steps of one subject: the subject is said once."""
+    first, *others = steps
+    repeated = mood in (Mood.ORDER, Mood.WISH) and first.subject.head != YOU.head
+    words = [say(first, mood), *(said_of_subject(act, mood) if repeated else say(act, mood) for act in others)]
+    return f"{', '.join(words[:-1])}, puis {words[-1]}"

@@ -1,0 +1,456 @@
+"""Instructions in the French of cards: "détruisez une créature ciblée", "piochez deux cartes", "vous gagnez 3 points de
+vie". Each effect becomes clauses (`Act`), which `composed` then orders, offers, prices or chains.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias, assert_never
+
+import msgspec
+
+from judge.abilities.ability import (
+    AddMana,
+    Apply,
+    ApplyToPlayers,
+    AttachTo,
+    ChangeTargets,
+    CopySpell,
+    CounterSpell,
+    DealDamage,
+    Destroy,
+    Discard,
+    Draw,
+    EndTurn,
+    ExchangeControl,
+    ExtraTurn,
+    Fight,
+    GainLife,
+    LookAtHand,
+    LoseGame,
+    LoseLife,
+    Mill,
+    Move,
+    MustAttack,
+    MustBeBlocked,
+    MustBlock,
+    PhaseOut,
+    PutCounters,
+    Regenerate,
+    RemoveCounters,
+    RemoveFromCombat,
+    Reveal,
+    Sacrifice,
+    Scry,
+    Search,
+    SetController,
+    SetLife,
+    Shuffle,
+    SkipNextUntap,
+    SkipStep,
+    SwitchPT,
+    Tap,
+    TurnFaceUp,
+    Unattach,
+    Untap,
+    WinGame,
+)
+from judge.abilities.selectors import All, Amount, Group, ObjectRef, PlayerRef, PlayerWord, Recipient
+from judge.abilities.terms import Duration, Zone
+from judge.rules.law import Vocabulary
+from judge.text.agreement import agree
+from judge.text.grammar import Gender, Noun
+from judge.text.lists import enumerate_words
+from judge.text.naming import of, stressed_pronoun, subject_pronoun, to
+from judge.text.numbers import ordinal_word
+from judge.wording import terms
+from judge.wording.abilities import filters, selectors
+from judge.wording.abilities.costs import CARD, LIFE_POINT, payments
+from judge.wording.abilities.modifications import (
+    Manner,
+    characteristic,
+    duration_words,
+    modification,
+)
+from judge.wording.abilities.player_rules import player_rule
+from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, phrase
+
+#: What is done to objects, and what players do: the instructions that are plain clauses. The composed ones are said by
+#: `composed`.
+ObjectEffect: TypeAlias = (
+    DealDamage
+    | Destroy
+    | Move
+    | Sacrifice
+    | Apply
+    | Tap
+    | Untap
+    | SkipNextUntap
+    | CounterSpell
+    | Regenerate
+    | Fight
+    | ChangeTargets
+    | CopySpell
+    | RemoveFromCombat
+    | AttachTo
+    | Unattach
+    | Reveal
+    | PhaseOut
+    | TurnFaceUp
+    | ExchangeControl
+)
+PlayerEffect: TypeAlias = (
+    Draw
+    | Discard
+    | Mill
+    | GainLife
+    | LoseLife
+    | SetLife
+    | AddMana
+    | PutCounters
+    | RemoveCounters
+    | ApplyToPlayers
+    | Shuffle
+    | Scry
+    | LookAtHand
+    | WinGame
+    | LoseGame
+    | ExtraTurn
+    | SkipStep
+    | EndTurn
+)
+#: Several acts done one after the other by the same subject: "cherchez…, révélez-la, puis mélangez".
+Chain: TypeAlias = tuple[Act, ...]
+
+DAMAGE = Noun("blessure", F)
+_ALL_COLOURS = frozenset("WUBRG")
+_REQUIREMENTS = (MustAttack, MustBlock, MustBeBlocked)
+
+
+def move_to(effect: Move, voice: Voice) -> Act:
+    """Zone changes, by destination."""
+    moved = selectors.thing(effect.what, voice)
+    voice.remember(moved)
+    origin = f"depuis {filters.somewhere(effect.origin, voice)}" if effect.origin else ""
+    face_down = "face cachée" if effect.face_down else ""
+    counters = _with_counters(effect.counters, moved, voice)
+    until = f"jusqu'à ce que {voice.this.head} quitte {_play(voice)}" if effect.until_leaves else ""
+    owner = "de leur propriétaire" if moved.plural else "de son propriétaire"
+    old = voice.vocabulary is Vocabulary.IN_PLAY
+    match effect.to:
+        case Zone.EXILE:
+            verb, place = ("retirer", "de la partie") if old else ("exiler", "")
+        case Zone.BATTLEFIELD:
+            status = [word for word, so in (("engagé", effect.tapped), ("attaquant", effect.attacking)) if so]
+            place = "en jeu" if old else "sur le champ de bataille"
+            under = ""
+            if effect.under is not None:
+                under = f" sous {selectors.belonging(Noun('contrôle'), selectors.player(effect.under, voice))}"
+            how = "".join(f" {agree(word, moved)}" for word in status)
+            verb, place = "mettre", f"{place}{under}{how}"
+        case Zone.HAND:
+            verb, place = "renvoyer", f"dans la main {owner}"
+        case Zone.GRAVEYARD:
+            verb, place = "mettre", f"dans le cimetière {owner}"
+        case Zone.LIBRARY:
+            verb, place = "mettre", f"{_library_place(effect.position)} de la bibliothèque {owner}"
+        case Zone.STACK | Zone.COMMAND | Zone.ANTE | Zone.NOWHERE:
+            verb, place = "mettre", terms.into_zone(effect.to, voice.vocabulary)
+        case _:
+            assert_never(effect.to)
+    return Act(verb=verb, object=moved, complements=(origin, place, face_down, counters, until))
+
+
+def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> tuple[Act, ...]:
+    """The clauses of one instruction, each a sentence of its own (those of `Apply` have one subject)."""
+    match effect:
+        case DealDamage():
+            return (_damage(effect, voice),)
+        case Destroy(what=what, no_regeneration=forever):
+            victim = _acted_on(what, voice)
+            never = Act(verb="être", subject=_pronoun(victim), complements=(agree("régénéré", victim),),
+                        modal="pouvoir", negated=True)  # fmt: skip
+            return (Act(verb="détruire", object=victim), *((never,) if forever else ()))
+        case Move():
+            return (move_to(effect, voice),)
+        case Sacrifice(what=what, player=player):
+            return (Act(verb="sacrifier", subject=selectors.player(player, voice), object=_acted_on(what, voice)),)
+        case Tap(what=what):
+            return (Act(verb="engager", object=_acted_on(what, voice)),)
+        case Untap(what=what):
+            return (Act(verb="dégager", object=_acted_on(what, voice)),)
+        case Regenerate(what=what):
+            return (Act(verb="régénérer", object=_acted_on(what, voice)),)
+        case Reveal(what=what):
+            return (Act(verb="révéler", object=_acted_on(what, voice)),)
+        case TurnFaceUp(what=what):
+            return (Act(verb="retourner", object=_acted_on(what, voice), complements=("face visible",)),)
+        case RemoveFromCombat(what=what):
+            return (Act(verb="retirer", object=_acted_on(what, voice), complements=("du combat",)),)
+        case Unattach(what=what):
+            return (Act(verb="détacher", object=_acted_on(what, voice)),)
+        case AttachTo(what=what, to=to_ref):
+            attached = _acted_on(what, voice)
+            return (Act(verb="attacher", object=attached, complements=(to(selectors.thing(to_ref, voice).head),)),)
+        case PhaseOut(what=what):
+            return (Act(verb="déphaser", subject=_acted_on(what, voice), reflexive=True),)
+        case SkipNextUntap(what=what):
+            idle = _acted_on(what, voice)
+            whose = "leur" if idle.plural else "son"
+            when = f"pendant la prochaine étape de dégagement de {whose} contrôleur"
+            return (Act(verb="dégager", subject=idle, reflexive=True, negated=True, complements=(when,)),)
+        case Fight(left=left, right=right):
+            first = selectors.thing(left, voice)
+            foe = f"contre {selectors.thing(right, voice).head}"
+            return (Act(verb="battre", subject=first, reflexive=True, complements=(foe,)),)
+        case ExchangeControl(left=left, right=right):
+            both = f"le contrôle {of(selectors.thing(left, voice).head)} et {of(selectors.thing(right, voice).head)}"
+            return (Act(verb="échanger", object=Noun(both, article=False)),)
+        case Apply():
+            return applied(effect, voice, manner)
+        case CounterSpell():
+            return _counter(effect, voice)
+        case ChangeTargets(what=what, new=new):
+            spell = of(selectors.thing(what, voice).head)
+            if new:
+                aim = Noun(f"de nouvelles cibles pour {selectors.thing(what, voice).head}", F, True, article=False)
+                return (Act(verb="choisir", object=aim),)
+            return (Act(verb="changer", object=Noun(f"la cible {spell}", F, article=False)),)
+        case CopySpell(what=what):
+            return (Act(verb="copier", object=_acted_on(what, voice)),)
+        case _:
+            return players_acts(effect, voice)
+
+
+def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
+    """Instructions to players."""
+    match effect:
+        case Draw(amount=amount, player=player):
+            return (_does("piocher", player, selectors.quantity(amount, CARD, voice, words=True), voice),)
+        case Discard():
+            return (_discard(effect, voice),)
+        case Mill(amount=amount, player=player):
+            return (_does("meuler", player, selectors.quantity(amount, CARD, voice, words=True), voice),)
+        case GainLife(amount=amount, player=player):
+            return (_does("gagner", player, selectors.quantity(amount, LIFE_POINT, voice), voice, polite=True),)
+        case LoseLife(amount=amount, player=player):
+            return (_does("perdre", player, selectors.quantity(amount, LIFE_POINT, voice), voice, polite=True),)
+        case SetLife(amount=amount, player=player):
+            total = selectors.belonging(Noun("total de points de vie"), selectors.player(player, voice))
+            become = (selectors.value(amount, voice),)
+            return (Act(verb="devenir", subject=Noun(total, article=False), complements=become),)
+        case AddMana():
+            return (_mana(effect, voice),)
+        case PutCounters(kind=kind, amount=amount, on=on):
+            counters = selectors.counter_group(kind, amount, voice)
+            where = selectors.recipient(on, voice)
+            return (Act(verb="mettre", object=counters, complements=(f"sur {where.head}",)),)
+        case RemoveCounters(kind=kind, amount=amount, on=on):
+            every = Noun(f"tous les marqueurs {terms.counter_kind(kind)}", plural=True, article=False)
+            counters = every if amount is None else selectors.counter_group(kind, amount, voice)
+            return (Act(verb="retirer", object=counters, complements=(of(selectors.recipient(on, voice).head),)),)
+        case ApplyToPlayers(players=players, rule=rule, duration=duration):
+            subject = selectors.player(players, voice)
+            words = "ce tour-ci" if duration is Duration.END_OF_TURN else duration_words(duration, voice)
+            return (_with(player_rule(rule, subject, voice), words),)
+        case Shuffle(player=player):
+            who = selectors.player(player, voice)
+            return (Act(verb="mélanger", subject=who, object=_own("bibliothèque", who)),)
+        case Scry(amount=amount, player=player):
+            seen = Noun(f"regard {selectors.value(amount, voice)}", article=False)
+            return (Act(verb="appliquer", subject=selectors.player(player, voice), object=seen),)
+        case LookAtHand(player=player):
+            hand = selectors.belonging(terms.zone_noun(Zone.HAND), selectors.player(player, voice))
+            return (Act(verb="regarder", object=Noun(hand, F, article=False)),)
+        case WinGame(player=player):
+            return (_does("gagner", player, _GAME, voice, polite=True),)
+        case LoseGame(player=player):
+            return (_does("perdre", player, _GAME, voice, polite=True),)
+        case ExtraTurn(player=player):
+            return (_does("jouer", player, Noun("un tour supplémentaire après celui-ci", article=False), voice),)
+        case SkipStep(step=step, player=player):
+            who = selectors.player(player, voice)
+            own = "votre" if who.head == YOU.head else "sa"
+            skipped = Noun(f"{own} prochaine {terms.step_noun(step).head}", F, article=False)
+            return (Act(verb="passer", subject=who, object=skipped),)
+        case EndTurn():
+            return (Act(verb="terminer", object=Noun("le tour", article=False)),)
+        case _:
+            assert_never(effect)
+
+
+_GAME = Noun("la partie", F, article=False)
+
+
+def search(effect: Search, voice: Voice) -> Chain:
+    """ "cherchez dans votre bibliothèque une carte, révélez celle-ci, mettez celle-ci dans votre main, puis mélangez
+    votre bibliothèque"."""
+    who = selectors.player(effect.player, voice)
+    several = effect.count != 1
+    described = filters.describe((*effect.filter, filters.IN_LIBRARY), voice, plural=several)
+    noun = described.noun
+    bare = described.bare().removesuffix(" dans une bibliothèque")
+    number = selectors.amount_words(effect.count, voice, noun.gender)
+    up_to = "jusqu'à " if several else ""
+    found = phrase(f"{up_to}{number} {bare}{selectors.x_meaning(effect.count, voice)}", noun)
+    voice.remember(noun)
+    it = selectors.previous(noun)
+    library = _own("bibliothèque", who)
+    tapped = f" {agree('engagé', noun)}" if effect.tapped else ""
+    place = filters.located(effect.to, who.head, voice)
+    if effect.to is Zone.LIBRARY:
+        place = f"au-dessus de {library.head}"
+    elif who.head != YOU.head and place.startswith("dans "):
+        place = f"dans {_own(terms.zone_noun(effect.to).head, who).head}"
+    steps = [Act(verb="chercher", subject=who, complements=(f"dans {library.head}", found.head))]
+    if effect.reveal:
+        steps.append(Act(verb="révéler", subject=who, object=it))
+    steps.append(Act(verb="mettre", subject=who, object=it, complements=(place + tapped,)))
+    steps.append(Act(verb="mélanger", subject=who, object=library))
+    return tuple(steps)
+
+
+def applied(effect: Apply, voice: Voice, manner: Manner) -> tuple[Act, ...]:
+    """A continuous effect: one clause for each modification, the duration on the last."""
+    subject = selectors.thing(effect.what, voice, bare_plural=True)
+    voice.remember(subject)
+    manner = msgspec.structs.replace(manner, resolved=True, duration=effect.duration)
+    words = duration_words(effect.duration, voice)
+    if effect.duration is Duration.END_OF_TURN and effect.modifications:
+        if all(isinstance(change, _REQUIREMENTS) for change in effect.modifications):
+            words = ""
+        elif all(characteristic(change, subject, voice, manner) is None for change in effect.modifications):
+            words = "ce tour-ci"
+    match effect.modifications:
+        case (SetController(player=PlayerWord.YOU),):
+            gained = Noun(f"le contrôle {of(subject.head)}", article=False)
+            return (Act(verb="acquérir", object=gained, complements=(words,)),)
+        case (SwitchPT(),):
+            both = Noun(f"la force et l'endurance {of(subject.head)}", F, True, article=False)
+            return (Act(verb="échanger", object=both, complements=(words,)),)
+        case ():
+            return (Act(verb="rester", subject=subject, complements=("inchangé", words)),)
+        case changes:
+            said = [modification(change, subject, voice, manner) for change in changes]
+            return (*said[:-1], _with(said[-1], words))
+
+
+def _with(act: Act, words: str) -> Act:
+    return msgspec.structs.replace(act, complements=(*act.complements, words)) if words else act
+
+
+def _acted_on(ref: ObjectRef, voice: Voice) -> Noun:
+    """The object of an instruction, which "celle-ci" means afterwards."""
+    noun = selectors.thing(ref, voice)
+    voice.remember(noun)
+    return noun
+
+
+def _pronoun(noun: Noun) -> Noun:
+    return phrase(subject_pronoun(noun), noun)
+
+
+def _does(infinitive: str, player: PlayerRef, what: Noun, voice: Voice, *, polite: bool = False) -> Act:
+    return Act(verb=infinitive, subject=selectors.player(player, voice), object=what, polite=polite)
+
+
+def _own(noun: str, who: Noun) -> Noun:
+    """What belongs to the subject itself: "votre bibliothèque", "sa bibliothèque"."""
+    if noun == "cimetière":
+        return Noun(f"{'votre' if who.head == YOU.head else 'son'} {noun}", article=False)
+    return Noun(f"{'votre' if who.head == YOU.head else 'sa'} {noun}", F, article=False)
+
+
+def _play(voice: Voice) -> str:
+    return "le jeu" if voice.vocabulary is Vocabulary.IN_PLAY else "le champ de bataille"
+
+
+def _with_counters(counters: tuple[tuple[str, int], ...], moved: Noun, voice: Voice) -> str:
+    said = [selectors.counter_group(kind, count, voice).head for kind, count in counters]
+    return f"avec {enumerate_words(said)} sur {stressed_pronoun(moved)}" if said else ""
+
+
+def _library_place(position: int) -> str:
+    if position == 0:
+        return "au-dessus"
+    if position == -1:
+        return "au-dessous"
+    if position > 0:
+        return f"à la {ordinal_word(position + 1, F)} place"
+    return f"à l'avant-dernière place numéro {-position}"
+
+
+# ── Damage ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _damage(effect: DealDamage, voice: Voice) -> Act:
+    source = selectors.thing(effect.source, voice)
+    dealt = selectors.quantity(effect.amount, DAMAGE, voice)
+    how = ["qui ne peuvent pas être prévenues"] if effect.unpreventable else []
+    if effect.divided:
+        among = selectors.recipient(effect.to, voice)
+        how.append(f"réparties comme vous le désirez entre {among.head}")
+        return Act(verb="infliger", subject=source, object=dealt, complements=tuple(how))
+    victim = recipients(effect.to, voice)
+    if victim == "à vous":
+        return Act(verb="infliger", subject=source, object=dealt, complements=tuple(how), clitic="vous")
+    return Act(verb="infliger", subject=source, object=dealt, complements=(*how, victim))
+
+
+def recipients(ref: Recipient, voice: Voice) -> str:
+    """Who is dealt damage: "à chaque créature et à chaque joueur"."""
+    if isinstance(ref, Group):
+        return enumerate_words(to(selectors.thing(member, voice, each=True).head) for member in ref.members)
+    noun = selectors.recipient(ref, voice, each=isinstance(ref, All))
+    return to(noun.head)
+
+
+# ── Players ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _discard(effect: Discard, voice: Voice) -> Act:
+    who = selectors.player(effect.player, voice)
+    if effect.amount is None:
+        what = of(_own("main", who).head)
+    else:
+        described = filters.describe((*effect.filter, filters.IN_HAND), voice, plural=effect.amount != 1)
+        card = Noun(described.bare().removesuffix(" dans une main"), described.noun.gender, described.noun.plural)
+        what = of(_some(effect.amount, card, voice))
+    chance = "au hasard" if effect.at_random else ""
+    return Act(verb="défausser", subject=who, reflexive=True, complements=(what, chance))
+
+
+def _some(amount: Amount, noun: Noun, voice: Voice) -> str:
+    number = selectors.amount_words(amount, voice, noun.gender)
+    return f"{number} {noun.head}{selectors.x_meaning(amount, voice)}"
+
+
+def _mana(effect: AddMana, voice: Voice) -> Act:
+    symbols = [f"{{{symbol}}}" for symbol in effect.symbols]
+    often = selectors.times_over(effect.amount, voice)
+    if not effect.choice:
+        mana = "".join(symbols) or "{0}"
+    elif set(effect.symbols) == _ALL_COLOURS:
+        number = selectors.amount_words(effect.amount, voice, Gender.MASCULINE)
+        one = effect.amount == 1
+        meaning = selectors.x_meaning(effect.amount, voice)
+        mana, often = f"{number} mana{'' if one else 's'} de la couleur de votre choix{meaning}", ""
+    else:
+        mana = enumerate_words(symbols, "ou")
+    pool = "" if voice.vocabulary is Vocabulary.ENTERS else "à votre réserve"
+    subject = selectors.player(effect.player, voice)
+    if subject.head != YOU.head and pool:
+        pool = "à sa réserve"
+    return Act(verb="ajouter", subject=subject, object=Noun(mana, article=False), complements=(pool, often))
+
+
+def _counter(effect: CounterSpell, voice: Voice) -> tuple[Act, ...]:
+    spell = _acted_on(effect.what, voice)
+    their, them = ("leur", "les") if spell.plural else ("son", "le")
+    payer = Noun(f"{their} contrôleur", article=False)
+    unless = f"à moins que {payments(effect.unless, voice, payer, Mood.PRICE)}" if effect.unless else ""
+    countered = Act(verb="contrecarrer", object=spell, complements=(unless,))
+    if effect.to is Zone.GRAVEYARD:
+        return (countered,)
+    instead = f"à la place de {them} mettre dans le cimetière de {their} propriétaire"
+    place = filters.located(effect.to, f"{their} propriétaire", voice)
+    return (countered, Act(verb="mettre", object=selectors.previous(spell), complements=(place, instead)))

@@ -1,0 +1,94 @@
+"""Keyword abilities: "Protection contre le noir" on its own line, "la protection contre le noir" in a sentence."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.selectors import (
+    Colourless,
+    Filter,
+    HasColour,
+    HasSubtype,
+    HasType,
+    Monocoloured,
+    Multicoloured,
+    PlayerWord,
+)
+from judge.abilities.terms import CardType, Keyword
+from judge.text.grammar import Noun
+from judge.text.naming import definite, of
+from judge.wording import terms
+from judge.wording.abilities import filters, selectors
+from judge.wording.abilities.costs import keyword_cost
+from judge.wording.abilities.voice import Voice
+
+
+def keyword_line(ability: KeywordAbility, voice: Voice) -> str:
+    """The ability as it stands on a card, first letter small: "vol", "équipement {2}", "enchanter : créature"."""
+    if ability.keyword is Keyword.ENCHANT:
+        return f"enchanter : {_enchanted(ability, voice)}"
+    return terms.keyword_noun(ability.keyword).head + _parameters(ability, voice)
+
+
+def keyword_phrase(ability: KeywordAbility, voice: Voice) -> str:
+    """The ability in a sentence: "le vol", "la traversée des marais", "l'écho {2}{R}"."""
+    if ability.keyword is Keyword.ENCHANT:
+        return f"« {keyword_line(ability, voice)} »"
+    return definite(terms.keyword_noun(ability.keyword)) + _parameters(ability, voice)
+
+
+def _enchanted(ability: KeywordAbility, voice: Voice) -> str:
+    if ability.player is not None:
+        return "joueur" if ability.player is PlayerWord.EACH_PLAYER else selectors.player(ability.player, voice).head
+    return filters.describe(ability.filter, voice).bare()
+
+
+def _parameters(ability: KeywordAbility, voice: Voice) -> str:
+    words = _quality(ability, voice)
+    if ability.amount is not None:
+        words += f" {selectors.value(ability.amount, voice)}"
+    if ability.cost:
+        words += keyword_cost(ability.cost, voice)
+    return words
+
+
+def _quality(ability: KeywordAbility, voice: Voice) -> str:
+    match ability.keyword:
+        case Keyword.PROTECTION | Keyword.HEXPROOF:
+            if ability.player is not None:
+                against = selectors.player(ability.player, voice)
+                return f" contre {against.head}"
+            if not ability.filter:
+                return " contre tout" if ability.keyword is Keyword.PROTECTION else ""
+            return f" contre {quality(ability.filter, voice)}"
+        case Keyword.LANDWALK:
+            return f" {of(filters.describe(_lands(ability.filter), voice, plural=True).the().head)}"
+        case Keyword.BANDS_WITH_OTHER:
+            return f" avec {filters.describe(ability.filter, voice, plural=True).the().head}"
+        case Keyword.CYCLING if ability.filter:
+            return f" {of(filters.describe(ability.filter, voice).bare())}"
+        case _:
+            return f" contre {quality(ability.filter, voice)}" if ability.filter else ""
+
+
+def _lands(filter_: Filter) -> Filter:
+    """Whatever has no type of its own is a land of that kind."""
+    if any(isinstance(one, HasType | HasSubtype) for one in filter_):
+        return filter_
+    return (HasType(CardType.LAND), *filter_)
+
+
+def quality(filter_: Filter, voice: Voice) -> str:
+    """What protection is from: "le noir", "l'incolore", "les Gobelins", "les créatures vertes"."""
+    if len(filter_) == 1:
+        match filter_[0]:
+            case HasColour(colour=colour):
+                return definite(Noun(terms.colour_word(colour)))
+            case Colourless():
+                return "l'incolore"
+            case Multicoloured():
+                return "le multicolore"
+            case Monocoloured():
+                return "le monocolore"
+            case _:
+                pass
+    return filters.describe(filter_, voice, plural=True).the().head

@@ -1,0 +1,417 @@
+"""Continuous modifications as what is said of their object: "gagne +3/+3", "a le vol", "ne peut pas bloquer".
+
+`Manner` tells a static ability ("a le vol", "est une île") from the effect of a resolved one ("acquiert le vol",
+"devient une île").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import assert_never
+
+import msgspec
+
+from judge.abilities.ability import (
+    Ability,
+    AddColour,
+    AddType,
+    AllCreatureTypes,
+    AssignsDamageAsUnblocked,
+    AssignsDamageByToughness,
+    AttacksWithoutTapping,
+    AttackTax,
+    BecomeCopyOf,
+    BlockTax,
+    CanAttackAsThough,
+    CanBlockAdditional,
+    CanBlockAsThough,
+    CantActivate,
+    CantAttack,
+    CantBeBlocked,
+    CantBeCountered,
+    CantBeRegenerated,
+    CantBeSacrificed,
+    CantBeTargeted,
+    CantBlock,
+    CostChange,
+    DamageCantBePrevented,
+    DealsNoCombatDamage,
+    DoesntUntap,
+    GainAbility,
+    KeywordAbility,
+    LoseAllAbilities,
+    LoseKeyword,
+    MayPlayAsThoughFlash,
+    Modification,
+    ModifyPT,
+    MustAttack,
+    MustBeBlocked,
+    MustBlock,
+    RemoveType,
+    SetBasePT,
+    SetColour,
+    SetController,
+    SetType,
+    SwitchPT,
+)
+from judge.abilities.costs import Cost
+from judge.abilities.selectors import Amount, Condition, PlayerRef, PlayerWord, X
+from judge.abilities.terms import CardType, Duration, Keyword, Supertype
+from judge.rules.law import Vocabulary
+from judge.text.agreement import agree, inflect
+from judge.text.elision import elide
+from judge.text.grammar import Gender, Noun
+from judge.text.lists import enumerate_words, quoted
+from judge.text.naming import definite, of, stressed_pronoun, subject_pronoun, to
+from judge.text.numbers import number_word
+from judge.wording import terms
+from judge.wording.abilities import filters, selectors
+from judge.wording.abilities.conditions import condition
+from judge.wording.abilities.costs import payments, removal
+from judge.wording.abilities.keywords import keyword_phrase
+from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, conjugate, said_of_subject
+from judge.wording.subtypes import subtype_noun
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """`resolved`: a resolved effect rather than a static ability. `duration`: what stands for "ce tour-ci" in the
+    middle of a rule ("attaque ce tour-ci si possible"). `quote`: says a granted ability."""
+
+    resolved: bool
+    quote: Callable[[Ability], str]
+    duration: Duration | None = None
+
+
+def duration_words(duration: Duration, voice: Voice) -> str:
+    """ "jusqu'à la fin du tour"; nothing for an effect without end."""
+    match duration:
+        case Duration.END_OF_TURN:
+            return "jusqu'à la fin du tour"
+        case Duration.END_OF_COMBAT:
+            return "jusqu'à la fin du combat"
+        case Duration.YOUR_NEXT_TURN:
+            return "jusqu'à votre prochain tour"
+        case Duration.YOUR_NEXT_UPKEEP:
+            return "jusqu'à votre prochain entretien"
+        case Duration.WHILE_SOURCE_REMAINS:
+            place = "en jeu" if voice.vocabulary is Vocabulary.IN_PLAY else "sur le champ de bataille"
+            return f"tant que {voice.this.head} {conjugate('rester', voice.this)} {place}"
+        case Duration.PERMANENT:
+            return ""
+        case _:
+            assert_never(duration)
+
+
+def modification(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> Act:
+    """What is said of the subject, as a clause."""
+    return characteristic(change, subject, voice, manner) or _rule(change, subject, voice, manner)
+
+
+def modifications(
+    changes: tuple[Modification, ...], subject: Noun, voice: Voice, manner: Manner, mood: Mood = Mood.ORDER
+) -> str:
+    """Several at once, without the subject: "gagne +3/+3 et acquiert le vol"."""
+    return enumerate_words(said_of_subject(modification(one, subject, voice, manner), mood) for one in changes)
+
+
+def characteristic(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> Act | None:
+    """Changes of characteristics and control; `None` for the other members."""
+    have = "acquérir" if manner.resolved else "avoir"
+    be = "devenir" if manner.resolved else "être"
+    own = "leurs" if subject.plural else "ses"
+
+    def act(infinitive: str, *words: str) -> Act:
+        return Act(verb=infinitive, subject=subject, complements=words)
+
+    match change:
+        case ModifyPT(power=power, toughness=toughness):
+            return act("gagner", _change(power, toughness, voice))
+        case SetBasePT(power=power, toughness=toughness):
+            return act("avoir", _base(power, toughness, voice))
+        case SwitchPT():
+            return act("échanger", "leur force et leur endurance" if subject.plural else "sa force et son endurance")
+        case GainAbility(ability=KeywordAbility() as ability):
+            return act(have, keyword_phrase(ability, voice))
+        case GainAbility(ability=ability):
+            return act(have, quoted(manner.quote(ability)))
+        case LoseKeyword(keyword=keyword):
+            return act("perdre", definite(terms.keyword_noun(keyword)))
+        case LoseAllAbilities():
+            return act("perdre", f"toutes {own} capacités")
+        case AddType(types=types, subtypes=subtypes, supertypes=supertypes):
+            return act(be, _types(types, subtypes, supertypes, subject), f"en plus de {own} autres types")
+        case SetType(types=types, subtypes=subtypes):
+            return act(be, _types(types, subtypes, (), subject))
+        case RemoveType(types=types, subtypes=subtypes, supertypes=supertypes):
+            return act("cesser", f"d'être {_types(types, subtypes, supertypes, subject)}")
+        case AllCreatureTypes():
+            return act(have, "tous les types de créature")
+        case AddColour(colours=colours):
+            return act(be, terms.colours_phrase(colours, subject), f"en plus de {own} autres couleurs")
+        case SetColour(colours=colours):
+            return act(be, terms.colours_phrase(colours, subject))
+        case SetController(player=player):
+            return act("passer", f"sous {control_of(player, voice)}")
+        case BecomeCopyOf(object=ref, exceptions=exceptions):
+            copied = f"une copie {of(selectors.thing(ref, voice).head)}"
+            return act(be, copied, excepted(exceptions, subject, voice, manner.quote))
+        case _:
+            return None
+
+
+def control_of(player: PlayerRef, voice: Voice) -> str:
+    """ "votre contrôle", "le contrôle de ce joueur"."""
+    return selectors.belonging(Noun("contrôle"), selectors.player(player, voice))
+
+
+def excepted(exceptions: tuple[Modification, ...], subject: Noun, voice: Voice, quote: Callable[[Ability], str]) -> str:
+    """ ", excepté qu'elle a le vol", after a copy."""
+    said = modifications(exceptions, subject, voice, Manner(False, quote))
+    return f", excepté {elide('que', f'{subject_pronoun(subject)} {said}')}" if said else ""
+
+
+def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> Act:
+    """Rules that hold for the subject."""
+
+    def cannot(infinitive: str, *words: str) -> Act:
+        return Act(verb=infinitive, subject=subject, complements=words, modal="pouvoir", negated=True)
+
+    def can(infinitive: str, *words: str) -> Act:
+        return Act(verb=infinitive, subject=subject, complements=words, modal="pouvoir")
+
+    def does(infinitive: str, *words: str) -> Act:
+        return Act(verb=infinitive, subject=subject, complements=words)
+
+    match change:
+        case CantAttack(unless=unless, alone=alone):
+            return cannot("attaquer", _alone(alone, subject), _unless(unless, voice))
+        case CantBlock(what=what, alone=alone, unless=unless):
+            blocked = filters.describe(what, voice, plural=True).a().head if what else ""
+            return cannot("bloquer", blocked, _alone(alone, subject), _unless(unless, voice))
+        case CantBeBlocked():
+            return cannot("être", agree("bloqué", subject), *_blockers(change, voice))
+        case MustAttack(player=player):
+            return _attacking(does("attaquer", _while(manner), "si possible"), player, voice)
+        case MustBlock(what=what):
+            whom = "" if what is None else selectors.thing(what, voice).head
+            return does("bloquer", whom, _while(manner), "si possible")
+        case MustBeBlocked(by_all=by_all):
+            by = "par toutes les créatures qui le peuvent" if by_all else ""
+            return does("être", agree("bloqué", subject), by, _while(manner), "si possible")
+        case CanBlockAdditional(count=count):
+            if count is None:
+                return can("bloquer", "n'importe quel nombre de créatures")
+            plural = "s" if count > 1 else ""
+            return can("bloquer", f"{number_word(count, F)} créature{plural} supplémentaire{plural}")
+        case CanBlockAsThough(keyword=keyword):
+            return can("bloquer", _as_though(keyword, subject))
+        case CanAttackAsThough(keyword=keyword):
+            return can("attaquer", _as_though(keyword, subject))
+        case AttacksWithoutTapping():
+            return does("attaquer", "sans s'engager")
+        case AssignsDamageAsUnblocked(optional=optional):
+            not_be = "n'étaient pas" if subject.plural else "n'était pas"
+            as_if = elide("si", f"{subject_pronoun(subject)} {not_be} {agree('bloqué', subject)}")
+            assign = can if optional else does
+            return assign("attribuer", f"{_its(subject, plural=True)} blessures de combat comme {as_if}")
+        case AssignsDamageByToughness():
+            its = _its(subject)
+            force = "leur force" if subject.plural else "sa force"
+            return does("attribuer", f"un nombre de blessures de combat égal à {its} endurance à la place de {force}")
+        case DealsNoCombatDamage():
+            return Act(verb="infliger", subject=subject, negated=True, particle="",
+                       complements=("aucune blessure de combat",))  # fmt: skip
+        case DoesntUntap():
+            when = f"pendant l'étape de dégagement de {_its(subject)} contrôleur"
+            return Act(verb="dégager", subject=subject, reflexive=True, negated=True, complements=(when,))
+        case AttackTax(cost=cost, defender=defender, planeswalkers=too):
+            attacked = None if defender is PlayerWord.EACH_PLAYER else defender
+            planeswalkers = f"ou un planeswalker {filters.controlled(defender, voice)}" if too else ""
+            taxed = cannot("attaquer", planeswalkers, _unless_paid(cost, subject, voice))
+            return _attacking(taxed, attacked, voice)
+        case BlockTax(cost=cost):
+            return cannot("bloquer", _unless_paid(cost, subject, voice))
+        case CantBeTargeted(by=by, players=players):
+            spells = filters.describe(by, voice, plural=True).bare() if by else "sorts ou de capacités"
+            control = "" if players is PlayerWord.EACH_PLAYER else filters.controlled(players, voice)
+            return cannot("être", f"la cible {of(spells)}", control)
+        case CantBeCountered():
+            return cannot("être", agree("contrecarré", subject))
+        case CantBeRegenerated():
+            return cannot("être", agree("régénéré", subject))
+        case CantBeSacrificed():
+            return cannot("être", agree("sacrifié", subject))
+        case DamageCantBePrevented():
+            return does("infliger", "des blessures qui ne peuvent pas être prévenues")
+        case CantActivate(but_mana=but_mana):
+            mana = " autre qu'une capacité de mana" if but_mana else ""
+            none = f"aucune capacité{mana} qui puisse être activée"
+            return Act(verb="avoir", subject=subject, negated=True, particle="", complements=(none,))
+        case MayPlayAsThoughFlash():
+            had = "avaient" if subject.plural else "avait"
+            as_if = elide("si", f"{subject_pronoun(subject)} {had} le flash")
+            play = "joué" if voice.vocabulary is Vocabulary.IN_PLAY else "lancé"
+            return can("être", agree(play, subject), f"comme {as_if}")
+        case CostChange(change=amount):
+            return does("coûter", _cost_change(amount, voice))
+        case (
+            ModifyPT()
+            | SetBasePT()
+            | SwitchPT()
+            | GainAbility()
+            | LoseKeyword()
+            | LoseAllAbilities()
+            | AddType()
+            | SetType()
+            | RemoveType()
+            | AllCreatureTypes()
+            | AddColour()
+            | SetColour()
+            | SetController()
+            | BecomeCopyOf()
+        ):
+            raise AssertionError("changes of characteristics are said before")
+        case _:
+            assert_never(change)
+
+
+# ── Characteristics ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _change(power: Amount, toughness: Amount, voice: Voice) -> str:
+    """ "+3/-1", "+X/+X, X étant le nombre de…"; two different amounts are X and Y."""
+    left, left_meaning = _signed(power, "X", voice)
+    letter = "X" if toughness == power or _positive(toughness) == _positive(power) or not left_meaning else "Y"
+    right, right_meaning = _signed(toughness, letter, voice)
+    meanings = dict.fromkeys(meaning for meaning in (left_meaning, right_meaning) if meaning)
+    tail = f", {enumerate_words(meanings)}" if meanings else ""
+    # -0 is how a printed "-2/-0" reads: the sign of a zero follows the other value.
+    if toughness == 0 and left.startswith("-"):
+        right = "-0"
+    if power == 0 and right.startswith("-"):
+        left = "-0"
+    return f"{left}/{right}{tail}"
+
+
+def _positive(amount: Amount) -> Amount:
+    return removal(amount) or amount
+
+
+def _signed(amount: Amount, letter: str, voice: Voice) -> tuple[str, str]:
+    if isinstance(amount, int):
+        return f"{amount:+d}", ""
+    taken = removal(amount)
+    sign, inner = ("+", amount) if taken is None else ("-", taken)
+    if isinstance(inner, X):
+        return f"{sign}X", ""
+    return f"{sign}{letter}", f"{letter} étant {selectors.value(inner, voice)}"
+
+
+def _base(power: Amount | None, toughness: Amount | None, voice: Voice) -> str:
+    match power, toughness:
+        case int(), int():
+            return f"une force et une endurance de base de {power}/{toughness}"
+        case None, None:
+            return "une force et une endurance de base"
+        case _, None:
+            assert power is not None
+            return f"une force de base {_worth(power, voice)}"
+        case None, _:
+            assert toughness is not None
+            return f"une endurance de base {_worth(toughness, voice)}"
+        case _:
+            assert power is not None
+            assert toughness is not None
+            if power == toughness:
+                return f"une force et une endurance de base chacune {_equal(power, voice)}"
+            return f"une force de base {_worth(power, voice)} et une endurance de base {_worth(toughness, voice)}"
+
+
+def _worth(amount: Amount, voice: Voice) -> str:
+    return f"de {amount}" if isinstance(amount, int) else _equal(amount, voice)
+
+
+def _equal(amount: Amount, voice: Voice) -> str:
+    return f"égale {to(selectors.value(amount, voice))}"
+
+
+def _types(
+    types: tuple[CardType, ...], subtypes: tuple[str, ...], supertypes: tuple[Supertype, ...], subject: Noun
+) -> str:
+    """ "une créature-artefact Golem", "légendaire", "une île"."""
+    kinds = [subtype_noun(subtype) for subtype in subtypes]
+    if not types and not kinds:
+        return enumerate_words(terms.supertype_word(word, subject) for word in supertypes) or "sans type"
+    head = terms.types_noun(types) if types else kinds.pop(0)
+    words = " ".join(
+        [head.head, *(kind.head for kind in kinds), *(terms.supertype_word(one, head) for one in supertypes)]
+    )
+    article = "une" if head.gender is Gender.FEMININE else "un"
+    return words if subject.plural else f"{article} {words}"
+
+
+# ── Rules ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _alone(alone: bool, subject: Noun) -> str:
+    return agree("seul", subject) if alone else ""
+
+
+def _unless(unless: Condition | None, voice: Voice) -> str:
+    """ " à moins que vous ne contrôliez…" would need the subjunctive of every condition; "sauf si" says the same."""
+    return "" if unless is None else f"sauf {elide('si', condition(unless, voice))}"
+
+
+def _blockers(change: CantBeBlocked, voice: Voice) -> tuple[str, ...]:
+    words = []
+    if change.by:
+        words.append(f"par {filters.describe(change.by, voice, plural=True).a().head}")
+    if change.more_than:
+        creatures = f"{number_word(change.more_than, F)} créature{'s' if change.more_than > 1 else ''}"
+        words.append(f"par plus {of(creatures)}")
+    if change.fewer_than:
+        words.append(f"excepté par {number_word(change.fewer_than, F)} créatures ou plus")
+    return tuple(words)
+
+
+def _attacking(act: Act, defender: PlayerRef | None, voice: Voice) -> Act:
+    """With the player attacked: "vous attaque", "attaque ce joueur"."""
+    if defender is None:
+        return act
+    whom = selectors.player(defender, voice)
+    if whom.head == YOU.head:
+        return msgspec.structs.replace(act, clitic=whom.head)
+    return msgspec.structs.replace(act, object=whom)
+
+
+def _while(manner: Manner) -> str:
+    """When a requirement holds: each combat for a static ability."""
+    return "ce tour-ci" if manner.duration is Duration.END_OF_TURN else "à chaque combat"
+
+
+def _as_though(keyword: Keyword, subject: Noun) -> str:
+    have = "avaient" if subject.plural else "avait"
+    words = f"{subject_pronoun(subject)} {have} {definite(terms.keyword_noun(keyword))}"
+    if keyword is Keyword.DEFENDER:
+        words = f"{subject_pronoun(subject)} {elide('ne', have)} pas {definite(terms.keyword_noun(keyword))}"
+    return f"comme {elide('si', words)}"
+
+
+def _unless_paid(cost: Cost, subject: Noun, voice: Voice) -> str:
+    """The tax is due for each creature: "à moins que leur contrôleur ne paie {2} pour chacune d'elles"."""
+    payer = Noun(f"{_its(subject)} contrôleur", article=False)
+    for_each = f" pour {inflect('chacun', subject.gender)} {of(stressed_pronoun(subject))}" if subject.plural else ""
+    return f"à moins que {payments(cost, voice, payer, Mood.PRICE)}{for_each}"
+
+
+def _its(subject: Noun, *, plural: bool = False) -> str:
+    if plural:
+        return "leurs" if subject.plural else "ses"
+    return "leur" if subject.plural else "son"
+
+
+def _cost_change(amount: Amount, voice: Voice) -> str:
+    taken = removal(amount)
+    more, size = ("de moins", taken) if taken is not None else ("de plus", amount)
+    number = size if isinstance(size, int) else "X"
+    return f"{{{number}}} {more} à lancer{selectors.x_meaning(size, voice)}"

@@ -1,0 +1,79 @@
+"""Rules for players as clauses: "vous ne pouvez pas gagner de points de vie"."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from judge.abilities.ability import PlayerRule, PlayerRuleKind
+from judge.text.grammar import Noun
+from judge.text.naming import of
+from judge.text.numbers import number_word
+from judge.wording.abilities import filters
+from judge.wording.abilities.voice import YOU, Act, F, Voice
+
+
+def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
+    """What is decreed for the player."""
+
+    def cannot(infinitive: str, *words: str) -> Act:
+        return Act(verb=infinitive, subject=subject, complements=words, modal="pouvoir", negated=True)
+
+    def does(infinitive: str, *words: str, negated: bool = False, particle: str = "pas") -> Act:
+        return Act(verb=infinitive, subject=subject, complements=words, negated=negated, particle=particle, polite=True)
+
+    number = rule.amount or 0
+    own, hand = ("votre", "votre main") if subject.head == YOU.head else ("son", "sa main")
+    match rule.kind:
+        case PlayerRuleKind.CANT_GAIN_LIFE:
+            return cannot("gagner", "de points de vie")
+        case PlayerRuleKind.CANT_LOSE_GAME:
+            return cannot("perdre", "la partie")
+        case PlayerRuleKind.CANT_CAST:
+            return cannot(
+                "lancer", of(filters.describe(rule.filter, voice, plural=True).bare() if rule.filter else "sorts")
+            )
+        case PlayerRuleKind.CANT_PLAY_LANDS:
+            return cannot("jouer", "de terrains")
+        case PlayerRuleKind.NO_MAXIMUM_HAND_SIZE:
+            return does(
+                "avoir",
+                f"aucune limite à la taille de {hand}",
+                negated=True,
+                particle="",
+            )
+        case PlayerRuleKind.MAXIMUM_HAND_SIZE:
+            return does("avoir", f"une taille de main maximale de {number} cartes")
+        case PlayerRuleKind.EXTRA_LAND_PLAYS:
+            plural = "s" if number > 1 else ""
+            lands = f"{number_word(number)} terrain{plural} supplémentaire{plural}"
+            turns = f"à chacun de {'vos' if subject.head == YOU.head else 'ses'} tours"
+            return Act(verb="jouer", subject=subject, complements=(lands, turns), modal="pouvoir")
+        case PlayerRuleKind.MAX_ATTACKERS:
+            return cannot("attaquer", f"avec plus {of(_creatures(number))} à chaque combat")
+        case PlayerRuleKind.MAX_BLOCKERS:
+            return cannot("bloquer", f"avec plus {of(_creatures(number))} à chaque combat")
+        case PlayerRuleKind.SKIP_DRAW_STEP:
+            return does("passer", f"{own} étape de pioche")
+        case PlayerRuleKind.SKIP_UNTAP_STEP:
+            return does("passer", f"{own} étape de dégagement")
+        case PlayerRuleKind.CANT_BE_TARGETED:
+            spells = (
+                filters.describe(rule.filter, voice, plural=True).bare() if rule.filter else "sorts ou de capacités"
+            )
+            return cannot("être", f"la cible {of(spells)}")
+        case PlayerRuleKind.MANA_DOES_NOT_EMPTY:
+            return does("perdre", "le mana inutilisé à la fin des étapes et des phases", negated=True)
+        case PlayerRuleKind.NO_MANA_BURN:
+            return does("subir", "la brûlure de mana", negated=True)
+        case PlayerRuleKind.NO_LEGEND_RULE:
+            return does("appliquer", "la règle des légendes", negated=True)
+        case _:
+            assert_never(rule.kind)
+
+
+def _creatures(number: int) -> str:
+    return f"{number_word(number, F)} créature{'s' if number > 1 else ''}"
+
+
+def _spells(rule: PlayerRule, voice: Voice, default: str) -> str:
+    return filters.describe(rule.filter, voice, plural=True).bare() if rule.filter else default

@@ -1,0 +1,86 @@
+"""Created tokens: "créez deux jetons de créature 1/1 blanche Soldat avec le vol"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from judge.abilities.ability import Ability, CreateToken, CreateTokenCopy, KeywordAbility, TokenSpec
+from judge.abilities.selectors import Amount
+from judge.abilities.terms import CardType
+from judge.rules.law import Vocabulary
+from judge.text.agreement import agree
+from judge.text.grammar import Noun
+from judge.text.lists import enumerate_words, quoted
+from judge.text.naming import of
+from judge.wording import terms
+from judge.wording.abilities import selectors
+from judge.wording.abilities.keywords import keyword_phrase
+from judge.wording.abilities.modifications import excepted
+from judge.wording.abilities.voice import Act, Voice, phrase
+from judge.wording.subtypes import subtype_noun
+
+
+def created(effect: CreateToken, voice: Voice, quote: Callable[[Ability], str]) -> Act:
+    """The creation as a clause; in the old words tokens are put into play."""
+    several = effect.amount != 1
+    noun = Noun("jetons" if several else "jeton", plural=several)
+    voice.remember(noun)
+    words = [_number(effect.amount, voice), noun.head, of(token_kind(effect.token, voice, quote))]
+    status = [agree(word, noun) for word, so in (("engagé", effect.tapped), ("attaquant", effect.attacking)) if so]
+    if status:
+        words.append(f"{'qui sont' if several else 'qui est'} {enumerate_words(status)}")
+    made = phrase(" ".join(words) + selectors.x_meaning(effect.amount, voice), noun)
+    return _making(made, selectors.player(effect.player, voice), voice)
+
+
+def copied(effect: CreateTokenCopy, voice: Voice, quote: Callable[[Ability], str]) -> Act:
+    """ "créez un jeton qui est une copie d'une créature ciblée"."""
+    several = effect.amount != 1
+    noun = Noun("jetons" if several else "jeton", plural=several)
+    what = of(selectors.thing(effect.object, voice).head)
+    be = "sont des copies" if several else "est une copie"
+    exceptions = excepted(effect.exceptions, noun, voice, quote)
+    meaning = selectors.x_meaning(effect.amount, voice)
+    made = phrase(f"{_number(effect.amount, voice)} {noun.head} qui {be} {what}{exceptions}{meaning}", noun)
+    voice.remember(noun)
+    return _making(made, selectors.player(effect.player, voice), voice)
+
+
+def token_kind(token: TokenSpec, voice: Voice, quote: Callable[[Ability], str]) -> str:
+    """ "créature 1/1 blanche Soldat avec le vol et « … »"."""
+    noun = terms.types_noun(token.types or (CardType.CREATURE,))
+    words = [noun.head]
+    meaning = ""
+    if token.power is not None and token.toughness is not None:
+        words.append(f"{_figure(token.power)}/{_figure(token.toughness)}")
+        meaning = selectors.x_meaning(token.power, voice) or selectors.x_meaning(token.toughness, voice)
+    words += [terms.supertype_word(supertype, noun) for supertype in token.supertypes]
+    words.append(terms.colours_phrase(token.colours, noun))
+    words += [subtype_noun(subtype).head for subtype in token.subtypes]
+    if token.name:
+        words.append(f"{agree('appelé', noun)} {token.name}")
+    if token.abilities:
+        words.append(f"avec {abilities_phrase(token.abilities, voice, quote)}")
+    return " ".join(words) + meaning
+
+
+def abilities_phrase(abilities: tuple[Ability, ...], voice: Voice, quote: Callable[[Ability], str]) -> str:
+    """ "le vol, la vigilance et « Quand cette créature meurt, piochez une carte. »", keywords first as given."""
+    return enumerate_words(
+        keyword_phrase(ability, voice) if isinstance(ability, KeywordAbility) else quoted(quote(ability))
+        for ability in abilities
+    )
+
+
+def _number(amount: Amount, voice: Voice) -> str:
+    return selectors.amount_words(amount, voice, Noun("").gender)
+
+
+def _figure(amount: Amount) -> str:
+    return str(amount) if isinstance(amount, int) else "X"
+
+
+def _making(made: Noun, maker: Noun, voice: Voice) -> Act:
+    if voice.vocabulary is Vocabulary.IN_PLAY:
+        return Act(verb="mettre", subject=maker, complements=("en jeu",), object=made)
+    return Act(verb="créer", subject=maker, object=made)
