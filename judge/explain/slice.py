@@ -110,6 +110,8 @@ _CHARACTERISTICS = frozenset({Measure.POWER, Measure.TOUGHNESS, Measure.POWER_TO
 
 #: A tale this short is told whole when nothing in particular proves a "no".
 _FEW = 10
+#: Why combat damage did not come, though what it would have been dealt to is not named by these events.
+_KEEPING_AWAY = frozenset({EventKind.NO_DAMAGE_ASSIGNED, EventKind.DAMAGE_PREVENTED})
 #: What could have made a state otherwise: for these predicates nothing else is told.
 _TOUCHES: dict[type, frozenset[EventKind]] = {
     IsTapped: frozenset(
@@ -212,7 +214,8 @@ def _proofs(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Iterable[in
     return (
         event.number
         for event in results
-        if any(_event_about(event, id) for id in names) and (kinds is None or event.kind in kinds)
+        if (event.kind in _KEEPING_AWAY or any(_event_about(event, id) for id in names))
+        and (kinds is None or event.kind in kinds)
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from judge.abilities.ability import KeywordAbility, ModifyPT
 from judge.abilities.selectors import HasColour
-from judge.abilities.terms import Colour, Keyword
+from judge.abilities.terms import Colour, Keyword, Step
 from judge.engine.outcome import (
     Absent,
     Assumption,
@@ -281,3 +281,11 @@ def test_who_chooses_is_the_owner_of_the_decision() -> None:
     asked = Does(Told(Decide(player=ASKED, subject="o1")))
     question = Question(mode=Mode.WHO, predicate=asked, kind="damage_division")
     assert line(question, dividing(4), FIGHT) == "A choisit la répartition des blessures de l'Hydre."
+
+
+def test_steps_of_a_kind_are_counted() -> None:
+    tale = Tale(FIGHT)
+    for step in (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE):
+        tale.tell(EventKind.STEP_BEGINS, Concept.COMBAT_DAMAGE_STEP, player="A", value=step)
+    question = Question(mode=Mode.HOW_MUCH, measure=Measure.STEPS, kind="combat_damage")
+    assert line(question, always(tale.end()), FIGHT) == "Le tour a deux étapes des blessures de combat."

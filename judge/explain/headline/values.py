@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.abilities.terms import Zone
+from judge.abilities.terms import Step, Zone
 from judge.engine.outcome import CHANCE
 from judge.errors import Diagnostic
 from judge.explain.headline.saying import say
@@ -25,6 +25,7 @@ _AMOUNTS: dict[Measure, tuple[str, str]] = {
     Measure.LIFE_LOST: ("{S} {S:perdre} {N:point de vie}", "{S} {S!perdre|aucun} point de vie"),
     Measure.LIFE_GAINED: ("{S} {S:gagner} {N:point de vie}", "{S} {S!gagner|aucun} point de vie"),
     Measure.CARDS_DRAWN: ("{S} {S:piocher} {n:carte}", "{S} {S!piocher|aucune} carte"),
+    Measure.CARDS_DISCARDED: ("{S} {S~défausser} de {n:carte}", "{S} {S!~défausser|d'aucune} carte"),
     Measure.HAND_SIZE: ("{S} {S:avoir} {n:carte} en main", "{S} {S!avoir|aucune} carte en main"),
     Measure.COUNTERS: ("{S} {S:avoir} {n:marqueur}[ {V}]", "{S} {S!avoir|aucun} marqueur[ {V}]"),
     Measure.POWER: ("la force {S.de} est de {N}", "la force {S.de} est de 0"),
@@ -73,6 +74,8 @@ def _amount_line(question: Question, value: object, names: Names) -> str:
         return fill("{S} {S:être} {V}", Filling(nouns, {}, {"V": f"{value.power}/{value.toughness}"}))
     if not isinstance(value, int) or question.measure is None:
         raise TypeError(f"not a quantity: {value!r}")
+    if question.measure is Measure.STEPS:
+        return _steps_line(question, value)
     if question.measure is Measure.DEATHS:
         return _deaths_line(question, value, subject)
     if question.agent is not None and question.measure in _AT_MOST and value:
@@ -82,6 +85,13 @@ def _amount_line(question: Question, value: object, names: Names) -> str:
     if not subject and question.measure in (Measure.DAMAGE_DEALT, Measure.DAMAGE_TAKEN):
         template = "{N:blessure}[ {O.à}]" if value else "aucune blessure[ {O.à}]"
     return fill(template, Filling(nouns, {"N": value}, texts))
+
+
+def _steps_line(question: Question, value: int) -> str:
+    """ "le tour a deux étapes des blessures de combat"."""
+    step = step_noun(Step(question.kind)) if question.kind else Noun("étape", Gender.FEMININE)
+    number = counted(value, step.head, in_letters=True, gender=step.gender)
+    return f"le tour n'a {number}" if value == 0 else f"le tour a {number}"
 
 
 _VICTIMS = {"blocker": Noun("bloqueur"), "attacker": Noun("attaquant")}

@@ -173,9 +173,10 @@ def _conjugated(infinitive: str, joint: Noun) -> str:
     return forms.plural if joint.plural else forms.singular
 
 
-def counted(number: int, noun: str, *, in_letters: bool = False) -> str:
-    """ "3 blessures", "1 point de vie", "deux cartes", "aucune carte"."""
-    gender = Gender.FEMININE if noun.split(" ")[0] in _FEMININE else Gender.MASCULINE
+def counted(number: int, noun: str, *, in_letters: bool = False, gender: Gender | None = None) -> str:
+    """ "3 blessures", "1 point de vie", "deux cartes", "aucune carte". `gender`: where the noun is not one that the
+    templates count."""
+    gender = gender or (Gender.FEMININE if noun.split(" ")[0] in _FEMININE else Gender.MASCULINE)
     if number == 0 and in_letters:
         return f"{'aucune' if gender is Gender.FEMININE else 'aucun'} {noun}"
     written = number_word(number, gender) if in_letters else str(number)

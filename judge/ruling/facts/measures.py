@@ -68,6 +68,11 @@ def measured(question: Question, outcome: Outcome) -> Reading:
             return _sum(_of_player(outcome, subject, EventKind.LIFE_GAINED))
         case Measure.CARDS_DRAWN:
             return _sum(_of_player(outcome, subject, EventKind.DREW))
+        case Measure.CARDS_DISCARDED:
+            return _sum(_of_player(outcome, subject, EventKind.DISCARDED))
+        case Measure.STEPS:
+            held = [event for event in of_kind(outcome, EventKind.STEP_BEGINS) if _is_step(event, question.kind)]
+            return Reading(len(held), _numbers(held))
         case Measure.HAND_SIZE:
             player = None if subject is None else final_player(outcome, subject)
             return Reading(None if player is None else player.hand_size)
@@ -239,6 +244,12 @@ def _power_toughness(outcome: Outcome, subject: str | None, measure: Measure) ->
     if final.power is None or final.toughness is None:
         return Reading(None, changes)
     return Reading(PowerToughness(final.power, final.toughness), changes)
+
+
+def _is_step(event: Event, kind: str | None) -> bool:
+    """Whether the step that begins is of that kind; the first strike step is a combat damage step too (510.4)."""
+    step = event.value or event.step
+    return kind in (None, step) or (kind == Step.COMBAT_DAMAGE and step == Step.FIRST_STRIKE_DAMAGE)
 
 
 def _deaths(outcome: Outcome, killer: str | None, kind: str | None) -> Reading:

@@ -85,6 +85,8 @@ def holds(predicate: Predicate, outcome: Outcome) -> Finding:
             return _counted(outcome, of_player(outcome, player, EventKind.LIFE_GAINED), amount)
         case ask.DrawsCards(player, count):
             return _counted(outcome, of_player(outcome, player, EventKind.DREW), count)
+        case ask.DiscardsCards(player, count):
+            return _counted(outcome, of_player(outcome, player, EventKind.DISCARDED), count)
         case ask.LosesMana(player, amount):
             return _counted(outcome, of_player(outcome, player, EventKind.MANA_LOST), amount)
         case ask.StepSkipped(step):
@@ -120,6 +122,7 @@ def lasts(predicate: Predicate) -> bool:
             | ask.LosesLifeAmount(amount=number)
             | ask.GainsLifeAmount(amount=number)
             | ask.DrawsCards(count=number)
+            | ask.DiscardsCards(count=number)
             | ask.LosesMana(amount=number)
         ):
             return number is None
