@@ -45,7 +45,7 @@ _IMPLIED = {
 _NEGATION_EN = re.compile(
     r"\b(?:no|not|never|none|nothing|neither|nor|without|unless|except|only|ignored?|illegal|until|rather than|instead|"
     r"skip\w*|prevent\w*|stops?|redundant|impossible|un\w+ed|ceases?|remains?|removed?|opposite|cannot|independent\w*|"
-    r"separate\w*|unblockable|less|ends?|different|otherwise|even)\b|n't\b|\bnon\w+",
+    r"separate\w*|unblockable|other than|less|ends?|different|otherwise|even)\b|n't\b|\bnon\w+",
     re.I,
 )
 #: French that denies something (a bare "ne" does not: "ne… que" restricts).
@@ -105,7 +105,7 @@ _TERMS = {
     r"enchant": r"enchant|aura",
     r"\bmana\b": r"mana",
     r"propriétaire": r"own",
-    r"joueur actif": r"active player|player whose turn",
+    r"joueur actif": r"active player|player whose turn|apnap",
     r"défauss": r"discard|hand",
     r"\bblessure": r"damage",
     r"\bendurance": r"toughness",
@@ -210,7 +210,7 @@ def _french_numbers(text: str) -> set[int]:
 
 
 def _english_numbers(text: str, *, implied: bool = True) -> set[int]:
-    bare = re.sub(r"rules? \d[\w.–-]*|\d{3}\.\d[\w–-]*", "", text)
+    bare = re.sub(r"rules? \d[\w.–-]*|\d{3}\.\d[\w–-]*|\(\d\)", "", text)
     return _numbers(bare, _ENGLISH_NUMBERS | (_IMPLIED if implied else {}))
 
 
