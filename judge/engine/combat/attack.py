@@ -59,7 +59,7 @@ def declare_attackers(
     combat = _combat(game)
     for at, whom in chosen.items():
         if game.controller(game.objects[at]) == game.active and is_permanent(game.objects[at]):
-            why = reasons.get(at) or _attack_concepts(game)
+            why = reasons.get(at) or _attack_concepts(game, at)
             _become_attacking(game, combat, at, whom, EventKind.ATTACKED, why)
             game.objects[at].attacked_this_turn = True
     for group in groups:
@@ -187,11 +187,13 @@ def _reasons(game: Game, chosen: Mapping[ObjectAt, Target]) -> dict[ObjectAt, Ju
     }
 
 
-def _attack_concepts(game: Game) -> Justification:
-    """Whom a creature attacks is announced where there is a choice."""
-    if len(attackable(game)) > 1:
-        return because(Concept.ATTACKING_CREATURE, Concept.ATTACK_WHOM)
-    return because(Concept.ATTACKING_CREATURE, Concept.ATTACKERS_CHOSEN)
+def _attack_concepts(game: Game, at: ObjectAt) -> Justification:
+    """Whom a creature attacks is announced where there is a choice; haste matters to one that has just come."""
+    choice = Concept.ATTACK_WHOM if len(attackable(game)) > 1 else Concept.ATTACKERS_CHOSEN
+    obj = game.objects[at]
+    if not obj.since_turn_began and game.look(obj).has(Keyword.HASTE):
+        return because(Concept.ATTACKING_CREATURE, choice, Concept.HASTE, source=at)
+    return because(Concept.ATTACKING_CREATURE, choice)
 
 
 # ── Tapping and paying (508.1f–j) ──────────────────────────────────────────────────────────────────────────────────

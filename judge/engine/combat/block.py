@@ -114,13 +114,12 @@ def _become_blocking(game: Game, combat: Combat, blocks: Blocks, reasons: dict[O
     for at, attackers in blocks.items():
         if not is_permanent(game.objects[at]):
             continue
-        why = reasons.get(at) or because(Concept.BLOCKERS_CHOSEN)
         in_order = [attacker for attacker in combat.attackers if attacker in attackers]
         events = tuple(
             emit(
                 game,
                 EventKind.BLOCKED,
-                why,
+                reasons.get(at) or _block_concepts(game, at, attacker),
                 subject=at,
                 other=attacker,
                 causes=(*game.causes, combat.attackers[attacker].event),
@@ -134,6 +133,13 @@ def _become_blocking(game: Game, combat: Combat, blocks: Blocks, reasons: dict[O
     _share_blockers_in_bands(combat)
     combat.blockers_declared = True
     game.touch()
+
+
+def _block_concepts(game: Game, at: ObjectAt, attacker: ObjectAt) -> Justification:
+    """The block, with the abilities that could have forbidden it and did not."""
+    checks = block_checks(game, game.objects[at], game.objects[attacker])
+    passed = [concept for check in checks for concept in check.justification.concepts]
+    return because(*dict.fromkeys((Concept.BLOCKERS_CHOSEN, *passed)))
 
 
 def _share_blockers_in_bands(combat: Combat) -> None:

@@ -10,6 +10,7 @@ from judge.abilities.terms import Duration, Step
 from judge.engine.actions.cards import draw
 from judge.engine.characteristics import player_rules
 from judge.engine.combat.damage import combat_damage, first_damage_step
+from judge.engine.combat.leaving import end_combat
 from judge.engine.combat.state import Combat
 from judge.engine.game import Game
 from judge.engine.log import because, emit, simultaneous, under
@@ -126,8 +127,7 @@ def _end_step(game: Game) -> None:
         empty_pools(game)
     if game.step is Step.END_OF_COMBAT:
         expire(game, Duration.END_OF_COMBAT)
-        game.combat = None
-        game.touch()
+        end_combat(game)
     settle(game)
 
 
