@@ -59,14 +59,19 @@ def demander(
     explication: Annotated[
         str, typer.Option("--explication", help="0 verdict, 1 numéros, 2 étapes, 3 énoncés, 4 tout.")
     ] = "2",
+    validite: Annotated[
+        bool,
+        typer.Option("--validite", "--validité", help="Dit à quelles dates la réponse vaut, et quelle loi la change."),
+    ] = False,
 ) -> None:
     """Répond à une question de règles posée en français, avec ses raisons et les numéros des règles.
 
     La réponse va sur la sortie standard, les diagnostics sur l'erreur standard.
     """
-    from judge.cli.ask import ask
+    from judge.cli.ask import Wanted, ask
 
-    raise typer.Exit(ask(tuple(question or ()), fichier, edition=edition, date=date, form=sortie, level=explication))
+    wanted = Wanted(edition=edition, date=date, form=sortie, level=explication, validity=validite)
+    raise typer.Exit(ask(tuple(question or ()), fichier, wanted))
 
 
 @app.command("regle", cls=FrenchCommand, short_help="Montre une règle par son numéro.")

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from judge.cli.output import MAX_QUESTION, has_colours, write, write_diagnostic
 from judge.errors import Diagnostic, JudgeError, Level, Span
 from judge.render import MAX_LEVEL, OutputFormat, render, render_all
@@ -20,21 +22,30 @@ USAGE, BAD_FILE = 2, 6
 ALL_EDITIONS = "toutes"
 
 
-def ask(
-    words: tuple[str, ...], file: str | None, *, edition: str | None, date: str | None, form: str, level: str
-) -> int:
+class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+    """The options of `judge demander` as typed."""
+
+    edition: str | None
+    date: str | None
+    form: str
+    level: str
+    validity: bool = False
+
+
+def ask(words: tuple[str, ...], file: str | None, wanted: Wanted) -> int:
     """Answers and prints; gives the exit code. Raises `JudgeError` for a fault of usage or of the file."""
-    to = parse_format(form, tuple(OutputFormat))
-    depth = _level(level)
-    editions = _editions(edition, date)
+    to = parse_format(wanted.form, tuple(OutputFormat))
+    depth = _level(wanted.level)
+    editions = _editions(wanted.edition, wanted.date)
     text = _text(words, file)
 
-    from judge.pipeline import answer, answers, exit_code
+    from judge.pipeline import answer, answers, exit_code, with_validity
 
     colours = to is OutputFormat.TEXTE and has_colours()
     given: tuple[Answer, ...]
     if len(editions) == 1:
-        given = (answer(text, editions[0]),)
+        one = with_validity if wanted.validity else answer
+        given = (one(text, editions[0]),)
         write(render(given[0], to, level=depth, colours=colours))
     else:
         many = answers(text, editions)
