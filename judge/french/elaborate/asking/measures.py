@@ -7,13 +7,14 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities.selectors import HasType
-from judge.french.clause import AmountKind, Determiner, NounGroup, Quantity
+from judge.abilities.terms import Step
+from judge.french.clause import AmountKind, Determiner, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, qualities_of
+from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, qualities_of, step_of
 from judge.french.elaborate.story import spells
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Mode, Question
@@ -74,6 +75,8 @@ def measure(view: ClauseView, asked: Asked) -> Question:
         reader = _cards
     elif asked.group is not None and (counter_kind_of(asked.group) or thing is Thing.COUNTER):
         reader = _counters
+    elif asked.group is not None and _step(asked.group) is not None:
+        reader = _steps
     elif thing is Thing.MANA or verb in ("payer", "coûter"):
         reader = _mana
     elif verb == "déclencher":
@@ -126,8 +129,9 @@ def _life(view: ClauseView, asked: Asked) -> Question:
 
 def _cards(view: ClauseView, asked: Asked) -> Question:
     player = _subject(view, Sort.PLAYER, "agent", "recipient")
-    if view.clause.verb == "piocher":
-        return _question(Measure.CARDS_DRAWN, player)
+    if view.clause.verb in ("piocher", "défausser"):
+        measured = Measure.CARDS_DRAWN if view.clause.verb == "piocher" else Measure.CARDS_DISCARDED
+        return _question(measured, player)
     view.group("place")
     return _question(Measure.HAND_SIZE, player)
 
@@ -152,6 +156,18 @@ def _triggers(view: ClauseView, asked: Asked) -> Question:
     inner = [part.object for part in group.complements if part.preposition == "de"]
     ids = mention(view.draft, inner[0] if inner else group, Sort.OBJECT, _OLD)
     return _question(Measure.TRIGGERS, ids[0])
+
+
+def _step(group: NounGroup) -> Step | None:
+    return step_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+
+
+def _steps(view: ClauseView, asked: Asked) -> Question:
+    assert asked.group is not None
+    step = _step(asked.group)
+    assert step is not None
+    view.role("agent")
+    return _question(Measure.STEPS, None, kind=step.value)
 
 
 def _counts_creatures(group: NounGroup) -> bool:

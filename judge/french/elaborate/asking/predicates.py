@@ -7,25 +7,25 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from judge.abilities.costs import ManaCost
-from judge.abilities.terms import Zone
-from judge.french.clause import KeywordPhrase, NounGroup, PronounHead
+from judge.abilities.terms import CardType, Zone
+from judge.french.clause import KeywordPhrase, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.asking.qualities import has_claims, quality_claims
 from judge.french.elaborate.board import combatants, pieces
-from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import mana_symbols, thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.players import player_of_group, possessor
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing, keyword_of
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, step_of
 from judge.french.elaborate.story import spells
 from judge.french.elaborate.story.amounts import amount_of
 from judge.french.elaborate.story.combat import add
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
 from judge.scenario.question import ASKED, Predicate
-from judge.scenario.story import ActivateAbility, CastSpell, Told
+from judge.scenario.story import ActivateAbility, AttackWith, CastSpell, DeclareAttack, Told
 
 Claimer: TypeAlias = Callable[[ClauseView], Predicate]
 #: A definite group of a question refers to the board that was told.
@@ -137,11 +137,15 @@ def _to_be(view: ClauseView) -> Predicate:
         return q.NotP(legal) if (lemma == "illégal") is not negated else legal
     ids = subject_of(view, Sort.ANY)
     claims: list[Predicate] = []
+    attributes = view.roles("attribute")
     for role in view.roles("level", "amount"):
+        if isinstance(role.filler, NounGroup) and role.filler.quantity is None:
+            attributes.append(role)
+            continue
         quantity = role.filler.quantity if isinstance(role.filler, NounGroup) else role.filler
         life = amount_of(draft, quantity, role.span)  # type: ignore[arg-type]
         claims += [q.LifeIs(identity, _whole(view, life)) for identity in ids]
-    for role in view.roles("attribute"):
+    for role in attributes:
         for identity in ids:
             claims += quality_claims(draft, identity, role.filler, role.span)
     for role in view.roles("place", "target", "recipient"):
@@ -312,6 +316,8 @@ def _triggers(view: ClauseView) -> Predicate:
     draft = view.draft
     names = ("patient", "agent") if view.clause.passive else ("agent", "patient")
     group = view.needed(*names, expected="la capacité")
+    if group.quoted:
+        return q.Triggers(_bearer(view, group), _times(view))
     inner = [part.object for part in group.complements if part.preposition == "de"]
     if thing_of_group(group) in (Thing.ABILITY, Thing.TRIGGERED_ABILITY) and inner:
         group = inner[0]
@@ -323,6 +329,21 @@ def _triggers(view: ClauseView) -> Predicate:
     ids = mention(draft, group, Sort.OBJECT, _OLD)
     draft.subject = ids
     return both(q.Triggers(identity, _times(view)) for identity in ids)
+
+
+def _bearer(view: ClauseView, group: NounGroup) -> str:
+    """A quoted ability asked about is that of some enchantment, in play before everything else."""
+    draft = view.draft
+    piece = Piece(
+        id=draft.new_id(), span=group.span, name="enchantement", types=(CardType.ENCHANTMENT,), zone=Zone.BATTLEFIELD
+    )
+    draft.pieces[piece.id] = piece
+    for text, place in group.quoted:
+        abilities, diagnostics = draft.context.effects.ability_text(text, place)
+        draft.diagnostics += diagnostics
+        piece.abilities += abilities
+    draft.suppose("la capacité citée est celle d'un enchantement en jeu", piece.id)
+    return piece.id
 
 
 def _times(view: ClauseView) -> int | None:
@@ -346,6 +367,15 @@ def _blocked(view: ClauseView) -> Predicate:
         return both(q.IsBlockingNow(identity) for identity in ids)
     attackers = mention(draft, patient, Sort.CREATURE, _OLD)
     return both(q.IsBlockedNow(attacker, blocker) for attacker in attackers for blocker in ids)
+
+
+def _attacks(view: ClauseView) -> Predicate:
+    """ "attaque-t-elle ?", "attaque-t-elle seule ?"."""
+    alone = view.adverb("seul")
+    ids = subject_of(view, Sort.CREATURE)
+    if not alone:
+        return both(q.IsAttackingNow(identity) for identity in ids)
+    return q.Does(Told(DeclareAttack(tuple(AttackWith(identity) for identity in ids), only=True)))
 
 
 def _goes(view: ClauseView) -> Predicate:
@@ -394,6 +424,28 @@ def _produces(view: ClauseView) -> Predicate:
     return q.ManaProduced(player, ManaCost(mana_symbols(draft, what)))
 
 
+def _discards(view: ClauseView) -> Predicate:
+    who = subject_of(view, Sort.PLAYER)
+    what = view.group("patient", "amount")
+    return both(q.DiscardsCards(one, _count(view, what) if what is not None else None) for one in who)
+
+
+def _skipped(view: ClauseView) -> Predicate:
+    """ "l'étape de déclaration des bloqueurs est-elle sautée ?"."""
+    group = view.needed("patient", "agent", expected="l'étape")
+    step = step_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+    if step is None:
+        raise view.draft.stop(Fault.UNKNOWN_TIME, group.span, mot=view.draft.slice(group.span))
+    return q.StepSkipped(step)
+
+
+def _removed(view: ClauseView) -> Predicate:
+    origin = view.group("origin", "place")
+    if origin is None or thing_of_group(origin) is not Thing.COMBAT:
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return both(q.IsRemovedFromCombat(identity) for identity in subject_of(view))
+
+
 def _protects(view: ClauseView) -> Predicate:
     """ "la protection contre le blanc protège-t-elle le Croisé de Jour de condamnation ?": has it, is hit, survives."""
     draft = view.draft
@@ -438,7 +490,7 @@ CLAIMS: dict[str, Claimer] = {
     "piocher": _draws,
     "déclencher": _triggers,
     "bloquer": _blocked,
-    "attaquer": _of_subject(q.IsAttackingNow),
+    "attaquer": _attacks,
     "aller": _goes,
     "revenir": _goes,
     "partir": _goes,
@@ -452,6 +504,9 @@ CLAIMS: dict[str, Claimer] = {
     "équiper": _attached,
     "attacher": _attached,
     "produire": _produces,
+    "défausser": _discards,
+    "sauter": _skipped,
+    "retirer": _removed,
     "protéger": _protects,
     "sauver": _protects,
 }

@@ -19,10 +19,13 @@ from judge.scenario.question import Predicate
 
 def quality_claims(draft: Draft, identity: str, filler: object, span: Span) -> list[Predicate]:
     """What "être" claims of one object or player."""
+    thing = thing_of_group(filler) if isinstance(filler, NounGroup) else None
+    if draft.is_player(identity) and thing not in (Thing.LIFE, Thing.LIFE_TOTAL):
+        raise draft.stop(Fault.WRONG_SORT, span, mot=draft.slice(span), attendu="un total de points de vie")
     if isinstance(filler, Modifier):
         return [_adjective(draft, identity, filler, span)]
     if isinstance(filler, NounGroup):
-        if (thing := thing_of_group(filler)) in (Thing.LIFE, Thing.LIFE_TOTAL):
+        if thing in (Thing.LIFE, Thing.LIFE_TOTAL):
             return [q.LifeIs(identity, number_of(draft, filler.quantity, span))]
         if thing is Thing.ATTACKER:
             return [q.IsAttackingNow(identity)]

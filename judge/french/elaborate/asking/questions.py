@@ -9,12 +9,13 @@ from judge.french.elaborate.asking.measures import measure, size_question, take_
 from judge.french.elaborate.asking.predicates import asks_in, claim
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.facts import zone_of_group
+from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, thing_of
+from judge.french.elaborate.story import spells
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.tell import finish, present_topic, tell_subordinates, told_of
 from judge.french.elaborate.story.times import take_when
@@ -118,7 +119,7 @@ def _ask(view: ClauseView) -> Question:
         return _at(msgspec.structs.replace(found, agent=agent), moment)
     if (size := size_question(view)) is not None:
         return _at(size, take_when(view))
-    if clause.verb == "choisir" and clause.asked == "qui":
+    if clause.verb in ("choisir", "répartir") and clause.asked == "qui":
         return _who_chooses(view)
     if clause.asked in ("ou", "où"):
         return _where(view)
@@ -177,6 +178,8 @@ def _who_chooses(view: ClauseView) -> Question:
     view.role("agent")
     what = view.needed("patient", expected="ce qui est choisi")
     thing = thing_of(what.head.lemma) if isinstance(what.head, NounHead) else None
+    if view.clause.verb == "répartir" and thing in (Thing.DAMAGE, Thing.COMBAT_DAMAGE):
+        thing = Thing.DIVISION
     kind = _CHOICES.get(thing) if thing is not None else None
     blocks = list(combatants.blocks(draft))
     if kind is None or not blocks:
@@ -214,6 +217,8 @@ def _about(view: ClauseView) -> Question:
     if clause.verb in ACTIONS and (clause.verb in DELIBERATE and (clause.modal in (Modal.CAN, Modal.MUST))):
         predicate, agent = _does(view)
         return Question(mode=mode, predicate=predicate, agent=agent)
+    if clause.verb in ("avoir", "recevoir") and _about_priority(view):
+        return _has_priority(view)
     moment = take_when(view)
     predicate = claim(view)
     agent = _agent(view.draft) if mode in (Mode.CAN, Mode.MUST) else None
@@ -222,6 +227,19 @@ def _about(view: ClauseView) -> Question:
     if asks_in(predicate) and mode is Mode.FACT:
         mode = Mode.WHO
     return _at(Question(mode=mode, predicate=predicate, agent=agent), moment)
+
+
+def _about_priority(view: ClauseView) -> bool:
+    role = view.peek("patient", "amount")
+    return role is not None and isinstance(role.filler, NounGroup) and thing_of_group(role.filler) is Thing.PRIORITY
+
+
+def _has_priority(view: ClauseView) -> Question:
+    """To have priority is to be allowed to cast an instant."""
+    view.role("patient", "amount")
+    (player,) = mention(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    told = Told(spells.some_instant(view, player), take_when(view))
+    return Question(mode=Mode.CAN, predicate=q.Does(told), agent=player)
 
 
 def _mode(clause: Clause) -> Mode:

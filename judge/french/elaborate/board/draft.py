@@ -21,7 +21,7 @@ from judge.french.context import Context
 from judge.french.elaborate.faults import Fault, NotUnderstood, fault
 from judge.scenario.board import Hypothesis
 from judge.scenario.question import Claim, Question
-from judge.scenario.story import Told
+from judge.scenario.story import Told, When
 
 T = TypeVar("T")
 A, B = "A", "B"
@@ -127,6 +127,8 @@ class Draft:
         self.active_at: Span | None = None
         self.step: Step | None = None
         self.opposed: list[tuple[str, str]] = []
+        #: A window named without a verb ("blessures sur la pile, je sacrifie…"), for the next action.
+        self.carried: When | None = None
         #: Spells that nobody was said to cast, with who is supposed to.
         self.untold: list[tuple[str, str]] = []
         #: What relative pronouns stand for, innermost last.

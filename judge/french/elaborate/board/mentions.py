@@ -122,11 +122,20 @@ def _player(draft: Draft, group: NounGroup, sort: Sort) -> tuple[str, ...]:
     if player is not None:
         return (player,)
     if only_player:
+        if group.determiner in _INTRODUCING:
+            return (_someone(draft, group),)
         found = players.third_person(draft)
         if found is None:
             raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
         return (found,)
     return ()
+
+
+def _someone(draft: Draft, group: NounGroup) -> str:
+    """ "un joueur" is A, "un autre joueur" the opponent."""
+    other = any(modifier.lemma == "autre" for modifier in group.modifiers)
+    player = draft.seat("A").id
+    return draft.opponent(player) if other else player
 
 
 def _in_name_of_piece(draft: Draft, group: NounGroup) -> bool:
@@ -170,7 +179,7 @@ def _objects(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
 def _other(group: NounGroup) -> NounGroup:
     """ "l'autre créature" is not the one last mentioned; "une autre créature" is a new one; "le même attaquant" adds
     nothing to "l'attaquant"."""
-    words = {modifier.lemma for modifier in group.modifiers} & {"autre", "même"}
+    words = {modifier.lemma for modifier in group.modifiers} & {"autre", "même", "seul", "unique"}
     if not words:
         return group
     rest = tuple(modifier for modifier in group.modifiers if modifier.lemma not in words)

@@ -25,8 +25,10 @@ from judge.french.elaborate.nouns.qualities import read_qualities
 from judge.french.elaborate.nouns.reading import Unread
 from judge.french.elaborate.nouns.senses import (
     BASIC_LAND_COLOURS,
+    Thing,
     keyword_adjective,
     qualities_of,
+    thing_of,
     type_of_subtype,
 )
 
@@ -174,6 +176,9 @@ def _settle_types(draft: Draft, piece: Piece, group: NounGroup) -> None:
     """A subtype implies its type; power and toughness, and nothing else told, mean a creature."""
     if piece.card is not None:
         return
+    if not piece.types and isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.SPELL:
+        piece.types = (CardType.INSTANT,)
+        draft.suppose("{objet} : le sort est un éphémère", piece.id)
     implied = dict.fromkeys(type_of_subtype(subtype) for subtype in piece.subtypes)
     types = dict.fromkeys((*piece.types, *(kind for kind in implied if kind is not None)))
     if not types and (piece.power is not None or piece.named or piece.token):

@@ -9,9 +9,11 @@ from judge.abilities import ability as a
 from judge.abilities.terms import Zone
 from judge.french.clause import NounGroup
 from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.mentions import mention
+from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
-from judge.french.elaborate.story import combat, decisions, events, mana, movements, spells
+from judge.french.elaborate.story import changes, combat, decisions, events, mana, movements, spells
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action
 
@@ -26,15 +28,14 @@ def deal_or_divide(view: ClauseView) -> tuple[Action, ...]:
 
 def respond(view: ClauseView) -> tuple[Action, ...]:
     """ "répond avec Foudre (sur l'Ours)", "répond en lançant Foudre"."""
-    instrument = view.group("instrument", "patient")
+    draft = view.draft
+    agent, instrument = view.group("agent"), view.group("instrument")
+    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    view.group("patient")
     if instrument is None:
-        raise view.draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qui est lancé ou activé", verbe="répondre")
-    player = spells.caster(view)
-    if player is None and (agent := view.group("agent")) is not None:
-        from judge.french.elaborate.board.mentions import mention
-        from judge.french.elaborate.board.sorts import Sort
-
-        (player,) = mention(view.draft, agent, Sort.PLAYER)
+        if not draft.asking or player is None:
+            raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qui est lancé ou activé", verbe="répondre")
+        return (spells.some_instant(view, player),)
     return spells.act_on(view, instrument, spells.targets(view, player), player)
 
 
@@ -92,6 +93,8 @@ ACTIONS: dict[str, Reader] = {
     "défausser": events.discard,
     "meuler": events.mill,
     "prévenir": events.prevent,
+    "devenir": changes.become,
+    "retirer": changes.remove,
     "mourir": events.die,
     "mettre": events.put,
     "poser": events.put,

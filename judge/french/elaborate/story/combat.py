@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.abilities.terms import CardType, Zone
 from judge.errors import Span
-from judge.french.clause import NounGroup, Person, PronounHead
+from judge.french.clause import Determiner, NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.later import opponent_of
@@ -19,8 +19,12 @@ _FIGHTER = Sort.CREATURE | Sort.PLAYER
 
 
 def attack(view: ClauseView) -> tuple[Action, ...]:
-    """ "A attaque B avec le Rhox", "le Rhox attaque", "A attaque avec tout"."""
+    """ "A attaque B avec le Rhox", "le Rhox attaque", "personne n'attaque"."""
     draft = view.draft
+    if _nobody(view):
+        view.group("agent")
+        return (DeclareAttack(()),)
+    only = view.adverb("seul") or _only(view)
     attackers = _attackers(view)
     target = view.group("patient", "target", "recipient")
     defender: str | None = None
@@ -29,7 +33,6 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     for attacker in attackers:
         if attacker != ASKED:
             draft.pieces[attacker].zone = draft.pieces[attacker].zone or Zone.BATTLEFIELD
-    only = view.adverb("seul")
     if defender is not None and draft.is_player(defender) and len(draft.seats) <= 2:
         _oppose(draft, attackers, defender)
         defender = None
@@ -56,7 +59,7 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
     if passive and agent is not None:
         return _claim(draft, mention(draft, agent, Sort.CREATURE, Hint(controller=controller)), controller)
     named = agent is None or not isinstance(agent.head, PronounHead) or agent.head.person is not Person.THIRD
-    return _all_creatures(view, controller, supposing=draft.asking and named)
+    return _all_creatures(view, controller, supposing=named)
 
 
 def _active(draft: Draft) -> str | None:
@@ -78,6 +81,26 @@ def _all_creatures(view: ClauseView, controller: str | None, *, supposing: bool)
     if len(own) != 1:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui attaque", verbe="attaquer")
     return tuple(own)
+
+
+def _nobody(view: ClauseView) -> bool:
+    """ "personne n'attaque", "aucune créature ne bloque"."""
+    role = view.peek("agent")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup) or not view.clause.negated:
+        return False
+    return getattr(group.head, "lemma", "") in ("personne", "aucun") or group.determiner is Determiner.NO
+
+
+def _only(view: ClauseView) -> bool:
+    """ "avec une seule créature": nothing else attacks."""
+    groups = [role.filler for role in view.clause.roles if role.name in ("agent", "instrument")]
+    return any(
+        modifier.lemma in ("seul", "unique")
+        for group in groups
+        if isinstance(group, NounGroup)
+        for modifier in group.modifiers
+    )
 
 
 def _claim(draft: Draft, ids: tuple[str, ...], controller: str | None) -> tuple[str, ...]:
@@ -119,6 +142,12 @@ def block(view: ClauseView) -> tuple[Action, ...]:
     """ "B bloque le Rhox avec deux 2/2", "le Griffon le bloque", "le Rhox est bloqué par deux Griffons", "B ne bloque
     pas"."""
     draft = view.draft
+    if _nobody(view):
+        view.group("agent")
+        attackers = _blocked(view, view.group("patient", "target"), None)
+        for attacker in attackers:
+            _must_attack(draft, attacker)
+        return (DeclareBlock((), player=opponent_of(draft, attackers[0])),)
     if view.clause.passive:
         attackers = _blocked(view, view.group("patient"), None)
         blockers = _blockers(view, view.group("agent", "source"), attackers)

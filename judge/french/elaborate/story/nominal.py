@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from judge.french.clause import Clause
+from judge.abilities.terms import Zone
+from judge.french.clause import Clause, NounGroup
 from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.story import spells
 from judge.french.elaborate.story.combat import add
 from judge.french.elaborate.story.tell import finish, tell_subordinates
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Told, When
+from judge.scenario.story import Moment, Told, When
 
 
 def tell_nominal(draft: Draft, clause: Clause) -> None:
@@ -21,6 +24,9 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
     view = ClauseView(draft, clause)
     tell_subordinates(view)
     when = take_when(view)
+    if _names_window(view):
+        finish(view)
+        return
     group = view.needed("topic", "agent", "patient", expected="un sort ou un objet")
     target = view.group("target", "recipient")
     if target is not None:
@@ -33,3 +39,22 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
     else:
         draft.subject = mention(draft, group, Sort.OBJECT, Hint())
     finish(view)
+
+
+def _names_window(view: ClauseView) -> bool:
+    """ "blessures sur la pile" before an action says when it happens."""
+    topic, place = view.peek("topic"), view.peek("target", "place")
+    if topic is None or place is None:
+        return False
+    groups = (topic.filler, place.filler)
+    if not all(isinstance(group, NounGroup) for group in groups):
+        return False
+    damage, stack = groups
+    assert isinstance(damage, NounGroup)
+    assert isinstance(stack, NounGroup)
+    if thing_of_group(damage) not in (Thing.DAMAGE, Thing.COMBAT_DAMAGE) or zone_of_group(stack) is not Zone.STACK:
+        return False
+    view.take(topic)
+    view.take(place)
+    view.draft.carried = When(moment=Moment.DAMAGE_ON_STACK)
+    return True

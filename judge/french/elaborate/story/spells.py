@@ -181,6 +181,23 @@ def act_on(view: ClauseView, source: NounGroup, ids: tuple[str, ...], player: st
     return tuple(actions)
 
 
+def some_instant(view: ClauseView, player: str) -> CastSpell:
+    """Any instant, for a question about responding at all."""
+    draft = view.draft
+    piece = Piece(
+        id=draft.new_id(),
+        span=view.span,
+        name="éphémère",
+        types=(CardType.INSTANT,),
+        feminine=False,
+        zone=Zone.HAND,
+        controller=player,
+    )
+    draft.pieces[piece.id] = piece
+    draft.suppose("la réponse est un éphémère quelconque", piece.id)
+    return CastSpell(player, piece.id)
+
+
 def cast_for_question(view: ClauseView, spell: str, on: tuple[str, ...] = ()) -> None:
     """ "Terreur inflige-t-elle des blessures ?": a spell asked about in general is cast, at something it can target."""
     draft = view.draft

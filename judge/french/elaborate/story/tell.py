@@ -17,7 +17,7 @@ from judge.french.elaborate.story import events, movements, spells
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.combat import add, add_block
 from judge.french.elaborate.story.states import STATES
-from judge.french.elaborate.story.times import clause_window, joined, take_when
+from judge.french.elaborate.story.times import clause_window, joined, take_when, window
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, AttackWith, DeclareAttack, DeclareBlock, Told, When
 
@@ -56,6 +56,7 @@ def _tell(draft: Draft, clause: Clause) -> None:
     present_topic(view)
     view.window = tell_subordinates(view)
     if is_state(draft, clause):
+        _state_time(view)
         _tell_state(view)
         finish(view)
         return
@@ -93,6 +94,19 @@ def is_state(draft: Draft, clause: Clause) -> bool:
     if clause.verb in ("engager", "dégager") and clause.passive:
         return not _taps_in_combat(draft, clause)
     return clause.verb in ("arriver", "entrer") and (clause.past or "juste" in clause.adverbs)
+
+
+def _state_time(view: ClauseView) -> None:
+    """ "à la fin du tour, j'ai 9 cartes en main": before anything is told, play begins there."""
+    draft = view.draft
+    for phrase in list(view.times):
+        if draft.story or phrase.object is None:
+            return
+        when = window(draft, phrase)
+        if when is None or when.step is None or when.turn is not None:
+            continue
+        view.times.remove(phrase)
+        draft.step = when.step
 
 
 def _taps_in_combat(draft: Draft, clause: Clause) -> bool:
@@ -143,10 +157,12 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     if reader is None:
         raise draft.stop(Fault.UNKNOWN_ACTION, clause.span, verbe=clause.verb or draft.slice(clause.span))
     window = take_when(view)
+    if clause.verb == "répondre" and window.response_to is None and draft.story:
+        window = joined(window, When(response_to=len(draft.story) - 1))
     actions = reader(view)
     without = [item for item in view.subordinates if item[0] == "sans"]
     tell_pending(draft)
-    negated = clause.negated and not _says_no_block(actions)
+    negated = clause.negated and not _says_none(actions)
     told = tuple(Told(action, window if index == 0 else When(), negated) for index, action in enumerate(actions))
     for item in without:
         view.subordinates.remove(item)
@@ -156,8 +172,13 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     return told
 
 
-def _says_no_block(actions: tuple[Action, ...]) -> bool:
-    return any(isinstance(action, DeclareBlock) and not action.blocks for action in actions)
+def _says_none(actions: tuple[Action, ...]) -> bool:
+    """A declaration without creatures says by itself that nobody attacks or blocks."""
+    return any(
+        (isinstance(action, DeclareBlock) and not action.blocks)
+        or (isinstance(action, DeclareAttack) and not action.attacks)
+        for action in actions
+    )
 
 
 def tell_subordinates(view: ClauseView) -> When | None:

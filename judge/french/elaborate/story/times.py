@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import Step
+from judge.abilities.terms import Step, Zone
 from judge.french.clause import Clause, Determiner, NounGroup, NounHead, TimePhrase
 from judge.french.elaborate.board import players
 from judge.french.elaborate.board.draft import Draft
@@ -17,7 +17,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, moment_of, phase_of, step_of, thing_of
 from judge.french.elaborate.story.turn import PHASE_STARTS
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import ActivateAbility, CastSpell, Moment, When
+from judge.scenario.story import ActivateAbility, CastSpell, Moment, Told, When
 
 #: Words that only say "after what was told", which is the order of the story.
 _SEQUENCE = frozenset({"puis", "alors", "maintenant", "entre-temps", "d'abord", "enfin", "plus tard", "ensuite"})
@@ -66,9 +66,10 @@ _DURING_WORDS = frozenset({"pendant", "en", "à", "dans", "lors de", "au moment 
 
 def take_when(view: ClauseView) -> When:
     """The window of a clause, from everything in it that says when."""
-    when = When()
-    if view.window is not None:
-        when, view.window = view.window, None
+    when = view.window or When()
+    view.window = None
+    if view.draft.carried is not None:
+        when, view.draft.carried = joined(when, view.draft.carried), None
     for phrase in list(view.times):
         found = window(view.draft, phrase)
         if found is not None:
@@ -84,6 +85,8 @@ def window(draft: Draft, phrase: TimePhrase) -> When | None:
     """The window of one phrase; `None` when it names none."""
     if phrase.lemma in ("en réponse", "en réponse à"):
         return When(response_to=_answered(draft, phrase))
+    if phrase.lemma == "en pile" and phrase.object is not None:
+        return _on_the_stack(draft, phrase.object)
     if phrase.lemma in _SEQUENCE or phrase.lemma in _SAME_TURN:
         return When()
     if phrase.lemma in _FIXED:
@@ -98,10 +101,26 @@ def window(draft: Draft, phrase: TimePhrase) -> When | None:
 def joined(first: When, second: When) -> When:
     """Both windows, the first one's word standing where both say something."""
     for field in When.__struct_fields__:
-        value = getattr(second, field)
-        if value not in (None, False) and getattr(first, field) in (None, False):
+        value, said = getattr(second, field), getattr(first, field)
+        if value is not None and value is not False and (said is None or said is False):
             first = msgspec.structs.replace(first, **{field: value})
     return first
+
+
+def _on_the_stack(draft: Draft, group: NounGroup) -> When:
+    """ "blessures sur la pile", "avec un sort sur la pile": a spell that was not told yet is cast first."""
+    lemma = group.head.lemma if isinstance(group.head, NounHead) else ""
+    if thing_of(lemma) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE):
+        return When(moment=Moment.DAMAGE_ON_STACK)
+    ids = mention(draft, group, Sort.SPELL, Hint(zone=Zone.HAND))
+    index = action_index(draft, ids)
+    if index is None:
+        piece = draft.pieces[ids[0]]
+        player = piece.controller or draft.active or draft.seat("A").id
+        piece.controller, piece.zone = player, Zone.HAND
+        draft.story.append(Told(CastSpell(player, piece.id)))
+        index = len(draft.story) - 1
+    return When(response_to=index)
 
 
 def merge(draft: Draft, when: When, more: When, phrase: TimePhrase) -> When:

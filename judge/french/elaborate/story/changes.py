@@ -1,0 +1,94 @@
+"""Objects told to become something else, or to lose counters or their place in combat."""
+
+from __future__ import annotations
+
+from judge.abilities import ability as a
+from judge.abilities import selectors as s
+from judge.abilities.terms import CardType, Colour, Zone
+from judge.french.clause import Modifier, NounGroup
+from judge.french.elaborate.board import pieces
+from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, said_by
+from judge.french.elaborate.story.amounts import amount_of, duration
+from judge.french.elaborate.story.events import recipients, to
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import Action, Happens
+
+
+def become(view: ClauseView) -> tuple[Action, ...]:
+    """ "devient verte", "devient une créature 4/4", "devient 3/3"."""
+    draft = view.draft
+    who = mention(draft, view.needed("agent", expected="ce qui change"), Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD))
+    draft.subject = who
+    modifications: list[a.Modification] = []
+    for role in view.roles("attribute", "patient", "amount"):
+        if isinstance(role.filler, Modifier):
+            qualities = said_by(role.filler.lemma) or ()
+        elif isinstance(role.filler, NounGroup):
+            described = pieces.describe(draft, role.filler)
+            qualities = described.qualities
+            modifications += [a.GainAbility(ability) for ability in described.abilities]
+        else:
+            raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+        found = _modifications(qualities)
+        if found is None or not (found or modifications):
+            raise draft.stop(Fault.UNKNOWN_QUALITY, role.span, mot=draft.slice(role.span))
+        modifications += found
+    if not modifications:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qu'il devient", verbe="devenir")
+    return (Happens((a.Apply(to(who), tuple(modifications), duration(view)),)),)
+
+
+def _modifications(qualities: s.Filter) -> list[a.Modification] | None:
+    """`None`: one of them is nothing that an object becomes."""
+    colours: list[Colour] = []
+    types: list[CardType] = []
+    subtypes: list[str] = []
+    sizes: dict[str, int] = {}
+    colourless = False
+    for quality in qualities:
+        match quality:
+            case s.HasColour(colour=colour):
+                colours.append(colour)
+            case s.Colourless():
+                colourless = True
+            case s.HasType(type=kind):
+                types.append(kind)
+            case s.HasSubtype(subtype=subtype):
+                subtypes.append(subtype)
+            case s.Power(amount=int() as amount):
+                sizes["power"] = amount
+            case s.Toughness(amount=int() as amount):
+                sizes["toughness"] = amount
+            case _:
+                return None
+    found: list[a.Modification] = []
+    if colours or colourless:
+        found.append(a.SetColour(tuple(colours)))
+    if types or subtypes:
+        found.append(a.AddType(tuple(types), tuple(subtypes)))
+    if sizes:
+        found.append(a.SetBasePT(sizes.get("power"), sizes.get("toughness")))
+    return found
+
+
+def remove(view: ClauseView) -> tuple[Action, ...]:
+    """ "retire un marqueur +1/+1 de l'Ours", "l'Ours est retiré du combat"."""
+    draft = view.draft
+    agent = view.group("agent")
+    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    what = view.needed("patient", expected="ce qui est retiré")
+    origin = view.group("origin", "place")
+    if origin is not None and thing_of_group(origin) is Thing.COMBAT:
+        ids = mention(draft, what, Sort.CREATURE)
+        draft.subject = ids
+        return (Happens((a.RemoveFromCombat(to(ids)),), player),)
+    kind = counter_kind_of(what)
+    if kind is None or origin is None:
+        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    count = amount_of(draft, what.quantity, what.span, default=1)
+    holders = mention(draft, origin, Sort.ANY)
+    return (Happens(tuple(a.RemoveCounters(kind, count, one) for one in recipients(draft, holders)), player),)
