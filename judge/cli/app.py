@@ -103,15 +103,18 @@ def verifier(
 @app.command("couverture", cls=FrenchCommand, short_help="Dit ce qui est couvert.")
 def couverture(
     graines: Annotated[bool, typer.Option("--graines", help="Cas par énoncé des documents de départ.")] = False,
+    regles: Annotated[bool, typer.Option("--regles", help="Règles énoncées par chapitre.")] = False,
+    edition: Annotated[str | None, typer.Option("--edition", "--édition", help="Édition des règles comptées.")] = None,
     scenarios: Annotated[str, typer.Option("--scenarios", help="Dossier des cas.")] = "scenarios",
     sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
 ) -> None:
-    """Compte les cas par énoncé de départ et par édition."""
-    from judge.cli.coverage import seeds
+    """Compte les cas par énoncé de départ et par édition, ou les règles énoncées par chapitre."""
+    from judge.cli.coverage import rules, seeds
 
-    if not graines:
-        raise click.UsageError("Dites ce qu'il faut compter : --graines.")
-    raise typer.Exit(seeds(scenarios, form=sortie))
+    if not graines and not regles:
+        raise click.UsageError("Dites ce qu'il faut compter : --graines ou --regles.")
+    code = rules(edition, form=sortie) if regles else 0
+    raise typer.Exit(max(code, seeds(scenarios, form=sortie) if graines else 0))
 
 
 @app.command("terme", cls=FrenchCommand, short_help="Définit un mot du jeu.")

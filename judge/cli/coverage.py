@@ -47,6 +47,25 @@ def seeds(folder: str, *, form: str) -> int:
     return BAD_FILE if faults else OK
 
 
+def rules(edition_name: str | None, *, form: str) -> int:
+    """Prints, per chapter, how many rules are stated of those that exist."""
+    from judge.rules.rulebook import coverage
+
+    to = parse_format(form, (OutputFormat.TEXTE, OutputFormat.JSON))
+    under = edition(edition_name or "actuelle")
+    found = coverage(under)
+    if to is OutputFormat.JSON:
+        chapters = {one.chapter.number: {"enoncees": one.stated, "existantes": one.existing} for one in found}
+        value = {"schema": "judge/couverture@1", "edition": under.id, "chapitres": chapters}
+        write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+        return OK
+    for one in found:
+        write(f"{one.chapter.number}  {one.stated:5} / {one.existing:<5} {one.chapter.title}")
+    stated, existing = sum(one.stated for one in found), sum(one.existing for one in found)
+    write(f"{stated} règles énoncées sur {existing} ({under.titre})")
+    return OK
+
+
 def count_seeds(folder: Path) -> tuple[Counter[tuple[str, str]], tuple[Diagnostic, ...]]:
     """How many cases each statement has under each edition."""
     from judge.verify.case import case_files, load_cases

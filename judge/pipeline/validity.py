@@ -47,7 +47,7 @@ def _appearances(ruled: Ruled) -> Iterator[datetime.date]:
 
 
 def _intervals(played: list[Ruled], number: int) -> Iterator[Validite]:
-    """The intervals of one question, oldest first. Differences are looked for between neighbours that rule otherwise."""
+    """The intervals of one question, oldest first."""
     starts = [ruled for ruled in played if len(ruled.cases) > number]
     kept: list[Ruled] = []
     for ruled in starts:
