@@ -82,7 +82,7 @@ def if_(value: Condition, voice: Voice) -> str:
 def _joined(conditions: tuple[Condition, ...], voice: Voice, conjunction: str, *, negated: bool) -> str:
     """Each condition after the first repeats "si", so that the clause may contain "et" itself."""
     if not conditions:
-        return "c'est impossible" if (conjunction == "ou") != negated else "c'est le cas"
+        return "c'est le cas" if conjunction == "et" else "ce n'est pas le cas"
     first, *others = [condition(one, voice, negated=negated) for one in conditions]
     return " ".join([first, *(f"{conjunction} {elide('si', other)}" for other in others)])
 

@@ -398,7 +398,7 @@ def _damage(effect: DealDamage, voice: Voice) -> Act:
 
 def recipients(ref: Recipient, voice: Voice) -> str:
     """Who is dealt damage: "à chaque créature et à chaque joueur"."""
-    if isinstance(ref, Group):
+    if isinstance(ref, Group) and ref.members:
         return enumerate_words(to(selectors.thing(member, voice, each=True).head) for member in ref.members)
     noun = selectors.recipient(ref, voice, each=isinstance(ref, All))
     return to(noun.head)

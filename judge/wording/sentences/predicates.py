@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
@@ -12,6 +12,7 @@ from judge.scenario.question import (
     CountersAre,
     DealsDamageTo,
     Dies,
+    DiscardsCards,
     Does,
     DrawsCards,
     GainsLifeAmount,
@@ -52,7 +53,7 @@ from judge.scenario.question import (
 )
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words, sentence
-from judge.text.naming import definite, indefinite
+from judge.text.naming import definite, indefinite, of
 from judge.text.numbers import number_word
 from judge.wording import terms
 from judge.wording.sentences import clause as clauses
@@ -152,7 +153,16 @@ def _clause(predicate: Predicate, teller: Teller) -> Clause:
             | CountersAre()
         ):
             return _condition(predicate, teller)
-        case LosesGame() | WinsGame() | LifeIs() | HandSizeIs() | LosesLifeAmount() | GainsLifeAmount() | DrawsCards():
+        case (
+            LosesGame()
+            | WinsGame()
+            | LifeIs()
+            | HandSizeIs()
+            | LosesLifeAmount()
+            | GainsLifeAmount()
+            | DrawsCards()
+            | DiscardsCards()
+        ):
             return _player_fact(predicate, teller)
         case LosesMana(player=who, amount=amount):
             lost = " du mana" if amount is None else f" {number_word(amount)} {'mana' if amount == 1 else 'manas'}"
@@ -240,8 +250,13 @@ def _counters(subject: Noun, kind: str, count: int | None) -> Clause:
     )
 
 
+_PlayerFact: TypeAlias = (
+    LosesGame | WinsGame | LifeIs | HandSizeIs | LosesLifeAmount | GainsLifeAmount | DrawsCards | DiscardsCards
+)
+
+
 def _player_fact(
-    predicate: LosesGame | WinsGame | LifeIs | HandSizeIs | LosesLifeAmount | GainsLifeAmount | DrawsCards,
+    predicate: _PlayerFact,
     teller: Teller,
 ) -> Clause:
     subject = teller.phrase(predicate.player)
@@ -261,6 +276,9 @@ def _player_fact(
         case DrawsCards(count=count):
             drawn = " des cartes" if count is None else f" {cards(count)}"
             return Clause(subject=subject, verb="piocher", rest=drawn, rest_denied=_denied(count, drawn, "carte"))
+        case DiscardsCards(count=count):
+            lost = " de cartes" if count is None else f" {of(cards(count))}"
+            return Clause(subject=subject, verb="défausser", reflexive=True, rest=lost)
         case _:
             assert_never(predicate)
 

@@ -6,12 +6,14 @@ from typing import assert_never
 
 import msgspec
 
+from judge.abilities.terms import Step
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
 from judge.scenario.question import ASKED, Claim, IsIn, Measure, Mode, PlayIsLegal, Question
 from judge.text import lists
+from judge.text.agreement import plural
 from judge.text.grammar import Gender, Noun
-from judge.text.naming import subject_pronoun
+from judge.text.naming import of, subject_pronoun
 from judge.text.verbs import present, verb
 from judge.wording import terms
 from judge.wording.sentences import clause as clauses
@@ -157,6 +159,12 @@ def _how_much(question: Question, teller: Teller) -> str:
             return _how_many("points de vie", Clause(subject=subject or _ANYBODY, verb="gagner"))
         case Measure.CARDS_DRAWN:
             return _how_many("cartes", Clause(subject=subject or _ANYBODY, verb="piocher"))
+        case Measure.CARDS_DISCARDED:
+            discards = Clause(subject=subject or _ANYBODY, verb="défausser", reflexive=True)
+            return f"de {_how_many('cartes', discards)}"
+        case Measure.STEPS:
+            step = terms.step_noun(Step(question.kind)) if question.kind else Noun("étape", _F)
+            return f"combien {of(plural(step.head))} y a-t-il"
         case Measure.HAND_SIZE:
             return _how_many("cartes", Clause(subject=subject or _ANYBODY, verb="avoir", rest=" en main"))
         case Measure.COUNTERS:
