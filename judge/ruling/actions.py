@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.engine.outcome import Outcome
+from judge.engine.outcome import NotCovered, Outcome
+from judge.rules.concept import Concept
 from judge.ruling.facts.predicates import holds
 from judge.ruling.frame import Case, made, stopped, verdict_of
 from judge.ruling.lines.explore import Exploration
@@ -48,7 +49,8 @@ def may_act(case: Case, alternatives: tuple[tuple[Told, ...], ...]) -> Ruling:
 
 
 def must_act(case: Case, alternatives: tuple[tuple[Told, ...], ...]) -> Ruling:
-    """ "Doit-il bloquer ?" Yes when not doing it is illegal."""
+    """ "Doit-il bloquer ?" Yes when a requirement makes not doing it illegal; no when it can be left out, or when there
+    is nothing of the kind to do at all."""
     without = tuple(_turned(told) for actions in alternatives for told in actions)
     exploration = _with(case, without).explored(case.question.agent)
     first = len(case.scenario.story)
@@ -57,14 +59,24 @@ def must_act(case: Case, alternatives: tuple[tuple[Told, ...], ...]) -> Ruling:
         return hindered
     free = _legal_line(exploration)
     witness = free if free is not None else exploration.outcomes[0]
-    return made(
+    why = None if witness.illegal is None else witness.illegal.check.justification.concepts
+    if why is not None and Concept.IMPOSSIBLE_IGNORED not in why and _REQUIRING.isdisjoint(why):
+        unclear = made(case, Status.NOT_COVERED, exploration.outcomes, witness=witness)
+        return msgspec.structs.replace(unclear, illegal=None, not_covered=NotCovered("question:must"))
+    required = why is not None and not _REQUIRING.isdisjoint(why)
+    ruling = made(
         case,
         Status.SETTLED,
         exploration.outcomes,
         witness=witness,
-        verdict=verdict_of(free is None),
+        verdict=verdict_of(required),
         complete=exploration.complete or free is not None,
     )
+    return ruling if required else msgspec.structs.replace(ruling, illegal=None)
+
+
+#: Rules by which something must be done.
+_REQUIRING = frozenset({Concept.ATTACK_REQUIREMENTS, Concept.BLOCK_REQUIREMENTS, Concept.PROVOKE})
 
 
 def is_legal(case: Case) -> Ruling:

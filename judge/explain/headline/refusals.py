@@ -38,6 +38,8 @@ def not_covered_line(ruling: Ruling, names: Names) -> str:
 def absent_line(ruling: Ruling, names: Names) -> str:
     """ "sans objet : le contact mortel n'existe pas encore dans ces règles, il y entre le 1er mai 2007"."""
     term = "" if ruling.absent is None else ruling.absent.term
+    if term in _GONE:
+        return f"sans objet : {_GONE[term]}"
     known = define(term, names.law.date)
     noun = _term_noun(term, term if isinstance(known, Diagnostic) else known.name)
     since = None if isinstance(known, Diagnostic) else known.since
@@ -52,6 +54,10 @@ def _term_noun(term: str, name: str) -> Noun:
     return _TERMS.get(term) or Noun(f"terme {quoted(name)}")
 
 
+#: What later rules took away.
+_GONE = {
+    "combat_damage_on_stack": "dans les règles de cette date, les blessures de combat ne vont pas sur la pile",
+}
 _TERMS = {
     "planeswalker": Noun("type de carte planeswalker"),
     "battle": Noun("type de carte bataille"),
@@ -59,7 +65,6 @@ _TERMS = {
     "fight": Noun("combat entre deux créatures (« se battre »)"),
     "mill": Noun("action « meuler »"),
     "scry": Noun("action « regard »"),
-    "damage_on_stack": Noun("blessures de combat sur la pile", Gender.FEMININE, plural=True),
 }
 
 
