@@ -43,6 +43,8 @@ class VerbEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     aussi: tuple[str, ...] = ()
     modal: str = ""
+    #: What its participle means as an adjective: "engagée" is "status:tapped".
+    sens: str = ""
     #: Written forms that belong to no paradigm ("sac", "tap").
     formes: tuple[str, ...] = ()
 
@@ -175,6 +177,7 @@ def adjective_forms(masculine: str, feminine_form: str = "") -> Iterator[tuple[s
 def _verbs(entries: dict[str, VerbEntry | None], irregular: dict[str, Parts | str], found: Found) -> None:
     for lemma, given in entries.items():
         entry = given or VerbEntry()
+        found.mean(lemma, entry.sens)
         for infinitive in (lemma, *entry.aussi):
             _verb(lemma, infinitive, entry.modal, _parts(infinitive, irregular), found)
         for form in entry.formes:

@@ -80,6 +80,7 @@ class Category(enum.StrEnum):
     JOIN = "JOIN"  # et, ou, comma between adjectives
     POST = "POST"  # -la, -vous after an imperative
     NEG_INF = "NEG_INF"  # pas between ne and an infinitive
+    ONLY = "ONLY"  # que after ne
     OPEN_PT = "OPEN_PT"  # ( before 2/2)
     NOISE = "NOISE"  # words without weight
     UNKNOWN = "UNKNOWN"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.errors import Diagnostic, Span
+from judge.errors import Diagnostic, Level, Span
 from judge.french.clause import Sentence, Syntax
 from judge.french.context import CardNames
 from judge.french.lexicon.entry import Category
@@ -15,6 +15,7 @@ from judge.french.syntax.expected import broken_phrase
 from judge.french.syntax.frames import de_verbs
 from judge.french.syntax.grammar import Refused, parse
 from judge.french.syntax.lexer import lex
+from judge.french.syntax.losses import losses
 
 _ENDS = (Category.STOP, Category.QUESTION)
 
@@ -30,7 +31,11 @@ def analyse(text: str, names: CardNames) -> Syntax:
         if isinstance(tree, Refused):
             diagnostics.append(_refusal(words, tree))
             continue
-        sentences.append(read_sentence(chunks_of(tree), question=question, diagnostics=diagnostics))
+        chunks = chunks_of(tree)
+        sentence = read_sentence(chunks, question=question, diagnostics=diagnostics)
+        if not any(diagnostic.level is Level.ERROR for diagnostic in diagnostics):
+            diagnostics.extend(losses(chunks, sentence))
+        sentences.append(sentence)
     return Syntax((tuple(sentences),), tuple(diagnostics))
 
 

@@ -110,12 +110,13 @@ def is_zone(group: NounGroup) -> bool:
 def _plural_list(reader: Reader) -> bool:
     """Whether commas before the verb enumerate its subjects: "Anne, Bruno et Carl attaquent"."""
     place = 0
-    joined = False
+    joined = alternative = False
     while (chunk := reader.peek(place)) is not None:
         if isinstance(chunk, MarkChunk) and chunk.category in (C.ET, C.OU, C.COMMA, C.PLUS):
             joined = joined or chunk.category is not C.COMMA
+            alternative = alternative or chunk.category is C.OU
         elif (verb := reader.finite(place)) is not None:
-            return joined and verb.plural is True
+            return alternative or (joined and verb.plural is True)
         elif not isinstance(chunk, NounChunk | PrepChunk):
             return False
         place += 1
@@ -224,9 +225,24 @@ def _preposition(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: 
         return _lift_target(_with_complement(group, preposition, inner, chunk.span.to(inner.span)))
     if preposition in ("avec", "sans") and _describes(reader, chunk.group):
         reader.place += 1
-        inner = complete(reader, chunk.group, relatives)
+        inner = _complete_description(reader, chunk.group, relatives)
         return _described(group, preposition, inner, chunk.span.to(inner.span))
     return group
+
+
+def _complete_description(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGroup:
+    """What describes takes only its own complements: the relative in "une créature avec le vol qui attaque" is the
+    creature's."""
+    while True:
+        chunk = reader.peek()
+        start = reader.place
+        if isinstance(chunk, PrepChunk) and chunk.preposition not in ("avec", "sans"):
+            group = _preposition(reader, group, chunk, relatives)
+        elif isinstance(chunk, MarkChunk) and chunk.category is C.QUOTE and _takes_quote(group):
+            reader.place += 1
+            group = _with_quote(group, chunk)
+        if reader.place == start:
+            return group
 
 
 def _open_participle(group: NounGroup, preposition: str) -> Modifier | None:
@@ -281,7 +297,8 @@ def _measures(group: NounGroup, inner: NounGroup) -> bool:
 
 
 def _compares(group: NounGroup) -> bool:
-    return any(modifier.lemma in ("égal", "supérieur", "inférieur") for modifier in group.modifiers)
+    compared = any(complement.preposition == "à" for complement in group.complements)
+    return not compared and any(modifier.lemma in ("égal", "supérieur", "inférieur") for modifier in group.modifiers)
 
 
 def _describes(reader: Reader, group: NounGroup) -> bool:
@@ -302,7 +319,13 @@ def _described(group: NounGroup, preposition: str, inner: NounGroup, span: Span)
         keywords = tuple(replace(keyword, without=without) for keyword in inner.keywords)
         for member in inner.coordinated:
             keywords += tuple(replace(keyword, without=without) for keyword in member.keywords)
-        return replace(group, keywords=group.keywords + keywords, quoted=group.quoted + inner.quoted, span=group.span.to(span))
+        return replace(
+            group,
+            keywords=group.keywords + keywords,
+            quoted=group.quoted + inner.quoted,
+            modifiers=group.modifiers + inner.modifiers,
+            span=group.span.to(span),
+        )
     if inner.quoted and isinstance(inner.head, NounHead) and inner.head.lemma == "capacité":
         return replace(group, quoted=group.quoted + inner.quoted, span=group.span.to(span))
     return _with_complement(group, preposition, inner, span)
@@ -375,6 +398,10 @@ def _after_comma(reader: Reader, group: NounGroup, relatives: Relatives) -> Noun
         if reader.mark(C.COMMA):
             reader.place += 1
         return group
+    late = reader.peek(1)
+    if isinstance(late, NounChunk) and late.attribute and not is_zone(group) and _is_late_epithet(reader, late):
+        reader.place += 2
+        return _with_adjectives(group, late.group)
     noun = reader.noun(1)
     if noun is None or not _may_be_apposed(group, noun.group) or _lists_or_opens(reader):
         return group
@@ -383,6 +410,14 @@ def _after_comma(reader: Reader, group: NounGroup, relatives: Relatives) -> Noun
     if reader.mark(C.COMMA):
         reader.place += 1
     return group
+
+
+def _is_late_epithet(reader: Reader, chunk: NounChunk) -> bool:
+    """ "une 3/3, bloquée par une 1/1": a participle set off by a comma; not the first of a list of clauses."""
+    following = reader.peek(2)
+    if isinstance(following, MarkChunk) and following.category in (C.ET, C.OU):
+        return False
+    return chunk.group.modifiers[-1].lemma in frames() if chunk.group.modifiers else False
 
 
 def _may_be_apposed(group: NounGroup, other: NounGroup) -> bool:

@@ -67,9 +67,21 @@ class _Choice:
         if word.contracted in ("des", "du") and self._is_indefinite(word, index):
             self._indefinite(index)
             return index + 2
+        word = self._as_written(word)
         lexeme = self._lexeme(word, self._category(word, index), index)
         self._push(word, lexeme, self._narrowed(lexeme.category, index))
         return index + 1
+
+    def _as_written(self, word: Word) -> Word:
+        """Readings that need accents which the text does not have count only after a helper ("a attaque") or for the
+        smallest words ("a" for "à")."""
+        exact = word.readings[: word.exact]
+        if not exact or len(exact) == len(word.readings) or len(word.text) <= 2:
+            return word
+        helper = next((each.category for each in reversed(self._tagged) if each.category not in (C.ADV, C.NEG, C.INV)), None)
+        if helper in (C.AVOIR, C.ETRE, C.ETE, C.AVOIR_INF, C.ETRE_INF):
+            return word
+        return msgspec.structs.replace(word, readings=exact)
 
     def _lexeme(self, word: Word, category: Category, index: int) -> Lexeme:
         """The reading of that class; a word that is a creature type and slang too ("bête") is the type when it has a
@@ -91,7 +103,7 @@ class _Choice:
             self._finite = True
         if category is C.NE:
             self._negation_open = True
-        elif category is C.NEG:
+        elif category in (C.NEG, C.ONLY):
             self._negation_open = False
         self._tagged.append(Tagged(word, lexeme, category))
 
@@ -179,10 +191,11 @@ class _Choice:
         verbal = self._next(index, *FINITE, *INFINITIVE, C.CLITIC)
         if verbal and nominal:
             # "le sacrifie" written without accents might be "le sacrifié": the verb as written is meant.
-            nominal = any(
-                lexeme.category in NOMINAL_START and (lexeme.category is not C.PART or self._words[index + 1].only(C.PART))
-                for lexeme in self._words[index + 1].readings
-            )
+            following = self._words[index + 1]
+            if following.capital and following.can(C.NAME):
+                return C.DET
+            kept = following.readings[: following.exact] or following.readings
+            nominal = any(lexeme.category in NOMINAL_START for lexeme in kept)
         if nominal and verbal:
             if self._after_any(C.SUBJ, C.NE, C.CLITIC, C.REL):
                 return C.CLITIC
@@ -261,7 +274,7 @@ class _Choice:
     def _que(self, word: Word, index: int) -> Category | None:
         if not word.can(C.QUE):
             return None
-        if self._negation_open and self._finite:
+        if self._negation_open and (self._finite or self._after_any(*INFINITIVE)):
             return C.NEG
         if self._inverted_verb(index):
             return C.WH
@@ -404,13 +417,16 @@ class _Choice:
         if noun is None or not word.can(C.ADJ, C.PART):
             return None
         other = C.ADJ if word.can(C.ADJ) else C.PART
-        if self._after_any(C.JOIN):
+        if self._after_any(C.JOIN) or (self._after_any(C.COMMA) and self._ends_at(index)):
             return other
         if not self._noun_in_group():
             return noun
         if self._after_any(C.NOUN, C.CARD, C.NAME, C.PT, C.ADJ, C.PART, C.ETRE, C.ETRE_INF, C.FIN):
             return other if not (noun is C.KEYWORD and self._after_any(C.FIN)) else noun
         return noun
+
+    def _ends_at(self, index: int) -> bool:
+        return index + 1 >= len(self._words) or self._next(index, C.COMMA, C.STOP, C.QUESTION)
 
     def _noun_in_group(self) -> bool:
         """Whether the determiner before is already followed by its noun; "un seul bloqueur" still lacks it."""
@@ -499,6 +515,8 @@ class _Choice:
     def _narrowed(self, category: Category, index: int) -> Category:
         if category in (C.DE, C.A) and self._verb_follows(index, *INFINITIVE) and self._reaches_infinitive(index):
             return C.DE_INF
+        if category is C.NEG and self._words[index].text == "que":
+            return C.ONLY
         if category is C.CLITIC and self._words[index].hyphen and self._before() in (*FINITE, C.INV, C.POST):
             return C.POST
         if category is C.NEG and self._before() in (C.NE, C.NEG_INF) and self._reaches_infinitive(index):
@@ -599,7 +617,7 @@ class _Choice:
         return last.category in (*BOUNDARY, C.PREP, C.QUE, C.REL, C.A, C.TIME)
 
     def _after_helper(self) -> bool:
-        return len(self._tagged) > 1 and self._tagged[-2].category in (C.AVOIR, C.ADV, C.NEG, C.INV)
+        return len(self._tagged) > 1 and self._tagged[-2].category in (C.AVOIR, C.AVOIR_INF, C.ADV, C.NEG, C.INV)
 
     def _is_mass(self, index: int) -> bool:
         return index < len(self._words) and self._words[index].readings[0].lemma in ("mana", "temps")

@@ -130,6 +130,8 @@ class _Verb(msgspec.Struct):
     subject: PronounHead | None = None
     subject_span: Span | None = None
     inverted: bool = False
+    #: "il faut", "il est possible de": the pronoun stands for nobody.
+    impersonal: bool = False
     persons: str = ""
     plural: bool | None = None
     clitics: tuple[Clitic, ...] = ()
@@ -159,6 +161,8 @@ def _verb(rule: str, words: Sequence[Tagged]) -> VerbChunk:
     elif rule == "infinitive_group":
         verb.kind = C.INF
     imperative = verb.kind is C.FIN and verb.subject is None and "2" in verb.persons
+    if verb.impersonal and verb.subject is not None and verb.subject.lemma in ("il", "ce", "cela"):
+        verb.subject = None
     return VerbChunk(
         lemma=verb.lemma,
         kind=verb.kind,
@@ -199,9 +203,9 @@ def _read(verb: _Verb, word: Tagged, rest: Sequence[Tagged]) -> None:
             verb.clitics = (*verb.clitics, clitic)
         case C.NE:
             verb.ne = True
-        case C.NEG | C.NEG_INF:
+        case C.NEG | C.NEG_INF | C.ONLY:
             if lexeme.lemma == "que":
-                verb.only = True
+                verb.only, verb.ne = True, False
             elif _belongs_to_modal(word, rest, verb):
                 verb.modal_negated = True
                 verb.ne = False
@@ -213,8 +217,10 @@ def _read(verb: _Verb, word: Tagged, rest: Sequence[Tagged]) -> None:
             verb.adverbs = (*verb.adverbs, lexeme.lemma)
         case C.MODAL:
             _finite(verb, word)
-            _modal(verb, lexeme.detail, any(_is_infinitive(other) for other in rest))
-            if not any(_is_infinitive(other) for other in rest):
+            governs = any(_is_infinitive(other) for other in rest)
+            _modal(verb, lexeme.detail, governs)
+            verb.impersonal = governs and lexeme.lemma == "falloir"
+            if not governs:
                 verb.lemma, verb.verb_span = lexeme.lemma, word.word.span
         case C.MODAL_INF:
             _modal(verb, lexeme.detail, any(_is_infinitive(other) for other in rest))
@@ -277,6 +283,8 @@ def _modal(verb: _Verb, detail: str, governs: bool) -> None:
 
 def _allow(verb: _Verb, detail: str) -> None:
     """être obligé, avoir le droit: what was said of être or avoir is said of the permission."""
+    detail, impersonal, _ = detail.partition("-")
+    verb.impersonal = bool(impersonal)
     verb.modal = Modal.CAN if detail in _FORBIDS else _MODALS.get(detail)
     verb.forbids = detail in _FORBIDS
     verb.modal_negated = verb.not_

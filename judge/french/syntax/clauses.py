@@ -34,6 +34,7 @@ C = Category
 _JOINS = (C.ET, C.OU, C.COMMA, C.PLUS)
 #: Prepositions whose group goes with the verb even where the frame does not name them.
 _VERBAL = frozenset(("avec", "sans", "grâce à", "à cause de", "malgré", "chez", "au lieu de", "à la place de", "selon"))
+_VERBAL |= {"comme", "sauf", "sous", "sous le contrôle de", "en plus de"}
 #: Conjunctions after which "ne" alone does not deny.
 _EXPLETIVE = frozenset(("à moins que", "avant que", "sans que"))
 _UNREAL = frozenset(("si", "comme si", "même si"))
@@ -56,6 +57,9 @@ def read_sentence(chunks: tuple[Chunk, ...], *, question: bool, diagnostics: lis
             continue
         if not draft.empty():
             found.append(fit(draft, _mood(draft), diagnostics, item=item))
+        elif draft.connector and found:
+            # "inflige ses blessures en premier", "meurt-il alors ?": an adverb of the clause before
+            found[-1] = msgspec.structs.replace(found[-1], adverbs=(*found[-1].adverbs, draft.connector))
     if question and found and not any(_asks(clause) for clause in found):
         last = found[-1]
         if last.mood is Mood.DECLARATIVE:
@@ -473,7 +477,8 @@ class _Assembler:
                     if not self._following_noun(draft, chunk, frame):
                         return
                 case PrepChunk():
-                    self._following_preposition(draft, chunk, frame)
+                    if not self._following_preposition(draft, chunk, frame):
+                        return
                 case WhChunk():
                     if not self._following_question(draft, chunk):
                         return
@@ -509,6 +514,9 @@ class _Assembler:
             if verb is not None and (verb.subject is None or verb.inverted):
                 return False
         reader.take()
+        if _floats(chunk.group) and (self._has_object(draft, frame) or frame is None or not frame.has_slot("attribut")):
+            draft.adverbs.append("tous")
+            return True
         time = bare_time(chunk.group)
         if time is not None and (self._has_object(draft, frame) or chunk.group.determiner is not Determiner.DEFINITE):
             draft.times.append(time)
@@ -528,14 +536,18 @@ class _Assembler:
         taken = any(argument.slot not in ("dont", "où") for argument in draft.arguments)
         return taken or (draft.verb is not None and _object_clitic(draft.verb))
 
-    def _following_preposition(self, draft: Draft, chunk: PrepChunk, frame: Frame | None) -> None:
+    def _following_preposition(self, draft: Draft, chunk: PrepChunk, frame: Frame | None) -> bool:
+        """Takes the group for the verb, a time or the noun before; a relative clause leaves to the clause around it
+        what its own verb has no place for."""
         reader = self._reader
+        if self._leaves_outside(draft, chunk, frame):
+            return False
         reader.take()
         group = self._object_of(chunk)
         time = self._on_the_stack(chunk, group) or time_phrase(chunk, group)
         if time is not None and not (frame is not None and group is not None and wants_time(frame, chunk.preposition, group)):
             draft.times.append(time)
-            return
+            return True
         slot = chunk.preposition
         following = reader.peek()
         if group is not None and is_zone(group) and group.modifiers:
@@ -549,13 +561,13 @@ class _Assembler:
         if slot == "de" and draft.asked == "combien" and group is not None and not frame_takes(frame, slot, group):
             asked = msgspec.structs.replace(group, determiner=Determiner.HOW_MANY)
             draft.arguments.append(Argument("objet", asked, chunk.span.to(group.span)))
-            return
+            return True
         last = draft.arguments[-1] if draft.arguments else None
         for_each = slot == "pour" and group is not None and group.determiner is Determiner.EACH
         taken = any(argument.slot == slot for argument in draft.arguments) or (for_each and last is not None)
         if group is None or slot in _VERBAL or (frame_takes(frame, slot, group) and not taken):
             self._argue(draft, chunk, group)
-            return
+            return True
         if chunk.contracted == "des" and not last and frame is not None and frame.has_slot("objet"):
             indefinite = msgspec.structs.replace(group, determiner=Determiner.INDEFINITE)
             draft.arguments.append(Argument("objet", indefinite, chunk.span.to(group.span)))
@@ -564,6 +576,15 @@ class _Assembler:
             draft.arguments[-1] = Argument(last.slot, filler, last.span.to(group.span))
         else:
             self._argue(draft, chunk, group)
+        return True
+
+    def _leaves_outside(self, draft: Draft, chunk: PrepChunk, frame: Frame | None) -> bool:
+        """ "un permanent que vous contrôlez dans la main de…": the place is not where you control it."""
+        if not self._inside or chunk.group is None or time_phrase(chunk, chunk.group) is not None:
+            return False
+        last = draft.arguments[-1] if draft.arguments else None
+        own = last is not None and not (isinstance(last.filler, NounGroup) and _is_relative_pronoun(last.filler))
+        return not own and chunk.preposition not in _VERBAL and not frame_takes(frame, chunk.preposition, chunk.group)
 
     def _following_question(self, draft: Draft, chunk: WhChunk) -> bool:
         """ "il se passe quoi", "je prends combien": asked behind the verb."""
@@ -638,7 +659,7 @@ class _Assembler:
 
     def _free_relative(self, draft: Draft, chunk: MarkChunk) -> bool:
         last = draft.arguments[-1] if draft.arguments else None
-        if last is None or not isinstance(last.filler, NounGroup):
+        if last is None or not isinstance(last.filler, NounGroup) or _is_relative_pronoun(last.filler):
             return False
         self._reader.take()
         found = self.relative(last.filler, chunk)
@@ -715,6 +736,8 @@ class _Assembler:
             draft.arguments.append(Argument("attribut", following.group, following.span))
             return True
         joins = last is not None and last.slot != "attribut" and isinstance(last.filler, NounGroup)
+        if joins and last is not None and isinstance(last.filler, NounGroup):
+            joins = is_zone(last.filler) == is_zone(following.group)
         if not joins or last is None or not isinstance(last.filler, NounGroup) or reader.mark(C.OPEN, C.CLOSE):
             reader.take()
             return True
@@ -785,10 +808,21 @@ def frame_takes(frame: Frame | None, slot: str, group: NounGroup) -> bool:
     return frame is None or accepts(frame, slot, group)
 
 
+def _floats(group: NounGroup) -> bool:
+    """ "ils meurent tous les trois", "je les bloque tous": it counts what was named before."""
+    if isinstance(group.head, PronounHead):
+        return group.head.lemma in ("tous", "les deux")
+    return isinstance(group.head, EllipticHead) and group.determiner is Determiner.ALL and group.pt is None
+
+
 def _quotation(mark: MarkChunk) -> NounGroup:
     text, start = mark.values
     place = Span(int(start), int(start) + len(text))
     return NounGroup(span=mark.span, head=EllipticHead(), quoted=((text, place),))
+
+
+def _is_relative_pronoun(group: NounGroup) -> bool:
+    return isinstance(group.head, PronounHead) and group.head.lemma in ("qui", "que", "dont", "où")
 
 
 def _is_asked(group: NounGroup) -> bool:

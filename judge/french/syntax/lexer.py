@@ -9,6 +9,7 @@ from judge.errors import Diagnostic, Span
 from judge.french.context import CardNames
 from judge.french.lexicon import lexicon
 from judge.french.lexicon.entry import Category, Lexeme, Lexicon
+from judge.french.lexicon.spelling import key_of
 from judge.french.syntax.pieces import Piece, PieceKind, pieces
 from judge.french.syntax.unknown import unknown_word
 from judge.french.syntax.words import Word
@@ -70,6 +71,8 @@ class _Lexer:
         self._plain = text.isascii()
         #: All in capitals: capitals mean nothing.
         self._shouted = text.isupper()
+        #: How many readings of the word at hand have its very spelling.
+        self._exact = 0
         self._words: list[Word] = []
         self._diagnostics: list[Diagnostic] = []
 
@@ -84,6 +87,7 @@ class _Lexer:
         if piece.kind is not PieceKind.WORD:
             self._symbol(piece, index)
             return index + 1
+        self._exact = 0
         length, readings = self._known(index)
         name_length, oracle_names = self._name(index)
         if name_length and self._is_card(index, name_length, length, readings):
@@ -93,22 +97,27 @@ class _Lexer:
             return index + length
         special = self._player_or_number(piece, index) if length <= 1 else ()
         readings = (*special, *readings) if special else readings
+        exact = self._exact + len(special)
         if name_length == length and readings:
             readings = (*readings, _CARD)
         if not readings:
             return self._stranger(index)
         if length == 1 and self._capital(index) and not self._begins_sentence(index) and not _nominal(readings):
-            readings = (*readings, Lexeme(self._written(piece), Category.NAME))
-        self._add(index, max(length, 1), readings, oracle_names if name_length == length else ())
+            name = Lexeme(self._written(piece), Category.NAME)
+            readings = (*readings[: self._exact], name, *readings[self._exact :])
+            exact += 1
+        self._add(index, max(length, 1), readings, oracle_names if name_length == length else (), exact)
         return index + max(length, 1)
 
-    def _add(self, index: int, length: int, readings: tuple[Lexeme, ...], values: tuple[str, ...] = ()) -> None:
+    def _add(
+        self, index: int, length: int, readings: tuple[Lexeme, ...], values: tuple[str, ...] = (), exact: int = 0
+    ) -> None:
         found = self._pieces[index : index + length]
         span = found[0].span.to(found[-1].span)
         text = " ".join(piece.text for piece in found)
         first = found[0]
         contracted = first.contracted if length == 1 else ""
-        self._words.append(Word(text, span, readings, values, first.hyphen, self._capital(index), contracted))
+        self._words.append(Word(text, span, readings, values, first.hyphen, self._capital(index), contracted, exact))
 
     # ── Lexicon ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -127,6 +136,7 @@ class _Lexer:
             if not exact and not folded:
                 folded = book.forms.get(key, ())
             if exact or folded:
+                self._exact = len(exact)
                 return length, exact + tuple(lexeme for lexeme in folded if lexeme not in exact)
         return 0, ()
 
@@ -219,7 +229,10 @@ class _Lexer:
             case PieceKind.QUOTE | PieceKind.CARD_TAG:
                 words = folded_words(piece.values[0])
                 count, oracle_names = self._names.longest_match(words)
-                if count and count == len(words):
+                common = self._lexicon.forms.get(key_of(piece.values[0].lower()), ())
+                if piece.kind is PieceKind.QUOTE and any(lexeme.category is Category.NOUN for lexeme in common):
+                    self._add(index, 1, common)
+                elif count and count == len(words):
                     self._add(index, 1, (_CARD,), oracle_names)
                 elif piece.kind is PieceKind.CARD_TAG or _is_title(piece.values[0]):
                     self._add(index, 1, (Lexeme(piece.values[0], Category.NAME),), piece.values)

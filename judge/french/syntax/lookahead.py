@@ -14,7 +14,7 @@ def opens_clause(reader: Reader, ahead: int = 0, *, bare_verb: bool = True) -> b
     """Whether the chunks from there are a clause of their own: a conjugated verb with its subject before it, or
     (`bare_verb`) a verb that shares the subject or commands."""
     nouns = 0
-    joined = False
+    joined = alternative = False
     place = ahead
     while (chunk := reader.peek(place)) is not None:
         match chunk:
@@ -23,7 +23,7 @@ def opens_clause(reader: Reader, ahead: int = 0, *, bare_verb: bool = True) -> b
                     return True
                 if not nouns:
                     return bare_verb
-                return not joined or chunk.plural is True
+                return not joined or alternative or chunk.plural is True
             case VerbChunk():
                 if not (chunk.preposition and not nouns):
                     return False
@@ -37,6 +37,7 @@ def opens_clause(reader: Reader, ahead: int = 0, *, bare_verb: bool = True) -> b
                 if not nouns or reader.noun(place + 1) is None:
                     return False
                 joined = True
+                alternative = alternative or chunk.category is C.OU
             case MarkChunk(category=category) if category in _RELATIVE:
                 if not nouns:
                     return False

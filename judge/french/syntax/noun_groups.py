@@ -147,7 +147,7 @@ class _Build:
                     self._mana = (*(self._mana or ()), *word.values)
             case C.KEYWORD:
                 self._keyword(part)
-            case C.ADJ | C.PART:
+            case C.ADJ | C.PART | C.ALLOWED:
                 self._adjective(part, index)
             case C.NOUN:
                 self._noun(part)
@@ -178,6 +178,9 @@ class _Build:
                 amount = msgspec.structs.replace(amount, number=amount.number + 1, at_least=True)
             case "less_than" if amount.number is not None:
                 amount = msgspec.structs.replace(amount, number=amount.number - 1, at_most=True)
+            case "no_more_than" if amount.number is not None:
+                amount = msgspec.structs.replace(amount, at_most=True)
+                self._particles.append("pas plus")
             case "only":
                 self._particles.append("seulement")
             case _:

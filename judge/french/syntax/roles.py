@@ -46,9 +46,10 @@ _NOMINAL = {
 }
 #: Places that any verb leaves open to a free complement.
 _FREE = {"comme": "attribute", "sauf": "except", "sans": "without", "à cause de": "cause", "grâce à": "instrument"}
+_FREE |= {"sous le contrôle de": "controller", "sous": "controller"}
 _FREE |= {"malgré": "despite", "selon": "according_to", "à la place de": "instead_of", "au lieu de": "instead_of"}
 _FREE |= {"dont": "theme", "où": "place", "chez": "place", "theme": "theme", "pour": "purpose", "entre": "among"}
-_FREE |= {"en plus de": "besides", "parmi": "among", "quote": "content", "avec": "instrument", "sous le contrôle de": "controller"}
+_FREE |= {"en plus de": "besides", "parmi": "among", "quote": "content", "avec": "instrument"}
 
 
 def fit(draft: Draft, mood: Mood, diagnostics: list[Diagnostic], *, item: int | None = None) -> Clause:
@@ -67,7 +68,7 @@ def fit(draft: Draft, mood: Mood, diagnostics: list[Diagnostic], *, item: int | 
         verb=fitting.key,
         mood=mood,
         passive=fitting.passive,
-        negated=verb.negated or draft.negated or (verb.bare_ne and not draft.expletive),
+        negated=verb.negated or draft.negated or (verb.bare_ne and not draft.expletive and not _limits(draft.subject)),
         only=verb.only,
         modal=modal,
         modal_negated=verb.modal_negated,
@@ -186,7 +187,7 @@ class _Fitting:
             return frame
         group = attribute.filler
         lemma = group.modifiers[0].lemma if len(group.modifiers) == 1 else ""
-        if lemma not in frames() or meaning(lemma) is not None:
+        if lemma not in frames():
             return frame
         arguments.remove(attribute)
         arguments.extend(Argument(each.preposition, each.object, each.span) for each in group.complements)
@@ -369,6 +370,11 @@ def _detached(argument: Argument) -> list[Argument]:
 
 def _is_group(argument: Argument) -> bool:
     return isinstance(argument.filler, NounGroup)
+
+
+def _limits(subject: NounGroup | Clause | None) -> bool:
+    """ "pas plus d'une créature ne peut attaquer" says how many may, and denies nothing."""
+    return isinstance(subject, NounGroup) and "pas plus" in subject.particles
 
 
 def _is_impersonal(group: NounGroup) -> bool:

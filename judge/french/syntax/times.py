@@ -61,7 +61,8 @@ def bare_time(group: NounGroup) -> TimePhrase | None:
         if group.head.lemma == "fois":
             return TimePhrase("fois", group.span, group)
         settled = group.determiner in (Determiner.DEMONSTRATIVE, Determiner.EACH, Determiner.ALL)
-        if is_time_noun(group) and (settled or group.modifiers):
+        relative = any(modifier.lemma in ("prochain", "précédent", "même") for modifier in group.modifiers)
+        if is_time_noun(group) and (settled or relative):
             return TimePhrase("pendant", group.span, group, possessor=group.possessor)
     return None
 

@@ -19,6 +19,8 @@ class Word(msgspec.Struct, frozen=True):
     hyphen: bool = False
     capital: bool = False
     contracted: str = ""
+    #: How many of the readings have the very spelling that was written; the others need accents.
+    exact: int = 0
 
     def find(self, category: Category) -> Lexeme | None:
         """The reading of that category."""
