@@ -16,6 +16,7 @@ from judge.engine.game import Game, is_permanent
 from judge.engine.log import because
 from judge.engine.objects import GameObject, Target
 from judge.engine.outcome import AssumptionKind, Check, ObjectAt
+from judge.engine.signals import NotCoveredError
 from judge.rules.concept import Concept
 from judge.rules.law import Walls
 
@@ -49,7 +50,10 @@ def attack_checks(game: Game, creature: GameObject, defender: Target) -> Iterato
     def tested(concept: Concept, holds: bool, *, also: tuple[Concept, ...] = (), value: str = "") -> Check:
         return Check(justification=because(concept, *also), holds=holds, subject=creature.at, value=value)
 
-    if not is_permanent(creature) or not view.is_creature:
+    if not is_permanent(creature):
+        yield tested(Concept.ATTACKERS_CHOSEN, False, value="not on the battlefield")
+        return
+    if not view.is_creature:
         yield tested(Concept.ATTACKERS_CHOSEN, False, value="not a creature")
         return
     if view.controller != game.active:
@@ -173,6 +177,8 @@ def _is_planeswalker_of(game: Game, obj: GameObject, players: list[str]) -> bool
     if not is_permanent(obj):
         return False
     view = game.look(obj)
+    if CardType.BATTLE in view.types:
+        raise NotCoveredError("card type:battle", obj.id)
     return CardType.PLANESWALKER in view.types and view.controller in players
 
 

@@ -40,7 +40,10 @@ def failed_blocks(game: Game, blocker: GameObject, attacker: GameObject) -> tupl
 def block_checks(game: Game, blocker: GameObject, attacker: GameObject) -> Iterator[Check]:
     """Every condition that bears on this block."""
     view = game.look(blocker)
-    if not is_permanent(blocker) or not view.is_creature:
+    if not is_permanent(blocker):
+        yield _check(Concept.BLOCKERS_CHOSEN, False, blocker, attacker, value="not on the battlefield")
+        return
+    if not view.is_creature:
         yield _check(Concept.BLOCKERS_CHOSEN, False, blocker, attacker, value="not a creature")
         return
     fight = game.combat.attackers.get(attacker.at) if game.combat is not None else None
