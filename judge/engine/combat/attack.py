@@ -56,7 +56,8 @@ def declare_attackers(
     except IllegalActionError:
         _undo(game, tapped)
         raise
-    combat = _combat(game)
+    combat = game.combat
+    assert combat is not None, "there is no combat"
     for at, whom in chosen.items():
         if game.controller(game.objects[at]) == game.active and is_permanent(game.objects[at]):
             why = reasons.get(at) or _attack_concepts(game, at)
@@ -73,8 +74,8 @@ def declare_attackers(
 def put_attacking(game: Game, obj: GameObject, defender: Target | None, why: Justification) -> int | None:
     """A creature that has just entered is attacking (508.4), whatever forbids declaring it. Its controller chooses
     whom where the effect does not say. `None`: it is not attacking (506.3)."""
-    combat = _combat(game)
-    if not game.look(obj).is_creature or game.controller(obj) != game.active:
+    combat = game.combat
+    if combat is None or not game.look(obj).is_creature or game.controller(obj) != game.active:
         return None
     possible = [whom for whom in attackable(game) if defender in (None, whom)]
     if not possible:
@@ -82,12 +83,6 @@ def put_attacking(game: Game, obj: GameObject, defender: Target | None, why: Jus
     whom = _choose_defender(game, obj, possible)
     concepts = msgspec.structs.replace(why, concepts=(Concept.PUT_ATTACKING, *why.concepts))
     return _become_attacking(game, combat, obj.at, whom, EventKind.ATTACKING, concepts)
-
-
-def _combat(game: Game) -> Combat:
-    if game.combat is None:
-        game.combat = Combat()
-    return game.combat
 
 
 def _become_attacking(
@@ -231,5 +226,7 @@ def _undo(game: Game, tapped: list[tuple[GameObject, int]]) -> None:
     for obj, _ in tapped:
         obj.tapped = False
     if tapped:
-        del game.events[tapped[0][1] :]
+        start = tapped[0][1]
+        del game.events[start:]
+        game.batch = [event for event in game.batch if event.number < start]
     game.touch()
