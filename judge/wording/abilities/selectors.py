@@ -156,14 +156,18 @@ def recipient(ref: ObjectRef | PlayerRef, voice: Voice, *, each: bool = False) -
 def target(index: int, voice: Voice) -> Noun:
     """A target: indefinite where it is first named ("une créature ciblée"), definite afterwards ("la créature ciblée");
     with its rank where another target of the same ability has the same name."""
-    if index >= len(voice.targets):
+    if index >= len(voice.targets) or index in voice.memory.describing:
         return Noun("la cible", F, article=False)
     spec = voice.targets[index]
     first = index not in voice.memory.targets
     voice.memory.targets.add(index)
     twins = [number for number, other in enumerate(voice.targets) if other == spec]
     rank = twins.index(index) + 1 if len(twins) > 1 else None
-    return target_phrase(spec, voice, first=first, rank=rank)
+    voice.memory.describing.add(index)
+    try:
+        return target_phrase(spec, voice, first=first, rank=rank)
+    finally:
+        voice.memory.describing.discard(index)
 
 
 def target_phrase(spec: TargetSpec, voice: Voice, *, first: bool = True, rank: int | None = None) -> Noun:

@@ -35,6 +35,8 @@ class Memory:
 
     def __init__(self) -> None:
         self.targets: set[int] = set()
+        #: Targets whose own description is being said: a target described by itself is "la cible".
+        self.describing: set[int] = set()
         self.previous: Noun = Noun("objet")
 
 

@@ -99,9 +99,11 @@ def _blocks(block: DeclareBlock, teller: Teller) -> tuple[Clause, ...]:
     by_attacker: dict[str, list[str]] = {}
     for one in block.blocks:
         by_attacker.setdefault(one.attacker, []).append(one.blocker)
-    return tuple(
-        Clause(subject=teller.all(tuple(blockers)), verb="bloquer", rest=f" {teller.the(attacker)}")
-        for attacker, blockers in by_attacker.items()
+    return clauses.merged(
+        [
+            Clause(subject=teller.all(tuple(blockers)), verb="bloquer", rest=f" {teller.the(attacker)}")
+            for attacker, blockers in by_attacker.items()
+        ]
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -60,8 +60,7 @@ def teller(scenario: Scenario, vocabulary: Vocabulary = Vocabulary.ENTERS) -> Te
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True):
     """`rest` follows the verb with its leading space; `rest_denied` stands there instead when denied ("de blessures").
-    `participle`: the verb is être and this agrees with the subject. `impersonal`: the subject has no pronoun of its own
-    ("c'est légal")."""
+    `participle`: the verb is être and this agrees with the subject. `particle`: empty before "ni"."""
 
     subject: Noun
     verb: str = "être"
@@ -70,6 +69,7 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     rest_denied: str | None = None
     reflexive: bool = False
     denied: bool = False
+    particle: str = "pas"
 
     def deny(self) -> Clause:
         return msgspec.structs.replace(self, denied=not self.denied)
@@ -84,7 +84,27 @@ def infinitive(clause: Clause) -> str:
     """ "bloquer le Rhox", "ne pas payer", "être détruit"."""
     words = elide("se", clause.verb) if clause.reflexive else clause.verb
     body = f"{words}{_participle(clause)}{_rest(clause)}"
-    return f"ne pas {body}" if clause.denied else body
+    return f"{' '.join(['ne', clause.particle]).strip()} {body}" if clause.denied else body
+
+
+def merged(said: Sequence[Clause], word: str = "et") -> tuple[Clause, ...]:
+    """Clauses of one subject and verb made one: "A lance Foudre et Choc", denied "A ne lance ni Foudre ni Choc"."""
+    if len(said) < 2 or not all(_alike(said[0], other) for other in said[1:]):
+        return tuple(said)
+    rests = [_rest(one).strip() for one in said]
+    if said[0].denied:
+        return (msgspec.structs.replace(said[0], rest=f" ni {' ni '.join(rests)}", rest_denied=None, particle=""),)
+    return (msgspec.structs.replace(said[0], rest=f" {enumerate_words(rests, word)}", rest_denied=None),)
+
+
+def _alike(left: Clause, right: Clause) -> bool:
+    same = (left.subject, left.verb, left.reflexive, left.denied) == (
+        right.subject,
+        right.verb,
+        right.reflexive,
+        right.denied,
+    )
+    return same and not left.participle and not right.participle and bool(left.rest) and bool(right.rest)
 
 
 def ask(clause: Clause, *, modal: Modal | None = None) -> str:
@@ -96,8 +116,7 @@ def ask(clause: Clause, *, modal: Modal | None = None) -> str:
     inverted = f"{form}{_link(form)}{subject_pronoun(clause.subject)}"
     if clause.reflexive and modal is None:
         inverted = elide("se", inverted)
-    if clause.denied:
-        inverted = f"{elide('ne', inverted)} pas"
+    inverted = _denied(clause, inverted)
     tail = f" {elide('se', clause.verb) if clause.reflexive else clause.verb}" if modal else ""
     return f"{clause.subject.head} {inverted}{tail}{_participle(clause)}{_rest(clause)}"
 
@@ -110,7 +129,7 @@ def _finite(clause: Clause, modal: Modal | None) -> str:
     form = _conjugated(clause, modal)
     if clause.reflexive and modal is None:
         form = elide("se", form)
-    words = negate(form) if clause.denied else form
+    words = _denied(clause, form)
     if modal is None:
         return words + _participle(clause)
     body = elide("se", clause.verb) if clause.reflexive else clause.verb
@@ -120,6 +139,12 @@ def _finite(clause: Clause, modal: Modal | None) -> str:
 def _conjugated(clause: Clause, modal: Modal | None) -> str:
     forms = verb(modal.value if modal else clause.verb)
     return forms.plural if clause.subject.plural else forms.singular
+
+
+def _denied(clause: Clause, form: str) -> str:
+    if not clause.denied:
+        return form
+    return negate(form, particle=clause.particle) if clause.particle else elide("ne", form)
 
 
 def _link(form: str) -> str:

@@ -83,15 +83,27 @@ def predicate_clause(
         case OrP(predicates=parts):
             return _joined(parts, teller, "ou" if truth else "et", truth=truth, modal=modal, pronoun=pronoun)
         case _:
-            parts_ = [one if truth else one.deny() for one in predicate_clauses(predicate, teller)]
+            parts_ = clauses.merged([one if truth else one.deny() for one in predicate_clauses(predicate, teller)])
             return enumerate_words(clauses.state(one, modal=modal, pronoun=pronoun) for one in parts_)
 
 
 def _joined(
     parts: tuple[Predicate, ...], teller: Teller, word: str, *, truth: bool, modal: Modal | None, pronoun: bool
 ) -> str:
+    simple = [_simple(part, teller, truth=truth) for part in parts]
+    one = clauses.merged([clause for clause in simple if clause is not None], word)
+    if None not in simple and len(one) == 1:
+        return clauses.state(one[0], modal=modal, pronoun=pronoun)
     said = [predicate_clause(part, teller, truth=truth, modal=modal, pronoun=pronoun) for part in parts]
     return enumerate_words(said, word) or "rien n'arrive"
+
+
+def _simple(predicate: Predicate, teller: Teller, *, truth: bool) -> Clause | None:
+    """The one clause of a predicate that is not composed."""
+    if isinstance(predicate, NotP | AndP | OrP):
+        return None
+    said = predicate_clauses(predicate, teller)
+    return (said[0] if truth else said[0].deny()) if len(said) == 1 else None
 
 
 def predicate_clauses(predicate: Predicate, teller: Teller) -> tuple[Clause, ...]:
