@@ -145,11 +145,6 @@ class Game:
         """The newest incarnation of an id of the scenario."""
         return self.newest[object_id]
 
-    def still_there(self, ref: ObjectAt) -> GameObject | None:
-        """The object if that incarnation still exists."""
-        obj = self.objects[ref]
-        return None if obj.gone else obj
-
     def permanents(self) -> list[GameObject]:
         """On the battlefield and phased in."""
         return [obj for obj in self.battlefield if not obj.phased_out]

@@ -91,9 +91,12 @@ def expand(ability: KeywordAbility, law: Law) -> tuple[Ability, ...]:
             return ()
 
 
-def concept_of(keyword: Keyword) -> Concept:
-    """The rule concept of a keyword: they bear the same name."""
-    return _CONCEPTS.get(keyword, Concept.STATIC_ABILITY)
+def keyword_concepts(ability: Ability | None, owned: tuple[Ability, ...], law: Law) -> tuple[Concept, ...]:
+    """The concept of the keyword among those owned that the ability comes from; empty when it is no keyword's."""
+    for each in owned:
+        if isinstance(each, KeywordAbility) and ability in expand(each, law):
+            return (Concept(each.keyword.value),)
+    return ()
 
 
 @functools.lru_cache(maxsize=512)
@@ -227,8 +230,4 @@ _EXPANSIONS: dict[Keyword, Callable[[KeywordAbility], tuple[Ability, ...]]] = {
     Keyword.UNDYING: _returns_with(CounterKind.PLUS1),
     Keyword.VANISHING: _vanishing,
     Keyword.WARD: _ward,
-}
-
-_CONCEPTS: dict[Keyword, Concept] = {
-    keyword: Concept(keyword.value) for keyword in Keyword if keyword.value in {concept.value for concept in Concept}
 }

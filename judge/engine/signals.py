@@ -61,7 +61,3 @@ class GameOverError(PlayStops):
 
 class BoundReachedError(PlayStops):
     """Too many turns or events."""
-
-
-class EndReachedError(PlayStops):
-    """The moment at which the play was asked to stop."""

@@ -11,6 +11,7 @@ from judge.engine.actions.functioning import abilities_of
 from judge.engine.actions.zones import move
 from judge.engine.characteristics import Context, holds, player_rules
 from judge.engine.game import Game
+from judge.engine.keywords import keyword_concepts
 from judge.engine.log import because, emit, require, simultaneous, under
 from judge.engine.objects import GameObject, ObjectKind, StackItem
 from judge.engine.outcome import EventKind
@@ -74,6 +75,7 @@ def activate(
             game,
             EventKind.ACTIVATED,
             because(
+                *keyword_concepts(ability, game.objects[item.source].base.abilities, game.law),
                 Concept.LOYALTY_ABILITY if _is_loyalty(ability) else Concept.ACTIVATING,
                 source=obj.at,
             ),

@@ -112,7 +112,7 @@ def _onto_stack(game: Game, player: str, obj: GameObject, view: View, told: Anno
     effects = tuple(e for a in view.stated_abilities if isinstance(a, SpellAbility) for e in a.effects)
     specs = tuple(s for a in view.stated_abilities if isinstance(a, SpellAbility) for s in a.targets)
     if "Aura" in view.subtypes:
-        specs = (aura_target(view), *specs)
+        specs = (aura_target(view, known=obj.card is not None), *specs)
     elif obj.card is None and not effects and told.targets:
         # A spell of which nothing but its targets is told.
         specs = (ANYTHING,) * len(told.targets)
@@ -128,13 +128,16 @@ def _onto_stack(game: Game, player: str, obj: GameObject, view: View, told: Anno
     return spell
 
 
-def aura_target(view: View) -> TargetSpec:
-    """What an Aura spell targets: what it can enchant (303.4a)."""
+def aura_target(view: View, *, known: bool) -> TargetSpec:
+    """What an Aura spell targets: what it can enchant (303.4a). An Aura that is no `known` card and does not say
+    enchants whatever it is told to."""
     for ability in view.keyword_abilities(Keyword.ENCHANT):
         if ability.player is not None:
             return TargetSpec(players=ability.player)
         return TargetSpec(objects=ability.filter)
-    raise MissingFactError(view.at.id, "enchant")
+    if known:
+        raise MissingFactError(view.at.id, "enchant")
+    return ANYTHING
 
 
 def _flashback(view: View) -> KeywordAbility | None:

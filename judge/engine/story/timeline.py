@@ -94,8 +94,12 @@ class Timeline:
             case _:
                 self._reach(told.when, place)
                 self.actor.act(place, told.action)
-                settle(self.game)
+                if not self._next_is_simultaneous(place):
+                    settle(self.game)
         self.done.add(place)
+
+    def _next_is_simultaneous(self, place: int) -> bool:
+        return place + 1 < len(self.story) and self.story[place + 1].when.simultaneous
 
     def _tell_negated(self, told: Told) -> None:
         """What is told not to happen: nothing is done. That something does *not* happen which nobody does is not a

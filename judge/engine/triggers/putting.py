@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from judge.engine.decisions import choose
 from judge.engine.game import Game
+from judge.engine.keywords import keyword_concepts
 from judge.engine.log import because, check, emit, simultaneous
 from judge.engine.objects import StackItem
 from judge.engine.outcome import DecisionKind, EventKind, Option
@@ -78,10 +79,11 @@ def _put(game: Game, trigger: WaitingTrigger) -> None:
         complete = False
     item.referred = trigger.targets
     concept = Concept.DELAYED_TRIGGER if trigger.ability is None else Concept.TRIGGERED_ABILITY
+    keyword = keyword_concepts(trigger.ability, game.look(source).stated_abilities, game.law)
     number = emit(
         game,
         EventKind.TRIGGERED,
-        because(concept, Concept.TRIGGER_ON_STACK, source=trigger.source),
+        because(*keyword, concept, Concept.TRIGGER_ON_STACK, source=trigger.source),
         subject=trigger.source,
         other=on_stack.at,
         player=trigger.controller,
