@@ -25,6 +25,7 @@ from judge.engine.outcome import (
     Outcome,
     PlayResult,
 )
+from judge.engine.paying.costs import pay_to_avoid
 from judge.engine.signals import (
     AbsentTermError,
     BoundReachedError,
@@ -34,7 +35,6 @@ from judge.engine.signals import (
     MissingFactError,
     NotCoveredError,
 )
-from judge.engine.stack.costs import pay_to_avoid
 from judge.engine.story.setup import new_game
 from judge.engine.story.timeline import Timeline
 from judge.engine.triggers.collect import observe

@@ -10,8 +10,8 @@ from judge.engine.game import Game
 from judge.engine.log import because, check
 from judge.engine.objects import GameObject
 from judge.engine.outcome import Check
+from judge.engine.paying.costs import can_pay, pay
 from judge.engine.signals import IllegalActionError
-from judge.engine.stack.costs import can_pay, pay
 from judge.engine.story.choices import told_payment
 from judge.rules.concept import Concept
 

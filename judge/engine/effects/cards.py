@@ -16,7 +16,7 @@ from judge.engine.effects.doing import Doing
 from judge.engine.game import Game
 from judge.engine.objects import GameObject
 from judge.engine.outcome import CHANCE, AssumptionKind, DecisionKind, Option
-from judge.engine.stack.costs import UNKNOWN
+from judge.engine.paying.costs import UNKNOWN
 from judge.engine.story.choices import told_objects
 from judge.rules.concept import Concept
 

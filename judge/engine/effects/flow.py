@@ -15,8 +15,8 @@ from judge.engine.effects.doing import Doing
 from judge.engine.log import check, emit
 from judge.engine.objects import TriggerData
 from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
+from judge.engine.paying.costs import offered
 from judge.engine.signals import NotCoveredError
-from judge.engine.stack.costs import offered
 from judge.engine.story.choices import told_acceptance
 from judge.rules.concept import Concept
 

@@ -12,8 +12,8 @@ from judge.engine.game import Game
 from judge.engine.log import because, check, emit, under
 from judge.engine.objects import GameObject, ObjectKind, StackItem, Target
 from judge.engine.outcome import DecisionKind, EventKind, Justification, ObjectAt, Option
+from judge.engine.paying.costs import offered
 from judge.engine.stack.context import context_of
-from judge.engine.stack.costs import offered
 from judge.engine.stack.leaving import leave_stack
 from judge.engine.stack.targets import announce_targets, find_target, legal_targets
 from judge.engine.story.choices import told_objects

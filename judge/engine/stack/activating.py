@@ -15,12 +15,12 @@ from judge.engine.keywords import keyword_concepts
 from judge.engine.log import because, emit, require, simultaneous, under
 from judge.engine.objects import GameObject, ObjectKind, StackItem
 from judge.engine.outcome import EventKind
+from judge.engine.paying.costs import pay
+from judge.engine.paying.mana import is_mana_ability
 from judge.engine.signals import IllegalActionError, NotCoveredError
 from judge.engine.stack.announcing import choose_modes, divide
 from judge.engine.stack.casting import Announcement
 from judge.engine.stack.context import context_of
-from judge.engine.stack.costs import pay
-from judge.engine.stack.mana import is_mana_ability
 from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import MAIN, require_activation_time, require_priority, sorcery_time

@@ -21,11 +21,11 @@ from judge.engine.game import Game
 from judge.engine.log import because, emit, require, simultaneous
 from judge.engine.objects import GameObject, StackItem
 from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
+from judge.engine.paying.costs import can_pay, pay
+from judge.engine.paying.mana import find_payment, with_x
 from judge.engine.signals import MissingFactError, NotCoveredError
 from judge.engine.stack.announcing import choose_modes, divide
 from judge.engine.stack.context import context_of
-from judge.engine.stack.costs import can_pay, pay
-from judge.engine.stack.mana import find_payment, with_x
 from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import require_casting_time

@@ -20,10 +20,10 @@ from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, require
 from judge.engine.objects import GameObject
 from judge.engine.outcome import AssumptionKind, DecisionKind, ObjectAt, Option
+from judge.engine.paying.mana import is_mana_ability
 from judge.engine.stack.activating import activate, activated_abilities, fitting_ability, play_land
 from judge.engine.stack.casting import Announcement, cast
 from judge.engine.stack.hosts import choose_host
-from judge.engine.stack.mana import is_mana_ability
 from judge.engine.stack.targets import find_target
 from judge.rules.concept import Concept
 from judge.scenario.story import (

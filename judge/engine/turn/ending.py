@@ -16,7 +16,7 @@ from judge.engine.game import Game
 from judge.engine.log import because, emit, simultaneous
 from judge.engine.objects import GameObject
 from judge.engine.outcome import DecisionKind, EventKind, Option
-from judge.engine.stack.costs import UNKNOWN
+from judge.engine.paying.costs import UNKNOWN
 from judge.engine.story.choices import told_objects
 from judge.engine.turn.priority import resolve_all, settle
 from judge.rules.concept import Concept

@@ -36,7 +36,7 @@ from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, check, emit, require, under
 from judge.engine.objects import GameObject
 from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
-from judge.engine.stack.mana import carry_out, find_payment, has_summoning_sickness, with_x
+from judge.engine.paying.mana import carry_out, find_payment, has_summoning_sickness, with_x
 from judge.engine.story.choices import told_objects, told_payment
 from judge.rules.concept import Concept
 
