@@ -215,7 +215,7 @@ def _preposition(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: 
             reader.place += 2
             return _with_quote(group, quoted)
         return group
-    if _ends_with_keyword(group) and preposition in _OF_KEYWORD.get(group.keywords[-1].lemma, ("contre", "pour")):
+    if _ends_with_keyword(group) and preposition in _qualities(group):
         return _keyword_of(reader, group, chunk, relatives)
     if preposition == "de" or (preposition == "à" and _compares(group)):
         reader.place += 1
@@ -237,6 +237,8 @@ def _complete_description(reader: Reader, group: NounGroup, relatives: Relatives
         chunk = reader.peek()
         start = reader.place
         if isinstance(chunk, PrepChunk) and chunk.preposition not in ("avec", "sans"):
+            if is_keyword_group(group) and chunk.preposition not in _qualities(group):
+                return group
             group = _preposition(reader, group, chunk, relatives)
         elif isinstance(chunk, MarkChunk) and chunk.category is C.QUOTE and _takes_quote(group):
             reader.place += 1
@@ -283,6 +285,11 @@ def _is_quality(noun: NounChunk | None) -> bool:
         and bool(noun.group.modifiers)
         and noun.group.pt is None
     )
+
+
+def _qualities(group: NounGroup) -> tuple[str, ...]:
+    """The prepositions that may introduce the quality of the last keyword."""
+    return _OF_KEYWORD.get(group.keywords[-1].lemma, ("contre", "pour"))
 
 
 def _ends_with_keyword(group: NounGroup) -> bool:

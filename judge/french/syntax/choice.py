@@ -197,7 +197,7 @@ class _Choice:
             kept = following.readings[: following.exact] or following.readings
             nominal = any(lexeme.category in NOMINAL_START for lexeme in kept)
         if nominal and verbal:
-            if self._after_any(C.SUBJ, C.NE, C.CLITIC, C.REL):
+            if self._after_any(C.SUBJ, C.NE, C.CLITIC) or (self._after_any(C.REL) and self._tagged[-1].word.text == "qui"):
                 return C.CLITIC
             subject = self._after_any(*SUBJECT_END) and not self._finite and self._next(index, *FINITE)
             return C.CLITIC if subject else C.DET
@@ -275,7 +275,7 @@ class _Choice:
         if not word.can(C.QUE):
             return None
         if self._negation_open and (self._finite or self._after_any(*INFINITIVE)):
-            return C.NEG
+            return C.ONLY
         if self._inverted_verb(index):
             return C.WH
         opening = self._before() is None or self._before() in (*BOUNDARY, C.NAME)
@@ -515,8 +515,6 @@ class _Choice:
     def _narrowed(self, category: Category, index: int) -> Category:
         if category in (C.DE, C.A) and self._verb_follows(index, *INFINITIVE) and self._reaches_infinitive(index):
             return C.DE_INF
-        if category is C.NEG and self._words[index].text == "que":
-            return C.ONLY
         if category is C.CLITIC and self._words[index].hyphen and self._before() in (*FINITE, C.INV, C.POST):
             return C.POST
         if category is C.NEG and self._before() in (C.NE, C.NEG_INF) and self._reaches_infinitive(index):

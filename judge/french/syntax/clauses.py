@@ -515,7 +515,8 @@ class _Assembler:
                 return False
         reader.take()
         if _floats(chunk.group) and (self._has_object(draft, frame) or frame is None or not frame.has_slot("attribut")):
-            draft.adverbs.append("tous")
+            number = chunk.group.quantity.number if chunk.group.quantity is not None else None
+            draft.adverbs.append("tous" if number is None else f"tous les {number}")
             return True
         time = bare_time(chunk.group)
         if time is not None and (self._has_object(draft, frame) or chunk.group.determiner is not Determiner.DEFINITE):

@@ -8,7 +8,7 @@ import msgspec
 from judge.errors import Diagnostic, Span
 from judge.french.context import CardNames
 from judge.french.lexicon import lexicon
-from judge.french.lexicon.entry import Category, Lexeme, Lexicon
+from judge.french.lexicon.entry import Category, Lexeme, Lexicon, Tense
 from judge.french.lexicon.spelling import key_of
 from judge.french.syntax.pieces import Piece, PieceKind, pieces
 from judge.french.syntax.unknown import unknown_word
@@ -33,9 +33,10 @@ _PUNCTUATION = {
     "→": Category.COMMA,
     "—": Category.COMMA,
     "–": Category.COMMA,
-    "=": Category.COLON,
     "/": Category.OU,
 }
+#: "X = 3".
+_EQUALS = Lexeme("valoir", Category.FIN, "", "s", "3", Tense.PRESENT)
 _SYMBOLS = {
     PieceKind.PT: Category.PT,
     PieceKind.PT_CHANGE: Category.PT_CHANGE,
@@ -239,7 +240,8 @@ class _Lexer:
                 else:
                     self._add(index, 1, (Lexeme("", Category.QUOTE),), piece.values)
             case PieceKind.PUNCTUATION:
-                self._add(index, 1, (Lexeme(piece.text, _PUNCTUATION[piece.text]),))
+                sign = _EQUALS if piece.text == "=" else Lexeme(piece.text, _PUNCTUATION[piece.text])
+                self._add(index, 1, (sign,))
             case PieceKind.STRANGE:
                 self._diagnostics.append(unknown_word(piece, self._names))
             case _:

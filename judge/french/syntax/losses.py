@@ -71,6 +71,8 @@ def _of_clause(clause: Clause) -> Iterator[Atom]:
         yield "asked", ""
     for adverb in clause.adverbs:
         yield "adverb", adverb
+        if adverb.startswith("tous les "):
+            yield "number", adverb.removeprefix("tous les ")
     for role in clause.roles:
         yield from _of_filler(role.filler)
     for time in clause.times:
