@@ -120,7 +120,7 @@ REASONS: dict[C, tuple[str, ...]] = {
     ),
     C.DECLARE_ATTACKERS: ("les attaquants sont tous déclarés en même temps, au début de l'étape",),
     C.CANT_BEATS_CAN: ("l'effet {F.de} l'interdit", "un effet l'interdit"),
-    C.IMPOSSIBLE_IGNORED: ("c'est impossible",),
+    C.IMPOSSIBLE_IGNORED: ("rien ici ne le demande ni ne le permet",),
     C.FLASHBACK: ("{S} {S!avoir} le flashback",),
     C.COMBAT_DAMAGE_ON_STACK: ("dans cette édition, les blessures de combat ne vont pas sur la pile",),
 }

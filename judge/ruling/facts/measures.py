@@ -13,7 +13,7 @@ from judge.ruling.facts.finding import Finding
 from judge.ruling.facts.predicates import damage, holds, killed_by, life_lost
 from judge.ruling.substitution import put_in_place
 from judge.scenario import Scenario
-from judge.scenario.question import ASKED, Does, Measure, Question
+from judge.scenario.question import ASKED, DealsDamageTo, Does, Kills, Measure, Question
 from judge.scenario.story import Decide, Told
 
 
@@ -132,9 +132,15 @@ def _chooser(question: Question, outcome: Outcome, subject: str | None) -> Readi
 
 def candidates(question: Question, scenario: Scenario, outcome: Outcome) -> tuple[str, ...]:
     """Players, the objects told, and those born during play: everything that "qui" or "lequel" may mean."""
-    told = [player.id for player in scenario.players] + [item.id for item in scenario.objects]
+    players = [player.id for player in scenario.players]
+    told = [item.id for item in scenario.objects]
     born = [item.id for item in outcome.final.objects if item.id not in told and item.name]
-    return (*told, *born)
+    match question.predicate:
+        case DealsDamageTo(source=asked) | Kills(source=asked) if asked == ASKED:
+            # Sources are objects (120.1); a player only controls them.
+            return (*told, *born)
+        case _:
+            return (*players, *told, *born)
 
 
 def when(question: Question, outcome: Outcome) -> Reading:

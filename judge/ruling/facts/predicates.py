@@ -240,11 +240,12 @@ def _step_skipped(outcome: Outcome, step: Step) -> Finding:
 
 def _step_ends(outcome: Outcome, step: Step) -> Finding:
     """Whether the step or phase came to its end: the play went on to another."""
-    begun = list(of_kind(outcome, EventKind.STEP_BEGINS, EventKind.STEP_SKIPPED, EventKind.TURN_BEGINS))
-    inside = [event.number for event in outcome.events if event.step is step]
-    after = [event for event in begun if event.step is not step and (not inside or event.number > inside[-1])]
-    ended = bool(after) or outcome.final.step is not step
-    return Finding(ended, numbers(after[:1]))
+    later = _ORDER[outcome.final.step] > _ORDER[step] or outcome.final.turn > 1
+    after = [event for event in of_kind(outcome, EventKind.STEP_BEGINS) if _ORDER[event.step] > _ORDER[step]]
+    return Finding(later, numbers(after[:1]))
+
+
+_ORDER = {step: place for place, step in enumerate(Step)}
 
 
 def _all(findings: tuple[Finding, ...]) -> Finding:
