@@ -49,11 +49,27 @@ def hypotheses(ruling: Ruling, slice: Slice | None, names: Names) -> tuple[str, 
         if hypothesis.subject is None or not involved or hypothesis.subject in involved:
             found.setdefault(sentence(hypothesis.text))
     for kind in AssumptionKind:
-        subjects = [item.subject for item in ruling.assumed if item.kind is kind and _concerns(item, involved)]
+        subjects = [
+            item.subject
+            for item in ruling.assumed
+            if item.kind is kind and _concerns(item, involved) and not _idle(item, ruling)
+        ]
         said = _sentence(kind, tuple(filter(None, subjects)), names) if subjects else ""
         if said:
             found.setdefault(sentence(said))
     return tuple(found)
+
+
+#: Defaults that let something be done.
+_PERMITTING = frozenset({AssumptionKind.UNTAPPED, AssumptionKind.SINCE_TURN_BEGAN, AssumptionKind.CAN_PAY})
+
+
+def _idle(assumption: Assumption, ruling: Ruling) -> bool:
+    """A default that would have let the object act, when another rule forbids it anyway."""
+    if ruling.illegal is None or assumption.kind not in _PERMITTING:
+        return False
+    check = ruling.illegal.check
+    return assumption.subject in (check.player, check.subject and check.subject.id)
 
 
 def _concerns(assumption: Assumption, involved: frozenset[str]) -> bool:
