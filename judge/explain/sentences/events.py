@@ -68,7 +68,7 @@ GENERAL: dict[E, str] = {
     E.FOUGHT: "{S} et {O} se battent",
     # Characteristics and rules
     E.CONTINUOUS_EFFECT: "{S} {V}[ par l'effet {O.de}]",
-    E.RULE_APPLIED: "{V}",
+    E.RULE_APPLIED: "une règle s'applique : {V}",
     # Game
     E.LOST_GAME: "{P} {P:perdre} la partie",
     E.WON_GAME: "{P} {P:gagner} la partie",
@@ -107,6 +107,14 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.DAMAGE_PREVENTED, C.PROTECTION_DAMAGE): (
         "la protection {R.de} prévient {N:blessure} que {S} {S.devait} lui infliger"
     ),
+    (E.RULE_APPLIED, C.PREVENTION_EFFECT): "un effet de prévention est mis en place[ {S.par}]",
+    (E.RULE_APPLIED, C.REDIRECTION_EFFECT): "un effet de redirection est mis en place[ {S.par}]",
+    (E.RULE_APPLIED, C.DELAYED_TRIGGER): "l'effet {S.de} prépare une capacité déclenchée à retardement",
+    (E.RULE_APPLIED, C.COUNTER_SPELL): "{S} {S!pouvoir} être {S+contrecarré}",
+    (E.RULE_APPLIED, C.SBA_EMPTY_LIBRARY): "{P} {P:devoir} piocher dans une bibliothèque vide",
+    (E.RULE_APPLIED, C.CLEANUP_PRIORITY): "les joueurs reçoivent la priorité pendant l'étape de nettoyage",
+    (E.RULE_APPLIED, C.RESOLUTION): "l'effet de la résolution s'applique {S.à}",
+    (E.RULE_APPLIED, C.CONTINUOUS_EFFECT): "l'effet {S.de} s'applique {P.à}",
     (E.RULE_APPLIED, C.VIGILANCE): "{S} {S:avoir} la vigilance et {S!~engager} en attaquant",
     (E.RULE_APPLIED, C.ATTACKERS_TAP): "{S} {S:attaquer} sans s'engager",
     (E.RULE_APPLIED, C.INDESTRUCTIBLE): "{S} {S:être} indestructible et {S!=détruit}",
