@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import Ability, OpaqueAbility
+from judge.cards.base import card_names
 from judge.cards.card import Card, Completeness, DatedFunction
 from judge.cards.entries import CardEntry, load_entries
+from judge.compile.clauses.scope import Source
+from judge.compile.text.lines import Compiled, compile_text
 
 
 def build() -> dict[str, bytes]:
@@ -16,23 +18,23 @@ def build() -> dict[str, bytes]:
 
 def compile_card(entry: CardEntry) -> Card:
     """The card of an entry, as complete as its text could be understood."""
-    abilities = _abilities(entry, entry.text)
-    earlier = tuple(DatedFunction(text.jusque, _abilities(entry, text.texte)) for text in entry.earlier)
-    everything = (abilities, *(function.abilities for function in earlier))
-    opaque = any(isinstance(ability, OpaqueAbility) for some in everything for ability in some)
+    now = _compiled(entry, entry.text)
+    before = tuple((text.jusque, _compiled(entry, text.texte)) for text in entry.earlier)
+    opaque = any(compiled.diagnostics for compiled in (now, *(compiled for _, compiled in before)))
     return Card(
         oracle_name=entry.oracle_name,
         french_names=entry.french_names,
-        characteristics=msgspec.structs.replace(entry.characteristics, abilities=abilities),
+        characteristics=msgspec.structs.replace(entry.characteristics, abilities=now.abilities),
         released=entry.released,
         gender=entry.gender,
         plural=entry.plural,
         aspirated=entry.aspirated,
         completeness=Completeness.PARTIAL if opaque or entry.incomplete else Completeness.COMPLETE,
-        earlier=earlier,
+        earlier=tuple(DatedFunction(until, compiled.abilities) for until, compiled in before),
         nicknames=entry.nicknames,
     )
 
 
-def _abilities(entry: CardEntry, text: str) -> tuple[Ability, ...]:
-    return tuple(OpaqueAbility(line) for line in text.splitlines())
+def _compiled(entry: CardEntry, text: str) -> Compiled:
+    source = Source(entry.characteristics.types, entry.characteristics.subtypes)
+    return compile_text(text, source, card_names())

@@ -64,7 +64,13 @@ TABLES: Mapping[str, Table] = {
         ("judge/cards/data/*.yaml", "judge/cards/entries.py", "judge/cards/names.py"), "judge.cards.names_build:build"
     ),
     "cards": Table(
-        ("judge/cards/data/*.yaml", "judge/cards/entries.py", "judge/compile/*.py", "judge/abilities/*.py"),
+        (
+            "judge/cards/data/*.yaml",
+            "judge/cards/entries.py",
+            "judge/compile/**/*.py",
+            "judge/abilities/*.py",
+            "judge/french/**/*",
+        ),
         "judge.compile.cards_build:build",
     ),
     "subtypes": Table(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
 
 import msgspec
 
-from judge.abilities.ability import TargetSpec
-from judge.abilities.selectors import Host, ObjectRef, PlayerRef, Previous, This
+from judge.abilities.ability import Ability, TargetSpec
+from judge.abilities.selectors import Amount, Host, ObjectRef, PlayerRef, Previous, Quality, This
 from judge.abilities.terms import CardType
+from judge.errors import Span
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -39,23 +41,52 @@ class Spoken(msgspec.Struct, frozen=True, kw_only=True):
         return Previous() if self.moved and not isinstance(self.ref, This | Host) else self.ref
 
 
+#: Compiles an ability quoted inside another: its text, its place in the sentence, and what will have it.
+QuotedReader: TypeAlias = Callable[[str, Span, Source], tuple[Ability, ...]]
+
+
 class Scope:
     """The memory of one ability while its sentences are compiled in order."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, read_quoted: QuotedReader) -> None:
         self.source = source
+        self._read_quoted = read_quoted
         self.targets: list[TargetSpec] = []
+        #: The amount that "ce nombre" takes up.
+        self.last_amount: Amount | None = None
         #: A copy was made ("la copie").
         self.copied = False
         #: The trigger named a second object ("l'autre créature").
         self.has_other = False
+        self._places: dict[Span, int] = {}
         self._objects: list[Spoken] = []
         self._players: list[PlayerRef] = []
 
-    def add_target(self, spec: TargetSpec) -> int:
-        """The index of a new target."""
-        self.targets.append(spec)
-        return len(self.targets) - 1
+    def target(self, spec: TargetSpec, place: Span, *, again: bool) -> int:
+        """The index of the target that the words at that place ask for: a new one each time (115.3), but for words
+        that were read already and, with `again`, words that only take up a target already asked for."""
+        if place in self._places:
+            return self._places[place]
+        index = len(self.targets)
+        if again and spec in self.targets:
+            index = self.targets.index(spec)
+        else:
+            self.targets.append(spec)
+        self._places[place] = index
+        return index
+
+    def narrow(self, index: int, quality: Quality) -> None:
+        """The target must have that quality too."""
+        spec = self.targets[index]
+        self.targets[index] = msgspec.structs.replace(spec, objects=(*(spec.objects or ()), quality))
+
+    def quoted(self, text: str, place: Span, source: Source) -> tuple[Ability, ...]:
+        """The abilities of a text in « … », which an object of that kind will have. Raises what the reader raises."""
+        return self._read_quoted(text, place, source)
+
+    def new_sentence(self) -> None:
+        """Places are counted anew in every sentence."""
+        self._places.clear()
 
     def speak_of(self, spoken: Spoken) -> None:
         """It is now the latest object spoken of."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from judge.errors import Diagnostic, Level, Span
+from judge.errors import Span
 from judge.french.clause import Clause, KeywordPhrase, Modal, Modifier, NounGroup, Quantity, Role, TimePhrase
 
 
@@ -18,6 +18,10 @@ class NotCompiledError(Exception):
         super().__init__(word)
         self.span = span
         self.word = word
+
+    def shifted(self, offset: int) -> NotCompiledError:
+        """The same for a text in which the sentence begins at that place."""
+        return NotCompiledError(Span(self.span.start + offset, self.span.end + offset), self.word)
 
 
 _F = TypeVar("_F", NounGroup, KeywordPhrase, Modifier, Quantity, Clause)
@@ -136,11 +140,3 @@ class ClauseView:
                 self.roles.remove(role)
                 return role.filler
         return None
-
-
-def opaque_sentence(error: NotCompiledError, *, offset: int, text: str) -> Diagnostic:
-    """The diagnostic of a sentence that stays opaque; `text`: the sentence, `offset`: where it begins."""
-    span = Span(error.span.start + offset, error.span.end + offset)
-    culprit = error.word or text[error.span.start : error.span.end]
-    message = f"Je n'ai pas su traduire « {text} » en règles du jeu (à partir de « {culprit} »)."
-    return Diagnostic("TXT001", Level.ERROR, message, span)

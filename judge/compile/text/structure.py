@@ -42,6 +42,8 @@ _TRIGGER = re.compile(
     re.IGNORECASE,
 )
 
+_MOMENT = re.compile(r"^(?:au début|à la fin) (?:de|du|des)\b", re.IGNORECASE)
+
 
 def lines_of(text: str) -> tuple[Line, ...]:
     """The abilities of a text in order; reminders and ability words, which have no rules meaning, left out."""
@@ -59,6 +61,30 @@ def lines_of(text: str) -> tuple[Line, ...]:
 def is_trigger(piece: Piece) -> bool:
     """Whether the ability begins with a trigger word (603.1)."""
     return _TRIGGER.match(piece.text) is not None
+
+
+def sentences_of(piece: Piece) -> tuple[Piece, ...]:
+    """The sentences of the piece, each with its full stop."""
+    found = []
+    start = 0
+    for place in _outside_quotes(piece.text, "."):
+        if piece.text[place + 1 : place + 2] in ("", " "):
+            found.append(piece.cut(start, place + 1))
+            start = place + 1
+    if piece.text[start:].strip():
+        found.append(piece.cut(start))
+    return tuple(found)
+
+
+def without_trigger_word(piece: Piece) -> Piece:
+    """What follows "quand", "à chaque fois que"."""
+    match = _TRIGGER.match(piece.text)
+    return piece if match is None else piece.cut(match.end())
+
+
+def is_moment(piece: Piece) -> bool:
+    """Whether the trigger is a moment of the turn ("au début de …") rather than an event."""
+    return _MOMENT.match(piece.text) is not None
 
 
 def commas(piece: Piece) -> Iterator[tuple[Piece, Piece]]:

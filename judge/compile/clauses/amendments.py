@@ -1,0 +1,156 @@
+"""Sentences that complete the instruction before: "elle ne peut pas être régénérée", "c'est toujours un terrain", "vous
+pouvez choisir de nouvelles cibles pour la copie", and what becomes of a card that was searched for.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import ability as a
+from judge.abilities import selectors as s
+from judge.abilities.terms import Zone
+from judge.compile.clauses.effects.common import is_amount_of, zone_named
+from judge.compile.clauses.references import spoken_object
+from judge.compile.clauses.scope import Scope
+from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead
+from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
+
+
+def amend(scope: Scope, clause: Clause, done: list[a.Effect]) -> bool:
+    """Whether the clause completes the last instruction; `done` then holds the completed one."""
+    if not done:
+        return False
+    last = done[-1]
+    completed: a.Effect | None = None
+    match last:
+        case a.Destroy():
+            completed = _no_regeneration(scope, clause, last)
+        case a.Apply():
+            completed = _still(clause, last)
+        case a.CopySpell():
+            completed = _new_targets(clause, last)
+        case a.Search():
+            completed = _found(clause, last)
+        case a.DealDamage():
+            completed = _wounded(clause)
+        case _:
+            pass
+    if completed is None:
+        return False
+    if isinstance(last, a.DealDamage):
+        done.append(completed)
+    else:
+        done[-1] = completed
+    return True
+
+
+def _no_regeneration(scope: Scope, clause: Clause, last: a.Destroy) -> a.Destroy | None:
+    """ "elles ne peuvent pas être régénérées"."""
+    if clause.verb != "régénérer" or not clause.passive or not clause.modal_negated or clause.modal is not Modal.CAN:
+        return None
+    view = ClauseView(clause)
+    view.modal()
+    view.negated()
+    subject = view.needed("patient")
+    if not isinstance(subject.head, PronounHead) or spoken_object(scope, subject).acted_on() != last.what:
+        return None
+    view.finish()
+    return msgspec.structs.replace(last, no_regeneration=True)
+
+
+def _still(clause: Clause, last: a.Apply) -> a.Apply | None:
+    """ "c'est toujours un terrain": what it became is added to what it was."""
+    if clause.verb != "être" or "toujours" not in clause.adverbs:
+        return None
+    view = ClauseView(clause)
+    view.adverb("toujours")
+    view.needed("agent")
+    group = view.needed("attribute")
+    view.finish()
+    if not isinstance(group.head, NounHead) or qualities_of(group.head.lemma) is None or group.modifiers:
+        raise NotCompiledError(group.span)
+    kept = tuple(
+        a.AddType(modification.types, modification.subtypes) if isinstance(modification, a.SetType) else modification
+        for modification in last.modifications
+    )
+    return msgspec.structs.replace(last, modifications=kept)
+
+
+def _new_targets(clause: Clause, last: a.CopySpell) -> a.CopySpell | None:
+    """ "vous pouvez choisir de nouvelles cibles pour la copie"."""
+    target = next((role.filler for role in clause.roles if role.name == "target"), None)
+    if clause.verb != "choisir" or not isinstance(target, NounGroup) or not is_amount_of(target, "copy"):
+        return None
+    view = ClauseView(clause)
+    view.modal()
+    view.group("agent")
+    view.needed("target")
+    view.needed("patient")
+    view.finish()
+    return msgspec.structs.replace(last, new_targets=True)
+
+
+def _found(clause: Clause, last: a.Search) -> a.Search | None:
+    """ "mettez cette carte sur le champ de bataille engagée", "révélez-la", "puis mélangez votre bibliothèque"."""
+    view = ClauseView(clause)
+    view.modal()
+    view.group("agent")
+    match clause.verb:
+        case "mettre":
+            completed = _put(view, last)
+        case "révéler":
+            _the_card(view.needed("patient"))
+            completed = msgspec.structs.replace(last, reveal=True)
+        case "mélanger":
+            library = view.group("patient")
+            if library is not None and zone_named(library) is not Zone.LIBRARY:
+                raise NotCompiledError(library.span)
+            completed = last
+        case _:
+            return None
+    view.finish()
+    return completed
+
+
+def _put(view: ClauseView, last: a.Search) -> a.Search:
+    _the_card(view.needed("patient"))
+    place = view.group("place")
+    if place is None and view.adverb("dessus"):
+        return msgspec.structs.replace(last, to=Zone.LIBRARY)
+    if place is None:
+        raise view.stop()
+    zone = zone_named(place)
+    tapped = [modifier.lemma for modifier in place.modifiers] == ["engager"]
+    if zone not in (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE) or place.complements:
+        raise NotCompiledError(place.span)
+    if place.modifiers and not tapped:
+        raise NotCompiledError(place.span)
+    return msgspec.structs.replace(last, to=zone, tapped=tapped)
+
+
+def _the_card(group: NounGroup) -> None:
+    named = isinstance(group.head, PronounHead) or (
+        isinstance(group.head, NounHead)
+        and thing_of(group.head.lemma) is Thing.CARD
+        and group.determiner is Determiner.DEMONSTRATIVE
+    )
+    if not named or group.complements or group.modifiers:
+        raise NotCompiledError(group.span)
+
+
+def _wounded(clause: Clause) -> a.Apply | None:
+    """ "une créature blessée de cette manière ne peut pas être régénérée ce tour-ci"."""
+    if clause.verb != "régénérer" or not clause.passive or not clause.modal_negated or "ainsi" not in clause.adverbs:
+        return None
+    view = ClauseView(clause)
+    view.modal()
+    view.negated()
+    view.adverb("ainsi")
+    subject = view.needed("patient")
+    states = [modifier.lemma for modifier in subject.modifiers]
+    named = isinstance(subject.head, NounHead) and ("type", "creature") in senses(subject.head.lemma)
+    if not named or states not in (["blesser"], ["blessé"]) or view.time("ce tour-ci") is None:
+        raise NotCompiledError(subject.span)
+    view.finish()
+    return a.Apply(s.Previous(), (a.CantBeRegenerated(),))

@@ -1,0 +1,137 @@
+"""What an object is made: "devient une créature 3/3 verte", "est une créature en plus de ses autres types", "sont des
+montagnes", "est rouge"; and what a created token is."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import ability as a
+from judge.abilities import selectors as s
+from judge.abilities.terms import CardType, Colour, Supertype
+from judge.compile.clauses.keywords import keyword_abilities
+from judge.compile.clauses.scope import Scope
+from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.french.clause import Complement, Determiner, NounGroup, NounHead
+from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """What a description says an object is, apart from its body and abilities."""
+
+    types: tuple[CardType, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[Supertype, ...] = ()
+    colours: tuple[Colour, ...] = ()
+    colourless: bool = False
+
+
+def kind_of(group: NounGroup) -> Kind:
+    """The types, subtypes, supertypes and colours of a description such as "créature-artefact légendaire verte"."""
+    qualities: list[s.Quality] = []
+    words = [(group.span, group.head.lemma)] if isinstance(group.head, NounHead) else []
+    for modifier in group.modifiers:
+        if modifier.negated or modifier.or_group:
+            raise NotCompiledError(modifier.span, modifier.lemma)
+        words.append((modifier.span, modifier.lemma))
+    for span, lemma in words:
+        found = qualities_of(lemma)
+        if found is None or not all(isinstance(quality, _KINDS) for quality in found):
+            raise NotCompiledError(span, lemma)
+        qualities.extend(found)
+    return Kind(
+        types=tuple(quality.type for quality in qualities if isinstance(quality, s.HasType)),
+        subtypes=tuple(quality.subtype for quality in qualities if isinstance(quality, s.HasSubtype)),
+        supertypes=tuple(quality.supertype for quality in qualities if isinstance(quality, s.HasSupertype)),
+        colours=tuple(quality.colour for quality in qualities if isinstance(quality, s.HasColour)),
+        colourless=any(isinstance(quality, s.Colourless) for quality in qualities),
+    )
+
+
+_KINDS = (s.HasType, s.HasSubtype, s.HasSupertype, s.HasColour, s.Colourless)
+
+
+def becomes(scope: Scope, view: ClauseView) -> tuple[a.Modification, ...]:
+    """ "devient rouge", "devient une créature 3/3 verte avec le piétinement". That it keeps its other types is said
+    by "toujours", by "en plus de", or by becoming an artifact creature (205.1b)."""
+    adjective = view.modifier("attribute")
+    if adjective is not None:
+        return (_colour(adjective.lemma, adjective.negated, view),)
+    group = view.needed("attribute")
+    every_type = _every_creature_type(view, group)
+    kept, group = _kept_types(group)
+    if group.complements or group.relatives or group.quoted or group.coordinated:
+        raise NotCompiledError(group.span)
+    return _description(scope, group, kept=kept, every_type=every_type)
+
+
+def _colour(lemma: str, negated: bool, view: ClauseView) -> a.Modification:
+    match qualities_of(lemma):
+        case (s.HasColour(colour=colour),) if not negated:
+            return a.SetColour((colour,))
+        case (s.Colourless(),) if not negated:
+            return a.SetColour(())
+        case _:
+            raise view.stop(lemma)
+
+
+def _every_creature_type(view: ClauseView, group: NounGroup) -> bool:
+    """ "avec tous les types de créature"."""
+    role = view.group("instrument")
+    if role is None:
+        return False
+    named = isinstance(role.head, NounHead) and ("thing", "creature_type") in senses(role.head.lemma)
+    if not named or role.determiner is not Determiner.ALL:
+        raise NotCompiledError(role.span)
+    return True
+
+
+def _kept_types(group: NounGroup) -> tuple[bool, NounGroup]:
+    """Whether "en plus de ses autres types" is said, and the group without it."""
+    rest: list[Complement] = []
+    kept = False
+    for complement in group.complements:
+        head = complement.object.head
+        if complement.preposition == "en plus de" and isinstance(head, NounHead) and _is_type(head.lemma):
+            kept = True
+        else:
+            rest.append(complement)
+    return kept, msgspec.structs.replace(group, complements=tuple(rest))
+
+
+def _is_type(lemma: str) -> bool:
+    return thing_of(lemma) is Thing.TYPE or ("thing", "creature_type") in senses(lemma)
+
+
+def _description(scope: Scope, group: NounGroup, *, kept: bool, every_type: bool) -> tuple[a.Modification, ...]:
+    kind = kind_of(group)
+    found: list[a.Modification] = []
+    if kept or {CardType.ARTIFACT, CardType.CREATURE} <= set(kind.types):
+        found.append(a.AddType(kind.types, kind.subtypes, kind.supertypes))
+    elif kind.types or kind.subtypes:
+        found.append(a.SetType(kind.types, kind.subtypes))
+        if kind.supertypes:
+            found.append(a.AddType(supertypes=kind.supertypes))
+    if every_type:
+        found.append(a.AllCreatureTypes())
+    if group.pt is not None:
+        found.append(a.SetBasePT(*body_of(group)))
+    if kind.colours or kind.colourless:
+        found.append(a.SetColour(kind.colours))
+    found.extend(a.GainAbility(ability) for ability in keyword_abilities(scope, group.keywords))
+    return tuple(found)
+
+
+def body_of(group: NounGroup) -> tuple[s.Amount | None, s.Amount | None]:
+    """Power and toughness of a description, X included; `None` for what it does not say."""
+    if group.pt is None:
+        return None, None
+    power, toughness = (_half(group, half) for half in group.pt)
+    return power, toughness
+
+
+def _half(group: NounGroup, half: int | str | None) -> s.Amount:
+    if isinstance(half, int):
+        return half
+    if half == "X":
+        return s.X()
+    raise NotCompiledError(group.span)

@@ -1,0 +1,174 @@
+"""Subordinate clauses as conditions: "si vous contrôlez une île", "tant que cet artefact est dégagé", "si c'est votre
+tour", "si vous faites ainsi"."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import selectors as s
+from judge.abilities.terms import Comparison
+from judge.compile.clauses.keywords import keyword_abilities
+from judge.compile.clauses.references import (
+    amount_of,
+    count_of,
+    filter_of,
+    is_player,
+    object_of,
+    player_of,
+    possessor_of,
+)
+from judge.compile.clauses.scope import Scope
+from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.french.clause import Clause, Determiner, NounGroup, NounHead, PronounHead, Quantity
+from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
+
+_IMPERSONAL = frozenset({"ce", "cela", "il"})
+
+
+def condition_of(scope: Scope, clause: Clause) -> s.Condition:
+    """The condition that the clause states. Raises `NotCompiledError`."""
+    view = ClauseView(clause)
+    negated = view.negated()
+    if clause.passive:
+        condition = _status(scope, view)
+    else:
+        match clause.verb:
+            case "contrôler":
+                condition = _controls(scope, view)
+            case "être":
+                condition = _is(scope, view)
+            case "avoir":
+                condition = _has(scope, view)
+            case "y avoir":
+                condition, negated = _there_is(scope, view), False
+                negated = clause.negated and not isinstance(condition, s.NotSo)
+            case "faire" if view.adverb("ainsi"):
+                condition = _done(scope, view)
+            case _:
+                raise view.stop()
+    view.finish()
+    return s.NotSo(condition) if negated else condition
+
+
+def _controls(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "vous contrôlez une île", "un adversaire contrôle deux créatures ou plus"."""
+    player = player_of(scope, view.needed("agent"))
+    if player is None:
+        raise view.stop()
+    return _exists(scope, view.needed("patient"), s.ControlledBy(player))
+
+
+def _there_is(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "il y a une créature sur le champ de bataille", "il n'y a pas de créature"."""
+    view.group("agent")
+    group = view.needed("patient")
+    place = view.group("place")
+    if place is not None and not (isinstance(place.head, NounHead) and place.head.lemma == "champ de bataille"):
+        raise NotCompiledError(place.span)
+    return _exists(scope, group)
+
+
+def _exists(scope: Scope, group: NounGroup, *more: s.Quality) -> s.Condition:
+    quantity = group.quantity
+    found = (*filter_of(scope, msgspec.structs.replace(group, quantity=None)), *more)
+    if group.determiner is Determiner.NO:
+        return s.NotSo(s.Exists(found))
+    if quantity is None or quantity.at_least or not quantity.at_most:
+        return s.Exists(found, count_of(scope, quantity))
+    return s.Compare(s.Count(found), Comparison.AT_MOST, count_of(scope, quantity))
+
+
+def _is(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "cette créature est verte", "c'est votre tour", "sa force est supérieure à 3"."""
+    subject = view.needed("agent")
+    quality = view.modifier("attribute")
+    if quality is not None and (limit := view.group("level", "recipient")) is not None:
+        comparison = _COMPARISONS.get(quality.lemma)
+        if comparison is None or quality.negated:
+            raise NotCompiledError(quality.span, quality.lemma)
+        return s.Compare(amount_of(scope, subject), comparison, _limit(scope, limit))
+    if quality is not None:
+        found = qualities_of(quality.lemma)
+        if found is None:
+            raise NotCompiledError(quality.span, quality.lemma)
+        matches: s.Condition = s.Matches(object_of(scope, subject), found)
+        return s.NotSo(matches) if quality.negated else matches
+    group = view.needed("attribute")
+    if isinstance(subject.head, PronounHead) and subject.head.lemma in _IMPERSONAL and _is_turn(group):
+        return _turn(scope, group)
+    if group.determiner is Determiner.INDEFINITE:
+        return s.Matches(object_of(scope, subject), filter_of(scope, group))
+    raise view.stop()
+
+
+_COMPARISONS = {"supérieur": Comparison.MORE, "inférieur": Comparison.LESS, "égal": Comparison.EQUAL}
+
+
+def _limit(scope: Scope, group: NounGroup) -> s.Amount:
+    if group.quantity is not None and not isinstance(group.head, NounHead):
+        return count_of(scope, group.quantity)
+    return amount_of(scope, group)
+
+
+def _is_turn(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.TURN
+
+
+def _turn(scope: Scope, group: NounGroup) -> s.Condition:
+    player = possessor_of(scope, group)
+    for complement in group.complements:
+        player = player_of(scope, complement.object) if complement.preposition == "de" else None
+    if player is None:
+        raise NotCompiledError(group.span)
+    return s.IsTurnOf(player)
+
+
+def _has(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "vous avez 10 points de vie ou moins", "vous n'avez pas de carte en main", "elle a le vol"."""
+    subject = view.needed("agent")
+    phrases = view.keywords("patient")
+    if phrases:
+        keywords = tuple(s.HasKeyword(ability.keyword) for ability in keyword_abilities(scope, phrases))
+        return s.Matches(object_of(scope, subject), keywords)
+    group = view.needed("patient")
+    if not isinstance(group.head, NounHead):
+        raise view.stop()
+    kinds = {value for kind, value in senses(group.head.lemma) if kind == "thing"}
+    if is_player(subject):
+        player = player_of(scope, subject)
+        if player is None:
+            raise view.stop()
+        if "life" in kinds:
+            return s.Compare(s.LifeOf(player), _comparison(group.quantity), count_of(scope, group.quantity))
+        place = view.group("place")
+        if "card" in kinds and place is not None and isinstance(place.head, NounHead) and place.head.lemma == "main":
+            if group.determiner is Determiner.NO:
+                return s.Compare(s.HandSizeOf(player), Comparison.EQUAL, 0)
+            return s.Compare(s.HandSizeOf(player), _comparison(group.quantity), count_of(scope, group.quantity))
+        raise view.stop()
+    if "counter" in kinds:
+        return s.Matches(object_of(scope, subject), (s.HasCounter(group.counter_kind),))
+    raise view.stop()
+
+
+def _comparison(quantity: Quantity | None) -> Comparison:
+    if quantity is None or quantity.at_least:
+        return Comparison.AT_LEAST
+    return Comparison.AT_MOST if quantity.at_most else Comparison.EQUAL
+
+
+def _done(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "si vous faites ainsi": the payment or option of the instruction before."""
+    player_of(scope, view.needed("agent"))
+    return s.CostWasPaid()
+
+
+def _status(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "cet artefact est dégagé", "cette créature est enchantée", "le coût de kick a été payé"."""
+    subject = view.needed("patient")
+    if view.clause.verb == "payer" and isinstance(subject.head, NounHead) and "kick" in subject.head.lemma:
+        return s.WasKicked()
+    found = qualities_of(view.clause.verb)
+    if found is None:
+        raise view.stop()
+    return s.Matches(object_of(scope, subject), found)

@@ -1,0 +1,119 @@
+"""Costs: the parts before the colon of an activated ability, and what "à moins que … ne paie" or "vous pouvez payer"
+asks for (118)."""
+
+from __future__ import annotations
+
+from judge.abilities import selectors as s
+from judge.abilities.costs import (
+    Cost,
+    CostPart,
+    DiscardCost,
+    ExileCost,
+    ManaCost,
+    MillCost,
+    PayLife,
+    PayMana,
+    RemoveCountersCost,
+    ReturnCost,
+    SacrificeCost,
+    TapCost,
+    TapSelf,
+    UntapSelf,
+)
+from judge.abilities.terms import Zone
+from judge.compile.clauses.references import count_of, counted, object_of
+from judge.compile.clauses.scope import Scope
+from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.french.clause import Clause, NounGroup, NounHead
+from judge.french.elaborate.nouns.senses import Thing, counter_of, thing_of, zone_of
+
+
+def symbols_cost(symbols: tuple[str, ...]) -> Cost:
+    """Symbols alone: {T}, {Q}, or mana."""
+    parts: list[CostPart] = []
+    mana = tuple(symbol for symbol in symbols if symbol not in ("T", "Q"))
+    if mana:
+        parts.append(PayMana(ManaCost(mana)))
+    if "T" in symbols:
+        parts.append(TapSelf())
+    if "Q" in symbols:
+        parts.append(UntapSelf())
+    return tuple(parts)
+
+
+def clause_cost(scope: Scope, clause: Clause) -> Cost:
+    """One thing to be done as a payment: "sacrifiez une créature", "payez 2 points de vie", "vous défaussez d'une
+    carte". Who pays is left to the caller, who has taken the agent out."""
+    view = ClauseView(clause)
+    cost = paid(scope, view)
+    view.finish()
+    return cost
+
+
+def paid(scope: Scope, view: ClauseView) -> Cost:
+    """The cost that the verb of the view asks for; takes its roles."""
+    match view.clause.verb:
+        case "payer":
+            return _payment(scope, view)
+        case "sacrifier":
+            return (SacrificeCost(object_of(scope, view.needed("patient"))),)
+        case "défausser":
+            return (DiscardCost(_in_hand(scope, view.needed("theme", "patient", "source"))),)
+        case "exiler":
+            return (ExileCost(object_of(scope, view.needed("patient"))),)
+        case "renvoyer":
+            what = object_of(scope, view.needed("patient"))
+            place = view.needed("place", "recipient")
+            if not isinstance(place.head, NounHead) or zone_of(place.head.lemma) is not Zone.HAND:
+                raise NotCompiledError(place.span)
+            return (ReturnCost(what),)
+        case "engager":
+            what = object_of(scope, view.needed("patient"))
+            if not isinstance(what, s.Choice):
+                raise view.stop()
+            return (TapCost(what),)
+        case "retirer":
+            return (_counters(scope, view),)
+        case "meuler":
+            return (MillCost(count_of(scope, view.needed("patient").quantity)),)
+        case _:
+            raise view.stop()
+
+
+def _payment(scope: Scope, view: ClauseView) -> Cost:
+    group = view.needed("patient", "amount", "cost")
+    if group.mana is not None:
+        return _mana(scope, view, group)
+    if isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.LIFE:
+        return (PayLife(count_of(scope, group.quantity)),)
+    raise NotCompiledError(group.span)
+
+
+def _mana(scope: Scope, view: ClauseView, group: NounGroup) -> Cost:
+    """ "{2}", "{1} pour chaque carte dans votre main"."""
+    assert group.mana is not None
+    each = view.group("purpose", "beneficiary", "for")
+    mana = ManaCost(group.mana)
+    return (PayMana(mana) if each is None else PayMana(mana, times=counted(scope, each)),)
+
+
+def _in_hand(scope: Scope, group: NounGroup) -> s.ObjectRef:
+    """What is discarded comes from the hand, said or not."""
+    what = object_of(scope, group)
+    match what:
+        case s.Choice(filter=found) if not any(isinstance(quality, s.InZone) for quality in found):
+            return s.Choice((*found, s.InZone(Zone.HAND)), what.count, up_to=what.up_to, at_random=what.at_random)
+        case _:
+            return what
+
+
+def _counters(scope: Scope, view: ClauseView) -> RemoveCountersCost:
+    group = view.needed("patient")
+    if group.counter_kind is None:
+        raise NotCompiledError(group.span)
+    on = view.group("origin", "source", "recipient") or next(
+        (part.object for part in group.complements if part.preposition == "de"), None
+    )
+    if on is None:
+        raise view.stop()
+    return RemoveCountersCost(counter_of(group.counter_kind), count_of(scope, group.quantity), object_of(scope, on))

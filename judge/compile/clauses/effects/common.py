@@ -1,0 +1,96 @@
+"""What the instructions of all families share: who does it, and the type of the functions that read a verb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import msgspec
+
+from judge.abilities.ability import Effect
+from judge.abilities.selectors import Amount, PlayerRef, PlayerWord, Times
+from judge.abilities.terms import Zone
+from judge.compile.clauses.references import amount_of, count_of, counted, player_of
+from judge.compile.clauses.scope import Scope
+from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.french.clause import Complement, NounGroup, NounHead
+from judge.french.elaborate.nouns.senses import senses, zone_of
+
+Effects: TypeAlias = tuple[Effect, ...]
+#: Reads one verb; takes the parts of the clause that it uses.
+Instruction: TypeAlias = Callable[[Scope, ClauseView], Effects]
+
+
+def performer(scope: Scope, view: ClauseView) -> PlayerRef:
+    """The player who does it: the subject, or "you" of an order."""
+    group = view.group("agent")
+    if group is None:
+        return PlayerWord.YOU
+    return needed_player(scope, view, group)
+
+
+def needed_player(scope: Scope, view: ClauseView, group: NounGroup) -> PlayerRef:
+    """The player that the group names, whatever gender a pronoun shows."""
+    player = player_of(scope, group)
+    if player is None:
+        raise view.stop()
+    return player
+
+
+def is_amount_of(group: NounGroup, thing: str) -> bool:
+    """Whether the group counts things of that kind ("3 blessures", "un point de vie")."""
+    return isinstance(group.head, NounHead) and ("thing", thing) in senses(group.head.lemma)
+
+
+def measured(scope: Scope, group: NounGroup, *things: str) -> Amount:
+    """How many things of those kinds: "3 blessures", "autant de points de vie", "1 point de vie pour chaque carte dans
+    votre main", "un nombre de points de vie égal à sa force"."""
+    if any(is_amount_of(group, thing) for thing in things):
+        return _multiplied(scope, group)
+    if not is_amount_of(group, "number"):
+        raise NotCompiledError(group.span)
+    named = [part.object for part in group.complements if part.preposition == "de"]
+    if len(named) != 1 or len(group.complements) > 2 or not any(is_amount_of(named[0], thing) for thing in things):
+        raise NotCompiledError(group.span)
+    holder = named[0] if named[0].complements else group
+    limits = [part.object for part in holder.complements if part.preposition == "à"]
+    if len(limits) != 1 or [modifier.lemma for modifier in (*group.modifiers, *named[0].modifiers)] != ["égal"]:
+        raise NotCompiledError(group.span)
+    return amount_of(scope, limits[0])
+
+
+def _multiplied(scope: Scope, group: NounGroup) -> Amount:
+    """ "1 point de vie pour chaque carte": so many for each."""
+    count = count_of(scope, group.quantity)
+    complements = _glued(group.complements)
+    each = [part.object for part in complements if part.preposition == "pour"]
+    others = [part for part in complements if part.preposition != "pour"]
+    if others or len(each) > 1 or group.relatives or any(m.lemma != "supplémentaire" for m in group.modifiers):
+        raise NotCompiledError(group.span)
+    if not each:
+        return count
+    number = counted(scope, each[0])
+    if count == 1:
+        return number
+    if isinstance(count, int):
+        return Times(number, count)
+    raise NotCompiledError(group.span)
+
+
+def _glued(complements: tuple[Complement, ...]) -> tuple[Complement, ...]:
+    """A zone after "pour chaque carte" says where those cards are."""
+    glued: list[Complement] = []
+    for part in complements:
+        head = part.object.head
+        if glued and isinstance(head, NounHead) and zone_of(head.lemma) is not None:
+            last = glued[-1]
+            inner = msgspec.structs.replace(last.object, complements=(*last.object.complements, part))
+            glued[-1] = msgspec.structs.replace(last, object=inner)
+        else:
+            glued.append(part)
+    return tuple(glued)
+
+
+def zone_named(group: NounGroup) -> Zone | None:
+    """The zone that the group names."""
+    return zone_of(group.head.lemma) if isinstance(group.head, NounHead) else None

@@ -1,0 +1,117 @@
+"""Instructions about damage: infliger, subir, prévenir."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import ability as a
+from judge.abilities import selectors as s
+from judge.compile.clauses.effects.common import Effects, is_amount_of, measured
+from judge.compile.clauses.references import count_of, filter_of, object_of, recipients_of
+from judge.compile.clauses.scope import Scope
+from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.french.clause import Clause, Determiner, Modal, NounGroup
+
+
+def deal(scope: Scope, view: ClauseView) -> Effects:
+    """ "inflige 3 blessures à la créature ciblée", "… réparties comme vous le désirez entre une ou deux cibles"."""
+    subject = view.group("agent")
+    source = s.This() if subject is None else object_of(scope, subject)
+    group = view.needed("amount", "patient")
+    recipient = view.needed("recipient")
+    divided = any(modifier.lemma == "répartir" for modifier in group.modifiers)
+    if divided:
+        raise NotCompiledError(group.span)
+    amount = measured(scope, group, "damage", "combat_damage")
+    return tuple(a.DealDamage(amount, to, source) for to in recipients_of(scope, recipient))
+
+
+def suffer(scope: Scope, view: ClauseView) -> Effects:
+    """ "elle subit 2 blessures"."""
+    subject = view.needed("agent")
+    amount = measured(scope, view.needed("amount"), "damage")
+    return tuple(a.DealDamage(amount, to) for to in recipients_of(scope, subject))
+
+
+def prevent(scope: Scope, view: ClauseView) -> Effects:
+    """ "prévenez les prochaines 3 blessures qui devraient être infligées à … ce tour-ci", "prévenez toutes les
+    blessures de combat qui devraient être infligées à cette créature ou par elle ce tour-ci"."""
+    group = view.needed("patient")
+    combat = is_amount_of(group, "combat_damage")
+    if not combat and not is_amount_of(group, "damage"):
+        raise NotCompiledError(group.span)
+    if len(group.relatives) != 1 or group.complements or group.keywords:
+        raise NotCompiledError(group.span)
+    everything = group.determiner is Determiner.ALL
+    following = any(modifier.lemma == "prochain" for modifier in group.modifiers)
+    if everything == following or len(group.modifiers) != int(following):
+        raise NotCompiledError(group.span)
+    amount = None if everything else count_of(scope, group.quantity)
+    to, source = _limits(scope, group.relatives[0], view)
+    if to and source:
+        return (
+            *(a.PreventDamage(amount, to=one, combat=combat) for one in to),
+            a.PreventDamage(amount, source=source, combat=combat),
+        )
+    if to:
+        return tuple(a.PreventDamage(amount, to=one, source=source, combat=combat) for one in to)
+    return (a.PreventDamage(amount, source=source, combat=combat),)
+
+
+def _limits(scope: Scope, relative: Clause, outer: ClauseView) -> tuple[tuple[s.Recipient, ...], s.ObjectRef | None]:
+    """To whom, and by what, the damage would be dealt; the time "ce tour-ci" is the only one."""
+    view = ClauseView(relative)
+    modal, refused = view.modal()
+    if relative.verb != "infliger" or modal not in (Modal.MUST, Modal.WOULD) or refused:
+        raise view.stop()
+    view.group("amount")
+    timed = view.time("ce tour-ci") or outer.time("ce tour-ci")
+    if timed is None:
+        raise view.stop()
+    source: s.ObjectRef | None = None
+    by = view.group("agent", "source")
+    to: tuple[s.Recipient, ...] = ()
+    recipient = view.group("recipient")
+    if recipient is not None:
+        by_inside = [part for part in recipient.complements if part.preposition == "par"]
+        if by_inside:
+            recipient = _without(recipient, "par")
+        to = recipients_of(scope, recipient)
+        by = by_inside[0].object if by_inside else by
+    if by is not None:
+        source = object_of(scope, by)
+    view.finish()
+    return to, source
+
+
+def _without(group: NounGroup, preposition: str) -> NounGroup:
+    rest = tuple(part for part in group.complements if part.preposition != preposition)
+    return msgspec.structs.replace(group, complements=rest)
+
+
+def prevent_next_time(scope: Scope, first: Clause, view: ClauseView) -> Effects:
+    """ "la prochaine fois qu'une source rouge de votre choix devrait vous infliger des blessures ce tour-ci, prévenez
+    ces blessures": two clauses, the first of which says when."""
+    when = ClauseView(first)
+    modal, refused = when.modal()
+    if first.verb != "infliger" or modal not in (Modal.MUST, Modal.WOULD) or refused or when.time("fois") is None:
+        raise when.stop()
+    agent = when.needed("agent")
+    chosen = when.adverb("au choix")
+    damage = when.needed("amount")
+    combat = is_amount_of(damage, "combat_damage")
+    if not combat and not is_amount_of(damage, "damage"):
+        raise when.stop()
+    if when.time("ce tour-ci") is None:
+        raise when.stop()
+    if chosen:
+        source: s.ObjectRef = s.Choice(filter_of(scope, agent))
+    else:
+        source = object_of(scope, agent)
+    recipient = when.group("recipient")
+    to = recipients_of(scope, recipient) if recipient is not None else (None,)
+    when.finish()
+    prevented = view.needed("patient")
+    if not is_amount_of(prevented, "damage") or prevented.determiner is not Determiner.DEMONSTRATIVE:
+        raise NotCompiledError(prevented.span)
+    return tuple(a.PreventDamage(None, to=one, source=source, combat=combat, next_time=True) for one in to)

@@ -1,0 +1,273 @@
+"""Instructions that act on permanents and cards where they are or move them: détruire, exiler, renvoyer, mettre,
+sacrifier, engager, dégager, régénérer, se battre, retirer, attacher."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import ability as a
+from judge.abilities import selectors as s
+from judge.abilities.terms import Duration, Zone
+from judge.compile.clauses.effects.common import Effects, is_amount_of, performer, zone_named
+from judge.compile.clauses.references import count_of, object_of, player_of, possessor_of, recipients_of
+from judge.compile.clauses.scope import Scope
+from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person
+from judge.french.elaborate.nouns.senses import counter_of, senses
+
+
+def destroy(scope: Scope, view: ClauseView) -> Effects:
+    """ "détruisez la créature ciblée"."""
+    return (a.Destroy(object_of(scope, _acted_on(view))),)
+
+
+def sacrifice(scope: Scope, view: ClauseView) -> Effects:
+    """ "sacrifiez-la", "chaque joueur sacrifie une créature"."""
+    player = performer(scope, view)
+    return (a.Sacrifice(object_of(scope, view.needed("patient")), player),)
+
+
+def exile(scope: Scope, view: ClauseView) -> Effects:
+    """ "exilez la créature ciblée", "exilez toutes les cartes de votre cimetière"."""
+    group = _acted_on(view)
+    origin = view.group("origin")
+    if origin is not None:
+        group = _from_zone(group, origin)
+    return (_moved(scope, group, Zone.EXILE),)
+
+
+def send_back(scope: Scope, view: ClauseView) -> Effects:
+    """ "renvoyez la créature ciblée dans la main de son propriétaire", "renvoyez une carte de créature ciblée de votre
+    cimetière sur le champ de bataille sous votre contrôle", "… engagée et attaquante"."""
+    return _put_somewhere(scope, view)
+
+
+def put(scope: Scope, view: ClauseView) -> Effects:
+    """ "mettez un marqueur +1/+1 sur cette créature", "mettez cette carte dans votre main"."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    if isinstance(group, NounGroup) and (group.counter_kind is not None or is_amount_of(group, "counter")):
+        return _put_counters(scope, view)
+    return _put_somewhere(scope, view)
+
+
+def _put_counters(scope: Scope, view: ClauseView) -> Effects:
+    group = view.needed("patient")
+    if group.counter_kind is None or group.modifiers or group.complements or group.relatives:
+        raise NotCompiledError(group.span)
+    amount = count_of(scope, group.quantity)
+    on = view.needed("target", "place")
+    return tuple(a.PutCounters(counter_of(group.counter_kind), amount, one) for one in recipients_of(scope, on))
+
+
+def take_counters(scope: Scope, view: ClauseView) -> Effects:
+    """ "retirez un marqueur +1/+1 de cette créature", "retirez cette créature du combat"."""
+    group = view.needed("patient")
+    place = view.group("origin", "place")
+    if group.counter_kind is not None:
+        if place is None:
+            raise view.stop()
+        every = group.determiner is Determiner.ALL
+        amount = None if every else count_of(scope, group.quantity)
+        return tuple(
+            a.RemoveCounters(counter_of(group.counter_kind), amount, one) for one in recipients_of(scope, place)
+        )
+    if place is not None and is_amount_of(place, "combat"):
+        return (a.RemoveFromCombat(object_of(scope, group)),)
+    if place is not None and is_amount_of(place, "game"):
+        return (_moved(scope, group, Zone.EXILE),)
+    raise view.stop()
+
+
+def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
+    """Puts objects into the zone that the clause names."""
+    performer(scope, view)
+    group = _acted_on(view)
+    origin = view.group("origin")
+    if origin is not None:
+        group = _from_zone(group, origin)
+    place = view.group("place", "recipient")
+    state: list[str] = []
+    if place is None:
+        group, place = _place_within(group)
+    place, held = _taken_out(place, _CONTROLLING)
+    controller = view.group("controller") or held
+    state += [modifier.lemma for modifier in place.modifiers]
+    adjective = view.modifier("attribute")
+    while adjective is not None:
+        state.append(adjective.lemma)
+        adjective = view.modifier("attribute")
+    zone, position = _destination(place)
+    what = object_of(scope, group)
+    owner_said = _names_owner(scope, place, what)
+    if zone not in (Zone.BATTLEFIELD, Zone.EXILE, Zone.STACK) and not owner_said:
+        raise NotCompiledError(place.span)
+    under = None
+    if zone is Zone.BATTLEFIELD:
+        under = _under(scope, controller)
+    elif controller is not None or state:
+        raise view.stop()
+    if set(state) - {"engager", "attaquant", "dégager"}:
+        raise view.stop()
+    scope.mark_moved(_target_of(scope, group, what))
+    return (
+        a.Move(
+            what,
+            zone,
+            under=under,
+            tapped="engager" in state,
+            attacking="attaquant" in state,
+            position=position,
+        ),
+    )
+
+
+_CONTROLLING = frozenset({"sous", "sous le contrôle de"})
+
+
+def _moved(scope: Scope, group: NounGroup, zone: Zone) -> a.Move:
+    what = object_of(scope, group)
+    scope.mark_moved(_target_of(scope, group, what))
+    return a.Move(what, zone)
+
+
+def _target_of(scope: Scope, group: NounGroup, what: s.ObjectRef) -> s.ObjectRef:
+    """The reference under which the moved object was spoken of."""
+    del group
+    spoken = scope.object_spoken_of()
+    return spoken.ref if spoken is not None and spoken.acted_on() == what else what
+
+
+def _acted_on(view: ClauseView) -> NounGroup:
+    return view.needed("patient")
+
+
+def _from_zone(group: NounGroup, origin: NounGroup) -> NounGroup:
+    """ "… depuis votre cimetière" says where the cards are."""
+    complement = Complement("dans", origin, origin.span)
+    return msgspec.structs.replace(group, complements=(*group.complements, complement))
+
+
+def _place_within(group: NounGroup) -> tuple[NounGroup, NounGroup]:
+    """The destination that was read as part of the object: "la créature ciblée au-dessous de la bibliothèque …"."""
+    for part in group.complements:
+        if zone_named(part.object) is not None and part.preposition in ("sur", "sous", "dans", "à"):
+            rest = tuple(other for other in group.complements if other is not part)
+            return msgspec.structs.replace(group, complements=rest), _with_position(part)
+    raise NotCompiledError(group.span)
+
+
+def _with_position(part: Complement) -> NounGroup:
+    return msgspec.structs.replace(part.object, particles=(*part.object.particles, part.preposition))
+
+
+def _taken_out(place: NounGroup, prepositions: frozenset[str]) -> tuple[NounGroup, NounGroup | None]:
+    for part in place.complements:
+        if part.preposition in prepositions:
+            rest = tuple(other for other in place.complements if other is not part)
+            return msgspec.structs.replace(place, complements=rest), part.object
+    return place, None
+
+
+def _destination(place: NounGroup) -> tuple[Zone, int]:
+    """The zone, and the place in it counted from the top (-1: the bottom)."""
+    zone = zone_named(place)
+    if zone is not None:
+        return zone, -1 if "sous" in place.particles else 0
+    if not isinstance(place.head, NounHead):
+        raise NotCompiledError(place.span)
+    kinds = senses(place.head.lemma)
+    libraries = [part.object for part in place.complements if part.preposition == "de"]
+    if len(libraries) == 1 and zone_named(libraries[0]) is Zone.LIBRARY:
+        if ("thing", "top") in kinds:
+            return Zone.LIBRARY, 0
+        if ("thing", "bottom") in kinds:
+            return Zone.LIBRARY, -1
+    raise NotCompiledError(place.span)
+
+
+def _names_owner(scope: Scope, place: NounGroup, what: s.ObjectRef) -> bool:
+    """Whether the hand, library or graveyard is said to be the owner's – it can be no other's."""
+    groups = [place, *(part.object for part in place.complements)]
+    for group in groups:
+        for part in group.complements:
+            if part.preposition == "de" and _is_owner(part.object):
+                return True
+        if group.possessor is Person.SECOND:
+            return True
+        if group.possessor is Person.THIRD:
+            return possessor_of(scope, group) is not None
+    del what
+    return False
+
+
+def _is_owner(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead) and ("player", "owner") in senses(group.head.lemma)
+
+
+def _under(scope: Scope, controller: NounGroup | None) -> s.PlayerRef | None:
+    """ "sous votre contrôle", "sous le contrôle de son propriétaire" (which is the default)."""
+    if controller is None:
+        return None
+    if is_amount_of(controller, "control"):
+        if controller.possessor is Person.SECOND:
+            return s.PlayerWord.YOU
+        named = [part.object for part in controller.complements if part.preposition == "de"]
+        if len(named) != 1:
+            raise NotCompiledError(controller.span)
+        controller = named[0]
+    if _is_owner(controller):
+        return None
+    return player_of(scope, controller)
+
+
+# ── In place ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def tap(scope: Scope, view: ClauseView) -> Effects:
+    """ "engagez la créature ciblée"."""
+    return (a.Tap(object_of(scope, _acted_on(view))),)
+
+
+def untap(scope: Scope, view: ClauseView) -> Effects:
+    """ "dégagez cette créature"."""
+    return (a.Untap(object_of(scope, _acted_on(view))),)
+
+
+def regenerate(scope: Scope, view: ClauseView) -> Effects:
+    """ "régénérez cette créature"."""
+    return (a.Regenerate(object_of(scope, _acted_on(view))),)
+
+
+def phase_out(scope: Scope, view: ClauseView) -> Effects:
+    """ "la créature ciblée est déphasée", "déphasez la créature ciblée"."""
+    return (a.PhaseOut(object_of(scope, _acted_on(view))),)
+
+
+def fight(scope: Scope, view: ClauseView) -> Effects:
+    """ "la créature ciblée se bat contre une autre créature ciblée"."""
+    left = object_of(scope, view.needed("agent"))
+    return (a.Fight(left, object_of(scope, view.needed("patient"))),)
+
+
+def attach(scope: Scope, view: ClauseView) -> Effects:
+    """ "attachez cet équipement à la créature ciblée"."""
+    what = object_of(scope, view.needed("patient"))
+    return (a.AttachTo(what, object_of(scope, view.needed("target"))),)
+
+
+def acquire(scope: Scope, view: ClauseView) -> Effects:
+    """ "acquérez le contrôle de la créature ciblée", "acquérez son contrôle": a control effect without its duration,
+    which the caller knows."""
+    player = performer(scope, view)
+    group = view.needed("patient")
+    if not is_amount_of(group, "control"):
+        raise NotCompiledError(group.span)
+    named = [part.object for part in group.complements if part.preposition == "de"]
+    if len(named) == 1 and len(group.complements) == 1:
+        what = object_of(scope, named[0])
+    elif group.possessor is Person.THIRD and (spoken := scope.object_spoken_of()) is not None:
+        what = spoken.acted_on()
+    else:
+        raise NotCompiledError(group.span)
+    return (a.Apply(what, (a.SetController(player),), duration=Duration.PERMANENT),)

@@ -1,0 +1,143 @@
+"""Instructions that players carry out on cards, life and mana: piocher, défausser, meuler, gagner, perdre, ajouter,
+chercher, révéler, jouer un tour supplémentaire."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import ability as a
+from judge.abilities import selectors as s
+from judge.abilities.terms import Colour, Zone
+from judge.compile.clauses.effects.common import Effects, is_amount_of, measured, performer, zone_named
+from judge.compile.clauses.references import count_of, counted, filter_of, object_of
+from judge.compile.clauses.scope import Scope, Spoken
+from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.french.clause import Determiner, NounGroup, NounHead
+from judge.french.elaborate.nouns.senses import Thing, thing_of
+
+
+def draw(scope: Scope, view: ClauseView) -> Effects:
+    """ "piochez deux cartes", "le joueur ciblé pioche une carte"."""
+    player = performer(scope, view)
+    group = view.needed("patient")
+    return (a.Draw(measured(scope, group, "card"), player),)
+
+
+def discard(scope: Scope, view: ClauseView) -> Effects:
+    """ "défaussez-vous d'une carte", "… de deux cartes au hasard", "… de votre main"."""
+    player = performer(scope, view)
+    group = view.needed("patient", "theme")
+    at_random = view.adverb("au hasard")
+    if zone_named(group) is Zone.HAND:
+        return (a.Discard(None, player),)
+    if not is_amount_of(group, "card"):
+        raise NotCompiledError(group.span)
+    kind = msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE)
+    return (a.Discard(count_of(scope, group.quantity), player, at_random=at_random, filter=filter_of(scope, kind)),)
+
+
+def mill(scope: Scope, view: ClauseView) -> Effects:
+    """ "le joueur ciblé meule trois cartes"."""
+    player = performer(scope, view)
+    return (a.Mill(measured(scope, view.needed("patient"), "card"), player),)
+
+
+def gain(scope: Scope, view: ClauseView) -> Effects:
+    """ "vous gagnez 3 points de vie", "vous gagnez la partie"."""
+    player = performer(scope, view)
+    group = view.needed("amount", "patient")
+    if is_amount_of(group, "game"):
+        return (a.WinGame(player),)
+    return (a.GainLife(measured(scope, group, "life"), player),)
+
+
+def lose(scope: Scope, view: ClauseView) -> Effects:
+    """ "ce joueur perd 2 points de vie", "vous perdez la partie"."""
+    player = performer(scope, view)
+    group = view.needed("amount", "patient")
+    if is_amount_of(group, "game"):
+        return (a.LoseGame(player),)
+    return (a.LoseLife(measured(scope, group, "life"), player),)
+
+
+def add_mana(scope: Scope, view: ClauseView) -> Effects:
+    """ "ajoutez {G}", "ajoutez {G} pour chaque elfe que vous contrôlez", "ajoutez un mana de la couleur de votre
+    choix", "ajoutez trois manas de la même couleur de votre choix"."""
+    player = performer(scope, view)
+    group = view.needed("patient")
+    place = view.group("place")
+    if place is not None and not is_amount_of(place, "mana_pool"):
+        raise NotCompiledError(place.span)
+    if group.mana is not None:
+        return (_symbols(scope, group, player),)
+    if not is_amount_of(group, "mana") or not view.adverb("au choix"):
+        raise NotCompiledError(group.span)
+    colours = [part.object for part in group.complements if part.preposition == "de"]
+    if len(colours) != 1 or len(group.complements) != 1 or group.modifiers or group.relatives:
+        raise NotCompiledError(group.span)
+    colour = colours[0]
+    named = isinstance(colour.head, NounHead) and thing_of(colour.head.lemma) is Thing.COLOUR
+    if not named or {modifier.lemma for modifier in colour.modifiers} - {"même"}:
+        raise NotCompiledError(colour.span)
+    every = tuple(member.value for member in Colour)
+    return (a.AddMana(every, count_of(scope, group.quantity), choice=True, player=player),)
+
+
+def _symbols(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.AddMana:
+    assert group.mana is not None
+    each = [part.object for part in group.complements if part.preposition == "pour"]
+    if len(each) != len(group.complements) or len(each) > 1 or group.relatives:
+        raise NotCompiledError(group.span)
+    if any(modifier.lemma != "supplémentaire" for modifier in group.modifiers):
+        raise NotCompiledError(group.span)
+    choice = len(group.coordinated) > 0
+    symbols = group.mana
+    for member in group.coordinated:
+        if group.conjunction != "ou" or member.mana is None or len(member.mana) != 1 or len(symbols) < 1:
+            raise NotCompiledError(member.span)
+        symbols = (*symbols, *member.mana)
+    amount = counted(scope, each[0]) if each else 1
+    return a.AddMana(symbols, amount, choice=choice, player=player)
+
+
+def search(scope: Scope, view: ClauseView) -> Effects:
+    """ "cherchez dans votre bibliothèque une carte de terrain de base": where it goes is said by what follows."""
+    player = performer(scope, view)
+    place = view.needed("place", "origin")
+    group = view.needed("patient")
+    if zone_named(place) is not Zone.LIBRARY:
+        raise NotCompiledError(place.span)
+    kind = msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE)
+    found = a.Search(filter_of(scope, kind), Zone.NOWHERE, count_of(scope, group.quantity), player)
+    scope.speak_of(Spoken(ref=s.Previous(), noun="carte", feminine=True, plural=group.plural))
+    return (found,)
+
+
+def shuffle(scope: Scope, view: ClauseView) -> Effects:
+    """ "mélangez votre bibliothèque"."""
+    player = performer(scope, view)
+    group = view.group("patient")
+    if group is not None and zone_named(group) is not Zone.LIBRARY:
+        raise NotCompiledError(group.span)
+    return (a.Shuffle(player),)
+
+
+def play(scope: Scope, view: ClauseView) -> Effects:
+    """ "jouez un tour supplémentaire après celui-ci"."""
+    player = performer(scope, view)
+    turn = view.time("pendant")
+    if turn is None or turn.object is None:
+        raise view.stop()
+    if not is_amount_of(turn.object, "turn") or [m.lemma for m in turn.object.modifiers] != ["supplémentaire"]:
+        raise NotCompiledError(turn.span)
+    view.time("après")
+    return (a.ExtraTurn(player),)
+
+
+def reveal(scope: Scope, view: ClauseView) -> Effects:
+    """ "révélez cette carte", "ce joueur révèle sa main"."""
+    player = performer(scope, view)
+    group = view.needed("patient")
+    if zone_named(group) is Zone.HAND:
+        return (a.LookAtHand(player),)
+    return (a.Reveal(object_of(scope, group)),)

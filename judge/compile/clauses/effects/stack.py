@@ -1,0 +1,50 @@
+"""Instructions about what is on the stack: contrecarrer, copier, changer la cible, choisir de nouvelles cibles."""
+
+from __future__ import annotations
+
+from judge.abilities import ability as a
+from judge.abilities import selectors as s
+from judge.compile.clauses.effects.common import Effects, is_amount_of, performer
+from judge.compile.clauses.references import object_of
+from judge.compile.clauses.scope import Scope
+from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.french.clause import Modal
+
+
+def counter(scope: Scope, view: ClauseView) -> Effects:
+    """ "contrecarrez le sort ciblé"."""
+    return (a.CounterSpell(object_of(scope, view.needed("patient"))),)
+
+
+def copy(scope: Scope, view: ClauseView) -> Effects:
+    """ "copiez le sort ciblé": whether new targets may be chosen is said by what follows."""
+    what = object_of(scope, view.needed("patient"))
+    scope.copied = True
+    return (a.CopySpell(what, new_targets=False),)
+
+
+def change_target(scope: Scope, view: ClauseView) -> Effects:
+    """ "changez la cible du sort ciblé avec une seule cible"."""
+    group = view.needed("patient")
+    if not is_amount_of(group, "target") or len(group.complements) != 1 or group.complements[0].preposition != "de":
+        raise NotCompiledError(group.span)
+    single = view.group("source", "instrument")
+    what = object_of(scope, group.complements[0].object)
+    if single is not None:
+        if not is_amount_of(single, "target") or not isinstance(what, s.TargetObject):
+            raise NotCompiledError(single.span)
+        scope.narrow(what.index, s.Targets(single=True))
+    return (a.ChangeTargets(what),)
+
+
+def choose(scope: Scope, view: ClauseView) -> Effects:
+    """ "vous pouvez choisir de nouvelles cibles pour le sort ciblé"."""
+    modal, refused = view.modal()
+    performer(scope, view)
+    group = view.needed("patient")
+    if not is_amount_of(group, "target") or [modifier.lemma for modifier in group.modifiers] != ["nouveau"]:
+        raise NotCompiledError(group.span)
+    what = object_of(scope, view.needed("target"))
+    if refused or modal not in (None, Modal.CAN):
+        raise view.stop()
+    return (a.ChangeTargets(what, may=modal is Modal.CAN, new=True),)

@@ -1,0 +1,68 @@
+"""The instruction that makes tokens: créer."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import ability as a
+from judge.abilities import selectors as s
+from judge.compile.clauses.becoming import body_of, kind_of
+from judge.compile.clauses.effects.common import Effects, is_amount_of, performer
+from judge.compile.clauses.keywords import keyword_abilities
+from judge.compile.clauses.references import count_of
+from judge.compile.clauses.scope import Scope, Source, Spoken
+from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.french.clause import Complement, NounGroup
+
+
+def create(scope: Scope, view: ClauseView) -> Effects:
+    """ "créez deux jetons de créature 1/1 blanche Soldat avec le vol", several kinds joined by "et"."""
+    player = performer(scope, view)
+    group = view.needed("patient")
+    if group.coordinated and group.conjunction != "et":
+        raise NotCompiledError(group.span)
+    members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    created = tuple(_create(scope, member, player) for member in members)
+    plural = len(created) > 1 or created[0].amount != 1
+    scope.speak_of(Spoken(ref=s.Previous(), noun="jeton", plural=plural))
+    return created
+
+
+def _create(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.CreateToken:
+    if not is_amount_of(group, "token") or group.relatives:
+        raise NotCompiledError(group.span)
+    described = [part.object for part in group.complements if part.preposition == "de"]
+    counters = [part for part in group.complements if part.preposition != "de"]
+    if len(described) != 1 or counters:
+        raise NotCompiledError(group.span)
+    states = {modifier.lemma for modifier in group.modifiers}
+    if states - {"engager", "attaquant"}:
+        raise NotCompiledError(group.span)
+    token = _token(scope, group, described[0])
+    return a.CreateToken(
+        token,
+        count_of(scope, group.quantity),
+        player,
+        tapped="engager" in states,
+        attacking="attaquant" in states,
+    )
+
+
+def _token(scope: Scope, group: NounGroup, described: NounGroup) -> a.TokenSpec:
+    outside: tuple[Complement, ...] = described.complements
+    if outside or described.relatives or described.coordinated:
+        raise NotCompiledError(described.span)
+    kind = kind_of(described)
+    power, toughness = body_of(described)
+    abilities: list[a.Ability] = list(keyword_abilities(scope, (*described.keywords, *group.keywords)))
+    for text, span in (*described.quoted, *group.quoted):
+        abilities.extend(scope.quoted(text, span, Source(kind.types, kind.subtypes)))
+    return a.TokenSpec(
+        types=kind.types,
+        subtypes=kind.subtypes,
+        supertypes=kind.supertypes,
+        colours=kind.colours,
+        power=power,
+        toughness=toughness,
+        abilities=tuple(abilities),
+    )

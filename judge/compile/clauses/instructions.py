@@ -1,0 +1,332 @@
+"""The sentences of a resolving spell or ability as effects in order: each clause by its verb, what belongs to it (if,
+unless, may, when, how long) around it, and the sentences that complete the one before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from judge.abilities import ability as a
+from judge.abilities import selectors as s
+from judge.abilities.costs import Cost
+from judge.abilities.terms import Duration, Step, Zone
+from judge.abilities.triggers import BeginningOf, EventPattern
+from judge.compile.clauses.amendments import amend
+from judge.compile.clauses.conditions import condition_of
+from judge.compile.clauses.costs import paid
+from judge.compile.clauses.effects import damage, objects, players, stack, tokens
+from judge.compile.clauses.effects.common import Effects, Instruction, is_amount_of
+from judge.compile.clauses.modifications import modifications_of
+from judge.compile.clauses.references import is_player, player_of, quantity_of, recipients_of
+from judge.compile.clauses.scope import Scope
+from judge.compile.clauses.triggers import patterns_of, step_named
+from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.french.clause import Clause, Modal, NounGroup, TimePhrase
+
+_INSTRUCTIONS: Mapping[str, Instruction] = {
+    "infliger": damage.deal,
+    "subir": damage.suffer,
+    "prévenir": damage.prevent,
+    "détruire": objects.destroy,
+    "sacrifier": objects.sacrifice,
+    "exiler": objects.exile,
+    "renvoyer": objects.send_back,
+    "mettre": objects.put,
+    "remettre": objects.put,
+    "retirer": objects.take_counters,
+    "engager": objects.tap,
+    "dégager": objects.untap,
+    "régénérer": objects.regenerate,
+    "déphaser": objects.phase_out,
+    "combattre": objects.fight,
+    "attacher": objects.attach,
+    "acquérir": objects.acquire,
+    "prendre": objects.acquire,
+    "contrecarrer": stack.counter,
+    "copier": stack.copy,
+    "changer": stack.change_target,
+    "choisir": stack.choose,
+    "créer": tokens.create,
+    "piocher": players.draw,
+    "défausser": players.discard,
+    "meuler": players.mill,
+    "gagner": players.gain,
+    "perdre": players.lose,
+    "ajouter": players.add_mana,
+    "produire": players.add_mana,
+    "chercher": players.search,
+    "mélanger": players.shuffle,
+    "révéler": players.reveal,
+    "jouer": players.play,
+}
+#: Verbs that read their own "peut".
+_OWN_MODAL = frozenset({"choisir"})
+_DURATIONS = {
+    "jusqu'à la fin du tour": Duration.END_OF_TURN,
+    "ce tour-ci": Duration.END_OF_TURN,
+    "jusqu'à la fin du combat": Duration.END_OF_COMBAT,
+}
+
+
+def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> None:
+    """Add the effects of the clauses of one sentence to those done before. Raises `NotCompiledError`, `done` being
+    then in no order."""
+    scope.new_sentence()
+    clauses = shared_tails(clauses)
+    waiting: Clause | None = None
+    for index, clause in enumerate(clauses):
+        if waiting is not None:
+            done.extend(damage.prevent_next_time(scope, waiting, ClauseView(clause)))
+            waiting = None
+        elif any(phrase.lemma == "fois" for phrase in clause.times):
+            waiting = clause
+        elif not (amend(scope, clause, done) or _continue_option(scope, clauses, index, done)):
+            _append(scope, clause, done)
+    if waiting is not None:
+        raise NotCompiledError(waiting.span, waiting.verb)
+
+
+def unfinished(effects: Sequence[a.Effect]) -> bool:
+    """Whether a search was never told where the card goes."""
+    return any(
+        (isinstance(effect, a.Search) and effect.to is Zone.NOWHERE)
+        or (isinstance(effect, a.May | a.If | a.Unless) and unfinished(_within(effect)))
+        for effect in effects
+    )
+
+
+def _within(effect: a.May | a.If | a.Unless) -> Effects:
+    match effect:
+        case a.If(then=then, otherwise=otherwise):
+            return (*then, *otherwise)
+        case a.May(effects=effects) | a.Unless(effects=effects):
+            return effects
+
+
+# ── Several clauses ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def shared_tails(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+    """What stands at the end of joined clauses belongs to all of them: "gagne +1/+0 et acquiert l'initiative jusqu'à la
+    fin du tour" (how long), "ne peut ni attaquer ni bloquer seule" (everything)."""
+    shared = list(clauses)
+    for index in range(len(shared) - 2, -1, -1):
+        clause, following = shared[index], shared[index + 1]
+        if following.connector == "ni":
+            shared[index] = msgspec.structs.replace(
+                clause,
+                times=clause.times or following.times,
+                adverbs=clause.adverbs or following.adverbs,
+                clauses=clause.clauses or following.clauses,
+            )
+        elif following.connector == "et" and not _lasting(clause) and _same_subject(clause, following):
+            shared[index] = msgspec.structs.replace(clause, times=(*clause.times, *_lasting(following)))
+    return tuple(shared)
+
+
+def _lasting(clause: Clause) -> tuple[TimePhrase, ...]:
+    return tuple(phrase for phrase in clause.times if phrase.lemma in _DURATIONS)
+
+
+def _same_subject(left: Clause, right: Clause) -> bool:
+    return _subject(left) == _subject(right) and left.mood == right.mood
+
+
+def _subject(clause: Clause) -> object:
+    name = "patient" if clause.passive else "agent"
+    return next((role.filler for role in clause.roles if role.name == name), None)
+
+
+def _continue_option(scope: Scope, clauses: Sequence[Clause], index: int, done: list[a.Effect]) -> bool:
+    """The further verbs of one "peut" are one option: "vous pouvez exiler X, puis le renvoyer"; so is "si vous faites
+    ainsi" after a payment without effects of its own."""
+    clause = clauses[index]
+    last = done[-1] if done else None
+    if not isinstance(last, a.May):
+        return False
+    following = _if_so(clause)
+    if following is not None and not last.effects:
+        inner: list[a.Effect] = []
+        _append(scope, following, inner)
+        done[-1] = msgspec.structs.replace(last, effects=tuple(inner))
+        return True
+    before = clauses[index - 1] if index else None
+    same = before is not None and before.modal is Modal.CAN and _same_subject(before, clause)
+    if not same or clause.modal is not Modal.CAN or clause.modal_negated:
+        return False
+    inner = list(last.effects)
+    bare = msgspec.structs.replace(clause, modal=None)
+    if not amend(scope, bare, inner):
+        _append(scope, bare, inner)
+    done[-1] = msgspec.structs.replace(last, effects=tuple(inner))
+    return True
+
+
+def _if_so(clause: Clause) -> Clause | None:
+    """The clause without "si vous faites ainsi", when it begins so."""
+    for pair in clause.clauses:
+        conjunction, inner = pair
+        if conjunction == "si" and inner.verb == "faire" and "ainsi" in inner.adverbs and not inner.negated:
+            return msgspec.structs.replace(
+                clause, clauses=tuple(other for other in clause.clauses if other is not pair)
+            )
+    return None
+
+
+# ── One clause ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _append(scope: Scope, clause: Clause, done: list[a.Effect]) -> None:
+    """The effects of the clause, joined to the continuous effect before when they are one."""
+    for effect in _clause(scope, clause):
+        last = done[-1] if done else None
+        if (
+            isinstance(effect, a.Apply)
+            and isinstance(last, a.Apply)
+            and clause.connector in ("et", "ni")
+            and (effect.what, effect.duration) == (last.what, last.duration)
+        ):
+            done[-1] = msgspec.structs.replace(last, modifications=(*last.modifications, *effect.modifications))
+        else:
+            done.append(effect)
+
+
+def _clause(scope: Scope, clause: Clause) -> Effects:
+    view = ClauseView(clause)
+    condition_clause = view.subordinate("si")
+    unless = view.subordinate("à moins que")
+    condition = None if condition_clause is None else condition_of(scope, condition_clause)
+    pattern = _later(scope, view)
+    optional = _option(scope, view)
+    cost: Cost = ()
+    if optional is not None and clause.verb == "payer":
+        view.group("agent")
+        effects: Effects = ()
+        cost = paid(scope, view)
+    else:
+        effects = _core(scope, view)
+    if unless is not None:
+        effects = _unless(scope, effects, unless)
+    view.finish()
+    if optional is not None:
+        effects = (a.May(effects, optional, cost),)
+    if condition is not None:
+        effects = (a.If(condition, effects),)
+    if pattern is not None:
+        effects = (a.Delayed(pattern, effects),)
+    return effects
+
+
+def _option(scope: Scope, view: ClauseView) -> s.PlayerRef | None:
+    """The player of "vous pouvez …", the modal being taken; `None` when nothing is optional."""
+    clause = view.clause
+    if clause.modal is not Modal.CAN or clause.modal_negated or clause.verb in _OWN_MODAL:
+        return None
+    role = view.peek("agent")
+    if role is None or not isinstance(role.filler, NounGroup) or not is_player(role.filler):
+        return None
+    view.modal()
+    return player_of(scope, role.filler)
+
+
+def _later(scope: Scope, view: ClauseView) -> EventPattern | None:
+    """When a delayed instruction happens: "au début de la prochaine étape de fin", "à la fin du combat", "quand vous
+    perdez le contrôle de cette créature"."""
+    when = view.subordinate("quand", "à chaque fois que")
+    if when is not None:
+        patterns = patterns_of(scope, (when,))
+        if len(patterns) != 1:
+            raise NotCompiledError(when.span)
+        return patterns[0]
+    phrase = view.time("au début de", "à la fin de", "à la fin du combat")
+    if phrase is None:
+        return None
+    if phrase.lemma == "à la fin du combat" or _is_combat(phrase):
+        return BeginningOf(Step.END_OF_COMBAT)
+    if phrase.object is None or [modifier.lemma for modifier in phrase.object.modifiers] != ["prochain"]:
+        raise NotCompiledError(phrase.span, phrase.lemma)
+    return step_named(scope, msgspec.structs.replace(phrase.object, modifiers=()))
+
+
+def _is_combat(phrase: TimePhrase) -> bool:
+    return phrase.lemma == "à la fin de" and phrase.object is not None and is_amount_of(phrase.object, "combat")
+
+
+def _core(scope: Scope, view: ClauseView) -> Effects:
+    """What the verb itself says."""
+    clause = view.clause
+    if not clause.verb:
+        return _nominal(scope, view)
+    said = _said_of_object(scope, view)
+    if said is not None:
+        return said
+    instruction = _INSTRUCTIONS.get(clause.verb)
+    if instruction is None or clause.negated:
+        raise view.stop()
+    effects = instruction(scope, view)
+    lasting = _duration(view)
+    if lasting is None:
+        return effects
+    if len(effects) == 1 and isinstance(effects[0], a.Apply):
+        return (msgspec.structs.replace(effects[0], duration=lasting),)
+    raise view.stop()
+
+
+def _said_of_object(scope: Scope, view: ClauseView) -> Effects | None:
+    """ "la créature ciblée gagne +2/+2 jusqu'à la fin du tour"; `None` when nothing is said of an object."""
+    clause = view.clause
+    name = "patient" if clause.passive else "agent"
+    role = view.peek(name)
+    if role is None or not isinstance(role.filler, NounGroup) or is_player(role.filler):
+        return None
+    if clause.verb in ("gagner", "perdre") and view.peek("amount") is not None:
+        return None
+    if clause.verb in _INSTRUCTIONS and clause.modal is None and clause.verb not in _SAID:
+        return None
+    group = view.needed(name)
+    recipients = recipients_of(scope, group)
+    modifications = modifications_of(scope, view)
+    if modifications is None:
+        raise view.stop()
+    lasting = _duration(view) or Duration.PERMANENT
+    return tuple(a.Apply(_object(view, what), modifications, lasting) for what in recipients)
+
+
+_SAID = frozenset({"gagner", "perdre", "acquérir"})
+
+
+def _object(view: ClauseView, what: s.Recipient) -> s.ObjectRef:
+    if isinstance(what, s.PlayerWord | s.TargetPlayer | s.ControllerOf | s.OwnerOf | s.SpecificPlayer):
+        raise view.stop()
+    return what
+
+
+def _duration(view: ClauseView) -> Duration | None:
+    phrase = view.time(*_DURATIONS)
+    return None if phrase is None else _DURATIONS[phrase.lemma]
+
+
+def _unless(scope: Scope, effects: Effects, clause: Clause) -> Effects:
+    """ "à moins que son contrôleur ne paie {3}", "à moins que vous ne contrôliez une île"."""
+    view = ClauseView(clause)
+    role = view.peek("agent")
+    payer = player_of(scope, role.filler) if role is not None and isinstance(role.filler, NounGroup) else None
+    if clause.verb in ("contrôler", "être", "avoir") or payer is None:
+        return (a.If(s.NotSo(condition_of(scope, clause)), effects),)
+    view.group("agent")
+    cost = paid(scope, view)
+    view.finish()
+    if len(effects) == 1 and isinstance(effects[0], a.CounterSpell):
+        return (msgspec.structs.replace(effects[0], unless=cost),)
+    return (a.Unless(effects, cost, payer),)
+
+
+def _nominal(scope: Scope, view: ClauseView) -> Effects:
+    """ "Regard 1": a keyword action by its name."""
+    group = view.needed("topic")
+    phrases = group.keywords
+    if len(phrases) != 1 or phrases[0].lemma != "regard" or phrases[0].amount is None:
+        raise view.stop()
+    return (a.Scry(quantity_of(scope, phrases[0].amount)),)

@@ -1,0 +1,37 @@
+"""Keyword phrases of card texts as abilities, with the phrases that only a card uses ("la protection contre la couleur
+de votre choix")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.selectors import HasChosenColour
+from judge.abilities.terms import Keyword
+from judge.compile.clauses.references import player_of
+from judge.compile.clauses.scope import Scope
+from judge.compile.clauses.view import NotCompiledError
+from judge.french.clause import KeywordPhrase, NounGroup, NounHead
+from judge.french.elaborate.nouns.keywords import to_keyword_abilities
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, thing_of
+
+
+def keyword_abilities(scope: Scope, phrases: Iterable[KeywordPhrase]) -> tuple[KeywordAbility, ...]:
+    """The abilities of the phrases in order. Raises `NotCompiledError` for one that is not played."""
+    found: list[KeywordAbility] = []
+    for phrase in phrases:
+        if phrase.without:
+            raise NotCompiledError(phrase.span, phrase.lemma)
+        if keyword_of(phrase.lemma) is Keyword.PROTECTION and len(phrase.of) == 1 and _is_chosen_colour(phrase.of[0]):
+            found.append(KeywordAbility(Keyword.PROTECTION, filter=(HasChosenColour(),)))
+            continue
+        reading = to_keyword_abilities(phrase, lambda group: player_of(scope, group))
+        for unread in reading.unread:
+            raise NotCompiledError(unread.span, unread.word)
+        found.extend(reading.abilities)
+    return tuple(found)
+
+
+def _is_chosen_colour(group: NounGroup) -> bool:
+    named = isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.COLOUR
+    return named and "au choix" in group.particles

@@ -1,0 +1,337 @@
+"""What a clause says an object is, has, gains, loses or may not do, as continuous modifications (613) – whether the
+clause stands in a static ability or is the instruction of a resolving spell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+import msgspec
+
+from judge.abilities import ability as a
+from judge.abilities import selectors as s
+from judge.abilities.costs import Cost
+from judge.abilities.terms import CardType, Keyword, Step
+from judge.compile.clauses.becoming import becomes
+from judge.compile.clauses.conditions import condition_of
+from judge.compile.clauses.costs import paid
+from judge.compile.clauses.keywords import keyword_abilities
+from judge.compile.clauses.references import amount_of, count_of, filter_of, object_of, player_of
+from judge.compile.clauses.scope import Scope
+from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Person
+from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, step_of, thing_of
+
+Modifications: TypeAlias = tuple[a.Modification, ...]
+Reader: TypeAlias = Callable[[Scope, ClauseView], Modifications]
+
+
+def modifications_of(scope: Scope, view: ClauseView) -> Modifications | None:
+    """What the clause says of its subject, whose role has been taken already; `None` when it says nothing of the
+    kind. Nothing has been taken then."""
+    modal, refused = view.clause.modal, view.clause.modal_negated
+    verb = view.clause.verb
+    if modal is Modal.CAN:
+        table = (_CANT_BE if view.clause.passive else _CANT) if refused else _CAN
+    elif modal is None:
+        table = _DOES_NOT if view.clause.negated else _DOES
+    else:
+        return None
+    reader = table.get(verb)
+    if reader is None:
+        return None
+    view.modal()
+    view.negated()
+    return reader(scope, view)
+
+
+# ── Gains, has, loses ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _gains(scope: Scope, view: ClauseView) -> Modifications:
+    """ "gagne +2/+2", "acquiert le vol", "a le vol et la vigilance", "a « … »"."""
+    found: list[a.Modification] = []
+    while (group := view.group("patient", "amount")) is not None:
+        found.extend(_gained(scope, group))
+    found.extend(a.GainAbility(ability) for ability in keyword_abilities(scope, view.keywords("patient", "attribute")))
+    if not found:
+        raise view.stop()
+    return tuple(found)
+
+
+def _gained(scope: Scope, group: NounGroup) -> Modifications:
+    if group.pt_change is not None:
+        power, toughness = (_signed(half) for half in group.pt_change)
+        return (a.ModifyPT(power, toughness),)
+    base = _base(scope, group)
+    if base is not None:
+        return (base,)
+    raise NotCompiledError(group.span)
+
+
+def _signed(half: int | str) -> s.Amount:
+    if isinstance(half, int):
+        return half
+    return s.Times(s.X(), -1) if half.startswith("-") else s.X()
+
+
+def _base(scope: Scope, group: NounGroup) -> a.SetBasePT | None:
+    """ "une force et une endurance de base de 1/1", "… de base égales à sa valeur de mana"."""
+    parts = (msgspec.structs.replace(group, coordinated=()), *group.coordinated)
+    if {thing_of(_lemma(part)) for part in parts} != {Thing.POWER, Thing.TOUGHNESS}:
+        return None
+    adjectives = [modifier.lemma for part in parts for modifier in part.modifiers]
+    complements = [inner for part in parts for inner in part.complements]
+    bodies = [inner.object.pt for inner in complements if inner.preposition == "de" and inner.object.pt is not None]
+    bodies += [part.pt for part in parts if part.pt is not None]
+    limits = [inner.object for inner in complements if inner.preposition == "à"]
+    if len(bodies) == 1 and not limits and set(adjectives) == {"de base"}:
+        power, toughness = bodies[0]
+        if isinstance(power, int) and isinstance(toughness, int):
+            return a.SetBasePT(power, toughness)
+    if len(limits) == 1 and not bodies and set(adjectives) == {"de base", "égal"}:
+        amount = amount_of(scope, limits[0])
+        return a.SetBasePT(amount, amount)
+    return None
+
+
+def _loses(scope: Scope, view: ClauseView) -> Modifications:
+    """ "perd le vol", "perdent toutes leurs capacités"."""
+    found: list[a.Modification] = []
+    for ability in keyword_abilities(scope, view.keywords("patient")):
+        if ability != a.KeywordAbility(ability.keyword):
+            raise view.stop(ability.keyword)
+        found.append(a.LoseKeyword(ability.keyword))
+    group = view.group("patient")
+    if group is not None:
+        if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.ABILITY or not group.plural:
+            raise NotCompiledError(group.span)
+        if group.modifiers or group.relatives or group.complements:
+            raise NotCompiledError(group.span)
+        found.append(a.LoseAllAbilities())
+    if not found:
+        raise view.stop()
+    return tuple(found)
+
+
+# ── May not ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _cant_attack(scope: Scope, view: ClauseView) -> Modifications:
+    """ "ne peut pas attaquer [seule] [à moins que …]", "ne peuvent pas vous attaquer à moins que leur contrôleur ne
+    paie {2} pour chaque créature"."""
+    whom = view.group("patient")
+    defender = s.PlayerWord.EACH_PLAYER if whom is None else player_of(scope, whom)
+    unless = view.subordinate("à moins que")
+    if unless is not None and unless.verb == "payer" and defender is not None:
+        return (a.AttackTax(_tax(scope, unless), defender),)
+    if whom is not None:
+        raise view.stop()
+    condition = None if unless is None else condition_of(scope, unless)
+    return (a.CantAttack(unless=condition, alone=view.adverb("seul")),)
+
+
+def _cant_block(scope: Scope, view: ClauseView) -> Modifications:
+    """ "ne peut pas bloquer [seule] [les créatures avec le vol] [à moins que …]"."""
+    unless = view.subordinate("à moins que")
+    if unless is not None and unless.verb == "payer":
+        return (a.BlockTax(_tax(scope, unless)),)
+    what = view.group("patient")
+    condition = None if unless is None else condition_of(scope, unless)
+    kind = () if what is None else _kind_or_one(scope, what)
+    return (a.CantBlock(what=kind, alone=view.adverb("seul"), unless=condition),)
+
+
+def _tax(scope: Scope, clause: Clause) -> Cost:
+    """What the controller of the creature pays, for each creature of the declaration."""
+    view = ClauseView(clause)
+    payer = view.needed("agent")
+    named = isinstance(payer.head, NounHead) and ("player", "controller") in senses(payer.head.lemma)
+    if not named or payer.possessor is not Person.THIRD:
+        raise NotCompiledError(payer.span)
+    each = view.peek("cost", "purpose")
+    if each is not None and isinstance(each.filler, NounGroup) and _is_each_attacker(each.filler):
+        view.group("cost", "purpose")
+    cost = paid(scope, view)
+    view.finish()
+    return cost
+
+
+def _is_each_attacker(group: NounGroup) -> bool:
+    """ "chaque créature qu'il contrôle qui vous attaque": what a cost to attack goes without saying."""
+    if group.determiner is not Determiner.EACH or group.modifiers or group.complements or group.keywords:
+        return False
+    verbs = {relative.verb for relative in group.relatives}
+    return qualities_of(_lemma(group)) == (s.HasType(CardType.CREATURE),) and bool(verbs) and verbs <= _ATTACKING
+
+
+_ATTACKING = frozenset({"contrôler", "attaquer", "bloquer"})
+
+
+def _lemma(group: NounGroup) -> str:
+    return group.head.lemma if isinstance(group.head, NounHead) else ""
+
+
+def _kind_or_one(scope: Scope, group: NounGroup) -> s.Filter:
+    """ "les créatures avec le vol" is a kind; "cette créature" is that one."""
+    ref = object_of(scope, group)
+    match ref:
+        case s.All(filter=found) | s.Choice(filter=found):
+            return found
+        case _:
+            return (s.Is(ref),)
+
+
+def _cant_be_blocked(scope: Scope, view: ClauseView) -> Modifications:
+    """ "ne peut pas être bloquée [par des murs | par plus d'une créature | excepté par …]"."""
+    by = view.group("agent")
+    if by is None:
+        return (a.CantBeBlocked(),)
+    quantity = by.quantity
+    if quantity is not None and quantity.number is not None and quantity.at_least:
+        return (a.CantBeBlocked(more_than=quantity.number - 1),)
+    return (a.CantBeBlocked(by=_kind_or_one(scope, by)),)
+
+
+def _cant_be_target(scope: Scope, view: ClauseView) -> Modifications:
+    """ "ne peut pas être la cible de sorts ou de capacités [que vos adversaires contrôlent]"."""
+    group = view.needed("attribute")
+    if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.TARGET:
+        raise NotCompiledError(group.span)
+    if len(group.complements) != 1 or group.modifiers or group.relatives:
+        raise NotCompiledError(group.span)
+    return (_by_what(scope, group.complements[0].object),)
+
+
+def _by_what(scope: Scope, group: NounGroup) -> a.CantBeTargeted:
+    found = filter_of(scope, group)
+    players: s.PlayerRef = s.PlayerWord.EACH_PLAYER
+    rest: list[s.Quality] = []
+    for quality in found:
+        match quality:
+            case s.ControlledBy(player=player):
+                players = player
+            case s.AnyOf(filters=filters) if set(filters) == {(s.IsSpell(),), (s.IsAbility(),)}:
+                pass
+            case _:
+                rest.append(quality)
+    return a.CantBeTargeted(by=tuple(rest), players=players)
+
+
+def _plain(modification: a.Modification) -> Reader:
+    """A modification without parameters."""
+
+    def reader(scope: Scope, view: ClauseView) -> Modifications:
+        del scope, view
+        return (modification,)
+
+    return reader
+
+
+# ── Must, may ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _must_attack(scope: Scope, view: ClauseView) -> Modifications:
+    """ "attaque à chaque combat si possible"."""
+    if not view.adverb("si possible"):
+        raise view.stop()
+    _each_combat(view)
+    return (a.MustAttack(),)
+
+
+def _each_combat(view: ClauseView) -> None:
+    """ "à chaque combat", which the rule says anyway."""
+    when = next((phrase for phrase in view.times if phrase.lemma == "pendant"), None)
+    group = when.object if when is not None else None
+    if when is None or group is None or _lemma(group) not in ("combat", "tour"):
+        return
+    if group.determiner is Determiner.EACH and not group.modifiers:
+        view.times.remove(when)
+
+
+def _must_block(scope: Scope, view: ClauseView) -> Modifications:
+    if not view.adverb("si possible"):
+        raise view.stop()
+    what = view.group("patient")
+    _each_combat(view)
+    return (a.MustBlock(None if what is None else object_of(scope, what)),)
+
+
+def _can_block(scope: Scope, view: ClauseView) -> Modifications:
+    """ "peut bloquer n'importe quel nombre de créatures", "peut bloquer une créature supplémentaire", "peut bloquer
+    comme si elle avait le vol"."""
+    as_though = view.subordinate("comme si")
+    if as_though is not None:
+        return (a.CanBlockAsThough(_had_keyword(scope, as_though)),)
+    group = view.needed("patient")
+    if group.determiner is Determiner.ANY and _lemma(group) == "créature" and not group.modifiers:
+        return (a.CanBlockAdditional(None),)
+    if [modifier.lemma for modifier in group.modifiers] == ["supplémentaire"] and _lemma(group) == "créature":
+        count = count_of(scope, group.quantity)
+        if isinstance(count, int):
+            return (a.CanBlockAdditional(count),)
+    raise NotCompiledError(group.span)
+
+
+def _can_attack(scope: Scope, view: ClauseView) -> Modifications:
+    """ "peut attaquer comme si elle n'avait pas le défenseur"."""
+    as_though = view.subordinate("comme si")
+    if as_though is None:
+        raise view.stop()
+    return (a.CanAttackAsThough(_had_keyword(scope, as_though)),)
+
+
+def _had_keyword(scope: Scope, clause: Clause) -> Keyword:
+    view = ClauseView(clause)
+    subject = view.group("agent")
+    view.negated()
+    abilities = keyword_abilities(scope, view.keywords("patient"))
+    if clause.verb != "avoir" or subject is None or len(abilities) != 1:
+        raise view.stop()
+    view.finish()
+    return abilities[0].keyword
+
+
+def _doesnt_untap(scope: Scope, view: ClauseView) -> Modifications:
+    """ "ne se dégage pas pendant l'étape de dégagement de son contrôleur"."""
+    del scope
+    when = view.time("pendant")
+    step = when.object if when is not None else None
+    if step is None or step_of(_lemma(step)) is not Step.UNTAP or step.modifiers or step.relatives:
+        raise view.stop()
+    return (a.DoesntUntap(),)
+
+
+def _deals_none(scope: Scope, view: ClauseView) -> Modifications:
+    """ "n'attribue pas de blessures de combat"."""
+    del scope
+    group = view.needed("patient")
+    if ("thing", "combat_damage") not in senses(_lemma(group)) or group.modifiers or group.complements:
+        raise NotCompiledError(group.span)
+    return (a.DealsNoCombatDamage(),)
+
+
+_DOES: Mapping[str, Reader] = {
+    "gagner": _gains,
+    "acquérir": _gains,
+    "avoir": _gains,
+    "perdre": _loses,
+    "attaquer": _must_attack,
+    "bloquer": _must_block,
+    "être": becomes,
+    "devenir": becomes,
+}
+_DOES_NOT: Mapping[str, Reader] = {"dégager": _doesnt_untap, "répartir": _deals_none, "infliger": _deals_none}
+_CANT: Mapping[str, Reader] = {
+    "attaquer": _cant_attack,
+    "bloquer": _cant_block,
+    "être": _cant_be_target,
+}
+_CANT_BE: Mapping[str, Reader] = {
+    "bloquer": _cant_be_blocked,
+    "contrecarrer": _plain(a.CantBeCountered()),
+    "régénérer": _plain(a.CantBeRegenerated()),
+    "sacrifier": _plain(a.CantBeSacrificed()),
+}
+_CAN: Mapping[str, Reader] = {"bloquer": _can_block, "attaquer": _can_attack}

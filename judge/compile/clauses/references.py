@@ -1,0 +1,439 @@
+"""Noun groups of card texts as references and amounts: "cette créature", "la créature ciblée", "son contrôleur",
+"chaque créature sans le vol", "deux montagnes", "un nombre de points de vie égal à sa force".
+
+Players, objects and amounts mention each other, so they are read together. Whatever is spoken of is remembered in the
+`Scope` for the pronouns that follow. Every function raises `NotCompiledError` for what it cannot read.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import selectors as s
+from judge.abilities.ability import ANY_TARGET, TargetSpec
+from judge.abilities.terms import Zone
+from judge.compile.clauses.filters import FilterContext, read_filter
+from judge.compile.clauses.scope import Scope, Spoken
+from judge.compile.clauses.sources import names_source
+from judge.compile.clauses.view import NotCompiledError
+from judge.errors import Span
+from judge.french.clause import (
+    AmountKind,
+    Determiner,
+    EllipticHead,
+    NounGroup,
+    NounHead,
+    Person,
+    PlayerHead,
+    PronounHead,
+    Quantity,
+    SelfHead,
+)
+from judge.french.elaborate.nouns.senses import Thing, senses, thing_of, zone_of
+
+# ── Players ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+_PLAYER_SENSES = {
+    "any": s.PlayerWord.EACH_PLAYER,
+    "opponent": s.PlayerWord.OPPONENT,
+    "active": s.PlayerWord.ACTIVE_PLAYER,
+    "defending": s.PlayerWord.DEFENDING_PLAYER,
+}
+
+
+def is_player(group: NounGroup) -> bool:
+    """Whether the group can only name a player."""
+    match group.head:
+        case PlayerHead():
+            return True
+        case PronounHead(lemma, person):
+            return person is not Person.THIRD or lemma == "vous"
+        case NounHead(lemma):
+            return _player_sense(lemma) is not None
+        case _:
+            return False
+
+
+def player_of(scope: Scope, group: NounGroup) -> s.PlayerRef | None:
+    """The player or players that the group names; `None` when it names none. "un joueur" is any player."""
+    found = _player(scope, group)
+    if found is not None and found is not s.PlayerWord.YOU:
+        scope.speak_of_player(found)
+    return found
+
+
+def _player(scope: Scope, group: NounGroup) -> s.PlayerRef | None:
+    match group.head:
+        case PlayerHead(key):
+            return _PLAYER_SENSES.get(key)
+        case PronounHead(lemma, person):
+            if person is not Person.THIRD or lemma == "vous":
+                return s.PlayerWord.YOU
+            return scope.player_spoken_of()
+        case NounHead(lemma):
+            return _player_noun(scope, group, _player_sense(lemma))
+        case _:
+            return None
+
+
+def _player_noun(scope: Scope, group: NounGroup, sense: str | None) -> s.PlayerRef | None:
+    if sense is None or group.coordinated:
+        return None
+    if sense in ("controller", "owner"):
+        thing = _possessed_object(scope, group)
+        return s.ControllerOf(thing) if sense == "controller" else s.OwnerOf(thing)
+    if group.relatives or group.keywords or group.complements:
+        raise NotCompiledError(group.span)
+    for modifier in group.modifiers:
+        modified = "opponent" if modifier.lemma == "autre" else _player_sense(modifier.lemma)
+        if modified is None or modifier.negated:
+            raise NotCompiledError(modifier.span, modifier.lemma)
+        sense = modified
+    if group.determiner is Determiner.OTHER:
+        sense = "opponent"
+    word = _PLAYER_SENSES.get(sense)
+    if word is None:
+        raise NotCompiledError(group.span)
+    if group.targeted:
+        players = s.PlayerWord.EACH_OPPONENT if word is s.PlayerWord.OPPONENT else word
+        spec = TargetSpec(players=players, count=count_of(scope, group.quantity))
+        return s.TargetPlayer(scope.target(spec, group.span, again=group.determiner is Determiner.DEFINITE))
+    if group.determiner is Determiner.DEMONSTRATIVE:
+        return scope.player_spoken_of() or s.PlayerWord.THAT_PLAYER
+    if word is s.PlayerWord.OPPONENT and (group.plural or group.determiner is Determiner.EACH):
+        return s.PlayerWord.EACH_OPPONENT
+    return word
+
+
+def _possessed_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
+    """The object of "son contrôleur", "leurs propriétaires", "le contrôleur de cette créature"."""
+    for complement in group.complements:
+        if complement.preposition == "de" and len(group.complements) == 1:
+            return object_of(scope, complement.object)
+        raise NotCompiledError(complement.span)
+    if group.possessor is Person.THIRD:
+        spoken = scope.object_spoken_of()
+        if spoken is not None:
+            return spoken.ref
+    raise NotCompiledError(group.span)
+
+
+def possessor_of(scope: Scope, group: NounGroup) -> s.PlayerRef | None:
+    """Whose hand, library or graveyard "votre main", "sa bibliothèque" is."""
+    match group.possessor:
+        case None:
+            return None
+        case Person.FIRST | Person.SECOND:
+            return s.PlayerWord.YOU
+        case Person.THIRD:
+            return scope.player_spoken_of()
+
+
+def _player_sense(lemma: str) -> str | None:
+    return next((value for kind, value in senses(lemma) if kind == "player"), None)
+
+
+# ── Objects ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+_FEMININE_PRONOUNS = frozenset({"elle", "elles", "la", "celle-ci", "celle"})
+_MASCULINE_PRONOUNS = frozenset({"il", "ils", "celui-ci", "celui"})
+_HOST_ADJECTIVES = frozenset({"enchanter", "équiper"})
+
+
+def object_of(scope: Scope, group: NounGroup) -> s.ObjectRef:
+    """The object or objects that the group refers to."""
+    if any(member.targeted for member in (group, *group.coordinated)):
+        return target_of(scope, group)
+    if group.coordinated and group.conjunction == "et" and group.determiner in _SINGLING:
+        members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+        return s.Group(tuple(object_of(scope, member) for member in members))
+    match group.head:
+        case SelfHead():
+            return _speak(scope, s.This(), group)
+        case PronounHead():
+            return spoken_object(scope, group).acted_on()
+        case NounHead(lemma):
+            return _noun(scope, group, lemma)
+        case EllipticHead() if group.determiner in _PLURAL_DETERMINERS:
+            return _speak(scope, s.All(filter_of(scope, group)), group)
+        case _:
+            raise NotCompiledError(group.span)
+
+
+_SINGLING = frozenset({Determiner.DEFINITE, Determiner.DEMONSTRATIVE, Determiner.INDEFINITE, Determiner.POSSESSIVE})
+_PLURAL_DETERMINERS = frozenset({Determiner.ALL, Determiner.EACH})
+
+
+def filter_of(scope: Scope, group: NounGroup) -> s.Filter:
+    """The filter of a group that names a kind of object."""
+    context = FilterContext(
+        player=lambda inner: player_of(scope, inner) or possessor_of(scope, inner),
+        other_than=s.TargetObject(len(scope.targets) - 1) if scope.targets else s.This(),
+        amount=lambda inner: amount_of(scope, inner),
+    )
+    return read_filter(group, context)
+
+
+def spoken_object(scope: Scope, group: NounGroup) -> Spoken:
+    """What a pronoun stands for."""
+    assert isinstance(group.head, PronounHead)
+    lemma = group.head.lemma
+    feminine = True if lemma in _FEMININE_PRONOUNS else False if lemma in _MASCULINE_PRONOUNS else group.feminine
+    plural = group.plural or group.head.plural
+    spoken = scope.object_spoken_of(feminine=feminine, plural=plural)
+    if spoken is None:
+        raise NotCompiledError(group.span, lemma)
+    return spoken
+
+
+def possessed_by_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
+    """Whose force "sa force" is: the latest object spoken of, or the one the group names ("la force de X")."""
+    for complement in group.complements:
+        if complement.preposition == "de":
+            return object_of(scope, complement.object)
+    if group.possessor is Person.THIRD:
+        spoken = scope.object_spoken_of()
+        if spoken is not None:
+            return spoken.ref
+    raise NotCompiledError(group.span)
+
+
+def _noun(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
+    thing = thing_of(lemma)
+    if thing is Thing.TARGET and group.determiner is Determiner.ANY:
+        return s.TargetObject(scope.target(ANY_TARGET, group.span, again=False))
+    if (place := _library_place(scope, group)) is not None:
+        return place
+    match group.determiner:
+        case Determiner.DEMONSTRATIVE:
+            return _demonstrative(scope, group, lemma)
+        case Determiner.DEFINITE if _is_host(group):
+            return _speak(scope, s.Host(), group)
+        case Determiner.ALL | Determiner.EACH:
+            return _speak(scope, s.All(filter_of(scope, group)), group)
+        case Determiner.DEFINITE | Determiner.OTHER if group.plural:
+            return _speak(scope, s.All(filter_of(scope, group)), group)
+        case Determiner.POSSESSIVE if group.plural:
+            return _speak(scope, s.All(filter_of(scope, group)), group)
+        case Determiner.INDEFINITE | Determiner.NONE if group.pt is None:
+            return _speak(scope, _choice(scope, group), group)
+        case Determiner.DEFINITE:
+            return _definite(scope, group, lemma)
+        case _:
+            raise NotCompiledError(group.span)
+
+
+def _demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
+    """ "cette créature" is the one spoken of before; else the source of the ability."""
+    if group.modifiers or group.relatives or group.complements or group.keywords:
+        raise NotCompiledError(group.span)
+    spoken = scope.object_named((lemma,), plural=group.plural)
+    if spoken is None and thing_of(lemma) in (Thing.CARD, Thing.PERMANENT, Thing.SPELL):
+        spoken = scope.object_spoken_of(plural=group.plural)
+    if spoken is not None and not isinstance(spoken.ref, s.This):
+        scope.speak_of(msgspec.structs.replace(spoken, noun=lemma))
+        return spoken.acted_on()
+    if not group.plural and names_source(lemma, scope.source):
+        return _speak(scope, s.This(), group)
+    raise NotCompiledError(group.span, lemma)
+
+
+def _definite(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
+    """ "l'autre créature", "la carte exilée"."""
+    adjectives = {modifier.lemma for modifier in group.modifiers}
+    if adjectives == {"autre"} and scope.has_other and not group.relatives and not group.complements:
+        return _speak(scope, s.OtherObject(), group)
+    if adjectives == {"exiler"} and thing_of(lemma) is Thing.CARD and not group.relatives and not group.complements:
+        spoken = scope.object_spoken_of(plural=group.plural)
+        if spoken is not None and spoken.moved:
+            return spoken.acted_on()
+        return _speak(scope, s.ExiledWith(), group)
+    raise NotCompiledError(group.span)
+
+
+def _is_host(group: NounGroup) -> bool:
+    return not group.plural and any(modifier.lemma in _HOST_ADJECTIVES for modifier in group.modifiers)
+
+
+def _library_place(scope: Scope, group: NounGroup) -> s.TopOfLibrary | None:
+    """ "la carte du dessus de votre bibliothèque", "les trois cartes du dessus de…"."""
+    if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.CARD:
+        return None
+    places = [part for part in group.complements if _is_top(part.object)]
+    libraries = [
+        library
+        for part in (*group.complements, *(inner for place in places for inner in place.object.complements))
+        for library in (part.object,)
+        if isinstance(library.head, NounHead) and zone_of(library.head.lemma) is Zone.LIBRARY
+    ]
+    if len(places) != 1 or len(libraries) != 1 or group.modifiers or group.relatives:
+        return None
+    player = _zone_owner(scope, libraries[0])
+    found = s.TopOfLibrary(player, count_of(scope, group.quantity))
+    scope.speak_of(Spoken(ref=found, noun="carte", feminine=True, plural=group.plural))
+    return found
+
+
+def _is_top(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead) and ("thing", "top") in senses(group.head.lemma)
+
+
+def _zone_owner(scope: Scope, zone: NounGroup) -> s.PlayerRef:
+    owner = possessor_of(scope, zone)
+    for complement in zone.complements:
+        owner = player_of(scope, complement.object) if complement.preposition == "de" else None
+    if owner is None:
+        raise NotCompiledError(zone.span)
+    return owner
+
+
+def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
+    """ "la créature ciblée", "jusqu'à deux créatures ciblées", "le joueur ou le planeswalker ciblé". The same words
+    again ("la créature ciblée" after "une créature ciblée") mean the same target."""
+    members = [msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated]
+    if len(members) > 1 and group.conjunction != "ou":
+        raise NotCompiledError(group.span)
+    objects = [member for member in members if not is_player(member)]
+    legal_players: s.PlayerRef | None = None
+    for member in members:
+        if is_player(member):
+            legal_players = _kind_of_player(scope, member)
+    kinds: s.Filter | None = None
+    if objects:
+        first, *rest = objects
+        joined = msgspec.structs.replace(first, coordinated=tuple(rest), conjunction="ou" if rest else "")
+        kinds = filter_of(scope, joined)
+    quantity = group.quantity
+    spec = TargetSpec(
+        objects=kinds,
+        players=legal_players,
+        count=count_of(scope, quantity),
+        up_to=quantity is not None and quantity.at_most,
+    )
+    target = s.TargetObject(scope.target(spec, group.span, again=group.determiner is Determiner.DEFINITE))
+    _speak(scope, target, group)
+    return target
+
+
+def _kind_of_player(scope: Scope, group: NounGroup) -> s.PlayerRef:
+    """Which players are legal targets."""
+    player = player_of(scope, msgspec.structs.replace(group, targeted=False, determiner=Determiner.EACH, plural=False))
+    if player is None:
+        raise NotCompiledError(group.span)
+    return player
+
+
+def _choice(scope: Scope, group: NounGroup) -> s.Choice:
+    quantity = group.quantity
+    return s.Choice(
+        filter_of(scope, group),
+        count_of(scope, quantity),
+        up_to=quantity is not None and quantity.at_most,
+        at_random="au hasard" in group.particles,
+    )
+
+
+def _speak(scope: Scope, ref: s.ObjectRef, group: NounGroup) -> s.ObjectRef:
+    noun = group.head.lemma if isinstance(group.head, NounHead) else ""
+    scope.speak_of(Spoken(ref=ref, noun=noun, feminine=group.feminine, plural=group.plural))
+    return ref
+
+
+def recipients_of(scope: Scope, group: NounGroup) -> tuple[s.Recipient, ...]:
+    """Whom something is done to: objects, players, or both ("chaque créature et chaque joueur")."""
+    if group.coordinated and group.conjunction == "et":
+        members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+        return tuple(recipient for member in members for recipient in recipients_of(scope, member))
+    if is_player(group) and not (group.targeted and group.coordinated):
+        player = player_of(scope, group)
+        if player is not None:
+            return (player,)
+    return (object_of(scope, group),)
+
+
+# ── Amounts ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def count_of(scope: Scope, quantity: Quantity | None) -> s.Amount:
+    """How many a group says; one when it says nothing."""
+    return 1 if quantity is None else quantity_of(scope, quantity)
+
+
+def quantity_of(scope: Scope, quantity: Quantity) -> s.Amount:
+    """A quantity as an amount. That it is a limit ("jusqu'à") is left to the caller."""
+    match quantity.kind:
+        case AmountKind.NUMBER if quantity.number is not None:
+            amount: s.Amount = quantity.number
+        case AmountKind.X:
+            amount = s.X()
+        case AmountKind.THAT_MUCH:
+            amount = s.ThatMuch()
+        case AmountKind.COUNT if quantity.of is not None:
+            amount = amount_of(scope, quantity.of)
+        case _:
+            raise NotCompiledError(quantity.of.span if quantity.of is not None else Span(0, 0))
+    return amount if quantity.times == 1 else s.Times(amount, quantity.times)
+
+
+def amount_of(scope: Scope, group: NounGroup) -> s.Amount:
+    """What a group amounts to: "sa force", "le nombre de marais que vous contrôlez", "les cartes dans votre main",
+    "votre total de points de vie"."""
+    if not isinstance(group.head, NounHead):
+        raise NotCompiledError(group.span)
+    match thing_of(group.head.lemma):
+        case Thing.POWER:
+            return s.PowerOf(possessed_by_object(scope, group))
+        case Thing.TOUGHNESS:
+            return s.ToughnessOf(possessed_by_object(scope, group))
+        case Thing.MANA_VALUE:
+            return s.ManaValueOf(possessed_by_object(scope, group))
+        case _:
+            pass
+    things = {value for kind, value in senses(group.head.lemma) if kind == "thing"}
+    if "number" in things:
+        return _numbered(scope, group)
+    if "life_total" in things:
+        return s.LifeOf(_zone_owner(scope, group))
+    return counted(scope, group)
+
+
+def counted(scope: Scope, group: NounGroup) -> s.Amount:
+    """How many there are of what the group names."""
+    if (hand := _hand(scope, group)) is not None:
+        return hand
+    return s.Count(filter_of(scope, msgspec.structs.replace(group, determiner=Determiner.NONE)))
+
+
+def _numbered(scope: Scope, group: NounGroup) -> s.Amount:
+    """ "le nombre de …"; "ce nombre" is the one just spoken of."""
+    if group.determiner is Determiner.DEMONSTRATIVE and not group.complements:
+        return s.ThatMuch() if scope.last_amount is None else scope.last_amount
+    if len(group.complements) != 1 or group.complements[0].preposition != "de" or group.modifiers or group.relatives:
+        raise NotCompiledError(group.span)
+    inner = group.complements[0].object
+    if isinstance(inner.head, NounHead) and thing_of(inner.head.lemma) is Thing.TYPE:
+        return _types_among(scope, inner)
+    return counted(scope, inner)
+
+
+def _types_among(scope: Scope, group: NounGroup) -> s.Amount:
+    """ "types de carte parmi les cartes dans tous les cimetières"."""
+    among = [part.object for part in group.complements if part.preposition == "parmi"]
+    others = [part for part in group.complements if part.preposition != "parmi" and not _is_card(part.object)]
+    if len(among) != 1 or others:
+        raise NotCompiledError(group.span)
+    return s.CardTypesAmong(filter_of(scope, among[0]))
+
+
+def _is_card(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.CARD
+
+
+def _hand(scope: Scope, group: NounGroup) -> s.HandSizeOf | None:
+    """Cards in a hand are counted without being seen."""
+    if not _is_card(group) or len(group.complements) != 1 or group.modifiers or group.relatives or group.keywords:
+        return None
+    zone = group.complements[0].object
+    if not isinstance(zone.head, NounHead) or zone_of(zone.head.lemma) is not Zone.HAND:
+        return None
+    return s.HandSizeOf(_zone_owner(scope, zone))

@@ -1,0 +1,331 @@
+"""Each line of a card's text as abilities (113.3): keywords, instructions, activated, triggered and static ones. What cannot be compiled stays as opaque text, with a diagnostic; nothing is left out in silence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from judge.abilities import ability as a
+from judge.abilities.costs import Cost, LoyaltyCost
+from judge.abilities.selectors import Amount, Condition, Times, X
+from judge.compile.clauses.conditions import condition_of
+from judge.compile.clauses.costs import clause_cost, symbols_cost
+from judge.compile.clauses.instructions import instruct, unfinished
+from judge.compile.clauses.scope import Scope, Source
+from judge.compile.clauses.statics import statics_of
+from judge.compile.clauses.triggers import Patterns, patterns_of, step_named
+from judge.compile.clauses.view import NotCompiledError
+from judge.compile.text.reading import clauses_of
+from judge.compile.text.restrictions import Restrictions, restrict
+from judge.compile.text.structure import (
+    Line,
+    Piece,
+    commas,
+    is_moment,
+    is_trigger,
+    lines_of,
+    parts_at_commas,
+    sentences_of,
+    without_trigger_word,
+)
+from judge.errors import Diagnostic, Level, Span
+from judge.french.clause import Clause, Mood
+from judge.french.context import CardNames
+
+
+class Compiled(msgspec.Struct, frozen=True):
+    """The abilities of a text in order; one diagnostic for each sentence that stayed opaque."""
+
+    abilities: tuple[a.Ability, ...]
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def compile_text(text: str, source: Source, names: CardNames) -> Compiled:
+    """The abilities of the text of an object of that kind. Places in diagnostics count from the text's beginning."""
+    return _Text(source, names).compile(text)
+
+
+class _Text:
+    """One text being compiled. The instructions of an instant or sorcery are one ability, whatever their lines."""
+
+    def __init__(self, source: Source, names: CardNames) -> None:
+        self._source = source
+        self._names = names
+        self._abilities: list[a.Ability] = []
+        self._diagnostics: list[Diagnostic] = []
+        self._spell_scope = self._scope()
+        self._spell: list[a.Effect] = []
+
+    def compile(self, text: str) -> Compiled:
+        for line in lines_of(text):
+            before = len(self._diagnostics)
+            try:
+                self._abilities.extend(self._line(line))
+            except NotCompiledError as error:
+                del self._diagnostics[before:]
+                self._abilities.append(a.OpaqueAbility(_whole(line, text)))
+                self._complain(error, _whole(line, text))
+        if self._spell:
+            self._abilities.append(a.SpellAbility(tuple(self._spell), tuple(self._spell_scope.targets)))
+        return Compiled(tuple(self._abilities), tuple(self._diagnostics))
+
+    def _line(self, line: Line) -> tuple[a.Ability, ...]:
+        if line.cost is not None:
+            return (self._activated(line, line.cost),)
+        if is_trigger(line.body):
+            return (self._triggered(line),)
+        if line.modes:
+            return self._modal_spell(line)
+        try:
+            return self._static(line.body)
+        except NotCompiledError:
+            if not self._source.is_spell:
+                raise
+        effects = self._effects(self._spell_scope, sentences_of(line.body), ())
+        self._spell.extend(effects)
+        return ()
+
+    # ── Kinds of abilities ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def _static(self, body: Piece) -> tuple[a.Ability, ...]:
+        found: list[a.Ability] = []
+        scope = self._scope()
+        for sentence in sentences_of(body):
+            clauses = self._clauses(sentence)
+            if self._source.is_spell and any(clause.mood is Mood.IMPERATIVE for clause in clauses):
+                raise NotCompiledError(Span(0, 0))
+            with _Placed(sentence):
+                abilities = statics_of(scope, clauses)
+                if self._source.is_spell and not all(isinstance(ability, _OF_SPELLS) for ability in abilities):
+                    raise NotCompiledError(Span(0, 0))
+            found.extend(abilities)
+        return tuple(found)
+
+    def _activated(self, line: Line, cost_piece: Piece) -> a.ActivatedAbility:
+        scope = self._scope()
+        cost = self._cost(scope, cost_piece)
+        restrictions = Restrictions()
+        sentences = []
+        for sentence in sentences_of(line.body):
+            more = restrict(restrictions, sentence.text)
+            if more is None:
+                sentences.append(sentence)
+            else:
+                restrictions = more
+        effects = self._effects(scope, tuple(sentences), line.modes)
+        return a.ActivatedAbility(
+            cost,
+            effects,
+            tuple(scope.targets),
+            timing=restrictions.timing,
+            once=restrictions.once,
+        )
+
+    def _triggered(self, line: Line) -> a.TriggeredAbility:
+        first, *rest = sentences_of(line.body)
+        rest, once = _without_once(rest)
+        trigger = self._moment if is_moment(first) else self._event
+        scope, patterns, condition, effects = trigger(first)
+        self._more_effects(scope, rest, effects)
+        effects = self._with_modes(effects, line.modes)
+        if unfinished(effects):
+            raise NotCompiledError(Span(line.body.start, line.body.start + len(line.body.text)))
+        return a.TriggeredAbility(
+            patterns, tuple(effects), tuple(scope.targets), condition=condition, once_each_turn=once
+        )
+
+    def _event(self, sentence: Piece) -> tuple[Scope, Patterns, Condition | None, list[a.Effect]]:
+        """ "Quand X, Y": parted at the first comma where both halves are understood."""
+        failure: NotCompiledError | None = None
+        for left, right in commas(sentence):
+            try:
+                scope = self._scope()
+                head = without_trigger_word(left)
+                with _Placed(head):
+                    patterns = patterns_of(scope, self._clauses(head, placed=False))
+                condition, effects = self._body(scope, right)
+                return scope, patterns, condition, effects
+            except NotCompiledError as error:
+                if failure is None or error.span.start > failure.span.start:
+                    failure = error
+        raise failure or NotCompiledError(_span(sentence))
+
+    def _moment(self, sentence: Piece) -> tuple[Scope, Patterns, Condition | None, list[a.Effect]]:
+        """ "Au début de votre entretien, Y": the moment is a time of the first clause."""
+        clauses = self._clauses(sentence)
+        scope = self._scope()
+        with _Placed(sentence):
+            first, *rest = clauses
+            when = next((phrase for phrase in first.times if phrase.lemma in ("au début de", "à la fin de")), None)
+            if when is None or when.object is None:
+                raise NotCompiledError(first.span)
+            patterns = (step_named(scope, when.object),)
+            times = tuple(phrase for phrase in first.times if phrase is not when)
+            body = (msgspec.structs.replace(first, times=times), *rest)
+            condition, body = _intervening(scope, body, said=True)
+            effects: list[a.Effect] = []
+            instruct(scope, body, effects)
+        return scope, patterns, condition, effects
+
+    def _body(self, scope: Scope, piece: Piece) -> tuple[Condition | None, list[a.Effect]]:
+        with _Placed(piece):
+            clauses = self._clauses(piece, placed=False)
+            condition, clauses = _intervening(scope, clauses, said=_INTERVENING.match(piece.text) is not None)
+            effects: list[a.Effect] = []
+            if not (len(clauses) == 1 and _is_mode_choice(clauses[0])):
+                instruct(scope, clauses, effects)
+        return condition, effects
+
+    def _modal_spell(self, line: Line) -> tuple[a.Ability, ...]:
+        effects = self._effects(self._spell_scope, sentences_of(line.body), line.modes)
+        if self._source.is_spell:
+            self._spell.extend(effects)
+            return ()
+        raise NotCompiledError(_span(line.body))
+
+    # ── Instructions ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _effects(self, scope: Scope, sentences: Sequence[Piece], modes: Sequence[Piece]) -> tuple[a.Effect, ...]:
+        effects: list[a.Effect] = []
+        sentences = [piece for piece in sentences if not (modes and _CHOOSE.match(piece.text))]
+        self._more_effects(scope, sentences, effects)
+        effects = self._with_modes(effects, modes)
+        if unfinished(effects) or not effects:
+            raise NotCompiledError(Span(0, 0))
+        return tuple(effects)
+
+    def _more_effects(self, scope: Scope, sentences: Sequence[Piece], effects: list[a.Effect]) -> None:
+        """Each sentence in turn. One that is not understood stays as an opaque effect, unless it names a target: then
+        the whole ability is opaque, for its targets would be wrong."""
+        for sentence in sentences:
+            attempt = list(effects)
+            try:
+                clauses = self._clauses(sentence)
+                with _Placed(sentence):
+                    instruct(scope, clauses, attempt)
+            except NotCompiledError as error:
+                if not effects or _TARGETS.search(sentence.text):
+                    raise
+                self._complain(error, sentence.text)
+                attempt = [*effects, a.Opaque(sentence.text)]
+            effects[:] = attempt
+
+    def _with_modes(self, effects: list[a.Effect], modes: Sequence[Piece]) -> list[a.Effect]:
+        if not modes:
+            return effects
+        return [*effects, a.ChooseModes(tuple(self._mode(mode) for mode in modes))]
+
+    def _mode(self, piece: Piece) -> a.Mode:
+        scope = self._scope()
+        effects: list[a.Effect] = []
+        self._more_effects(scope, sentences_of(piece), effects)
+        return a.Mode(tuple(effects), tuple(scope.targets))
+
+    # ── Costs ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _cost(self, scope: Scope, piece: Piece) -> Cost:
+        loyalty = _LOYALTY.fullmatch(piece.text)
+        if loyalty is not None:
+            return (LoyaltyCost(_loyalty(loyalty)),)
+        parts: Cost = ()
+        for part in parts_at_commas(piece):
+            symbols = _SYMBOLS.fullmatch(part.text)
+            if symbols is not None:
+                parts = (*parts, *symbols_cost(tuple(_SYMBOL.findall(part.text))))
+                continue
+            with _Placed(part):
+                clauses = self._clauses(part, placed=False)
+                scope.new_sentence()
+                for clause in clauses:
+                    parts = (*parts, *clause_cost(scope, clause))
+        return parts
+
+    # ── Helpers ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _scope(self) -> Scope:
+        return Scope(self._source, self._quoted)
+
+    def _quoted(self, text: str, place: Span, source: Source) -> tuple[a.Ability, ...]:
+        compiled = compile_text(text, source, self._names)
+        if compiled.diagnostics:
+            raise NotCompiledError(place)
+        return compiled.abilities
+
+    def _clauses(self, piece: Piece, *, placed: bool = True) -> tuple[Clause, ...]:
+        if not placed:
+            return clauses_of(piece, self._names)
+        with _Placed(piece):
+            return clauses_of(piece, self._names)
+
+    def _complain(self, error: NotCompiledError, sentence: str) -> None:
+        message = f"Je n'ai pas su traduire en règles du jeu : « {sentence} »."
+        if error.word:
+            message = f"{message[:-1]} (à partir de « {error.word} »)."
+        self._diagnostics.append(Diagnostic("TXT001", Level.ERROR, message, error.span))
+
+
+class _Placed:
+    """Places errors of a piece within the whole text."""
+
+    def __init__(self, piece: Piece) -> None:
+        self._piece = piece
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, _kind: object, error: object, _trace: object) -> None:
+        if isinstance(error, NotCompiledError):
+            raise error.shifted(self._piece.start) from error
+
+
+_OF_SPELLS = (a.KeywordAbility, a.AlternativeCost, a.AdditionalCost, a.OpaqueAbility)
+_CHOOSE = re.compile(r"choisissez (?:l'un|l'une|un|une)\b.*—$", re.IGNORECASE)
+_TARGETS = re.compile(r"\bcibl", re.IGNORECASE)
+_INTERVENING = re.compile(r"s(?:i |')", re.IGNORECASE)
+_LOYALTY = re.compile(r"([+\-−–]?)(\d+|X)")
+_SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
+_SYMBOL = re.compile(r"\{([^{}]+)\}")
+_ONCE = re.compile(r"cette capacité ne se déclenche qu'une (?:seule )?fois (?:par|à chaque) tour\.?", re.IGNORECASE)
+
+
+def _without_once(sentences: Sequence[Piece]) -> tuple[list[Piece], bool]:
+    """ "Cette capacité ne se déclenche qu'une fois par tour" is about the ability, not an instruction of it."""
+    rest = [piece for piece in sentences if not _ONCE.fullmatch(piece.text)]
+    return rest, len(rest) < len(sentences)
+
+
+def _intervening(scope: Scope, clauses: Sequence[Clause], *, said: bool) -> tuple[Condition | None, tuple[Clause, ...]]:
+    """The "if" right after the trigger (603.4), and the clauses without it."""
+    first, *rest = clauses
+    if not said:
+        return None, tuple(clauses)
+    for pair in first.clauses:
+        if pair[0] == "si":
+            kept = tuple(other for other in first.clauses if other is not pair)
+            return condition_of(scope, pair[1]), (msgspec.structs.replace(first, clauses=kept), *rest)
+    return None, tuple(clauses)
+
+
+def _is_mode_choice(clause: Clause) -> bool:
+    return clause.verb == "choisir" and clause.mood is Mood.IMPERATIVE
+
+
+def _loyalty(match: re.Match[str]) -> Amount:
+    sign, number = match.groups()
+    negative = sign not in ("", "+")
+    if number == "X":
+        return Times(X(), -1) if negative else X()
+    return -int(number) if negative else int(number)
+
+
+def _span(piece: Piece) -> Span:
+    return Span(piece.start, piece.start + len(piece.text))
+
+
+def _whole(line: Line, text: str) -> str:
+    start = line.cost.start if line.cost is not None else line.body.start
+    last = line.modes[-1] if line.modes else line.body
+    return text[start : last.start + len(last.text)]

@@ -1,0 +1,22 @@
+"""A piece of card text as clauses, through the French grammar that scenarios use too."""
+
+from __future__ import annotations
+
+from judge.compile.clauses.view import NotCompiledError
+from judge.compile.text.structure import Piece
+from judge.errors import Level, Span
+from judge.french.clause import Clause
+from judge.french.context import CardNames
+from judge.french.syntax import analyse
+
+
+def clauses_of(piece: Piece, names: CardNames) -> tuple[Clause, ...]:
+    """The clauses of the piece. Raises `NotCompiledError`, placed within the piece, when the grammar does not
+    understand all of it or understands it in several ways."""
+    syntax = analyse(piece.text, names)
+    for diagnostic in syntax.diagnostics:
+        if diagnostic.level is Level.ERROR:
+            raise NotCompiledError(diagnostic.span or Span(0, len(piece.text)))
+    if len(syntax.readings) != 1:
+        raise NotCompiledError(Span(0, len(piece.text)))
+    return tuple(clause for sentence in syntax.readings[0] for clause in sentence.clauses)
