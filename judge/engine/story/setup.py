@@ -7,7 +7,7 @@ import datetime
 
 from msgspec.structs import replace
 
-from judge.abilities.ability import Ability, OpaqueAbility
+from judge.abilities.ability import Ability, OpaqueAbility, SpellAbility
 from judge.abilities.terms import PERMANENT_TYPES, CardType, CounterKind, Keyword, Step, Zone
 from judge.cards.card import Characteristics, Completeness
 from judge.engine.combat.state import Attacker, Blocker, Combat
@@ -112,11 +112,22 @@ def _place(game: Game, setup: ObjectSetup, day: datetime.date, *, arriving: bool
     if zone is Zone.LIBRARY:
         _into_library(game, obj, setup.library_position)
     elif zone is Zone.STACK:
-        obj.item = StackItem(controller=setup.controller, source=obj.at)
+        obj.item = spell_item(obj)
         game.stack.append(obj)
     elif zone is not Zone.NOWHERE:
         game.zone_list(zone, setup.owner).append(obj)
     _note_opaque(game, setup, obj)
+
+
+def spell_item(obj: GameObject) -> StackItem:
+    """What a spell told to be on the stack carries; its targets are chosen as play begins."""
+    texts = [ability for ability in obj.base.abilities if isinstance(ability, SpellAbility)]
+    return StackItem(
+        controller=obj.controller,
+        source=obj.at,
+        effects=tuple(effect for text in texts for effect in text.effects),
+        specs=tuple(spec for text in texts for spec in text.targets),
+    )
 
 
 def base_of(setup: ObjectSetup, day: datetime.date) -> Characteristics:

@@ -17,6 +17,7 @@ from judge.engine.log import require
 from judge.engine.objects import Target
 from judge.engine.outcome import AssumptionKind, DecisionKind, ObjectAt, Option
 from judge.engine.signals import IllegalActionError, NotCoveredError
+from judge.engine.stack.targets import choose_targets
 from judge.engine.story.acting import Actor, aims_at_stack
 from judge.engine.story.windows import Stack, Window, window_of
 from judge.engine.turn.priority import resolve_all, resolve_one, settle
@@ -27,6 +28,7 @@ from judge.scenario.story import (
     Arrives,
     AttackWith,
     BlockWith,
+    CastSpell,
     Decide,
     DeclareAttack,
     DeclareBlock,
@@ -63,6 +65,7 @@ class Timeline:
 
     def run(self, until: When | None = None) -> None:
         """Plays the story, then on to `until` or to where it ends by itself."""
+        self._aim_waiting_spells()
         settle(self.game)
         for place, told in enumerate(self.story):
             self.place = place
@@ -75,6 +78,19 @@ class Timeline:
             return
         if self.attacked:
             self._finish_combat()
+
+    def _aim_waiting_spells(self) -> None:
+        """Spells told to be on the stack as play begins have their targets: told with their casting, or chosen."""
+        for obj in tuple(self.game.stack):
+            told = next(
+                (
+                    each.action.targets
+                    for each in self.story
+                    if isinstance(each.action, CastSpell) and each.action.spell == obj.id
+                ),
+                (),
+            )
+            choose_targets(self.game, obj, told)
 
     def _tell(self, place: int, told: Told) -> None:
         match told.action:
