@@ -210,10 +210,11 @@ def _french_numbers(text: str) -> set[int]:
 
 
 def _english_numbers(text: str, *, implied: bool = True) -> set[int]:
-    bare = re.sub(r"rules? \d[\w.–-]*|\d{3}\.\d[\w–-]*|\(\d\)", "", text)
+    bare = re.sub(r"rules? \d[\w.–-]*(?:,? (?:and |or )?\d{3}[\w.–-]*)*|\d{3}\.\d[\w–-]*", "", text)
     return _numbers(bare, _ENGLISH_NUMBERS | (_IMPLIED if implied else {}))
 
 
 def _numbers(text: str, words: dict[str, int]) -> set[int]:
-    digits = {int(found) for found in re.findall(r"(?<![\w/+.-])\d+(?![\w/])", text)} - {0, 1}
+    listed = re.sub(r"\(\d\)", "", text)
+    digits = {int(found) for found in re.findall(r"(?<![\w/+.])(?<!/-)\d+(?![\w/])", listed)} - {0, 1}
     return digits | {words[word] for word in re.findall(r"[a-zà-ÿ]+", text.lower()) if word in words}
