@@ -13,7 +13,7 @@ from judge.french.elaborate.board.freeze import freeze
 from judge.french.elaborate.board.players import seat_players
 from judge.french.elaborate.faults import Fault, NotUnderstood, fault
 from judge.french.elaborate.story.nominal import tell_nominal
-from judge.french.elaborate.story.tell import tell
+from judge.french.elaborate.story.tell import tell, tell_pending
 from judge.french.reading import Reading, ReadResult
 from judge.scenario.question import Mode, Question
 
@@ -49,7 +49,7 @@ def _readings(
             troubles.insert(0, (fault(Fault.TOO_MANY_READINGS, None),))
             return
         done += 1
-        draft = Draft(text, context, script)
+        draft = Draft(text, context, script, teller=tell_pending)
         reading = _read(draft, sentences)
         scripts += draft.further_scripts()
         if reading is None:
@@ -84,7 +84,9 @@ def _with_subject(question: Question, subject: str | None) -> Question:
 def _sentence(draft: Draft, sentence: Sentence) -> None:
     for place, clause in enumerate(sentence.clauses):
         last = place == len(sentence.clauses) - 1
-        if _asks(clause) or (sentence.question and last and not _told_only(clause)):
+        if sentence.question and not clause.verb and not clause.roles and clause.clauses:
+            draft.complain(Fault.VARIANT, clause.span)
+        elif _asks(clause) or (sentence.question and last and not _told_only(clause)):
             _question(draft, clause)
         elif clause.mood is Mood.NOMINAL:
             _nominal(draft, clause)

@@ -27,6 +27,7 @@ class ClauseView:
         self.times: list[TimePhrase] = list(clause.times)
         self.adverbs: list[str] = list(clause.adverbs)
         self.subordinates: list[tuple[str, Clause]] = list(clause.clauses)
+        draft.together = next((n for n in map(floating, clause.adverbs) if n is not None), None)
         #: The window that subordinate clauses of time gave.
         self.window: When | None = None
 
@@ -102,14 +103,30 @@ class ClauseView:
                 return phrase
         return None
 
+    def _floating(self) -> None:
+        """ "les tuer tous les trois": a number that agrees with a group of the sentence says nothing new."""
+        counts = {len(ids) for _, ids in self.draft.mentions}
+        for adverb in list(self.adverbs):
+            if floating(adverb) in (0, *counts):
+                self.adverbs.remove(adverb)
+
     def finish(self) -> None:
         """Report what was not taken."""
+        self._floating()
         left: list[tuple[Span, str]] = [(role.span, "") for role in self._roles]
         left += [(phrase.span, "") for phrase in self.times]
         left += [(self.span, adverb) for adverb in self.adverbs]
         left += [(clause.span, "") for _, clause in self.subordinates]
         for span, word in left:
             self.draft.complain(Fault.UNUSED, span, mot=word or self.draft.slice(span))
+
+
+def floating(adverb: str) -> int | None:
+    """The number of "tous les trois", 0 for "tous" alone, `None` for another adverb."""
+    words = adverb.split()
+    if words[0] not in ("tous", "toutes"):
+        return None
+    return int(words[-1]) if words[-1].isdigit() else 0
 
 
 def walk(node: object) -> Iterator[Node]:

@@ -7,7 +7,7 @@ import datetime
 
 import msgspec
 
-from judge.abilities.ability import Ability, KeywordAbility
+from judge.abilities.ability import Ability, KeywordAbility, OpaqueAbility
 from judge.cards.base import card_names
 from judge.french import read
 from judge.french.context import Context
@@ -29,10 +29,10 @@ def context(day: datetime.date = DAY) -> Context:
 
 class _NoEffects:
     def ability_text(self, text, offset):
-        return (), ()
+        return (OpaqueAbility(text),), ()
 
     def effect_clauses(self, clauses, *, spell):
-        return (), ()
+        return tuple(OpaqueAbility(clause.verb) for clause in clauses), ()
 
 
 def understood(text: str) -> ReadResult:

@@ -3,10 +3,11 @@ asks about them."""
 
 from __future__ import annotations
 
-from judge.french.clause import Clause
-from judge.french.elaborate.asking.predicates import claim
+from judge.french.clause import Clause, NounGroup, PlayerHead, PronounHead, Role
+from judge.french.elaborate.asking.predicates import CLAIMS, claim
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.mentions import mention
+from judge.french.elaborate.board.players import is_player_noun
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.story.tell import finish
@@ -17,13 +18,32 @@ _VERBS = frozenset({"croire", "dire"})
 
 
 def is_belief(clause: Clause) -> bool:
-    return clause.verb in _VERBS
+    return clause.verb in _VERBS or _for_whom(clause) is not None
+
+
+def _for_whom(clause: Clause) -> Role | None:
+    """ "pour moi, il survit"."""
+    for role in clause.roles:
+        if role.name != "purpose" or clause.verb not in CLAIMS or not isinstance(role.filler, NounGroup):
+            continue
+        head = role.filler.head
+        if isinstance(head, PlayerHead | PronounHead) or is_player_noun(role.filler):
+            return role
+    return None
 
 
 def believe(draft: Draft, clause: Clause) -> None:
     """Notes who claims what. Raises `NotUnderstood`."""
     draft.local = []
     view = ClauseView(draft, clause)
+    if (role := _for_whom(clause)) is not None and isinstance(role.filler, NounGroup):
+        view.take(role)
+        (player,) = mention(draft, role.filler, Sort.PLAYER)
+        draft.local = []
+        own = claim(view)
+        finish(view)
+        draft.claims.append(Claim(player, NotP(own) if clause.negated else own))
+        return
     (player,) = mention(draft, view.needed("agent", expected="qui le dit"), Sort.PLAYER)
     content = view.inner("content")
     if content is None:

@@ -10,7 +10,7 @@ from judge.french.elaborate.asking.questions import DELIBERATE
 from judge.french.elaborate.board.draft import Draft, Piece, Seat
 from judge.french.elaborate.faults import Fault, NotUnderstood, fault
 from judge.french.elaborate.story.actions import ACTIONS
-from judge.french.elaborate.story.tell import finish, told_of
+from judge.french.elaborate.story.tell import finish, tell_pending, told_of
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
 from judge.french.reading import Reading
@@ -51,7 +51,7 @@ def _predicate(draft: Draft, clause: Clause) -> Predicate:
 
 def thaw(text: str, reading: Reading, context: Context) -> Draft:
     """A draft that knows the players and objects of the reading."""
-    draft = Draft(text, context)
+    draft = Draft(text, context, teller=tell_pending)
     scenario = reading.scenario
     for player in scenario.players:
         draft.seats[player.id] = Seat(id=player.id, name=player.name, gender=player.gender, life=player.life)

@@ -87,11 +87,11 @@ def _destroyed(view: ClauseView) -> Predicate:
     return _acted(view, q.IsDestroyed)
 
 
-def _acted(view: ClauseView, build: Callable[[str], Predicate]) -> Predicate:
+def _acted(view: ClauseView, build: Callable[[str], Predicate], sort: Sort = Sort.PERMANENT) -> Predicate:
     draft = view.draft
     if view.clause.passive or not view.has("patient"):
-        return _of_subject(build)(view)
-    ids = mention(draft, view.needed("patient", expected="ce qui est touché"), Sort.OBJECT)
+        return _of_subject(build, sort)(view)
+    ids = mention(draft, view.needed("patient", expected="ce qui est touché"), sort)
     draft.subject = ids
     _tell_cause(view)
     return both(build(identity) for identity in ids)
@@ -439,6 +439,15 @@ def _skipped(view: ClauseView) -> Predicate:
     return q.StepSkipped(step)
 
 
+def _there_is(view: ClauseView) -> Predicate:
+    """ "y a-t-il une étape de déclaration des bloqueurs ?"."""
+    group = view.needed("patient", expected="l'étape")
+    step = step_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+    if step is None:
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return q.NotP(q.StepSkipped(step))
+
+
 def _removed(view: ClauseView) -> Predicate:
     origin = view.group("origin", "place")
     if origin is None or thing_of_group(origin) is not Thing.COMBAT:
@@ -469,11 +478,11 @@ CLAIMS: dict[str, Claimer] = {
     "exiler": lambda view: _acted(view, lambda identity: q.IsIn(identity, Zone.EXILE)),
     "renvoyer": lambda view: _acted(view, lambda identity: q.IsIn(identity, Zone.HAND)),
     "sacrifier": lambda view: _acted(view, q.IsSacrificed),
-    "contrecarrer": lambda view: _acted(view, q.IsCountered),
+    "contrecarrer": lambda view: _acted(view, q.IsCountered, Sort.SPELL),
     "engager": lambda view: _acted(view, q.IsTapped),
     "dégager": lambda view: _acted(view, lambda identity: q.IsTapped(identity, False)),
     "régénérer": lambda view: _acted(view, q.IsRegenerated),
-    "résoudre": _of_subject(q.Resolves),
+    "résoudre": _of_subject(q.Resolves, Sort.SPELL),
     "être": _to_be,
     "rester": _to_be,
     "devenir": _to_be,
@@ -507,6 +516,7 @@ CLAIMS: dict[str, Claimer] = {
     "défausser": _discards,
     "sauter": _skipped,
     "retirer": _removed,
+    "y avoir": _there_is,
     "protéger": _protects,
     "sauver": _protects,
 }

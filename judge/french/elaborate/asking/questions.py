@@ -12,6 +12,7 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of
 from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.players import player_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, thing_of
@@ -214,7 +215,8 @@ def _about(view: ClauseView) -> Question:
     clause = view.clause
     view.adverb(*_WORDS)
     mode = _mode(clause)
-    if clause.verb in ACTIONS and (clause.verb in DELIBERATE and (clause.modal in (Modal.CAN, Modal.MUST))):
+    deliberate = clause.verb in DELIBERATE or spells.says_target(view) or _assigns(view)
+    if clause.verb in ACTIONS and deliberate and clause.modal in (Modal.CAN, Modal.MUST):
         predicate, agent = _does(view)
         return Question(mode=mode, predicate=predicate, agent=agent)
     if clause.verb in ("avoir", "recevoir") and _about_priority(view):
@@ -227,6 +229,17 @@ def _about(view: ClauseView) -> Question:
     if asks_in(predicate) and mode is Mode.FACT:
         mode = Mode.WHO
     return _at(Question(mode=mode, predicate=predicate, agent=agent), moment)
+
+
+def _assigns(view: ClauseView) -> bool:
+    """ "puis-je n'infliger que 2 blessures ?": the player assigns; a creature only deals."""
+    role = view.peek("agent")
+    group = role.filler if role is not None else None
+    return (
+        view.clause.verb == "infliger"
+        and isinstance(group, NounGroup)
+        and player_of_group(view.draft, group) is not None
+    )
 
 
 def _about_priority(view: ClauseView) -> bool:

@@ -135,7 +135,11 @@ def put_counters(draft: Draft, piece: Piece, group: NounGroup) -> None:
 
 def _is_told(clause: Clause) -> bool:
     """A fact or something that happens; with a condition of its own ("à chaque fois que") it is an ability."""
-    return clause.verb in STATE_VERBS | EVENT_VERBS and clause.modal in (None, Modal.WOULD) and not clause.clauses
+    ability = bool(clause.clauses) or "si possible" in clause.adverbs
+    ability = ability or any(phrase.lemma == "à chaque" for phrase in clause.times)
+    done_to_it = any(role.name != "agent" and is_relative_pronoun(role.filler) for role in clause.roles)
+    told = done_to_it or clause.verb in STATE_VERBS | EVENT_VERBS
+    return told and clause.modal in (None, Modal.WOULD) and not ability
 
 
 def _add_effects(draft: Draft, found: tuple[Piece, ...], clauses: tuple[Clause, ...]) -> None:

@@ -5,7 +5,7 @@ elaboration is simply run again with another script for every further reading.""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
 import msgspec
@@ -16,7 +16,7 @@ from judge.abilities.selectors import Quality
 from judge.abilities.terms import CardType, Colour, Step, Supertype, Zone
 from judge.cards.card import Card, Gender
 from judge.errors import Diagnostic, Span
-from judge.french.clause import Clause, NounGroup
+from judge.french.clause import Clause, Head, NounGroup
 from judge.french.context import Context
 from judge.french.elaborate.faults import Fault, NotUnderstood, fault
 from judge.scenario.board import Hypothesis
@@ -109,8 +109,18 @@ class Draft:
     """`subject`: ids the last clause was about; `mentions`: groups of ids in the order of mention, with the number of
     their sentence; `opposed`: pairs of objects that different players control."""
 
-    def __init__(self, text: str, context: Context, script: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self,
+        text: str,
+        context: Context,
+        script: tuple[int, ...] = (),
+        *,
+        teller: Callable[[Draft], None] = lambda draft: None,
+    ) -> None:
         self.text = text
+        self._teller = teller
+        #: What a group of the text means: the same words, copied into another clause, mean the same things.
+        self.resolved: dict[tuple[Span, Head], tuple[str, ...]] = {}
         self.context = context
         self.seats: dict[str, Seat] = {}
         self.pieces: dict[str, Piece] = {}
@@ -127,6 +137,8 @@ class Draft:
         self.active_at: Span | None = None
         self.step: Step | None = None
         self.opposed: list[tuple[str, str]] = []
+        #: The number of a floating quantifier of the clause ("tous les trois").
+        self.together: int | None = None
         #: A window named without a verb ("blessures sur la pile, je sacrifie…"), for the next action.
         self.carried: When | None = None
         #: Spells that nobody was said to cast, with who is supposed to.
@@ -218,6 +230,11 @@ class Draft:
             if len(ids) == 1 and not self.is_player(ids[0]):
                 return ids
         return ()
+
+    def tell_pending(self) -> None:
+        """Tell what the groups read so far say in passing."""
+        if self.pending:
+            self._teller(self)
 
     def take_pending(self) -> list[tuple[tuple[str, ...], Pending]]:
         pending, self.pending = self.pending, []

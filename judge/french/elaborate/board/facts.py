@@ -86,7 +86,9 @@ def _cards(draft: Draft, player: str, group: NounGroup, zone: Zone) -> None:
     elif zone is Zone.LIBRARY:
         draft.seat(player).library_size = count
     else:
-        raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+        for _ in range(count):
+            piece = Piece(id=draft.new_id(), span=group.span, name="carte", feminine=True, zone=zone, controller=player)
+            draft.pieces[piece.id] = piece
 
 
 def _objects(draft: Draft, player: str, group: NounGroup, zone: Zone | None) -> tuple[str, ...]:

@@ -129,6 +129,9 @@ def quality_fits(draft: Draft, piece: Piece, quality: s.Quality) -> bool | None:
             return piece.id in blocked(draft)
         case s.IsUnblocked():
             return piece.id in attackers(draft) and piece.id not in blocked(draft)
+        case s.IsEnchanted() | s.IsEquipped():
+            kind = "Aura" if isinstance(quality, s.IsEnchanted) else "Equipment"
+            return any(kind in other.subtypes and other.attached_to == piece.id for other in draft.pieces.values())
         case s.HasKeyword(keyword=keyword):
             return any(isinstance(known, KeywordAbility) and known.keyword is keyword for known in piece.abilities)
         case s.HasName(name=name):

@@ -155,6 +155,8 @@ def _side_of_host(draft: Draft, piece: Piece) -> str | None:
 
 def _kind(piece: Piece) -> str:
     """The common noun of an object without a name of its own, whatever word was used for it."""
+    if not piece.types and piece.zone is not Zone.BATTLEFIELD:
+        return piece.name
     kind = Characteristics(name="", types=piece.types, subtypes=piece.subtypes)
     return kind_noun(kind, token=piece.token).head.lower()
 

@@ -18,9 +18,10 @@ from judge.french.clause import (
     Person,
     PronounHead,
 )
-from judge.french.elaborate.board import fitting, pieces, players
-from judge.french.elaborate.board.details import Parts, add_details, split
+from judge.french.elaborate.board import combatants, fitting, pieces, players
+from judge.french.elaborate.board.details import Parts, add_details, is_relative_pronoun, split
 from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.pronouns import resolve_pronoun
 from judge.french.elaborate.board.sorts import NAMES, Sort, sort_of
 from judge.french.elaborate.faults import Fault
@@ -51,10 +52,14 @@ def mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint = ANYTHING) -
     introduces are declared. Raises `NotUnderstood`."""
     if group.coordinated:
         return _together(draft, group, sort, hint)
-    ids = _mention(draft, group, sort, hint)
+    key = (group.span, group.head)
+    ids = draft.resolved.get(key) or _mention(draft, group, sort, hint)
     if ids != (ASKED,):
+        if not is_relative_pronoun(group):
+            draft.resolved[key] = ids
         draft.mention(ids)
         draft.local += ids
+        draft.tell_pending()
     return ids
 
 
@@ -81,6 +86,7 @@ def _mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
         return ids
     player = _player(draft, group, sort)
     if player:
+        _finish_player(draft, group, player)
         if Sort.PLAYER not in sort:
             raise draft.stop(Fault.WRONG_SORT, group.span, mot=draft.slice(group.span), attendu=_name(sort))
         return player
@@ -124,11 +130,29 @@ def _player(draft: Draft, group: NounGroup, sort: Sort) -> tuple[str, ...]:
     if only_player:
         if group.determiner in _INTRODUCING:
             return (_someone(draft, group),)
-        found = players.third_person(draft)
+        found = players.third_person(draft) or _defender(draft)
         if found is None:
             raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
         return (found,)
     return ()
+
+
+def _defender(draft: Draft) -> str | None:
+    """ "le joueur" in a combat is the one attacked."""
+    attackers = combatants.attackers(draft)
+    return opponent_of(draft, attackers[0]) if attackers else None
+
+
+def _finish_player(draft: Draft, group: NounGroup, ids: tuple[str, ...]) -> None:
+    """What else is said of a player: a relative clause is told, the rest has no meaning here."""
+    draft.pending += [(ids, clause) for clause in group.relatives]
+    stray = [modifier.span for modifier in group.modifiers if modifier.lemma != "autre"]
+    stray += [phrase.span for phrase in group.keywords]
+    stray += [span for _, span in group.quoted]
+    if group.pt is not None or (group.quantity is not None and len(ids) != group.quantity.number):
+        stray.append(group.span)
+    for span in stray:
+        draft.complain(Fault.UNUSED, span, mot=draft.slice(span))
 
 
 def _someone(draft: Draft, group: NounGroup) -> str:

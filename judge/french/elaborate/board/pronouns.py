@@ -52,6 +52,8 @@ def _candidates(
 
 def _counts(draft: Draft, ids: tuple[str, ...], plural: bool) -> bool:
     """A card whose name is plural ("les Elfes de Llanowar") is "ils", and "il" as well."""
+    if len(ids) > 1 and plural and draft.together:
+        return len(ids) == draft.together
     if len(ids) > 1 or not plural:
         return (len(ids) > 1) is plural
     card = draft.pieces[ids[0]].card if ids[0] in draft.pieces else None

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from judge.abilities import ability as a
 from judge.abilities.terms import Zone
 from judge.french.clause import NounGroup
+from judge.french.elaborate.board import players
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.mentions import mention
 from judge.french.elaborate.board.sorts import Sort
@@ -23,7 +24,12 @@ Reader: TypeAlias = Callable[[ClauseView], tuple[Action, ...]]
 def deal_or_divide(view: ClauseView) -> tuple[Action, ...]:
     """Several amounts are a division; one is damage."""
     several = sum(1 for role in view.clause.roles if role.name in ("recipient", "target")) > 1
-    return decisions.divide(view) if several else events.inflict(view)
+    if several:
+        return decisions.divide(view)
+    agent = view.peek("agent")
+    group = agent.filler if agent is not None else None
+    by_player = isinstance(group, NounGroup) and players.player_of_group(view.draft, group) is not None
+    return decisions.assign(view) if by_player else events.inflict(view)
 
 
 def respond(view: ClauseView) -> tuple[Action, ...]:
@@ -68,6 +74,8 @@ ACTIONS: dict[str, Reader] = {
     "enchanter": spells.enchant,
     "équiper": spells.enchant,
     "répondre": respond,
+    "cibler": spells.target,
+    "être": spells.target,
     "détruire": events.on_patient(a.Destroy, "ce qui est détruit"),
     "exiler": events.on_patient(lambda ref: a.Move(ref, Zone.EXILE), "ce qui est exilé"),
     "engager": tap,

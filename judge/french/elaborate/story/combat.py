@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.terms import CardType, Zone
 from judge.errors import Span
 from judge.french.clause import Determiner, NounGroup, Person, PronounHead
@@ -276,6 +278,12 @@ def _pairs(view: ClauseView, blockers: tuple[str, ...], attackers: tuple[str, ..
 
 def add(draft: Draft, told: Told) -> None:
     """Append to the story. Attacks told one after the other are one declaration, and so are blocks."""
+    if isinstance(told.action, DeclareAttack) and told.when.turn is None and not told.negated and told.action.attacks:
+        already = set(combatants.attackers(draft))
+        new = tuple(attack for attack in told.action.attacks if attack.attacker not in already)
+        if not new:
+            return
+        told = msgspec.structs.replace(told, action=msgspec.structs.replace(told.action, attacks=new))
     last = draft.story[-1] if draft.story else None
     if last is None or last.negated or told.negated or told.when not in (When(), last.when):
         draft.story.append(told)

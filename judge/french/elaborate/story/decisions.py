@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.ability import ChangeTargets, KeywordAbility
 from judge.abilities.selectors import Specific
 from judge.abilities.terms import Keyword, Zone
-from judge.french.clause import KeywordPhrase, NounGroup
+from judge.french.clause import Clause, KeywordPhrase, NounGroup, Role
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import controller_of
@@ -13,9 +15,19 @@ from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of
+from judge.french.elaborate.story import combat
 from judge.french.elaborate.story.amounts import amount_of
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, CastSpell, Decide, Happens
+from judge.scenario.story import (
+    Action,
+    ActivateAbility,
+    CastSpell,
+    Decide,
+    DeclareAttack,
+    DeclareBlock,
+    Happens,
+    Told,
+)
 
 
 def divide(view: ClauseView) -> tuple[Action, ...]:
@@ -80,10 +92,32 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
         vague = getattr(role.filler.head, "lemma", "") in ("quelque chose", "cela", "le")
         found = tuple(i for i in about if not draft.is_player(i)) or draft.last_object()
         subject = found[0] if vague and found else _cost_of(view, role.filler)
+    for word, clause in list(view.subordinates):
+        if word == "pour" and clause.verb in ("attaquer", "bloquer"):
+            view.subordinates.remove((word, clause))
+            subject = _declared(view, clause, agent)
     for extra in view.roles("source", "theme", "target", "recipient"):
         if isinstance(extra.filler, NounGroup):
             subject = mention(draft, extra.filler, Sort.OBJECT)[0]
     return (Decide(player or draft.seat("A").id, subject, pay=True),)
+
+
+def _declared(view: ClauseView, clause: Clause, agent: NounGroup | None) -> str:
+    """ "payer pour attaquer avec deux créatures": the declaration is told; its first creature is what is paid for."""
+    draft = view.draft
+    draft.local = []
+    roles = clause.roles if agent is None else (Role("agent", agent, agent.span), *clause.roles)
+    inner = ClauseView(draft, msgspec.structs.replace(clause, roles=roles))
+    actions = combat.attack(inner) if clause.verb == "attaquer" else combat.block(inner)
+    inner.finish()
+    for action in actions:
+        combat.add(draft, Told(action))
+    match actions[0]:
+        case DeclareAttack(attacks=(first, *_)):
+            return first.attacker
+        case DeclareBlock(blocks=(block, *_)):
+            return block.blocker
+    raise draft.stop(Fault.MISSING_ROLE, clause.span, attendu="la créature", verbe=clause.verb)
 
 
 def _with_keyword(view: ClauseView, keyword: Keyword | None) -> str | None:

@@ -3,6 +3,8 @@ where nobody is said to cast."""
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.ability import (
     Ability,
     ActivatedAbility,
@@ -11,6 +13,7 @@ from judge.abilities.ability import (
     SpellAbility,
     TargetSpec,
 )
+from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.french.clause import AmountKind, CardHead, Clause, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board.draft import Draft, Piece
@@ -220,6 +223,58 @@ def cast_for_question(view: ClauseView, spell: str, on: tuple[str, ...] = ()) ->
 def untold_caster(draft: Draft, ids: tuple[str, ...]) -> str:
     """Who casts a spell that nobody is said to cast: the opponent of what it acts on."""
     return opponent_of(draft, ids[0]) if ids else draft.opponent(draft.seat("A").id)
+
+
+def target(view: ClauseView) -> tuple[Action, ...]:
+    """ "A cible l'Ours avec Foudre", "Foudre cible l'Ours", "l'Ours est la cible de Foudre"."""
+    draft = view.draft
+    patient, source = view.group("patient"), view.group("agent")
+    if view.clause.verb == "être":
+        patient, source = source, _of_target(view)
+    instrument = view.group("instrument", "source")
+    player: str | None = None
+    if source is not None and instrument is not None:
+        (player,) = mention(draft, source, Sort.PLAYER)
+        draft.subject = (player,)
+        source = instrument
+    if patient is None or source is None:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="le sort et sa cible", verbe="cibler")
+    ids = mention(draft, patient, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    if not isinstance(source.head, CardHead) and not _spell_noun(source):
+        raise draft.stop(Fault.WRONG_SORT, source.span, mot=draft.slice(source.span), attendu="un sort")
+    if player is None:
+        draft.subject = ids
+    return tuple(_with_targets(draft, action, ids) for action in act_on(view, source, ids, player))
+
+
+def _of_target(view: ClauseView) -> NounGroup | None:
+    role = view.role("attribute")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup):
+        return None
+    return next((part.object for part in group.complements if part.preposition == "de"), None)
+
+
+def says_target(view: ClauseView) -> bool:
+    """ "est la cible de Foudre" is an action told as a state."""
+    role = view.peek("attribute")
+    return (
+        view.clause.verb == "être"
+        and role is not None
+        and isinstance(role.filler, NounGroup)
+        and thing_of_group(role.filler) is Thing.TARGET
+    )
+
+
+def _with_targets(draft: Draft, action: Action, ids: tuple[str, ...]) -> Action:
+    """A spell that is only said to target gets a target of its own."""
+    if not isinstance(action, CastSpell) or action.targets:
+        return action
+    piece = draft.pieces[action.spell]
+    if piece.card is None and not has_targets(piece.abilities):
+        spec = TargetSpec(objects=(), players=PlayerWord.EACH_PLAYER, count=len(ids))
+        piece.abilities = (*piece.abilities, SpellAbility((), (spec,)))
+    return msgspec.structs.replace(action, targets=ids)
 
 
 def _is_in_play(draft: Draft, piece: Piece) -> bool:

@@ -101,10 +101,26 @@ def _object(view: ClauseView, identity: str) -> str:
     return identity
 
 
+def there_is(view: ClauseView) -> bool:
+    """ "il y a un Griffon 2/2 sur le champ de bataille"."""
+    draft = view.draft
+    _leave_aside(view)
+    where = view.group("place")
+    ids: tuple[str, ...] = ()
+    for role in view.roles("patient"):
+        if isinstance(role.filler, NounGroup) and not view.clause.negated:
+            ids += mention(draft, role.filler, Sort.OBJECT)
+    if where is not None and ids:
+        facts.place(draft, ids, where)
+    draft.subject = ids
+    return bool(ids)
+
+
 STATES: dict[str, Callable[[ClauseView], bool]] = {
     "être": to_be,
     "rester": to_be,
     "avoir": to_have,
     "contrôler": to_have,
     "posséder": to_have,
+    "y avoir": there_is,
 }

@@ -6,7 +6,8 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.french.clause import Clause, NounGroup
+from judge.abilities.terms import Zone
+from judge.french.clause import CardHead, Clause, Determiner, Mood, NounGroup
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Status
 from judge.french.elaborate.board.later import opponent_of
@@ -55,7 +56,7 @@ def _tell(draft: Draft, clause: Clause) -> None:
     view = ClauseView(draft, clause)
     present_topic(view)
     view.window = tell_subordinates(view)
-    if is_state(draft, clause):
+    if is_state(draft, clause) and not spells.says_target(view):
         _state_time(view)
         _tell_state(view)
         finish(view)
@@ -166,7 +167,7 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     told = tuple(Told(action, window if index == 0 else When(), negated) for index, action in enumerate(actions))
     for item in without:
         view.subordinates.remove(item)
-        inner = ClauseView(draft, item[1])
+        inner = ClauseView(draft, _with_agent(clause, item[1]))
         told += tuple(msgspec.structs.replace(entry, negated=True) for entry in told_of(inner))
         inner.finish()
     return told
@@ -185,6 +186,7 @@ def tell_subordinates(view: ClauseView) -> When | None:
     """Subordinate clauses that come first are told; those that name a moment give the window."""
     draft = view.draft
     window: When | None = None
+    _present_cards(view)
     for word, clause in list(view.subordinates):
         if word in _MOMENTS and _is_moment(draft, word, clause):
             found = clause_window(draft, word, clause)
@@ -194,11 +196,34 @@ def tell_subordinates(view: ClauseView) -> When | None:
                 continue
         if word in _BEFORE:
             view.subordinates.remove((word, clause))
-            _tell(draft, clause)
+            _tell(draft, _with_agent(view.clause, clause))
             draft.local = []
             if word in _MOMENTS and (found := clause_window(draft, word, clause)) is not None:
                 window = found
     return window
+
+
+def _with_agent(main: Clause, clause: Clause) -> Clause:
+    """An infinitive ("après avoir produit du mana") has the main clause's subject."""
+    if clause.mood is not Mood.INFINITIVE or any(role.name == "agent" for role in clause.roles):
+        return clause
+    name = "patient" if main.passive else "agent"
+    subject = tuple(role for role in main.roles if role.name == name)[:1]
+    return msgspec.structs.replace(
+        clause, roles=(*(msgspec.structs.replace(role, name="agent") for role in subject), *clause.roles)
+    )
+
+
+def _present_cards(view: ClauseView) -> None:
+    """Cards that the main clause names before its subordinate clause are known to the latter."""
+    first = min((clause.span.start for _, clause in view.subordinates), default=0)
+    for role in view.clause.roles:
+        group = role.filler
+        if not isinstance(group, NounGroup) or role.span.start >= first:
+            continue
+        if isinstance(group.head, CardHead) and group.determiner is not Determiner.INDEFINITE:
+            mention(view.draft, group, Sort.OBJECT)
+    view.draft.local = []
 
 
 def _is_moment(draft: Draft, word: str, clause: Clause) -> bool:
@@ -238,6 +263,17 @@ def _tell_pending(draft: Draft, ids: tuple[str, ...], item: Pending) -> None:
                 draft.local, draft.subject = local, subject
 
 
+def _attach_last(draft: Draft, host: str, status: Status) -> None:
+    """ "la créature enchantée" next to an Aura that was named: that Aura is on it."""
+    kind = "Aura" if isinstance(status.quality, s.IsEnchanted) else "Equipment"
+    free = [piece for piece in draft.pieces.values() if kind in piece.subtypes and piece.attached_to is None]
+    if len(free) != 1:
+        mot = draft.slice(status.span)
+        raise draft.stop(Fault.MISSING_ROLE, status.span, attendu="l'Aura ou l'Équipement", verbe=mot)
+    draft.tell(free[0], "attached_to", host, status.span)
+    free[0].zone = Zone.BATTLEFIELD
+
+
 def _tell_status(draft: Draft, ids: tuple[str, ...], status: Status) -> None:
     for identity in ids:
         match status.quality:
@@ -247,6 +283,8 @@ def _tell_status(draft: Draft, ids: tuple[str, ...], status: Status) -> None:
             case s.IsUnblocked():
                 defender = opponent_of(draft, identity)
                 add(draft, Told(DeclareBlock((), player=defender)))
+            case s.IsEnchanted() | s.IsEquipped():
+                _attach_last(draft, identity, status)
             case s.IsBlocking():
                 if identity not in combatants.blockers(draft):
                     add_block(draft, identity, None, status.span)
