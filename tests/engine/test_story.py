@@ -64,6 +64,7 @@ from tests.engine.tale import (
     events,
     kw,
     player,
+    spell,
     terror,
     thing,
     told,

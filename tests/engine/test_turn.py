@@ -316,7 +316,7 @@ def test_damage_on_the_stack_is_dealt_though_its_source_is_gone():
         assert zone(outcome, "a") is Zone.GRAVEYARD, law.date
     for law in (LAW_2011, NOW):
         refused = ended(scenario, law)
-        assert refused.illegal.check.justification.concepts[0] is Concept.COMBAT_DAMAGE_DEALT
+        assert refused.absent.term == "combat_damage_on_stack"
 
 
 def test_a_blocker_sacrificed_before_damage_deals_none():

@@ -16,7 +16,7 @@ from judge.engine.game import Game
 from judge.engine.log import require
 from judge.engine.objects import Target
 from judge.engine.outcome import AssumptionKind, DecisionKind, ObjectAt, Option
-from judge.engine.signals import IllegalActionError, NotCoveredError
+from judge.engine.signals import AbsentTermError, IllegalActionError, NotCoveredError
 from judge.engine.stack.targets import choose_targets
 from judge.engine.story.acting import Actor, aims_at_stack
 from judge.engine.story.windows import Stack, Window, window_of
@@ -177,8 +177,8 @@ class Timeline:
         """The moment exists only while the law puts combat damage on the stack."""
         game = self.game
         steps = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
-        on_stack = game.law.combat_damage is CombatDamage.ON_STACK
-        require(game, Concept.COMBAT_DAMAGE_DEALT if not on_stack else Concept.COMBAT_DAMAGE_ON_STACK, on_stack)
+        if game.law.combat_damage is not CombatDamage.ON_STACK:
+            raise AbsentTermError(Concept.COMBAT_DAMAGE_ON_STACK.value)
         window = Window(turn=game.turn, step=Step.COMBAT_DAMAGE)
         while not (game.step in steps and game.stack):
             if game.turn > window.turn or self._too_late(window):
