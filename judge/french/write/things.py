@@ -1,0 +1,130 @@
+"""How an object is introduced: all that is stated of it and nothing else ("une créature 2/2 verte avec le vol")."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities.ability import Ability, KeywordAbility
+from judge.abilities.terms import CardType
+from judge.french.elaborate.nouns.senses import type_of_subtype
+from judge.rules.law import Vocabulary
+from judge.scenario.board import ObjectSetup
+from judge.text.agreement import agree
+from judge.text.grammar import Noun
+from judge.text.lists import enumerate_words, quoted
+from judge.text.naming import indefinite, this
+from judge.text.numbers import number_word
+from judge.wording import terms
+from judge.wording.abilities.ability import say_ability
+from judge.wording.abilities.keywords import keyword_phrase
+from judge.wording.abilities.voice import THIS_CREATURE, THIS_SPELL, Voice
+from judge.wording.labels import is_named, kind_noun, plain_label, plural_head
+from judge.wording.sentences.clause import Teller
+from judge.wording.subtypes import subtype_noun
+
+_SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
+
+
+class Introduced(msgspec.Struct, frozen=True):
+    """`noun`: the head with what is said before "avec"; `tail`: the rest; `bare`: a title without article."""
+
+    noun: Noun
+    tail: str
+
+    def one(self) -> str:
+        """ "une créature 2/2 avec le vol", "Pacifisme"."""
+        return f"{indefinite(self.noun)}{self.tail}"
+
+    def several(self, count: int) -> str:
+        """ "deux Griffons 2/2"."""
+        return f"{number_word(count, self.noun.gender)} {self.noun.head}{self.tail}"
+
+
+def introduce(setup: ObjectSetup, teller: Teller, *, count: int = 1) -> str:
+    """The object, or several that are told alike."""
+    said = _introduced(setup, teller, plural=count > 1)
+    return said.one() if count == 1 else said.several(count)
+
+
+def _introduced(setup: ObjectSetup, teller: Teller, *, plural: bool) -> Introduced:
+    noun = _noun(setup)
+    if plural:
+        noun = Noun(plural_head(noun), noun.gender, True, noun.aspirated)
+    words = [noun.head, *_qualities(setup, noun)]
+    tail = _with(setup, teller)
+    return Introduced(Noun(" ".join(words), noun.gender, noun.plural, noun.aspirated, noun.article), tail)
+
+
+def _noun(setup: ObjectSetup) -> Noun:
+    if setup.card is not None or is_named(setup.characteristics):
+        label = plain_label(setup)
+        return Noun(label.head, label.gender, label.plural, label.aspirated, label.article)
+    told = setup.characteristics
+    if told.subtypes and not setup.token and _implied(setup) != set(told.types):
+        noun = terms.types_noun(told.types)
+        kinds = [subtype_noun(subtype).head for subtype in told.subtypes]
+        return Noun(" ".join([noun.head, *kinds]), noun.gender)
+    noun = kind_noun(told, token=setup.token)
+    others = [subtype_noun(subtype).head for subtype in told.subtypes[1:]]
+    return Noun(" ".join([noun.head, *others]), noun.gender, noun.plural, noun.aspirated)
+
+
+def _implied(setup: ObjectSetup) -> set[CardType | None]:
+    """The types that bare subtypes are read with."""
+    return {type_of_subtype(subtype) for subtype in setup.characteristics.subtypes}
+
+
+def _qualities(setup: ObjectSetup, noun: Noun) -> list[str]:
+    """Size, supertypes, colours and statuses, agreeing."""
+    told = setup.characteristics
+    words: list[str] = []
+    if setup.card is None:
+        if told.power is not None or told.toughness is not None:
+            words.append(f"{_figure(told.power)}/{_figure(told.toughness)}")
+        words += [terms.supertype_word(supertype, noun) for supertype in told.supertypes]
+        if told.colours is not None:
+            words.append(terms.colours_phrase(told.colours, noun))
+    if setup.tapped is not None:
+        words.append(agree("engagé" if setup.tapped else "dégagé", noun))
+    if setup.attacking:
+        words.append(agree("attaquant", noun))
+    if setup.face_down:
+        words.append("face cachée")
+    return words
+
+
+def _figure(value: int | None) -> str:
+    return "X" if value is None else str(value)
+
+
+def _with(setup: ObjectSetup, teller: Teller) -> str:
+    """ " avec le vol, deux marqueurs +1/+1 et « … »"."""
+    said = []
+    for ability in _told_abilities(setup):
+        if isinstance(ability, KeywordAbility):
+            said.append(keyword_phrase(ability, _voice(setup, teller.vocabulary)))
+    said += [_counters(kind, count) for kind, count in setup.counters]
+    for ability in _told_abilities(setup):
+        if not isinstance(ability, KeywordAbility):
+            said.append(quoted(say_ability(ability, _voice(setup, teller.vocabulary))))
+    return f" avec {enumerate_words(said)}" if said else ""
+
+
+def _told_abilities(setup: ObjectSetup) -> tuple[Ability, ...]:
+    """What the text gave it beyond its card."""
+    printed = setup.card.characteristics.abilities if setup.card is not None else ()
+    return tuple(ability for ability in setup.characteristics.abilities if ability not in printed)
+
+
+def _voice(setup: ObjectSetup, vocabulary: Vocabulary) -> Voice:
+    types = set(setup.characteristics.types)
+    if types & _SPELLS:
+        return Voice(this=THIS_SPELL, vocabulary=vocabulary)
+    if not types or CardType.CREATURE in types:
+        return Voice(this=THIS_CREATURE, vocabulary=vocabulary)
+    noun = terms.types_noun(types)
+    return Voice(this=Noun(this(noun), noun.gender, article=False), vocabulary=vocabulary)
+
+
+def _counters(kind: str, count: int) -> str:
+    return terms.counters(kind, number_word(count), plural=count > 1)
