@@ -30,6 +30,10 @@ class BuiltInCards:
         """The same whatever the number of its words."""
         return self._index.numberless.get(key, ())
 
+    def has_word(self, word: str) -> bool:
+        """Whether the word, less its mark of number, stands in some name."""
+        return word in self._index.words
+
     def card(self, oracle_name: str) -> Card | None:
         """The card, or `None` when there is none of that English name."""
         if oracle_name not in self._cards:

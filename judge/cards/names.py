@@ -19,6 +19,8 @@ from judge.text.folding import fold, folded_words
 MAX_NAME_WORDS = 16
 #: A misspelt name nearer than this (0–100) is proposed.
 _NEAR_ENOUGH = 75
+#: Shorter words are words of grammar ("de", "the").
+_SHORTEST_WORD = 4
 #: Shorter words resemble too many names.
 _SHORTEST_SUGGESTED = 4
 
@@ -35,6 +37,10 @@ class CardBase(Protocol):
         """The same whatever the number of its words."""
         ...
 
+    def has_word(self, word: str) -> bool:
+        """Whether the word, less its mark of number, stands in some name."""
+        ...
+
     def card(self, oracle_name: str) -> Card | None:
         """The card, or `None` when the base has none of that English name."""
         ...
@@ -45,10 +51,12 @@ class CardBase(Protocol):
 
 
 class NameIndex(msgspec.Struct, frozen=True):
-    """Keys to oracle names, as compiled ahead for the built-in cards; `shown`: names to suggest."""
+    """Keys to oracle names, as compiled ahead for the built-in cards; `words`: all words of names, less their marks of
+    number; `shown`: names to suggest."""
 
     exact: dict[str, tuple[str, ...]]
     numberless: dict[str, tuple[str, ...]]
+    words: frozenset[str]
     shown: tuple[str, ...]
 
 
@@ -78,6 +86,12 @@ class KnownNames:
             if card is not None:
                 return card
         raise KeyError(oracle_name)
+
+    def knows_word(self, word: str) -> bool:
+        """Whether the folded word stands in the name of some card, in the singular or plural; short words never."""
+        if len(word) < _SHORTEST_WORD:
+            return False
+        return any(base.has_word(_numberless(word)) for base in self._bases)
 
     def suggestions(self, text: str) -> tuple[str, ...]:
         """At most three names close to a misspelt one, best first."""
@@ -140,5 +154,6 @@ def index_names(cards: Iterable[tuple[str, tuple[str, ...], tuple[str, ...]]]) -
     return NameIndex(
         exact={key: tuple(sorted(names)) for key, names in exact.items()},
         numberless={key: tuple(sorted(names)) for key, names in numberless.items()},
+        words=frozenset(word for key in numberless for word in key.split()),
         shown=tuple(sorted(shown)),
     )

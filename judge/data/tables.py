@@ -69,7 +69,9 @@ TABLES: Mapping[str, Table] = {
             "judge/cards/entries.py",
             "judge/compile/**/*.py",
             "judge/abilities/*.py",
-            "judge/french/**/*",
+            "judge/french/**/*.py",
+            "judge/french/**/*.yaml",
+            "judge/french/**/*.lark",
         ),
         "judge.compile.cards_build:build",
     ),
@@ -87,6 +89,6 @@ TABLES: Mapping[str, Table] = {
         "judge.french.lexicon.build:build",
     ),
     "frames": Table(
-        ("judge/french/data/frames.yaml", "judge/french/syntax/frames.py"), "judge.french.syntax.frames_build:build"
+        ("judge/french/data/frames.yaml", "judge/french/frames/table.py"), "judge.french.frames.build:build"
     ),
 }

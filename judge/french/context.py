@@ -26,6 +26,10 @@ class CardNames(Protocol):
         """The card. Raises `KeyError` when unknown."""
         ...
 
+    def knows_word(self, word: str) -> bool:
+        """Whether the folded word stands in the name of some card, in the singular or plural; short words never."""
+        ...
+
     def suggestions(self, text: str) -> tuple[str, ...]:
         """At most three French names close to a misspelt one."""
         ...

@@ -27,7 +27,7 @@ def test_an_entry_gives_the_characteristics_of_the_card(tmp_path: Path) -> None:
     card = entry.characteristics
     assert (card.name, card.types, card.subtypes) == ("Serra Angel", (CardType.CREATURE,), ("Angel",))
     assert (card.power, card.toughness) == (4, 4)
-    assert card.colours == {Colour.WHITE}
+    assert card.colours == frozenset({Colour.WHITE})
     assert entry.text == "Vol"
 
 

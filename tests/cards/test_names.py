@@ -67,6 +67,16 @@ def test_nothing_is_suggested_for_what_resembles_nothing(text: str) -> None:
     assert card_names().suggestions(text) == ()
 
 
+@pytest.mark.parametrize("word", ["croise", "griffon", "griffons", "necromancien"])
+def test_a_word_of_a_name_is_known(word: str) -> None:
+    assert card_names().knows_word(word)
+
+
+@pytest.mark.parametrize("word", ["de", "la", "glorbuk", ""])
+def test_other_words_are_not(word: str) -> None:
+    assert not card_names().knows_word(word)
+
+
 def test_a_short_form_shared_by_two_cards_means_both() -> None:
     names = KnownNames((_Base(("Jace Beleren", "Jace, Vryn's Prodigy", "Jace, the Mind Sculptor")),))
     assert names.find("Jace") == ("Jace, Vryn's Prodigy", "Jace, the Mind Sculptor")
@@ -89,6 +99,9 @@ class _Base:
 
     def by_numberless(self, key: str) -> tuple[str, ...]:
         return self._index.numberless.get(key, ())
+
+    def has_word(self, word: str) -> bool:
+        return word in self._index.words
 
     def card(self, oracle_name: str) -> Card | None:
         return Card(

@@ -1,4 +1,6 @@
-"""Each line of a card's text as abilities (113.3): keywords, instructions, activated, triggered and static ones. What cannot be compiled stays as opaque text, with a diagnostic; nothing is left out in silence.
+"""Each line of a card's text as abilities (113.3): keywords, instructions, activated, triggered and static ones.
+
+What cannot be compiled stays as opaque text, with a diagnostic; nothing is left out in silence.
 """
 
 from __future__ import annotations
