@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.errors import Diagnostic, Level, Span
+from judge.french.chunks.chunking import chunks_of
+from judge.french.chunks.grammar import Refused, parse
 from judge.french.clause import Sentence, Syntax
 from judge.french.context import CardNames
+from judge.french.frames.expected import broken_phrase
+from judge.french.frames.table import de_verbs
+from judge.french.lexer.choice.choose import choose
+from judge.french.lexer.choice.surroundings import Tagged
+from judge.french.lexer.lexer import lex
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.choice import Tagged, choose
-from judge.french.syntax.chunking import chunks_of
-from judge.french.syntax.clauses import read_sentence
-from judge.french.syntax.expected import broken_phrase
-from judge.french.syntax.frames import de_verbs
-from judge.french.syntax.grammar import Refused, parse
-from judge.french.syntax.lexer import lex
+from judge.french.syntax.clauses.sentence import read_sentence
 from judge.french.syntax.losses import losses
 
 _ENDS = (Category.STOP, Category.QUESTION)

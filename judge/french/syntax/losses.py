@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import msgspec
 
 from judge.errors import Diagnostic, Level, Span
+from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import (
     CardHead,
     Clause,
@@ -24,7 +25,6 @@ from judge.french.clause import (
     TimePhrase,
 )
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.chunks import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 
 #: Pronouns that stand for nobody in some constructions ("il faut", "la prochaine fois que").
 _EMPTY = frozenset(("il", "ce", "cela", "tous", "les deux", "tout"))

@@ -120,7 +120,9 @@ def _keyword(keyword: KeywordPhrase) -> str:
 
 
 def _modifier(modifier: Modifier) -> str:
-    return ("non-" if modifier.negated else "") + modifier.lemma + (f"|{modifier.or_group}" if modifier.or_group else "")
+    return (
+        ("non-" if modifier.negated else "") + modifier.lemma + (f"|{modifier.or_group}" if modifier.or_group else "")
+    )
 
 
 def _head(group: NounGroup) -> str:

@@ -7,12 +7,12 @@ import msgspec
 
 from judge.errors import Diagnostic, Span
 from judge.french.context import CardNames
+from judge.french.lexer.pieces import Piece, PieceKind, pieces
+from judge.french.lexer.unknown import unknown_word
+from judge.french.lexer.words import Word
 from judge.french.lexicon import lexicon
 from judge.french.lexicon.entry import Category, Lexeme, Lexicon, Tense
 from judge.french.lexicon.spelling import key_of
-from judge.french.syntax.pieces import Piece, PieceKind, pieces
-from judge.french.syntax.unknown import unknown_word
-from judge.french.syntax.words import Word
 from judge.text.folding import fold, folded_words
 
 _LONGEST_NAME = 16
@@ -45,7 +45,7 @@ _SYMBOLS = {
     PieceKind.SELF: Category.SELF,
     PieceKind.ITEM: Category.ITEM,
 }
-_PLAYER_WORDS = frozenset("ap nap ja jna jatt jdef j1 j2 j3 p1 p2".split())
+_PLAYER_WORDS = frozenset(["ap", "nap", "ja", "jna", "jatt", "jdef", "j1", "j2", "j3", "p1", "p2"])
 #: Letters that players are called by.
 _PLAYER_LETTERS = frozenset("ABCDEFJ")
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import msgspec
 
 from judge.errors import Span
+from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk
 from judge.french.clause import (
     CardHead,
     Clause,
@@ -21,12 +22,11 @@ from judge.french.clause import (
     NounHead,
     SelfHead,
 )
+from judge.french.frames.table import frames
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.chunks import MarkChunk, NounChunk, PrepChunk
-from judge.french.syntax.drafts import Reader
-from judge.french.syntax.frames import frames
-from judge.french.syntax.lookahead import opens_clause
+from judge.french.syntax.clauses.lookahead import opens_clause
+from judge.french.syntax.clauses.reader import Reader
 
 C = Category
 replace = msgspec.structs.replace
@@ -36,7 +36,12 @@ _DESCRIBING = frozenset(
 )
 _DESCRIBING |= {"coût", "kick", "marqueur poison", "loyauté", "force et endurance"}
 #: Which prepositions introduce the quality of a keyword, by keyword; of any other, "contre" and "pour".
-_OF_KEYWORD = {"traversée": ("de",), "recyclage": ("de",), "regroupement": ("avec",), "regroupement avec les autres": ("de",)}
+_OF_KEYWORD = {
+    "traversée": ("de",),
+    "recyclage": ("de",),
+    "regroupement": ("avec",),
+    "regroupement avec les autres": ("de",),
+}
 #: What the assembler of clauses lends: it reads the relative clauses that a mark or a participle opens.
 Relatives = Callable[[NounGroup, MarkChunk | Modifier], tuple[Clause, ...]]
 
@@ -262,7 +267,9 @@ def _keyword_of(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: R
     inner = complete(reader, chunk.group, relatives)
     while reader.mark(C.ET, C.OU, C.COMMA) and (quality := _next_quality(reader, chunk.preposition)) is not None:
         reader.place += 2
-        inner = replace(inner, coordinated=(*inner.coordinated, quality), conjunction="et", span=inner.span.to(quality.span))
+        inner = replace(
+            inner, coordinated=(*inner.coordinated, quality), conjunction="et", span=inner.span.to(quality.span)
+        )
     last = group.keywords[-1]
     of = (*last.of, replace(inner, coordinated=()), *inner.coordinated)
     keyword = replace(last, of=of, span=last.span.to(inner.span))
@@ -442,7 +449,11 @@ def _lists_or_opens(reader: Reader) -> bool:
             continue
         if reader.finite(place) is not None:
             return True
-        return isinstance(chunk, MarkChunk) and chunk.category in (C.ET, C.OU, C.PLUS) and reader.noun(place + 1) is not None
+        return (
+            isinstance(chunk, MarkChunk)
+            and chunk.category in (C.ET, C.OU, C.PLUS)
+            and reader.noun(place + 1) is not None
+        )
     return False
 
 
@@ -457,7 +468,11 @@ def _more_keywords(reader: Reader, group: NounGroup, ahead: int) -> NounGroup:
     reader.place += ahead + 1
     inner = noun.group
     following = reader.peek()
-    if isinstance(following, PrepChunk) and following.group is not None and following.preposition in ("contre", "de", "pour"):
+    if (
+        isinstance(following, PrepChunk)
+        and following.group is not None
+        and following.preposition in ("contre", "de", "pour")
+    ):
         inner = _keyword_of(reader, inner, following, lambda _group, _mark: ())
     without = group.keywords[-1].without
     added = tuple(replace(keyword, without=without) for keyword in inner.keywords)
@@ -483,3 +498,10 @@ def keywords_of(group: NounGroup) -> tuple[KeywordPhrase, ...]:
     for member in group.coordinated:
         found += member.keywords
     return found
+
+
+def quotation(mark: MarkChunk) -> NounGroup:
+    """A quoted text standing alone."""
+    text, start = mark.values
+    place = Span(int(start), int(start) + len(text))
+    return NounGroup(span=mark.span, head=EllipticHead(), quoted=((text, place),))

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from judge.errors import Diagnostic, Level
 from judge.french.context import CardNames
+from judge.french.lexer.pieces import Piece
 from judge.french.lexicon import lexicon
-from judge.french.syntax.pieces import Piece
 
 #: Shorter words resemble too many others.
 _SHORTEST = 4

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.chunks import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
-from judge.french.syntax.drafts import Reader
+from judge.french.syntax.clauses.reader import Reader
 
 C = Category
 _RELATIVE = (C.REL, C.QUE)

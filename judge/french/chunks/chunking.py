@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from judge.errors import Span
-from judge.french.clause import Modal, Person, PronounHead
+from judge.french.chunks.noun_groups import Part, noun_groups
+from judge.french.chunks.values import Chunk, Clitic, MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
+from judge.french.clause import Modal, Node, Person, PronounHead
+from judge.french.lexer.choice.surroundings import Tagged
 from judge.french.lexicon.entry import Category, Tense
-from judge.french.syntax.choice import Tagged
-from judge.french.syntax.chunks import Chunk, Clitic, MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
-from judge.french.syntax.noun_groups import Part, noun_groups
 
 if TYPE_CHECKING:
     from lark import Token, Tree
 
     Node = Tree[Token] | Token
+
 
 C = Category
 _MODALS = {"can": Modal.CAN, "must": Modal.MUST, "want": Modal.WANT}
@@ -75,7 +76,9 @@ def _chunk(node: Node) -> Iterator[Chunk]:
 
 
 def _noun_chunks(children: Sequence[Node]) -> Iterator[NounChunk]:
-    determiners = [_tagged(node) for node in children if _is_token(node) and _tagged(node).category in (C.PREDET, C.DET)]
+    determiners = [
+        _tagged(node) for node in children if _is_token(node) and _tagged(node).category in (C.PREDET, C.DET)
+    ]
     parts = tuple(_parts(node for node in children if not (_is_token(node) and _tagged(node) in determiners)))
     for group in noun_groups(determiners, parts):
         only_adjectives = not determiners and all(
@@ -292,7 +295,7 @@ def _allow(verb: _Verb, detail: str) -> None:
 
 
 def _belongs_to_modal(word: Tagged, rest: Sequence[Tagged], verb: _Verb) -> bool:
-    """"ne peut pas bloquer" negates the modal, "peut ne pas bloquer" the verb."""
+    """ "ne peut pas bloquer" negates the modal, "peut ne pas bloquer" the verb."""
     helper = verb.lemma == "" and any(_is_infinitive(other) for other in rest)
     return helper and verb.kind is C.FIN and word.category is C.NEG
 

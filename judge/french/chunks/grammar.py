@@ -11,9 +11,9 @@ from lark.common import LexerConf
 from lark.lexer import Lexer
 
 from judge.data.files import package_dir
-from judge.french.syntax.choice import Tagged
+from judge.french.lexer.choice import Tagged
 
-GRAMMAR = "french/syntax/chunks.lark"
+GRAMMAR = "french/chunks/chunks.lark"
 
 
 class WordToken(Token):

@@ -24,16 +24,18 @@ from judge.french.clause import (
     Quantity,
     SelfHead,
 )
+from judge.french.lexer.choice.surroundings import Tagged
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.choice import Tagged
 
 C = Category
 _PROPER = (C.CARD, C.NAME, C.PLAYER, C.PRON, C.SELF, C.UNKNOWN)
 _HEADS = (*_PROPER, C.NOUN, C.KEYWORD)
 #: Kinds of meaning that may stand before a name: "le rituel Foudre", "le Griffon Croisé"; and the things that may.
 _INTRODUCING = ("type", "subtype", "supertype")
-_INTRODUCING_THINGS = frozenset(f"thing:{thing}" for thing in ("card", "spell", "token", "permanent", "ability", "source"))
+_INTRODUCING_THINGS = frozenset(
+    f"thing:{thing}" for thing in ("card", "spell", "token", "permanent", "ability", "source")
+)
 
 
 class Part(msgspec.Struct, frozen=True):

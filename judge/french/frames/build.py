@@ -5,10 +5,18 @@ from __future__ import annotations
 import re
 
 from judge.data.files import load_yaml_as, package_dir
-from judge.french.syntax.frames import Frame, RoleFrame, Slot
+from judge.french.frames.table import Frame, RoleFrame, Slot
 
 #: Prepositions of several words, which the compact notation would cut.
-_COMPOUND = ("à cause de", "grâce à", "au-dessus de", "en dessous de", "au-dessous de", "sous le contrôle de", "à la place de")
+_COMPOUND = (
+    "à cause de",
+    "grâce à",
+    "au-dessus de",
+    "en dessous de",
+    "au-dessous de",
+    "sous le contrôle de",
+    "à la place de",
+)
 
 
 def build() -> dict[str, Frame]:

@@ -1,57 +1,10 @@
-"""A clause while it is being put together: its verb, what stands around it, and the reader of chunks."""
+"""The chunks of a sentence with the place reached."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-import msgspec
-
-from judge.errors import Diagnostic, Span
-from judge.french.clause import Clause, NounGroup, TimePhrase
+from judge.errors import Diagnostic
+from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, VerbChunk
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.chunks import Chunk, MarkChunk, NounChunk, VerbChunk
-
-Filler: TypeAlias = NounGroup | Clause
-
-
-class Argument(msgspec.Struct, frozen=True):
-    """Something that may fill a role: the place where it stands ("objet", "sur"…) and what it is."""
-
-    slot: str
-    filler: Filler
-    span: Span
-
-
-class Draft(msgspec.Struct):
-    """`nouns`: groups before the verb, the last one mostly its subject; `fronted`: asked groups put first."""
-
-    verb: VerbChunk | None = None
-    subject: NounGroup | Clause | None = None
-    nouns: list[NounGroup] = msgspec.field(default_factory=list)
-    fronted: list[NounGroup] = msgspec.field(default_factory=list)
-    arguments: list[Argument] = msgspec.field(default_factory=list)
-    times: list[TimePhrase] = msgspec.field(default_factory=list)
-    adverbs: list[str] = msgspec.field(default_factory=list)
-    clauses: list[tuple[str, Clause]] = msgspec.field(default_factory=list)
-    asked: str = ""
-    yes_no: bool = False
-    connector: str = ""
-    item: int | None = None
-    negated: bool = False
-    #: After "à moins que", "avant que": a lone "ne" says nothing.
-    expletive: bool = False
-    #: After "si", "comme si", "à moins que": the imperfect is no past.
-    unreal: bool = False
-    #: A comma before the clause joins it to the one before.
-    joined: bool = False
-    start: int = 0
-    end: int = 0
-
-    def empty(self) -> bool:
-        """Whether nothing but connectors has been read."""
-        return not (
-            self.verb or self.subject or self.nouns or self.fronted or self.arguments or self.times or self.clauses
-        ) and not (self.asked or self.adverbs)
 
 
 class Reader:

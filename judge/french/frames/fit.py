@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.errors import Diagnostic, Level, Span
+from judge.errors import Diagnostic, Span
+from judge.french.chunks.values import Clitic, VerbChunk
 from judge.french.clause import (
     AmountKind,
     CardHead,
@@ -22,13 +23,12 @@ from judge.french.clause import (
     Quantity,
     Role,
 )
+from judge.french.frames.drafts import Argument, Draft
+from judge.french.frames.expected import missing_role, no_frame, unexpected
+from judge.french.frames.table import Frame, RoleFrame, Slot, frames
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.attach import is_keyword_group, keywords_of, modifiers_of
-from judge.french.syntax.chunks import Clitic, VerbChunk
-from judge.french.syntax.drafts import Argument, Draft
-from judge.french.syntax.expected import missing_role, no_frame, unexpected
-from judge.french.syntax.frames import Frame, RoleFrame, Slot, frames
+from judge.french.syntax.groups.attach import is_keyword_group, keywords_of, modifiers_of
 
 C = Category
 #: Roles of the groups of a clause without a verb.
@@ -88,6 +88,23 @@ def wants_time(frame: Frame, slot: str, group: NounGroup) -> bool:
     return any(
         each.accepts and _accepts(each, group) for role in frame.roles for each in role.slots if each.name == slot
     )
+
+
+def frame_of(verb: VerbChunk) -> Frame | None:
+    """The frame of the verb as said: with "y" or "se" it may be another one."""
+    known = frames()
+    clitics = {clitic.lemma for clitic in verb.clitics}
+    if verb.lemma == "avoir" and "y" in clitics:
+        return known["y avoir"]
+    found = known.get(verb.lemma)
+    if found is not None and "se" in clitics and found.reflexive in known:
+        return known[found.reflexive]
+    return found
+
+
+def frame_takes(frame: Frame | None, slot: str, group: NounGroup) -> bool:
+    """Whether the verb has such a place; of a verb without a frame nothing is known and all is taken."""
+    return frame is None or accepts(frame, slot, group)
 
 
 def accepts(frame: Frame, slot: str, group: NounGroup) -> bool:
@@ -200,12 +217,17 @@ class _Fitting:
         """The subject; where a question puts it behind the verb, the first object is it."""
         draft = self._draft
         subject = draft.subject
-        if isinstance(subject, NounGroup) and _is_impersonal(subject) and self.key in ("y avoir", "falloir", "se passer"):
+        if (
+            isinstance(subject, NounGroup)
+            and _is_impersonal(subject)
+            and self.key in ("y avoir", "falloir", "se passer")
+        ):
             return []
         if subject is None:
             asks = bool(draft.asked) or any(_is_asked_filler(argument) for argument in arguments)
             behind = next(
-                (each for each in arguments if each.slot == "objet" and not _is_asked_filler(each) and _is_group(each)), None
+                (each for each in arguments if each.slot == "objet" and not _is_asked_filler(each) and _is_group(each)),
+                None,
             )
             if asks and self._verb.kind is C.FIN and behind is not None:
                 arguments.remove(behind)
@@ -326,7 +348,9 @@ def _fill(name: str, argument: Argument) -> list[Role]:
         if modifiers and not filler.coordinated and filler.determiner is Determiner.NONE and not filler.complements:
             return [Role(name, modifier, modifier.span) for modifier in modifiers]
     quantity = filler.quantity
-    if quantity is not None and filler == NounGroup(span=filler.span, head=EllipticHead(), quantity=quantity, plural=filler.plural):
+    if quantity is not None and filler == NounGroup(
+        span=filler.span, head=EllipticHead(), quantity=quantity, plural=filler.plural
+    ):
         return [Role(name, quantity, argument.span)]
     return [Role(name, filler, argument.span)]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from judge.errors import Diagnostic, Level, Span
+from judge.french.chunks.values import VerbChunk
 from judge.french.clause import Clause
+from judge.french.frames.drafts import Argument
+from judge.french.frames.table import Frame, RoleFrame
+from judge.french.lexer.choice.surroundings import Tagged
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.choice import Tagged
-from judge.french.syntax.chunks import VerbChunk
-from judge.french.syntax.drafts import Argument
-from judge.french.syntax.frames import Frame, RoleFrame
 
 _ROLE_NAMES = {
     "agent": "qui le fait",

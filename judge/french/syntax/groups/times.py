@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.french.chunks.values import PrepChunk
 from judge.french.clause import Determiner, NounGroup, NounHead, TimePhrase
 from judge.french.lexicon import meaning
-from judge.french.syntax.chunks import PrepChunk
 
 #: With these any group is a time.
 _ALWAYS = frozenset(
@@ -25,7 +25,9 @@ _ALWAYS = frozenset(
     )
 )
 #: With these a group that names a part of the turn is a time.
-_WITH_TIME = frozenset(("à", "dans", "en", "dès", "depuis", "jusqu'à", "jusque", "sur", "pour", "lors de", "entre", "par"))
+_WITH_TIME = frozenset(
+    ("à", "dans", "en", "dès", "depuis", "jusqu'à", "jusque", "sur", "pour", "lors de", "entre", "par")
+)
 _TIME_THINGS = frozenset(
     ("thing:turn", "thing:phase", "thing:step", "thing:beginning", "thing:end", "thing:moment", "thing:combat")
 )
@@ -80,7 +82,5 @@ def _inner(group: NounGroup) -> NounGroup:
         for index, complement in enumerate(group.complements):
             if complement.preposition == "de":
                 rest = group.complements[:index] + group.complements[index + 1 :]
-                return msgspec.structs.replace(
-                    complement.object, complements=complement.object.complements + rest
-                )
+                return msgspec.structs.replace(complement.object, complements=complement.object.complements + rest)
     return group

@@ -1,0 +1,1 @@
+"""Words to chunks: the grammar, and noun and verb groups as values."""

@@ -1,0 +1,1 @@
+"""Frames: which roles a verb has, and how a clause fills them."""

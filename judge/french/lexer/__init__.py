@@ -1,0 +1,1 @@
+"""Text to words: pieces, the longest match over lexicon and card names, one reading for each word."""

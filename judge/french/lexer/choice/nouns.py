@@ -1,0 +1,102 @@
+"""Nouns that are also verbs, adjectives, keywords or names: "attaque", "active", "bloqueur", "défenseur", "Garde"."""
+
+from __future__ import annotations
+
+from judge.french.lexer.choice.surroundings import FINITE, PREPOSITION, Surroundings
+from judge.french.lexer.words import Word
+from judge.french.lexicon.entry import Category
+
+C = Category
+
+
+def player(s: Surroundings, word: Word, index: int) -> Category | None:
+    if not word.can(C.PLAYER):
+        return None
+    opening = s.before() in (None, C.STOP, C.QUESTION, C.ITEM)
+    if word.can(C.A) and opening and s.next_only(index, C.DET, C.NUM, C.WH, C.CLITIC, C.PREDET, C.PRON, C.NOUN):
+        return C.A
+    if s.after_any(C.KEYWORD) and word.can(C.ADJ):
+        return C.ADJ
+    return C.PLAYER
+
+
+def name(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "le Garde": a capital after a determiner makes a name of a word that is no noun."""
+    if not word.can(C.NAME) or not s.after_any(C.DET, C.ORD, C.ADJ):
+        return None
+    return C.NAME
+
+
+def keyword_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "enchanter" before a colon or noun, or the verb."""
+    if not (word.can(C.KEYWORD) and word.can(C.INF)):
+        return None
+    return C.KEYWORD if s.starts() and s.next(index, C.COLON, C.NOUN) else C.INF
+
+
+def keyword_or_noun(s: Surroundings, word: Word, index: int) -> Category | None:
+    if not (word.can(C.KEYWORD) and word.can(C.NOUN)):
+        return None
+    return C.KEYWORD if s.next(index, C.MANA) or (s.starts() and s.next(index, C.COLON)) else C.NOUN
+
+
+def noun_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:
+    noun = C.NOUN if word.can(C.NOUN) else C.KEYWORD if word.can(C.KEYWORD) else None
+    if noun is None or not word.can(*FINITE):
+        return None
+    if s.after_any(C.DET, C.NUM, C.ORD, C.PREDET, C.NON, *PREPOSITION):
+        return noun
+    if s.tagged and s.tagged[-1].lexeme.lemma == "marqueur":
+        return noun
+    if s.after_any(C.ADJ) and len(s.tagged) > 1 and s.tagged[-2].category in (C.DET, C.NUM):
+        return noun
+    if s.after_any(C.SUBJ, C.NE, C.CLITIC, C.REL):
+        return C.FIN
+    if s.starts():
+        return noun if s.next(index, C.DE, C.ET, C.PLUS, C.QUESTION) else C.FIN
+    return C.FIN if not s.finite else noun
+
+
+def noun_or_adjective(s: Surroundings, word: Word, index: int) -> Category | None:
+    noun = C.NOUN if word.can(C.NOUN) else C.KEYWORD if word.can(C.KEYWORD) else None
+    if noun is None or not word.can(C.ADJ, C.PART):
+        return None
+    other = C.ADJ if word.can(C.ADJ) else C.PART
+    if s.after_any(C.JOIN) or (s.after_any(C.COMMA) and ends_at(s, index)):
+        return other
+    if not noun_in_group(s):
+        return noun
+    if s.after_any(C.NOUN, C.CARD, C.NAME, C.PT, C.ADJ, C.PART, C.ETRE, C.ETRE_INF, C.FIN):
+        return other if not (noun is C.KEYWORD and s.after_any(C.FIN)) else noun
+    return noun
+
+
+def ends_at(s: Surroundings, index: int) -> bool:
+    return index + 1 >= len(s.words) or s.next(index, C.COMMA, C.STOP, C.QUESTION)
+
+
+def noun_in_group(s: Surroundings) -> bool:
+    """Whether the determiner before is already followed by its noun; "un seul bloqueur" still lacks it."""
+    for tagged in reversed(s.tagged):
+        if tagged.category in (C.DET, C.PREDET):
+            return False
+        if tagged.category not in (C.ADJ, C.NUM, C.ORD, C.BOUND):
+            return True
+    return True
+
+
+def adverb_or_adjective(s: Surroundings, word: Word, index: int) -> Category | None:
+    if not (word.can(C.ADV) and word.can(C.ADJ)):
+        return None
+    return C.ADJ if s.after_any(C.DET, C.ORD) or s.next(index, C.NOUN) else C.ADV
+
+
+def adjective_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "Bruno active la capacité", "une joueuse active"."""
+    if not (word.can(C.ADJ) and word.can(*FINITE)):
+        return None
+    if s.after_any(C.SUBJ, C.NE, C.CLITIC, C.REL):
+        return C.FIN
+    if s.finite or s.after_any(C.DET, C.ETRE) or s.starts():
+        return C.ADJ if not s.starts() else C.FIN
+    return C.FIN if s.next(index, C.DET, C.CARD, C.NUM, C.PREP, C.PREDET, C.STOP) else C.ADJ

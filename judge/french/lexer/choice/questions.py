@@ -1,0 +1,93 @@
+"""Words that ask, join clauses or relate: "qui", "que", "où", "quand", "quel"."""
+
+from __future__ import annotations
+
+from judge.french.lexer.choice.surroundings import BOUNDARY, FINITE, INFINITIVE, NOMINAL_END, PREPOSITION, Surroundings
+from judge.french.lexer.words import Word
+from judge.french.lexicon.entry import Category
+
+C = Category
+
+
+def que(s: Surroundings, word: Word, index: int) -> Category | None:
+    if not word.can(C.QUE):
+        return None
+    if s.negation_open and (s.finite or s.after_any(*INFINITIVE)):
+        return C.ONLY
+    if inverted_verb(s, index):
+        return C.WH
+    opening = s.before() is None or s.before() in (*BOUNDARY, C.NAME)
+    if opening and s.verb_follows(index, *FINITE):
+        following = s.words[index + 1]
+        if not following.can(C.SUBJ):
+            return C.WH
+    return C.QUE
+
+
+def inverted_verb(s: Surroundings, index: int) -> bool:
+    """ "que se passe-t-il": pronouns, a verb, then its subject."""
+    place = index + 1
+    while place < len(s.words) and s.words[place].can(C.CLITIC, C.NE):
+        place += 1
+    following = s.words[place + 1] if place + 1 < len(s.words) else None
+    return (
+        place < len(s.words)
+        and s.words[place].can(*FINITE)
+        and (following is not None and following.hyphen and following.can(C.INV))
+    )
+
+
+def qui(s: Surroundings, word: Word, index: int) -> Category | None:
+    if not (word.can(C.REL) and word.can(C.WH)):
+        return None
+    if s.before() is None or s.before() in (*BOUNDARY, *FINITE, *INFINITIVE, *PREPOSITION, C.INV):
+        after_noun = s.after_any(C.COMMA, C.ET, C.OU) and noun_before_comma(s)
+        return C.REL if after_noun and not asks_last(s, index) else C.WH
+    return C.REL
+
+
+def asks_last(s: Surroundings, index: int) -> bool:
+    """Whether nothing but this question follows: one verb at most before the question mark."""
+    verbs = 0
+    for word in s.words[index + 1 :]:
+        if word.can(C.QUESTION):
+            return verbs <= 1
+        if word.can(C.STOP):
+            return False
+        verbs += word.can(*FINITE) and not word.can(C.NOUN, C.PART)
+    return False
+
+
+def noun_before_comma(s: Surroundings) -> bool:
+    return len(s.tagged) > 1 and s.tagged[-2].category in NOMINAL_END
+
+
+def quand(s: Surroundings, word: Word, index: int) -> Category | None:
+    if not (word.can(C.SUB) and word.can(C.WH)):
+        return None
+    if s.next(index, C.ESTCE, C.QUESTION):
+        return C.WH
+    if s.before() in (None, C.STOP, C.QUESTION, C.ITEM):
+        rest = s.words[index + 1 :]
+        ends = next((place for place, other in enumerate(rest) if other.can(C.STOP, C.QUESTION, C.COMMA)), None)
+        inside = rest[:ends] if ends is not None else rest
+        closed = ends is not None and rest[ends].can(C.QUESTION)
+        if closed and (any(other.hyphen and other.can(C.INV) for other in inside) or s.next(index, *FINITE)):
+            return C.WH
+    return C.SUB
+
+
+def which(s: Surroundings, word: Word, index: int) -> Category | None:
+    if not (word.can(C.WH) and word.can(C.DET)):
+        return None
+    return C.WH if s.next(index, *FINITE) and not s.next(index, C.NOUN, C.ADJ) else C.DET
+
+
+def ou(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "ou", or "où" without its accent: at the beginning before a verb, or after "le tour", "la zone"."""
+    if word.text != "ou":
+        return None
+    if s.starts() and s.next(index, *FINITE):
+        return C.WH
+    last = s.tagged[-1].lexeme.lemma if s.tagged else ""
+    return C.REL if last in ("tour", "moment", "zone", "phase", "étape") and s.next(index, C.SUBJ, C.DET) else C.OU

@@ -1,0 +1,74 @@
+"""Negations, bounds, connectors and prepositions: "plus", "ni", "au moins", "puis", "après"."""
+
+from __future__ import annotations
+
+from judge.french.lexer.choice.surroundings import FINITE, INFINITIVE, NOMINAL_END, NOMINAL_START, Surroundings
+from judge.french.lexer.words import Word
+from judge.french.lexicon.entry import Category
+
+C = Category
+
+
+def negation(s: Surroundings, word: Word, index: int) -> Category | None:
+    if word.text == "plus":
+        if s.negation_open:
+            return C.NEG
+        after_verb = s.after_any(*FINITE, C.INV)
+        if after_verb and not s.next(index, C.DE, C.ADJ):
+            return C.NEG
+        return C.ET if s.after_any(*NOMINAL_END) and s.next(index, *NOMINAL_START, C.DET) else C.ADV
+    return C.NEG if word.can(C.NEG) and word.can(C.DET, C.NOUN) and s.after_any(*FINITE, C.INV) else None
+
+
+def neither(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "ne peut ni attaquer ni bloquer": the first "ni" denies, the second joins."""
+    if word.text != "ni":
+        return None
+    return C.NEG if s.negation_open and s.after_any(*FINITE, C.INV) else C.OU
+
+
+def bound(s: Surroundings, word: Word, index: int) -> Category | None:
+    """au moins, seulement, plus de: before a number, after it, or an adverb."""
+    if not word.can(C.BOUND, C.BOUND_AFTER):
+        return None
+    if s.next(index, C.NUM, C.MANA) and word.can(C.BOUND):
+        return C.BOUND
+    if word.can(C.BOUND_AFTER) and s.after_any(C.NUM, C.NOUN, C.PT):
+        return C.BOUND_AFTER
+    return C.ADV if word.can(C.ADV) else C.NOUN if word.can(C.NOUN) else C.BOUND
+
+
+def connector(s: Surroundings, word: Word, index: int) -> Category | None:
+    if not word.can(C.CONNECTOR):
+        return None
+    if word.can(C.MODAL) and s.next(index, C.INV) and s.words[index + 1].text == "je":
+        if s.words[index + 1].hyphen or s.reaches_infinitive(index + 1):
+            return C.MODAL
+    if word.can(C.PREP) and not s.next(index, C.SUBJ, C.COMMA, *FINITE):
+        return C.PREP  # après
+    if word.can(C.ET) and s.before() not in (None, C.STOP, C.QUESTION, C.ITEM):
+        return C.ET
+    if word.can(C.TIME, C.ADV) and s.after_any(*FINITE, C.INV, C.NEG):
+        return C.ADV if word.can(C.ADV) else C.TIME
+    return C.CONNECTOR
+
+
+def preposition_or_adverb(s: Surroundings, word: Word, index: int) -> Category | None:
+    if not word.can(C.PREP):
+        return None
+    if word.can(C.BOUND) and s.next(index, C.NUM):
+        return C.BOUND
+    if word.can(C.FIN):
+        return C.FIN if s.after_any(C.SUBJ, C.NE, C.CLITIC) else C.PREP
+    if word.can(C.SUB):
+        return C.SUB if s.next(index, C.SUBJ) else C.PREP
+    if not s.next(index, C.DET, C.PREDET, *NOMINAL_START, C.PRON, C.DE, C.A, *INFINITIVE, C.REL, C.WH, C.SUBJ):
+        return C.ADV if word.can(C.ADV) else C.TIME if word.can(C.TIME) else C.PREP
+    return C.PREP
+
+
+def yes_no(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "non-noire" or the answer "non"."""
+    if not (word.can(C.NON) and word.can(C.PRON)):
+        return None
+    return C.NON if s.next(index, C.ADJ, C.NOUN, C.PART, C.KEYWORD) else C.PRON

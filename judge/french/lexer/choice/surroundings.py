@@ -1,0 +1,108 @@
+"""What a rule sees while the readings of a sentence are chosen: the words settled so far, the word at hand, and those to
+come with all their readings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+
+from judge.french.lexer.words import Word
+from judge.french.lexicon.entry import Category, Lexeme
+
+C = Category
+
+
+class Tagged(msgspec.Struct, frozen=True):
+    """A word with its settled reading. `category` is the terminal that the grammar sees: sometimes narrower than the
+    lexeme's ("de" before an infinitive)."""
+
+    word: Word
+    lexeme: Lexeme
+    category: Category
+
+
+FINITE = (C.FIN, C.ETRE, C.AVOIR, C.MODAL)
+INFINITIVE = (C.INF, C.ETRE_INF, C.AVOIR_INF, C.MODAL_INF)
+#: What can end a noun group.
+NOMINAL_END = (C.NOUN, C.CARD, C.NAME, C.PLAYER, C.PT, C.ADJ, C.PART, C.KEYWORD, C.QUOTE, C.CLOSE, C.PRON, C.SELF)
+NOMINAL_END += (C.NUM, C.PT_CHANGE, C.MANA, C.ADV, C.BOUND_AFTER, C.ORD)
+#: What can end the subject of a verb.
+SUBJECT_END = (C.NOUN, C.CARD, C.NAME, C.PLAYER, C.PT, C.ADJ, C.PART, C.KEYWORD, C.CLOSE, C.PRON, C.SELF)
+#: What can follow a determiner.
+NOMINAL_START = (C.NOUN, C.ADJ, C.CARD, C.NAME, C.PLAYER, C.PT, C.KEYWORD, C.NUM, C.ORD, C.PART, C.PT_CHANGE, C.NON)
+NOMINAL_START += (C.MANA, C.BOUND, C.SELF, C.QUOTE, C.UNKNOWN)
+#: What begins a clause anew.
+BOUNDARY = (C.STOP, C.QUESTION, C.COMMA, C.COLON, C.ITEM, C.CONNECTOR, C.SUB, C.ESTCE, C.ET, C.OU, C.OPEN, C.CLOSE)
+PREPOSITION = (C.PREP, C.DE, C.A)
+
+
+class Surroundings:
+    """`finite`: a conjugated verb was met since the last boundary; `negation_open`: a "ne" waits for its second half;
+    `de_verbs`: lemmas whose complement is introduced by "de"."""
+
+    def __init__(self, words: tuple[Word, ...], de_verbs: Collection[str]) -> None:
+        self.words = words
+        self.de_verbs = de_verbs
+        self.tagged: list[Tagged] = []
+        self.finite = False
+        self.negation_open = False
+
+    def push(self, word: Word, lexeme: Lexeme, category: Category) -> None:
+        if category in BOUNDARY or category in (C.REL, C.QUE, C.WH):
+            self.finite = False
+            if category in (C.STOP, C.QUESTION):
+                self.negation_open = False
+        elif category in FINITE:
+            self.finite = True
+        if category is C.NE:
+            self.negation_open = True
+        elif category in (C.NEG, C.ONLY):
+            self.negation_open = False
+        self.tagged.append(Tagged(word, lexeme, category))
+
+    def before(self) -> Category | None:
+        return self.tagged[-1].category if self.tagged else None
+
+    def after_any(self, *categories: Category) -> bool:
+        return self.before() in categories
+
+    def starts(self) -> bool:
+        """At the beginning of a sentence or clause."""
+        return self.before() is None or self.before() in BOUNDARY
+
+    def next(self, index: int, *categories: Category) -> bool:
+        return index + 1 < len(self.words) and self.words[index + 1].can(*categories)
+
+    def next_only(self, index: int, *categories: Category) -> bool:
+        return index + 1 < len(self.words) and self.words[index + 1].only(*categories)
+
+    def verb_follows(self, index: int, *kinds: Category) -> bool:
+        """Whether a verb of these kinds comes next, pronouns and "ne" before it set aside."""
+        place = index + 1
+        while place < len(self.words):
+            word = self.words[place]
+            if word.can(*kinds):
+                return True
+            if not word.can(C.CLITIC, C.NE, C.NEG):
+                return False
+            place += 1
+        return False
+
+    def reaches_infinitive(self, index: int) -> bool:
+        """Only "ne pas" and object pronouns stand between here and an infinitive."""
+        place = index + 1
+        while place < len(self.words):
+            word = self.words[place]
+            if word.can(*INFINITIVE) and not word.can(C.NOUN, C.KEYWORD):
+                return True
+            if not word.can(C.CLITIC, C.NE, C.NEG, C.ADV) or word.contracted:
+                return False
+            place += 1
+        return False
+
+    def last_verb(self) -> str:
+        for tagged in reversed(self.tagged):
+            if tagged.category in (*FINITE, *INFINITIVE, C.PART):
+                return tagged.lexeme.lemma
+        return ""

@@ -1,0 +1,54 @@
+"""Verb forms that are also participles, adjectives or prepositions: "a", "détruit", "obligé", "suivant"."""
+
+from __future__ import annotations
+
+from judge.french.lexer.choice.surroundings import FINITE, INFINITIVE, Surroundings
+from judge.french.lexer.words import Word
+from judge.french.lexicon.entry import Category
+
+C = Category
+
+
+def avoir_or_a(s: Surroundings, word: Word, index: int) -> Category | None:
+    if not (word.can(C.AVOIR) and word.can(C.A)):
+        return None
+    if s.finite or s.verb_follows(index, *INFINITIVE) or s.starts():
+        return C.A
+    return C.AVOIR
+
+
+def gerund(s: Surroundings, word: Word, index: int) -> Category | None:
+    if not word.can(C.GER) or word.only(C.GER):
+        return None
+    if s.tagged and s.tagged[-1].category is C.EN_GER:
+        return C.GER
+    if word.can(C.NOUN):
+        nouns_before = (C.NOUN, C.CARD, C.NAME, C.PT, C.ADJ, C.PART)
+        return C.ADJ if s.after_any(*nouns_before) and word.can(C.ADJ) else C.NOUN
+    return C.ADJ if word.can(C.ADJ) else C.GER
+
+
+def participle(s: Surroundings, word: Word, index: int) -> Category | None:
+    if not word.can(C.PART):
+        return None
+    place = len(s.tagged) - 1
+    while place >= 0 and s.tagged[place].category in (C.ADV, C.NEG, C.INV):
+        place -= 1
+    helper = s.tagged[place].category if place >= 0 else None
+    if helper in (C.AVOIR, C.ETRE, C.ETE, C.ETRE_INF, C.AVOIR_INF):
+        if word.can(C.ALLOWED) and helper in (C.ETRE, C.ETRE_INF, C.ETE):
+            return C.ALLOWED
+        return C.PART
+    if word.can(C.NOUN) and s.after_any(C.DET, C.NUM):
+        return C.NOUN
+    if word.can(*FINITE):
+        subject = s.after_any(C.SUBJ, C.NE, C.CLITIC, C.REL) or not s.finite
+        return C.FIN if subject and not s.after_any(C.DET) else C.PART
+    return C.PART
+
+
+def allowed(s: Surroundings, word: Word, index: int) -> Category | None:
+    if not word.can(C.ALLOWED):
+        return None
+    follows = s.next(index, C.DE, C.A) and s.verb_follows(index + 1, *INFINITIVE)
+    return C.ALLOWED if follows else C.ADJ if word.can(C.ADJ) else C.ALLOWED

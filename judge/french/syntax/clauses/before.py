@@ -1,0 +1,174 @@
+"""What stands before the verb: connectors, times, conditions, question words, the groups of which one is the subject."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
+from judge.french.clause import Determiner, Mood, NounGroup, PronounHead, TimePhrase
+from judge.french.frames.drafts import Argument, Draft
+from judge.french.lexicon.entry import Category
+from judge.french.syntax.clauses.lookahead import finite_ahead, opens_clause
+from judge.french.syntax.groups.attach import add_complement, complete, coordinate, quotation
+from judge.french.syntax.groups.times import bare_time, time_phrase
+
+if TYPE_CHECKING:
+    from judge.french.syntax.clauses.assembler import Assembler
+
+C = Category
+_ASKED_PRONOUNS = frozenset(("qui", "quoi", "lequel"))
+
+
+def lead(a: Assembler, draft: Draft) -> None:
+    reader = a.reader
+    a.lacks_verb = True
+    while (chunk := reader.peek()) is not None:
+        match chunk:
+            case VerbChunk():
+                if leading_verb(a, draft, chunk):
+                    a.lacks_verb = False
+                    return
+            case NounChunk():
+                leading_noun(a, draft, chunk)
+            case PrepChunk():
+                leading_preposition(a, draft, chunk)
+            case WhChunk():
+                reader.take()
+                ask(a, draft, chunk)
+            case MarkChunk():
+                if not leading_mark(a, draft, chunk):
+                    return
+
+
+def leading_verb(a: Assembler, draft: Draft, chunk: VerbChunk) -> bool:
+    """Takes the verb of the clause; an infinitive with a preposition before it is a clause of its own."""
+    reader = a.reader
+    if chunk.kind is not C.FIN and finite_ahead(reader, 1):
+        preposition, clause = a.infinitive(chunk)
+        if chunk.preposition or chunk.kind is C.GER:
+            draft.clauses.append((preposition, clause))
+        else:
+            draft.subject = clause
+        return False
+    if chunk.kind is not C.FIN and chunk.preposition and draft.nouns:
+        draft.clauses.append(a.infinitive(chunk))
+        return False
+    reader.take()
+    draft.verb = chunk
+    return True
+
+
+def leading_noun(a: Assembler, draft: Draft, chunk: NounChunk) -> None:
+    reader = a.reader
+    reader.take()
+    time = bare_time(chunk.group)
+    if time is not None and not isinstance(reader.peek(), VerbChunk):
+        draft.times.append(time)
+        return
+    group = complete(reader, chunk.group, a.relative)
+    group = coordinate(reader, group, a.relative, lead=True)
+    draft.nouns.append(group)
+
+
+def leading_preposition(a: Assembler, draft: Draft, chunk: PrepChunk) -> None:
+    reader = a.reader
+    reader.take()
+    group = a.object_of(chunk, after_noun=bool(draft.nouns))
+    time = a.on_the_stack(chunk, group) or time_phrase(chunk, group)
+    if time is not None:
+        draft.times.append(time)
+    elif chunk.contracted == "des" and group is not None and not draft.nouns:
+        draft.nouns.append(msgspec.structs.replace(group, determiner=Determiner.INDEFINITE))
+    elif group is not None and draft.nouns and not draft.asked and finite_ahead(reader):
+        draft.nouns[-1] = add_complement(draft.nouns[-1], chunk.preposition, group, chunk.span.to(group.span))
+    else:
+        a.argue(draft, chunk, group)
+
+
+def ask(a: Assembler, draft: Draft, chunk: WhChunk) -> None:
+    if not chunk.lemma:
+        draft.yes_no = not draft.asked
+        return
+    draft.asked = draft.asked or chunk.lemma
+    if chunk.lemma not in _ASKED_PRONOUNS and not chunk.preposition:
+        return
+    group = NounGroup(span=chunk.span, head=PronounHead(chunk.lemma))
+    if chunk.preposition:
+        draft.arguments.append(Argument(chunk.preposition, group, chunk.span))
+    else:
+        draft.fronted.append(group)
+
+
+def leading_mark(a: Assembler, draft: Draft, chunk: MarkChunk) -> bool:
+    """Takes the mark; false when the clause ends before it."""
+    reader = a.reader
+    match chunk.category:
+        case C.ITEM:
+            draft.item = int(chunk.values[0])
+        case C.CONNECTOR | C.ET | C.OU | C.PLUS:
+            if draft.nouns or draft.arguments:
+                if not opens_clause(reader, 1) or chunk.category is C.CONNECTOR or only_nominal(a, draft):
+                    return False
+            if draft.empty():
+                draft.connector = draft.connector or chunk.lemma
+        case C.COMMA | C.COLON | C.OPEN | C.CLOSE:
+            if ends_at_comma(a, draft):
+                return False
+            draft.joined = draft.joined or (draft.empty() and chunk.category is C.COMMA)
+        case C.TIME:
+            draft.times.append(TimePhrase(chunk.lemma, chunk.span))
+        case C.ADV:
+            reader.take()
+            a.adverb(draft, chunk)
+            return True
+        case C.NEG:
+            draft.negated = True
+        case C.SUB:
+            reader.take()
+            draft.clauses.append((chunk.lemma, a.subordinate(Mood.SUBORDINATE, chunk.lemma)))
+            while reader.mark(C.ET, C.OU) and more_subordinate(
+                a,
+            ):
+                reader.take()
+                if reader.mark(C.QUE):
+                    reader.take()
+                last = draft.clauses[-1][1]
+                draft.clauses.append((chunk.lemma, a.subordinate(Mood.SUBORDINATE, chunk.lemma, last)))
+            return True
+        case C.REL | C.QUE:
+            if chunk.lemma == "qui" and not draft.nouns:
+                draft.nouns.append(NounGroup(span=chunk.span, head=PronounHead("qui")))
+            elif chunk.lemma == "que" and draft.asked:
+                pass
+            elif draft.nouns:
+                return False
+        case C.QUOTE:
+            draft.nouns.append(quotation(chunk))
+        case _:
+            return False
+    reader.take()
+    return True
+
+
+def more_subordinate(a: Assembler) -> bool:
+    """After a leading "si A attaque", whether "et …" goes on with the condition: a main clause must still come."""
+    reader = a.reader
+    if reader.mark(C.QUE, ahead=1):
+        return True
+    if not opens_clause(reader, 1):
+        return False
+    verbs = [place for place in range(1, 40) if reader.finite(place) is not None]
+    return len(verbs) > 1
+
+
+def only_nominal(a: Assembler, draft: Draft) -> bool:
+    return bool(draft.arguments) and bool(draft.nouns)
+
+
+def ends_at_comma(a: Assembler, draft: Draft) -> bool:
+    """A nominal clause ends where a clause with its own subject begins: "Foudre sur l'Ange, il meurt ?"."""
+    if not draft.nouns or not draft.arguments:
+        return False
+    return opens_clause(a.reader, 1)

@@ -1,0 +1,168 @@
+"""What "et", "ou" and commas join: groups in one place of the verb, or clauses that leave out their verb or modal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
+from judge.french.clause import Clause, Modifier, NounGroup
+from judge.french.frames.drafts import Argument, Draft
+from judge.french.frames.table import Frame, frames
+from judge.french.lexicon.entry import Category
+from judge.french.syntax.clauses.lookahead import opens_clause
+from judge.french.syntax.clauses.reader import Reader
+from judge.french.syntax.clauses.subject import subject_of
+from judge.french.syntax.groups.attach import coordinate, is_zone, join
+
+if TYPE_CHECKING:
+    from judge.french.syntax.clauses.assembler import Assembler
+
+C = Category
+
+
+def separator(a: Assembler, draft: Draft, chunk: MarkChunk, frame: Frame | None) -> bool:
+    """Whether the clause goes on after "et", "ou" or a comma."""
+    reader = a.reader
+    if opens_clause(reader, 1) or (draft.verb is not None and leaves_verb_out(a, draft)):
+        return False
+    following = reader.peek(1)
+    match following:
+        case None:
+            reader.take()
+            return True
+        case NounChunk():
+            return joined_noun(a, draft, following)
+        case PrepChunk():
+            return joined_preposition(a, draft, following)
+        case WhChunk():
+            reader.take()
+            return True
+        case VerbChunk():
+            if following.kind is C.INF and not following.preposition:
+                if a.inside or (draft.verb is not None and draft.verb.modal is not None):
+                    return False
+            reader.take()
+            return following.kind is not C.FIN
+        case MarkChunk(category=C.TIME | C.ADV | C.REL | C.COMMA | C.ET | C.OU | C.CLOSE):
+            reader.take()
+            return True
+        case MarkChunk(category=C.SUB):
+            if a.inside:
+                return False
+            reader.take()
+            return True
+        case _:
+            return False
+
+
+def joined_preposition(a: Assembler, draft: Draft, following: PrepChunk) -> bool:
+    """ "à chaque créature et à chaque joueur": both stand in the same place of the verb."""
+    reader = a.reader
+    mark = reader.take()
+    last = draft.arguments[-1] if draft.arguments else None
+    same = last is not None and last.slot == following.preposition and following.group is not None
+    if not same or last is None or not isinstance(last.filler, NounGroup) or not isinstance(mark, MarkChunk):
+        return True
+    reader.take()
+    group = a.object_of(following)
+    assert group is not None
+    conjunction = "et" if mark.category in (C.COMMA, C.PLUS) else mark.lemma
+    draft.arguments[-1] = Argument(last.slot, join(last.filler, group, conjunction), last.span.to(group.span))
+    return True
+
+
+def leaves_verb_out(a: Assembler, draft: Draft) -> bool:
+    """Whether a clause follows that leaves out the verb of this one."""
+    reader = a.reader
+    following = reader.peek(1)
+    verb = draft.verb
+    if not isinstance(following, NounChunk) or verb is None:
+        return False
+    if following.attribute:
+        return verb.passive and resumes_passive(following)
+    slots = {argument.slot for argument in draft.arguments}
+    return "objet" in slots and gap_preposition(reader) in slots
+
+
+def joined_noun(a: Assembler, draft: Draft, following: NounChunk) -> bool:
+    reader = a.reader
+    last = draft.arguments[-1] if draft.arguments else None
+    if following.attribute and last is not None and last.slot == "attribut":
+        reader.place += 2
+        draft.arguments.append(Argument("attribut", following.group, following.span))
+        return True
+    joins = last is not None and last.slot != "attribut" and isinstance(last.filler, NounGroup)
+    if joins and last is not None and isinstance(last.filler, NounGroup):
+        joins = is_zone(last.filler) == is_zone(following.group)
+    if not joins or last is None or not isinstance(last.filler, NounGroup) or reader.mark(C.OPEN, C.CLOSE):
+        reader.take()
+        return True
+    group = coordinate(reader, last.filler, a.relative)
+    if group is last.filler:
+        reader.take()
+        return True
+    draft.arguments[-1] = Argument(last.slot, group, last.span.to(group.span))
+    return True
+
+
+def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
+    """Takes up the verb of the clause before: "est engagée et retirée", "attaque B avec X et C avec Y"."""
+    reader = a.reader
+    if before is None or reader.mark(C.ET, C.OU, C.COMMA) is None:
+        return
+    attribute = reader.peek(1)
+    if isinstance(attribute, NounChunk) and before.passive and resumes_passive(attribute):
+        participle = attribute.group.modifiers[0]
+        draft.connector = "et"
+        draft.verb = passive_verb(participle, attribute.group.plural)
+        draft.subject = subject_of(before)
+        reader.place += 2
+    elif a.gap_verb is not None and gaps(reader, before):
+        draft.connector = "et"
+        draft.verb = msgspec.structs.replace(a.gap_verb, subject=None, clitics=())
+        draft.subject = subject_of(before)
+        reader.place += 1
+
+
+def continues_modal(draft: Draft, before: Clause) -> bool:
+    """ "peut attaquer et bloquer": a bare infinitive after "et" goes on with the modal."""
+    verb = draft.verb
+    bare = verb is not None and verb.kind is C.INF and not verb.preposition and not draft.asked
+    return bare and (bool(draft.connector) or draft.joined) and before.modal is not None and not draft.nouns
+
+
+def passive_verb(participle: Modifier, plural: bool) -> VerbChunk:
+    """The participle as the verb "est + participle"."""
+    return VerbChunk(
+        lemma=participle.lemma,
+        kind=C.FIN,
+        span=participle.span,
+        persons="3",
+        plural=plural,
+        passive=True,
+        negated=participle.negated,
+        helped_by_etre=True,
+        verb_span=participle.span,
+    )
+
+
+def resumes_passive(chunk: NounChunk) -> bool:
+    """Whether the lone adjective is a participle that can go on with a passive: "et retirée du combat"."""
+    group = chunk.group
+    return chunk.attribute and len(group.modifiers) == 1 and group.modifiers[0].lemma in frames()
+
+
+def gaps(reader: Reader, before: Clause) -> bool:
+    """Whether after "et" only the groups of another such action follow: "et C avec l'Ours"."""
+    names = [role.name for role in before.roles]
+    return gap_preposition(reader) is not None and len(names) >= 2
+
+
+def gap_preposition(reader: Reader) -> str | None:
+    """The preposition after the group that follows "et"."""
+    following = reader.peek(2)
+    if reader.noun(1) is None or not isinstance(following, PrepChunk) or following.group is None:
+        return None
+    return following.preposition if following.preposition not in ("de", "sans") else None

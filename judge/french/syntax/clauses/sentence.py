@@ -1,0 +1,74 @@
+"""One sentence: its clauses one after another, and which of them asks."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.errors import Diagnostic, Level, Span
+from judge.french.chunks.values import Chunk, MarkChunk, VerbChunk
+from judge.french.clause import Clause, Mood, Sentence
+from judge.french.frames.drafts import Draft
+from judge.french.frames.fit import fit
+from judge.french.lexicon.entry import Category
+from judge.french.syntax.clauses.assembler import Assembler
+from judge.french.syntax.clauses.reader import Reader
+
+C = Category
+
+
+def read_sentence(chunks: tuple[Chunk, ...], *, question: bool, diagnostics: list[Diagnostic]) -> Sentence:
+    """The clauses of one sentence. `question`: it ends with a question mark."""
+    reader = Reader(chunks, diagnostics)
+    found: list[Clause] = []
+    item: int | None = None
+    verb: VerbChunk | None = None
+    while reader.peek() is not None:
+        start = reader.place
+        draft = Assembler(reader, gap_verb=verb).main(found[-1] if found else None)
+        verb = draft.verb
+        item = draft.item if draft.item is not None else item
+        if reader.place == start:
+            _leftover(reader)
+            continue
+        if not draft.empty():
+            found.append(fit(draft, _mood(draft), diagnostics, item=item))
+        elif draft.connector and found:
+            # "inflige ses blessures en premier", "meurt-il alors ?": an adverb of the clause before
+            found[-1] = msgspec.structs.replace(found[-1], adverbs=(*found[-1].adverbs, draft.connector))
+    if question and found and not any(_asks(clause) for clause in found):
+        last = found[-1]
+        if last.mood is Mood.DECLARATIVE:
+            found[-1] = msgspec.structs.replace(last, mood=Mood.YES_NO_QUESTION)
+    span = Span(chunks[0].span.start, chunks[-1].span.end)
+    return Sentence(tuple(found), span, question or any(_asks(clause) for clause in found))
+
+
+def _asks(clause: Clause) -> bool:
+    return clause.mood in (Mood.YES_NO_QUESTION, Mood.WH_QUESTION)
+
+
+def _mood(draft: Draft) -> Mood:
+    if draft.asked:
+        return Mood.WH_QUESTION
+    verb = draft.verb
+    if verb is None:
+        return Mood.NOMINAL
+    if draft.yes_no or verb.inverted:
+        return Mood.YES_NO_QUESTION
+    if verb.imperative and draft.subject is None and not draft.nouns:
+        return Mood.IMPERATIVE
+    return Mood.INFINITIVE if verb.kind is not C.FIN else Mood.DECLARATIVE
+
+
+def _leftover(reader: Reader) -> None:
+    chunk = reader.take()
+    if not isinstance(chunk, MarkChunk) or chunk.category not in (
+        C.COMMA,
+        C.CLOSE,
+        C.OPEN,
+        C.COLON,
+        C.ADV,
+        C.CONNECTOR,
+    ):
+        message = "Je ne vois pas à quoi ce groupe se rattache."
+        reader.diagnostics.append(Diagnostic("PHR004", Level.ERROR, message, chunk.span))

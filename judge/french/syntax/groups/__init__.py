@@ -1,0 +1,1 @@
+"""Noun groups made whole, and groups that say when."""
