@@ -14,10 +14,14 @@ from judge.scenario import Scenario
 from judge.scenario.board import ObjectSetup
 from judge.text.grammar import Gender, Noun
 from judge.wording.labels import object_noun, player_noun
+from judge.wording.subtypes import subtype_noun
 from judge.wording.terms import in_zone
 
 #: What stands before the slash in the id of combat damage on the stack.
 _COMBAT_DAMAGE = "combat"
+#: In the id of a card that nobody named, from a hand or library.
+_UNKNOWN = "/u"
+_SOME_CARD = Noun("une carte", Gender.FEMININE, article=False)
 
 
 class Names(msgspec.Struct, frozen=True):
@@ -42,6 +46,8 @@ class Names(msgspec.Struct, frozen=True):
             return player_noun(self.scenario, id)
         if id.partition("/")[0] == _COMBAT_DAMAGE:
             return Noun("blessures de combat", Gender.FEMININE, plural=True)
+        if _UNKNOWN in id:
+            return _SOME_CARD
         return object_noun(self.scenario, id, self._born())
 
     def calling(self, id: str, noun: Noun) -> Names:
@@ -82,4 +88,10 @@ class Names(msgspec.Struct, frozen=True):
         """Names of tokens, by id; other things born during play are named after what they come from."""
         if self.outcome is None:
             return {}
-        return {item.id: f"jeton {item.name}" for item in self.outcome.final.objects if item.token and item.name}
+        return {item.id: _token_name(item) for item in self.outcome.final.objects if item.token and item.name}
+
+
+def _token_name(item: FinalObject) -> str:
+    """ "jeton Soldat": by its subtypes in French, else by its name."""
+    kinds = " ".join(subtype_noun(subtype).head for subtype in item.subtypes)
+    return f"jeton {kinds or item.name}"

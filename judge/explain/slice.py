@@ -12,7 +12,7 @@ import msgspec
 from judge.abilities.terms import Zone
 from judge.engine.outcome import Check, Event, EventKind, Outcome
 from judge.rules.concept import Concept
-from judge.ruling.facts.chronicle import about, ancestors
+from judge.ruling.facts.chronicle import about, ancestors, left_battlefield, of_kind
 from judge.ruling.facts.measures import measured, when, where, who
 from judge.ruling.facts.predicates import holds
 from judge.ruling.ruling import Ruling, Status
@@ -144,9 +144,27 @@ def cut(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Slice:
     """The events of one line that the answer rests on."""
     proofs = frozenset(_proofs(ruling, outcome, scenario))
     tree = ancestors(outcome, proofs)
+    tree |= ancestors(outcome, _in_spite_of(outcome, tree))
     by_number = {event.number: event for event in outcome.events}
     main = frozenset(number for number in tree if not _is_noise(by_number[number]) or number in proofs)
     return Slice(main, tree, proofs)
+
+
+def _in_spite_of(outcome: Outcome, tree: frozenset[int]) -> Iterable[int]:
+    """What a reader would expect to have stopped the causes and did not: the source of damage had left before it was
+    dealt, and the damage was waiting on the stack."""
+    dealt = [event for event in outcome.events if event.number in tree and event.kind is EventKind.DAMAGE_DEALT]
+    for event in dealt:
+        source = event.subject
+        if source is not None and event.value == "combat":
+            gone = [left.number for left in left_battlefield(outcome, source.id) if left.number < event.number]
+            yield from gone
+            if gone:
+                yield from (
+                    stacked.number
+                    for stacked in of_kind(outcome, EventKind.PUT_ON_STACK)
+                    if Concept.COMBAT_DAMAGE_ON_STACK in stacked.justification.concepts
+                )
 
 
 def _is_noise(event: Event) -> bool:

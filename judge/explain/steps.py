@@ -28,6 +28,7 @@ _TOLD_WITH: frozenset[tuple[EventKind, EventKind]] = frozenset(
         (EventKind.ATTACKED, EventKind.TAPPED),
         (EventKind.LOST_GAME, EventKind.WON_GAME),
         (EventKind.MANA_BURN, EventKind.LIFE_LOST),
+        (EventKind.TOKEN_CREATED, EventKind.ENTERED),
     }
 )
 
@@ -131,6 +132,8 @@ def _same_matter(cause: Event, event: Event) -> bool:
 def _together(left: Event, right: Event) -> bool:
     """Whether two neighbours differ in their subject alone, or are damage of one source, so that one sentence tells
     both."""
+    if left.kind is right.kind is EventKind.DREW:
+        return (left.player, left.causes) == (right.player, right.causes)
     if left.kind is right.kind and left.kind in SHARED:
         return (left.subject, left.value, left.step) == (right.subject, right.value, right.step)
     return (

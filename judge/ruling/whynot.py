@@ -13,7 +13,7 @@ from judge.abilities.terms import Keyword, Step
 from judge.engine.outcome import Check, Event, EventKind, Justification, ObjectAt, Outcome
 from judge.rules.concept import Concept
 from judge.rules.law import Law
-from judge.ruling.facts.chronicle import about, of_kind
+from judge.ruling.facts.chronicle import about, culprits, of_kind
 from judge.ruling.ruling import Domain, WhyNot
 from judge.scenario import Scenario
 from judge.scenario.board import ObjectSetup
@@ -125,7 +125,7 @@ def _names(entry: Event | Check, id: str) -> bool:
 
 
 def _intervened(id: str, keyword: Keyword, cited: tuple[Concept, ...], outcome: Outcome) -> bool:
-    if any(_cites(event, id, cited) for event in outcome.events):
+    if any(_cites(event, id, cited) or _led_to(event, id, cited, outcome) for event in outcome.events):
         return True
     if any(_intervening(check, id) and _cites(check, id, cited) for check in outcome.checks):
         return True
@@ -166,6 +166,11 @@ _ENABLING = frozenset(
 def _intervening(check: Check, id: str) -> bool:
     """Whether the check came out so because of the ability of that object: it forbids, or it is what permits."""
     return not check.holds or (about(check.subject, id) and not _ENABLING.isdisjoint(check.justification.concepts))
+
+
+def _led_to(event: Event, id: str, cited: tuple[Concept, ...], outcome: Outcome) -> bool:
+    """Whether the event cites the ability of something that the object did to another: destroyed by deathtouch."""
+    return not set(cited).isdisjoint(event.justification.concepts) and id in culprits(outcome, event)
 
 
 def _cites(entry: Event | Check, id: str, cited: tuple[Concept, ...]) -> bool:

@@ -29,7 +29,7 @@ def said(template: str, *subjects: Noun, **others: Noun) -> str:
         ("{S} {S:mourir}", (ELVES,), "les Elfes de Llanowar meurent"),
         ("{S} {S=détruit}", (HYDRA,), "l'Hydre est détruite"),
         ("{S} {S=détruit}", (CRUSADER, HYDRA), "le Croisé et l'Hydre sont détruits"),
-        ("{S} {S=détruit}", (HYDRA, HYDRA), "l'Hydre et l'Hydre sont détruites"),
+        ("{S} {S=détruit}", (HYDRA, HYDRA), "les deux Hydres sont détruites"),
         ("{S} {S~dégager}", (ANGEL,), "l'Ange de Serra se dégage"),
         ("{S} {S!~résoudre}", (CRUSADER,), "le Croisé ne se résout pas"),
         ("{S} {S!=bloqué}", (HYDRA,), "l'Hydre n'est pas bloquée"),

@@ -102,5 +102,9 @@ def _without_destruction(outcome: Outcome, object: str, names: Names) -> str:
         return fill("{S.il} {S=régénéré}", Filling({"S": (names.noun(object),)}))
     if not any(about(event.subject, object) for event in of_kind(outcome, EventKind.DIED)):
         return ""
-    template = "{S.il} {S=mis} au cimetière sans être {S+détruit}"
-    return fill(template, Filling({"S": (names.noun(object),)}))
+    zero = any(
+        about(event.subject, object) and Concept.SBA_TOUGHNESS in event.justification.concepts
+        for event in of_kind(outcome, EventKind.DIED)
+    )
+    why = "parce que {S.son} endurance tombe à 0 ou moins" if zero else "sans être {S+détruit}"
+    return fill(f"{{S.il}} {{S=mis}} au cimetière {why}", Filling({"S": (names.noun(object),)}))

@@ -113,7 +113,7 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.RULE_APPLIED, C.COUNTER_SPELL): "{S} {S!pouvoir} être {S+contrecarré}",
     (E.RULE_APPLIED, C.SBA_EMPTY_LIBRARY): "{P} {P:devoir} piocher dans une bibliothèque vide",
     (E.RULE_APPLIED, C.CLEANUP_PRIORITY): "les joueurs reçoivent la priorité pendant l'étape de nettoyage",
-    (E.RULE_APPLIED, C.RESOLUTION): "l'effet de la résolution s'applique {S.à}",
+    (E.RULE_APPLIED, C.RESOLUTION): "{S} {S=retourné} face visible",
     (E.RULE_APPLIED, C.CONTINUOUS_EFFECT): "l'effet {S.de} s'applique {P.à}",
     (E.RULE_APPLIED, C.VIGILANCE): "{S} {S:avoir} la vigilance et {S!~engager} en attaquant",
     (E.RULE_APPLIED, C.ATTACKERS_TAP): "{S} {S:attaquer} sans s'engager",

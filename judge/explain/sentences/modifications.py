@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import Ability, KeywordAbility, Modification
+from judge.abilities.ability import Ability, KeywordAbility, Modification, SetController
 from judge.explain.naming import Names
 from judge.text.grammar import Noun
 from judge.wording.abilities import keywords
@@ -11,7 +11,9 @@ from judge.wording.abilities.voice import Voice
 
 
 def modification_phrase(modification: Modification, subject: Noun, names: Names) -> str:
-    """The phrase after the subject, its verb agreeing."""
+    """The phrase after the subject, its verb agreeing; empty for what another event tells better."""
+    if isinstance(modification, SetController):
+        return ""
     voice = Voice(this=subject, vocabulary=names.vocabulary, names=names.noun)
     return modifications((modification,), subject, voice, Manner(resolved=True, quote=_granted))
 

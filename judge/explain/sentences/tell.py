@@ -110,7 +110,8 @@ def _filling(group: Sequence[Event], names: Names) -> Filling:
     keyword = keyword_of(first.justification.concepts)
     if keyword is not None:
         nouns["K"] = (keyword_noun(keyword),)
-    numbers = {} if first.amount is None else {"N": first.amount}
+    amount = sum(event.amount or 0 for event in group) if first.kind is EventKind.DREW else first.amount
+    numbers = {} if amount is None else {"N": amount}
     return Filling(nouns, numbers, texts)
 
 

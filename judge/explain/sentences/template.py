@@ -20,7 +20,7 @@ A slot without a filling outside brackets is a fault of the table, found by the 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 import msgspec
@@ -105,7 +105,7 @@ def _noun(nouns: tuple[Nominal, ...], sign: str, rest: str) -> str:
     joint = together(nouns)
     match sign:
         case "":
-            return enumerate_words(map(definite, nouns))
+            return enumerate_words(_each(nouns, definite, "les "))
         case ".":
             return _case(nouns, joint, rest)
         case ":":
@@ -140,7 +140,7 @@ def _case(nouns: tuple[Nominal, ...], joint: Noun, case: str) -> str:
         case "par":
             return enumerate_words(f"par {definite(noun)}" for noun in nouns)
         case "un":
-            return enumerate_words(map(indefinite, nouns))
+            return enumerate_words(_each(nouns, indefinite, ""))
         case "il":
             return subject_pronoun(joint)
         case "le":
@@ -155,6 +155,14 @@ def _case(nouns: tuple[Nominal, ...], joint: Noun, case: str) -> str:
             return "leur" if joint.plural else "son"
         case _:
             raise EmptySlotError(f".{case}")
+
+
+def _each(nouns: tuple[Nominal, ...], named: Callable[[Nominal], str], article: str) -> Iterable[str]:
+    """Each noun once, those that nothing tells apart counted: "un Ours et deux jetons Soldat"."""
+    for noun in dict.fromkeys(nouns):
+        count = nouns.count(noun)
+        first, space, rest = noun.head.partition(" ")
+        yield named(noun) if count == 1 else f"{article}{number_word(count, noun.gender)} {plural(first)}{space}{rest}"
 
 
 def together(nouns: tuple[Nominal, ...]) -> Noun:
