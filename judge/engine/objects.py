@@ -133,6 +133,7 @@ class GameObject:
         "doesnt_untap_next",
         "echo_due",
         "entered_turn",
+        "expanded",
         "face_down",
         "gone",
         "item",
@@ -207,6 +208,8 @@ class GameObject:
         #: Came under its controller's control since the beginning of that player's last upkeep (echo).
         self.echo_due = True
         self.entered_turn: int | None = None
+        #: A tuple of its abilities, and the same with what its keywords stand for.
+        self.expanded: tuple[tuple[Ability, ...], tuple[Ability, ...]] | None = None
         self.damaged_this_turn = False
         self.attacked_this_turn = False
         self.loyalty_used_turn: int | None = None

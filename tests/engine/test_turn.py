@@ -11,6 +11,7 @@ from judge.abilities.ability import (
     CostChange,
     DealDamage,
     DoesntUntap,
+    Draw,
     ExtraTurn,
     GainAbility,
     KeywordAbility,
@@ -22,10 +23,12 @@ from judge.abilities.ability import (
     SkipStep,
     StaticAbility,
     Tap,
+    TriggeredAbility,
 )
-from judge.abilities.costs import SacrificeCost, TapSelf
+from judge.abilities.costs import LoyaltyCost, SacrificeCost, TapSelf
 from judge.abilities.selectors import All, InZone, PlayerWord, Specific, SpecificPlayer, TargetObject, This, X
 from judge.abilities.terms import CardType, Keyword, Step, Zone
+from judge.abilities.triggers import DiscardsCard
 from judge.engine.outcome import AssumptionKind, DecisionPoint, EventKind
 from judge.engine.play import play
 from judge.rules.concept import Concept
@@ -394,3 +397,57 @@ def test_a_combat_under_way():
     assert zone(outcome, "a") is Zone.GRAVEYARD
     assert zone(outcome, "b") is Zone.BATTLEFIELD
     assert outcome.final.step is Step.END_OF_COMBAT
+
+
+def test_damage_and_bonuses_wear_off_together():
+    grow = happens(Apply(Specific("bear"), (ModifyPT(0, 3),)))
+    hurt = happens(DealDamage(4, Specific("bear"), source=Specific("imp")))
+    scenario = board(creature("bear", 2, 2), creature("imp", 1, 1), story=(grow, hurt))
+    outcome = clean(scenario, until=When(turn=1, step=Step.UPKEEP))
+    assert zone(outcome, "bear") is Zone.BATTLEFIELD
+    assert final(outcome, "bear").damage == 0
+
+
+def test_a_trigger_in_the_cleanup_step_gives_priority_and_another_cleanup():
+    wound = TriggeredAbility((DiscardsCard(PlayerWord.YOU),), (DealDamage(1, PlayerWord.OPPONENT),))
+    players = (PlayerSetup(id="A", name="A", hand_size=8),)
+    outcome = clean(
+        board(creature("megrim", 1, 1, wound), players=players, story=()), until=When(turn=1, step=Step.UPKEEP)
+    )
+    assert player(outcome, "B").life == 19
+    assert any(event.justification.concepts[0] is Concept.CLEANUP_PRIORITY for event in outcome.events)
+
+
+def walker(*abilities, loyalty: int = 3, **more):
+    return thing(
+        "walker",
+        types=(CardType.PLANESWALKER,),
+        subtypes=("Jace",),
+        loyalty=loyalty,
+        abilities=abilities,
+        **more,
+    )
+
+
+def test_a_loyalty_ability_once_a_turn_at_sorcery_speed():
+    plus = ActivatedAbility((LoyaltyCost(1),), (Draw(1),))
+    minus = ActivatedAbility((LoyaltyCost(-4),), (Draw(1),))
+    up = told(ActivateAbility("A", "walker", ability=0))
+    outcome = clean(board(walker(plus), story=(up,)))
+    assert dict(final(outcome, "walker").counters) == {"loyalty": 4}
+    assert player(outcome, "A").drawn == 1
+    twice = ended(board(walker(plus), story=(up, up)))
+    assert twice.illegal.check.justification.concepts[0] is Concept.LOYALTY_ABILITY
+    too_dear = ended(board(walker(plus, minus), story=(told(ActivateAbility("A", "walker", ability=1)),)))
+    assert too_dear.illegal.check.justification.concepts[0] is Concept.LOYALTY_ABILITY
+    clean(board(walker(plus, minus, loyalty=4), story=(told(ActivateAbility("A", "walker", ability=1)),)))
+    late = ended(board(walker(plus), story=(told(ActivateAbility("A", "walker", ability=0), step=Step.END),)))
+    assert late.illegal is not None
+
+
+def test_combat_damage_takes_loyalty():
+    target = walker(by="B")
+    story = (attack("bear", on="walker"),)
+    outcome = clean(board(creature("bear", 2, 2), target, story=story))
+    assert dict(final(outcome, "walker").counters) == {"loyalty": 1}
+    assert player(outcome, "B").life == 20

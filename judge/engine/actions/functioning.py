@@ -28,14 +28,21 @@ def functioning(game: Game, kind: type[A]) -> list[tuple[GameObject, A]]:
     return known  # type: ignore[return-value]  # the table is keyed by the class of its abilities
 
 
-def abilities_of(game: Game, obj: GameObject) -> list[Ability]:
+def abilities_of(game: Game, obj: GameObject) -> tuple[Ability, ...]:
     """The object's abilities, each keyword beside the abilities that it stands for under the law."""
+    stated = game.look(obj).stated_abilities
+    if not stated:
+        return ()
+    # Views come and go, but most share one tuple of abilities: what it expands to is kept beside it.
+    if obj.expanded is not None and obj.expanded[0] is stated:
+        return obj.expanded[1]
     found: list[Ability] = []
-    for ability in game.look(obj).stated_abilities:
+    for ability in stated:
         found.append(ability)
         if isinstance(ability, KeywordAbility):
             found.extend(expand(ability, game.law))
-    return found
+    obj.expanded = (stated, tuple(found))
+    return obj.expanded[1]
 
 
 def _places(game: Game) -> list[GameObject]:

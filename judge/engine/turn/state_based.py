@@ -172,24 +172,19 @@ def _poison(game: Game, due: Due) -> None:
 
 
 def _tokens_cease(game: Game, due: Due) -> None:
-    for obj in _elsewhere(game):
-        if obj.kind is ObjectKind.TOKEN:
-            due.cease.append((obj, Concept.SBA_TOKEN_CEASES))
+    due.cease.extend((obj, Concept.SBA_TOKEN_CEASES) for obj in _elsewhere(game, ObjectKind.TOKEN))
 
 
 def _copies_cease(game: Game, due: Due) -> None:
-    for obj in _elsewhere(game):
-        if obj.kind is ObjectKind.SPELL_COPY:
-            due.cease.append((obj, Concept.SBA_COPY_CEASES))
+    due.cease.extend((obj, Concept.SBA_COPY_CEASES) for obj in _elsewhere(game, ObjectKind.SPELL_COPY))
 
 
-def _elsewhere(game: Game) -> list[GameObject]:
-    found = list(game.exile)
-    for player in game.players.values():
-        found.extend(player.graveyard)
-        found.extend(player.hand)
-        found.extend(game.zone_list(Zone.LIBRARY, player.id))
-    return found
+def _elsewhere(game: Game, kind: ObjectKind) -> list[GameObject]:
+    """Objects of that kind in zones where they can't stay."""
+    return [obj for obj in game.newest.values() if obj.kind is kind and obj.zone in _OFF_THE_BOARD and not obj.gone]
+
+
+_OFF_THE_BOARD = frozenset({Zone.EXILE, Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY})
 
 
 # ── Creatures and planeswalkers ────────────────────────────────────────────────────────────────────────────────────
