@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
-from judge.abilities.terms import CardType, Supertype
+from judge.abilities.terms import CardType, Supertype, Zone
 from judge.cards.card import Card, Characteristics
 from judge.scenario import Scenario
 from judge.scenario.board import Label, ObjectSetup, PlayerSetup
@@ -105,13 +105,21 @@ def plain_label(setup: ObjectSetup) -> Label:
     if is_named(setup.characteristics):
         return Label(head=given, gender=setup.label.gender, plural=setup.label.plural,
                      aspirated=setup.label.aspirated, proper=True)  # fmt: skip
-    noun = kind_noun(setup.characteristics, token=setup.token)
+    noun = thing_noun(setup)
     return Label(head=noun.head + _size_where_needed(setup), gender=noun.gender, aspirated=noun.aspirated)
 
 
 def is_named(characteristics: Characteristics) -> bool:
     """A generic object that the user gave a name of its own, with a capital."""
     return characteristics.name[:1].isupper()
+
+
+def thing_noun(setup: ObjectSetup) -> Noun:
+    """The noun of a generic object where it stands: what has no type is a card, on the battlefield a permanent."""
+    told = setup.characteristics
+    if setup.zone is not Zone.BATTLEFIELD and not told.types and not told.subtypes and not setup.token:
+        return Noun("carte", Gender.FEMININE)
+    return kind_noun(told, token=setup.token)
 
 
 def kind_noun(characteristics: Characteristics, *, token: bool = False) -> Noun:

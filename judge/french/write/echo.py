@@ -114,27 +114,40 @@ class _Echo:
         for player in self.scenario.players:
             own = [setup for setup in self._told_on_board() if setup.controller == player.id]
             present = [setup for setup in own if setup.zone is Zone.BATTLEFIELD]
-            if present:
-                yield f"{player.name} contrôle {self._enumerated(present)}"
+            yield from (f"{player.name} contrôle {group}" for group in self._groups(present))
         for player in self.scenario.players:
             for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE, Zone.STACK, Zone.COMMAND, Zone.ANTE):
                 there = [s for s in self._told_on_board() if s.controller == player.id and s.zone is zone]
-                if there:
-                    yield f"{player.name} a {self._enumerated(there)} {_own_zone(zone, self.vocabulary)}"
+                place = _own_zone(zone, self.vocabulary)
+                yield from (f"{player.name} a {group} {place}" for group in self._groups(there))
 
     def _told_on_board(self) -> list[ObjectSetup]:
         introduced = set(story_objects(self.scenario))
         return [setup for setup in self.scenario.objects if setup.id not in introduced]
 
-    def _enumerated(self, setups: list[ObjectSetup]) -> str:
-        """Neighbours that are told alike are counted."""
+    def _groups(self, setups: list[ObjectSetup]) -> Iterable[str]:
+        """What one sentence enumerates: neighbours told alike are counted, and a long description stands alone, so that
+        its own "et" cannot be taken for another."""
+        plain: list[str] = []
+        for words in self._counted(setups):
+            if any(sign in words for sign in (",", " et ", "«")):
+                if plain:
+                    yield enumerate_words(plain)
+                    plain = []
+                yield words
+            else:
+                plain.append(words)
+        if plain:
+            yield enumerate_words(plain)
+
+    def _counted(self, setups: list[ObjectSetup]) -> Iterable[str]:
         runs: list[list[ObjectSetup]] = []
         for setup in setups:
             if runs and _alike(runs[-1][0], setup):
                 runs[-1].append(setup)
             else:
                 runs.append([setup])
-        return enumerate_words(introduce(run[0], self.teller, count=len(run)) for run in runs)
+        return (introduce(run[0], self.teller, count=len(run)) for run in runs)
 
     def _details(self) -> Iterable[str]:
         """What is told of single objects beyond their description."""
@@ -170,7 +183,7 @@ class _Echo:
         for index, told in enumerate(self.scenario.story):
             when = when_phrase(told.when, self.teller, self.scenario.story, index)
             said = clauses.merged(action_clauses(told, self.teller))
-            words = enumerate_words(clauses.state(one) for one in said)
+            words = clauses.tell(said)
             if isinstance(told.action, MoveTo):
                 yield f"on passe {when}" if when else "le temps passe"
             elif when:

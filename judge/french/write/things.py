@@ -18,7 +18,7 @@ from judge.wording import terms
 from judge.wording.abilities.ability import say_ability
 from judge.wording.abilities.keywords import keyword_phrase
 from judge.wording.abilities.voice import THIS_CREATURE, THIS_SPELL, Voice
-from judge.wording.labels import is_named, kind_noun, plain_label, plural_head
+from judge.wording.labels import is_named, plain_label, plural_head, thing_noun
 from judge.wording.sentences.clause import Teller
 from judge.wording.subtypes import subtype_noun
 
@@ -64,7 +64,7 @@ def _noun(setup: ObjectSetup) -> Noun:
         noun = terms.types_noun(told.types)
         kinds = [subtype_noun(subtype).head for subtype in told.subtypes]
         return Noun(" ".join([noun.head, *kinds]), noun.gender)
-    noun = kind_noun(told, token=setup.token)
+    noun = thing_noun(setup)
     others = [subtype_noun(subtype).head for subtype in told.subtypes[1:]]
     return Noun(" ".join([noun.head, *others]), noun.gender, noun.plural, noun.aspirated)
 

@@ -35,7 +35,7 @@ _F = Gender.FEMININE
 def write_action(told: Told, scenario: Scenario, *, vocabulary: Vocabulary = Vocabulary.ENTERS) -> str:
     """The action without its time, capital and full stop: "l'Ange de Serra attaque"."""
     told_by = clauses.teller(scenario, vocabulary)
-    return enumerate_words(clauses.state(one) for one in action_clauses(told, told_by))
+    return clauses.tell(clauses.merged(action_clauses(told, told_by)))
 
 
 def action_clauses(told: Told, teller: Teller) -> tuple[Clause, ...]:

@@ -80,6 +80,16 @@ def state(clause: Clause, *, modal: Modal | None = None, pronoun: bool = False) 
     return f"{_subject(clause, pronoun)} {_finite(clause, modal)}{_rest(clause)}"
 
 
+def tell(said: Sequence[Clause], *, modal: Modal | None = None) -> str:
+    """Several clauses in one sentence, a repeated subject said once: "le Rhox gagne +3/+3 et acquiert le vol"."""
+    words: list[str] = []
+    for place, one in enumerate(said):
+        stated = state(one, modal=modal)
+        repeated = place > 0 and said[place - 1].subject == one.subject
+        words.append(stated.removeprefix(f"{one.subject.head} ") if repeated else stated)
+    return enumerate_words(words)
+
+
 def infinitive(clause: Clause) -> str:
     """ "bloquer le Rhox", "ne pas payer", "être détruit"."""
     words = elide("se", clause.verb) if clause.reflexive else clause.verb

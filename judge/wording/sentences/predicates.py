@@ -84,7 +84,9 @@ def predicate_clause(
             return _joined(parts, teller, "ou" if truth else "et", truth=truth, modal=modal, pronoun=pronoun)
         case _:
             parts_ = clauses.merged([one if truth else one.deny() for one in predicate_clauses(predicate, teller)])
-            return enumerate_words(clauses.state(one, modal=modal, pronoun=pronoun) for one in parts_)
+            if not pronoun:
+                return clauses.tell(parts_, modal=modal)
+            return enumerate_words(clauses.state(one, modal=modal, pronoun=True) for one in parts_)
 
 
 def _joined(
