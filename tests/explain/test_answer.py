@@ -112,7 +112,7 @@ def test_the_law_that_makes_the_difference_is_found_by_swapping_one_at_a_time(mo
     assert [answer.edition.nom for answer in answers.editions] == ["2004", "actuelle"]
     (difference,) = answers.differences
     assert (difference.question, difference.date) == (1, "2024-11-08")
-    assert difference.loi.startswith("les blessures de combat : ")
+    assert difference.loi.startswith("Les blessures de combat sont réparties librement")
 
 
 def test_editions_that_agree_have_no_difference() -> None:

@@ -9,13 +9,15 @@ from itertools import pairwise
 import msgspec
 
 from judge.explain.answer.schema import Answer, Answers, Difference
-from judge.rules import Edition, Law, LawChange, first_date, law_changes, title
+from judge.rules import Edition, Law, LawChange, citations, first_date, law_changes, title
 from judge.rules.concept import Concept
 from judge.ruling.judge import gist
 from judge.ruling.rule import rule
 from judge.ruling.ruling import Ruling, Status
 from judge.scenario import Scenario
 from judge.scenario.question import Question
+
+_CONCEPTS = frozenset(concept.value for concept in Concept)
 
 
 class Ruled(msgspec.Struct, frozen=True):
@@ -52,9 +54,18 @@ def _term(number: int, before: Ruling, after: Ruling, newer: Ruled) -> Iterator[
     term = before.absent.term
     since = first_date(term)
     if since is not None:
-        known = term in set(Concept)
+        known = term in _CONCEPTS
         name = title(Concept(term), newer.law.date) if known else term
-        yield Difference(number, f"{name} : apparition dans les règles", since.isoformat(), ())
+        numbers = citations(Concept(term), newer.law.date) if known else ()
+        yield Difference(number, f"{name} : apparition dans les règles", since.isoformat(), numbers)
+
+
+def _said(change: LawChange) -> str:
+    """The newer law, introduced by the name of the parameter unless it begins with it."""
+    law = change.after.law.removesuffix(".")
+    if law.casefold().startswith(change.name.casefold()):
+        return law
+    return f"{change.name} : {law[:1].lower()}{law[1:]}"
 
 
 def _laws(
@@ -81,7 +92,7 @@ def _laws(
     for change in leading or decisive:
         yield Difference(
             number,
-            f"{change.name} : {change.after.law[:1].lower()}{change.after.law[1:].removesuffix('.')}",
+            _said(change),
             change.after.since.isoformat(),
             change.after.rules,
         )

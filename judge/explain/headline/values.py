@@ -7,7 +7,7 @@ from judge.engine.outcome import CHANCE
 from judge.errors import Diagnostic
 from judge.explain.headline.saying import say
 from judge.explain.naming import Names
-from judge.explain.sentences.template import Filling, counted, fill, together
+from judge.explain.sentences.template import EmptySlotError, Filling, counted, fill, together
 from judge.rules.glossary import define
 from judge.ruling.facts.measures import Moment, Place, PowerToughness
 from judge.ruling.ruling import Ruling, Verdict
@@ -84,7 +84,11 @@ def _amount_line(question: Question, value: object, names: Names) -> str:
     template = none if value == 0 else _ONE.get(question.measure, some) if value == 1 else some
     if not subject and question.measure in (Measure.DAMAGE_DEALT, Measure.DAMAGE_TAKEN):
         template = "{N:blessure}[ {O.à}]" if value else "aucune blessure[ {O.à}]"
-    return fill(template, Filling(nouns, {"N": value}, texts))
+    try:
+        return fill(template, Filling(nouns, {"N": value}, texts))
+    except EmptySlotError:
+        # Nobody in particular was asked about.
+        return f"la réponse est {value}"
 
 
 def _steps_line(question: Question, value: int) -> str:
