@@ -8,9 +8,11 @@ import pytest
 
 from judge.abilities.ability import (
     ActivatedAbility,
+    Apply,
     Delayed,
     Destroy,
     LoseLife,
+    ModifyPT,
     Move,
     MustAttack,
     MustBeBlocked,
@@ -24,6 +26,7 @@ from judge.abilities.selectors import (
     InZone,
     Is,
     OtherObject,
+    Specific,
     SpecificPlayer,
     TargetObject,
     This,
@@ -62,6 +65,7 @@ from tests.engine.tale import (
     creature,
     ended,
     events,
+    happens,
     kw,
     player,
     spell,
@@ -293,3 +297,14 @@ def test_removing_all_blockers_leaves_the_attacker_blocked():
         trampler = creature("a", 3, 3, kw(Keyword.TRAMPLE))
         outcome = clean(board(trampler, creature("b", 2, 2, by="B"), terror(), story=story), law)
         assert player(outcome, "B").life == 17
+
+
+def test_a_bonus_told_after_a_bolt_answers_it():
+    outcome = clean(
+        board(
+            bolt(),
+            creature("bear", 2, 2, by="B"),
+            story=(casts("bolt", "bear"), happens(Apply(Specific("bear"), (ModifyPT(0, 3),)))),
+        )
+    )
+    assert zone(outcome, "bear") is Zone.BATTLEFIELD

@@ -5,7 +5,20 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from judge.abilities.ability import DealDamage, Destroy, Effect, Regenerate, Tap, Untap
+from judge.abilities.ability import (
+    Apply,
+    AttachTo,
+    DealDamage,
+    Destroy,
+    Effect,
+    Fight,
+    PreventDamage,
+    PutCounters,
+    Regenerate,
+    RemoveFromCombat,
+    Tap,
+    Untap,
+)
 from judge.abilities.selectors import Specific, This
 from judge.abilities.terms import Zone
 from judge.cards.card import Characteristics
@@ -164,15 +177,20 @@ class Actor:
     def _require_possible(self, effect: Effect) -> None:
         """What is told to happen to a permanent needs the permanent."""
         match effect:
-            case Destroy(what) | Tap(what) | Untap(what) | Regenerate(what):
-                aimed: object = what
-            case DealDamage(_, to):
-                aimed = to
+            case Destroy(what) | Tap(what) | Untap(what) | Regenerate(what) | Apply(what) | RemoveFromCombat(what):
+                aimed: tuple[object, ...] = (what,)
+            case DealDamage(_, to) | PutCounters(_, _, to) | PreventDamage(_, to):
+                aimed = (to,)
+            case Fight(left, right) | AttachTo(left, right):
+                aimed = (left, right)
             case _:
                 return
-        if isinstance(aimed, Specific):
-            obj = self.game.named(aimed.id)
-            require(self.game, Concept.IMPOSSIBLE_IGNORED, is_permanent(obj), subject=obj.at)
+        for one in aimed:
+            if isinstance(one, Specific):
+                obj = self.game.named(one.id)
+                gone = obj.at.incarnation > 0 and obj.zone is not Zone.STACK
+                possible = is_permanent(obj) or (isinstance(effect, Apply) and not gone)
+                require(self.game, Concept.IMPOSSIBLE_IGNORED, possible, subject=obj.at)
 
     def _arrives(self, action: Arrives) -> None:
         game = self.game
