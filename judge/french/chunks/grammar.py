@@ -1,5 +1,4 @@
-"""The chunk grammar compiled by Lark, over words instead of characters. The only module that imports Lark; it is
-loaded when the first sentence is read."""
+"""The chunk grammar compiled by Lark, over words instead of characters. Only this package imports Lark."""
 
 from __future__ import annotations
 
@@ -51,10 +50,10 @@ def parser() -> Lark:
 def parse(words: Sequence[Tagged]) -> Tree[Token] | Refused:
     """The tree of chunks of one sentence, or where it broke off."""
     try:
-        return parser().parse(words)  # type: ignore[arg-type]
+        return parser().parse(words)
     except UnexpectedInput as error:
         token = getattr(error, "token", None)
-        accepted: frozenset[str] = frozenset(getattr(error, "accepts", None) or getattr(error, "expected", ()))
+        accepted = frozenset(getattr(error, "accepts", None) or getattr(error, "expected", None) or ())
         return Refused(token.tagged if isinstance(token, WordToken) else None, accepted)
 
 

@@ -260,5 +260,3 @@ def _words(classes: dict[Category, dict[str, str | int | None]], found: Found) -
             persons = "".join(sorted(word for word in features if word.isdigit()))
             key = lemma.strip() if equals else form
             found.add(form, Lexeme(key, category, gender, number, persons, Tense.NONE, detail))
-
-

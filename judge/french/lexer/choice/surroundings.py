@@ -25,13 +25,41 @@ class Tagged(msgspec.Struct, frozen=True):
 FINITE = (C.FIN, C.ETRE, C.AVOIR, C.MODAL)
 INFINITIVE = (C.INF, C.ETRE_INF, C.AVOIR_INF, C.MODAL_INF)
 #: What can end a noun group.
-NOMINAL_END = (C.NOUN, C.CARD, C.NAME, C.PLAYER, C.PT, C.ADJ, C.PART, C.KEYWORD, C.QUOTE, C.CLOSE, C.PRON, C.SELF)
+NOMINAL_END: tuple[Category, ...] = (
+    C.NOUN,
+    C.CARD,
+    C.NAME,
+    C.PLAYER,
+    C.PT,
+    C.ADJ,
+    C.PART,
+    C.KEYWORD,
+    C.QUOTE,
+    C.CLOSE,
+    C.PRON,
+    C.SELF,
+)
 NOMINAL_END += (C.NUM, C.PT_CHANGE, C.MANA, C.ADV, C.BOUND_AFTER, C.ORD)
 #: What can end the subject of a verb.
 SUBJECT_END = (C.NOUN, C.CARD, C.NAME, C.PLAYER, C.PT, C.ADJ, C.PART, C.KEYWORD, C.CLOSE, C.PRON, C.SELF)
 #: What can follow a determiner.
-NOMINAL_START = (C.NOUN, C.ADJ, C.CARD, C.NAME, C.PLAYER, C.PT, C.KEYWORD, C.NUM, C.ORD, C.PART, C.PT_CHANGE, C.NON)
+NOMINAL_START: tuple[Category, ...] = (
+    C.NOUN,
+    C.ADJ,
+    C.CARD,
+    C.NAME,
+    C.PLAYER,
+    C.PT,
+    C.KEYWORD,
+    C.NUM,
+    C.ORD,
+    C.PART,
+    C.PT_CHANGE,
+    C.NON,
+)
 NOMINAL_START += (C.MANA, C.BOUND, C.SELF, C.QUOTE, C.UNKNOWN)
+#: Conjunctions after which "ne" stands alone.
+_EXPLETIVE = frozenset(("à moins que", "avant que", "sans que"))
 #: What begins a clause anew.
 BOUNDARY = (C.STOP, C.QUESTION, C.COMMA, C.COLON, C.ITEM, C.CONNECTOR, C.SUB, C.ESTCE, C.ET, C.OU, C.OPEN, C.CLOSE)
 PREPOSITION = (C.PREP, C.DE, C.A)
@@ -39,7 +67,7 @@ PREPOSITION = (C.PREP, C.DE, C.A)
 
 class Surroundings:
     """`finite`: a conjugated verb was met since the last boundary; `negation_open`: a "ne" waits for its second half;
-    `de_verbs`: lemmas whose complement is introduced by "de"."""
+    `expletive`: after "à moins que", where "ne" has none; `de_verbs`: lemmas whose complement is introduced by "de"."""
 
     def __init__(self, words: tuple[Word, ...], de_verbs: Collection[str]) -> None:
         self.words = words
@@ -47,6 +75,7 @@ class Surroundings:
         self.tagged: list[Tagged] = []
         self.finite = False
         self.negation_open = False
+        self.expletive = False
 
     def push(self, word: Word, lexeme: Lexeme, category: Category) -> None:
         if category in BOUNDARY or category in (C.REL, C.QUE, C.WH):
@@ -55,8 +84,10 @@ class Surroundings:
                 self.negation_open = False
         elif category in FINITE:
             self.finite = True
+        if category is C.SUB:
+            self.expletive = lexeme.lemma in _EXPLETIVE
         if category is C.NE:
-            self.negation_open = True
+            self.negation_open = not self.expletive
         elif category in (C.NEG, C.ONLY):
             self.negation_open = False
         self.tagged.append(Tagged(word, lexeme, category))

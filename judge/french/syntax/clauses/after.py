@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from judge.french.chunks.kinds import add_complement, is_zone, quotation
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import Determiner, EllipticHead, Mood, NounGroup, PronounHead, TimePhrase
 from judge.french.frames.drafts import Argument, Draft
@@ -15,11 +16,13 @@ from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.joining import gaps, separator
 from judge.french.syntax.clauses.lookahead import opens_clause
 from judge.french.syntax.clauses.subject import object_clitic
-from judge.french.syntax.groups.attach import add_complement, complete, coordinate, is_zone, quotation
+from judge.french.syntax.groups.attach import complete
+from judge.french.syntax.groups.coordinate import coordinate
 from judge.french.syntax.groups.times import bare_time, time_phrase
 
 if TYPE_CHECKING:
     from judge.french.syntax.clauses.assembler import Assembler
+
 
 C = Category
 #: Prepositions whose group goes with the verb even where the frame does not name them.

@@ -17,7 +17,8 @@ from judge.french.syntax.clauses.joining import continues_modal, passive_verb, r
 from judge.french.syntax.clauses.lookahead import finite_ahead
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.clauses.subject import settle_subject, subject_of
-from judge.french.syntax.groups.attach import complete, coordinate
+from judge.french.syntax.groups.attach import complete
+from judge.french.syntax.groups.coordinate import coordinate
 from judge.french.syntax.groups.times import time_phrase
 
 C = Category

@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from judge.french.chunks.kinds import add_complement, quotation
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import Determiner, Mood, NounGroup, PronounHead, TimePhrase
 from judge.french.frames.drafts import Argument, Draft
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.lookahead import finite_ahead, opens_clause
-from judge.french.syntax.groups.attach import add_complement, complete, coordinate, quotation
+from judge.french.syntax.groups.attach import complete
+from judge.french.syntax.groups.coordinate import coordinate
 from judge.french.syntax.groups.times import bare_time, time_phrase
 
 if TYPE_CHECKING:
     from judge.french.syntax.clauses.assembler import Assembler
+
 
 C = Category
 _ASKED_PRONOUNS = frozenset(("qui", "quoi", "lequel"))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from judge.french.chunks.kinds import is_zone, join
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import Clause, Modifier, NounGroup
 from judge.french.frames.drafts import Argument, Draft
@@ -14,10 +15,11 @@ from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.lookahead import opens_clause
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.clauses.subject import subject_of
-from judge.french.syntax.groups.attach import coordinate, is_zone, join
+from judge.french.syntax.groups.coordinate import coordinate
 
 if TYPE_CHECKING:
     from judge.french.syntax.clauses.assembler import Assembler
+
 
 C = Category
 

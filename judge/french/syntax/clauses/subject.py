@@ -12,6 +12,7 @@ from judge.french.lexicon.entry import Category
 if TYPE_CHECKING:
     from judge.french.syntax.clauses.assembler import Assembler
 
+
 C = Category
 
 

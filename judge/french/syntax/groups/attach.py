@@ -8,14 +8,13 @@ from collections.abc import Callable
 import msgspec
 
 from judge.errors import Span
+from judge.french.chunks.kinds import is_keyword_group, is_zone, join, with_adjectives, with_complement
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk
 from judge.french.clause import (
     CardHead,
     Clause,
-    Complement,
     Determiner,
     EllipticHead,
-    KeywordPhrase,
     Modifier,
     NameHead,
     NounGroup,
@@ -27,28 +26,12 @@ from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.lookahead import opens_clause
 from judge.french.syntax.clauses.reader import Reader
+from judge.french.syntax.groups.keywords import describes, ends_with_keyword, keyword_of, more_keywords, qualities
 
 C = Category
 replace = msgspec.structs.replace
-#: Nouns that describe their bearer after "avec": "une créature avec une force de 3".
-_DESCRIBING = frozenset(
-    ("marqueur", "force", "endurance", "valeur de mana", "coût de mana", "point de vie", "capacité", "mal d'invocation")
-)
-_DESCRIBING |= {"coût", "kick", "marqueur poison", "loyauté", "force et endurance"}
-#: Which prepositions introduce the quality of a keyword, by keyword; of any other, "contre" and "pour".
-_OF_KEYWORD = {
-    "traversée": ("de",),
-    "recyclage": ("de",),
-    "regroupement": ("avec",),
-    "regroupement avec les autres": ("de",),
-}
 #: What the assembler of clauses lends: it reads the relative clauses that a mark or a participle opens.
 Relatives = Callable[[NounGroup, MarkChunk | Modifier], tuple[Clause, ...]]
-
-
-def is_keyword_group(group: NounGroup) -> bool:
-    """Whether the group is nothing but keyword abilities: "le vol", "vol et initiative"."""
-    return bool(group.keywords) and isinstance(group.head, NounHead) and group.head.lemma == group.keywords[0].lemma
 
 
 def complete(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGroup:
@@ -60,80 +43,12 @@ def complete(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGrou
             return group
 
 
-def coordinate(
-    reader: Reader, group: NounGroup, relatives: Relatives, *, lead: bool = False, preposition: str = ""
-) -> NounGroup:
-    """The group with further groups joined by "et", "ou", "+" or commas. `lead`: before the verb, where a comma joins
-    only when the verb is plural. `preposition`: the one before the group; when it comes again after the next group,
-    that one begins another action ("3 à A et 2 à B")."""
-    members: list[NounGroup] = []
-    conjunction = ""
-    while (mark := reader.mark(C.ET, C.OU, C.PLUS, C.COMMA)) is not None:
-        noun = reader.noun(1)
-        if noun is None or (lead and mark.category is C.COMMA and not _plural_list(reader)):
-            break
-        if not lead and opens_clause(reader, 1, bare_verb=False):
-            break
-        if preposition and (_repeats(reader, preposition) or is_zone(group) != is_zone(noun.group)):
-            break
-        reader.place += 2
-        member = complete(reader, noun.group, relatives)
-        members.append(member)
-        if mark.category is not C.COMMA:
-            conjunction = mark.lemma if mark.category is not C.PLUS else "et"
-    if not members:
-        return group
-    span = group.span.to(members[-1].span)
-    if conjunction == "ou" and members[-1].targeted and not group.targeted:
-        # "l'artefact ou la créature ciblé": one target among both kinds
-        group = replace(group, targeted=True)
-        members = [replace(member, targeted=True) for member in members]
-    return replace(group, coordinated=(*group.coordinated, *members), conjunction=conjunction or "et", span=span)
-
-
-def _repeats(reader: Reader, preposition: str) -> bool:
-    following = reader.peek(2)
-    if not isinstance(following, PrepChunk) or following.group is None or following.preposition != preposition:
-        return False
-    return preposition != "de" and not (preposition == "avec" and _describes(reader, following.group))
-
-
-def join(group: NounGroup, member: NounGroup, conjunction: str) -> NounGroup:
-    """The group with one more joined to it."""
-    if conjunction == "ou" and member.targeted:
-        group = replace(group, targeted=True)
-    span = group.span.to(member.span)
-    return replace(group, coordinated=(*group.coordinated, member), conjunction=conjunction, span=span)
-
-
-def is_zone(group: NounGroup) -> bool:
-    """Whether the group names a zone."""
-    meant = meaning(group.head.lemma) if isinstance(group.head, NounHead) else None
-    return (meant or "").startswith("zone:")
-
-
-def _plural_list(reader: Reader) -> bool:
-    """Whether commas before the verb enumerate its subjects: "Anne, Bruno et Carl attaquent"."""
-    place = 0
-    joined = alternative = False
-    while (chunk := reader.peek(place)) is not None:
-        if isinstance(chunk, MarkChunk) and chunk.category in (C.ET, C.OU, C.COMMA, C.PLUS):
-            joined = joined or chunk.category is not C.COMMA
-            alternative = alternative or chunk.category is C.OU
-        elif (verb := reader.finite(place)) is not None:
-            return alternative or (joined and verb.plural is True)
-        elif not isinstance(chunk, NounChunk | PrepChunk):
-            return False
-        place += 1
-    return joined
-
-
 def _one(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGroup:
     chunk = reader.peek()
     match chunk:
         case NounChunk(attribute=True):
             reader.place += 1
-            return _with_adjectives(group, chunk.group)
+            return with_adjectives(group, chunk.group)
         case PrepChunk():
             return _preposition(reader, group, chunk, relatives)
         case MarkChunk(category=C.QUOTE) if _takes_quote(group):
@@ -167,7 +82,7 @@ def _after_join(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Re
             both = replace(last, object=join(last.object, inner, mark.lemma), span=last.span.to(inner.span))
             joined = replace(group, complements=(*group.complements[:-1], both), span=group.span.to(inner.span))
             return _lift_target(joined)
-    return _more_keywords(reader, group, 1)
+    return more_keywords(reader, group, 1)
 
 
 def _is_subtype_beside(group: NounGroup, other: NounGroup) -> bool:
@@ -193,18 +108,6 @@ def _lift_target(group: NounGroup) -> NounGroup:
     return replace(group, complements=(*group.complements[:-1], replace(last, object=plain)), targeted=True)
 
 
-def _with_adjectives(group: NounGroup, adjectives: NounGroup) -> NounGroup:
-    return replace(
-        group,
-        modifiers=group.modifiers + adjectives.modifiers,
-        targeted=group.targeted or adjectives.targeted,
-        span=group.span.to(adjectives.span),
-    )
-
-
-# ── Prepositions ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 def _preposition(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: Relatives) -> NounGroup:
     preposition = chunk.preposition
     participle = _open_participle(group, preposition)
@@ -220,15 +123,15 @@ def _preposition(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: 
             reader.place += 2
             return _with_quote(group, quoted)
         return group
-    if _ends_with_keyword(group) and preposition in _qualities(group):
-        return _keyword_of(reader, group, chunk, relatives)
+    if ends_with_keyword(group) and preposition in qualities(group):
+        return keyword_of(reader, group, chunk, lambda inner: complete(reader, inner, relatives))
     if preposition == "de" or (preposition == "à" and _compares(group)):
         reader.place += 1
         inner = complete(reader, chunk.group, relatives)
         if _measures(group, inner):
             return replace(inner, quantity=group.quantity, determiner=group.determiner, span=group.span.to(inner.span))
-        return _lift_target(_with_complement(group, preposition, inner, chunk.span.to(inner.span)))
-    if preposition in ("avec", "sans") and _describes(reader, chunk.group):
+        return _lift_target(with_complement(group, preposition, inner, chunk.span.to(inner.span)))
+    if preposition in ("avec", "sans") and describes(reader, chunk.group):
         reader.place += 1
         inner = _complete_description(reader, chunk.group, relatives)
         return _described(group, preposition, inner, chunk.span.to(inner.span))
@@ -242,7 +145,7 @@ def _complete_description(reader: Reader, group: NounGroup, relatives: Relatives
         chunk = reader.peek()
         start = reader.place
         if isinstance(chunk, PrepChunk) and chunk.preposition not in ("avec", "sans"):
-            if is_keyword_group(group) and chunk.preposition not in _qualities(group):
+            if is_keyword_group(group) and chunk.preposition not in qualities(group):
                 return group
             group = _preposition(reader, group, chunk, relatives)
         elif isinstance(chunk, MarkChunk) and chunk.category is C.QUOTE and _takes_quote(group):
@@ -261,49 +164,6 @@ def _open_participle(group: NounGroup, preposition: str) -> Modifier | None:
     return last if frame is not None and (preposition == "par" or frame.has_slot(preposition)) else None
 
 
-def _keyword_of(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: Relatives) -> NounGroup:
-    assert chunk.group is not None
-    reader.place += 1
-    inner = complete(reader, chunk.group, relatives)
-    while reader.mark(C.ET, C.OU, C.COMMA) and (quality := _next_quality(reader, chunk.preposition)) is not None:
-        reader.place += 2
-        inner = replace(
-            inner, coordinated=(*inner.coordinated, quality), conjunction="et", span=inner.span.to(quality.span)
-        )
-    last = group.keywords[-1]
-    of = (*last.of, replace(inner, coordinated=()), *inner.coordinated)
-    keyword = replace(last, of=of, span=last.span.to(inner.span))
-    return replace(group, keywords=(*group.keywords[:-1], keyword), span=group.span.to(inner.span))
-
-
-def _next_quality(reader: Reader, preposition: str) -> NounGroup | None:
-    """ "le rouge" after "contre le noir et", "contre le rouge" likewise."""
-    following = reader.peek(1)
-    if isinstance(following, PrepChunk) and following.preposition == preposition:
-        return following.group
-    noun = reader.noun(1)
-    return noun.group if noun is not None and _is_quality(noun) else None
-
-
-def _is_quality(noun: NounChunk | None) -> bool:
-    return (
-        noun is not None
-        and isinstance(noun.group.head, EllipticHead)
-        and bool(noun.group.modifiers)
-        and noun.group.pt is None
-    )
-
-
-def _qualities(group: NounGroup) -> tuple[str, ...]:
-    """The prepositions that may introduce the quality of the last keyword."""
-    return _OF_KEYWORD.get(group.keywords[-1].lemma, ("contre", "pour"))
-
-
-def _ends_with_keyword(group: NounGroup) -> bool:
-    """Whether a keyword is the last word so far: "un Ours protection", "le vol"."""
-    return bool(group.keywords) and group.keywords[-1].span.end == group.span.end
-
-
 def _measures(group: NounGroup, inner: NounGroup) -> bool:
     """ "3 de dégâts", "5 de force" are three damage, a power of five."""
     bare = group == NounGroup(span=group.span, head=EllipticHead(), quantity=group.quantity, plural=group.plural)
@@ -313,18 +173,6 @@ def _measures(group: NounGroup, inner: NounGroup) -> bool:
 def _compares(group: NounGroup) -> bool:
     compared = any(complement.preposition == "à" for complement in group.complements)
     return not compared and any(modifier.lemma in ("égal", "supérieur", "inférieur") for modifier in group.modifiers)
-
-
-def _describes(reader: Reader, group: NounGroup) -> bool:
-    """Whether "avec …" says what the object is like rather than what is used."""
-    if is_keyword_group(group) or group.keywords or group.counter_kind or group.pt_change:
-        return isinstance(group.head, NounHead | EllipticHead) and not _is_object(group)
-    return isinstance(group.head, NounHead) and group.head.lemma in _DESCRIBING
-
-
-def _is_object(group: NounGroup) -> bool:
-    meant = meaning(group.head.lemma) if isinstance(group.head, NounHead) else None
-    return group.pt is not None or (meant or "").startswith(("type:", "subtype:", "player:"))
 
 
 def _described(group: NounGroup, preposition: str, inner: NounGroup, span: Span) -> NounGroup:
@@ -342,28 +190,7 @@ def _described(group: NounGroup, preposition: str, inner: NounGroup, span: Span)
         )
     if inner.quoted and isinstance(inner.head, NounHead) and inner.head.lemma == "capacité":
         return replace(group, quoted=group.quoted + inner.quoted, span=group.span.to(span))
-    return _with_complement(group, preposition, inner, span)
-
-
-def _with_complement(group: NounGroup, preposition: str, inner: NounGroup, span: Span) -> NounGroup:
-    complement = Complement(preposition, inner, span)
-    return replace(group, complements=(*group.complements, complement), span=group.span.to(span))
-
-
-def add_complement(group: NounGroup, preposition: str, inner: NounGroup, span: Span) -> NounGroup:
-    """The group with a complement that the verb had no place for; of several joined groups, the last takes it."""
-    if group.coordinated:
-        last = add_complement(group.coordinated[-1], preposition, inner, span)
-        return replace(group, coordinated=(*group.coordinated[:-1], last), span=group.span.to(span))
-    if group.complements and group.complements[-1].preposition == "pour":
-        # "pour chaque carte dans votre main": the cards are in the hand
-        rest = group.complements[-1]
-        deeper = replace(rest, object=add_complement(rest.object, preposition, inner, span), span=rest.span.to(span))
-        return replace(group, complements=(*group.complements[:-1], deeper), span=group.span.to(span))
-    return _with_complement(group, preposition, inner, span)
-
-
-# ── Quotations, relatives, appositions ─────────────────────────────────────────────────────────────────────────────
+    return with_complement(group, preposition, inner, span)
 
 
 def _takes_quote(group: NounGroup) -> bool:
@@ -402,7 +229,7 @@ def _apposed(group: NounGroup, other: NounGroup) -> NounGroup:
 
 
 def _after_comma(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGroup:
-    more = _more_keywords(reader, group, 1)
+    more = more_keywords(reader, group, 1)
     if more is not group:
         return more
     mark = reader.mark(C.REL, ahead=1)
@@ -415,7 +242,7 @@ def _after_comma(reader: Reader, group: NounGroup, relatives: Relatives) -> Noun
     late = reader.peek(1)
     if isinstance(late, NounChunk) and late.attribute and not is_zone(group) and _is_late_epithet(reader, late):
         reader.place += 2
-        return _with_adjectives(group, late.group)
+        return with_adjectives(group, late.group)
     noun = reader.noun(1)
     if noun is None or not _may_be_apposed(group, noun.group) or _lists_or_opens(reader):
         return group
@@ -455,53 +282,3 @@ def _lists_or_opens(reader: Reader) -> bool:
             and reader.noun(place + 1) is not None
         )
     return False
-
-
-def _more_keywords(reader: Reader, group: NounGroup, ahead: int) -> NounGroup:
-    """ "avec le vol, l'initiative et le piétinement": each further keyword belongs to the same bearer."""
-    noun = reader.noun(ahead)
-    if not group.keywords or noun is None or not is_keyword_group(noun.group):
-        if group.keywords and _more_with(reader, ahead) is not None:
-            reader.place += ahead
-            return group
-        return group
-    reader.place += ahead + 1
-    inner = noun.group
-    following = reader.peek()
-    if (
-        isinstance(following, PrepChunk)
-        and following.group is not None
-        and following.preposition in ("contre", "de", "pour")
-    ):
-        inner = _keyword_of(reader, inner, following, lambda _group, _mark: ())
-    without = group.keywords[-1].without
-    added = tuple(replace(keyword, without=without) for keyword in inner.keywords)
-    return replace(group, keywords=group.keywords + added, span=group.span.to(inner.span))
-
-
-def _more_with(reader: Reader, ahead: int) -> PrepChunk | None:
-    """ "avec le vol et sans l'initiative", "contre le noir et contre le rouge"."""
-    chunk = reader.peek(ahead)
-    if isinstance(chunk, PrepChunk) and chunk.group is not None and chunk.preposition in ("avec", "sans"):
-        return chunk if _describes(reader, chunk.group) else None
-    return None
-
-
-def modifiers_of(group: NounGroup) -> tuple[Modifier, ...]:
-    """The adjectives of a group that is nothing but adjectives."""
-    return group.modifiers if isinstance(group.head, EllipticHead) and group.pt is None else ()
-
-
-def keywords_of(group: NounGroup) -> tuple[KeywordPhrase, ...]:
-    """The keywords of a keyword group and of the groups joined to it."""
-    found = group.keywords
-    for member in group.coordinated:
-        found += member.keywords
-    return found
-
-
-def quotation(mark: MarkChunk) -> NounGroup:
-    """A quoted text standing alone."""
-    text, start = mark.values
-    place = Span(int(start), int(start) + len(text))
-    return NounGroup(span=mark.span, head=EllipticHead(), quoted=((text, place),))

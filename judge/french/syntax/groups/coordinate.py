@@ -1,0 +1,71 @@
+"""Noun groups joined by "et", "ou", "+" or commas."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.french.chunks.kinds import is_zone
+from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk
+from judge.french.clause import NounGroup
+from judge.french.lexicon.entry import Category
+from judge.french.syntax.clauses.lookahead import opens_clause
+from judge.french.syntax.clauses.reader import Reader
+from judge.french.syntax.groups.attach import Relatives, complete
+from judge.french.syntax.groups.keywords import describes
+
+C = Category
+replace = msgspec.structs.replace
+
+
+def coordinate(
+    reader: Reader, group: NounGroup, relatives: Relatives, *, lead: bool = False, preposition: str = ""
+) -> NounGroup:
+    """The group with further groups joined by "et", "ou", "+" or commas. `lead`: before the verb, where a comma joins
+    only when the verb is plural. `preposition`: the one before the group; when it comes again after the next group,
+    that one begins another action ("3 à A et 2 à B")."""
+    members: list[NounGroup] = []
+    conjunction = ""
+    while (mark := reader.mark(C.ET, C.OU, C.PLUS, C.COMMA)) is not None:
+        noun = reader.noun(1)
+        if noun is None or (lead and mark.category is C.COMMA and not _plural_list(reader)):
+            break
+        if not lead and opens_clause(reader, 1, bare_verb=False):
+            break
+        if preposition and (_repeats(reader, preposition) or is_zone(group) != is_zone(noun.group)):
+            break
+        reader.place += 2
+        member = complete(reader, noun.group, relatives)
+        members.append(member)
+        if mark.category is not C.COMMA:
+            conjunction = mark.lemma if mark.category is not C.PLUS else "et"
+    if not members:
+        return group
+    span = group.span.to(members[-1].span)
+    if conjunction == "ou" and members[-1].targeted and not group.targeted:
+        # "l'artefact ou la créature ciblé": one target among both kinds
+        group = replace(group, targeted=True)
+        members = [replace(member, targeted=True) for member in members]
+    return replace(group, coordinated=(*group.coordinated, *members), conjunction=conjunction or "et", span=span)
+
+
+def _repeats(reader: Reader, preposition: str) -> bool:
+    following = reader.peek(2)
+    if not isinstance(following, PrepChunk) or following.group is None or following.preposition != preposition:
+        return False
+    return preposition != "de" and not (preposition == "avec" and describes(reader, following.group))
+
+
+def _plural_list(reader: Reader) -> bool:
+    """Whether commas before the verb enumerate its subjects: "Anne, Bruno et Carl attaquent"."""
+    place = 0
+    joined = alternative = False
+    while (chunk := reader.peek(place)) is not None:
+        if isinstance(chunk, MarkChunk) and chunk.category in (C.ET, C.OU, C.COMMA, C.PLUS):
+            joined = joined or chunk.category is not C.COMMA
+            alternative = alternative or chunk.category is C.OU
+        elif (verb := reader.finite(place)) is not None:
+            return alternative or (joined and verb.plural is True)
+        elif not isinstance(chunk, NounChunk | PrepChunk):
+            return False
+        place += 1
+    return joined

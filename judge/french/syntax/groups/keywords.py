@@ -1,0 +1,103 @@
+"""Keyword abilities in a noun group: what describes an object after "avec" and "sans", and the qualities of a keyword
+("protection contre le noir et contre le rouge")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from judge.french.chunks.kinds import is_keyword_group, is_object, is_quality
+from judge.french.chunks.values import PrepChunk
+from judge.french.clause import EllipticHead, NounGroup, NounHead
+from judge.french.lexicon.entry import Category
+from judge.french.syntax.clauses.reader import Reader
+
+C = Category
+replace = msgspec.structs.replace
+#: Nouns that describe their bearer after "avec": "une créature avec une force de 3".
+_DESCRIBING = frozenset(
+    ("marqueur", "force", "endurance", "valeur de mana", "coût de mana", "point de vie", "capacité", "mal d'invocation")
+)
+_DESCRIBING |= {"coût", "kick", "marqueur poison", "loyauté", "force et endurance"}
+#: Which prepositions introduce the quality of a keyword, by keyword; of any other, "contre" and "pour".
+_OF_KEYWORD = {
+    "traversée": ("de",),
+    "recyclage": ("de",),
+    "regroupement": ("avec",),
+    "regroupement avec les autres": ("de",),
+}
+#: Makes the group after a preposition whole.
+Completer = Callable[[NounGroup], NounGroup]
+
+
+def keyword_of(reader: Reader, group: NounGroup, chunk: PrepChunk, completed: Completer) -> NounGroup:
+    """The group with the quality that the preposition gives its last keyword."""
+    assert chunk.group is not None
+    reader.place += 1
+    inner = completed(chunk.group)
+    while reader.mark(C.ET, C.OU, C.COMMA) and (quality := _next_quality(reader, chunk.preposition)) is not None:
+        reader.place += 2
+        inner = replace(
+            inner, coordinated=(*inner.coordinated, quality), conjunction="et", span=inner.span.to(quality.span)
+        )
+    last = group.keywords[-1]
+    of = (*last.of, replace(inner, coordinated=()), *inner.coordinated)
+    keyword = replace(last, of=of, span=last.span.to(inner.span))
+    return replace(group, keywords=(*group.keywords[:-1], keyword), span=group.span.to(inner.span))
+
+
+def _next_quality(reader: Reader, preposition: str) -> NounGroup | None:
+    """ "le rouge" after "contre le noir et", "contre le rouge" likewise."""
+    following = reader.peek(1)
+    if isinstance(following, PrepChunk) and following.preposition == preposition:
+        return following.group
+    noun = reader.noun(1)
+    return noun.group if noun is not None and is_quality(noun) else None
+
+
+def qualities(group: NounGroup) -> tuple[str, ...]:
+    """The prepositions that may introduce the quality of the last keyword."""
+    return _OF_KEYWORD.get(group.keywords[-1].lemma, ("contre", "pour"))
+
+
+def ends_with_keyword(group: NounGroup) -> bool:
+    """Whether a keyword is the last word so far: "un Ours protection", "le vol"."""
+    return bool(group.keywords) and group.keywords[-1].span.end == group.span.end
+
+
+def more_keywords(reader: Reader, group: NounGroup, ahead: int) -> NounGroup:
+    """ "avec le vol, l'initiative et le piétinement": each further keyword belongs to the same bearer."""
+    noun = reader.noun(ahead)
+    if not group.keywords or noun is None or not is_keyword_group(noun.group):
+        if group.keywords and _more_with(reader, ahead) is not None:
+            reader.place += ahead
+            return group
+        return group
+    reader.place += ahead + 1
+    inner = noun.group
+    following = reader.peek()
+    if (
+        isinstance(following, PrepChunk)
+        and following.group is not None
+        and following.preposition in ("contre", "de", "pour")
+    ):
+        inner = keyword_of(reader, inner, following, lambda group: group)
+    without = group.keywords[-1].without
+    added = tuple(replace(keyword, without=without) for keyword in inner.keywords)
+    return replace(group, keywords=group.keywords + added, span=group.span.to(inner.span))
+
+
+def _more_with(reader: Reader, ahead: int) -> PrepChunk | None:
+    """ "avec le vol et sans l'initiative", "contre le noir et contre le rouge"."""
+    chunk = reader.peek(ahead)
+    if isinstance(chunk, PrepChunk) and chunk.group is not None and chunk.preposition in ("avec", "sans"):
+        return chunk if describes(reader, chunk.group) else None
+    return None
+
+
+def describes(reader: Reader, group: NounGroup) -> bool:
+    """Whether "avec …" says what the object is like rather than what is used."""
+    if is_keyword_group(group) or group.keywords or group.counter_kind or group.pt_change:
+        return isinstance(group.head, NounHead | EllipticHead) and not is_object(group)
+    return isinstance(group.head, NounHead) and group.head.lemma in _DESCRIBING
