@@ -76,16 +76,36 @@ def demander(
 
 @app.command("regle", cls=FrenchCommand, short_help="Montre une règle par son numéro.")
 def regle(
-    numeros: Annotated[list[str], typer.Argument(metavar="NUMÉRO", help="Un ou plusieurs numéros, comme 508.1a.")],
+    numeros: Annotated[
+        list[str],
+        typer.Argument(metavar="NUMÉRO", help="508.1a, 702.16 avec ses sous-règles, 702.16. seule, 510.1a-d."),
+    ],
     edition: Annotated[
-        str | None, typer.Option("--edition", "--édition", help="2004, 2005, 2011, actuelle ou une date.")
+        str | None, typer.Option("--edition", "--édition", help="Nom, date ou extension de l'édition.")
     ] = None,
+    parents: Annotated[bool, typer.Option("--parents", help="Montre aussi les règles au-dessus.")] = False,
+    officiel: Annotated[bool, typer.Option("--officiel", help="Cite le texte officiel importé.")] = False,
     sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
 ) -> None:
-    """Montre l'énoncé d'une règle, sa place dans le livre et ses numéros dans les autres éditions."""
+    """Montre l'énoncé d'une règle, sa place dans le livre, ses numéros ailleurs et ce qui y a changé."""
     from judge.cli.rule import show_rules
 
-    raise typer.Exit(show_rules(tuple(numeros), edition=edition, form=sortie))
+    code = show_rules(tuple(numeros), edition=edition, parents=parents, official=officiel, form=sortie)
+    raise typer.Exit(code)
+
+
+rules_app = typer.Typer(cls=FrenchGroup, rich_markup_mode=None, no_args_is_help=True, help="Les textes officiels.")
+app.add_typer(rules_app, name="regles", short_help="Importe des textes officiels des règles.")
+
+
+@rules_app.command("importer", cls=FrenchCommand, short_help="Importe un texte officiel.")
+def importer(
+    fichiers: Annotated[list[str], typer.Argument(metavar="FICHIER", help="Le texte officiel (MagicCompRules.txt).")],
+) -> None:
+    """Lit un texte officiel de n'importe quelle date et le garde pour « judge regle --officiel »."""
+    from judge.cli.official import import_rules
+
+    raise typer.Exit(import_rules(tuple(fichiers)))
 
 
 @app.command("verifier", cls=FrenchCommand, short_help="Vérifie des fichiers de cas.")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 import msgspec
 
 from judge.cli.ask import parse_format
@@ -10,7 +13,7 @@ from judge.errors import Diagnostic
 from judge.render import OutputFormat
 from judge.rules.editions import Edition, long_date
 from judge.rules.editions import edition as find_edition
-from judge.rules.rulebook import RulePage, rule_page
+from judge.rules.rulebook import RulePage, rule_page, rule_pages
 
 OK, NOT_FOUND = 0, 3
 
@@ -33,22 +36,45 @@ class Pages(msgspec.Struct, frozen=True):
     diagnostics: tuple[str, ...]
 
 
-def show_rules(numbers: tuple[str, ...], *, edition: str | None, form: str) -> int:
-    """Prints each rule; 3 when one of the numbers is not in that edition."""
+def show_rules(
+    numbers: tuple[str, ...], *, edition: str | None, parents: bool = False, official: bool = False, form: str
+) -> int:
+    """Prints each rule with what stands under it (a number ending in a point: alone); 3 when one of the numbers is not
+    in that edition."""
     to = parse_format(form, (OutputFormat.TEXTE, OutputFormat.JSON))
     under = find_edition(edition or "actuelle")
-    found = tuple(rule_page(number, under) for number in numbers)
+    found = [page for number in numbers for page in _wanted(number, under, parents=parents)]
     missing = tuple(page for page in found if isinstance(page, Diagnostic))
-    pages = tuple(page for page in found if isinstance(page, RulePage))
+    pages = tuple({page.number: page for page in found if isinstance(page, RulePage)}.values())
     if to is OutputFormat.JSON:
         messages = tuple(f"{fault.code} {fault.message}" for fault in missing)
         value = Pages("judge/regles@1", under.id, tuple(map(_published, pages)), messages)
         write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
     elif pages:
-        write("\n\n".join(_page(page) for page in pages))
+        write("\n\n".join(_page(page, under, official=official, whole=len(pages) == 1) for page in pages))
     for fault in missing:
         write_diagnostic(fault)
     return NOT_FOUND if missing else OK
+
+
+def _wanted(number: str, under: Edition, *, parents: bool) -> tuple[RulePage | Diagnostic, ...]:
+    """The pages that a number as typed asks for."""
+    alone = number.rstrip().endswith(".")
+    pages = rule_pages(number.rstrip(" ."), under)
+    first = pages[0]
+    if len(pages) > 1 or isinstance(first, Diagnostic):
+        return pages
+    above = [rule_page(heading.number, under) for heading in first.place if len(heading.number) > 1] if parents else []
+    below = () if alone else tuple(_subtree(first, under))
+    return (*above, first, *below)
+
+
+def _subtree(page: RulePage, under: Edition) -> Iterator[RulePage]:
+    for number in page.below:
+        child = rule_page(number, under)
+        if isinstance(child, RulePage):
+            yield child
+            yield from _subtree(child, under)
 
 
 def show_term(word: str, *, edition: str | None, form: str) -> int:
@@ -78,14 +104,23 @@ def show_term(word: str, *, edition: str | None, form: str) -> int:
     return OK
 
 
-def _page(page: RulePage) -> str:
-    head = f"{page.number} {page.title}".rstrip()
-    lines = [f"{head} [{page.edition.titre}]"]
+def _page(page: RulePage, under: Edition, *, official: bool, whole: bool) -> str:
+    lines = [f"{page.number} {page.title}".rstrip() + f" [{page.edition.titre}]"]
     if page.place:
         lines.append("  " + " › ".join(f"{heading.number} {heading.title}" for heading in page.place))
-    lines.append(f"  {page.statement}" if page.statement else "  (énoncé non rédigé)")
-    elsewhere = [f"{_short(other)} : {number or '–'}" for other, number in page.elsewhere]
-    lines.append("  " + " · ".join(elsewhere))
+    if page.statement or not page.below:
+        lines.append(f"  {page.statement}" if page.statement else "  (énoncé non rédigé)")
+    lines.append("  " + " · ".join(f"{other.nom} : {number or '–'}" for other, number in page.elsewhere))
+    if whole:
+        lines += [
+            f"  avant le {long_date(new.since)} : {old.text}" for old, new in pairwise(page.statements) if new.law
+        ]
+    if page.concepts:
+        lines.append(f"  citée par les réponses sous : {', '.join(concept.value for concept in page.concepts)}")
+    if official:
+        from judge.cli.official import official_words
+
+        lines.append(official_words(page.number, under))
     return "\n".join(lines)
 
 
@@ -98,7 +133,3 @@ def _published(page: RulePage) -> PageAnswer:
         {other.id: number for other, number in page.elsewhere},
         tuple(concept.value for concept in page.concepts),
     )
-
-
-def _short(edition: Edition) -> str:
-    return edition.nom

@@ -32,7 +32,8 @@ ALLOWED: dict[str, set[str]] = {
     "render": BASE | {"rules", "explain"},
     "verify": BASE | {"rules", "explain", "pipeline"},
     "audit": BASE | {"rules"},
-    "cli": BASE | {"rules", "cards", "explain", "pipeline", "render", "verify", "audit"},
+    "official": BASE | {"rules"},
+    "cli": BASE | {"rules", "cards", "explain", "pipeline", "render", "verify", "audit", "official"},
 }
 
 #: Libraries that stay in one place.
