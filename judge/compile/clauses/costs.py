@@ -56,19 +56,19 @@ def paid(scope: Scope, view: ClauseView) -> Cost:
         case "payer":
             return _payment(scope, view)
         case "sacrifier":
-            return (SacrificeCost(object_of(scope, view.needed("patient"))),)
+            return (SacrificeCost(object_of(scope, view.needed("patient"), chosen=True)),)
         case "défausser":
             return (DiscardCost(_in_hand(scope, view.needed("theme", "patient", "source"))),)
         case "exiler":
-            return (ExileCost(object_of(scope, view.needed("patient"))),)
+            return (ExileCost(object_of(scope, view.needed("patient"), chosen=True)),)
         case "renvoyer":
-            what = object_of(scope, view.needed("patient"))
+            what = object_of(scope, view.needed("patient"), chosen=True)
             place = view.needed("place", "recipient")
             if not isinstance(place.head, NounHead) or zone_of(place.head.lemma) is not Zone.HAND:
                 raise NotCompiledError(place.span)
             return (ReturnCost(what),)
         case "engager":
-            what = object_of(scope, view.needed("patient"))
+            what = object_of(scope, view.needed("patient"), chosen=True)
             if not isinstance(what, s.Choice):
                 raise view.stop()
             return (TapCost(what),)
@@ -99,7 +99,7 @@ def _mana(scope: Scope, view: ClauseView, group: NounGroup) -> Cost:
 
 def _in_hand(scope: Scope, group: NounGroup) -> s.ObjectRef:
     """What is discarded comes from the hand, said or not."""
-    what = object_of(scope, group)
+    what = object_of(scope, group, chosen=True)
     match what:
         case s.Choice(filter=found) if not any(isinstance(quality, s.InZone) for quality in found):
             return s.Choice((*found, s.InZone(Zone.HAND)), what.count, up_to=what.up_to, at_random=what.at_random)
@@ -116,4 +116,6 @@ def _counters(scope: Scope, view: ClauseView) -> RemoveCountersCost:
     )
     if on is None:
         raise view.stop()
-    return RemoveCountersCost(counter_of(group.counter_kind), count_of(scope, group.quantity), object_of(scope, on))
+    return RemoveCountersCost(
+        counter_of(group.counter_kind), count_of(scope, group.quantity), object_of(scope, on, chosen=True)
+    )

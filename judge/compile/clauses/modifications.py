@@ -125,7 +125,7 @@ def _cant_attack(scope: Scope, view: ClauseView) -> Modifications:
     defender = s.PlayerWord.EACH_PLAYER if whom is None else player_of(scope, whom)
     unless = view.subordinate("à moins que")
     if unless is not None and unless.verb == "payer" and defender is not None:
-        return (a.AttackTax(_tax(scope, unless), defender),)
+        return (a.AttackTax(_tax(scope, unless), defender, planeswalkers=whom is None),)
     if whom is not None:
         raise view.stop()
     condition = None if unless is None else condition_of(scope, unless)
@@ -175,7 +175,7 @@ def _lemma(group: NounGroup) -> str:
 
 def _kind_or_one(scope: Scope, group: NounGroup) -> s.Filter:
     """ "les créatures avec le vol" is a kind; "cette créature" is that one."""
-    ref = object_of(scope, group)
+    ref = object_of(scope, group, chosen=True)
     match ref:
         case s.All(filter=found) | s.Choice(filter=found):
             return found
@@ -186,12 +186,29 @@ def _kind_or_one(scope: Scope, group: NounGroup) -> s.Filter:
 def _cant_be_blocked(scope: Scope, view: ClauseView) -> Modifications:
     """ "ne peut pas être bloquée [par des murs | par plus d'une créature | excepté par …]"."""
     by = view.group("agent")
+    excepted = view.group("except")
+    if excepted is not None:
+        return (_only_by(scope, excepted),)
     if by is None:
         return (a.CantBeBlocked(),)
     quantity = by.quantity
     if quantity is not None and quantity.number is not None and quantity.at_least:
         return (a.CantBeBlocked(more_than=quantity.number - 1),)
     return (a.CantBeBlocked(by=_kind_or_one(scope, by)),)
+
+
+def _only_by(scope: Scope, group: NounGroup) -> a.CantBeBlocked:
+    """ "excepté par des créatures-artefacts", "excepté par deux créatures ou plus"."""
+    quantity = group.quantity
+    if quantity is not None and quantity.number is not None and quantity.at_least:
+        return a.CantBeBlocked(fewer_than=quantity.number)
+    match tuple(quality for quality in _kind_or_one(scope, group) if quality != s.HasType(CardType.CREATURE)):
+        case (s.Not(quality=quality),):
+            return a.CantBeBlocked(by=(quality,))
+        case (quality,):
+            return a.CantBeBlocked(by=(s.Not(quality),))
+        case _:
+            raise NotCompiledError(group.span)
 
 
 def _cant_be_target(scope: Scope, view: ClauseView) -> Modifications:

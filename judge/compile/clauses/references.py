@@ -140,8 +140,9 @@ _MASCULINE_PRONOUNS = frozenset({"il", "ils", "celui-ci", "celui"})
 _HOST_ADJECTIVES = frozenset({"enchanter", "équiper"})
 
 
-def object_of(scope: Scope, group: NounGroup) -> s.ObjectRef:
-    """The object or objects that the group refers to."""
+def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.ObjectRef:
+    """The object or objects that the group refers to. `chosen`: the verb is one whose object is chosen as it is done
+    ("sacrifiez une créature"), never a target left unsaid."""
     if any(member.targeted for member in (group, *group.coordinated)):
         return target_of(scope, group)
     if group.coordinated and group.conjunction == "et" and group.determiner in _SINGLING:
@@ -150,10 +151,12 @@ def object_of(scope: Scope, group: NounGroup) -> s.ObjectRef:
     match group.head:
         case SelfHead():
             return _speak(scope, s.This(), group)
+        case PronounHead("qui"):
+            return _speak(scope, s.This(), group)
         case PronounHead():
             return spoken_object(scope, group).acted_on()
         case NounHead(lemma):
-            return _noun(scope, group, lemma)
+            return _noun(scope, group, lemma, chosen=chosen)
         case EllipticHead() if group.determiner in _PLURAL_DETERMINERS:
             return _speak(scope, s.All(filter_of(scope, group)), group)
         case _:
@@ -198,7 +201,7 @@ def possessed_by_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
     raise NotCompiledError(group.span)
 
 
-def _noun(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
+def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.ObjectRef:
     thing = thing_of(lemma)
     if thing is Thing.TARGET and group.determiner is Determiner.ANY:
         return s.TargetObject(scope.target(ANY_TARGET, group.span, again=False))
@@ -215,7 +218,10 @@ def _noun(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
             return _speak(scope, s.All(filter_of(scope, group)), group)
         case Determiner.POSSESSIVE if group.plural:
             return _speak(scope, s.All(filter_of(scope, group)), group)
-        case Determiner.INDEFINITE | Determiner.NONE if group.pt is None:
+        case Determiner.INDEFINITE | Determiner.NONE if scope.told and not chosen:
+            scope.assumed.append(group.span)
+            return target_of(scope, group)
+        case Determiner.INDEFINITE | Determiner.NONE:
             return _speak(scope, _choice(scope, group), group)
         case Determiner.DEFINITE:
             return _definite(scope, group, lemma)

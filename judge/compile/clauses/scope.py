@@ -48,9 +48,13 @@ QuotedReader: TypeAlias = Callable[[str, Span, Source], tuple[Ability, ...]]
 class Scope:
     """The memory of one ability while its sentences are compiled in order."""
 
-    def __init__(self, source: Source, read_quoted: QuotedReader) -> None:
+    def __init__(self, source: Source, read_quoted: QuotedReader, *, told: bool = False) -> None:
         self.source = source
         self._read_quoted = read_quoted
+        #: Told by a player, not printed: "détruit une créature" then means a target, as players speak.
+        self.told = told
+        #: Where that was supposed.
+        self.assumed: list[Span] = []
         self.targets: list[TargetSpec] = []
         #: The amount that "ce nombre" takes up.
         self.last_amount: Amount | None = None

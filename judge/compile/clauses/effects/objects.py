@@ -24,7 +24,7 @@ def destroy(scope: Scope, view: ClauseView) -> Effects:
 def sacrifice(scope: Scope, view: ClauseView) -> Effects:
     """ "sacrifiez-la", "chaque joueur sacrifie une créature"."""
     player = performer(scope, view)
-    return (a.Sacrifice(object_of(scope, view.needed("patient")), player),)
+    return (a.Sacrifice(object_of(scope, view.needed("patient"), chosen=True), player),)
 
 
 def exile(scope: Scope, view: ClauseView) -> Effects:

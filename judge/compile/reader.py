@@ -1,0 +1,100 @@
+"""What a user says of an object or spell as abilities: quoted texts and relative clauses ("un rituel qui inflige 2
+blessures à chaque créature"). The `EffectReader` that the French reading is given.
+"""
+
+from __future__ import annotations
+
+import functools
+
+import msgspec
+
+from judge.abilities import ability as a
+from judge.abilities.terms import CardType
+from judge.cards.base import card_names
+from judge.compile.clauses.instructions import instruct, unfinished
+from judge.compile.clauses.scope import Scope, Source
+from judge.compile.clauses.statics import statics_of
+from judge.compile.clauses.triggers import patterns_of
+from judge.compile.clauses.view import NotCompiledError
+from judge.compile.text.lines import compile_text
+from judge.errors import Diagnostic, Level, Span
+from judge.french.clause import Clause, Mood
+from judge.french.context import CardNames
+
+_TRIGGERS = ("quand", "à chaque fois que")
+
+
+class Effects:
+    """`EffectReader` over the names of cards that texts may mention."""
+
+    def __init__(self, names: CardNames) -> None:
+        self._names = names
+
+    def ability_text(self, text: str, offset: Span) -> tuple[tuple[a.Ability, ...], tuple[Diagnostic, ...]]:
+        """An ability quoted in « … »; places in diagnostics count from the beginning of the whole input."""
+        compiled = compile_text(text, Source(), self._names)
+        return compiled.abilities, tuple(_placed(diagnostic, offset.start) for diagnostic in compiled.diagnostics)
+
+    def effect_clauses(
+        self, clauses: tuple[Clause, ...], *, spell: bool
+    ) -> tuple[tuple[a.Ability, ...], tuple[Diagnostic, ...]]:
+        """The relative clauses after "un rituel qui …" (`spell`) or "une créature qui …"."""
+        try:
+            return self._spell(clauses) if spell else (self._permanent(clauses), ())
+        except NotCompiledError as error:
+            return (), (_not_understood(error),)
+
+    def _spell(self, clauses: tuple[Clause, ...]) -> tuple[tuple[a.Ability, ...], tuple[Diagnostic, ...]]:
+        scope = Scope(Source((CardType.SORCERY,)), self._quoted, told=True)
+        effects: list[a.Effect] = []
+        instruct(scope, clauses, effects)
+        if unfinished(effects) or not effects:
+            raise NotCompiledError(clauses[0].span)
+        notes = tuple(
+            Diagnostic("TXT002", Level.NOTE, "Je comprends que ce sort cible ce qu'il nomme ici.", span)
+            for span in scope.assumed
+        )
+        return (a.SpellAbility(tuple(effects), tuple(scope.targets)),), notes
+
+    def _permanent(self, clauses: tuple[Clause, ...]) -> tuple[a.Ability, ...]:
+        found: list[a.Ability] = []
+        for clause in clauses:
+            when = next((pair for pair in clause.clauses if pair[0] in _TRIGGERS), None)
+            scope = Scope(Source(), self._quoted)
+            if when is None:
+                found.extend(statics_of(scope, (clause,)))
+                continue
+            patterns = patterns_of(scope, (when[1],))
+            effects: list[a.Effect] = []
+            rest = tuple(pair for pair in clause.clauses if pair is not when)
+            instruct(scope, (_with(clause, rest),), effects)
+            found.append(a.TriggeredAbility(patterns, tuple(effects), tuple(scope.targets)))
+        return tuple(found)
+
+    def _quoted(self, text: str, place: Span, source: Source) -> tuple[a.Ability, ...]:
+        compiled = compile_text(text, source, self._names)
+        if compiled.diagnostics:
+            raise NotCompiledError(place)
+        return compiled.abilities
+
+
+@functools.cache
+def effect_reader() -> Effects:
+    """The reader with the names of all cards that this user has."""
+    return Effects(card_names())
+
+
+def _with(clause: Clause, subordinates: tuple[tuple[str, Clause], ...]) -> Clause:
+    return msgspec.structs.replace(clause, clauses=subordinates, mood=Mood.DECLARATIVE)
+
+
+def _placed(diagnostic: Diagnostic, offset: int) -> Diagnostic:
+    if diagnostic.span is None:
+        return diagnostic
+    span = Span(diagnostic.span.start + offset, diagnostic.span.end + offset)
+    return msgspec.structs.replace(diagnostic, span=span)
+
+
+def _not_understood(error: NotCompiledError) -> Diagnostic:
+    what = f" (à partir de « {error.word} »)" if error.word else ""
+    return Diagnostic("TXT001", Level.ERROR, f"Je n'ai pas su traduire cet effet en règles du jeu{what}.", error.span)
