@@ -1,0 +1,53 @@
+"""`judge regles importer` and the quotations of `judge regle --officiel`."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from judge.cli.output import write, write_diagnostic
+from judge.errors import Diagnostic, JudgeError, Level
+from judge.official.shelf import dates, kin, put, quote
+from judge.official.text import MAX_BYTES, read_official
+from judge.rules.editions import Edition, long_date
+
+OK, BAD_FILE = 0, 6
+
+
+def import_rules(paths: tuple[str, ...]) -> int:
+    """Imports each text; 6 when one is not an official text or cannot be read. The others are kept."""
+    code = OK
+    for name in paths:
+        try:
+            with Path(name).open("rb") as stream:
+                raw = stream.read(MAX_BYTES + 1)
+        except OSError:
+            write_diagnostic(Diagnostic("FIC001", Level.ERROR, f"Le fichier « {name} » ne peut pas être lu."))
+            code = BAD_FILE
+            continue
+        text = read_official(raw, name)
+        if isinstance(text, Diagnostic):
+            write_diagnostic(text)
+            code = BAD_FILE
+            continue
+        try:
+            count = put(text)
+        except (OSError, sqlite3.Error) as error:
+            message = "Le dossier de données de l'utilisateur ne peut pas être écrit."
+            raise JudgeError(Diagnostic("FIC007", Level.ERROR, message), exit_code=BAD_FILE) from error
+        write(f"{name} : texte du {long_date(text.date)}, {count} règles importées")
+    return code
+
+
+def official_words(number: str, edition: Edition) -> str:
+    """What to print under a rule when official words are asked for."""
+    wanted = max((day for day in dates() if day <= edition.date), default=None)
+    if wanted is None or (wanted != edition.text_date and wanted < edition.text_date):
+        return f"  officiel : aucun texte importé ({edition.titre}) ; voyez « judge regles importer FICHIER »"
+    words = quote(number, wanted)
+    if words is None:
+        return f"  officiel : la règle {number} n'est pas dans le texte du {long_date(wanted)}"
+    lines = "\n".join(f"    {line}" for line in words.split("\n"))
+    relation = kin(number, wanted)
+    note = "" if relation is None or relation.sure else " (filiation avec notre édition incertaine)"
+    return f"  officiel, texte du {long_date(wanted)}{note} :\n{lines}"
