@@ -31,7 +31,8 @@ class When(msgspec.Struct, frozen=True, kw_only=True):
     """The window of an action. All `None`: right after the action told before, at the first legal moment.
 
     `turn`: 0 the current one, 1 the next… counted in turns of anyone, or of `whose` when given. `response_to`: index
-    in the story of the action to whose object this responds. `after_resolution_of`: index whose object has resolved."""
+    in the story of the action to whose object this responds. `after_resolution_of`: index whose object has resolved.
+    `response_to_ability`: an object whose triggered or activated ability waits on the stack, to which this responds."""
 
     turn: int | None = None
     whose: PlayerId | None = None
@@ -39,6 +40,7 @@ class When(msgspec.Struct, frozen=True, kw_only=True):
     moment: Moment | None = None
     response_to: int | None = None
     after_resolution_of: int | None = None
+    response_to_ability: ObjectId | None = None
     #: At the same time as the action told before (two declarations in one sentence, "en même temps").
     simultaneous: bool = False
 

@@ -44,6 +44,7 @@ from judge.abilities.ability import (
     Sacrifice,
     Scry,
     Search,
+    SetController,
     SetLife,
     SkipNextUntap,
     StaticAbility,
@@ -60,6 +61,8 @@ from judge.abilities.selectors import (
     Compare,
     ControlledBy,
     Count,
+    CountersOn,
+    InZone,
     Is,
     LifeOf,
     Not,
@@ -74,13 +77,13 @@ from judge.abilities.selectors import (
     This,
     Times,
 )
-from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Step, Zone
+from judge.abilities.terms import CardType, Colour, Comparison, Duration, Keyword, Step, Zone
 from judge.abilities.triggers import PlayerIsDealtDamage, WouldBeDestroyed, WouldDrawCard, ZoneChange
 from judge.engine.outcome import DecisionKind, DecisionPoint, EventKind, Option
 from judge.engine.play import play
 from judge.rules.concept import Concept
 from judge.scenario.board import PlayerSetup
-from judge.scenario.story import ActivateAbility, Arrives, Decide, MoveTo
+from judge.scenario.story import ActivateAbility, Arrives, Decide, Happens, MoveTo
 from tests.engine.tale import (
     A_CREATURE,
     ALL_LAWS,
@@ -504,3 +507,47 @@ def test_damage_by_a_nameless_source_asks_its_colour_when_protection_does():
     assert outcome.missing.fact == "colours"
     outcome = clean(board(creature("bear", 2, 2), story=(happens(DealDamage(2, Specific("bear"))),)))
     assert zone(outcome, "bear") is Zone.GRAVEYARD
+
+
+def test_what_enters_together_does_not_yet_say_how_the_others_enter():
+    priest = creature(
+        "priest",
+        2,
+        2,
+        ReplacementAbility(
+            ZoneChange((*CREATURE, Not(Is(This()))), None, Zone.BATTLEFIELD), (Move(ThatObject(), Zone.EXILE),)
+        ),
+        zone=Zone.GRAVEYARD,
+    )
+    march = spell("march", Move(All((*CREATURE, InZone(Zone.GRAVEYARD))), Zone.BATTLEFIELD), kind=CardType.SORCERY)
+    outcome = clean(board(march, priest, creature("bear", 2, 2, zone=Zone.GRAVEYARD), story=(casts("march"),)))
+    assert zone(outcome, "bear") is Zone.BATTLEFIELD
+    later = clean(
+        board(
+            march,
+            creature("bear", 2, 2, zone=Zone.GRAVEYARD),
+            replace(priest, zone=Zone.BATTLEFIELD),
+            story=(casts("march"),),
+        )
+    )
+    assert zone(later, "bear") is Zone.EXILE
+
+
+def test_an_effect_ends_as_its_source_leaves():
+    shackles = happens(Apply(Specific("bear"), (SetController(SpecificPlayer("A")),), Duration.WHILE_SOURCE_REMAINS))
+    story = (told(Happens(shackles.action.effects, source="chains")), happens(Destroy(Specific("chains"))))
+    chains = thing("chains", types=(CardType.ARTIFACT,))
+    outcome = clean(board(chains, creature("bear", 2, 2, by="B"), story=story[:1]))
+    assert final(outcome, "bear").controller == "A"
+    outcome = clean(board(chains, creature("bear", 2, 2, by="B"), story=story))
+    assert final(outcome, "bear").controller == "B"
+
+
+def test_opposite_counters_do_not_save_what_dies_at_the_same_time():
+    thopters = TriggeredAbility(
+        (ZoneChange(SELF, Zone.BATTLEFIELD, Zone.GRAVEYARD),), (GainLife(CountersOn(This(), "+1/+1")),)
+    )
+    walker = creature("walker", 0, 0, thopters, counters=(("+1/+1", 3),))
+    outcome = clean(board(walker, story=(happens(PutCounters("-1/-1", 3, Specific("walker"))),)))
+    assert zone(outcome, "walker") is Zone.GRAVEYARD
+    assert player(outcome, "A").life == 23

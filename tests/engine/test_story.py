@@ -32,7 +32,7 @@ from judge.abilities.selectors import (
     This,
 )
 from judge.abilities.terms import CardType, Colour, Keyword, Step, Zone
-from judge.abilities.triggers import Attacks, BecomesBlocked, BeginningOf, Blocks, CastsSpell
+from judge.abilities.triggers import Attacks, BecomesBlocked, BeginningOf, Blocks, CastsSpell, ZoneChange
 from judge.engine.outcome import AssumptionKind, DecisionPoint, EventKind
 from judge.engine.play import play
 from judge.rules.concept import Concept
@@ -308,3 +308,20 @@ def test_a_bonus_told_after_a_bolt_answers_it():
         )
     )
     assert zone(outcome, "bear") is Zone.BATTLEFIELD
+
+
+def test_a_response_to_a_triggered_ability():
+    enters = ZoneChange(SELF, None, Zone.BATTLEFIELD)
+    shot = TriggeredAbility((enters,), (Destroy(TargetObject()),), (TargetSpec(objects=CREATURE),))
+    sac = ActivatedAbility((SacrificeCost(This()),), (LoseLife(1, SpecificPlayer("A")),))
+    story = (
+        casts("hunter"),
+        told(Decide("A", subject="hunter", choose=("imp",))),
+        told(ActivateAbility("B", "imp"), response_to_ability="hunter"),
+    )
+    outcome = clean(
+        board(creature("hunter", 2, 2, shot, zone=Zone.HAND), creature("imp", 1, 1, sac, by="B"), story=story)
+    )
+    assert zone(outcome, "hunter") is Zone.BATTLEFIELD
+    assert player(outcome, "A").life == 19
+    assert events(outcome, EventKind.DID_NOT_RESOLVE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from judge.abilities.ability import Ability, EntersModified, KeywordAbility
 from judge.abilities.selectors import All, This
-from judge.abilities.terms import CardType, CounterKind, Keyword
+from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
 from judge.engine.actions.functioning import functioning
 from judge.engine.characteristics import Context, amount, holds, matches
 from judge.engine.game import Game
@@ -65,11 +65,16 @@ def _modifying(game: Game, new: GameObject) -> list[tuple[GameObject, EntersModi
     found = [(new, ability) for ability in _own(game, new) if isinstance(ability, EntersModified)]
     found = [(obj, ability) for obj, ability in found if isinstance(ability.scope, This)]
     for source, ability in functioning(game, EntersModified):
-        if isinstance(ability.scope, All):
+        if isinstance(ability.scope, All) and not arrives_now(game, source):
             context = Context(controller=game.controller(source), source=source.at)
             if matches(game, new, ability.scope.filter, context):
                 found.append((source, ability))
     return found
+
+
+def arrives_now(game: Game, source: GameObject) -> bool:
+    """Whether that permanent is itself entering at the same time: it does not yet say how others enter (614.12)."""
+    return game.batch_depth > 0 and source.zone is Zone.BATTLEFIELD and source not in game.batch_before
 
 
 def _own(game: Game, new: GameObject) -> list[Ability]:

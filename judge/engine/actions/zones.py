@@ -6,7 +6,7 @@ from judge.abilities.ability import Move, ReplacementAbility
 from judge.abilities.selectors import ThatObject, This
 from judge.abilities.terms import Zone
 from judge.abilities.triggers import ZoneChange
-from judge.engine.actions.entering import Entry, settle_entry
+from judge.engine.actions.entering import Entry, arrives_now, settle_entry
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.replacement import Replacement, replaced
 from judge.engine.characteristics import Context, holds, matches
@@ -226,6 +226,8 @@ def _replacements(game: Game, going: _Going) -> list[Replacement[_Going]]:
     obj = going.obj
     for index, (source, ability) in enumerate(functioning(game, ReplacementAbility)):
         pattern = ability.pattern
+        if going.to is Zone.BATTLEFIELD and arrives_now(game, source):
+            continue
         if not isinstance(pattern, ZoneChange) or (ability.also and pattern.destination is Zone.BATTLEFIELD):
             continue
         if pattern.origin not in (None, obj.zone) or pattern.destination not in (None, going.to):

@@ -99,8 +99,8 @@ def move(doing: Doing, effect: Move) -> None:
     """Puts objects into a zone, all at once; what should have been elsewhere (`origin`) stays."""
     game = doing.game
     objects = [obj for obj in doing.objects(effect.what) if effect.origin in (None, obj.zone)]
-    concept = _MOVE_CONCEPTS.get(effect.to, Concept.NEW_OBJECT)
-    why = doing.why(concept)
+    dies = effect.to is Zone.GRAVEYARD and any(obj.zone is Zone.BATTLEFIELD for obj in objects)
+    why = doing.why(Concept.DIES if dies else _MOVE_CONCEPTS.get(effect.to, Concept.NEW_OBJECT))
     if effect.to is not Zone.BATTLEFIELD:
         arrived = (
             move_all(game, objects, effect.to, why)

@@ -14,7 +14,7 @@ from judge.engine.combat.legal.evasion import failed_blocks
 from judge.engine.decisions import choose
 from judge.engine.game import Game
 from judge.engine.log import require
-from judge.engine.objects import Target
+from judge.engine.objects import GameObject, ObjectKind, Target
 from judge.engine.outcome import AssumptionKind, DecisionKind, ObjectAt, Option
 from judge.engine.signals import AbsentTermError, IllegalActionError, NotCoveredError
 from judge.engine.stack.targets import choose_targets
@@ -130,6 +130,9 @@ class Timeline:
         game = self.game
         window = window_of(game, when, self.first_turn, self.starter)
         self._pass_until(window, when)
+        if when.response_to_ability is not None:
+            self._respond_to_ability(when.response_to_ability)
+            return
         if when.response_to is not None:
             self._respond_to(when.response_to)
             return
@@ -194,6 +197,14 @@ class Timeline:
             return
         on_stack = any(obj.at == at for obj in self.game.stack)
         require(self.game, Concept.PRIORITY, on_stack, also=(Concept.STACK_LIFO,), subject=at)
+
+    def _respond_to_ability(self, object_id: str) -> None:
+        """Whatever waits above or before it resolves until an ability of that object is on the stack."""
+        game = self.game
+        while not any(_is_ability_of(obj, object_id) for obj in game.stack):
+            subject = game.named(object_id).at
+            require(game, Concept.PRIORITY, bool(game.stack), also=(Concept.TRIGGERED_ABILITY,), subject=subject)
+            resolve_one(game)
 
     def _resolve_until_gone(self, index: int) -> None:
         at = self.actor.made.get(index)
@@ -418,6 +429,10 @@ def _creatures(told: Told) -> set[str]:
 
 def _pairs(blocks: dict[ObjectAt, frozenset[ObjectAt]]) -> list[tuple[str, str]]:
     return sorted((at.id, other.id) for at, others in blocks.items() for other in others)
+
+
+def _is_ability_of(obj: GameObject, object_id: str) -> bool:
+    return obj.kind is ObjectKind.ABILITY and obj.item is not None and obj.item.source.id == object_id
 
 
 def _target_id(target: Target) -> str:

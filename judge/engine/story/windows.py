@@ -47,7 +47,8 @@ def window_of(game: Game, when: When, first_turn: int, starter: str) -> Window:
     """The window that those words imply, seen from where the game now is. `first_turn`, `starter`: the turn in which
     the story began and whose it was."""
     step = when.step if when.step is not None else (_STEP_OF[when.moment] if when.moment is not None else None)
-    stack = Stack.STAYS if when.response_to is not None or when.moment is Moment.DAMAGE_ON_STACK else Stack.RESOLVES
+    stays = when.response_to is not None or when.moment is Moment.DAMAGE_ON_STACK
+    stack = Stack.STAYS if stays else Stack.RESOLVES
     turn = _turn(game, when, first_turn, starter)
     latest = when.moment is Moment.BEFORE_ATTACKS
     if when.turn is None and when.whose is None and step is not None and not latest and _passed(game, step):

@@ -1,16 +1,13 @@
-"""The cleanup step (514) and the end of continuous effects (611.2)."""
+"""The cleanup step (514)."""
 
 from __future__ import annotations
 
 import itertools
-from typing import assert_never
 
 from judge.abilities.ability import PlayerRuleKind
 from judge.abilities.terms import Duration
 from judge.engine.actions.cards import discard, discard_unknown
-from judge.engine.actions.control import watch_control
 from judge.engine.characteristics import player_rules
-from judge.engine.continuous import ContinuousEffect, PlayerEffect, Shield
 from judge.engine.decisions import choose
 from judge.engine.game import Game
 from judge.engine.log import because, emit, simultaneous
@@ -18,6 +15,7 @@ from judge.engine.objects import GameObject
 from judge.engine.outcome import DecisionKind, EventKind, Option
 from judge.engine.paying.costs import UNKNOWN
 from judge.engine.story.choices import told_objects
+from judge.engine.turn.durations import expire
 from judge.engine.turn.priority import resolve_all, settle
 from judge.rules.concept import Concept
 
@@ -84,48 +82,3 @@ def _wear_off(game: Game) -> None:
         game.delayed = [delayed for delayed in game.delayed if not delayed.this_turn]
         expire(game, Duration.END_OF_TURN)
     game.touch()
-
-
-def expire(game: Game, moment: Duration | None) -> None:
-    """Ends the effects that last until this moment, and those whose source has left where that ends them."""
-    ended = [effect for effect in game.effects if _over(game, effect, moment)]
-    if ended:
-        game.effects = [effect for effect in game.effects if effect not in ended]
-        game.touch()
-        for effect in ended:
-            _say_ended(game, effect)
-        watch_control(game)
-    game.player_effects = [effect for effect in game.player_effects if not _over(game, effect, moment)]
-    game.shields = [shield for shield in game.shields if not _over(game, shield, moment)]
-
-
-def _over(game: Game, effect: ContinuousEffect | PlayerEffect | Shield, moment: Duration | None) -> bool:
-    match effect.duration:
-        case Duration.PERMANENT:
-            return False
-        case Duration.WHILE_SOURCE_REMAINS:
-            source = effect.source
-            return source is not None and game.objects[source].gone
-        case Duration.END_OF_TURN | Duration.END_OF_COMBAT:
-            return effect.duration is moment
-        case Duration.YOUR_NEXT_TURN | Duration.YOUR_NEXT_UPKEEP:
-            return effect.duration is moment and game.active == effect.controller and game.turn > effect.turn
-        case _:
-            assert_never(effect.duration)
-
-
-def _say_ended(game: Game, effect: ContinuousEffect) -> None:
-    concept = Concept.CLEANUP_WEAR_OFF if effect.duration is Duration.END_OF_TURN else Concept.CONTINUOUS_EFFECT
-    for at in sorted(effect.affected or ()):
-        if not game.objects[at].gone:
-            for modification in effect.modifications:
-                emit(
-                    game,
-                    EventKind.EFFECT_ENDED,
-                    because(concept, Concept.UNTIL_END_OF_TURN),
-                    subject=at,
-                    other=effect.source,
-                    value=effect.duration.value,
-                    detail=modification,
-                    causes=(effect.event,),
-                )

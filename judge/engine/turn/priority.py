@@ -8,6 +8,7 @@ from judge.engine.signals import BoundReachedError, GameOverError
 from judge.engine.stack.resolving import resolve_top
 from judge.engine.triggers.collect import observe_state
 from judge.engine.triggers.putting import put_waiting
+from judge.engine.turn.durations import expire
 from judge.engine.turn.state_based import state_based_actions
 
 #: Rounds of state-based actions and triggers after which a loop is given up.
@@ -19,6 +20,9 @@ def settle(game: Game) -> bool:
     happened. The game may be over afterwards."""
     happened = False
     for _ in range(_MOST_ROUNDS):
+        if game.effects:
+            # Those that last while their source remains.
+            expire(game, None)
         watch_control(game)
         acted = state_based_actions(game)
         if game.over:

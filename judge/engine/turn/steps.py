@@ -17,7 +17,8 @@ from judge.engine.log import because, emit, simultaneous, under
 from judge.engine.outcome import EventKind, ObjectAt
 from judge.engine.signals import BoundReachedError
 from judge.engine.turn.beginning import untap_step
-from judge.engine.turn.ending import cleanup, expire
+from judge.engine.turn.durations import expire
+from judge.engine.turn.ending import cleanup
 from judge.engine.turn.pool import empty_pools
 from judge.engine.turn.priority import resolve_all, settle
 from judge.rules.concept import Concept
