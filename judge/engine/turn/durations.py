@@ -1,0 +1,60 @@
+"""The end of continuous effects and shields (611.2): at their moment, or as soon as their source is no longer there."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from judge.abilities.terms import Duration
+from judge.engine.actions.control import watch_control
+from judge.engine.continuous import ContinuousEffect, PlayerEffect, Shield
+from judge.engine.game import Game
+from judge.engine.log import because, emit
+from judge.engine.outcome import EventKind
+from judge.rules.concept import Concept
+
+
+def expire(game: Game, moment: Duration | None) -> None:
+    """Ends the effects that last until this moment, and those whose source has left where that ends them."""
+    ended = [effect for effect in game.effects if _over(game, effect, moment)]
+    if ended:
+        game.effects = [effect for effect in game.effects if effect not in ended]
+        game.touch()
+        for effect in ended:
+            _say_ended(game, effect)
+        watch_control(game)
+    game.player_effects = [effect for effect in game.player_effects if not _over(game, effect, moment)]
+    game.shields = [shield for shield in game.shields if not _over(game, shield, moment)]
+
+
+def _over(game: Game, effect: ContinuousEffect | PlayerEffect | Shield, moment: Duration | None) -> bool:
+    match effect.duration:
+        case Duration.PERMANENT:
+            return False
+        case Duration.WHILE_SOURCE_REMAINS:
+            if effect.source is None:
+                return False
+            source = game.objects[effect.source]
+            return source.gone or source.phased_out
+        case Duration.END_OF_TURN | Duration.END_OF_COMBAT:
+            return effect.duration is moment
+        case Duration.YOUR_NEXT_TURN | Duration.YOUR_NEXT_UPKEEP:
+            return effect.duration is moment and game.active == effect.controller and game.turn > effect.turn
+        case _:
+            assert_never(effect.duration)
+
+
+def _say_ended(game: Game, effect: ContinuousEffect) -> None:
+    concept = Concept.CLEANUP_WEAR_OFF if effect.duration is Duration.END_OF_TURN else Concept.CONTINUOUS_EFFECT
+    for at in sorted(effect.affected or ()):
+        if not game.objects[at].gone:
+            for modification in effect.modifications:
+                emit(
+                    game,
+                    EventKind.EFFECT_ENDED,
+                    because(concept, Concept.UNTIL_END_OF_TURN),
+                    subject=at,
+                    other=effect.source,
+                    value=effect.duration.value,
+                    detail=modification,
+                    causes=(effect.event,),
+                )
