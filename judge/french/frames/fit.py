@@ -322,9 +322,11 @@ def _accepts(slot: Slot, filler: NounGroup | Clause) -> bool:
     if not isinstance(filler, NounGroup):
         return False
     head = filler.head
+    if "quantité" in slot.accepts and (filler.quantity is not None or filler.determiner is Determiner.HOW_MANY):
+        return True
     if isinstance(head, EllipticHead) or (isinstance(head, PronounHead) and head.lemma == "combien"):
         bare = filler.pt is None and filler.pt_change is None and not filler.modifiers and not filler.keywords
-        return "nombre" in slot.accepts and bare
+        return bare and ("nombre" in slot.accepts or "quantité" in slot.accepts)
     if isinstance(head, PlayerHead):
         return "player:" in slot.accepts
     if isinstance(head, CardHead):

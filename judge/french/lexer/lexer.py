@@ -214,9 +214,22 @@ class _Lexer:
             length = 1
             self._add(index, length, (Lexeme(self._written(piece), Category.NAME),))
             return index + length
+        if self._follows_determiner() and self._names.knows_word(piece.run_text):
+            # "le croisé", "mon nécromancien": a word of a card's name
+            self._add(index, 1, (Lexeme(self._written(piece), Category.NAME),))
+            return index + 1
         self._diagnostics.append(unknown_word(piece, self._names))
         self._add(index, 1, (Lexeme(piece.text, Category.UNKNOWN),))
         return index + 1
+
+    def _follows_determiner(self) -> bool:
+        """Whether the words just before are a determiner and at most adjectives or numbers."""
+        for word in reversed(self._words):
+            if word.can(Category.DET):
+                return True
+            if not word.can(Category.ADJ, Category.NUM, Category.ORD, Category.PART):
+                return False
+        return False
 
     def _written(self, piece: Piece) -> str:
         return self._text[piece.span.start : piece.span.end]

@@ -1,8 +1,14 @@
-"""The road from text to clauses: words, chunks, frames. Every stage hands its diagnostics on."""
+"""The road from text to clauses: words, chunks, frames. Every stage hands its diagnostics on.
+
+Where the plain reading of the words fails, other readings that the lexicon allows are tried, a few of them, nearest to
+the fault first. A word that may be a card or a common noun gives two readings when both make sense.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+
+import msgspec
 
 from judge.errors import Diagnostic, Level, Span
 from judge.french.chunks.chunking import chunks_of
@@ -11,33 +17,97 @@ from judge.french.clause import Sentence, Syntax
 from judge.french.context import CardNames
 from judge.french.frames.expected import broken_phrase
 from judge.french.frames.table import de_verbs
-from judge.french.lexer.choice.choose import choose
-from judge.french.lexer.choice.surroundings import Tagged
+from judge.french.lexer.choice import Tagged, choose
 from judge.french.lexer.lexer import lex
+from judge.french.lexer.words import Word
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.sentence import read_sentence
 from judge.french.syntax.losses import losses
 
 _ENDS = (Category.STOP, Category.QUESTION)
+#: How many other readings are tried after a failure.
+_TRIES = 8
+#: How many readings with a card instead of a common noun are kept.
+_CARD_READINGS = 2
+
+
+class _Attempt(msgspec.Struct, frozen=True):
+    """The text under one choice of readings."""
+
+    tagged: tuple[Tagged, ...]
+    sentences: tuple[Sentence, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+    def fault(self) -> Diagnostic | None:
+        """The first error."""
+        return next((each for each in self.diagnostics if each.level is Level.ERROR), None)
 
 
 def analyse(text: str, names: CardNames) -> Syntax:
     """The clauses of the text, a French question, story or rules text, with what was not understood."""
     lexed = lex(text, names)
-    diagnostics: list[Diagnostic] = list(lexed.diagnostics)
-    tagged = choose(lexed.words, de_verbs())
+    plain = _attempt(lexed.words, {})
+    fault = plain.fault()
+    if fault is not None and not lexed.diagnostics:
+        plain = _retried(lexed.words, plain, fault)
+    if plain.fault() is not None or lexed.diagnostics:
+        return Syntax((plain.sentences,), (*lexed.diagnostics, *plain.diagnostics))
+    others = [other.sentences for other in _with_cards(lexed.words, plain) if other.fault() is None]
+    return Syntax((plain.sentences, *others), plain.diagnostics)
+
+
+def _attempt(words: tuple[Word, ...], settled: Mapping[int, Category]) -> _Attempt:
+    tagged = choose(words, de_verbs(), settled)
+    diagnostics: list[Diagnostic] = []
     sentences: list[Sentence] = []
-    for words, question in _sentences(tagged):
-        tree = parse(words)
+    for members, question in _sentences(tagged):
+        tree = parse(members)
         if isinstance(tree, Refused):
-            diagnostics.append(_refusal(words, tree))
+            diagnostics.append(_refusal(members, tree))
             continue
         chunks = chunks_of(tree)
-        sentence = read_sentence(chunks, question=question, diagnostics=diagnostics)
-        if not any(diagnostic.level is Level.ERROR for diagnostic in diagnostics):
-            diagnostics.extend(losses(chunks, sentence))
+        faults: list[Diagnostic] = []
+        sentence = read_sentence(chunks, question=question, diagnostics=faults)
+        diagnostics.extend(faults or losses(chunks, sentence))
         sentences.append(sentence)
-    return Syntax((tuple(sentences),), tuple(diagnostics))
+    return _Attempt(tagged, tuple(sentences), tuple(diagnostics))
+
+
+def _retried(words: tuple[Word, ...], plain: _Attempt, fault: Diagnostic) -> _Attempt:
+    """The first other choice without a fault, or the plain one."""
+    for settled in _choices(words, plain.tagged, fault):
+        attempt = _attempt(words, settled)
+        if attempt.fault() is None:
+            return attempt
+    return plain
+
+
+def _choices(words: tuple[Word, ...], tagged: tuple[Tagged, ...], fault: Diagnostic) -> list[Mapping[int, Category]]:
+    """Each other class of each doubtful word, nearest to the fault first."""
+    chosen = {each.word.span: each.lexeme.category for each in tagged}
+    place = fault.span.start if fault.span is not None else 0
+    doubtful: list[tuple[int, int, Category]] = []
+    for index, word in enumerate(words):
+        for category in dict.fromkeys(lexeme.category for lexeme in word.readings):
+            if category is not chosen.get(word.span):
+                doubtful.append((abs(word.span.start - place), index, category))
+    doubtful.sort(key=lambda each: each[:2])
+    return [{index: category} for _, index, category in doubtful[:_TRIES]]
+
+
+def _with_cards(words: tuple[Word, ...], plain: _Attempt) -> Iterator[_Attempt]:
+    """The readings in which a capital at the beginning of a sentence makes a card of a common noun."""
+    chosen = {each.word.span: each.category for each in plain.tagged}
+    doubtful = [
+        index
+        for index, word in enumerate(words)
+        if word.capital
+        and word.can(Category.CARD)
+        and not word.can(Category.PLAYER)
+        and chosen.get(word.span) is not Category.CARD
+    ]
+    for index in doubtful[:_CARD_READINGS]:
+        yield _attempt(words, {index: Category.CARD})
 
 
 def _sentences(words: tuple[Tagged, ...]) -> Iterator[tuple[tuple[Tagged, ...], bool]]:

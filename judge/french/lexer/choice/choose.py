@@ -3,7 +3,8 @@ rules are tried in order; each knows one kind of doubt and only chooses among wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
+from types import MappingProxyType
 
 import msgspec
 
@@ -14,15 +15,26 @@ from judge.french.lexer.words import Word
 from judge.french.lexicon.entry import Category, Lexeme
 
 C = Category
+NOTHING_SETTLED: Mapping[int, Category] = MappingProxyType({})
 Rule = Callable[[Surroundings, Word, int], Category | None]
 
 
-def choose(words: tuple[Word, ...], de_verbs: Collection[str]) -> tuple[Tagged, ...]:
-    """Every word with one reading. `de_verbs`: lemmas whose complement is introduced by "de"."""
+def choose(
+    words: tuple[Word, ...], de_verbs: Collection[str], settled: Mapping[int, Category] = NOTHING_SETTLED
+) -> tuple[Tagged, ...]:
+    """Every word with one reading. `de_verbs`: lemmas whose complement is introduced by "de"; `settled`: words, by
+    number, whose class is given."""
     surroundings = Surroundings(words, de_verbs)
     index = 0
     while index < len(words):
-        index = _settle(surroundings, index)
+        given = settled.get(index)
+        if given is None:
+            index = _settle(surroundings, index)
+            continue
+        word = words[index]
+        lexeme = _lexeme(surroundings, word, given, index)
+        surroundings.push(word, lexeme, narrowed(surroundings, given, index))
+        index += 1
     return tuple(surroundings.tagged)
 
 

@@ -24,7 +24,8 @@ def gerund(s: Surroundings, word: Word, index: int) -> Category | None:
         return C.GER
     if word.can(C.NOUN):
         nouns_before = (C.NOUN, C.CARD, C.NAME, C.PT, C.ADJ, C.PART)
-        return C.ADJ if s.after_any(*nouns_before) and word.can(C.ADJ) else C.NOUN
+        predicate = s.after_any(C.FIN, C.ETRE, C.INV, C.ETRE_INF, C.JOIN)
+        return C.ADJ if (predicate or s.after_any(*nouns_before)) and word.can(C.ADJ) else C.NOUN
     return C.ADJ if word.can(C.ADJ) else C.GER
 
 

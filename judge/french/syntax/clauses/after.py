@@ -139,7 +139,8 @@ def following_preposition(a: Assembler, draft: Draft, chunk: PrepChunk, frame: F
     last = draft.arguments[-1] if draft.arguments else None
     for_each = slot == "pour" and group is not None and group.determiner is Determiner.EACH
     taken = any(argument.slot == slot for argument in draft.arguments) or (for_each and last is not None)
-    if group is None or slot in _VERBAL or (frame_takes(frame, slot, group) and not taken):
+    agent = slot == "par" and draft.verb is not None and draft.verb.passive
+    if group is None or agent or slot in _VERBAL or (frame_takes(frame, slot, group) and not taken):
         a.argue(draft, chunk, group)
         return True
     if chunk.contracted == "des" and not last and frame is not None and frame.has_slot("objet"):
@@ -156,6 +157,8 @@ def following_preposition(a: Assembler, draft: Draft, chunk: PrepChunk, frame: F
 def leaves_outside(a: Assembler, draft: Draft, chunk: PrepChunk, frame: Frame | None) -> bool:
     """ "un permanent que vous contrôlez dans la main de…": the place is not where you control it."""
     if not a.inside or chunk.group is None or time_phrase(chunk, chunk.group) is not None:
+        return False
+    if chunk.preposition == "par" and draft.verb is not None and draft.verb.passive:
         return False
     last = draft.arguments[-1] if draft.arguments else None
     own = last is not None and not (isinstance(last.filler, NounGroup) and is_relative_pronoun(last.filler))

@@ -172,6 +172,7 @@ def only_nominal(a: Assembler, draft: Draft) -> bool:
 
 def ends_at_comma(a: Assembler, draft: Draft) -> bool:
     """A nominal clause ends where a clause with its own subject begins: "Foudre sur l'Ange, il meurt ?"."""
-    if not draft.nouns or not draft.arguments:
+    colon = a.reader.mark(C.COLON) is not None
+    if not draft.nouns or not (draft.arguments or colon):
         return False
     return opens_clause(a.reader, 1)

@@ -151,6 +151,9 @@ def _complete_description(reader: Reader, group: NounGroup, relatives: Relatives
         elif isinstance(chunk, MarkChunk) and chunk.category is C.QUOTE and _takes_quote(group):
             reader.place += 1
             group = _with_quote(group, chunk)
+        elif reader.mark(C.ET) and (noun := reader.noun(1)) is not None and describes(reader, noun.group):
+            reader.place += 2
+            group = join(group, noun.group, "et")
         if reader.place == start:
             return group
 
