@@ -94,7 +94,7 @@ def comparison(answers: Answers, level: int = DEFAULT_LEVEL) -> tuple[Block, ...
         )
         blocks.append(Steps("Ce qui fait la différence", items))
     elif len(answers.editions) > 1:
-        blocks.append(Paragraph("Ce qui fait la différence", "rien : toutes ces éditions répondent de même."))
+        blocks.append(Paragraph("Ce qui fait la différence", "rien, toutes ces éditions répondent de même."))
     for answer in answers.editions:
         if level >= 2:
             for reponse in answer.reponses:
@@ -122,7 +122,7 @@ def _details(reponse: Reponse, level: int, *, label: str) -> Iterable[Block]:
     if steps:
         yield Steps(f"Pourquoi{label}", steps, numbered=True)
     if reponse.choix:
-        choices = tuple(f"{choice.qui} : {choice.decision} → {choice.consequence}" for choice in reponse.choix)
+        choices = tuple(f"{choice.decision} → {choice.consequence}" for choice in reponse.choix)
         yield Steps(f"Choix{label}", choices)
     if reponse.pourquoi_pas:
         items = tuple(f"{item.texte}{_numbers(item.regles)}" for item in reponse.pourquoi_pas)
