@@ -36,6 +36,7 @@ from judge.text.lists import sentence
 from judge.text.naming import bare
 from judge.wording.sentences.questions import write_question
 
+HIGHEST_LEVEL = 4
 #: Statuses for which a line of play was seen and can be told.
 _TOLD = frozenset({Status.SETTLED, Status.DEPENDS, Status.ILLEGAL, Status.INCOMPLETE, Status.NOT_COVERED})
 #: Statuses for which the end of the play means something.
@@ -50,14 +51,16 @@ def explain(
     number: int = 1,
     question: str | None = None,
     alternatives: Sequence[tuple[Scenario, Ruling]] = (),
+    level: int = HIGHEST_LEVEL,
 ) -> Explanation:
     """Everything said about one question. `question`: its canonical French (written here when not given).
-    `alternatives`: the other readings of an ambiguous question, each with its own scenario and ruling."""
+    `alternatives`: the other readings of an ambiguous question, each with its own scenario and ruling. `level`: what
+    only higher explanation levels show is left out, which saves half of the work."""
     names = Names(scenario, law, ruling.witness)
     outcome = ruling.witness if ruling.status in _TOLD else None
     part = None if outcome is None else cut(ruling, outcome, scenario)
-    told = () if outcome is None or part is None else steps(outcome, part, names)
-    checks = () if outcome is None else _check_sentences(ruling, outcome, names)
+    told = () if outcome is None or part is None else steps(outcome, part, names, level=level)
+    checks = () if outcome is None else _check_sentences(ruling, outcome, names, level)
     why_nots = tuple(why_not_sentence(entry, names) for entry in ruling.why_not)
     sentences = (*told, *never_sentences(ruling, names), *checks)
     return Explanation(
@@ -77,7 +80,7 @@ def explain(
             for missing in ruling.missing
             if ruling.status is Status.INCOMPLETE
         ),
-        rules=_rules(ruling, outcome, part, names),
+        rules=_rules(ruling, outcome, part, names, level),
         steps=sentences,
         why_not=why_nots,
         choices=(*_choices(ruling, names), *_readings(alternatives, law)),
@@ -104,11 +107,13 @@ def _shows_end(ruling: Ruling) -> bool:
 # ── Checks ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _check_sentences(ruling: Ruling, outcome: Outcome, names: Names) -> tuple[Sentence, ...]:
+def _check_sentences(ruling: Ruling, outcome: Outcome, names: Names, level: int) -> tuple[Sentence, ...]:
     """The check that made the action illegal as a step, other failed checks for the full tree."""
     sentences: list[Sentence] = []
     for check in failed_checks(ruling, outcome, names.scenario):
         decisive = outcome.illegal is not None and check == outcome.illegal.check
+        if level < HIGHEST_LEVEL and not decisive:
+            continue
         text = sentence(reason(check, names))
         rules = numbers(check.justification.concepts, names)
         entry = Sentence(text, rules, 2 if decisive else 4)
@@ -180,7 +185,9 @@ def _readings(alternatives: Sequence[tuple[Scenario, Ruling]], law: Law) -> Iter
 # ── Rules ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _rules(ruling: Ruling, outcome: Outcome | None, part: Slice | None, names: Names) -> tuple[RuleCitation, ...]:
+def _rules(
+    ruling: Ruling, outcome: Outcome | None, part: Slice | None, names: Names, highest: int
+) -> tuple[RuleCitation, ...]:
     """Each number cited once, at the lowest level that cites it: 1 for those of the sentences shown by default, 3 for
     the others of the same concepts, 4 for what only the full tree rests on."""
     cited: dict[str, RuleCitation] = {}
@@ -189,6 +196,8 @@ def _rules(ruling: Ruling, outcome: Outcome | None, part: Slice | None, names: N
     for concept, level in _concepts(ruling, outcome, part):
         for place, number in enumerate(citations(concept, names.law.date)):
             there = level if place < NUMBERS_EACH else max(level, 3)
+            if there > highest:
+                continue
             if number not in cited or there < cited[number].level:
                 cited[number] = _citation(number, concept, there, names)
     return tuple(sorted(cited.values(), key=lambda rule: rule.level))
@@ -227,3 +236,8 @@ def _citation(number: str, concept: Concept, level: int, names: Names) -> RuleCi
         others=tuple((edition.id, found) for edition, found in other_numbers(concept, than=day)),
         level=level,
     )
+
+
+def verdict_sentence(ruling: Ruling, scenario: Scenario, law: Law) -> str:
+    """The first line alone, for who needs nothing else."""
+    return first_line(ruling, Names(scenario, law, ruling.witness))

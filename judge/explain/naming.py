@@ -32,6 +32,8 @@ class Names(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     #: Ids that are called otherwise here: the place that "qui" asks for.
     called: tuple[tuple[str, Noun], ...] = ()
+    #: Nouns already made: what is called never changes.
+    made: dict[str, Noun] = msgspec.field(default_factory=dict)
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -39,6 +41,12 @@ class Names(msgspec.Struct, frozen=True):
 
     def noun(self, id: str) -> Noun:
         """The noun of an object or player, ready for an article."""
+        noun = self.made.get(id)
+        if noun is None:
+            noun = self.made[id] = self._noun(id)
+        return noun
+
+    def _noun(self, id: str) -> Noun:
         for known, noun in self.called:
             if known == id:
                 return noun
@@ -52,7 +60,7 @@ class Names(msgspec.Struct, frozen=True):
 
     def calling(self, id: str, noun: Noun) -> Names:
         """The same names, with that id called so."""
-        return msgspec.structs.replace(self, called=(*self.called, (id, noun)))
+        return msgspec.structs.replace(self, called=(*self.called, (id, noun)), made={})
 
     def at(self, place: ObjectAt | None) -> tuple[Noun, ...]:
         """The noun of the place in an event, none for an empty one."""

@@ -60,16 +60,19 @@ class Group(msgspec.Struct, frozen=True):
         return tuple(found)
 
 
-def steps(outcome: Outcome, slice: Slice, names: Names) -> tuple[Sentence, ...]:
-    """Sentences of level 2 for the main events and of level 4 for the rest of the tree, in order of the play."""
+def steps(outcome: Outcome, slice: Slice, names: Names, *, level: int = 4) -> tuple[Sentence, ...]:
+    """Sentences of level 2 for the main events and of level 4 for the rest of the tree, in order of the play; none
+    above `level`."""
     shown = [event for event in outcome.events if event.number in slice.tree]
     sentences: list[Sentence] = []
     for group in grouped(shown):
+        there = 2 if group.first.number in slice.main else 4
+        if there > level:
+            continue
         text = tell(group.events, names, absorbed=group.absorbed)
         if text is None:
             continue
-        level = 2 if group.first.number in slice.main else 4
-        sentences.append(Sentence(sentence(text), numbers(group.concepts(), names), level))
+        sentences.append(Sentence(sentence(text), numbers(group.concepts(), names), there))
     return tuple(sentences)
 
 

@@ -20,8 +20,9 @@ A slot without a filling outside brackets is a fault of the table, found by the 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
+from typing import TypeAlias
 
 import msgspec
 
@@ -58,54 +59,91 @@ class EmptySlotError(ValueError):
 
 def fill(template: str, filling: Filling) -> str:
     """The sentence without capital or full stop. Raises `EmptySlotError` for an empty slot outside brackets."""
-
-    def optional(match: re.Match[str]) -> str:
-        inside = match.group(1)
-        return inside if all(filling.has(_slot(found)) for found in _SLOT.findall(inside)) else ""
-
-    kept = _OPTIONAL.sub(optional, template)
-    return _SLOT.sub(lambda match: _written(match.group(1), filling), kept)
+    return "".join(_pieces(_compiled(template), filling))
 
 
-_OPTIONAL = re.compile(r"\[([^\]]*)\]")
-_SLOT = re.compile(r"\{([^}]*)\}")
+def _pieces(pieces: tuple[_Piece, ...], filling: Filling) -> Iterator[str]:
+    for piece in pieces:
+        match piece:
+            case str():
+                yield piece
+            case _Slot():
+                yield _written(piece, filling)
+            case _Optional(inside):
+                if all(filling.has(part.name) for part in inside if isinstance(part, _Slot)):
+                    yield from _pieces(inside, filling)
+
+
+class _Slot(msgspec.Struct, frozen=True):
+    """`letters`: a number in letters."""
+
+    name: str
+    sign: str
+    rest: str
+    letters: bool = False
+
+
+class _Optional(msgspec.Struct, frozen=True):
+    inside: tuple[_Piece, ...]
+
+
+_Piece: TypeAlias = "str | _Slot | _Optional"
+
+_BRACKETS = re.compile(r"\[([^\]]*)\]")
+_BRACES = re.compile(r"\{([^}]*)\}")
 _PARTS = re.compile(r"^(\w+)(?:([.:~=+!])(.+))?$")
 _FEMININE = frozenset(["blessure", "carte", "créature", "fois"])
 
 
-@lru_cache(maxsize=512)
-def _parsed(slot: str) -> tuple[str, str, str]:
-    match = _PARTS.match(slot)
+@lru_cache(maxsize=1024)
+def _compiled(template: str) -> tuple[_Piece, ...]:
+    pieces: list[_Piece] = []
+    for place, part in enumerate(_BRACKETS.split(template)):
+        # Every second part stood in brackets.
+        pieces.extend([_Optional(_slots(part))] if place % 2 else _slots(part))
+    return tuple(pieces)
+
+
+def _slots(text: str) -> tuple[_Piece, ...]:
+    return tuple(
+        _slot(part) if place % 2 else part for place, part in enumerate(_BRACES.split(text)) if place % 2 or part
+    )
+
+
+def _slot(written: str) -> _Slot:
+    match = _PARTS.match(written)
     if match is None:
-        raise EmptySlotError(slot)
-    return match.group(1), match.group(2) or "", match.group(3) or ""
+        raise EmptySlotError(written)
+    name = match.group(1)
+    return _Slot("N" if name == "n" else name, match.group(2) or "", match.group(3) or "", letters=name == "n")
 
 
-def _slot(written: str) -> str:
-    name = _parsed(written)[0]
-    return "N" if name == "n" else name
-
-
-def _written(written: str, filling: Filling) -> str:
-    name, sign, rest = _parsed(written)
-    if name in ("N", "n"):
-        return counted(filling.numbers["N"], rest, in_letters=name == "n") if filling.has("N") else _empty(written)
-    nouns = filling.nouns.get(name, ())
+def _written(slot: _Slot, filling: Filling) -> str:
+    if slot.name == "N" and "N" in filling.numbers:
+        return counted(filling.numbers["N"], slot.rest, in_letters=slot.letters)
+    nouns = filling.nouns.get(slot.name, ())
     if nouns:
-        return _noun(nouns, sign, rest)
-    text = filling.texts.get(name)
-    return text if text else _empty(written)
-
-
-def _empty(written: str) -> str:
-    raise EmptySlotError(written)
+        return _noun(nouns, slot.sign, slot.rest)
+    text = filling.texts.get(slot.name)
+    if text:
+        return text
+    raise EmptySlotError(slot.name)
 
 
 def _noun(nouns: tuple[Nominal, ...], sign: str, rest: str) -> str:
-    joint = together(nouns)
-    match sign:
-        case "":
+    match sign, rest:
+        case "", _:
             return enumerate_words(_each(nouns, definite, "les "))
+        case ".", "de":
+            return enumerate_words(map(of_the, nouns))
+        case ".", "à":
+            return enumerate_words(map(to_the, nouns))
+        case _:
+            return _agreeing(together(nouns), nouns, sign, rest)
+
+
+def _agreeing(joint: Noun, nouns: tuple[Nominal, ...], sign: str, rest: str) -> str:
+    match sign:
         case ".":
             return _case(nouns, joint, rest)
         case ":":
@@ -133,10 +171,6 @@ def _negated(rest: str, joint: Noun) -> str:
 
 def _case(nouns: tuple[Nominal, ...], joint: Noun, case: str) -> str:
     match case:
-        case "de":
-            return enumerate_words(map(of_the, nouns))
-        case "à":
-            return enumerate_words(map(to_the, nouns))
         case "par":
             return enumerate_words(f"par {definite(noun)}" for noun in nouns)
         case "un":
@@ -167,11 +201,13 @@ def _each(nouns: tuple[Nominal, ...], named: Callable[[Nominal], str], article: 
 
 def together(nouns: tuple[Nominal, ...]) -> Noun:
     """Gender and number of several nouns at once: masculine as soon as one is."""
+    if len(nouns) == 1:
+        return Noun(definite(nouns[0]), nouns[0].gender, nouns[0].plural, article=False)
     masculine = any(noun.gender is Gender.MASCULINE for noun in nouns)
     return Noun(
         enumerate_words(map(definite, nouns)),
         Gender.MASCULINE if masculine else Gender.FEMININE,
-        len(nouns) > 1 or nouns[0].plural,
+        plural=True,
         article=False,
     )
 
