@@ -16,7 +16,7 @@ from judge.cards.card import Card, Characteristics
 from judge.scenario import Scenario
 from judge.scenario.board import Label, ObjectSetup, PlayerSetup
 from judge.text.agreement import plural
-from judge.text.folding import fold
+from judge.text.folding import fold, folded_words
 from judge.text.grammar import Gender, Noun
 from judge.text.naming import bare, definite, of, of_the
 from judge.wording import terms
@@ -199,13 +199,23 @@ def _told_apart(objects: Sequence[ObjectSetup], labels: list[Label], index: int)
     label = labels[index]
     twins = [i for i, other in enumerate(labels) if fold(other.head) == fold(label.head)]
     if len(twins) == 1:
-        return label
+        return _shadowed(objects, labels, index)
     mine = [i for i in twins if objects[i].controller == objects[index].controller]
     return msgspec.structs.replace(
         label,
         owner_hint=len(mine) < len(twins),
         ordinal=mine.index(index) + 1 if len(mine) > 1 else None,
     )
+
+
+def _shadowed(objects: Sequence[ObjectSetup], labels: list[Label], index: int) -> Label:
+    """A head that is part of another's ("la créature" beside "la créature 2/2") takes its player, if that helps."""
+    words = set(folded_words(labels[index].head))
+    longer = [i for i, other in enumerate(labels) if words < set(folded_words(other.head))]
+    if labels[index].proper or not longer:
+        return labels[index]
+    helps = all(objects[i].controller != objects[index].controller for i in longer)
+    return msgspec.structs.replace(labels[index], owner_hint=helps)
 
 
 def _groups(items: Iterable[int], key: Callable[[int], K]) -> list[list[int]]:

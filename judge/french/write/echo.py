@@ -7,18 +7,19 @@ from collections.abc import Iterable
 import msgspec
 
 from judge.abilities.terms import Zone
-from judge.french.write.things import introduce
+from judge.french.write.things import introduce, is_long
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
 from judge.scenario.board import ObjectSetup, PlayerSetup
 from judge.scenario.question import Question
 from judge.scenario.story import Arrives, CastSpell, MoveTo, PlayLand, Told
-from judge.text.agreement import agree
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words, sentence
 from judge.text.naming import of
 from judge.text.numbers import ordinal_word
+from judge.text.verbs import present
 from judge.wording import labels, terms
+from judge.wording.abilities.voice import passive
 from judge.wording.sentences import clause as clauses
 from judge.wording.sentences.actions import action_clauses
 from judge.wording.sentences.clause import Teller
@@ -106,7 +107,7 @@ class _Echo:
         if start.active is not None:
             yield f"c'est le tour {self.teller.of(start.active)}"
         if start.step is not None:
-            yield f"on est à {step_words(start.step)}"
+            yield f"c'est {step_words(start.step)}"
 
     # ── Board ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -159,23 +160,29 @@ class _Echo:
         it = self.teller.phrase(setup.id)
         if setup.owner != setup.controller:
             yield f"{self.teller.the(setup.owner)} est le propriétaire {of(it.head)}"
-        if setup.attached_to is not None:
-            yield f"{it.head} est {agree('attaché', it)} {self.teller.to(setup.attached_to)}"
-        if setup.attached_to_player is not None:
-            yield f"{it.head} est {agree('attaché', it)} {self.teller.to(setup.attached_to_player)}"
+        host = setup.attached_to or setup.attached_to_player
+        if host is not None:
+            worn = self.teller.phrase(host)
+            bond = "équipé" if "Equipment" in setup.characteristics.subtypes else "enchanté"
+            yield f"{worn.head} {passive(bond, worn)} par {it.head}"
+        if is_long(setup) and setup.tapped is not None:
+            yield f"{it.head} {passive('engagé' if setup.tapped else 'dégagé', it)}"
+        if is_long(setup) and setup.attacking:
+            yield f"{it.head} {passive('attaquant', it)}"
         if setup.blocking is not None:
-            yield f"{it.head} bloque {self.teller.the(setup.blocking)}"
+            yield f"{it.head} {present('bloquer', it)} {self.teller.the(setup.blocking)}"
         if setup.damage:
-            yield f"{it.head} a déjà subi {setup.damage} blessure{'s' if setup.damage > 1 else ''}"
+            yield f"{it.head} {present('avoir', it)} déjà subi {setup.damage} blessure{'s' if setup.damage > 1 else ''}"
         if setup.phased_out:
-            yield f"{it.head} est hors phase"
+            yield f"{it.head} {present('être', it)} hors phase"
         if setup.since_turn_began is True:
             yield f"{self.teller.the(setup.controller)} contrôle {it.head} depuis le début du tour"
         if setup.since_turn_began is False:
-            yield f"{it.head} est {agree('arrivé', it)} ce tour-ci"
+            yield f"{it.head} {passive('arrivé', it)} ce tour-ci"
         if setup.library_position is not None:
             place = ordinal_word(setup.library_position + 1, terms.zone_noun(Zone.LIBRARY).gender)
-            yield f"{it.head} est la {place} carte de la bibliothèque {self.teller.of(setup.controller)}"
+            library = f"la bibliothèque {self.teller.of(setup.controller)}"
+            yield f"{it.head} {present('être', it)} la {place} carte de {library}"
 
     # ── Story and questions ────────────────────────────────────────────────────────────────────────────────────────
 

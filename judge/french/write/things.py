@@ -84,13 +84,18 @@ def _qualities(setup: ObjectSetup, noun: Noun) -> list[str]:
         words += [terms.supertype_word(supertype, noun) for supertype in told.supertypes]
         if told.colours is not None:
             words.append(terms.colours_phrase(told.colours, noun))
-    if setup.tapped is not None:
+    if setup.tapped is not None and not is_long(setup):
         words.append(agree("engagé" if setup.tapped else "dégagé", noun))
-    if setup.attacking:
+    if setup.attacking and not is_long(setup):
         words.append(agree("attaquant", noun))
     if setup.face_down:
         words.append("face cachée")
     return words
+
+
+def is_long(setup: ObjectSetup) -> bool:
+    """The description goes on after "avec": its statuses are told in sentences of their own."""
+    return bool(_told_abilities(setup) or setup.counters)
 
 
 def _figure(value: int | None) -> str:

@@ -258,7 +258,7 @@ class Composer(msgspec.Struct, frozen=True):
     # ── Damage to come ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def _prevent(self, effect: PreventDamage) -> str:
-        when = self._span(effect.duration)
+        when = self.span(effect.duration)
         combat = " de combat" if effect.combat else ""
         if effect.next_time:
             source = "une source" if effect.source is None else selectors.thing(effect.source, self.voice).head
@@ -268,13 +268,18 @@ class Composer(msgspec.Struct, frozen=True):
             deal = f"{must} {you}infliger des blessures{combat}{victim}"
             lead = f"la prochaine fois {elide('que', source)} {deal}{when}"
             return f"{lead}, prévenez {amount}"
+        return f"prévenez {self.prevented(effect).head}{when}"
+
+    def prevented(self, effect: PreventDamage) -> Noun:
+        """What is prevented: "les prochaines 3 blessures qui devraient être infligées à cette créature"."""
         you, victim = self._suffers(effect.to)
         source = "" if effect.source is None else f" par {selectors.thing(effect.source, self.voice).head}"
-        damage = f"{self._upcoming(effect.amount, combat)} qui {self._due(effect.amount)} {you}être"
-        return f"prévenez {damage} {self._dealt(effect.amount)}{victim}{source}{when}"
+        damage = self._upcoming(effect.amount, " de combat" if effect.combat else "")
+        damage += f" qui {self._due(effect.amount)} {you}être {self._dealt(effect.amount)}{victim}{source}"
+        return Noun(damage, F, effect.amount != 1, article=False)
 
     def _redirect(self, effect: RedirectDamage) -> str:
-        when = self._span(effect.duration)
+        when = self.span(effect.duration)
         damage = self._upcoming(effect.amount, "")
         you, victim = self._suffers(effect.to)
         new_you, new = self._suffers(effect.new)
@@ -308,7 +313,8 @@ class Composer(msgspec.Struct, frozen=True):
     def _dealt(self, amount: Amount | None) -> str:
         return agree("infligé", Noun("", F, amount != 1))
 
-    def _span(self, duration: Duration) -> str:
+    def span(self, duration: Duration) -> str:
+        """How long, with its leading space: " ce tour-ci"."""
         words = "ce tour-ci" if duration is Duration.END_OF_TURN else duration_words(duration, self.voice)
         return f" {words}" if words else ""
 

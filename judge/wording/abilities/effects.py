@@ -54,7 +54,7 @@ from judge.abilities.ability import (
     Untap,
     WinGame,
 )
-from judge.abilities.selectors import All, Amount, Group, ObjectRef, PlayerRef, PlayerWord, Recipient
+from judge.abilities.selectors import All, Amount, Group, ObjectRef, PlayerRef, Recipient
 from judge.abilities.terms import Duration, Zone
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
@@ -321,9 +321,9 @@ def applied(effect: Apply, voice: Voice, manner: Manner) -> tuple[Act, ...]:
         elif all(characteristic(change, subject, voice, manner) is None for change in effect.modifications):
             words = "ce tour-ci"
     match effect.modifications:
-        case (SetController(player=PlayerWord.YOU),):
+        case (SetController(player=player),):
             gained = Noun(f"le contrôle {of(subject.head)}", article=False)
-            return (Act(verb="acquérir", object=gained, complements=(words,)),)
+            return (Act(verb="acquérir", subject=selectors.player(player, voice), object=gained, complements=(words,)),)
         case (SwitchPT(),):
             both = Noun(f"la force et l'endurance {of(subject.head)}", F, True, article=False)
             return (Act(verb="échanger", object=both, complements=(words,)),)

@@ -15,6 +15,7 @@ import msgspec
 
 from judge.abilities.ability import TargetSpec
 from judge.rules.law import Vocabulary
+from judge.text.agreement import agree
 from judge.text.elision import elide, vowel_sound
 from judge.text.grammar import Gender, Nominal, Noun
 from judge.text.verbs import negate, verb
@@ -146,6 +147,11 @@ def option(act: Act, chooser: Noun) -> str:
     if act.subject.head == chooser.head and not act.modal:
         return say(act, Mood.OPTION)
     return f"faire {elide('que', say(act, Mood.WISH))}"
+
+
+def passive(participle: str, subject: Noun) -> str:
+    """ "est détruite", "sont engagés"."""
+    return f"{conjugate('être', subject)} {agree(participle, subject)}"
 
 
 def _denied(act: Act, form: str) -> str:

@@ -165,12 +165,17 @@ def _decision(decision: Decide, teller: Teller) -> tuple[Clause, ...]:
     about = f" pour {teller.the(decision.subject)}" if decision.subject else ""
     found = []
     if decision.pay is not None:
-        found.append(Clause(subject=who, verb="payer", rest=about, denied=not decision.pay))
+        cost = f" le coût {teller.of(decision.subject)}" if decision.subject else ""
+        found.append(Clause(subject=who, verb="payer", rest=cost, denied=not decision.pay))
     if decision.accept is not None:
         found.append(Clause(subject=who, verb="accepter" if decision.accept else "refuser", rest=about))
     if decision.division:
-        shares = [f"{amount} blessure{'s' if amount > 1 else ''} {teller.to(to_)}" for to_, amount in decision.division]
-        found.append(Clause(subject=who, verb="attribuer", rest=f" {enumerate_words(shares)}{about}"))
+        source = f" {teller.of(decision.subject)}" if decision.subject else ""
+        shares = [
+            f"{amount} blessure{'s' if amount > 1 else ''}{source} {teller.to(victim)}"
+            for victim, amount in decision.division
+        ]
+        found.append(Clause(subject=who, verb="attribuer", rest=f" {enumerate_words(shares)}"))
     if decision.order:
         chosen = ", puis ".join(teller.the(one) for one in decision.order)
         found.append(Clause(subject=who, verb="ordonner", rest=f" {chosen}{about}"))

@@ -99,7 +99,14 @@ def infinitive(clause: Clause) -> str:
 
 def merged(said: Sequence[Clause], word: str = "et") -> tuple[Clause, ...]:
     """Clauses of one subject and verb made one: "A lance Foudre et Choc", denied "A ne lance ni Foudre ni Choc"."""
-    if len(said) < 2 or not all(_alike(said[0], other) for other in said[1:]):
+    if len(said) < 2:
+        return tuple(said)
+    if all(msgspec.structs.replace(other, subject=said[0].subject) == said[0] for other in said[1:]):
+        subjects = [one.subject for one in said]
+        gender = max(subject.gender for subject in subjects)
+        head = enumerate_words((subject.head for subject in subjects), word)
+        return (msgspec.structs.replace(said[0], subject=Noun(head, gender, True, article=False)),)
+    if not all(_alike(said[0], other) for other in said[1:]):
         return tuple(said)
     rests = [_rest(one).strip() for one in said]
     if said[0].denied:

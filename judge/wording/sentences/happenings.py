@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from judge.abilities.ability import Ability, DealDamage, Effect
+from judge.abilities.ability import Ability, DealDamage, Effect, PreventDamage
 from judge.abilities.selectors import This
 from judge.scenario.story import Happens
 from judge.text.grammar import Noun
+from judge.text.lists import quoted, sentence
 from judge.text.verbs import verb
 from judge.wording.abilities import effects as plain
 from judge.wording.abilities import selectors
@@ -19,6 +20,7 @@ from judge.wording.abilities.voice import YOU, Act, Voice
 from judge.wording.sentences.clause import Clause, Teller
 
 _NOBODY = Noun("", article=False)
+_ONE = Noun("on", article=False)
 
 
 def happening_clauses(happening: Happens, teller: Teller) -> tuple[Clause, ...]:
@@ -37,9 +39,13 @@ def happening_clauses(happening: Happens, teller: Teller) -> tuple[Clause, ...]:
 
 def _told(effect: Effect, composer: Composer, author: Noun | None) -> Iterator[Clause]:
     voice = composer.voice
+    if isinstance(effect, PreventDamage) and not effect.next_time:
+        when = composer.span(effect.duration)
+        yield Clause(subject=composer.prevented(effect), participle="prévenu", rest=when)
+        return
     if isinstance(effect, COMPOSED):
         for words in composer.statements(effect):
-            yield Clause(subject=Noun("l'effet suivant", article=False), verb="arriver", rest=f" : {words}")
+            yield Clause(subject=author or _ONE, verb="appliquer", rest=f" {quoted(sentence(words))}")
         return
     if isinstance(effect, DealDamage) and effect.source == This() and not voice.this.head:
         yield _suffered(effect, voice)
@@ -62,7 +68,7 @@ def _clause(act: Act, author: Noun | None, voice: Voice) -> Clause:
     if voice.this.head and act.object is not None:
         return _active(act, voice.this)
     if act.object is None:
-        return _active(act, Noun("on", article=False))
+        return _active(act, _ONE)
     return Clause(subject=act.object, participle=verb(act.verb).past, rest=act.tail, denied=act.negated)
 
 

@@ -153,7 +153,7 @@ def _clause(predicate: Predicate, teller: Teller) -> Clause:
             return Clause(subject=ability, verb="déclencher", reflexive=True, rest=_times(times))
         case Kills(source=source, objects=objects):
             if source is None:
-                return Clause(subject=teller.all(objects), verb="mourir")
+                return Clause(subject=teller.all(objects), participle="tué")
             return Clause(subject=teller.phrase(source), verb="tuer", rest=f" {teller.all(objects).head}")
         case (
             IsIn()

@@ -9,12 +9,12 @@ import msgspec
 from judge.abilities.terms import Step
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
-from judge.scenario.question import ASKED, Claim, IsIn, Measure, Mode, PlayIsLegal, Question
+from judge.scenario.question import ASKED, Claim, Does, IsIn, Measure, Mode, PlayIsLegal, Question
 from judge.text import lists
 from judge.text.agreement import plural
 from judge.text.grammar import Gender, Noun
-from judge.text.naming import of, subject_pronoun
-from judge.text.verbs import present, verb
+from judge.text.naming import of
+from judge.text.verbs import present
 from judge.wording import terms
 from judge.wording.sentences import clause as clauses
 from judge.wording.sentences.clause import Clause, Modal, Teller
@@ -37,20 +37,25 @@ def question_text(question: Question, scenario: Scenario, teller: Teller) -> str
     asking = msgspec.structs.replace(
         teller, names=lambda identity: _WHO if identity == ASKED else teller.names(identity)
     )
-    moment = when_phrase(question.moment, asking, scenario.story) if question.moment else ""
-    body = _body(question, scenario, asking)
+    when = question.moment
+    if when is None and isinstance(question.predicate, Does):
+        when = question.predicate.told.when
+    moment = when_phrase(when, asking, scenario.story) if when else ""
+    body = _body(question, asking)
+    if moment and question.mode not in (Mode.FACT, Mode.CAN, Mode.MUST):
+        return lists.question(f"{body} {moment}")
     return lists.question(f"{moment}, {body}" if moment else body)
 
 
-def _body(question: Question, scenario: Scenario, teller: Teller) -> str:
+def _body(question: Question, teller: Teller) -> str:
     match question.mode:
         case Mode.FACT:
-            return _yes_no(question, scenario, teller, None)
+            return _yes_no(question, teller, None)
         case Mode.CAN | Mode.MUST:
-            return _yes_no(question, scenario, teller, _MODALS[question.mode])
+            return _yes_no(question, teller, _MODALS[question.mode])
         case Mode.WHEN | Mode.WHY:
             word = _WH[question.mode]
-            asked = _yes_no(question, scenario, teller, None)
+            asked = _yes_no(question, teller, None)
             return f"{word} est-ce {asked[len('est-ce ') :]}" if asked.startswith("est-ce ") else f"{word} {asked}"
         case Mode.WHERE:
             if question.subject is None:
@@ -71,7 +76,7 @@ def _body(question: Question, scenario: Scenario, teller: Teller) -> str:
             assert_never(question.mode)
 
 
-def _yes_no(question: Question, scenario: Scenario, teller: Teller, modal: Modal | None) -> str:
+def _yes_no(question: Question, teller: Teller, modal: Modal | None) -> str:
     if question.predicate is None:
         return "que se passe-t-il"
     if isinstance(question.predicate, PlayIsLegal):
@@ -80,33 +85,7 @@ def _yes_no(question: Question, scenario: Scenario, teller: Teller, modal: Modal
     said = tuple(one.deny() for one in said) if question.negative else said
     if not said:
         return "que se passe-t-il"
-    agent = question.agent
-    if modal is not None and agent is not None and not _decides(agent, said[0], scenario, teller):
-        return _brings_about(teller.phrase(agent), said, modal)
-    return lists.enumerate_words(clauses.ask(one, modal=modal) for one in said)
-
-
-def _decides(agent: str, said: Clause, scenario: Scenario, teller: Teller) -> bool:
-    """Whether the one of whom the clause speaks is the agent, or a thing that the agent controls."""
-    heads = {teller.phrase(agent).head}
-    heads |= {teller.phrase(setup.id).head for setup in scenario.objects if setup.controller == agent}
-    several = {word for head in said.subject.head.split(", ") for word in head.split(" et ")}
-    return said.subject.head in heads or several <= heads
-
-
-def _brings_about(agent: Noun, said: tuple[Clause, ...], modal: Modal) -> str:
-    """ "A peut-il faire en sorte que le Croisé meure"."""
-    form = verb(modal.value).singular
-    wishes = " et ".join(f"que {_wish(one)}" for one in said)
-    return f"{agent.head} {form}-{subject_pronoun(agent)} faire en sorte {wishes}"
-
-
-def _wish(said: Clause) -> str:
-    forms = verb(said.verb)
-    form = forms.subjunctive_plural if said.subject.plural else forms.subjunctive
-    stated = clauses.state(said)
-    indicative = verb(said.verb).plural if said.subject.plural else verb(said.verb).singular
-    return stated.replace(indicative, form, 1) if indicative in stated else stated
+    return lists.enumerate_words(clauses.ask(one, modal=modal) for one in clauses.merged(said))
 
 
 def _who(question: Question, teller: Teller) -> str:

@@ -49,7 +49,7 @@ def _turn(when: When, teller: Teller) -> str:
     if turns == 0:
         return "ce tour-ci"
     if turns == 1:
-        return f"au prochain tour{whose}" if whose else "au tour suivant"
+        return f"pendant le prochain tour{whose}" if whose else "au tour suivant"
     return f"{number_word(turns)} tours{whose} plus tard"
 
 
