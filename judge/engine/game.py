@@ -81,6 +81,8 @@ class Game:
         self.turn = 1
         self.step = Step.PRECOMBAT_MAIN
         self.active = players[0].id
+        #: Play opens with the beginning of the step, not in its midst.
+        self.opens_step = False
         self.extra_turns: list[str] = []
         self.extra_combats: list[bool] = []
         #: (player, step) to be skipped when next reached.

@@ -16,11 +16,13 @@ from judge.abilities.ability import (
     Move,
     MustAttack,
     MustBeBlocked,
+    Sacrifice,
     StaticAbility,
     TargetSpec,
     TriggeredAbility,
+    Unless,
 )
-from judge.abilities.costs import SacrificeCost, TapSelf
+from judge.abilities.costs import ManaCost, PayMana, SacrificeCost, TapSelf
 from judge.abilities.selectors import (
     HasColour,
     InZone,
@@ -31,13 +33,13 @@ from judge.abilities.selectors import (
     TargetObject,
     This,
 )
-from judge.abilities.terms import CardType, Colour, Keyword, Step, Zone
+from judge.abilities.terms import CardType, Colour, Keyword, Step, Whose, Zone
 from judge.abilities.triggers import Attacks, BecomesBlocked, BeginningOf, Blocks, CastsSpell, ZoneChange
 from judge.engine.outcome import AssumptionKind, DecisionPoint, EventKind
 from judge.engine.play import play
 from judge.rules.concept import Concept
 from judge.scenario import Scenario
-from judge.scenario.board import PlayerSetup
+from judge.scenario.board import PlayerSetup, Start
 from judge.scenario.story import (
     ActivateAbility,
     Arrives,
@@ -325,3 +327,16 @@ def test_a_response_to_a_triggered_ability():
     assert zone(outcome, "hunter") is Zone.BATTLEFIELD
     assert player(outcome, "A").life == 19
     assert events(outcome, EventKind.DID_NOT_RESOLVE)
+
+
+def test_a_story_told_in_the_upkeep_begins_with_it():
+    upkeep = TriggeredAbility(
+        (BeginningOf(Step.UPKEEP, Whose.YOURS),), (Unless((Sacrifice(This()),), (PayMana(ManaCost(("2",))),)),)
+    )
+    refuses = told(Decide("A", subject="raptor", pay=True), negated=True, step=Step.UPKEEP)
+    outcome = clean(board(creature("raptor", 4, 3, upkeep), story=(refuses,)))
+    assert zone(outcome, "raptor") is Zone.GRAVEYARD
+    pays = told(Decide("A", subject="raptor", pay=True), step=Step.UPKEEP)
+    outcome = clean(board(creature("raptor", 4, 3, upkeep), story=(pays,), start=Start(active="A")))
+    assert zone(outcome, "raptor") is Zone.BATTLEFIELD
+    assert outcome.final.turn == 1

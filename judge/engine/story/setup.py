@@ -203,16 +203,33 @@ def _start(game: Game, scenario: Scenario) -> None:
         game.active = start.active
     else:
         game.active = _implied_active(game, scenario, attackers)
-    if start.step is not None:
-        game.step = start.step
+    told = start.step if start.step is not None else _implied_step(game, scenario)
+    if told is not None:
+        game.step = told
+        game.opens_step = told in _OPENED
     elif blockers:
         game.step = Step.DECLARE_BLOCKERS
     elif attackers:
         game.step = Step.DECLARE_ATTACKERS
-    if start.active is None and start.step is None and not attackers:
+    if start.active is None and told is None and not attackers:
         game.assume(AssumptionKind.START_OF_PLAY)
     if attackers:
         game.combat = _combat(game, attackers, blockers)
+
+
+#: Steps that a story told to begin in them begins from their very beginning, with what triggers then.
+_OPENED = frozenset(
+    {Step.UNTAP, Step.UPKEEP, Step.DRAW, Step.BEGINNING_OF_COMBAT, Step.END_OF_COMBAT, Step.END, Step.CLEANUP}
+)
+
+
+def _implied_step(game: Game, scenario: Scenario) -> Step | None:
+    """A story whose first action belongs to a step before the main phase of this turn begins there."""
+    if not scenario.story:
+        return None
+    when = scenario.story[0].when
+    this_turn = not when.turn and when.whose in (None, game.active)
+    return when.step if this_turn and when.step in (Step.UNTAP, Step.UPKEEP, Step.DRAW) else None
 
 
 def _implied_active(game: Game, scenario: Scenario, attackers: list[ObjectSetup]) -> str:

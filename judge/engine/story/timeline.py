@@ -21,7 +21,7 @@ from judge.engine.stack.targets import choose_targets
 from judge.engine.story.acting import Actor, aims_at_stack
 from judge.engine.story.windows import Stack, Window, window_of
 from judge.engine.turn.priority import resolve_all, resolve_one, settle
-from judge.engine.turn.steps import ORDER, advance, in_combat
+from judge.engine.turn.steps import ORDER, advance, begin, in_combat
 from judge.rules.concept import Concept
 from judge.rules.law import CombatDamage
 from judge.scenario.story import (
@@ -66,7 +66,10 @@ class Timeline:
     def run(self, until: When | None = None) -> None:
         """Plays the story, then on to `until` or to where it ends by itself."""
         self._aim_waiting_spells()
-        settle(self.game)
+        if self.game.opens_step:
+            begin(self.game, self.game.step, self)
+        else:
+            settle(self.game)
         for place, told in enumerate(self.story):
             self.place = place
             if place not in self.done:
