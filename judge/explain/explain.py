@@ -17,6 +17,7 @@ from judge.explain.choices import choosers, decisions_sentence
 from judge.explain.explanation import ChoiceLine, Explanation, MissingQuestion, RuleCitation, Sentence
 from judge.explain.headline.line import consequence, first_line
 from judge.explain.headline.refusals import fact_noun, missing_question
+from judge.explain.headline.tales import tale
 from judge.explain.hypotheses import hypotheses
 from judge.explain.naming import Names
 from judge.explain.reserve import reserve
@@ -144,8 +145,8 @@ def _choices(ruling: Ruling, names: Names) -> Iterable[ChoiceLine]:
             yield ChoiceLine(
                 who=choosers(taken, names),
                 decision=sentence(decisions_sentence(taken, names)),
-                consequence=first_line(ruling, names),
-                final=None,
+                consequence=sentence(tale(ruling, names)),
+                final=final_state(ruling.witness, names),
             )
 
 
@@ -164,8 +165,9 @@ _OF_THE_ACTION = frozenset(
 
 
 def _shown(decision: Decision, ruling: Ruling) -> bool:
-    """Whether the decision is part of how it can be done."""
-    if decision.option.value == ("no",):
+    """Whether the decision is the agent's and part of how it can be done."""
+    agent = ruling.question.agent
+    if decision.option.value == ("no",) or agent not in (None, decision.owner):
         return False
     return not asked_actions(ruling.question.predicate) or decision.kind in _OF_THE_ACTION
 
@@ -188,14 +190,14 @@ def _readings(alternatives: Sequence[tuple[Scenario, Ruling]], law: Law) -> Iter
 def _rules(
     ruling: Ruling, outcome: Outcome | None, part: Slice | None, names: Names, highest: int
 ) -> tuple[RuleCitation, ...]:
-    """Each number cited once, at the lowest level that cites it: 1 for those of the sentences shown by default, 3 for
-    the others of the same concepts, 4 for what only the full tree rests on."""
+    """Each number cited once, at the lowest level that cites it: 1 for those of the sentences shown by default, 4 for
+    the wider ones of the same concepts and for what only the full tree rests on."""
     cited: dict[str, RuleCitation] = {}
     if ruling.question.mode is Mode.DEFINE and isinstance(ruling.value, str):
         cited.update((rule.number, rule) for rule in _definition(ruling.value, names))
     for concept, level in _concepts(ruling, outcome, part):
         for place, number in enumerate(citations(concept, names.law.date)):
-            there = level if place < NUMBERS_EACH else max(level, 3)
+            there = level if place < NUMBERS_EACH else HIGHEST_LEVEL
             if there > highest:
                 continue
             if number not in cited or there < cited[number].level:

@@ -7,7 +7,8 @@ from judge.scenario.question import AndP, NotP, OrP, Predicate
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import of
-from judge.wording.sentences.clause import Clause, Modal, Teller, infinitive, state
+from judge.text.verbs import negate, present
+from judge.wording.sentences.clause import Clause, Modal, Teller, infinitive, merged, state
 from judge.wording.sentences.predicates import predicate_clause, predicate_clauses
 
 __all__ = ["Modal", "say", "subject_of"]
@@ -18,6 +19,10 @@ def say(predicate: Predicate, names: Names, *, truth: bool, modal: Modal | None 
     teller = Teller(names.noun, names.vocabulary)
     if modal is Modal.MUST and not truth:
         return _not_obliged(predicate, teller)
+    if modal is Modal.CAN and not truth and isinstance(predicate, AndP):
+        together = _not_together(predicate, teller)
+        if together:
+            return together
     return predicate_clause(predicate, teller, truth=truth, modal=modal)
 
 
@@ -25,6 +30,18 @@ def subject_of(predicate: Predicate, names: Names) -> Noun | None:
     """The subject of the sentence that `say` makes, as a ready phrase; none when it says several things."""
     clauses = predicate_clauses(predicate, Teller(names.noun, names.vocabulary))
     return clauses[0].subject if len(clauses) == 1 else None
+
+
+def _not_together(predicate: AndP, teller: Teller) -> str:
+    """ "ne peut pas infliger 2 blessures à X et 2 à Y": both at once is what cannot be, each alone perhaps can. Empty
+    when several subjects are meant."""
+    clauses = predicate_clauses(predicate, teller)
+    subjects = {clause.subject for clause in clauses}
+    if len(subjects) != 1 or any(clause.denied for clause in clauses):
+        return ""
+    subject = clauses[0].subject
+    done = enumerate_words(map(infinitive, merged(clauses)))
+    return f"{subject.head} {negate(present('pouvoir', subject))} {done}"
 
 
 def _not_obliged(predicate: Predicate, teller: Teller) -> str:
