@@ -11,7 +11,7 @@ import msgspec
 from judge.explain.answer import Answer, Ruled, answers_of
 from judge.explain.answer.schema import Difference, Validite
 from judge.pipeline.road import ask
-from judge.rules import Edition, edition, first_date
+from judge.rules import Edition, edition, first_date, known_terms
 from judge.rules.editions import editions
 from judge.ruling.judge import gist
 
@@ -41,7 +41,8 @@ def _played(text: str) -> list[Ruled]:
 
 def _appearances(ruled: Ruled) -> Iterator[datetime.date]:
     for _, _, ruling in ruled.cases:
-        day = first_date(ruling.absent.term) if ruling.absent else None
+        term = ruling.absent.term if ruling.absent else None
+        day = first_date(term) if term in known_terms() and term is not None else None
         if day is not None:
             yield day
 
