@@ -6,6 +6,8 @@ import pytest
 
 from judge.abilities.ability import (
     AssignsDamageAsUnblocked,
+    AttackTax,
+    BlockTax,
     Draw,
     GainAbility,
     KeywordAbility,
@@ -17,11 +19,24 @@ from judge.abilities.ability import (
     Tap,
     TriggeredAbility,
 )
-from judge.abilities.selectors import HasColour, Is, PlayerWord, Specific, SpecificPlayer, This
+from judge.abilities.costs import ManaCost, PayMana
+from judge.abilities.selectors import (
+    Count,
+    HasColour,
+    Host,
+    InZone,
+    Is,
+    OwnedBy,
+    PlayerWord,
+    Specific,
+    SpecificPlayer,
+    This,
+)
 from judge.abilities.terms import CardType, Colour, Keyword, Zone
 from judge.abilities.triggers import Attacks, AttacksUnblocked, BecomesBlocked, Blocks
 from judge.engine.outcome import AssumptionKind, EventKind
 from judge.rules.concept import Concept
+from judge.scenario.board import PlayerSetup
 from judge.scenario.story import Moment
 from tests.engine.combat.arena import IN_2004, IN_2005, IN_2011, NOW, keyword
 from tests.engine.combat.duel import Duel
@@ -379,3 +394,34 @@ def test_you_is_the_controller_of_the_attacker():
     ability = TriggeredAbility((Attacks(SELF),), (Draw(player=PlayerWord.YOU),))
     played = Duel().creature("bear", 2, 2, ability).attack("bear").play()
     assert [event.player for event in played.events(EventKind.DREW)] == ["A"]
+
+
+# ── Costs ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def cowed(day, cards, forests):
+    """A's creature may attack and block only if A pays one mana for each card in B's hand."""
+    hand = Count((InZone(Zone.HAND), OwnedBy(PlayerWord.YOU)))
+    cost = (PayMana(ManaCost(("1",)), times=hand),)
+    tax = (AttackTax(cost, PlayerWord.EACH_PLAYER, planeswalkers=True), BlockTax(cost))
+    duel = Duel(day).creature("ox", 3, 3).creature("bear", controller="B")
+    duel.permanent(
+        "wisdom", CardType.ENCHANTMENT, StaticAbility(Host(), tax), controller="B", subtypes=("Aura",), attached_to="ox"
+    )
+    for number in range(forests):
+        duel.creature(f"forest{number}", None, None, types=(CardType.LAND,), subtypes=("Forest",))
+    duel.players["A"] = PlayerSetup(id="A", name="A", mana_stated=True)
+    duel.players["B"] = PlayerSetup(id="B", name="B", hand_size=cards)
+    return duel
+
+
+@pytest.mark.parametrize("day", ALL)
+def test_a_tax_for_each_card_in_hand(day):
+    assert cowed(day, 2, 2).attack("ox").play().life() == 17
+    assert cowed(day, 3, 2).attack("ox").play().illegal is Concept.ATTACK_COSTS
+
+
+@pytest.mark.parametrize("day", ALL)
+def test_the_tax_counts_for_blocks_too(day):
+    assert cowed(day, 1, 1).attack("bear").block(ox="bear").play().died("bear")
+    assert cowed(day, 3, 1).attack("bear").block(ox="bear").play().illegal is Concept.BLOCK_COSTS
