@@ -173,6 +173,10 @@ def _modal(verb: _Verb, detail: str, governs: bool) -> None:
         return
     if detail == "just":
         verb.past = True
+    elif detail == "not":
+        # "oublie de payer", "refuse de payer": does not pay
+        verb.not_ = not verb.modal_negated
+        verb.modal_negated = False
     else:
         verb.modal = _MODALS.get(detail) or verb.modal
 

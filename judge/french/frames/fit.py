@@ -316,18 +316,24 @@ class _Fitting:
         return role.role == "agent" or self._draft.asked == "quoi"
 
 
+#: Determiners that count.
+_COUNTED = (Determiner.HOW_MANY, Determiner.INDEFINITE, Determiner.AS_MANY, Determiner.NO)
+#: Pronouns that mean a person after a preposition.
+_TONIC = frozenset(("moi", "toi", "lui", "elle", "nous", "vous", "eux", "elles", "qui", "me", "te"))
+
+
 def _accepts(slot: Slot, filler: NounGroup | Clause) -> bool:
     if not slot.accepts:
         return True
     if not isinstance(filler, NounGroup):
         return False
     head = filler.head
-    if "quantité" in slot.accepts and (filler.quantity is not None or filler.determiner is Determiner.HOW_MANY):
+    if "quantité" in slot.accepts and (filler.quantity is not None or filler.determiner in _COUNTED):
         return True
     if isinstance(head, EllipticHead) or (isinstance(head, PronounHead) and head.lemma == "combien"):
         bare = filler.pt is None and filler.pt_change is None and not filler.modifiers and not filler.keywords
         return bare and ("nombre" in slot.accepts or "quantité" in slot.accepts)
-    if isinstance(head, PlayerHead):
+    if isinstance(head, PlayerHead | NameHead) or (isinstance(head, PronounHead) and head.lemma in _TONIC):
         return "player:" in slot.accepts
     if isinstance(head, CardHead):
         return "carte" in slot.accepts
@@ -342,9 +348,9 @@ def _fill(name: str, argument: Argument) -> list[Role]:
     filler = argument.filler
     if isinstance(filler, Clause):
         return [Role(name, filler, argument.span)]
-    if argument.slot not in ("sujet", "de", "contre", "sur", "à") and is_keyword_group(filler):
-        if filler.conjunction != "ou":
-            return [Role(name, keyword, keyword.span) for keyword in keywords_of(filler)]
+    objects = argument.slot not in ("sujet", "de", "contre", "sur", "à")
+    if objects and is_keyword_group(filler) and filler.conjunction != "ou":
+        return [Role(name, keyword, keyword.span) for keyword in keywords_of(filler)]
     if argument.slot == "attribut":
         modifiers = modifiers_of(filler)
         if modifiers and not filler.coordinated and filler.determiner is Determiner.NONE and not filler.complements:

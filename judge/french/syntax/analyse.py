@@ -17,7 +17,8 @@ from judge.french.clause import Sentence, Syntax
 from judge.french.context import CardNames
 from judge.french.frames.expected import broken_phrase
 from judge.french.frames.table import de_verbs
-from judge.french.lexer.choice import Tagged, choose
+from judge.french.lexer.choice.choose import choose
+from judge.french.lexer.choice.surroundings import Tagged
 from judge.french.lexer.lexer import lex
 from judge.french.lexer.words import Word
 from judge.french.lexicon.entry import Category

@@ -53,7 +53,7 @@ def noun_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:
     if s.after_any(C.SUBJ, C.NE, C.CLITIC, C.REL):
         return C.FIN
     if s.starts():
-        return noun if s.next(index, C.DE, C.ET, C.PLUS, C.QUESTION) else C.FIN
+        return noun if s.next(index, C.DE, C.ET, C.PLUS) or ends_at(s, index) else C.FIN
     return C.FIN if not s.finite else noun
 
 

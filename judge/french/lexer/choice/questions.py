@@ -40,7 +40,10 @@ def inverted_verb(s: Surroundings, index: int) -> bool:
 def qui(s: Surroundings, word: Word, index: int) -> Category | None:
     if not (word.can(C.REL) and word.can(C.WH)):
         return None
-    if s.before() is None or s.before() in (*BOUNDARY, *FINITE, *INFINITIVE, *PREPOSITION, C.INV):
+    if s.after_any(*FINITE, *INFINITIVE, C.INV):
+        # "il peut tuer qui ?", but "chaque créature qu'il contrôle qui vous attaque"
+        return C.REL if s.next(index, *FINITE, C.CLITIC, C.NE) else C.WH
+    if s.before() is None or s.before() in (*BOUNDARY, *PREPOSITION):
         after_noun = s.after_any(C.COMMA, C.ET, C.OU) and noun_before_comma(s)
         return C.REL if after_noun and not asks_last(s, index) else C.WH
     return C.REL

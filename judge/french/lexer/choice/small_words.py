@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from judge.french.lexer.choice.surroundings import FINITE, INFINITIVE, NOMINAL_END, NOMINAL_START, Surroundings
+from judge.french.lexer.choice.surroundings import (
+    BOUNDARY,
+    FINITE,
+    INFINITIVE,
+    NOMINAL_END,
+    NOMINAL_START,
+    Surroundings,
+)
 from judge.french.lexer.words import Word
 from judge.french.lexicon.entry import Category
 
@@ -27,10 +34,29 @@ def neither(s: Surroundings, word: Word, index: int) -> Category | None:
     return C.NEG if s.negation_open and s.after_any(*FINITE, C.INV) else C.OU
 
 
+def _is_only_verb(s: Surroundings, index: int) -> bool:
+    """ "B contre Foudre": after a subject, where the clause has no other verb."""
+    if (
+        s.finite
+        or not s.after_any(C.PLAYER, C.NAME, C.NOUN, C.CARD)
+        or (len(s.tagged) > 1 and s.tagged[-2].category is C.A)
+    ):
+        return False
+    for word in s.words[index + 1 :]:
+        if word.can(*BOUNDARY):
+            return True
+        if word.can(*FINITE):
+            return False
+    return True
+
+
 def bound(s: Surroundings, word: Word, index: int) -> Category | None:
     """au moins, seulement, plus de: before a number, after it, or an adverb."""
     if not word.can(C.BOUND, C.BOUND_AFTER):
         return None
+    if s.negation_open and word.can(C.DET):
+        s.negation_open = False
+        return C.DET  # "n'a plus de cartes"
     if s.next(index, C.NUM, C.MANA) and word.can(C.BOUND):
         return C.BOUND
     if word.can(C.BOUND_AFTER) and s.after_any(C.NUM, C.NOUN, C.PT):
@@ -41,9 +67,9 @@ def bound(s: Surroundings, word: Word, index: int) -> Category | None:
 def connector(s: Surroundings, word: Word, index: int) -> Category | None:
     if not word.can(C.CONNECTOR):
         return None
-    if word.can(C.MODAL) and s.next(index, C.INV) and s.words[index + 1].text == "je":
-        if s.words[index + 1].hyphen or s.reaches_infinitive(index + 1):
-            return C.MODAL
+    asks = word.can(C.MODAL) and s.next(index, C.INV) and s.words[index + 1].text == "je"
+    if asks and (s.words[index + 1].hyphen or s.reaches_infinitive(index + 1)):
+        return C.MODAL
     if word.can(C.PREP) and not s.next(index, C.SUBJ, C.COMMA, *FINITE):
         return C.PREP  # après
     if word.can(C.ET) and s.before() not in (None, C.STOP, C.QUESTION, C.ITEM):
@@ -59,7 +85,7 @@ def preposition_or_adverb(s: Surroundings, word: Word, index: int) -> Category |
     if word.can(C.BOUND) and s.next(index, C.NUM):
         return C.BOUND
     if word.can(C.FIN):
-        return C.FIN if s.after_any(C.SUBJ, C.NE, C.CLITIC) else C.PREP
+        return C.FIN if s.after_any(C.SUBJ, C.NE, C.CLITIC) or _is_only_verb(s, index) else C.PREP
     if word.can(C.SUB):
         return C.SUB if s.next(index, C.SUBJ) else C.PREP
     if not s.next(index, C.DET, C.PREDET, *NOMINAL_START, C.PRON, C.DE, C.A, *INFINITIVE, C.REL, C.WH, C.SUBJ):

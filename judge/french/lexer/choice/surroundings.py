@@ -1,5 +1,5 @@
-"""What a rule sees while the readings of a sentence are chosen: the words settled so far, the word at hand, and those to
-come with all their readings."""
+"""What a rule sees while the readings of a sentence are chosen: the words settled so far, the word at hand, and those
+to come with all their readings."""
 
 from __future__ import annotations
 

@@ -42,6 +42,8 @@ def participle(s: Surroundings, word: Word, index: int) -> Category | None:
         return C.PART
     if word.can(C.NOUN) and s.after_any(C.DET, C.NUM):
         return C.NOUN
+    if word.can(C.KEYWORD):
+        return C.KEYWORD  # portée
     if word.can(*FINITE):
         subject = s.after_any(C.SUBJ, C.NE, C.CLITIC, C.REL) or not s.finite
         return C.FIN if subject and not s.after_any(C.DET) else C.PART

@@ -8,10 +8,11 @@ import msgspec
 
 from judge.french.chunks.kinds import add_complement, is_zone, quotation
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
-from judge.french.clause import Determiner, EllipticHead, Mood, NounGroup, PronounHead, TimePhrase
+from judge.french.clause import Determiner, EllipticHead, Modifier, Mood, NounGroup, PronounHead, TimePhrase
 from judge.french.frames.drafts import Argument, Draft
 from judge.french.frames.fit import frame_of, frame_takes, wants_time
 from judge.french.frames.table import Frame
+from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.joining import gaps, separator
 from judge.french.syntax.clauses.lookahead import opens_clause
@@ -124,7 +125,7 @@ def following_preposition(a: Assembler, draft: Draft, chunk: PrepChunk, frame: F
         return True
     slot = chunk.preposition
     following = reader.peek()
-    if group is not None and is_zone(group) and group.modifiers:
+    if group is not None and is_zone(group) and _are_states(group.modifiers):
         # "sur le champ de bataille engagée": what arrives is tapped
         state = NounGroup(span=group.span, head=EllipticHead(), modifiers=group.modifiers)
         draft.arguments.append(Argument("attribut", state, group.modifiers[-1].span))
@@ -152,6 +153,11 @@ def following_preposition(a: Assembler, draft: Draft, chunk: PrepChunk, frame: F
     else:
         a.argue(draft, chunk, group)
     return True
+
+
+def _are_states(modifiers: tuple[Modifier, ...]) -> bool:
+    """Whether the adjectives say how a permanent is: tapped, attacking…"""
+    return bool(modifiers) and all((meaning(each.lemma) or "").startswith("status:") for each in modifiers)
 
 
 def leaves_outside(a: Assembler, draft: Draft, chunk: PrepChunk, frame: Frame | None) -> bool:
@@ -231,6 +237,15 @@ def content(a: Assembler, draft: Draft) -> bool:
     if answer is not None and isinstance(answer.group.head, PronounHead) and answer.group.head.lemma in ("oui", "non"):
         a.reader.place += 2
         draft.arguments.append(Argument("que", answer.group, answer.span))
+        return True
+    compared = a.reader.noun(1)
+    last = draft.arguments[-1] if draft.arguments else None
+    if compared is not None and not opens_clause(a.reader, 1) and last and isinstance(last.filler, NounGroup):
+        # "autant de points de vie que les blessures infligées"
+        a.reader.place += 2
+        group = coordinate(a.reader, complete(a.reader, compared.group, a.relative), a.relative)
+        filler = add_complement(last.filler, "que", group, group.span)
+        draft.arguments[-1] = Argument(last.slot, filler, last.span.to(group.span))
         return True
     if not opens_clause(a.reader, 1):
         return False

@@ -1,4 +1,4 @@
-"""What stands before the verb: connectors, times, conditions, question words, the groups of which one is the subject."""
+"""What stands before the verb: connectors, times, conditions, question words, the groups one of which is the subject."""
 
 from __future__ import annotations
 
@@ -111,9 +111,9 @@ def leading_mark(a: Assembler, draft: Draft, chunk: MarkChunk) -> bool:
         case C.ITEM:
             draft.item = int(chunk.values[0])
         case C.CONNECTOR | C.ET | C.OU | C.PLUS:
-            if draft.nouns or draft.arguments:
-                if not opens_clause(reader, 1) or chunk.category is C.CONNECTOR or only_nominal(a, draft):
-                    return False
+            begun = bool(draft.nouns or draft.arguments)
+            if begun and (chunk.category is C.CONNECTOR or not opens_clause(reader, 1) or only_nominal(a, draft)):
+                return False
             if draft.empty():
                 draft.connector = draft.connector or chunk.lemma
         case C.COMMA | C.COLON | C.OPEN | C.CLOSE:

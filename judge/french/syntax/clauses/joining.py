@@ -42,9 +42,9 @@ def separator(a: Assembler, draft: Draft, chunk: MarkChunk, frame: Frame | None)
             reader.take()
             return True
         case VerbChunk():
-            if following.kind is C.INF and not following.preposition:
-                if a.inside or (draft.verb is not None and draft.verb.modal is not None):
-                    return False
+            modal = draft.verb is not None and draft.verb.modal is not None
+            if following.kind is C.INF and not following.preposition and (a.inside or modal):
+                return False
             reader.take()
             return following.kind is not C.FIN
         case MarkChunk(category=C.TIME | C.ADV | C.REL | C.COMMA | C.ET | C.OU | C.CLOSE):

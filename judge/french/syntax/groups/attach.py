@@ -75,8 +75,9 @@ def _after_join(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Re
         return replace(group, modifiers=group.modifiers + modifiers, span=group.span.to(noun.span))
     following = reader.peek(1)
     last = group.complements[-1] if group.complements else None
-    if isinstance(following, PrepChunk) and following.group is not None and last is not None:
-        if last.preposition == "de" == following.preposition and last.span.end == group.span.end:
+    again = isinstance(following, PrepChunk) and last is not None and last.span.end == group.span.end
+    if again and last is not None and isinstance(following, PrepChunk) and following.group is not None:
+        if last.preposition == following.preposition == "de":
             reader.place += 2
             inner = complete(reader, following.group, relatives)
             both = replace(last, object=join(last.object, inner, mark.lemma), span=last.span.to(inner.span))
