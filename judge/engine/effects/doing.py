@@ -36,12 +36,14 @@ class Doing:
     """One run through instructions. `item`: the spell or ability that resolves, `None` for a told happening or a
     replacement effect."""
 
-    __slots__ = ("context", "game", "item")
+    __slots__ = ("context", "defender_meant", "game", "item")
 
     def __init__(self, game: Game, context: Context, *, item: StackItem | None = None) -> None:
         self.game = game
         self.context = context
         self.item = item
+        #: The instruction has just spoken of the defending player, which a rule makes one player (508.5).
+        self.defender_meant = False
 
     @property
     def controller(self) -> str:
@@ -53,7 +55,8 @@ class Doing:
 
     def why(self, *concepts: Concept) -> Justification:
         """A justification that names the source."""
-        return because(*concepts, source=self.context.source)
+        meant = (Concept.DEFENDING_PLAYER_MEANT,) if self.defender_meant else ()
+        return because(*concepts, *meant, source=self.context.source)
 
     def remember(self, *objects: ObjectAt) -> None:
         """What the next instruction calls "it"."""
@@ -77,6 +80,7 @@ class Doing:
                 return told[:1]
             taken = choose(self.game, DecisionKind.OTHER, self.controller, [Option((player,)) for player in everyone])
             return tuple(player for player in everyone if (player,) == taken.value)
+        self.defender_meant = ref is PlayerWord.DEFENDING_PLAYER
         return players_of(self.game, ref, self.context)
 
     def player(self, ref: PlayerRef) -> str:
