@@ -9,6 +9,7 @@ from judge.explain.naming import Names
 from judge.explain.sentences.template import EmptySlotError, Filling, fill
 from judge.explain.slice import Slice
 from judge.ruling.ruling import Ruling
+from judge.scenario.question import Mode
 from judge.text.grammar import Nominal
 from judge.text.lists import sentence
 
@@ -66,10 +67,12 @@ _PERMITTING = frozenset({AssumptionKind.UNTAPPED, AssumptionKind.SINCE_TURN_BEGA
 
 def _idle(assumption: Assumption, ruling: Ruling) -> bool:
     """A default that would have let the object act, when another rule forbids it anyway."""
-    if ruling.illegal is None or assumption.kind not in _PERMITTING:
+    if ruling.illegal is None or assumption.kind not in _PERMITTING or ruling.question.mode is Mode.MUST:
+        # What must be done rests on being able to do it.
         return False
     check = ruling.illegal.check
-    return assumption.subject in (check.player, check.subject and check.subject.id)
+    forbidden = check.subject.id if check.subject is not None else check.player
+    return assumption.subject == forbidden
 
 
 def _concerns(assumption: Assumption, involved: frozenset[str]) -> bool:

@@ -13,7 +13,7 @@ from judge.abilities.terms import Keyword, Step
 from judge.engine.outcome import Check, Event, EventKind, Justification, ObjectAt, Outcome
 from judge.rules.concept import Concept
 from judge.rules.law import Law
-from judge.ruling.facts.chronicle import about, culprits, of_kind
+from judge.ruling.facts.chronicle import about, culprits, left_battlefield, of_kind
 from judge.ruling.ruling import Domain, WhyNot
 from judge.scenario import Scenario
 from judge.scenario.board import ObjectSetup
@@ -76,15 +76,28 @@ def why_not(witness: Outcome, outcomes: tuple[Outcome, ...], scenario: Scenario,
     order of the scenario."""
     found: list[WhyNot] = []
     for item in scenario.objects:
-        if item.card is not None or not _took_part(item.id, witness):
+        if not _took_part(item.id, witness):
             continue
-        for ability in item.characteristics.abilities:
-            if isinstance(ability, KeywordAbility) and ability.keyword.value in law.terms:
+        for ability in _told_keywords(item, witness):
+            if ability.keyword.value in law.terms:
                 entry = _keyword(item, ability, witness, outcomes)
                 if entry is not None:
                     found.append(entry)
     found.extend(_unused_shields(witness))
     return tuple(found)
+
+
+def _told_keywords(item: ObjectSetup, witness: Outcome) -> Iterable[KeywordAbility]:
+    """The keywords that the user told of a generic object. Of a known card nobody told them: only those that protect
+    are worth a word, when the card was lost all the same."""
+    keywords = [ability for ability in item.characteristics.abilities if isinstance(ability, KeywordAbility)]
+    if item.card is None:
+        return keywords
+    lost = bool(left_battlefield(witness, item.id))
+    return [ability for ability in keywords if lost and ability.keyword in _PROTECTING]
+
+
+_PROTECTING = frozenset({Keyword.PROTECTION, Keyword.HEXPROOF, Keyword.SHROUD, Keyword.WARD, Keyword.INDESTRUCTIBLE})
 
 
 def _keyword(
