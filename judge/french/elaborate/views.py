@@ -39,10 +39,10 @@ class ClauseView:
         return any(role.name in names for role in self._roles)
 
     def peek(self, *names: str) -> Role | None:
-        return next((role for role in self._roles if role.name in names), None)
+        return next((role for name in names for role in self._roles if role.name == name), None)
 
     def role(self, *names: str) -> Role | None:
-        """Takes the first role of one of those names."""
+        """Takes the first role of one of those names, in the order of the names."""
         found = self.peek(*names)
         if found is not None:
             self._roles.remove(found)
@@ -75,10 +75,11 @@ class ClauseView:
         return self._filled(names, Clause)
 
     def _filled(self, names: tuple[str, ...], kind: type[_F]) -> _F | None:
-        for role in self._roles:
-            if role.name in names and isinstance(role.filler, kind):
-                self._roles.remove(role)
-                return role.filler
+        for name in names:
+            for role in self._roles:
+                if role.name == name and isinstance(role.filler, kind):
+                    self._roles.remove(role)
+                    return role.filler
         return None
 
     def needed(self, *names: str, expected: str) -> NounGroup:

@@ -146,6 +146,9 @@ def _mana(view: ClauseView, asked: Asked) -> Question:
     subject = _subject(view, Sort.ANY, "agent")
     measured = Measure.MANA if view.clause.verb in ("produire", "avoir", "rester") else Measure.MANA_TO_PAY
     other = _subject(view, Sort.OBJECT, "recipient", "target", "source") if measured is Measure.MANA_TO_PAY else None
+    place = view.group("place")
+    if place is not None and thing_of_group(place) is not Thing.MANA_POOL:
+        raise view.draft.stop(Fault.UNUSED, place.span, mot=view.draft.slice(place.span))
     if measured is Measure.MANA and subject in view.draft.pieces:
         spells.cast_for_question(view, subject)
     return _question(measured, subject, other)

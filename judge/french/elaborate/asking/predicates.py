@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from judge.abilities.costs import ManaCost
 from judge.abilities.terms import CardType, Zone
+from judge.errors import Span
 from judge.french.clause import KeywordPhrase, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.asking.qualities import has_claims, quality_claims
 from judge.french.elaborate.board import combatants, pieces
@@ -18,10 +19,11 @@ from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.players import player_of_group, possessor
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing, keyword_of, step_of
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, phase_of, step_of
 from judge.french.elaborate.story import spells
 from judge.french.elaborate.story.amounts import amount_of
 from judge.french.elaborate.story.combat import add
+from judge.french.elaborate.story.turn import PHASE_STARTS
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
 from judge.scenario.question import ASKED, Predicate
@@ -69,14 +71,18 @@ def _tell_cause(view: ClauseView) -> None:
         if role is None or not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) in _DAMAGE:
             continue
         view.role(name)
-        if spells.is_source_of_action(draft, role.filler):
-            ids = mention(draft, role.filler, Sort.OBJECT)
-            if any(isinstance(told.action, CastSpell) and told.action.spell in ids for told in draft.story):
-                continue
-            for action in spells.act_on(view, role.filler, draft.subject, None):
-                add(draft, Told(action))
-        else:
-            raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+        _cast_cause(view, role.filler, role.span)
+
+
+def _cast_cause(view: ClauseView, group: NounGroup, span: Span) -> None:
+    draft = view.draft
+    if not spells.is_source_of_action(draft, group):
+        raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
+    ids = mention(draft, group, Sort.OBJECT)
+    if any(isinstance(told.action, CastSpell) and told.action.spell in ids for told in draft.story):
+        return
+    for action in spells.act_on(view, group, draft.subject, None):
+        add(draft, Told(action))
 
 
 # ── Verbs ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -129,7 +135,7 @@ def _to_be(view: ClauseView) -> Predicate:
     """ "est-il engagé ?", "est-ce une créature ?", "est-il dans le cimetière ?", "est à 17 points de vie"."""
     draft = view.draft
     if _is_play(view):
-        view.role("agent")
+        _about_the_play(view)
         role = view.role("attribute")
         legal = q.PlayIsLegal()
         lemma = getattr(role.filler, "lemma", "") if role is not None else ""
@@ -164,6 +170,18 @@ def _is_play(view: ClauseView) -> bool:
     """ "c'est légal", "le blocage est illégal", "est-ce possible"."""
     role = view.peek("attribute")
     return role is not None and getattr(role.filler, "lemma", "") in ("légal", "illégal", "possible", "impossible")
+
+
+_ACTIONS = (Thing.BLOCK, Thing.ATTACK, Thing.ATTACK_DECLARATION, Thing.DECLARATION, Thing.ACTION)
+
+
+def _about_the_play(view: ClauseView) -> None:
+    """ "c'est légal", "le blocage est illégal": the subject can only be what was told."""
+    group = view.group("agent", "patient")
+    if group is None or (isinstance(group.head, PronounHead) and group.head.lemma in ("ce", "cela", "il")):
+        return
+    if thing_of_group(group) not in _ACTIONS or group.complements or group.modifiers:
+        raise view.draft.stop(Fault.UNUSED, group.span, mot=view.draft.slice(group.span))
 
 
 def _in_place(view: ClauseView, identity: str, group: NounGroup) -> Predicate:
@@ -378,6 +396,31 @@ def _attacks(view: ClauseView) -> Predicate:
     return q.Does(Told(DeclareAttack(tuple(AttackWith(identity) for identity in ids), only=True)))
 
 
+def _survives(view: ClauseView) -> Predicate:
+    """ "survit-il (à Jour de condamnation) ?"."""
+    danger = view.peek("patient")
+    if danger is not None and view.has("agent"):
+        view.take(danger)
+        ids = subject_of(view, Sort.PERMANENT)
+        if not isinstance(danger.filler, NounGroup):
+            raise view.draft.stop(Fault.UNUSED, danger.span, mot=view.draft.slice(danger.span))
+        _cast_cause(view, danger.filler, danger.span)
+        return both(q.Survives(identity) for identity in ids)
+    return _of_subject(q.Survives, Sort.PERMANENT)(view)
+
+
+def _ends(view: ClauseView) -> Predicate:
+    """ "la phase principale se termine-t-elle ?", "finit-il au cimetière ?"."""
+    role = view.peek("agent")
+    group = role.filler if role is not None else None
+    lemma = group.head.lemma if isinstance(group, NounGroup) and isinstance(group.head, NounHead) else ""
+    step = step_of(lemma) or PHASE_STARTS.get(phase_of(lemma) or "")
+    if step is None:
+        return _goes(view)
+    view.roles("agent", "patient")
+    return q.StepEnds(step)
+
+
 def _goes(view: ClauseView) -> Predicate:
     """ "va au cimetière", "retourne en main", "part en exil"."""
     draft = view.draft
@@ -472,7 +515,7 @@ def _protects(view: ClauseView) -> Predicate:
 
 CLAIMS: dict[str, Claimer] = {
     "mourir": _of_subject(q.Dies, Sort.PERMANENT),
-    "survivre": _of_subject(q.Survives, Sort.PERMANENT),
+    "survivre": _survives,
     "détruire": _destroyed,
     "tuer": _kills,
     "exiler": lambda view: _acted(view, lambda identity: q.IsIn(identity, Zone.EXILE)),
@@ -503,7 +546,8 @@ CLAIMS: dict[str, Claimer] = {
     "aller": _goes,
     "revenir": _goes,
     "partir": _goes,
-    "finir": _goes,
+    "finir": _ends,
+    "mettre": _goes,
     "arriver": _enters,
     "entrer": _enters,
     "quitter": _leaves,

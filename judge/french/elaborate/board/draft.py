@@ -137,6 +137,8 @@ class Draft:
         self.active_at: Span | None = None
         self.step: Step | None = None
         self.opposed: list[tuple[str, str]] = []
+        #: The turn in which what is told next happens, when play begins in an earlier one.
+        self.later: When | None = None
         #: The number of a floating quantifier of the clause ("tous les trois").
         self.together: int | None = None
         #: A window named without a verb ("blessures sur la pile, je sacrifie…"), for the next action.

@@ -9,7 +9,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.ability import Ability, KeywordAbility
-from judge.abilities.terms import Comparison
+from judge.abilities.terms import CardType, Comparison
 from judge.french.clause import CardHead, EllipticHead, NameHead, NounGroup, NounHead
 from judge.french.elaborate.board.combatants import attackers, blocked, blockers
 from judge.french.elaborate.board.draft import Draft, Piece
@@ -66,7 +66,7 @@ def _head_fits(piece: Piece, group: NounGroup) -> bool | None:
         case NameHead(text):
             return piece.name == text or _in_name(piece, text)
         case EllipticHead():
-            return True
+            return group.pt is None or CardType.CREATURE in piece.types
         case NounHead(lemma):
             found = qualities_of(lemma)
             if found is None:
@@ -109,9 +109,9 @@ def quality_fits(draft: Draft, piece: Piece, quality: s.Quality) -> bool | None:
         case s.Colourless():
             return None if piece.colours is None else not piece.colours
         case s.Power(comparison=Comparison.EQUAL, amount=amount):
-            return None if piece.power is None else piece.power == amount
+            return None if piece.power is None and piece.card is None else piece.power == amount
         case s.Toughness(comparison=Comparison.EQUAL, amount=amount):
-            return None if piece.toughness is None else piece.toughness == amount
+            return None if piece.toughness is None and piece.card is None else piece.toughness == amount
         case s.ControlledBy(player=s.SpecificPlayer(id=player)):
             return None if piece.controller is None else piece.controller == player
         case s.OwnedBy(player=s.SpecificPlayer(id=player)):
@@ -157,6 +157,13 @@ def _has(piece: Piece, ability: Ability) -> bool | None:
     return False if piece.card is not None else None
 
 
+def of_its_kind(draft: Draft, group: NounGroup) -> bool:
+    """Whether anything declared is of the kind that the group's head names; a group without a noun means creatures."""
+    if isinstance(group.head, EllipticHead):
+        return any(CardType.CREATURE in piece.types for piece in draft.pieces.values())
+    return any(_head_fits(piece, group) for piece in draft.pieces.values())
+
+
 def news(draft: Draft, piece: Piece, description: Description) -> s.Filter:
     """What the description adds to what is known of an object that it possibly fits."""
     return tuple(quality for quality in description.qualities if quality_fits(draft, piece, quality) is None)
@@ -169,6 +176,9 @@ def refuse_contradiction(draft: Draft, group: NounGroup, description: Descriptio
         return
     same = [piece for piece in draft.pieces.values() if _head_fits(piece, group)]
     if len(same) != 1:
+        return
+    told = [quality for quality in description.qualities if isinstance(quality, s.ControlledBy | s.OwnedBy | s.InZone)]
+    if any(quality_fits(draft, same[0], quality) is False for quality in told):
         return
     for quality in description.qualities:
         if isinstance(quality, s.Power | s.Toughness | s.HasColour | s.Colourless) and (

@@ -241,7 +241,7 @@ def _refer(
     possible = tuple(piece for piece in fits.possible if sort_of(draft, piece.id) & sort)
     if not exact and not possible:
         fitting.refuse_contradiction(draft, group, description)
-        if not hint.declares and draft.pieces and not isinstance(group.head, CardHead):
+        if not hint.declares and not isinstance(group.head, CardHead) and fitting.of_its_kind(draft, group):
             raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
         return None
     chosen = _select(draft, group, exact or possible, hint)

@@ -13,6 +13,7 @@ from judge.french.clause import (
     CardHead,
     EllipticHead,
     KeywordPhrase,
+    Modifier,
     NameHead,
     NounGroup,
     NounHead,
@@ -25,8 +26,10 @@ from judge.french.elaborate.nouns.qualities import read_qualities
 from judge.french.elaborate.nouns.reading import Unread
 from judge.french.elaborate.nouns.senses import (
     BASIC_LAND_COLOURS,
+    PlayerSense,
     Thing,
     keyword_adjective,
+    player_of,
     qualities_of,
     thing_of,
     type_of_subtype,
@@ -60,7 +63,7 @@ def describe(draft: Draft, group: NounGroup) -> Description:
         quoted=(),
         possessor=None,
         keywords=(),
-        modifiers=tuple(modifier for modifier in group.modifiers if keyword_adjective(modifier.lemma) is None),
+        modifiers=tuple(modifier for modifier in group.modifiers if not _elsewhere(modifier)),
     )
 
     def player(inner: NounGroup) -> s.PlayerRef | None:
@@ -80,9 +83,16 @@ def describe(draft: Draft, group: NounGroup) -> Description:
             ]
         else:
             abilities += keyword.abilities
+    if any(player_of(modifier.lemma) is PlayerSense.OPPONENT for modifier in group.modifiers):
+        qualities.append(s.ControlledBy(s.SpecificPlayer(draft.opponent(draft.seat("A").id))))
     if group.possessor is not None and (owner := possessor(draft, group.possessor)) is not None:
         qualities.append(s.ControlledBy(s.SpecificPlayer(owner)))
     return Description(tuple(qualities), tuple(abilities), tuple(unread))
+
+
+def _elsewhere(modifier: Modifier) -> bool:
+    """Modifiers that no filter reads: keywords with their parameters, and "adverse"."""
+    return keyword_adjective(modifier.lemma) is not None or player_of(modifier.lemma) is PlayerSense.OPPONENT
 
 
 def _adjectives(group: NounGroup) -> list[KeywordPhrase]:

@@ -249,6 +249,7 @@ def qualities_of(lemma: str) -> s.Filter | None:
 #: The status that a verb's participle says of an object.
 _PARTICIPLES: dict[str, s.Quality] = {
     "engager": s.IsTapped(),
+    "taper": s.IsTapped(),
     "dégager": s.Not(s.IsTapped()),
     "attaquer": s.IsAttacking(),
     "bloquer": s.IsBlocked(),

@@ -101,6 +101,8 @@ ACTIONS: dict[str, Reader] = {
     "défausser": events.discard,
     "meuler": events.mill,
     "prévenir": events.prevent,
+    "passer": decisions.pass_priority,
+    "vider": decisions.empty_stack,
     "devenir": changes.become,
     "retirer": changes.remove,
     "mourir": events.die,

@@ -9,10 +9,12 @@ from judge.errors import Span
 from judge.french.clause import Determiner, NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED
 from judge.scenario.story import Action, AttackWith, BlockWith, DeclareAttack, DeclareBlock, Told, When
@@ -26,7 +28,8 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     if _nobody(view):
         view.group("agent")
         return (DeclareAttack(()),)
-    only = view.adverb("seul") or _only(view)
+    only = view.adverb("seul", "seulement") or _only(view)
+    banded = _banded(view)
     attackers = _attackers(view)
     target = view.group("patient", "target", "recipient")
     defender: str | None = None
@@ -39,7 +42,8 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
         _oppose(draft, attackers, defender)
         defender = None
     draft.subject = attackers
-    return (DeclareAttack(tuple(AttackWith(attacker, defender) for attacker in attackers), only=only),)
+    bands = (attackers,) if banded else ()
+    return (DeclareAttack(tuple(AttackWith(attacker, defender) for attacker in attackers), bands, only=only),)
 
 
 def _attackers(view: ClauseView) -> tuple[str, ...]:
@@ -92,6 +96,15 @@ def _nobody(view: ClauseView) -> bool:
     if not isinstance(group, NounGroup) or not view.clause.negated:
         return False
     return getattr(group.head, "lemma", "") in ("personne", "aucun") or group.determiner is Determiner.NO
+
+
+def _banded(view: ClauseView) -> bool:
+    """ "attaque en groupe avec…"."""
+    role = view.peek("place")
+    if role is None or not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) is not Thing.BAND:
+        return False
+    view.take(role)
+    return True
 
 
 def _only(view: ClauseView) -> bool:

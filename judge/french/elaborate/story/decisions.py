@@ -9,9 +9,11 @@ from judge.abilities.selectors import Specific
 from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import Clause, KeywordPhrase, NounGroup, Role
 from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.players import all_players, is_player_noun
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of
@@ -26,6 +28,7 @@ from judge.scenario.story import (
     DeclareAttack,
     DeclareBlock,
     Happens,
+    PassPriority,
     Told,
 )
 
@@ -152,7 +155,19 @@ def choose(view: ClauseView) -> tuple[Action, ...]:
     agent = view.group("agent")
     player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
     chosen = mention(draft, view.needed("patient", expected="ce qui est choisi"), Sort.ANY)
-    return (Decide(player, choose=chosen),)
+    for role in view.roles("attribute"):
+        if not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) is not Thing.TARGET:
+            raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+    return (Decide(player, _last_cast(draft), choose=chosen),)
+
+
+def _last_cast(draft: Draft) -> str | None:
+    """The spell or ability that asks: the last one told."""
+    for told in reversed(draft.story):
+        match told.action:
+            case CastSpell(spell=identity) | ActivateAbility(source=identity):
+                return identity
+    return None
 
 
 def change_target(view: ClauseView) -> tuple[Action, ...]:
@@ -176,3 +191,26 @@ def _targeted(view: ClauseView, what: NounGroup) -> str:
         if isinstance(told.action, CastSpell | ActivateAbility):
             return told.action.spell if isinstance(told.action, CastSpell) else told.action.source
     raise draft.stop(Fault.NO_ANTECEDENT, what.span, mot=draft.slice(what.span))
+
+
+def pass_priority(view: ClauseView) -> tuple[Action, ...]:
+    """ "les deux joueurs passent", "A passe la priorité"."""
+    draft = view.draft
+    agent = view.needed("agent", expected="le joueur")
+    both = agent.plural and is_player_noun(agent)
+    who = all_players(draft) if both else mention(draft, agent, Sort.PLAYER)
+    what = view.group("patient")
+    if what is not None and thing_of_group(what) is not Thing.PRIORITY:
+        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    draft.subject = who
+    return tuple(PassPriority(player) for player in who)
+
+
+def empty_stack(view: ClauseView) -> tuple[Action, ...]:
+    """ "la pile est vide": as it is when nothing was told to be on it."""
+    draft = view.draft
+    what = view.needed("patient", "agent", expected="la pile")
+    waiting = any(isinstance(told.action, CastSpell | ActivateAbility) for told in draft.story)
+    if zone_of_group(what) is not Zone.STACK or view.clause.negated or waiting:
+        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    return ()

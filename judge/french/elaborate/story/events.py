@@ -190,7 +190,21 @@ def gain(view: ClauseView) -> tuple[Action, ...]:
         return spells.act_on(view, cause_card, who, None)
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
-    return change(view, who, view.needed("patient", "amount", "attribute", expected="ce qui est gagné"))
+    what = view.needed("patient", "amount", "attribute", expected="ce qui est gagné")
+    if what.quoted:
+        return _quoted(view, who, what)
+    return change(view, who, what)
+
+
+def _quoted(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Action, ...]:
+    """ "acquiert « Cette créature ne peut pas attaquer. »"."""
+    draft = view.draft
+    gains: list[a.Modification] = []
+    for text, place in what.quoted:
+        abilities, diagnostics = draft.context.effects.ability_text(text, place)
+        draft.diagnostics += diagnostics
+        gains += [a.GainAbility(found) for found in abilities]
+    return (Happens((a.Apply(to(who), tuple(gains), duration(view)),)),)
 
 
 def give(view: ClauseView) -> tuple[Action, ...]:
@@ -334,8 +348,8 @@ def prevent(view: ClauseView) -> tuple[Action, ...]:
     what = view.needed("patient", expected="les blessures prévenues")
     if thing_of_group(what) not in _DAMAGE:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
-    hurt = view.group("recipient", "target")
-    ids = mention(draft, hurt, Sort.ANY) if hurt is not None else ()
+    hurt = view.group("recipient", "target") or _hurt_by(view, what)
+    ids = mention(draft, hurt, Sort.ANY, Hint(zone=Zone.BATTLEFIELD)) if hurt is not None else ()
     acted = cause.acts(ids)
     if acted is not None:
         return acted
@@ -344,6 +358,20 @@ def prevent(view: ClauseView) -> tuple[Action, ...]:
     when = duration(view)
     effects = tuple(a.PreventDamage(count, one, combat=combat, duration=when) for one in recipients(draft, ids))
     return (Happens(effects or (a.PreventDamage(count, combat=combat, duration=when),), cause.player),)
+
+
+def _hurt_by(view: ClauseView, what: NounGroup) -> NounGroup | None:
+    """ "les blessures qui devraient être infligées à l'Ours ce tour-ci"."""
+    found: NounGroup | None = None
+    for clause in what.relatives:
+        inner = ClauseView(view.draft, clause)
+        inner.group("patient", "amount", "agent")
+        found = inner.group("recipient", "target")
+        inner.time("ce tour-ci", "jusqu'à la fin du tour")
+        if clause.verb != "infliger":
+            raise view.draft.stop(Fault.UNUSED, clause.span, mot=view.draft.slice(clause.span))
+        inner.finish()
+    return found
 
 
 def die(view: ClauseView) -> tuple[Action, ...]:
@@ -384,6 +412,6 @@ def put(view: ClauseView) -> tuple[Action, ...]:
         return (Happens((a.Move(to(ids), zone),), player),)
     target = view.group("target", "recipient")
     if target is None:
-        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="l'endroit", verbe=view.clause.verb)
+        return spells.play(view, what, player)
     on = mention(draft, target, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
     return spells.act_on(view, what, on, player)

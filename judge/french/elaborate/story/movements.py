@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from judge.abilities import ability as a
 from judge.abilities.terms import Zone
+from judge.french.clause import TimePhrase
+from judge.french.elaborate.board import players
+from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import zone_of_group
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.story.events import Cause, to
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, Arrives, Happens
+from judge.scenario.story import Action, Arrives, Happens, Told, When
 
 
 def arrive(view: ClauseView) -> tuple[Action, ...]:
     """ "un jeton arrive", "le Griffon revient sur le champ de bataille attaquant". What has just arrived is a state."""
     draft = view.draft
     zone = _zone(view) or Zone.BATTLEFIELD
+    under = _under(view)
     ids = mention(draft, view.needed("agent", "patient", expected="ce qui arrive"), Sort.OBJECT, Hint(zone=Zone.HAND))
     draft.subject = ids
+    _give(draft, ids, under)
     if zone is not Zone.BATTLEFIELD:
         return (Happens((a.Move(to(ids), zone),)),)
     for identity in ids:
@@ -38,6 +43,7 @@ def has_arrived(view: ClauseView) -> None:
     """ "vient d'arriver", "est arrivée ce tour-ci": not under control since the turn began."""
     draft = view.draft
     view.group("place")
+    under = _under(view)
     ids = mention(
         draft,
         view.needed("agent", "patient", expected="ce qui est arrivé"),
@@ -45,6 +51,9 @@ def has_arrived(view: ClauseView) -> None:
         Hint(zone=Zone.BATTLEFIELD),
     )
     draft.subject = ids
+    _give(draft, ids, under)
+    if (phrase := _earlier_turn(view)) is not None:
+        return _arrived_before(view, ids, phrase)
     since = view.clause.negated
     if view.time("au tour précédent", "depuis le début du tour") is not None:
         since = not since
@@ -52,6 +61,47 @@ def has_arrived(view: ClauseView) -> None:
     view.adverb("juste", "seulement", "immédiatement", "bien", "déjà")
     for identity in ids:
         draft.tell(draft.pieces[identity], "since_turn_began", since, view.span)
+
+
+def _under(view: ClauseView) -> str | None:
+    """ "sous mon contrôle", "sous le contrôle de B"."""
+    group = view.group("controller")
+    if group is None:
+        return None
+    if group.possessor is not None:
+        return players.possessor(view.draft, group.possessor)
+    for part in group.complements:
+        return mention(view.draft, part.object, Sort.PLAYER)[0]
+    return mention(view.draft, group, Sort.PLAYER)[0]
+
+
+def _give(draft: Draft, ids: tuple[str, ...], player: str | None) -> None:
+    for identity in ids:
+        if player is not None:
+            draft.pieces[identity].controller = player
+
+
+def _earlier_turn(view: ClauseView) -> TimePhrase | None:
+    """ "à mon dernier tour"."""
+    for phrase in view.times:
+        modifiers = phrase.object.modifiers if phrase.object is not None else ()
+        ordinal = phrase.object.ordinal if phrase.object is not None else None
+        if any(modifier.lemma == "précédent" for modifier in modifiers) or ordinal == -1:
+            return phrase
+    return None
+
+
+def _arrived_before(view: ClauseView, ids: tuple[str, ...], phrase: TimePhrase) -> None:
+    """Play begins in that earlier turn, where the objects arrive; what is told next is a turn later."""
+    draft = view.draft
+    view.times.remove(phrase)
+    player = players.possessor(draft, phrase.possessor) if phrase.possessor is not None else None
+    player = player or draft.pieces[ids[0]].controller or draft.seat("A").id
+    draft.active = player
+    for identity in ids:
+        draft.pieces[identity].zone = Zone.HAND
+        draft.story.append(Told(Arrives(identity)))
+    draft.later = When(turn=1, whose=player)
 
 
 def send(view: ClauseView) -> tuple[Action, ...]:

@@ -13,7 +13,7 @@ from judge.abilities.ability import (
     SpellAbility,
     TargetSpec,
 )
-from judge.abilities.selectors import PlayerWord
+from judge.abilities.selectors import HasColour, PlayerWord
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.french.clause import AmountKind, CardHead, Clause, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board.draft import Draft, Piece
@@ -23,10 +23,10 @@ from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.pieces import is_permanent_card
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.nouns.senses import Thing, said_by
 from judge.french.elaborate.story.combat import add, some_creature
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, CastSpell, PlayLand, Told
+from judge.scenario.story import Action, ActivateAbility, CastSpell, Decide, PlayLand, Told
 
 _ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.MANA_ABILITY, Thing.EFFECT)
 
@@ -37,6 +37,12 @@ def cast(view: ClauseView) -> tuple[Action, ...]:
     player = caster(view)
     what = view.needed("patient", "agent", "amount", expected="le sort lancé")
     origin = _origin(view)
+    return play(view, what, player, origin)
+
+
+def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | None = None) -> tuple[Action, ...]:
+    """The cards of the group are cast, or played when they are lands."""
+    draft = view.draft
     spells = mention(draft, what, Sort.OBJECT, Hint(controller=player, zone=origin or Zone.HAND))
     actions: list[Action] = []
     for spell in spells:
@@ -47,6 +53,33 @@ def cast(view: ClauseView) -> tuple[Action, ...]:
         else:
             actions.append(_cast(view, piece, player, targets(view, player), origin))
     draft.subject = (player,) if player is not None else spells
+    return (*actions, *_chosen(view, spells, player))
+
+
+def _chosen(view: ClauseView, spells: tuple[str, ...], player: str | None) -> tuple[Action, ...]:
+    """ "en choisissant le blanc", "en choisissant le Griffon": what the spell asks its caster to choose."""
+    draft = view.draft
+    actions: list[Action] = []
+    for word, clause in list(view.subordinates):
+        if word != "en" or clause.verb != "choisir":
+            continue
+        view.subordinates.remove((word, clause))
+        inner = ClauseView(draft, clause)
+        group = inner.needed("patient", expected="ce qui est choisi")
+        colours = [
+            quality.colour.value
+            for quality in said_by(getattr(group.head, "lemma", "")) or ()
+            if isinstance(quality, HasColour)
+        ]
+        colours += [
+            quality.colour.value
+            for modifier in group.modifiers
+            for quality in said_by(modifier.lemma) or ()
+            if isinstance(quality, HasColour)
+        ]
+        chosen = tuple(colours) or mention(draft, group, Sort.ANY)
+        inner.finish()
+        actions.append(Decide(player, spells[0], choose=chosen))
     return tuple(actions)
 
 
@@ -308,14 +341,23 @@ def activate(view: ClauseView) -> tuple[Action, ...]:
     what = view.needed("patient", "agent", expected="la capacité activée")
     group = what
     if thing_of_group(what) in _ABILITIES:
-        inner = [part for part in what.complements if part.preposition == "de"]
-        if inner:
-            group = inner[0].object
+        inner = _owner_of(what)
+        if inner is not None:
+            group = inner
         elif what.possessor is not None and draft.last_object():
             return (_activation(view, player, draft.last_object()[0]),)
     (source,) = mention(draft, group, Sort.OBJECT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     draft.subject = (player,) if player is not None else (source,)
     return (_activation(view, player, source),)
+
+
+def _owner_of(ability: NounGroup) -> NounGroup | None:
+    """ "la capacité de régénération du Rhox": the Rhox."""
+    for part in ability.complements:
+        if part.preposition == "de":
+            kind = thing_of_group(part.object) is Thing.REGENERATION or bool(part.object.keywords)
+            return _owner_of(part.object) if kind else part.object
+    return None
 
 
 def _activation(view: ClauseView, player: str | None, source: str) -> ActivateAbility:
@@ -360,6 +402,14 @@ def enchant(view: ClauseView) -> tuple[Action, ...]:
 def attach_state(view: ClauseView) -> None:
     """ "l'Ours est enchanté par Pacifisme", "équipé de l'Épée": attached before play begins."""
     draft = view.draft
+    if view.clause.verb == "attacher":
+        what = view.needed("patient", expected="l'Aura ou l'Équipement")
+        host = mention(
+            draft, view.needed("target", "recipient", expected="à quoi"), Sort.ANY, Hint(zone=Zone.BATTLEFIELD)
+        )
+        attach(draft, what, host[0])
+        draft.subject = host
+        return
     host = mention(draft, view.needed("patient", expected="ce qui est enchanté ou équipé"), Sort.ANY)
     for role in view.roles("agent", "source", "instrument", "theme"):
         if isinstance(role.filler, NounGroup):

@@ -7,7 +7,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.terms import Zone
-from judge.french.clause import CardHead, Clause, Determiner, Mood, NounGroup
+from judge.french.clause import AmountKind, CardHead, Clause, Determiner, EllipticHead, Mood, NounGroup
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Status
 from judge.french.elaborate.board.later import opponent_of
@@ -69,10 +69,18 @@ def _tell(draft: Draft, clause: Clause) -> None:
 def present_topic(view: ClauseView) -> None:
     """ "Mon Rapace : dois-je payer ?": what the clause is about is presented first."""
     for role in view.roles("topic"):
+        if isinstance(role.filler, NounGroup) and _is_placeholder(role.filler):
+            continue
         if isinstance(role.filler, NounGroup):
             view.draft.subject = mention(view.draft, role.filler, Sort.ANY)
             view.draft.local = []
             tell_pending(view.draft)
+
+
+def _is_placeholder(group: NounGroup) -> bool:
+    """ "X, un rituel rouge qui…, est lancé": X only names what follows."""
+    quantity = group.quantity
+    return isinstance(group.head, EllipticHead) and quantity is not None and quantity.kind is AmountKind.X
 
 
 def finish(view: ClauseView) -> None:

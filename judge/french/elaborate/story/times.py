@@ -17,7 +17,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, moment_of, phase_of, step_of, thing_of
 from judge.french.elaborate.story.turn import PHASE_STARTS
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import ActivateAbility, CastSpell, Moment, Told, When
+from judge.scenario.story import ActivateAbility, CastSpell, Moment, PlayLand, Told, When
 
 #: Words that only say "after what was told", which is the order of the story.
 _SEQUENCE = frozenset({"puis", "alors", "maintenant", "entre-temps", "d'abord", "enfin", "plus tard", "ensuite"})
@@ -75,6 +75,8 @@ def take_when(view: ClauseView) -> When:
         if found is not None:
             view.times.remove(phrase)
             when = merge(view.draft, when, found, phrase)
+    if view.draft.later is not None:
+        when, view.draft.later = joined(when, view.draft.later), None
     if view.adverb("en même temps", "ensemble"):
         when = msgspec.structs.replace(when, simultaneous=True)
     view.adverb("immédiatement", "ensuite", "plus tard")
@@ -131,7 +133,9 @@ def merge(draft: Draft, when: When, more: When, phrase: TimePhrase) -> When:
         known = getattr(merged, field)
         if value is None:
             continue
-        if known is not None and known != value:
+        if {known, value} == {Moment.AFTER_BLOCKS, Moment.BEFORE_DAMAGE}:
+            value = Moment.BEFORE_DAMAGE
+        elif known is not None and known != value:
             raise draft.stop(Fault.UNKNOWN_TIME, phrase.span, mot=draft.slice(phrase.span))
         merged = msgspec.structs.replace(merged, **{field: value})
     return merged
@@ -146,6 +150,8 @@ def _noun_window(draft: Draft, word: str, group: NounGroup) -> When | None:
         return When(step=_after(draft.step or Step.PRECOMBAT_MAIN, phase=thing is Thing.PHASE))
     if thing in (Thing.BEGINNING, Thing.END):
         return _edge(draft, thing, group)
+    if word == "une fois":
+        return _once(draft, group)
     found = _during(lemma, step, thing) if word in _DURING_WORDS else None
     key = step or thing
     if word in ("avant", "jusqu'à"):
@@ -177,6 +183,22 @@ def _after(step: Step, *, phase: bool) -> Step:
         return Step.POSTCOMBAT_MAIN
     steps = list(Step)
     return steps[min(steps.index(step) + 1, len(steps) - 1)]
+
+
+def _once(draft: Draft, group: NounGroup) -> When | None:
+    """ "une fois l'attaque déclarée", "une fois la créature bloquée", "une fois Foudre résolue"."""
+    done = [modifier.lemma for modifier in group.modifiers]
+    thing = thing_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+    if done == ["bloquer"]:
+        return When(moment=Moment.AFTER_BLOCKS)
+    if done == ["déclarer"]:
+        key = {Thing.ATTACKER: Thing.ATTACK, Thing.BLOCKER: Thing.BLOCK}.get(thing or Thing.NAME, thing)
+        return _AFTER.get(key) if key is not None else None
+    if done == ["résoudre"]:
+        plain = msgspec.structs.replace(group, modifiers=())
+        index = action_index(draft, mention(draft, plain, Sort.OBJECT, Hint(declares=False)))
+        return None if index is None else When(after_resolution_of=index)
+    return None
 
 
 def _is_combat(lemma: str, thing: Thing | None) -> bool:
@@ -252,6 +274,8 @@ def _answered(draft: Draft, phrase: TimePhrase) -> int:
         lemma = phrase.object.head.lemma if isinstance(phrase.object.head, NounHead) else ""
         if thing_of(lemma) not in (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.TRIGGERED_ABILITY, Thing.SPELL):
             wanted = mention(draft, phrase.object, Sort.OBJECT, Hint(declares=False))
+    if draft.story and isinstance(draft.story[-1].action, PlayLand) and not wanted:
+        return len(draft.story) - 1
     for index in range(len(draft.story) - 1, -1, -1):
         action = draft.story[index].action
         match action:
