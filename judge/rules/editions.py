@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import bisect
 import datetime
 import functools
 
@@ -118,7 +119,8 @@ def newest_edition() -> Edition:
 
 def text_in_force(day: datetime.date) -> datetime.date:
     """The day of the newest text that is not after `day` (the first text for an earlier day)."""
-    return max((text for text in _table().texts if text <= day), default=_table().texts[0])
+    texts = _table().texts
+    return texts[max(bisect.bisect_right(texts, day) - 1, 0)]
 
 
 def long_date(day: datetime.date) -> str:

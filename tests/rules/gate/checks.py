@@ -55,7 +55,7 @@ _NEGATION_FR = re.compile(
 #: French that may render a prohibition.
 _RESERVED_FR = re.compile(
     r"\bn(?:e\b|')|\bni\b|\bsans\b|\baucun|\bjamais\b|\bsauf\b|\bhors\b|\billéga|\binterdi|\bempêch|\bimpossible|"
-    r"\bseul|\bnon\b|\bignor|\bannul|\bprév\w+|\bau lieu\b|\binutile|\bcess|\bplutôt",
+    r"\bseul|\bnon\b|\bignor|\bannul|\bprév\w+|\bau lieu\b|\binutile|\bcess|\bplutôt|\bimbloc",
     re.I,
 )
 _CANNOT_EN = re.compile(r"\b(?:can't|cannot|may not|never|unblockable)\b", re.I)

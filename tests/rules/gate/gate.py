@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import difflib
+import functools
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,6 +45,7 @@ def unused_exceptions() -> set[tuple[str, str]]:
     return _excepted() - {(problem.rule, problem.check) for problem in _raised()}
 
 
+@functools.cache
 def _raised() -> list[Problem]:
     numbers = Numbers()
     written = {numbers.find(name).id for _, name, entry in read_statements() if entry.enonce}
@@ -108,6 +110,7 @@ def _statements() -> dict[str, tuple[Change, ...]]:
     return {line: tuple(texts) for line, texts in said.items()}
 
 
+@functools.cache
 def _excepted() -> set[tuple[str, str]]:
     entries = load_yaml_as(Path(__file__).with_name("exceptions.yaml"), tuple[_Exception, ...])
     return {(entry.regle, entry.controle) for entry in entries}
