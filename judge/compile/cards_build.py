@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.cards.base import card_names
 from judge.cards.card import Card, Completeness, DatedFunction
 from judge.cards.entries import CardEntry, load_entries
 from judge.compile.clauses.scope import Source
@@ -37,4 +36,4 @@ def compile_card(entry: CardEntry) -> Card:
 
 def _compiled(entry: CardEntry, text: str) -> Compiled:
     source = Source(entry.characteristics.types, entry.characteristics.subtypes)
-    return compile_text(text, source, card_names())
+    return compile_text(text, source)

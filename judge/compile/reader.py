@@ -10,7 +10,6 @@ import msgspec
 
 from judge.abilities import ability as a
 from judge.abilities.terms import CardType
-from judge.cards.base import card_names
 from judge.compile.clauses.instructions import instruct, unfinished
 from judge.compile.clauses.scope import Scope, Source
 from judge.compile.clauses.statics import statics_of
@@ -19,20 +18,16 @@ from judge.compile.clauses.view import NotCompiledError
 from judge.compile.text.lines import compile_text
 from judge.errors import Diagnostic, Level, Span
 from judge.french.clause import Clause, Mood
-from judge.french.context import CardNames
 
 _TRIGGERS = ("quand", "à chaque fois que")
 
 
 class Effects:
-    """`EffectReader` over the names of cards that texts may mention."""
-
-    def __init__(self, names: CardNames) -> None:
-        self._names = names
+    """The `EffectReader`."""
 
     def ability_text(self, text: str, offset: Span) -> tuple[tuple[a.Ability, ...], tuple[Diagnostic, ...]]:
         """An ability quoted in « … »; places in diagnostics count from the beginning of the whole input."""
-        compiled = compile_text(text, Source(), self._names)
+        compiled = compile_text(text, Source())
         return compiled.abilities, tuple(_placed(diagnostic, offset.start) for diagnostic in compiled.diagnostics)
 
     def effect_clauses(
@@ -72,7 +67,7 @@ class Effects:
         return tuple(found)
 
     def _quoted(self, text: str, place: Span, source: Source) -> tuple[a.Ability, ...]:
-        compiled = compile_text(text, source, self._names)
+        compiled = compile_text(text, source)
         if compiled.diagnostics:
             raise NotCompiledError(place)
         return compiled.abilities
@@ -80,8 +75,8 @@ class Effects:
 
 @functools.cache
 def effect_reader() -> Effects:
-    """The reader with the names of all cards that this user has."""
-    return Effects(card_names())
+    """The one reader."""
+    return Effects()
 
 
 def _with(clause: Clause, subordinates: tuple[tuple[str, Clause], ...]) -> Clause:

@@ -12,7 +12,7 @@ from judge.abilities.terms import Zone
 from judge.compile.clauses.effects.common import is_amount_of, zone_named
 from judge.compile.clauses.references import spoken_object
 from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
 
@@ -120,13 +120,14 @@ def _put(view: ClauseView, last: a.Search) -> a.Search:
         return msgspec.structs.replace(last, to=Zone.LIBRARY)
     if place is None:
         raise view.stop()
+    nothing_but(place, "modifiers")
     zone = zone_named(place)
-    tapped = [modifier.lemma for modifier in place.modifiers] == ["engager"]
-    if zone not in (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE) or place.complements:
+    states = [modifier.lemma for modifier in place.modifiers]
+    while (adjective := view.modifier("attribute")) is not None:
+        states.append(adjective.lemma)
+    if zone not in (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE) or states not in ([], ["engager"]):
         raise NotCompiledError(place.span)
-    if place.modifiers and not tapped:
-        raise NotCompiledError(place.span)
-    return msgspec.structs.replace(last, to=zone, tapped=tapped)
+    return msgspec.structs.replace(last, to=zone, tapped=bool(states))
 
 
 def _the_card(group: NounGroup) -> None:

@@ -10,8 +10,8 @@ from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Colour, Supertype
 from judge.compile.clauses.keywords import keyword_abilities
 from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import ClauseView, NotCompiledError
-from judge.french.clause import Complement, Determiner, NounGroup, NounHead
+from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import Determiner, NounGroup, NounHead
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
 
 
@@ -57,10 +57,14 @@ def becomes(scope: Scope, view: ClauseView) -> tuple[a.Modification, ...]:
     if adjective is not None:
         return (_colour(adjective.lemma, adjective.negated, view),)
     group = view.needed("attribute")
-    every_type = _every_creature_type(view, group)
-    kept, group = _kept_types(group)
-    if group.complements or group.relatives or group.quoted or group.coordinated:
-        raise NotCompiledError(group.span)
+    every_type = _every_creature_type(view)
+    besides = view.group("besides")
+    if besides is not None:
+        nothing_but(besides, "modifiers")
+        if not isinstance(besides.head, NounHead) or not _is_type(besides.head.lemma):
+            raise NotCompiledError(besides.span)
+    kept = besides is not None
+    nothing_but(group, "pt", "modifiers", "keywords")
     return _description(scope, group, kept=kept, every_type=every_type)
 
 
@@ -74,28 +78,16 @@ def _colour(lemma: str, negated: bool, view: ClauseView) -> a.Modification:
             raise view.stop(lemma)
 
 
-def _every_creature_type(view: ClauseView, group: NounGroup) -> bool:
+def _every_creature_type(view: ClauseView) -> bool:
     """ "avec tous les types de créature"."""
     role = view.group("instrument")
     if role is None:
         return False
+    nothing_but(role)
     named = isinstance(role.head, NounHead) and ("thing", "creature_type") in senses(role.head.lemma)
     if not named or role.determiner is not Determiner.ALL:
         raise NotCompiledError(role.span)
     return True
-
-
-def _kept_types(group: NounGroup) -> tuple[bool, NounGroup]:
-    """Whether "en plus de ses autres types" is said, and the group without it."""
-    rest: list[Complement] = []
-    kept = False
-    for complement in group.complements:
-        head = complement.object.head
-        if complement.preposition == "en plus de" and isinstance(head, NounHead) and _is_type(head.lemma):
-            kept = True
-        else:
-            rest.append(complement)
-    return kept, msgspec.structs.replace(group, complements=tuple(rest))
 
 
 def _is_type(lemma: str) -> bool:

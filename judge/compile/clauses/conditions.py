@@ -10,6 +10,7 @@ from judge.abilities.terms import Comparison
 from judge.compile.clauses.keywords import keyword_abilities
 from judge.compile.clauses.references import (
     amount_of,
+    count_in,
     count_of,
     filter_of,
     is_player,
@@ -106,7 +107,7 @@ _COMPARISONS = {"supérieur": Comparison.MORE, "inférieur": Comparison.LESS, "�
 
 def _limit(scope: Scope, group: NounGroup) -> s.Amount:
     if group.quantity is not None and not isinstance(group.head, NounHead):
-        return count_of(scope, group.quantity)
+        return count_in(scope, group)
     return amount_of(scope, group)
 
 
@@ -139,12 +140,12 @@ def _has(scope: Scope, view: ClauseView) -> s.Condition:
         if player is None:
             raise view.stop()
         if "life" in kinds:
-            return s.Compare(s.LifeOf(player), _comparison(group.quantity), count_of(scope, group.quantity))
+            return s.Compare(s.LifeOf(player), _comparison(group.quantity), count_in(scope, group))
         place = view.group("place")
         if "card" in kinds and place is not None and isinstance(place.head, NounHead) and place.head.lemma == "main":
             if group.determiner is Determiner.NO:
                 return s.Compare(s.HandSizeOf(player), Comparison.EQUAL, 0)
-            return s.Compare(s.HandSizeOf(player), _comparison(group.quantity), count_of(scope, group.quantity))
+            return s.Compare(s.HandSizeOf(player), _comparison(group.quantity), count_in(scope, group))
         raise view.stop()
     if "counter" in kinds:
         return s.Matches(object_of(scope, subject), (s.HasCounter(group.counter_kind),))

@@ -21,9 +21,9 @@ from judge.abilities.costs import (
     UntapSelf,
 )
 from judge.abilities.terms import Zone
-from judge.compile.clauses.references import count_of, counted, object_of
+from judge.compile.clauses.references import count_in, count_of, counted, object_of
 from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, NounGroup, NounHead
 from judge.french.elaborate.nouns.senses import Thing, counter_of, thing_of, zone_of
 
@@ -81,20 +81,23 @@ def paid(scope: Scope, view: ClauseView) -> Cost:
 
 
 def _payment(scope: Scope, view: ClauseView) -> Cost:
-    group = view.needed("patient", "amount", "cost")
+    group = view.needed("patient", "amount")
     if group.mana is not None:
-        return _mana(scope, view, group)
+        return mana_cost(scope, group)
+    nothing_but(group, "quantity")
     if isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.LIFE:
-        return (PayLife(count_of(scope, group.quantity)),)
+        return (PayLife(count_in(scope, group)),)
     raise NotCompiledError(group.span)
 
 
-def _mana(scope: Scope, view: ClauseView, group: NounGroup) -> Cost:
+def mana_cost(scope: Scope, group: NounGroup) -> Cost:
     """ "{2}", "{1} pour chaque carte dans votre main"."""
-    assert group.mana is not None
-    each = view.group("purpose", "beneficiary", "for")
+    nothing_but(group, "mana", "complements")
+    each = [part.object for part in group.complements if part.preposition == "pour"]
+    if group.mana is None or len(each) != len(group.complements) or len(each) > 1:
+        raise NotCompiledError(group.span)
     mana = ManaCost(group.mana)
-    return (PayMana(mana) if each is None else PayMana(mana, times=counted(scope, each)),)
+    return (PayMana(mana, times=counted(scope, each[0])) if each else PayMana(mana),)
 
 
 def _in_hand(scope: Scope, group: NounGroup) -> s.ObjectRef:
@@ -116,6 +119,4 @@ def _counters(scope: Scope, view: ClauseView) -> RemoveCountersCost:
     )
     if on is None:
         raise view.stop()
-    return RemoveCountersCost(
-        counter_of(group.counter_kind), count_of(scope, group.quantity), object_of(scope, on, chosen=True)
-    )
+    return RemoveCountersCost(counter_of(group.counter_kind), count_in(scope, group), object_of(scope, on, chosen=True))

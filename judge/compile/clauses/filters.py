@@ -10,15 +10,13 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import Comparison
-from judge.compile.clauses.view import NotCompiledError
-from judge.french.clause import Clause, Complement, Determiner, EllipticHead, NounGroup, NounHead, PronounHead
+from judge.abilities.terms import Comparison, Supertype
+from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import Clause, Complement, Determiner, EllipticHead, Modifier, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.nouns.qualities import to_filter
-from judge.french.elaborate.nouns.senses import Thing, qualities_of, thing_of
+from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
 
 PlayerReader: TypeAlias = Callable[[NounGroup], s.PlayerRef | None]
-#: Adjectives that say which one or how many, not what: left to whoever asked for the filter.
-WITHOUT_QUALITY = frozenset({"autre", "supplémentaire", "seul", "même"})
 
 
 class FilterContext(msgspec.Struct, frozen=True):
@@ -35,9 +33,13 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     if group.coordinated:
         return _alternatives(group, context)
     found: list[s.Quality] = []
-    plain = _without_others(group)
+    plain = _without(group, _is_other)
     if plain is not group or group.determiner is Determiner.OTHER:
         found.append(s.Not(s.Is(context.other_than)))
+    nonbasic = _without(plain, _is_nonbasic)
+    if nonbasic is not plain:
+        plain = nonbasic
+        found.insert(0, s.Not(s.HasSupertype(Supertype.BASIC)))
     inner: list[s.Quality] = []
     rest = []
     for complement in plain.complements:
@@ -53,6 +55,9 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
         else:
             inner.append(measure)
     plain = msgspec.structs.replace(plain, complements=tuple(rest), relatives=tuple(relatives))
+    if _names_abilities(plain):
+        plain = msgspec.structs.replace(plain, head=EllipticHead())
+        inner.insert(0, s.IsAbility())
     reading = to_filter(plain, context.player)
     for unread in reading.unread:
         raise NotCompiledError(unread.span, unread.word)
@@ -75,12 +80,25 @@ def _alternatives(group: NounGroup, context: FilterContext) -> s.Filter:
     return (s.AnyOf(tuple(read_filter(member, context) for member in members)),)
 
 
-def _without_others(group: NounGroup) -> NounGroup:
-    if not any(modifier.lemma == "autre" for modifier in group.modifiers):
+def _without(group: NounGroup, says: Callable[[Modifier], bool]) -> NounGroup:
+    """The group less the adjectives of that kind; the very same when it has none."""
+    if not any(says(modifier) for modifier in group.modifiers):
         return group
-    return msgspec.structs.replace(
-        group, modifiers=tuple(modifier for modifier in group.modifiers if modifier.lemma != "autre")
-    )
+    return msgspec.structs.replace(group, modifiers=tuple(m for m in group.modifiers if not says(m)))
+
+
+def _is_other(modifier: Modifier) -> bool:
+    return modifier.lemma == "autre" and not modifier.negated
+
+
+def _is_nonbasic(modifier: Modifier) -> bool:
+    """ "non-base": neither half of "terrain de base" is denied, but their union."""
+    return modifier.negated and thing_of(modifier.lemma) is Thing.BASIC_LAND
+
+
+def _names_abilities(group: NounGroup) -> bool:
+    """ "la capacité activée ou déclenchée ciblée": every ability on the stack is one or the other."""
+    return isinstance(group.head, NounHead) and ("thing", "activated_or_triggered_ability") in senses(group.head.lemma)
 
 
 def _is_kind(complement: Complement) -> bool:
@@ -90,32 +108,41 @@ def _is_kind(complement: Complement) -> bool:
         return False
     if complement.object.determiner not in (Determiner.NONE, Determiner.INDEFINITE):
         return False
-    return thing_of(head.lemma) is None and qualities_of(head.lemma) is not None
+    return thing_of(head.lemma) in (None, Thing.BASIC_LAND) and qualities_of(head.lemma) is not None
 
 
 def _measure(relative: Clause, context: FilterContext) -> s.Quality | None:
     """ "dont la force est supérieure au nombre de cartes dans votre main"."""
-    if relative.verb != "être" or relative.negated or relative.modal is not None or relative.times or relative.clauses:
-        return None
-    subject = next((role.filler for role in relative.roles if role.name == "agent"), None)
-    if not isinstance(subject, NounGroup) or not isinstance(subject.head, NounHead):
+    view = ClauseView(relative)
+    subject = view.group("agent")
+    if relative.verb != "être" or subject is None or not isinstance(subject.head, NounHead):
         return None
     kind = _MEASURES.get(thing_of(subject.head.lemma))
-    attributes = [role.filler for role in relative.roles if role.name == "attribute"]
-    limits = [role.filler for role in relative.roles if role.name in ("recipient", "level")]
-    others = [role for role in relative.roles if role.name not in ("agent", "attribute", "recipient", "level")]
-    others = [role for role in others if not _is_dont(role.filler)]
-    if kind is None or len(attributes) != 1 or len(limits) != 1 or others:
+    whose = view.group("theme", "source", "patient")
+    if kind is None or whose is None or not _is_dont(whose):
         return None
-    comparison = _COMPARISONS.get(getattr(attributes[0], "lemma", ""))
-    limit = limits[0]
-    if comparison is None or not isinstance(limit, NounGroup):
-        return None
-    return kind(comparison, context.amount(limit))
+    nothing_but(subject)
+    adjective = view.modifier("attribute")
+    comparison = _COMPARISONS.get(adjective.lemma) if adjective is not None and not adjective.negated else None
+    limit = view.group("level", "recipient")
+    if comparison is None or limit is None:
+        raise view.stop()
+    place = view.group("place")
+    view.finish()
+    return kind(comparison, context.amount(limit if place is None else glued(limit, place)))
 
 
-def _is_dont(filler: object) -> bool:
-    return isinstance(filler, NounGroup) and isinstance(filler.head, PronounHead) and filler.head.lemma == "dont"
+def glued(group: NounGroup, place: NounGroup) -> NounGroup:
+    """A zone told apart ("dans votre main") put where it belongs: with the last thing counted."""
+    if group.complements:
+        *before, last = group.complements
+        inner = msgspec.structs.replace(last, object=glued(last.object, place))
+        return msgspec.structs.replace(group, complements=(*before, inner))
+    return msgspec.structs.replace(group, complements=(Complement("dans", place, place.span),))
+
+
+def _is_dont(filler: NounGroup) -> bool:
+    return isinstance(filler.head, PronounHead) and filler.head.lemma == "dont"
 
 
 _MEASURES: dict[Thing | None, type[s.Power] | type[s.Toughness] | type[s.ManaValue]] = {

@@ -23,7 +23,7 @@ from judge.compile.clauses.references import is_player, player_of, quantity_of, 
 from judge.compile.clauses.scope import Scope
 from judge.compile.clauses.triggers import patterns_of, step_named
 from judge.compile.clauses.view import ClauseView, NotCompiledError
-from judge.french.clause import Clause, Modal, NounGroup, TimePhrase
+from judge.french.clause import Clause, Modal, Mood, NounGroup, TimePhrase
 
 _INSTRUCTIONS: Mapping[str, Instruction] = {
     "infliger": damage.deal,
@@ -75,17 +75,9 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
     then in no order."""
     scope.new_sentence()
     clauses = shared_tails(clauses)
-    waiting: Clause | None = None
     for index, clause in enumerate(clauses):
-        if waiting is not None:
-            done.extend(damage.prevent_next_time(scope, waiting, ClauseView(clause)))
-            waiting = None
-        elif any(phrase.lemma == "fois" for phrase in clause.times):
-            waiting = clause
-        elif not (amend(scope, clause, done) or _continue_option(scope, clauses, index, done)):
+        if not (amend(scope, clause, done) or _continue_option(scope, clauses, index, done)):
             _append(scope, clause, done)
-    if waiting is not None:
-        raise NotCompiledError(waiting.span, waiting.verb)
 
 
 def unfinished(effects: Sequence[a.Effect]) -> bool:
@@ -131,7 +123,7 @@ def _lasting(clause: Clause) -> tuple[TimePhrase, ...]:
 
 
 def _same_subject(left: Clause, right: Clause) -> bool:
-    return _subject(left) == _subject(right) and left.mood == right.mood
+    return _subject(left) is not None and _subject(left) == _subject(right)
 
 
 def _subject(clause: Clause) -> object:
@@ -153,8 +145,11 @@ def _continue_option(scope: Scope, clauses: Sequence[Clause], index: int, done: 
         done[-1] = msgspec.structs.replace(last, effects=tuple(inner))
         return True
     before = clauses[index - 1] if index else None
-    same = before is not None and before.modal is Modal.CAN and _same_subject(before, clause)
-    if not same or clause.modal is not Modal.CAN or clause.modal_negated:
+    if before is None or clause.modal_negated:
+        return False
+    joined = before.modal is Modal.CAN and _same_subject(before, clause) and clause.modal is Modal.CAN
+    ordered = clause.mood is Mood.IMPERATIVE and clause.connector == "puis" and clause.modal is None
+    if not joined and not ordered:
         return False
     inner = list(last.effects)
     bare = msgspec.structs.replace(clause, modal=None)

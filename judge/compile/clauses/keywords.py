@@ -11,27 +11,37 @@ from judge.abilities.terms import Keyword
 from judge.compile.clauses.references import player_of
 from judge.compile.clauses.scope import Scope
 from judge.compile.clauses.view import NotCompiledError
+from judge.errors import Span
 from judge.french.clause import KeywordPhrase, NounGroup, NounHead
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, thing_of
 
 
-def keyword_abilities(scope: Scope, phrases: Iterable[KeywordPhrase]) -> tuple[KeywordAbility, ...]:
-    """The abilities of the phrases in order. Raises `NotCompiledError` for one that is not played."""
+def keyword_abilities(
+    scope: Scope, phrases: Iterable[KeywordPhrase], *, chosen: bool = False
+) -> tuple[KeywordAbility, ...]:
+    """The abilities of the phrases in order; `chosen`: "de votre choix" was said of a colour among them. Raises
+    `NotCompiledError` for a keyword that is not played."""
     found: list[KeywordAbility] = []
     for phrase in phrases:
         if phrase.without:
             raise NotCompiledError(phrase.span, phrase.lemma)
-        if keyword_of(phrase.lemma) is Keyword.PROTECTION and len(phrase.of) == 1 and _is_chosen_colour(phrase.of[0]):
+        if (
+            keyword_of(phrase.lemma) is Keyword.PROTECTION
+            and chosen
+            and len(phrase.of) == 1
+            and _is_colour(phrase.of[0])
+        ):
             found.append(KeywordAbility(Keyword.PROTECTION, filter=(HasChosenColour(),)))
             continue
         reading = to_keyword_abilities(phrase, lambda group: player_of(scope, group))
         for unread in reading.unread:
             raise NotCompiledError(unread.span, unread.word)
         found.extend(reading.abilities)
+    if chosen and not any(ability.filter == (HasChosenColour(),) for ability in found):
+        raise NotCompiledError(Span(0, 0), "de votre choix")
     return tuple(found)
 
 
-def _is_chosen_colour(group: NounGroup) -> bool:
-    named = isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.COLOUR
-    return named and "au choix" in group.particles
+def _is_colour(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.COLOUR

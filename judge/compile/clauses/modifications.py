@@ -15,11 +15,11 @@ from judge.abilities.costs import Cost
 from judge.abilities.terms import CardType, Keyword, Step
 from judge.compile.clauses.becoming import becomes
 from judge.compile.clauses.conditions import condition_of
-from judge.compile.clauses.costs import paid
+from judge.compile.clauses.costs import mana_cost
 from judge.compile.clauses.keywords import keyword_abilities
-from judge.compile.clauses.references import amount_of, count_of, filter_of, object_of, player_of
+from judge.compile.clauses.references import amount_of, count_in, filter_of, object_of, player_of
 from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Person
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, step_of, thing_of
 
@@ -54,7 +54,9 @@ def _gains(scope: Scope, view: ClauseView) -> Modifications:
     found: list[a.Modification] = []
     while (group := view.group("patient", "amount")) is not None:
         found.extend(_gained(scope, group))
-    found.extend(a.GainAbility(ability) for ability in keyword_abilities(scope, view.keywords("patient", "attribute")))
+    phrases = view.keywords("patient", "attribute")
+    chosen = view.adverb("au choix")
+    found.extend(a.GainAbility(ability) for ability in keyword_abilities(scope, phrases, chosen=chosen))
     if not found:
         raise view.stop()
     return tuple(found)
@@ -62,6 +64,7 @@ def _gains(scope: Scope, view: ClauseView) -> Modifications:
 
 def _gained(scope: Scope, group: NounGroup) -> Modifications:
     if group.pt_change is not None:
+        nothing_but(group, "pt_change")
         power, toughness = (_signed(half) for half in group.pt_change)
         return (a.ModifyPT(power, toughness),)
     base = _base(scope, group)
@@ -105,9 +108,8 @@ def _loses(scope: Scope, view: ClauseView) -> Modifications:
         found.append(a.LoseKeyword(ability.keyword))
     group = view.group("patient")
     if group is not None:
-        if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.ABILITY or not group.plural:
-            raise NotCompiledError(group.span)
-        if group.modifiers or group.relatives or group.complements:
+        nothing_but(group)
+        if thing_of(_lemma(group)) is not Thing.ABILITY or group.determiner is not Determiner.ALL:
             raise NotCompiledError(group.span)
         found.append(a.LoseAllAbilities())
     if not found:
@@ -150,10 +152,11 @@ def _tax(scope: Scope, clause: Clause) -> Cost:
     named = isinstance(payer.head, NounHead) and ("player", "controller") in senses(payer.head.lemma)
     if not named or payer.possessor is not Person.THIRD:
         raise NotCompiledError(payer.span)
-    each = view.peek("cost", "purpose")
-    if each is not None and isinstance(each.filler, NounGroup) and _is_each_attacker(each.filler):
-        view.group("cost", "purpose")
-    cost = paid(scope, view)
+    mana = view.needed("patient")
+    each = [part.object for part in mana.complements if part.preposition == "pour"]
+    if len(each) == 1 and _is_each_attacker(each[0]):
+        mana = msgspec.structs.replace(mana, complements=())
+    cost = mana_cost(scope, mana)
     view.finish()
     return cost
 
@@ -214,11 +217,14 @@ def _only_by(scope: Scope, group: NounGroup) -> a.CantBeBlocked:
 def _cant_be_target(scope: Scope, view: ClauseView) -> Modifications:
     """ "ne peut pas être la cible de sorts ou de capacités [que vos adversaires contrôlent]"."""
     group = view.needed("attribute")
+    nothing_but(group, "complements", "coordinated")
     if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.TARGET:
         raise NotCompiledError(group.span)
-    if len(group.complements) != 1 or group.modifiers or group.relatives:
+    if len(group.complements) != 1 or (group.coordinated and group.conjunction != "ou"):
         raise NotCompiledError(group.span)
-    return (_by_what(scope, group.complements[0].object),)
+    sources = group.complements[0].object
+    joined = (*sources.coordinated, *group.coordinated)
+    return (_by_what(scope, msgspec.structs.replace(sources, coordinated=joined, conjunction="ou" if joined else "")),)
 
 
 def _by_what(scope: Scope, group: NounGroup) -> a.CantBeTargeted:
@@ -285,7 +291,7 @@ def _can_block(scope: Scope, view: ClauseView) -> Modifications:
     if group.determiner is Determiner.ANY and _lemma(group) == "créature" and not group.modifiers:
         return (a.CanBlockAdditional(None),)
     if [modifier.lemma for modifier in group.modifiers] == ["supplémentaire"] and _lemma(group) == "créature":
-        count = count_of(scope, group.quantity)
+        count = count_in(scope, group)
         if isinstance(count, int):
             return (a.CanBlockAdditional(count),)
     raise NotCompiledError(group.span)

@@ -15,7 +15,7 @@ from judge.abilities.terms import Zone
 from judge.compile.clauses.filters import FilterContext, read_filter
 from judge.compile.clauses.scope import Scope, Spoken
 from judge.compile.clauses.sources import names_source
-from judge.compile.clauses.view import NotCompiledError
+from judge.compile.clauses.view import NotCompiledError, nothing_but
 from judge.errors import Span
 from judge.french.clause import (
     AmountKind,
@@ -65,8 +65,12 @@ def player_of(scope: Scope, group: NounGroup) -> s.PlayerRef | None:
 def _player(scope: Scope, group: NounGroup) -> s.PlayerRef | None:
     match group.head:
         case PlayerHead(key):
+            nothing_but(group)
             return _PLAYER_SENSES.get(key)
         case PronounHead(lemma, person):
+            nothing_but(group, "modifiers")
+            if any(modifier.lemma != "même" or modifier.negated for modifier in group.modifiers):
+                raise NotCompiledError(group.span)
             if person is not Person.THIRD or lemma == "vous":
                 return s.PlayerWord.YOU
             return scope.player_spoken_of()
@@ -77,13 +81,14 @@ def _player(scope: Scope, group: NounGroup) -> s.PlayerRef | None:
 
 
 def _player_noun(scope: Scope, group: NounGroup, sense: str | None) -> s.PlayerRef | None:
-    if sense is None or group.coordinated:
+    if sense is None:
         return None
+    nothing_but(group, "modifiers", "complements", "targeted", "quantity")
     if sense in ("controller", "owner"):
+        nothing_but(group, "complements")
         thing = _possessed_object(scope, group)
         return s.ControllerOf(thing) if sense == "controller" else s.OwnerOf(thing)
-    if group.relatives or group.keywords or group.complements:
-        raise NotCompiledError(group.span)
+    nothing_but(group, "modifiers", "targeted", "quantity")
     for modifier in group.modifiers:
         modified = "opponent" if modifier.lemma == "autre" else _player_sense(modifier.lemma)
         if modified is None or modifier.negated:
@@ -150,10 +155,13 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
         return s.Group(tuple(object_of(scope, member) for member in members))
     match group.head:
         case SelfHead():
+            nothing_but(group)
             return _speak(scope, s.This(), group)
         case PronounHead("qui"):
+            nothing_but(group)
             return _speak(scope, s.This(), group)
         case PronounHead():
+            nothing_but(group)
             return spoken_object(scope, group).acted_on()
         case NounHead(lemma):
             return _noun(scope, group, lemma, chosen=chosen)
@@ -192,8 +200,9 @@ def spoken_object(scope: Scope, group: NounGroup) -> Spoken:
 def possessed_by_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
     """Whose force "sa force" is: the latest object spoken of, or the one the group names ("la force de X")."""
     for complement in group.complements:
-        if complement.preposition == "de":
+        if complement.preposition == "de" and len(group.complements) == 1:
             return object_of(scope, complement.object)
+        raise NotCompiledError(complement.span)
     if group.possessor is Person.THIRD:
         spoken = scope.object_spoken_of()
         if spoken is not None:
@@ -204,6 +213,7 @@ def possessed_by_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
 def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.ObjectRef:
     thing = thing_of(lemma)
     if thing is Thing.TARGET and group.determiner is Determiner.ANY:
+        nothing_but(group)
         return s.TargetObject(scope.target(ANY_TARGET, group.span, again=False))
     if (place := _library_place(scope, group)) is not None:
         return place
@@ -231,9 +241,8 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
 
 def _demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     """ "cette créature" is the one spoken of before; else the source of the ability."""
-    if group.modifiers or group.relatives or group.complements or group.keywords:
-        raise NotCompiledError(group.span)
-    spoken = scope.object_named((lemma,), plural=group.plural)
+    nothing_but(group)
+    spoken = scope.object_named((lemma,), plural=group.plural, card=thing_of(lemma) is Thing.CARD)
     if spoken is None and thing_of(lemma) in (Thing.CARD, Thing.PERMANENT, Thing.SPELL):
         spoken = scope.object_spoken_of(plural=group.plural)
     if spoken is not None and not isinstance(spoken.ref, s.This):
@@ -247,9 +256,10 @@ def _demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
 def _definite(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     """ "l'autre créature", "la carte exilée"."""
     adjectives = {modifier.lemma for modifier in group.modifiers}
-    if adjectives == {"autre"} and scope.has_other and not group.relatives and not group.complements:
+    nothing_but(group, "modifiers")
+    if adjectives == {"autre"} and scope.has_other:
         return _speak(scope, s.OtherObject(), group)
-    if adjectives == {"exiler"} and thing_of(lemma) is Thing.CARD and not group.relatives and not group.complements:
+    if adjectives == {"exiler"} and thing_of(lemma) is Thing.CARD:
         spoken = scope.object_spoken_of(plural=group.plural)
         if spoken is not None and spoken.moved:
             return spoken.acted_on()
@@ -258,7 +268,10 @@ def _definite(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
 
 
 def _is_host(group: NounGroup) -> bool:
-    return not group.plural and any(modifier.lemma in _HOST_ADJECTIVES for modifier in group.modifiers)
+    if group.plural or not any(modifier.lemma in _HOST_ADJECTIVES for modifier in group.modifiers):
+        return False
+    nothing_but(group, "modifiers")
+    return len(group.modifiers) == 1 and not group.modifiers[0].negated
 
 
 def _library_place(scope: Scope, group: NounGroup) -> s.TopOfLibrary | None:
@@ -275,7 +288,7 @@ def _library_place(scope: Scope, group: NounGroup) -> s.TopOfLibrary | None:
     if len(places) != 1 or len(libraries) != 1 or group.modifiers or group.relatives:
         return None
     player = _zone_owner(scope, libraries[0])
-    found = s.TopOfLibrary(player, count_of(scope, group.quantity))
+    found = s.TopOfLibrary(player, count_in(scope, group))
     scope.speak_of(Spoken(ref=found, noun="carte", feminine=True, plural=group.plural))
     return found
 
@@ -341,7 +354,8 @@ def _choice(scope: Scope, group: NounGroup) -> s.Choice:
 
 def _speak(scope: Scope, ref: s.ObjectRef, group: NounGroup) -> s.ObjectRef:
     noun = group.head.lemma if isinstance(group.head, NounHead) else ""
-    scope.speak_of(Spoken(ref=ref, noun=noun, feminine=group.feminine, plural=group.plural))
+    plural = group.plural or isinstance(ref, s.All)
+    scope.speak_of(Spoken(ref=ref, noun=noun, feminine=group.feminine, plural=plural))
     return ref
 
 
@@ -358,6 +372,13 @@ def recipients_of(scope: Scope, group: NounGroup) -> tuple[s.Recipient, ...]:
 
 
 # ── Amounts ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def count_in(scope: Scope, group: NounGroup) -> s.Amount:
+    """How many a group says: "3 blessures", "autant de blessures"."""
+    if group.determiner is Determiner.AS_MANY:
+        return s.ThatMuch()
+    return count_of(scope, group.quantity)
 
 
 def count_of(scope: Scope, quantity: Quantity | None) -> s.Amount:
@@ -386,6 +407,8 @@ def amount_of(scope: Scope, group: NounGroup) -> s.Amount:
     "votre total de points de vie"."""
     if not isinstance(group.head, NounHead):
         raise NotCompiledError(group.span)
+    if thing_of(group.head.lemma) in (Thing.POWER, Thing.TOUGHNESS, Thing.MANA_VALUE):
+        nothing_but(group, "complements")
     match thing_of(group.head.lemma):
         case Thing.POWER:
             return s.PowerOf(possessed_by_object(scope, group))
@@ -399,6 +422,7 @@ def amount_of(scope: Scope, group: NounGroup) -> s.Amount:
     if "number" in things:
         return _numbered(scope, group)
     if "life_total" in things:
+        nothing_but(group, "complements")
         return s.LifeOf(_zone_owner(scope, group))
     return counted(scope, group)
 
@@ -414,16 +438,22 @@ def _numbered(scope: Scope, group: NounGroup) -> s.Amount:
     """ "le nombre de …"; "ce nombre" is the one just spoken of."""
     if group.determiner is Determiner.DEMONSTRATIVE and not group.complements:
         return s.ThatMuch() if scope.last_amount is None else scope.last_amount
-    if len(group.complements) != 1 or group.complements[0].preposition != "de" or group.modifiers or group.relatives:
+    nothing_but(group, "complements")
+    first, *rest = group.complements
+    if first.preposition != "de" or any(part.preposition not in _AMONG for part in rest):
         raise NotCompiledError(group.span)
-    inner = group.complements[0].object
+    inner = msgspec.structs.replace(first.object, complements=(*first.object.complements, *rest))
     if isinstance(inner.head, NounHead) and thing_of(inner.head.lemma) is Thing.TYPE:
         return _types_among(scope, inner)
     return counted(scope, inner)
 
 
+_AMONG = frozenset({"parmi", "dans", "sur"})
+
+
 def _types_among(scope: Scope, group: NounGroup) -> s.Amount:
     """ "types de carte parmi les cartes dans tous les cimetières"."""
+    nothing_but(group, "complements")
     among = [part.object for part in group.complements if part.preposition == "parmi"]
     others = [part for part in group.complements if part.preposition != "parmi" and not _is_card(part.object)]
     if len(among) != 1 or others:

@@ -35,6 +35,8 @@ class Spoken(msgspec.Struct, frozen=True, kw_only=True):
     feminine: bool | None = None
     plural: bool = False
     moved: bool = False
+    #: The event that triggered has taken it off the battlefield.
+    gone: bool = False
 
     def acted_on(self) -> ObjectRef:
         """The reference by which a later instruction acts on it. Its characteristics are still asked of `ref`."""
@@ -110,17 +112,23 @@ class Scope:
                 return known
         return None
 
-    def object_named(self, nouns: Iterable[str], *, plural: bool) -> Spoken | None:
-        """The latest object called by one of those nouns ("cette créature")."""
+    def object_named(self, nouns: Iterable[str], *, plural: bool, card: bool = False) -> Spoken | None:
+        """The latest object called by one of those nouns ("cette créature"). What has left the battlefield is no longer
+        a creature but a `card`."""
         wanted = frozenset(nouns)
         for known in reversed(self._objects):
-            if known.noun in wanted and known.plural == plural:
+            if known.noun in wanted and known.plural == plural and (card or not known.gone):
                 return known
         return None
 
     def player_spoken_of(self) -> PlayerRef | None:
         """The latest player ("ce joueur", "il")."""
         return self._players[-1] if self._players else None
+
+    def after_costs(self) -> None:
+        """What was chosen to pay is no antecedent: "sacrifiez une créature : cette créature gagne +2/+2" means the
+        source."""
+        self._objects = [known for known in self._objects if isinstance(known.ref, This)]
 
     def mark_moved(self, ref: ObjectRef) -> None:
         """An instruction has put the object into another zone: it is now what the instruction before acted on, and

@@ -20,6 +20,8 @@ def names_source(lemma: str, source: Source) -> bool:
                 return wanted <= set(source.types) if source.types else wanted <= PERMANENT_TYPES
             case "subtype":
                 return value in source.subtypes if source.types else True
+            case "keyword" if value == "equip":
+                return "Equipment" in source.subtypes or not source.types
             case "thing" if value == "permanent":
                 return not source.types or bool(PERMANENT_TYPES & set(source.types))
             case "thing" if value == "spell":

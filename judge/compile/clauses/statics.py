@@ -15,13 +15,14 @@ from judge.abilities.triggers import PlayerIsDealtDamage
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import clause_cost
 from judge.compile.clauses.effects.common import is_amount_of, zone_named
+from judge.compile.clauses.filters import glued
 from judge.compile.clauses.instructions import shared_tails
 from judge.compile.clauses.keywords import keyword_abilities
 from judge.compile.clauses.modifications import modifications_of
-from judge.compile.clauses.references import amount_of, count_of, filter_of, is_player, object_of, player_of
+from judge.compile.clauses.references import amount_of, count_in, count_of, filter_of, is_player, object_of, player_of
 from judge.compile.clauses.scope import Scope, Spoken
-from judge.compile.clauses.view import ClauseView, NotCompiledError
-from judge.french.clause import Clause, Complement, Determiner, Modal, NounGroup, NounHead, Quantity, Role
+from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Quantity, Role
 from judge.french.elaborate.nouns.senses import Thing, counter_of, keyword_of, thing_of
 
 
@@ -62,7 +63,7 @@ def _ability(scope: Scope, clause: Clause) -> tuple[a.Ability, ...]:
         return _keywords(scope, view)
     condition_clause = view.subordinate("tant que", "si")
     condition = None if condition_clause is None else condition_of(scope, condition_clause)
-    for reader in (_casting_choice, _arrival, _defining, _control, _attack_without_tapping, _limits, _redirection):
+    for reader in _READERS:
         ability = reader(scope, view)
         if ability is not None:
             view.finish()
@@ -176,8 +177,8 @@ def _defined_amount(scope: Scope, view: ClauseView) -> s.Amount:
         case NounGroup() as group:
             place = view.group("place")
             more = [member.quantity for member in group.coordinated]
-            group = _completed(msgspec.structs.replace(group, coordinated=(), conjunction=""), place)
-            amount = amount_of(scope, group)
+            group = msgspec.structs.replace(group, coordinated=(), conjunction="")
+            amount = amount_of(scope, group if place is None else glued(group, place))
             for quantity in more:
                 amount = s.Plus(amount, count_of(scope, quantity))
             return amount
@@ -185,17 +186,6 @@ def _defined_amount(scope: Scope, view: ClauseView) -> s.Amount:
             return count_of(scope, quantity)
         case _:
             raise view.stop()
-
-
-def _completed(group: NounGroup, place: NounGroup | None) -> NounGroup:
-    """A zone told apart ("dans tous les cimetières") belongs to the last thing counted."""
-    if place is None:
-        return group
-    if group.complements:
-        *before, last = group.complements
-        inner = msgspec.structs.replace(last, object=_completed(last.object, place))
-        return msgspec.structs.replace(group, complements=(*before, inner))
-    return msgspec.structs.replace(group, complements=(Complement("dans", place, place.span),))
 
 
 def _control(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -247,6 +237,39 @@ def _limits(scope: Scope, view: ClauseView) -> a.Ability | None:
     attacks = clause.verb == "attaquer"
     kind = a.PlayerRuleKind.MAX_ATTACKERS if attacks else a.PlayerRuleKind.MAX_BLOCKERS
     return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, a.PlayerRule(kind, amount=quantity.number))
+
+
+def _lure(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "toutes les créatures capables de bloquer la créature enchantée le font"."""
+    role = view.peek("agent")
+    group = role.filler if role is not None else None
+    able = view.subordinate("de") if view.clause.verb in ("faire", "bloquer") else None
+    if able is None or not isinstance(group, NounGroup):
+        return None
+    view.group("agent")
+    view.group("patient")
+    nothing_but(group, "modifiers")
+    if group.determiner is not Determiner.ALL or [m.lemma for m in group.modifiers] != ["capable"]:
+        raise NotCompiledError(group.span)
+    inner = ClauseView(able)
+    blocked = object_of(scope, inner.needed("patient"))
+    inner.finish()
+    if able.verb != "bloquer":
+        raise inner.stop()
+    return a.StaticAbility(blocked, (a.MustBeBlocked(by_all=True),))
+
+
+def _rule_off(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "la règle des légendes ne s'applique pas"."""
+    del scope
+    if view.clause.verb != "appliquer" or not view.clause.negated:
+        return None
+    view.negated()
+    rule = view.needed("agent", "patient")
+    nothing_but(rule)
+    if not is_amount_of(rule, "legend_rule"):
+        raise NotCompiledError(rule.span)
+    return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, a.PlayerRule(a.PlayerRuleKind.NO_LEGEND_RULE))
 
 
 # ── Instead ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -329,12 +352,15 @@ def _as_copy(scope: Scope, view: ClauseView) -> a.EntersModified:
     subject = object_of(scope, view.needed("agent"))
     place = view.group("place")
     copy = view.needed("attribute", "instrument", "source")
-    if view.clause.verb != "arriver" or not is_amount_of(copy, "copy") or len(copy.complements) != 1:
+    if view.clause.verb != "arriver" or not is_amount_of(copy, "copy") or not copy.complements:
         raise view.stop()
     if place is not None and zone_named(place) is not Zone.BATTLEFIELD:
         raise view.stop()
-    copied = filter_of(scope, msgspec.structs.replace(copy.complements[0].object, determiner=Determiner.NONE))
-    kept = tuple(quality for quality in copied if quality != s.InZone(Zone.BATTLEFIELD))
+    copied, *where = copy.complements
+    if copied.preposition != "de" or any(zone_named(part.object) is not Zone.BATTLEFIELD for part in where):
+        raise NotCompiledError(copy.span)
+    kind = filter_of(scope, msgspec.structs.replace(copied.object, determiner=Determiner.NONE))
+    kept = tuple(quality for quality in kind if quality != s.InZone(Zone.BATTLEFIELD))
     return a.EntersModified(subject, copy_of=kept)
 
 
@@ -361,4 +387,17 @@ def _arrival(scope: Scope, view: ClauseView) -> a.Ability | None:
 def _counters(scope: Scope, group: NounGroup) -> tuple[str, s.Amount]:
     if group.counter_kind is None or group.relatives or group.modifiers:
         raise NotCompiledError(group.span)
-    return counter_of(group.counter_kind), count_of(scope, group.quantity)
+    return counter_of(group.counter_kind), count_in(scope, group)
+
+
+_READERS = (
+    _casting_choice,
+    _arrival,
+    _defining,
+    _control,
+    _attack_without_tapping,
+    _limits,
+    _lure,
+    _rule_off,
+    _redirection,
+)

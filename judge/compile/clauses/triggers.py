@@ -66,12 +66,13 @@ def _attacks_unblocked(clauses: Sequence[Clause]) -> bool:
 # ── Whom it is about ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _watched(scope: Scope, group: NounGroup) -> s.Filter:
-    """The filter of the object that the event is about, which "elle" then means."""
+def _watched(scope: Scope, group: NounGroup, *, gone: bool = False) -> s.Filter:
+    """The filter of the object that the event is about, which "elle" then means. `gone`: the event takes it off the
+    battlefield."""
     if group.determiner in _KINDS or group.coordinated:
         found = _either(scope, group)
         noun = group.head.lemma if isinstance(group.head, NounHead) else ""
-        scope.speak_of(Spoken(ref=s.ThatObject(), noun=noun, feminine=group.feminine))
+        scope.speak_of(Spoken(ref=s.ThatObject(), noun=noun, feminine=group.feminine, gone=gone))
         return found
     return (s.Is(object_of(scope, group)),)
 
@@ -125,12 +126,12 @@ def _enters(scope: Scope, view: ClauseView) -> Patterns:
 
 
 def _dies(scope: Scope, view: ClauseView) -> Patterns:
-    found = _watched(scope, view.needed("agent"))
+    found = _watched(scope, view.needed("agent"), gone=True)
     return (t.ZoneChange(found, Zone.BATTLEFIELD, Zone.GRAVEYARD),)
 
 
 def _leaves(scope: Scope, view: ClauseView) -> Patterns:
-    found = _watched(scope, view.needed("agent"))
+    found = _watched(scope, view.needed("agent"), gone=True)
     place = view.needed("patient")
     if zone_named(place) is not Zone.BATTLEFIELD:
         raise NotCompiledError(place.span)
@@ -139,7 +140,7 @@ def _leaves(scope: Scope, view: ClauseView) -> Patterns:
 
 def _is_put(scope: Scope, view: ClauseView) -> Patterns:
     """ "est mise dans un cimetière depuis le champ de bataille", "… depuis n'importe où"."""
-    found = _watched(scope, view.needed("patient"))
+    found = _watched(scope, view.needed("patient"), gone=True)
     place = view.needed("place")
     origin = view.group("origin")
     zone = zone_named(place)

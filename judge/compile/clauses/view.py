@@ -24,6 +24,33 @@ class NotCompiledError(Exception):
         return NotCompiledError(Span(self.span.start + offset, self.span.end + offset), self.word)
 
 
+def nothing_but(group: NounGroup, *parts: str) -> None:
+    """Refuse a group of which anything but its noun, determiner and those parts says something: whoever reads it by
+    the noun alone would lose the rest."""
+    for part in _PARTS:
+        if part not in parts and getattr(group, part) not in (None, (), "", False):
+            raise NotCompiledError(group.span)
+
+
+_PARTS = (
+    "quantity",
+    "ordinal",
+    "pt",
+    "pt_change",
+    "counter_kind",
+    "mana",
+    "modifiers",
+    "keywords",
+    "complements",
+    "relatives",
+    "apposition",
+    "coordinated",
+    "quoted",
+    "targeted",
+    "negated",
+    "particles",
+)
+
 _F = TypeVar("_F", NounGroup, KeywordPhrase, Modifier, Quantity, Clause)
 
 

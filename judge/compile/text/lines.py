@@ -35,7 +35,6 @@ from judge.compile.text.structure import (
 )
 from judge.errors import Diagnostic, Level, Span
 from judge.french.clause import Clause, Mood
-from judge.french.context import CardNames
 
 
 class Compiled(msgspec.Struct, frozen=True):
@@ -45,17 +44,16 @@ class Compiled(msgspec.Struct, frozen=True):
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-def compile_text(text: str, source: Source, names: CardNames) -> Compiled:
+def compile_text(text: str, source: Source) -> Compiled:
     """The abilities of the text of an object of that kind. Places in diagnostics count from the text's beginning."""
-    return _Text(source, names).compile(text)
+    return _Text(source).compile(text)
 
 
 class _Text:
     """One text being compiled. The instructions of an instant or sorcery are one ability, whatever their lines."""
 
-    def __init__(self, source: Source, names: CardNames) -> None:
+    def __init__(self, source: Source) -> None:
         self._source = source
-        self._names = names
         self._abilities: list[a.Ability] = []
         self._diagnostics: list[Diagnostic] = []
         self._spell_scope = self._scope()
@@ -63,11 +61,12 @@ class _Text:
 
     def compile(self, text: str) -> Compiled:
         for line in lines_of(text):
-            before = len(self._diagnostics)
+            before, targets = len(self._diagnostics), len(self._spell_scope.targets)
             try:
                 self._abilities.extend(self._line(line))
             except NotCompiledError as error:
                 del self._diagnostics[before:]
+                del self._spell_scope.targets[targets:]
                 self._abilities.append(a.OpaqueAbility(_whole(line, text)))
                 self._complain(error, _whole(line, text))
         if self._spell:
@@ -109,6 +108,7 @@ class _Text:
     def _activated(self, line: Line, cost_piece: Piece) -> a.ActivatedAbility:
         scope = self._scope()
         cost = self._cost(scope, cost_piece)
+        scope.after_costs()
         restrictions = Restrictions()
         sentences = []
         for sentence in sentences_of(line.body):
@@ -251,16 +251,16 @@ class _Text:
         return Scope(self._source, self._quoted)
 
     def _quoted(self, text: str, place: Span, source: Source) -> tuple[a.Ability, ...]:
-        compiled = compile_text(text, source, self._names)
+        compiled = compile_text(text, source)
         if compiled.diagnostics:
             raise NotCompiledError(place)
         return compiled.abilities
 
     def _clauses(self, piece: Piece, *, placed: bool = True) -> tuple[Clause, ...]:
         if not placed:
-            return clauses_of(piece, self._names)
+            return clauses_of(piece)
         with _Placed(piece):
-            return clauses_of(piece, self._names)
+            return clauses_of(piece)
 
     def _complain(self, error: NotCompiledError, sentence: str) -> None:
         message = f"Je n'ai pas su traduire en règles du jeu : « {sentence} »."

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from judge.compile.clauses.view import NotCompiledError
+from judge.compile.text.names import NoNames
 from judge.compile.text.structure import Piece
 from judge.errors import Level, Span
 from judge.french.clause import Clause
-from judge.french.context import CardNames
 from judge.french.syntax import analyse
 
+_NO_NAMES = NoNames()
 
-def clauses_of(piece: Piece, names: CardNames) -> tuple[Clause, ...]:
+
+def clauses_of(piece: Piece) -> tuple[Clause, ...]:
     """The clauses of the piece. Raises `NotCompiledError`, placed within the piece, when the grammar does not
     understand all of it or understands it in several ways."""
-    syntax = analyse(piece.text, names)
+    syntax = analyse(piece.text, _NO_NAMES)
     for diagnostic in syntax.diagnostics:
         if diagnostic.level is Level.ERROR:
             raise NotCompiledError(diagnostic.span or Span(0, len(piece.text)))

@@ -10,9 +10,9 @@ import msgspec
 from judge.abilities.ability import Effect
 from judge.abilities.selectors import Amount, PlayerRef, PlayerWord, Times
 from judge.abilities.terms import Zone
-from judge.compile.clauses.references import amount_of, count_of, counted, player_of
+from judge.compile.clauses.references import amount_of, count_in, counted, player_of
 from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Complement, NounGroup, NounHead
 from judge.french.elaborate.nouns.senses import senses, zone_of
 
@@ -49,7 +49,10 @@ def measured(scope: Scope, group: NounGroup, *things: str) -> Amount:
         return _multiplied(scope, group)
     if not is_amount_of(group, "number"):
         raise NotCompiledError(group.span)
+    nothing_but(group, "complements", "modifiers")
     named = [part.object for part in group.complements if part.preposition == "de"]
+    for thing in named:
+        nothing_but(thing, "complements", "modifiers")
     if len(named) != 1 or len(group.complements) > 2 or not any(is_amount_of(named[0], thing) for thing in things):
         raise NotCompiledError(group.span)
     holder = named[0] if named[0].complements else group
@@ -61,11 +64,12 @@ def measured(scope: Scope, group: NounGroup, *things: str) -> Amount:
 
 def _multiplied(scope: Scope, group: NounGroup) -> Amount:
     """ "1 point de vie pour chaque carte": so many for each."""
-    count = count_of(scope, group.quantity)
+    nothing_but(group, "quantity", "complements", "modifiers")
+    count = count_in(scope, group)
     complements = _glued(group.complements)
     each = [part.object for part in complements if part.preposition == "pour"]
     others = [part for part in complements if part.preposition != "pour"]
-    if others or len(each) > 1 or group.relatives or any(m.lemma != "supplémentaire" for m in group.modifiers):
+    if others or len(each) > 1 or any(m.lemma != "supplémentaire" for m in group.modifiers):
         raise NotCompiledError(group.span)
     if not each:
         return count

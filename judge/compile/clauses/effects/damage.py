@@ -7,9 +7,9 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
 from judge.compile.clauses.effects.common import Effects, is_amount_of, measured
-from judge.compile.clauses.references import count_of, filter_of, object_of, recipients_of
+from judge.compile.clauses.references import count_in, filter_of, object_of, recipients_of, target_of
 from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup
 
 
@@ -18,12 +18,38 @@ def deal(scope: Scope, view: ClauseView) -> Effects:
     subject = view.group("agent")
     source = s.This() if subject is None else object_of(scope, subject)
     group = view.needed("amount", "patient")
-    recipient = view.needed("recipient")
-    divided = any(modifier.lemma == "répartir" for modifier in group.modifiers)
-    if divided:
-        raise NotCompiledError(group.span)
+    divided = _divided(group)
+    if divided is not None:
+        group, among = divided
+        view.adverb("au choix")
+        to = _among(scope, view.needed("recipient") if among is None else among)
+        return (a.DealDamage(measured(scope, group, "damage"), to, source, divided=True),)
     amount = measured(scope, group, "damage", "combat_damage")
-    return tuple(a.DealDamage(amount, to, source) for to in recipients_of(scope, recipient))
+    return tuple(a.DealDamage(amount, to, source) for to in recipients_of(scope, view.needed("recipient")))
+
+
+def _divided(group: NounGroup) -> tuple[NounGroup, NounGroup | None] | None:
+    """The damage without "réparties", and among whom when that stands beside it."""
+    if [modifier.lemma for modifier in group.modifiers] == ["répartir"]:
+        return msgspec.structs.replace(group, modifiers=()), None
+    if len(group.relatives) != 1 or group.relatives[0].verb != "répartir":
+        return None
+    view = ClauseView(group.relatives[0])
+    view.group("patient")
+    among = view.needed("recipient")
+    view.adverb("au choix")
+    view.finish()
+    return msgspec.structs.replace(group, relatives=()), among
+
+
+def _among(scope: Scope, group: NounGroup) -> s.TargetObject:
+    """ "une, deux ou trois cibles", "une ou deux créatures ciblées", "n'importe quel nombre de cibles"."""
+    quantity = group.quantity
+    if is_amount_of(group, "target") and quantity is not None and quantity.number is not None and quantity.at_most:
+        nothing_but(group, "quantity")
+        spec = msgspec.structs.replace(a.ANY_TARGET, count=quantity.number, up_to=True, at_least=1)
+        return s.TargetObject(scope.target(spec, group.span, again=False))
+    return target_of(scope, group)
 
 
 def suffer(scope: Scope, view: ClauseView) -> Effects:
@@ -36,6 +62,9 @@ def suffer(scope: Scope, view: ClauseView) -> Effects:
 def prevent(scope: Scope, view: ClauseView) -> Effects:
     """ "prévenez les prochaines 3 blessures qui devraient être infligées à … ce tour-ci", "prévenez toutes les
     blessures de combat qui devraient être infligées à cette créature ou par elle ce tour-ci"."""
+    when = view.subordinate("la prochaine fois que")
+    if when is not None:
+        return prevent_next_time(scope, when, view)
     group = view.needed("patient")
     combat = is_amount_of(group, "combat_damage")
     if not combat and not is_amount_of(group, "damage"):
@@ -46,7 +75,7 @@ def prevent(scope: Scope, view: ClauseView) -> Effects:
     following = any(modifier.lemma == "prochain" for modifier in group.modifiers)
     if everything == following or len(group.modifiers) != int(following):
         raise NotCompiledError(group.span)
-    amount = None if everything else count_of(scope, group.quantity)
+    amount = None if everything else count_in(scope, group)
     to, source = _limits(scope, group.relatives[0], view)
     if to and source:
         return (
@@ -62,7 +91,7 @@ def _limits(scope: Scope, relative: Clause, outer: ClauseView) -> tuple[tuple[s.
     """To whom, and by what, the damage would be dealt; the time "ce tour-ci" is the only one."""
     view = ClauseView(relative)
     modal, refused = view.modal()
-    if relative.verb != "infliger" or modal not in (Modal.MUST, Modal.WOULD) or refused:
+    if relative.verb != "infliger" or modal is not Modal.WOULD or refused:
         raise view.stop()
     view.group("amount")
     timed = view.time("ce tour-ci") or outer.time("ce tour-ci")
@@ -89,29 +118,25 @@ def _without(group: NounGroup, preposition: str) -> NounGroup:
     return msgspec.structs.replace(group, complements=rest)
 
 
-def prevent_next_time(scope: Scope, first: Clause, view: ClauseView) -> Effects:
+def prevent_next_time(scope: Scope, when: Clause, view: ClauseView) -> Effects:
     """ "la prochaine fois qu'une source rouge de votre choix devrait vous infliger des blessures ce tour-ci, prévenez
-    ces blessures": two clauses, the first of which says when."""
-    when = ClauseView(first)
-    modal, refused = when.modal()
-    if first.verb != "infliger" or modal not in (Modal.MUST, Modal.WOULD) or refused or when.time("fois") is None:
-        raise when.stop()
-    agent = when.needed("agent")
-    chosen = when.adverb("au choix")
-    damage = when.needed("amount")
-    combat = is_amount_of(damage, "combat_damage")
-    if not combat and not is_amount_of(damage, "damage"):
-        raise when.stop()
-    if when.time("ce tour-ci") is None:
-        raise when.stop()
-    if chosen:
-        source: s.ObjectRef = s.Choice(filter_of(scope, agent))
-    else:
-        source = object_of(scope, agent)
-    recipient = when.group("recipient")
+    ces blessures"."""
+    event = ClauseView(when)
+    modal, refused = event.modal()
+    if when.verb != "infliger" or modal is not Modal.WOULD or refused or event.time("ce tour-ci") is None:
+        raise event.stop()
+    agent = event.needed("agent")
+    dealt = event.needed("amount")
+    combat = is_amount_of(dealt, "combat_damage")
+    if not combat and not is_amount_of(dealt, "damage"):
+        raise event.stop()
+    nothing_but(dealt)
+    source = s.Choice(filter_of(scope, agent)) if event.adverb("au choix") else object_of(scope, agent)
+    recipient = event.group("recipient")
     to = recipients_of(scope, recipient) if recipient is not None else (None,)
-    when.finish()
+    event.finish()
     prevented = view.needed("patient")
+    nothing_but(prevented)
     if not is_amount_of(prevented, "damage") or prevented.determiner is not Determiner.DEMONSTRATIVE:
         raise NotCompiledError(prevented.span)
     return tuple(a.PreventDamage(None, to=one, source=source, combat=combat, next_time=True) for one in to)

@@ -9,7 +9,7 @@ from judge.abilities import ability as a
 from judge.abilities import selectors as s
 from judge.abilities.terms import Duration, Zone
 from judge.compile.clauses.effects.common import Effects, is_amount_of, performer, zone_named
-from judge.compile.clauses.references import count_of, object_of, player_of, possessor_of, recipients_of
+from judge.compile.clauses.references import count_in, object_of, player_of, possessor_of, recipients_of
 from judge.compile.clauses.scope import Scope
 from judge.compile.clauses.view import ClauseView, NotCompiledError
 from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person
@@ -18,7 +18,7 @@ from judge.french.elaborate.nouns.senses import counter_of, senses
 
 def destroy(scope: Scope, view: ClauseView) -> Effects:
     """ "détruisez la créature ciblée"."""
-    return (a.Destroy(object_of(scope, _acted_on(view))),)
+    return (a.Destroy(object_of(scope, _acted_on(scope, view))),)
 
 
 def sacrifice(scope: Scope, view: ClauseView) -> Effects:
@@ -29,7 +29,7 @@ def sacrifice(scope: Scope, view: ClauseView) -> Effects:
 
 def exile(scope: Scope, view: ClauseView) -> Effects:
     """ "exilez la créature ciblée", "exilez toutes les cartes de votre cimetière"."""
-    group = _acted_on(view)
+    group = _acted_on(scope, view)
     origin = view.group("origin")
     if origin is not None:
         group = _from_zone(group, origin)
@@ -55,7 +55,7 @@ def _put_counters(scope: Scope, view: ClauseView) -> Effects:
     group = view.needed("patient")
     if group.counter_kind is None or group.modifiers or group.complements or group.relatives:
         raise NotCompiledError(group.span)
-    amount = count_of(scope, group.quantity)
+    amount = count_in(scope, group)
     on = view.needed("target", "place")
     return tuple(a.PutCounters(counter_of(group.counter_kind), amount, one) for one in recipients_of(scope, on))
 
@@ -68,7 +68,7 @@ def take_counters(scope: Scope, view: ClauseView) -> Effects:
         if place is None:
             raise view.stop()
         every = group.determiner is Determiner.ALL
-        amount = None if every else count_of(scope, group.quantity)
+        amount = None if every else count_in(scope, group)
         return tuple(
             a.RemoveCounters(counter_of(group.counter_kind), amount, one) for one in recipients_of(scope, place)
         )
@@ -81,8 +81,7 @@ def take_counters(scope: Scope, view: ClauseView) -> Effects:
 
 def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
     """Puts objects into the zone that the clause names."""
-    performer(scope, view)
-    group = _acted_on(view)
+    group = _acted_on(scope, view)
     origin = view.group("origin")
     if origin is not None:
         group = _from_zone(group, origin)
@@ -138,7 +137,9 @@ def _target_of(scope: Scope, group: NounGroup, what: s.ObjectRef) -> s.ObjectRef
     return spoken.ref if spoken is not None and spoken.acted_on() == what else what
 
 
-def _acted_on(view: ClauseView) -> NounGroup:
+def _acted_on(scope: Scope, view: ClauseView) -> NounGroup:
+    """What it is done to; which player does it changes nothing."""
+    performer(scope, view)
     return view.needed("patient")
 
 
@@ -226,22 +227,22 @@ def _under(scope: Scope, controller: NounGroup | None) -> s.PlayerRef | None:
 
 def tap(scope: Scope, view: ClauseView) -> Effects:
     """ "engagez la créature ciblée"."""
-    return (a.Tap(object_of(scope, _acted_on(view))),)
+    return (a.Tap(object_of(scope, _acted_on(scope, view))),)
 
 
 def untap(scope: Scope, view: ClauseView) -> Effects:
     """ "dégagez cette créature"."""
-    return (a.Untap(object_of(scope, _acted_on(view))),)
+    return (a.Untap(object_of(scope, _acted_on(scope, view))),)
 
 
 def regenerate(scope: Scope, view: ClauseView) -> Effects:
     """ "régénérez cette créature"."""
-    return (a.Regenerate(object_of(scope, _acted_on(view))),)
+    return (a.Regenerate(object_of(scope, _acted_on(scope, view))),)
 
 
 def phase_out(scope: Scope, view: ClauseView) -> Effects:
     """ "la créature ciblée est déphasée", "déphasez la créature ciblée"."""
-    return (a.PhaseOut(object_of(scope, _acted_on(view))),)
+    return (a.PhaseOut(object_of(scope, _acted_on(scope, view))),)
 
 
 def fight(scope: Scope, view: ClauseView) -> Effects:

@@ -9,9 +9,9 @@ from judge.abilities import ability as a
 from judge.abilities import selectors as s
 from judge.abilities.terms import Colour, Zone
 from judge.compile.clauses.effects.common import Effects, is_amount_of, measured, performer, zone_named
-from judge.compile.clauses.references import count_of, counted, filter_of, object_of
+from judge.compile.clauses.references import count_in, counted, filter_of, object_of
 from judge.compile.clauses.scope import Scope, Spoken
-from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Determiner, NounGroup, NounHead
 from judge.french.elaborate.nouns.senses import Thing, thing_of
 
@@ -33,7 +33,7 @@ def discard(scope: Scope, view: ClauseView) -> Effects:
     if not is_amount_of(group, "card"):
         raise NotCompiledError(group.span)
     kind = msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE)
-    return (a.Discard(count_of(scope, group.quantity), player, at_random=at_random, filter=filter_of(scope, kind)),)
+    return (a.Discard(count_in(scope, group), player, at_random=at_random, filter=filter_of(scope, kind)),)
 
 
 def mill(scope: Scope, view: ClauseView) -> Effects:
@@ -80,7 +80,7 @@ def add_mana(scope: Scope, view: ClauseView) -> Effects:
     if not named or {modifier.lemma for modifier in colour.modifiers} - {"même"}:
         raise NotCompiledError(colour.span)
     every = tuple(member.value for member in Colour)
-    return (a.AddMana(every, count_of(scope, group.quantity), choice=True, player=player),)
+    return (a.AddMana(every, count_in(scope, group), choice=True, player=player),)
 
 
 def _symbols(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.AddMana:
@@ -108,7 +108,7 @@ def search(scope: Scope, view: ClauseView) -> Effects:
     if zone_named(place) is not Zone.LIBRARY:
         raise NotCompiledError(place.span)
     kind = msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE)
-    found = a.Search(filter_of(scope, kind), Zone.NOWHERE, count_of(scope, group.quantity), player)
+    found = a.Search(filter_of(scope, kind), Zone.NOWHERE, count_in(scope, group), player)
     scope.speak_of(Spoken(ref=s.Previous(), noun="carte", feminine=True, plural=group.plural))
     return (found,)
 
@@ -125,10 +125,9 @@ def shuffle(scope: Scope, view: ClauseView) -> Effects:
 def play(scope: Scope, view: ClauseView) -> Effects:
     """ "jouez un tour supplémentaire après celui-ci"."""
     player = performer(scope, view)
-    turn = view.time("pendant")
-    if turn is None or turn.object is None:
-        raise view.stop()
-    if not is_amount_of(turn.object, "turn") or [m.lemma for m in turn.object.modifiers] != ["supplémentaire"]:
+    turn = view.needed("patient")
+    nothing_but(turn, "modifiers")
+    if not is_amount_of(turn, "turn") or [modifier.lemma for modifier in turn.modifiers] != ["supplémentaire"]:
         raise NotCompiledError(turn.span)
     view.time("après")
     return (a.ExtraTurn(player),)

@@ -9,7 +9,7 @@ from judge.abilities import selectors as s
 from judge.compile.clauses.becoming import body_of, kind_of
 from judge.compile.clauses.effects.common import Effects, is_amount_of, performer
 from judge.compile.clauses.keywords import keyword_abilities
-from judge.compile.clauses.references import count_of
+from judge.compile.clauses.references import count_in
 from judge.compile.clauses.scope import Scope, Source, Spoken
 from judge.compile.clauses.view import ClauseView, NotCompiledError
 from judge.french.clause import Complement, NounGroup
@@ -41,7 +41,7 @@ def _create(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.CreateToke
     token = _token(scope, group, described[0])
     return a.CreateToken(
         token,
-        count_of(scope, group.quantity),
+        count_in(scope, group),
         player,
         tapped="engager" in states,
         attacking="attaquant" in states,
