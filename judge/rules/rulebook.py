@@ -169,14 +169,13 @@ def _place(number: str, edition: Edition) -> tuple[Heading, ...]:
 
 
 def _below(number: str, edition: Edition) -> tuple[str, ...]:
-    """The numbers one step under: 508 → 508.1, 508.2…; 702.7 → 702.7a, 702.7b… and not 702.70a."""
-    section, item, _ = book_order(number)
-    depth = _depth(number)
-    inside = (
-        other
-        for other in numbers_on(edition.date)
-        if _depth(other) == depth + 1 and book_order(other)[: depth + 1] == (section, item)[: depth + 1]
+    start = number + ("." if len(number) == 3 else "")
+    text = edition.text_date.isoformat()
+    rows = book().execute(
+        "select number from run where number > ? and number < ? and first <= ? and (stop is null or stop > ?)",
+        (start, start + "~", text, text),
     )
+    inside = {other for (other,) in rows if _depth(other) == _depth(number) + 1}
     return tuple(sorted(inside, key=book_order))
 
 

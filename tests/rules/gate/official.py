@@ -7,6 +7,7 @@ import datetime
 import functools
 import os
 import re
+from collections import defaultdict
 from pathlib import Path
 
 from judge.data.files import package_dir
@@ -14,6 +15,7 @@ from judge.data.files import package_dir
 _RULE = re.compile(r"(\d{3}(?:\.\d+[a-z]?)?)\.?\s+(\S.*)")
 #: An example, or the heading of a chapter.
 _OTHER = re.compile(r"Example|\d\. [A-Z]")
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _FILE = re.compile(r"CR-(\d{4}-\d\d-\d\d)\.txt")
 
 
@@ -49,12 +51,17 @@ def rules(day: datetime.date) -> dict[str, str]:
 def around(day: datetime.date, number: str) -> str:
     """The text of a rule with those above and below it, the section's title included."""
     section, _, rest = number.partition(".")
-    above = {section, f"{section}.{rest.rstrip('abcdefghijklmnopqrstuvwxyz')}"}
+    item = f"{section}.{rest.rstrip(_LETTERS)}"
+    below = _below(day).get(number, ()) if "." in number else ()
     texts = rules(day)
-    return " ".join(
-        text for other, text in texts.items() if other in above or other == number or _is_below(other, number)
-    )
+    return " ".join(texts.get(other, "") for other in dict.fromkeys((section, item, number, *below)))
 
 
-def _is_below(other: str, number: str) -> bool:
-    return other.startswith(number) and "." in number and other[len(number) :].isalpha()
+@functools.cache
+def _below(day: datetime.date) -> dict[str, tuple[str, ...]]:
+    """The lettered rules under each numbered one."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for number in rules(day):
+        if number[-1].isalpha():
+            found[number.rstrip(_LETTERS)].append(number)
+    return {item: tuple(numbers) for item, numbers in found.items()}
