@@ -107,6 +107,7 @@ def numbering_on(day: datetime.date) -> str:
     return next((name for since, name in reversed(_table().numberings) if since <= day), _table().numberings[0][1])
 
 
+@functools.cache
 def named_editions() -> tuple[Edition, ...]:
     """The editions with a name, oldest first."""
     return tuple(_of_day(day) for _, day in _table().named)
@@ -117,6 +118,7 @@ def newest_edition() -> Edition:
     return _of_day(_table().texts[-1])
 
 
+@functools.cache
 def text_in_force(day: datetime.date) -> datetime.date:
     """The day of the newest text that is not after `day` (the first text for an earlier day)."""
     texts = _table().texts

@@ -54,6 +54,7 @@ class ConceptText(msgspec.Struct, frozen=True):
     rules: tuple[Anchor, ...]
 
 
+@functools.cache
 def citations(concept: Concept, day: datetime.date) -> tuple[RuleNumber, ...]:
     """Numbers of the rules that state a concept in the text in force on a day, the narrowest first; empty where no
     numbered rule of that text does."""
