@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import msgspec
-
 from judge.errors import Span
 from judge.french.chunks.values import MarkChunk, NounChunk
 from judge.french.clause import Complement, EllipticHead, KeywordPhrase, Modifier, NounGroup, NounHead
 from judge.french.lexicon import meaning
+
 
 replace = msgspec.structs.replace
 
@@ -62,6 +62,9 @@ def join(group: NounGroup, member: NounGroup, conjunction: str) -> NounGroup:
     if conjunction == "ou" and member.targeted:
         group = replace(group, targeted=True)
     span = group.span.to(member.span)
+    if group.coordinated and group.conjunction != conjunction:
+        # "au joueur ou au planeswalker et à chaque créature": the alternatives are one member
+        return replace(member, coordinated=(group, *member.coordinated), conjunction=conjunction, span=span)
     return replace(group, coordinated=(*group.coordinated, member), conjunction=conjunction, span=span)
 
 

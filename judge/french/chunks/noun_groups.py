@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 import msgspec
-
+from collections.abc import Iterator, Sequence
 from judge.errors import Span
 from judge.french.clause import (
     AmountKind,
@@ -27,6 +25,7 @@ from judge.french.clause import (
 from judge.french.lexer.choice.surroundings import Tagged
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
+
 
 C = Category
 _PROPER = (C.CARD, C.NAME, C.PLAYER, C.PRON, C.SELF, C.UNKNOWN)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
-
 import msgspec
-
+from collections.abc import Mapping
 from judge.data.built import built
 
 

@@ -197,7 +197,7 @@ class _Lexer:
     def _player_or_number(self, piece: Piece, index: int) -> tuple[Lexeme, ...]:
         if len(piece.text) == 1 and piece.capital and not piece.hyphen:
             if piece.text == "x":
-                return (Lexeme("X", Category.NUM),)
+                return (Lexeme("X", Category.NUM), Lexeme("X", Category.NAME))
             letter = piece.text.upper()
             if letter in _PLAYER_LETTERS:
                 return (Lexeme(letter, Category.PLAYER),)

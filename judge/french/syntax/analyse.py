@@ -6,10 +6,8 @@ the fault first. A word that may be a card or a common noun gives two readings w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
 import msgspec
-
+from collections.abc import Iterator, Mapping
 from judge.errors import Diagnostic, Level, Span
 from judge.french.chunks.chunking import chunks_of
 from judge.french.chunks.grammar import Refused, parse
@@ -24,6 +22,7 @@ from judge.french.lexer.words import Word
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.sentence import read_sentence
 from judge.french.syntax.losses import losses
+
 
 _ENDS = (Category.STOP, Category.QUESTION)
 #: How many other readings are tried after a failure.

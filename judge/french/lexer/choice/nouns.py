@@ -22,6 +22,10 @@ def player(s: Surroundings, word: Word, index: int) -> Category | None:
 
 def name(s: Surroundings, word: Word, index: int) -> Category | None:
     """ "le Garde": a capital after a determiner makes a name of a word that is no noun."""
+    if word.can(C.NUM):
+        # "X, un rituel qui…" names a spell, "X blessures" counts
+        named = s.next(index, C.COMMA, *FINITE) and not s.after_any(C.PREP, C.BOUND) and not s.next(index, C.NOUN)
+        return C.NAME if named and word.can(C.NAME) else None
     if not word.can(C.NAME) or not s.after_any(C.DET, C.ORD, C.ADJ):
         return None
     return C.NAME

@@ -12,6 +12,10 @@ C = Category
 def avoir_or_a(s: Surroundings, word: Word, index: int) -> Category | None:
     if not (word.can(C.AVOIR) and word.can(C.A)):
         return None
+    following = s.words[index + 1] if index + 1 < len(s.words) else None
+    inverted = following is not None and following.hyphen and following.can(C.INV)
+    if inverted or s.after_any(C.ET, C.OU, C.CONNECTOR, C.NE, C.SUBJ, C.CLITIC, C.REL):
+        return C.AVOIR
     if s.finite or s.verb_follows(index, *INFINITIVE) or s.starts():
         return C.A
     return C.AVOIR

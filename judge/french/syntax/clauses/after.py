@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
-
 from judge.french.chunks.kinds import add_complement, is_zone, quotation
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import Determiner, EllipticHead, Modifier, Mood, NounGroup, PronounHead, TimePhrase
@@ -20,6 +17,7 @@ from judge.french.syntax.clauses.subject import object_clitic
 from judge.french.syntax.groups.attach import complete
 from judge.french.syntax.groups.coordinate import coordinate
 from judge.french.syntax.groups.times import bare_time, time_phrase
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from judge.french.syntax.clauses.assembler import Assembler
@@ -29,6 +27,8 @@ C = Category
 #: Prepositions whose group goes with the verb even where the frame does not name them.
 _VERBAL = frozenset(("avec", "sans", "grâce à", "à cause de", "malgré", "chez", "au lieu de", "à la place de", "selon"))
 _VERBAL |= {"comme", "sauf", "sous", "sous le contrôle de", "en plus de"}
+#: Where in a pile of cards something is put.
+_POSITIONS = {"sous": "au-dessous de", "au dessus de": "au-dessus de"}
 _ASKED_PRONOUNS = frozenset(("qui", "quoi", "lequel"))
 
 
@@ -130,6 +130,8 @@ def following_preposition(a: Assembler, draft: Draft, chunk: PrepChunk, frame: F
         state = NounGroup(span=group.span, head=EllipticHead(), modifiers=group.modifiers)
         draft.arguments.append(Argument("attribut", state, group.modifiers[-1].span))
         group = msgspec.structs.replace(group, modifiers=())
+    if group is not None and slot in _POSITIONS and is_zone(group):
+        group = msgspec.structs.replace(group, particles=(*group.particles, _POSITIONS[slot]))
     if group is None and slot == "sauf" and isinstance(following, PrepChunk):
         reader.take()
         group = a.object_of(following)

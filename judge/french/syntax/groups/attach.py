@@ -3,10 +3,8 @@ further groups joined by "et")."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
-
+from collections.abc import Callable
 from judge.errors import Span
 from judge.french.chunks.kinds import is_keyword_group, is_zone, join, with_adjectives, with_complement
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk
@@ -27,6 +25,7 @@ from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.lookahead import opens_clause
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.groups.keywords import describes, ends_with_keyword, keyword_of, more_keywords, qualities
+
 
 C = Category
 replace = msgspec.structs.replace
