@@ -12,6 +12,7 @@ from judge.errors import Span
 from judge.french.clause import KeywordPhrase, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.asking.qualities import has_claims, quality_claims
 from judge.french.elaborate.board import combatants, pieces
+from judge.french.elaborate.board.details import quote
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import mana_symbols, thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
@@ -65,7 +66,6 @@ def _of_subject(build: Callable[[str], Predicate], sort: Sort = Sort.OBJECT) -> 
 
 def _tell_cause(view: ClauseView) -> None:
     """ "est-il détruit par Jour de condamnation ?": a card named as the cause, and not told before, is cast first."""
-    draft = view.draft
     for name in ("agent", "source", "instrument"):
         role = view.peek(name)
         if role is None or not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) in _DAMAGE:
@@ -228,13 +228,27 @@ def _deals(view: ClauseView) -> Predicate:
     what = view.group("patient", "amount")
     amount, combat = _damage_amount(view, what)
     source = view.group("agent", "source")
-    sources: tuple[str | None, ...] = mention(draft, source, Sort.OBJECT, _OLD) if source is not None else (None,)
-    draft.subject = tuple(identity for identity in sources if identity is not None)
     to = view.group("recipient", "target")
-    hurt: tuple[str | None, ...] = mention(draft, to, Sort.ANY, _OLD) if to is not None else (None,)
+    pronoun = to is not None and isinstance(to.head, PronounHead)
+    hurt: tuple[str | None, ...] = (None,)
+    if to is not None and not pronoun:
+        hurt = mention(draft, to, Sort.ANY, _OLD)
+    beside = Hint(declares=False, unlike=_own_side(view, tuple(one for one in hurt if one is not None)))
+    sources: tuple[str | None, ...] = mention(draft, source, Sort.OBJECT, beside) if source is not None else (None,)
+    draft.subject = tuple(identity for identity in sources if identity is not None)
+    if to is not None and pronoun:
+        hurt = mention(draft, to, Sort.ANY, _OLD)
     for spell in draft.subject:
         spells.cast_for_question(view, spell, tuple(one for one in hurt if one is not None))
     return both(q.DealsDamageTo(one, other, amount, combat) for one in sources for other in hurt)
+
+
+def _own_side(view: ClauseView, hurt: tuple[str, ...]) -> tuple[str, ...]:
+    """What a pronoun cannot mean as the source of that damage: what fights beside it or belongs to that player."""
+    draft = view.draft
+    objects = tuple(one for one in hurt if one in draft.pieces)
+    owned = tuple(piece.id for piece in draft.pieces.values() if piece.controller in hurt)
+    return (_side(view, objects) if objects else ()) + owned
 
 
 def _damage_amount(view: ClauseView, what: NounGroup | None) -> tuple[int | None, bool | None]:
@@ -356,10 +370,7 @@ def _bearer(view: ClauseView, group: NounGroup) -> str:
         id=draft.new_id(), span=group.span, name="enchantement", types=(CardType.ENCHANTMENT,), zone=Zone.BATTLEFIELD
     )
     draft.pieces[piece.id] = piece
-    for text, place in group.quoted:
-        abilities, diagnostics = draft.context.effects.ability_text(text, place)
-        draft.diagnostics += diagnostics
-        piece.abilities += abilities
+    quote(draft, (piece,), group.quoted)
     draft.suppose("la capacité citée est celle d'un enchantement en jeu", piece.id)
     return piece.id
 

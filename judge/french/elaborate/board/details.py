@@ -106,16 +106,21 @@ def add_details(draft: Draft, found: tuple[Piece, ...], parts: Parts) -> None:
     for complement in parts.attached:
         draft.pending.append((ids, Attachment(complement.object)))
     draft.pending += [(ids, Change(part.object)) for part in parts.changes]
-    for text, span in parts.quoted:
-        abilities, diagnostics = draft.context.effects.ability_text(text, span)
-        draft.diagnostics += diagnostics
-        for piece in found:
-            piece.abilities += abilities
+    quote(draft, found, parts.quoted)
     told = tuple(clause for clause in parts.relatives if _is_told(clause))
     draft.pending += [(ids, clause) for clause in told]
     effects = tuple(clause for clause in parts.relatives if clause not in told)
     if effects:
         _add_effects(draft, found, effects)
+
+
+def quote(draft: Draft, pieces: tuple[Piece, ...], quoted: tuple[tuple[str, Span], ...]) -> None:
+    """Give the objects the abilities quoted in « … »."""
+    for text, span in quoted:
+        abilities, diagnostics = draft.context.effects.ability_text(text, span)
+        draft.diagnostics += diagnostics
+        for piece in pieces:
+            piece.abilities += abilities
 
 
 def put_counters(draft: Draft, piece: Piece, group: NounGroup) -> None:

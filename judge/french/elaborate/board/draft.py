@@ -120,7 +120,7 @@ class Draft:
         self.text = text
         self._teller = teller
         #: What a group of the text means: the same words, copied into another clause, mean the same things.
-        self.resolved: dict[tuple[Span, Head], tuple[str, ...]] = {}
+        self.resolved: dict[tuple[Span, Head, bool], tuple[str, ...]] = {}
         self.context = context
         self.seats: dict[str, Seat] = {}
         self.pieces: dict[str, Piece] = {}
@@ -137,6 +137,8 @@ class Draft:
         self.active_at: Span | None = None
         self.step: Step | None = None
         self.opposed: list[tuple[str, str]] = []
+        #: The grammatical subject of the clause before, which a subject pronoun goes on speaking of.
+        self.spoken_of: tuple[str, ...] = ()
         #: The turn in which what is told next happens, when play begins in an earlier one.
         self.later: When | None = None
         #: The number of a floating quantifier of the clause ("tous les trois").

@@ -9,7 +9,7 @@ from judge.abilities.terms import CardType, CounterKind, Zone
 from judge.errors import Span
 from judge.french.clause import AmountKind, CardHead, KeywordPhrase, Modifier, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board import pieces
-from judge.french.elaborate.board.details import put_counters
+from judge.french.elaborate.board.details import put_counters, quote
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.players import player_of_group, possessor
@@ -158,10 +158,7 @@ def object_has(draft: Draft, piece: Piece, filler: object, span: Span) -> bool:
     elif thing is Thing.SUMMONING_SICKNESS:
         draft.tell(piece, "since_turn_began", False, span)
     elif filler.quoted:
-        for text, place in filler.quoted:
-            abilities, diagnostics = draft.context.effects.ability_text(text, place)
-            draft.diagnostics += diagnostics
-            piece.abilities += abilities
+        quote(draft, (piece,), filler.quoted)
     elif isinstance(filler.head, CardHead):
         return False
     else:

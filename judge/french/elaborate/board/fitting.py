@@ -33,7 +33,14 @@ def candidates(draft: Draft, group: NounGroup, description: Description) -> Fits
             exact.append(piece)
         elif verdict is None:
             possible.append(piece)
-    return Fits(tuple(exact), tuple(possible))
+    return Fits(_same_words(exact, group), tuple(possible))
+
+
+def _same_words(found: list[Piece], group: NounGroup) -> tuple[Piece, ...]:
+    """An object introduced by the same noun is what a repeated noun means ("la créature 4/4" is not the Ange)."""
+    word = group.head.lemma if isinstance(group.head, NounHead) else ""
+    same = tuple(piece for piece in found if piece.card is None and piece.name == word)
+    return same or tuple(found)
 
 
 def _fits(draft: Draft, piece: Piece, group: NounGroup, description: Description) -> bool | None:

@@ -11,6 +11,7 @@ from judge.abilities.terms import Zone
 from judge.french.clause import (
     AmountKind,
     CardHead,
+    Clause,
     Determiner,
     NameHead,
     NounGroup,
@@ -52,7 +53,7 @@ def mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint = ANYTHING) -
     introduces are declared. Raises `NotUnderstood`."""
     if group.coordinated:
         return _together(draft, group, sort, hint)
-    key = (group.span, group.head)
+    key = (group.span, group.head, False)
     ids = draft.resolved.get(key) or _mention(draft, group, sort, hint)
     if ids != (ASKED,):
         if not is_relative_pronoun(group):
@@ -72,7 +73,17 @@ def _together(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[s
         ids += mention(draft, member, sort, hint)
     ids = tuple(dict.fromkeys(ids))
     draft.mention(ids)
+    draft.resolved[(group.span, group.head, True)] = ids
     return ids
+
+
+def note_subject(draft: Draft, clause: Clause) -> None:
+    """Remember the grammatical subject of a clause just read."""
+    name = "patient" if clause.passive else "agent"
+    for role in clause.roles:
+        group = role.filler
+        if role.name == name and isinstance(group, NounGroup):
+            draft.spoken_of = draft.resolved.get((group.span, group.head, bool(group.coordinated)), ())
 
 
 def _mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[str, ...]:

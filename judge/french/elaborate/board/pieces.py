@@ -136,6 +136,8 @@ def _new_piece(draft: Draft, group: NounGroup, description: Description) -> Piec
 def _card(draft: Draft, group: NounGroup, description: Description) -> Card | None:
     match group.head:
         case CardHead(names=names):
+            if not names:
+                raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
             return draft.context.names.card(draft.choose(names))
         case NounHead(lemma) if (basic := basic_land(qualities_of(lemma) or ())) is not None:
             plain = all(

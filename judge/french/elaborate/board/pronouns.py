@@ -11,6 +11,8 @@ from judge.french.elaborate.board.sorts import Sort, sort_of
 #: Always the last thing mentioned.
 _NEAREST = frozenset({"celui-ci", "celui", "ce dernier"})
 _PLURAL = frozenset({"ils", "elles", "les", "leur", "eux", "tous", "les deux"})
+#: Object pronouns, which mean a thing of the game before a player.
+_OBJECTS = frozenset({"le", "la", "les"})
 _RELATIVE = frozenset({"qui", "que", "dont", "lequel", "où", "se"})
 _GENDERS = {"il": False, "ils": False, "elle": True, "elles": True, "eux": False}
 
@@ -23,10 +25,25 @@ def resolve_pronoun(draft: Draft, group: NounGroup, sort: Sort, unlike: tuple[st
         return draft.bound[-1] if draft.bound else ()
     plural = group.plural or group.head.plural or lemma in _PLURAL
     feminine = _GENDERS.get(lemma, group.feminine)
+    if lemma in _GENDERS and _goes_on(draft, sort, (*draft.local, *unlike), plural=plural, feminine=feminine):
+        return draft.spoken_of
     options = _candidates(draft, sort, (*draft.local, *unlike), plural=plural, feminine=feminine)
+    if lemma in _OBJECTS and any(not draft.is_player(ids[0]) for ids in options):
+        options = [ids for ids in options if not draft.is_player(ids[0])]
     if lemma in _NEAREST:
         options = options[:1]
     return draft.choose(options) if options else ()
+
+
+def _goes_on(draft: Draft, sort: Sort, unlike: tuple[str, ...], *, plural: bool, feminine: bool | None) -> bool:
+    """Whether the subject of the clause before can be what the pronoun means."""
+    ids = draft.spoken_of
+    return (
+        bool(ids)
+        and _counts(draft, ids, plural)
+        and not set(ids) & set(unlike)
+        and all(_agrees(draft, one, feminine) and bool(sort_of(draft, one) & sort) for one in ids)
+    )
 
 
 def _candidates(

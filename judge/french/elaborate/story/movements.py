@@ -53,7 +53,8 @@ def has_arrived(view: ClauseView) -> None:
     draft.subject = ids
     _give(draft, ids, under)
     if (phrase := _earlier_turn(view)) is not None:
-        return _arrived_before(view, ids, phrase)
+        _arrived_before(view, ids, phrase)
+        return
     since = view.clause.negated
     if view.time("au tour précédent", "depuis le début du tour") is not None:
         since = not since

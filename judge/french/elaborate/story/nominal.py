@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from judge.abilities.terms import Zone
-from judge.french.clause import Clause, NounGroup
+from judge.french.clause import Clause, EllipticHead, NounGroup
+from judge.french.elaborate.board.details import quote
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.mentions import Hint, mention
@@ -28,6 +29,10 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
         finish(view)
         return
     group = view.needed("topic", "agent", "patient", expected="un sort ou un objet")
+    if group.quoted and isinstance(group.head, EllipticHead):
+        _more_of_the_last(draft, group)
+        finish(view)
+        return
     target = view.group("target", "recipient")
     if target is not None:
         hosts = mention(draft, target, Sort.ANY)
@@ -39,6 +44,14 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
     else:
         draft.subject = mention(draft, group, Sort.OBJECT, Hint())
     finish(view)
+
+
+def _more_of_the_last(draft: Draft, group: NounGroup) -> None:
+    """ "a le lien de vie et « {T} : … »": the quotation goes on about the object before."""
+    objects = tuple(identity for identity in draft.subject if identity in draft.pieces) or draft.last_object()
+    if not objects:
+        raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+    quote(draft, tuple(draft.pieces[identity] for identity in objects), group.quoted)
 
 
 def _names_window(view: ClauseView) -> bool:

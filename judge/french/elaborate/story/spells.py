@@ -13,7 +13,7 @@ from judge.abilities.ability import (
     SpellAbility,
     TargetSpec,
 )
-from judge.abilities.selectors import HasColour, PlayerWord
+from judge.abilities.selectors import HasColour, IsAbility, IsSpell, PlayerWord
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.french.clause import AmountKind, CardHead, Clause, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board.draft import Draft, Piece
@@ -33,7 +33,6 @@ _ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.MANA_ABILITY, Thing.
 
 def cast(view: ClauseView) -> tuple[Action, ...]:
     """ "A lance Foudre sur l'Ange", "B joue une forêt", "Foudre est lancée sur le Griffon"."""
-    draft = view.draft
     player = caster(view)
     what = view.needed("patient", "agent", "amount", expected="le sort lancé")
     origin = _origin(view)
@@ -51,7 +50,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         if piece.types == (CardType.LAND,) or (CardType.LAND in piece.types and piece.mana_cost is None):
             actions.append(PlayLand(player, spell))
         else:
-            actions.append(_cast(view, piece, player, targets(view, player), origin))
+            actions.append(_cast(view, piece, player, targets(view, player, target_sort(piece)), origin))
     draft.subject = (player,) if player is not None else spells
     return (*actions, *_chosen(view, spells, player))
 
@@ -126,7 +125,14 @@ def _origin(view: ClauseView) -> Zone | None:
     return zone
 
 
-def targets(view: ClauseView, player: str | None) -> tuple[str, ...]:
+def target_sort(piece: Piece) -> Sort:
+    """What the spell may target, as far as its text is understood: only some target spells."""
+    specs = target_specs(piece.abilities)
+    on_stack = any(isinstance(quality, IsSpell | IsAbility) for spec in specs for quality in spec.objects or ())
+    return Sort.ANY if on_stack or not specs else Sort.PERMANENT | Sort.PLAYER
+
+
+def targets(view: ClauseView, player: str | None, sort: Sort = Sort.ANY) -> tuple[str, ...]:
     """The targets named: "sur l'Ange", "en ciblant l'Ange et le Griffon"."""
     draft = view.draft
     other = draft.opponent(player) if player is not None else None
@@ -134,7 +140,7 @@ def targets(view: ClauseView, player: str | None) -> tuple[str, ...]:
     for role in view.roles("target", "recipient"):
         if not isinstance(role.filler, NounGroup):
             raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-        ids += mention(draft, role.filler, Sort.ANY, Hint(controller=other, zone=Zone.BATTLEFIELD))
+        ids += mention(draft, role.filler, sort, Hint(controller=other, zone=Zone.BATTLEFIELD))
     for word, clause in list(view.subordinates):
         if word == "en" and clause.verb == "cibler":
             view.subordinates.remove((word, clause))
@@ -404,9 +410,8 @@ def attach_state(view: ClauseView) -> None:
     draft = view.draft
     if view.clause.verb == "attacher":
         what = view.needed("patient", expected="l'Aura ou l'Équipement")
-        host = mention(
-            draft, view.needed("target", "recipient", expected="à quoi"), Sort.ANY, Hint(zone=Zone.BATTLEFIELD)
-        )
+        on = view.needed("target", "recipient", expected="à quoi")
+        host = mention(draft, on, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
         attach(draft, what, host[0])
         draft.subject = host
         return

@@ -11,10 +11,10 @@ from judge.french.clause import AmountKind, CardHead, Clause, Determiner, Ellipt
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Status
 from judge.french.elaborate.board.later import opponent_of
-from judge.french.elaborate.board.mentions import mention
+from judge.french.elaborate.board.mentions import mention, note_subject
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault, NotUnderstood
-from judge.french.elaborate.story import events, movements, spells
+from judge.french.elaborate.story import abilities, events, movements, spells
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.combat import add, add_block
 from judge.french.elaborate.story.states import STATES
@@ -37,6 +37,8 @@ _BEFORE = frozenset(
         "depuis que",
     }
 )
+#: Times that a state may have and stay one.
+_STANDING = frozenset({"ce tour-ci", "maintenant", "alors", "depuis le début du tour", "le même tour"})
 _MOMENTS = frozenset(
     {"avant que", "avant de", "avant", "une fois que", "après que", "après", "quand", "lorsque", "au moment où"}
 )
@@ -86,6 +88,7 @@ def _is_placeholder(group: NounGroup) -> bool:
 def finish(view: ClauseView) -> None:
     """What groups still had to tell comes out; the rest is reported."""
     tell_pending(view.draft)
+    note_subject(view.draft, view.clause)
     view.finish()
 
 
@@ -101,7 +104,7 @@ def is_state(draft: Draft, clause: Clause) -> bool:
     if clause.verb == "contrôler" and clause.passive:
         return True
     if clause.verb in ("engager", "dégager") and clause.passive:
-        return not _taps_in_combat(draft, clause)
+        return not _taps_in_combat(draft, clause) and all(phrase.lemma in _STANDING for phrase in clause.times)
     return clause.verb in ("arriver", "entrer") and (clause.past or "juste" in clause.adverbs)
 
 
@@ -162,7 +165,7 @@ def _controlled(view: ClauseView) -> None:
 def told_of(view: ClauseView) -> tuple[Told, ...]:
     """The told entries of an action clause, for the story or to ask about. Raises `NotUnderstood`."""
     clause, draft = view.clause, view.draft
-    reader = ACTIONS.get(clause.verb)
+    reader = abilities.told_ability if abilities.acts_by_ability(view) else ACTIONS.get(clause.verb)
     if reader is None:
         raise draft.stop(Fault.UNKNOWN_ACTION, clause.span, verbe=clause.verb or draft.slice(clause.span))
     window = take_when(view)
@@ -262,13 +265,13 @@ def _tell_pending(draft: Draft, ids: tuple[str, ...], item: Pending) -> None:
         case Status():
             _tell_status(draft, ids, item)
         case Clause():
-            local, subject = draft.local, draft.subject
+            local, subject, spoken_of = draft.local, draft.subject, draft.spoken_of
             draft.bound.append(ids)
             try:
                 _tell(draft, item)
             finally:
                 draft.bound.pop()
-                draft.local, draft.subject = local, subject
+                draft.local, draft.subject, draft.spoken_of = local, subject, spoken_of
 
 
 def _attach_last(draft: Draft, host: str, status: Status) -> None:

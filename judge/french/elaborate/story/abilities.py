@@ -1,0 +1,109 @@
+"""What an ability of a told object is said to do: "sa capacité renvoie une 4/4 de mon cimetière…", "sa capacité cible
+l'Ours". The ability is in the object's text; the words only say what it is done to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from judge.abilities.ability import ActivatedAbility, KeywordAbility, Move, OpaqueAbility, TriggeredAbility
+from judge.abilities.terms import Zone
+from judge.french.clause import Modifier, NounGroup, Role
+from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.facts import place, thing_of_group, zone_of_group
+from judge.french.elaborate.board.later import controller_of
+from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import Action, ActivateAbility, Decide
+
+KINDS = (Thing.ABILITY, Thing.TRIGGERED_ABILITY, Thing.ACTIVATED_ABILITY, Thing.EFFECT)
+
+
+def acts_by_ability(view: ClauseView) -> bool:
+    """Whether the subject of the clause is an ability."""
+    role = view.peek("agent")
+    return (
+        role is not None
+        and not view.clause.passive
+        and isinstance(role.filler, NounGroup)
+        and thing_of_group(role.filler) in KINDS
+        and not role.filler.quoted
+    )
+
+
+def told_ability(view: ClauseView) -> tuple[Action, ...]:
+    """The ability is activated on what is named, or, when it triggers by itself, those are what it is put on."""
+    draft = view.draft
+    agent = view.needed("agent", expected="la capacité")
+    piece = _owner(draft, agent)
+    objects = view.roles("patient", "target", "recipient")
+    origin = view.group("origin")
+    ids: tuple[str, ...] = ()
+    for role in objects:
+        ids += _acted_on(view, role, origin)
+    _check_move(view, piece)
+    draft.subject = (piece.id,)
+    controller = controller_of(draft, piece.id)
+    if _is_activated(piece):
+        return (ActivateAbility(controller, piece.id, targets=ids),)
+    return (Decide(controller, piece.id, choose=ids),)
+
+
+def _owner(draft: Draft, ability: NounGroup) -> Piece:
+    """Whose ability: "sa capacité" is that of the object spoken of."""
+    for part in ability.complements:
+        if part.preposition == "de":
+            return draft.pieces[mention(draft, part.object, Sort.OBJECT, Hint(declares=False))[0]]
+    objects = tuple(identity for identity in draft.subject if identity in draft.pieces)
+    found = objects or draft.last_object()
+    if not found:
+        raise draft.stop(Fault.NO_ANTECEDENT, ability.span, mot=draft.slice(ability.span))
+    return draft.pieces[found[0]]
+
+
+def _acted_on(view: ClauseView, role: Role, origin: NounGroup | None) -> tuple[str, ...]:
+    draft = view.draft
+    if not isinstance(role.filler, NounGroup):
+        raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+    ids = mention(draft, role.filler, Sort.ANY)
+    if origin is not None:
+        place(draft, tuple(identity for identity in ids if identity in draft.pieces), origin)
+    return ids
+
+
+def _is_activated(piece: Piece) -> bool:
+    own = [ability for ability in piece.abilities if not isinstance(ability, KeywordAbility)]
+    return any(isinstance(ability, ActivatedAbility) for ability in own) and not any(
+        isinstance(ability, TriggeredAbility) for ability in own
+    )
+
+
+def _check_move(view: ClauseView, piece: Piece) -> None:
+    """Where the ability is said to put things must be where its text does."""
+    where, how = view.role("place"), view.role("attribute")
+    zone = zone_of_group(where.filler) if where is not None and isinstance(where.filler, NounGroup) else None
+    attacking = how is not None and isinstance(how.filler, Modifier) and how.filler.lemma in ("attaquant", "attaquer")
+    opaque = any(isinstance(ability, OpaqueAbility) for ability in piece.abilities)
+    for role, said in ((where, zone is not None), (how, attacking)):
+        fits = opaque or any(_agrees(move, zone, attacking=attacking) for move in _moves(piece.abilities))
+        if role is not None and not (said and fits):
+            raise view.draft.stop(Fault.UNUSED, role.span, mot=view.draft.slice(role.span))
+
+
+def _agrees(move: Move, zone: Zone | None, *, attacking: bool) -> bool:
+    return zone in (None, move.to) and move.attacking >= attacking
+
+
+def _moves(value: object) -> Iterator[Move]:
+    if isinstance(value, Move):
+        yield value
+    elif isinstance(value, tuple):
+        for member in value:
+            yield from _moves(member)
+    elif isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield from _moves(getattr(value, field))
