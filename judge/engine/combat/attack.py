@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from judge.abilities.ability import AttacksWithoutTapping, AttackTax
+from judge.abilities.ability import Ability, AttacksWithoutTapping, AttackTax, TriggeredAbility
 from judge.abilities.terms import Keyword
+from judge.abilities.triggers import Attacks
 from judge.engine.actions.status import tap
 from judge.engine.characteristics import Rule
 from judge.engine.combat.legal.attacks import (
@@ -27,7 +28,7 @@ from judge.engine.combat.payment import pay_all
 from judge.engine.combat.state import Attacker, Combat
 from judge.engine.decisions import choose
 from judge.engine.game import Game, is_permanent
-from judge.engine.log import because, emit
+from judge.engine.log import because, check, emit
 from judge.engine.objects import GameObject, Target
 from judge.engine.outcome import Check, DecisionKind, EventKind, Justification, ObjectAt, Option
 from judge.engine.signals import IllegalActionError, NotCoveredError
@@ -62,6 +63,7 @@ def declare_attackers(
         if game.controller(game.objects[at]) == game.active and is_permanent(game.objects[at]):
             why = reasons.get(at) or _attack_concepts(game, at)
             _become_attacking(game, combat, at, whom, EventKind.ATTACKED, why)
+            combat.attackers[at].tapped = any(obj.at == at for obj, _ in tapped)
             game.objects[at].attacked_this_turn = True
     for group in groups:
         combat.bands.append(set(group))
@@ -82,7 +84,23 @@ def put_attacking(game: Game, obj: GameObject, defender: Target | None, why: Jus
         return None
     whom = _choose_defender(game, obj, possible)
     concepts = msgspec.structs.replace(why, concepts=(Concept.PUT_ATTACKING, *why.concepts))
-    return _become_attacking(game, combat, obj.at, whom, EventKind.ATTACKING, concepts)
+    event = _become_attacking(game, combat, obj.at, whom, EventKind.ATTACKING, concepts)
+    if any(_watches_attacks(ability) for ability in game.look(obj).abilities):
+        # It is attacking, but it never attacked.
+        check(
+            game,
+            Concept.PUT_ATTACKING,
+            False,
+            also=(Concept.ATTACK_TRIGGERS,),
+            source=obj.at,
+            subject=obj.at,
+            event=event,
+        )
+    return event
+
+
+def _watches_attacks(ability: Ability) -> bool:
+    return isinstance(ability, TriggeredAbility) and any(isinstance(each, Attacks) for each in ability.patterns)
 
 
 def _become_attacking(
@@ -137,7 +155,7 @@ def _legality(game: Game, chosen: Mapping[ObjectAt, Target], bands: list[frozens
     for at, whom in chosen.items():
         note_assumptions(game, game.objects[at])
         checks.extend(attack_checks(game, game.objects[at], whom))
-    if all(check.holds for check in checks):
+    if all(each.holds for each in checks):
         checks.extend(set_checks(game, chosen))
         checks.extend(requirement_checks(game, chosen))
         checks.extend(_band_checks(game, chosen, bands))
@@ -147,9 +165,9 @@ def _legality(game: Game, chosen: Mapping[ObjectAt, Target], bands: list[frozens
 def _require(game: Game, checks: list[Check]) -> None:
     """Notes the checks; the declaration is illegal by the first that fails."""
     game.checks.extend(checks)
-    for check in checks:
-        if not check.holds:
-            raise IllegalActionError(check)
+    for each in checks:
+        if not each.holds:
+            raise IllegalActionError(each)
 
 
 def _band_checks(game: Game, chosen: Mapping[ObjectAt, Target], bands: list[frozenset[ObjectAt]]) -> Iterable[Check]:
@@ -176,9 +194,9 @@ def _band_checks(game: Game, chosen: Mapping[ObjectAt, Target], bands: list[froz
 def _reasons(game: Game, chosen: Mapping[ObjectAt, Target]) -> dict[ObjectAt, Justification]:
     """For a declaration that nobody told: the requirement that each attack obeys."""
     return {
-        check.subject: because(Concept.ATTACK_REQUIREMENTS, source=check.justification.source)
-        for check in requirement_checks(game, chosen)
-        if check.subject is not None
+        each.subject: because(Concept.ATTACK_REQUIREMENTS, source=each.justification.source)
+        for each in requirement_checks(game, chosen)
+        if each.subject is not None
     }
 
 

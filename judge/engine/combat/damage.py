@@ -12,12 +12,15 @@ from judge.engine.actions.damage import deal
 from judge.engine.actions.prevention import Packet
 from judge.engine.characteristics import Rule, View
 from judge.engine.combat.assigning import Assigned, Plan, assign
+from judge.engine.combat.legal.attacks import attack_checks
+from judge.engine.combat.legal.evasion import block_checks
 from judge.engine.combat.state import Attacker, Blocker, Combat
 from judge.engine.decisions import yes_no
 from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, check, emit
 from judge.engine.objects import GameObject, ObjectKind, StackItem, Target
 from judge.engine.outcome import DecisionKind, EventKind, Justification, ObjectAt
+from judge.engine.signals import MissingFactError
 from judge.engine.story.choices import told_acceptance, told_division
 from judge.rules.concept import Concept
 from judge.rules.law import CombatDamage
@@ -101,7 +104,7 @@ def _attacker_assigns(game: Game, combat: Combat, role: Attacker, obj: GameObjec
         return
     as_unblocked = _as_unblocked(game, role, view)
     if not role.blocked or as_unblocked is not None:
-        why = because(Concept.ASSIGN_UNBLOCKED, *_strike_concepts(game, view))
+        why = because(Concept.ASSIGN_UNBLOCKED, *_strike_concepts(game, view), *_staying(game, role, obj))
         if as_unblocked is not None:
             why = because(Concept.ASSIGN_DIFFERENTLY, Concept.ASSIGN_UNBLOCKED, source=as_unblocked.source)
         if role.defender is None:
@@ -124,7 +127,7 @@ def _attacker_assigns(game: Game, combat: Combat, role: Attacker, obj: GameObjec
         # A blocker with banding lets the defending player divide (702.22j).
         chooser=game.controller(game.objects[banding[0]]) if banding else game.active,
         banding=bool(banding),
-        concepts=(Concept.ASSIGN_BLOCKED, *_strike_concepts(game, view)),
+        concepts=(Concept.ASSIGN_BLOCKED, *_strike_concepts(game, view), *_staying(game, role, obj)),
         order_concept=Concept.ATTACKER_ORDERS_BLOCKERS,
         shared=any(len(combat.blockers[at].attackers) > 1 for at in blockers if at in combat.blockers),
         event=role.event,
@@ -143,7 +146,6 @@ def _blocker_assigns(game: Game, combat: Combat, role: Blocker, obj: GameObject,
         emit(game, EventKind.NO_DAMAGE_ASSIGNED, why, subject=obj.at, causes=role.events)
         return
     banding = [at for at in attackers if game.look(game.objects[at]).has(Keyword.BANDING)]
-    tapped = (Concept.TAPPING_IN_COMBAT,) if obj.tapped else ()
     plan = Plan(
         source=obj.at,
         damage=damage,
@@ -152,7 +154,7 @@ def _blocker_assigns(game: Game, combat: Combat, role: Blocker, obj: GameObject,
         # An attacker with banding lets the active player divide (702.22k).
         chooser=game.active if banding else role.controller,
         banding=bool(banding),
-        concepts=(Concept.ASSIGN_BLOCKER, *_strike_concepts(game, view), *tapped),
+        concepts=(Concept.ASSIGN_BLOCKER, *_strike_concepts(game, view), *_staying(game, role, obj)),
         order_concept=Concept.BLOCKER_ORDERS_ATTACKERS,
         shared=any(len(combat.attackers[at].blockers) > 1 for at in attackers),
         event=role.events[0],
@@ -200,6 +202,32 @@ def _strike_concepts(game: Game, view: View) -> tuple[Concept, ...]:
     if view.has(Keyword.DOUBLE_STRIKE):
         return Concept.DOUBLE_STRIKE, Concept.FIRST_STRIKE_STEP
     return ()
+
+
+def _staying(game: Game, role: Attacker | Blocker, obj: GameObject) -> tuple[Concept, ...]:
+    """What has happened to it since the declaration and does not keep it from its damage (506.4a–b)."""
+    touched = role.tapped and not obj.tapped if isinstance(role, Attacker) else obj.tapped
+    return (
+        *((Concept.TAPPING_IN_COMBAT,) if touched else ()),
+        *((Concept.STAYS_IN_COMBAT,) if _could_not_be_declared_now(game, role, obj) else ()),
+    )
+
+
+def _could_not_be_declared_now(game: Game, role: Attacker | Blocker, obj: GameObject) -> bool:
+    try:
+        if isinstance(role, Attacker):
+            whom = role.defender or role.defending_player
+            checks = list(attack_checks(game, obj, whom)) if role.declared else []
+        else:
+            checks = [check for at in role.attackers for check in block_checks(game, obj, game.objects[at])]
+    except MissingFactError:
+        # Nothing rests on it: the creature is in combat already.
+        return False
+    return any(not check.holds and check.justification.concepts[0] not in _STATUS for check in checks)
+
+
+#: Conditions of a declaration about who may be chosen, which being in combat may change.
+_STATUS = frozenset({Concept.ATTACKERS_CHOSEN, Concept.BLOCKERS_CHOSEN, Concept.ATTACK_WHOM})
 
 
 # ── Noting and dealing ─────────────────────────────────────────────────────────────────────────────────────────────

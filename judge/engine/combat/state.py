@@ -33,6 +33,7 @@ class Attacker:
         "defender",
         "defending_player",
         "event",
+        "tapped",
     )
 
     def __init__(
@@ -48,6 +49,8 @@ class Attacker:
         self.declared = declared
         #: Event by which it became attacking, then blocked or unblocked.
         self.event = event
+        #: Attacking tapped it.
+        self.tapped = False
         #: Events of the blocks it met.
         self.block_events: list[int] = []
         #: `None` until blockers are declared.
