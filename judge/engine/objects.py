@@ -149,6 +149,7 @@ class GameObject:
         "regeneration_shields",
         "since_turn_began",
         "since_turn_told",
+        "spared",
         "successor",
         "tapped",
         "tapped_told",
@@ -188,6 +189,8 @@ class GameObject:
         self.damage = 0
         #: Events that dealt the damage still marked.
         self.damage_events: list[int] = []
+        #: The marked damage that was seen not to destroy it.
+        self.spared: tuple[int, ...] = ()
         #: Events by which a source with deathtouch damaged it since state-based actions were last checked.
         self.deathtouched: list[int] = []
         self.counters: dict[str, int] = {}

@@ -187,6 +187,7 @@ def ended(scenario: Scenario, law: Law = NOW, **more: object) -> Outcome:
 def clean(scenario: Scenario, law: Law = NOW, **more: object) -> Outcome:
     """The same, when nothing stopped the play."""
     outcome = ended(scenario, law, **more)
+    assert not outcome.bound_reached, trace(outcome)[:2000]
     assert outcome.illegal is None, outcome.illegal
     assert outcome.missing is None, outcome.missing
     assert outcome.absent is None, outcome.absent

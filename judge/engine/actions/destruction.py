@@ -29,7 +29,10 @@ def destroy(
     causes: dict[ObjectAt, tuple[int, ...]] | None = None,
 ) -> list[GameObject]:
     """Destroys them at the same time; returns those that were, as they were before."""
-    doomed = [obj for obj in objects if is_permanent(obj) and not _survives(game, obj, regeneration)]
+    why_not = causes or {}
+    doomed = [
+        obj for obj in objects if is_permanent(obj) and not _survives(game, obj, regeneration, why_not.get(obj.at))
+    ]
     numbers: dict[ObjectAt, tuple[int, ...]] = {}
     with simultaneous(game):
         for obj in doomed:
@@ -52,11 +55,12 @@ def _protection_is_no_help(game: Game, obj: GameObject, by: ObjectAt | None) -> 
         check(game, Concept.PROTECTION, True, source=obj.at, subject=obj.at, other=by)
 
 
-def _survives(game: Game, obj: GameObject, regeneration: bool) -> bool:
+def _survives(game: Game, obj: GameObject, regeneration: bool, causes: tuple[int, ...] | None) -> bool:
     view = game.look(obj)
     if view.has(Keyword.INDESTRUCTIBLE):
         check(game, Concept.INDESTRUCTIBLE, False, source=obj.at, subject=obj.at)
-        emit(game, EventKind.RULE_APPLIED, because(Concept.INDESTRUCTIBLE, source=obj.at), subject=obj.at)
+        why = because(Concept.INDESTRUCTIBLE, source=obj.at)
+        emit(game, EventKind.RULE_APPLIED, why, subject=obj.at, causes=causes)
         return True
     left = replaced(
         game,

@@ -64,11 +64,11 @@ def state_based_actions(game: Game) -> bool:
         if not due:
             game.checked_version = game.version
             break
-        before = len(game.events)
+        before = game.version
         _perform(game, due)
         if game.over:
             return True
-        if len(game.events) == before:
+        if game.version == before:
             # Everything was replaced or forbidden: nothing more will come of it.
             break
         performed = True
@@ -97,6 +97,8 @@ def _perform(game: Game, due: Due) -> None:
                 because(concept, Concept.LETHAL_DAMAGE, Concept.STATE_BASED_ACTIONS),
                 causes={obj.at: due.destroy[obj.at][1] for obj in objects},
             )
+            for obj in objects:
+                obj.spared = tuple(obj.damage_events)
         for obj, concept in due.cease:
             move(game, obj, Zone.NOWHERE, because(concept, Concept.STATE_BASED_ACTIONS))
         for obj, concept, reason in due.unattach:
@@ -226,7 +228,7 @@ def _lethal_damage(game: Game, due: Due) -> None:
         if obj.deathtouched and view.stated_toughness is None:
             # Destroyed all the same: the fact is not needed.
             continue
-        if obj.damage and 0 < view.toughness <= obj.damage:
+        if obj.damage and 0 < view.toughness <= obj.damage and obj.spared != tuple(obj.damage_events):
             due.destroy[obj.at] = (Concept.SBA_LETHAL_DAMAGE, tuple(obj.damage_events))
 
 
