@@ -35,7 +35,7 @@ from judge.abilities.ability import (
     StaticAbility,
     SwitchPT,
 )
-from judge.abilities.selectors import All, Condition, Host, ObjectRef, This
+from judge.abilities.selectors import All, Condition, Host, ObjectRef, PlayerWord, This
 from judge.abilities.terms import Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.engine.characteristics.conditions import holds
@@ -114,6 +114,8 @@ def reach(world: World, effect: Effect) -> Reach:
     if isinstance(effect.scope, frozenset):
         return Reach(frozenset(at for at in effect.scope if at in world.views and not _phased_out(world, at)))
     context = effect.context(world)
+    if effect.condition is not None and _speaks_of_defender(effect.condition):
+        return _reach_by_attack(world, effect, context)
     if effect.condition is not None:
         try:
             if not holds(world, effect.condition, context):
@@ -139,6 +141,32 @@ def reach(world: World, effect: Effect) -> Reach:
             return Reach(frozenset(affected), frozenset(doubtful))
         case _:
             return Reach(frozenset(view.at for view in objects(world, effect.scope, context)))
+
+
+def _reach_by_attack(world: World, effect: Effect, context: Context) -> Reach:
+    """A condition about the defending player is looked at for each attacker with its own (508.5a)."""
+    combat = world.game.combat
+    affected: list[ObjectAt] = []
+    doubtful: list[tuple[ObjectAt, MissingFact]] = []
+    assert effect.condition is not None
+    for at in _candidates(world, effect.scope, context):
+        defender = combat.defending_player(at) if combat is not None else None
+        try:
+            if holds(world, effect.condition, msgspec.structs.replace(context, defending_player=defender)):
+                affected.append(at)
+        except MissingFactError as error:
+            doubtful.append((at, MissingFact(error.object_id, error.fact)))
+    return Reach(frozenset(affected), frozenset(doubtful))
+
+
+@functools.cache
+def _speaks_of_defender(value: object) -> bool:
+    """Whether the defending player is mentioned in the value."""
+    if isinstance(value, tuple):
+        return any(_speaks_of_defender(each) for each in value)
+    if isinstance(value, msgspec.Struct):
+        return any(_speaks_of_defender(getattr(value, name)) for name in value.__struct_fields__)
+    return value is PlayerWord.DEFENDING_PLAYER
 
 
 def _candidates(world: World, scope: frozenset[ObjectAt] | ObjectRef, context: Context) -> Iterator[ObjectAt]:

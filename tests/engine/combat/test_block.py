@@ -18,6 +18,9 @@ from judge.abilities.ability import (
 )
 from judge.abilities.costs import ManaCost, PayMana
 from judge.abilities.selectors import (
+    All,
+    ControlledBy,
+    Exists,
     HasColour,
     HasSubtype,
     HasSupertype,
@@ -156,6 +159,24 @@ def test_landwalk(walk, land, stopped):
     arena.attack("walker")
     failed = can_block(arena.game, arena.game.named("blocker"), arena.game.named("walker"))
     assert [check.justification.concepts[0] for check in failed] == ([Concept.LANDWALK] if stopped else [])
+
+
+def test_a_condition_on_the_defending_player_is_each_attacker_s_own():
+    arena = Arena(players="ABC")
+    artifact_land = (HasType(CardType.LAND), HasType(CardType.ARTIFACT), ControlledBy(PlayerWord.DEFENDING_PLAYER))
+    mine = (HasType(CardType.CREATURE), ControlledBy(PlayerWord.YOU))
+    arena.permanent(
+        "walker", CardType.ENCHANTMENT, StaticAbility(All(mine), (CantBeBlocked(),), condition=Exists(artifact_land))
+    )
+    arena.creature("bear")
+    arena.creature("ogre")
+    arena.creature("ox", controller="B")
+    arena.creature("cat", controller="C")
+    arena.creature("citadel", None, None, controller="C", types=(CardType.LAND, CardType.ARTIFACT))
+    arena.attack(bear="B", ogre="C")
+    game = arena.game
+    assert can_block(game, game.named("ox"), game.named("bear")) == ()
+    assert can_block(game, game.named("cat"), game.named("ogre")) != ()
 
 
 def test_a_blocker_s_own_landwalk_cancels_nothing():
