@@ -52,6 +52,7 @@ _FEMININES = {
     "absous": "absoute",
     "dissous": "dissoute",
     "tiers": "tierce",
+    "quel": "quelle",
     "protecteur": "protectrice",
     "destructeur": "destructrice",
     "créateur": "créatrice",

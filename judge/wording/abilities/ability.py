@@ -14,11 +14,13 @@ from judge.abilities.ability import (
     ActivatedAbility,
     AdditionalCost,
     AlternativeCost,
+    AssignsDamageAsUnblocked,
     EntersModified,
     KeywordAbility,
     OpaqueAbility,
     PlayerStaticAbility,
     PreventionAbility,
+    RedirectDamage,
     ReplacementAbility,
     SetBasePT,
     SetController,
@@ -28,8 +30,8 @@ from judge.abilities.ability import (
     TriggeredAbility,
 )
 from judge.abilities.costs import Cost
-from judge.abilities.selectors import Amount, Filter, PlayerRef, PlayerWord
-from judge.abilities.terms import Zone
+from judge.abilities.selectors import Amount, PlayerRef, PlayerWord
+from judge.abilities.terms import Duration, Zone
 from judge.abilities.triggers import StateHolds
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
@@ -43,9 +45,9 @@ from judge.wording.abilities.composed import Composer
 from judge.wording.abilities.conditions import condition, if_
 from judge.wording.abilities.costs import activation, payment, payments
 from judge.wording.abilities.keywords import keyword_line
-from judge.wording.abilities.modifications import Manner, modifications
+from judge.wording.abilities.modifications import Manner, clauses, modifications
 from judge.wording.abilities.player_rules import player_rule
-from judge.wording.abilities.voice import THIS_CREATURE, YOU, F, Mood, Voice, conjugate, say
+from judge.wording.abilities.voice import THIS_CREATURE, YOU, F, Mood, Voice, conjugate, say, subjunctive, together
 
 _ENCHANTED = Noun("la créature enchantée", F, article=False)
 _TIMINGS = {
@@ -98,7 +100,7 @@ def say_ability(ability: Ability, voice: Voice) -> str:
             return sentence(f"en tant que coût supplémentaire pour lancer ce sort, {_orders(cost, voice)}")
         case AlternativeCost(cost=cost, condition=when):
             only = "" if when is None else f"{if_(when, voice)}, "
-            return sentence(f"{only}vous pouvez {payments(cost, voice)} à la place du coût de mana de ce sort")
+            return sentence(f"{only}vous pouvez {payments(cost, voice)} à la place de payer le coût de mana de ce sort")
         case OpaqueAbility(text=text):
             return text
         case _:
@@ -181,10 +183,13 @@ def _static_body(ability: StaticAbility, subject: Noun, voice: Voice, manner: Ma
             return f"{owner.head} {conjugate('contrôler', owner)} {subject.head}"
         case (SetBasePT(power=power, toughness=toughness),) if ability.characteristic_defining:
             return _defined(power, toughness, subject, voice)
+        case (AssignsDamageAsUnblocked(optional=True),):
+            assigned = modifications((AssignsDamageAsUnblocked(optional=False),), subject, voice, manner)
+            return f"vous pouvez faire {elide('que', subject.head)} {assigned}"
         case ():
             return f"{subject.head} n'{'ont' if subject.plural else 'a'} rien de particulier"
         case changes:
-            return f"{subject.head} {modifications(changes, subject, voice, manner)}"
+            return together(clauses(changes, subject, voice, manner))
 
 
 def _defined(power: Amount | None, toughness: Amount | None, subject: Noun, voice: Voice) -> str:
@@ -210,6 +215,12 @@ def _replacement(ability: ReplacementAbility, voice: Voice) -> str:
     composer = _composer(inner)
     only = "" if ability.condition is None else f" et {if_(ability.condition, voice)}"
     lead = f"{elide('si', event)}{only}"
+    match ability.effects:
+        case (RedirectDamage() as redirected,) if not ability.also and not ability.optional and not only:
+            permanent = msgspec.structs.replace(redirected, duration=Duration.PERMANENT)
+            return sentence(composer.joined((permanent,)))
+        case _:
+            pass
     instead = "en plus" if ability.also else "à la place"
     if not ability.effects:
         body = "cela se produit quand même" if ability.also else "cela ne se produit pas"
@@ -242,22 +253,24 @@ def _any_player(ref: PlayerRef, voice: Voice) -> str:
 
 def _enters(ability: EntersModified, voice: Voice) -> str:
     subject = selectors.thing(ability.scope, voice, bare_plural=True)
-    words = [f"{conjugate('arriver', subject)}{triggers.arrival(voice)}"]
+    copying = ability.copy_of is not None
+    enters = (subjunctive if copying else conjugate)("arriver", subject)
+    words = [f"{enters}{triggers.arrival(voice)}"]
     if ability.tapped:
         words.append(agree("engagé", subject))
     if ability.counters:
         counters = [selectors.counter_group(kind, amount, voice).head for kind, amount in ability.counters]
         words.append(f"avec {enumerate_words(counters)}")
     if ability.copy_of is not None:
-        words.append(f"en tant que copie {of(_copied(ability.copy_of, voice))}")
+        described = filters.describe(ability.copy_of, voice)
+        any_ = f"n'importe {agree('quel', described.noun)} {described.bare()}"
+        words.append(f"comme une copie de {any_} {terms.in_zone(Zone.BATTLEFIELD, voice.vocabulary)}")
     if ability.unless:
         words.append(f"à moins {elide('que', payments(ability.unless, voice, YOU, Mood.PRICE))}")
     lead = "" if ability.condition is None else f"{if_(ability.condition, voice)}, "
+    if copying:
+        return f"{lead}vous pouvez faire {elide('que', subject.head)} {' '.join(words)}"
     return f"{lead}{subject.head} {' '.join(words)}"
-
-
-def _copied(filter_: Filter, voice: Voice) -> str:
-    return filters.describe(filter_, voice).a().head
 
 
 def _orders(cost: Cost, voice: Voice) -> str:

@@ -24,10 +24,11 @@ from judge.abilities.ability import (
     Opaque,
     PreventDamage,
     RedirectDamage,
+    Scry,
     Search,
     Unless,
 )
-from judge.abilities.selectors import All, Amount, CostWasPaid, Recipient
+from judge.abilities.selectors import All, Amount, CostWasPaid, PlayerWord, Recipient
 from judge.abilities.terms import Duration
 from judge.abilities.triggers import BeginningOf
 from judge.text.agreement import agree
@@ -41,7 +42,7 @@ from judge.wording.abilities.conditions import if_
 from judge.wording.abilities.costs import payments
 from judge.wording.abilities.effects import acts, search
 from judge.wording.abilities.modifications import Manner, duration_words
-from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, option, said_of_subject, say
+from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, option, said_of_subject, say, together
 
 #: Effects that are whole sentences, not one clause of one subject.
 COMPOSED = (If, May, Unless, ForEach, ChooseModes, Delayed, PreventDamage, RedirectDamage, ExtraCombat, Opaque)
@@ -68,9 +69,9 @@ class Composer(msgspec.Struct, frozen=True):
         return " ".join(part for part in (said, self.left_targets()) if part)
 
     def left_targets(self) -> str:
-        """Targets that nothing was said of: "Ciblez une créature."."""
+        """Targets that nothing was said of: "Choisissez une créature ciblée."."""
         left = [index for index in range(len(self.voice.targets)) if index not in self.voice.memory.targets]
-        return " ".join(sentence(f"ciblez {selectors.target(index, self.voice).head}") for index in left)
+        return " ".join(sentence(f"choisissez {selectors.target(index, self.voice).head}") for index in left)
 
     def sentences(self, effects: Iterable[Effect]) -> list[str]:
         return [words for effect in effects for words in self.statements(effect)]
@@ -107,11 +108,13 @@ class Composer(msgspec.Struct, frozen=True):
             case Opaque(text=text):
                 return [text.rstrip(" .") or "…"]
             case Apply():
-                return [_together(acts(effect, self.voice, self.manner), Mood.ORDER)]
+                return [together(acts(effect, self.voice, self.manner), Mood.ORDER)]
             case Search():
                 return [_chained(search(effect, self.voice), Mood.ORDER)]
             case ChangeTargets(may=True):
                 return [f"vous pouvez {option(act, YOU)}" for act in acts(effect, self.voice, self.manner)]
+            case Scry(amount=amount, player=PlayerWord.YOU):
+                return [f"regard {selectors.value(amount, self.voice)}"]
             case CopySpell(new_targets=new_targets):
                 again = ["vous pouvez choisir de nouvelles cibles pour la copie"] if new_targets else []
                 return [*(say(act) for act in acts(effect, self.voice, self.manner)), *again]
@@ -160,7 +163,7 @@ class Composer(msgspec.Struct, frozen=True):
                 said = acts(effect, self.voice, self.manner)
                 if said[0].subject.head == YOU.head:
                     return [option(act, chooser) for act in said]
-                return [f"faire {elide('que', _together(said, Mood.WISH))}"]
+                return [f"faire {elide('que', together(said, Mood.WISH))}"]
             case Search():
                 steps = search(effect, self.voice)
                 if steps[0].subject.head == chooser.head:
@@ -234,7 +237,7 @@ class Composer(msgspec.Struct, frozen=True):
         number = "l'un" if effect.count == 1 and not effect.up_to else number_word(effect.count)
         up_to = "jusqu'à " if effect.up_to else ""
         lead = f"choisissez {up_to}{number} —"
-        return " • ".join([lead, *(self._mode(mode) for mode in effect.modes)])
+        return "\n• ".join([lead, *(self._mode(mode) for mode in effect.modes)])
 
     def _mode(self, mode: Mode) -> str:
         own = mode.targets or self.voice.targets
@@ -317,13 +320,6 @@ class Composer(msgspec.Struct, frozen=True):
         """How long, with its leading space: " ce tour-ci"."""
         words = "ce tour-ci" if duration is Duration.END_OF_TURN else duration_words(duration, self.voice)
         return f" {words}" if words else ""
-
-
-def _together(said: tuple[Act, ...], mood: Mood) -> str:
-    """Clauses with one subject: "X gagne +3/+3 et acquiert le vol"."""
-    first, *others = said
-    words = [say(first, mood), *(said_of_subject(act, mood) for act in others)]
-    return f"{', '.join(words[:-1])} et {words[-1]}" if len(words) > 1 else words[0]
 
 
 def _chained(steps: tuple[Act, ...], mood: Mood) -> str:

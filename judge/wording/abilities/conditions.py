@@ -104,9 +104,9 @@ def _exists(value: Exists, voice: Voice, *, negated: bool) -> str:
 
 def _counted(filter_: Filter, value: Exists, voice: Voice, *, negated: bool) -> str:
     if value.count == 1:
-        described = filters.describe(filter_, voice)
+        described = filters.describe(filter_, voice, inside=True)
         return described.none().head if negated else described.a().head
-    described = filters.describe(filter_, voice, plural=True)
+    described = filters.describe(filter_, voice, plural=True, inside=True)
     if isinstance(value.count, int):
         return f"au moins {selectors.amount_words(value.count, voice, described.noun.gender)} {described.bare()}"
     meaning = selectors.x_meaning(value.count, voice)

@@ -54,7 +54,7 @@ from judge.abilities.ability import (
     Untap,
     WinGame,
 )
-from judge.abilities.selectors import All, Amount, Group, ObjectRef, PlayerRef, Recipient
+from judge.abilities.selectors import All, Amount, Group, ObjectRef, PlayerRef, Recipient, TargetObject
 from judge.abilities.terms import Duration, Zone
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
@@ -68,11 +68,11 @@ from judge.wording.abilities.costs import CARD, LIFE_POINT, payments
 from judge.wording.abilities.modifications import (
     Manner,
     characteristic,
+    clauses,
     duration_words,
-    modification,
 )
 from judge.wording.abilities.player_rules import player_rule
-from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, phrase
+from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, phrase, said_of_subject, say
 
 #: What is done to objects, and what players do: the instructions that are plain clauses. The composed ones are said by
 #: `composed`.
@@ -140,12 +140,14 @@ def move_to(effect: Move, voice: Voice) -> Act:
         case Zone.EXILE:
             verb, place = ("retirer", "de la partie") if old else ("exiler", "")
         case Zone.BATTLEFIELD:
-            status = [word for word, so in (("engagé", effect.tapped), ("attaquant", effect.attacking)) if so]
+            status = [
+                agree(word, moved) for word, so in (("engagé", effect.tapped), ("attaquant", effect.attacking)) if so
+            ]
             place = "en jeu" if old else "sur le champ de bataille"
             under = ""
             if effect.under is not None:
                 under = f" sous {selectors.belonging(Noun('contrôle'), selectors.player(effect.under, voice))}"
-            how = "".join(f" {agree(word, moved)}" for word in status)
+            how = f" {enumerate_words(status)}" if status else ""
             verb, place = "mettre", f"{place}{under}{how}"
         case Zone.HAND:
             verb, place = "renvoyer", f"dans la main {owner}"
@@ -192,7 +194,7 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
             attached = _acted_on(what, voice)
             return (Act(verb="attacher", object=attached, complements=(to(selectors.thing(to_ref, voice).head),)),)
         case PhaseOut(what=what):
-            return (Act(verb="déphaser", subject=_acted_on(what, voice), reflexive=True),)
+            return (_is("déphasé", _acted_on(what, voice)),)
         case SkipNextUntap(what=what):
             idle = _acted_on(what, voice)
             whose = "leur" if idle.plural else "son"
@@ -286,9 +288,9 @@ def search(effect: Search, voice: Voice) -> Chain:
     votre bibliothèque"."""
     who = selectors.player(effect.player, voice)
     several = effect.count != 1
-    described = filters.describe((*effect.filter, filters.IN_LIBRARY), voice, plural=several)
+    described = filters.describe_card(effect.filter, Zone.LIBRARY, voice, plural=several)
     noun = described.noun
-    bare = described.bare().removesuffix(" dans une bibliothèque")
+    bare = described.bare()
     number = selectors.amount_words(effect.count, voice, noun.gender)
     up_to = "jusqu'à " if several else ""
     found = phrase(f"{up_to}{number} {bare}{selectors.x_meaning(effect.count, voice)}", noun)
@@ -297,16 +299,19 @@ def search(effect: Search, voice: Voice) -> Chain:
     library = _own("bibliothèque", who)
     tapped = f" {agree('engagé', noun)}" if effect.tapped else ""
     place = filters.located(effect.to, who.head, voice)
-    if effect.to is Zone.LIBRARY:
-        place = f"au-dessus de {library.head}"
-    elif who.head != YOU.head and place.startswith("dans "):
+    if who.head != YOU.head and place.startswith("dans "):
         place = f"dans {_own(terms.zone_noun(effect.to).head, who).head}"
     steps = [Act(verb="chercher", subject=who, complements=(f"dans {library.head}", found.head))]
     if effect.reveal:
         steps.append(Act(verb="révéler", subject=who, object=it))
+    shuffle = Act(verb="mélanger", subject=who, object=library)
+    if effect.to is Zone.LIBRARY:
+        # The card goes on top once the rest is shuffled.
+        card = phrase(f"{'ces cartes' if noun.plural else 'cette carte'}", noun)
+        on_top = Act(verb="mettre", subject=who, object=card, complements=("au-dessus",))
+        return (*steps, msgspec.structs.replace(shuffle, complements=(f"et {_again(on_top)}",)))
     steps.append(Act(verb="mettre", subject=who, object=it, complements=(place + tapped,)))
-    steps.append(Act(verb="mélanger", subject=who, object=library))
-    return tuple(steps)
+    return (*steps, shuffle)
 
 
 def applied(effect: Apply, voice: Voice, manner: Manner) -> tuple[Act, ...]:
@@ -330,8 +335,13 @@ def applied(effect: Apply, voice: Voice, manner: Manner) -> tuple[Act, ...]:
         case ():
             return (Act(verb="rester", subject=subject, complements=("inchangé", words)),)
         case changes:
-            said = [modification(change, subject, voice, manner) for change in changes]
+            said = clauses(changes, subject, voice, manner)
             return (*said[:-1], _with(said[-1], words))
+
+
+def _again(act: Act) -> str:
+    """A further order or verb of the same subject."""
+    return say(act) if act.subject.head == YOU.head else said_of_subject(act)
 
 
 def _with(act: Act, words: str) -> Act:
@@ -343,6 +353,10 @@ def _acted_on(ref: ObjectRef, voice: Voice) -> Noun:
     noun = selectors.thing(ref, voice)
     voice.remember(noun)
     return noun
+
+
+def _is(participle: str, subject: Noun) -> Act:
+    return Act(verb="être", subject=subject, complements=(agree(participle, subject),))
 
 
 def _pronoun(noun: Noun) -> Noun:
@@ -391,6 +405,8 @@ def _damage(effect: DealDamage, voice: Voice) -> Act:
         how.append(f"réparties comme vous le désirez entre {among.head}")
         return Act(verb="infliger", subject=source, object=dealt, complements=tuple(how))
     victim = recipients(effect.to, voice)
+    if isinstance(effect.to, TargetObject):
+        voice.remember(Noun("cible", F))
     if victim == "à vous":
         return Act(verb="infliger", subject=source, object=dealt, complements=tuple(how), clitic="vous")
     return Act(verb="infliger", subject=source, object=dealt, complements=(*how, victim))
@@ -412,8 +428,8 @@ def _discard(effect: Discard, voice: Voice) -> Act:
     if effect.amount is None:
         what = of(_own("main", who).head)
     else:
-        described = filters.describe((*effect.filter, filters.IN_HAND), voice, plural=effect.amount != 1)
-        card = Noun(described.bare().removesuffix(" dans une main"), described.noun.gender, described.noun.plural)
+        described = filters.describe_card(effect.filter, Zone.HAND, voice, plural=effect.amount != 1)
+        card = Noun(described.bare(), described.noun.gender, described.noun.plural)
         what = of(_some(effect.amount, card, voice))
     chance = "au hasard" if effect.at_random else ""
     return Act(verb="défausser", subject=who, reflexive=True, complements=(what, chance))

@@ -55,6 +55,7 @@ from judge.abilities.selectors import (
     Power,
     Quality,
     SharesColourWith,
+    TargetObject,
     Targets,
     This,
     Toughness,
@@ -74,6 +75,7 @@ from judge.wording.abilities.voice import YOU, F, Voice, phrase
 from judge.wording.subtypes import subtype_noun
 
 _CARD_ZONES = frozenset({Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.ANTE})
+_OWNED_ZONES = frozenset({Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.ANTE})
 _COMPARISONS = {
     Comparison.EQUAL: "égale",
     Comparison.AT_LEAST: "supérieure ou égale",
@@ -95,10 +97,6 @@ def _rank(quality: Quality) -> tuple[int, int, str]:
         inner = quality.quality
         return (-1 if inner == Is(This()) else _ORDER[type(inner)], 1, repr(inner))
     return (_ORDER[type(quality)], 0, repr(quality))
-
-
-#: Where a search looks and where a discarded card is: said by the verb, not by the group.
-IN_LIBRARY, IN_HAND = InZone(Zone.LIBRARY), InZone(Zone.HAND)
 
 
 class Described(msgspec.Struct, frozen=True):
@@ -168,12 +166,27 @@ class Described(msgspec.Struct, frozen=True):
         return self.exact or phrase(f"{agree('aucun', self.noun)} {self.bare()}", self.noun)
 
 
-def describe(filter_: Filter, voice: Voice, *, plural: bool = False) -> Described:
-    """The noun group of a filter."""
+def describe_card(filter_: Filter, zone: Zone, voice: Voice, *, plural: bool) -> Described:
+    """A card of a zone that the verb names already: "une carte de terrain", searched for or discarded."""
+    described = describe((*filter_, InZone(zone)), voice, plural=plural)
+    return msgspec.structs.replace(
+        described, after=_complements(_unplaced(filter_), described.noun, voice, inside=True)
+    )
+
+
+def _unplaced(filter_: Filter) -> list[Quality]:
+    """What `describe` says after the adjectives."""
+    left = [quality for quality in filter_ if not _is_another(quality)]
+    _, left = _size(_nouns(left, plural=False)[1])
+    return [quality for quality in left if _adjective(quality, _SAMPLE) is None and not isinstance(quality, InZone)]
+
+
+def describe(filter_: Filter, voice: Voice, *, plural: bool = False, inside: bool = False) -> Described:
+    """The noun group of a filter. A card of a zone is "de votre cimetière"; `inside`: counted there, "dans"."""
     if len(filter_) == 1 and isinstance(filter_[0], Is):
         return Described((), exact=selectors.thing(filter_[0].object, voice))
-    other = Not(Is(This())) in filter_
-    left = [quality for quality in filter_ if quality != Not(Is(This()))]
+    other = any(_is_another(quality) for quality in filter_)
+    left = [quality for quality in filter_ if not _is_another(quality)]
     if len(left) == 1 and isinstance(left[0], AnyOf) and not other:
         alternatives = _alternatives(left[0], voice, plural=plural)
         if alternatives is not None:
@@ -188,7 +201,18 @@ def describe(filter_: Filter, voice: Voice, *, plural: bool = False) -> Describe
     tail = f" {enumerate_words(words)}" if words else ""
     if many and words:
         tail = f" qui {_be(noun)} {enumerate_words(words)}"
-    return msgspec.structs.replace(described, adjectives=size + tail, after=_complements(rest, noun, voice))
+    return msgspec.structs.replace(
+        described, adjectives=size + tail, after=_complements(rest, noun, voice, inside=inside)
+    )
+
+
+def _is_another(quality: Quality) -> bool:
+    """Not the source itself, nor what was targeted before: "autre"."""
+    return (
+        isinstance(quality, Not)
+        and isinstance(quality.quality, Is)
+        and isinstance(quality.quality.object, This | TargetObject)
+    )
 
 
 def _size(left: list[Quality]) -> tuple[str, list[Quality]]:
@@ -351,17 +375,23 @@ def _negative_adjective(inner: Quality, noun: Noun) -> str | None:
             return None
 
 
-def _complements(rest: list[Quality], noun: Noun, voice: Voice) -> str:
+def _complements(rest: list[Quality], noun: Noun, voice: Voice, *, inside: bool) -> str:
     """Everything after the adjectives, from the closest to the noun to the farthest."""
     zones = [quality.zone for quality in rest if isinstance(quality, InZone)]
     owners = [quality.player for quality in rest if isinstance(quality, OwnedBy)]
     words: list[str] = []
     for quality in rest:
         match quality:
+            case InZone(zone=zone) if noun.plural and zone in _OWNED_ZONES and not owners:
+                every = f"{'toutes' if terms.zone_noun(zone).gender is Gender.FEMININE else 'tous'} les"
+                words.append(f"{'dans' if inside else 'de'} {every} {plural(terms.zone_noun(zone).head)}")
             case InZone(zone=zone):
                 whose = _zone_owner(owners, voice) if zones[0] is zone and zone in _CARD_ZONES else ""
-                words.append(located(zone, whose, voice))
-            case OwnedBy() if zones and zones[0] in _CARD_ZONES - {Zone.EXILE, Zone.COMMAND}:
+                place = located(zone, whose, voice)
+                if not inside and place.startswith("dans "):
+                    place = of(place.removeprefix("dans "))
+                words.append(place)
+            case OwnedBy() if zones and zones[0] in _OWNED_ZONES:
                 continue
             case _:
                 words.append(_complement(quality, noun, voice))
@@ -374,7 +404,7 @@ def _zone_owner(owners: list[PlayerRef], voice: Voice) -> str:
 
 def located(zone: Zone, whose: str, voice: Voice) -> str:
     """Where, with an indefinite zone when nobody's in particular: "dans un cimetière", "dans votre main", "en exil"."""
-    if zone in _CARD_ZONES - {Zone.EXILE, Zone.COMMAND} and not whose:
+    if zone in _OWNED_ZONES and not whose:
         return f"dans {indefinite(terms.zone_noun(zone))}"
     if zone is Zone.EXILE:
         return terms.in_zone(zone, voice.vocabulary)
@@ -383,7 +413,7 @@ def located(zone: Zone, whose: str, voice: Voice) -> str:
 
 def somewhere(zone: Zone, voice: Voice) -> str:
     """A zone after "depuis": "le champ de bataille", "un cimetière"."""
-    if zone in _CARD_ZONES - {Zone.EXILE, Zone.COMMAND}:
+    if zone in _OWNED_ZONES:
         return indefinite(terms.zone_noun(zone))
     return terms.from_zone(zone, voice.vocabulary).removeprefix("depuis ")
 
@@ -399,11 +429,11 @@ def _complement(quality: Quality, noun: Noun, voice: Voice) -> str:
         case IsUnblocked():
             return f"non {agree('bloqué', noun)}"
         case Power(comparison=comparison, amount=amount):
-            return f"avec une force {_compared(comparison, amount, voice)}"
+            return _measured("une force", comparison, amount, voice)
         case Toughness(comparison=comparison, amount=amount):
-            return f"avec une endurance {_compared(comparison, amount, voice)}"
+            return _measured("une endurance", comparison, amount, voice)
         case ManaValue(comparison=comparison, amount=amount):
-            return f"avec une valeur de mana {_compared(comparison, amount, voice)}"
+            return _measured("une valeur de mana", comparison, amount, voice)
         case AttachedToQuality(object=ref):
             return f"{agree('attaché', noun)} {to(selectors.thing(ref, voice).head)}"
         case InZone(zone=zone):
@@ -475,9 +505,8 @@ def _ruled(infinitive: str, ref: PlayerRef, voice: Voice, not_: object) -> str:
 
 def _targeting(quality: Targets, noun: Noun, voice: Voice, *, negated: bool) -> str:
     if not quality.filter and quality.player is None:
-        have = "ont" if noun.plural else "a"
-        number = "une seule cible" if quality.single else "au moins une cible"
-        return f"qui {elide('ne', have) + ' pas' if negated else have} {number}"
+        number = "une seule cible" if quality.single else "une cible"
+        return f"sans {number.removeprefix('une ')}" if negated else f"avec {number}"
     words = []
     if quality.filter:
         words.append(describe(quality.filter, voice).a().head)
@@ -512,10 +541,12 @@ def _negative_clause(inner: Quality, noun: Noun, voice: Voice) -> str:
             return f"qui {ne} {describe((inner,), voice, plural=noun.plural).a().head}"
 
 
-def _compared(comparison: Comparison, amount: Amount, voice: Voice) -> str:
+def _measured(measure: str, comparison: Comparison, amount: Amount, voice: Voice) -> str:
+    """ "avec une force de 4 ou plus", "dont la force est supérieure au nombre de cartes dans votre main"."""
     if isinstance(amount, int | X) and comparison in _SHORT:
-        return f"de {selectors.value(amount, voice)}{_SHORT[comparison]}"
-    return f"{_COMPARISONS[comparison]} {to(selectors.value(amount, voice))}"
+        return f"avec {measure} de {selectors.value(amount, voice)}{_SHORT[comparison]}"
+    definite_measure = elide("la", measure.removeprefix("une "))
+    return f"dont {definite_measure} est {_COMPARISONS[comparison]} {to(selectors.value(amount, voice))}"
 
 
 def _be(noun: Noun) -> str:

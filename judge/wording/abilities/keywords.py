@@ -6,6 +6,7 @@ from judge.abilities.ability import KeywordAbility
 from judge.abilities.selectors import (
     Colourless,
     Filter,
+    HasChosenColour,
     HasColour,
     HasSubtype,
     HasType,
@@ -83,6 +84,8 @@ def quality(filter_: Filter, voice: Voice) -> str:
         match filter_[0]:
             case HasColour(colour=colour):
                 return definite(Noun(terms.colour_word(colour)))
+            case HasChosenColour():
+                return "la couleur de votre choix"
             case Colourless():
                 return "l'incolore"
             case Multicoloured():

@@ -58,7 +58,7 @@ from judge.abilities.costs import Cost
 from judge.abilities.selectors import Amount, Condition, PlayerRef, PlayerWord, X
 from judge.abilities.terms import CardType, Duration, Keyword, Supertype
 from judge.rules.law import Vocabulary
-from judge.text.agreement import agree, inflect
+from judge.text.agreement import agree, inflect, plural
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words, quoted
@@ -111,7 +111,85 @@ def modifications(
     changes: tuple[Modification, ...], subject: Noun, voice: Voice, manner: Manner, mood: Mood = Mood.ORDER
 ) -> str:
     """Several at once, without the subject: "gagne +3/+3 et acquiert le vol"."""
-    return enumerate_words(said_of_subject(modification(one, subject, voice, manner), mood) for one in changes)
+    return enumerate_words(said_of_subject(act, mood) for act in clauses(changes, subject, voice, manner))
+
+
+def clauses(changes: tuple[Modification, ...], subject: Noun, voice: Voice, manner: Manner) -> list[Act]:
+    """One clause for each modification, but those that cards say together: keywords in a row ("a le vol et la
+    vigilance"), a body ("devient une créature 3/3 verte Grand singe avec le piétinement"), two taxes alike."""
+    said: list[Act] = []
+    left = list(changes)
+    while left:
+        body = _body(left, subject, voice, manner)
+        taxes = _both_taxed(left, subject, voice)
+        keywords = _row_of_keywords(left)
+        if body is not None:
+            act, used = body
+        elif taxes is not None:
+            act, used = taxes, 2
+        elif len(keywords) > 1:
+            have = "acquérir" if manner.resolved else "avoir"
+            words = enumerate_words(keyword_phrase(ability, voice) for ability in keywords)
+            act, used = Act(verb=have, subject=subject, complements=(words,)), len(keywords)
+        else:
+            act, used = modification(left[0], subject, voice, manner), 1
+        said.append(act)
+        del left[:used]
+    return said
+
+
+def _row_of_keywords(changes: list[Modification]) -> list[KeywordAbility]:
+    row: list[KeywordAbility] = []
+    for change in changes:
+        if not isinstance(change, GainAbility) or not isinstance(change.ability, KeywordAbility):
+            break
+        row.append(change.ability)
+    return row
+
+
+def _body(changes: list[Modification], subject: Noun, voice: Voice, manner: Manner) -> tuple[Act, int] | None:
+    """Becoming a creature of a given size: type, size, then colour and keywords where they follow."""
+    match changes:
+        case [AddType(supertypes=()) as added, SetBasePT(power=int() as power, toughness=int() as toughness), *rest]:
+            used, with_ = 2, []
+        case [
+            AddType(supertypes=()) as added,
+            AllCreatureTypes(),
+            SetBasePT(power=int() as power, toughness=int() as toughness),
+            *rest,
+        ]:
+            used, with_ = 3, ["tous les types de créature"]
+        case _:
+            return None
+    if CardType.CREATURE not in added.types:
+        return None
+    noun = terms.types_noun(added.types)
+    words = [noun.head, f"{power}/{toughness}"]
+    if rest and isinstance(rest[0], SetColour):
+        words.append(terms.colours_phrase(rest[0].colours, noun))
+        used, rest = used + 1, rest[1:]
+    words += [subtype_noun(subtype).head for subtype in added.subtypes]
+    keywords = _row_of_keywords(rest)
+    with_ += [keyword_phrase(ability, voice) for ability in keywords]
+    if with_:
+        words.append(f"avec {enumerate_words(with_)}")
+    own = "leurs" if subject.plural else "ses"
+    become = "devenir" if manner.resolved else "être"
+    group = " ".join(words)
+    article = "des" if subject.plural else "une" if noun.gender is Gender.FEMININE else "un"
+    act = Act(verb=become, subject=subject, complements=(f"{article} {group}", f"en plus de {own} autres types"))
+    return act, used + len(keywords)
+
+
+def _both_taxed(changes: list[Modification], subject: Noun, voice: Voice) -> Act | None:
+    """ "ne peut ni attaquer ni bloquer à moins que son contrôleur ne paie {1}"."""
+    match changes:
+        case [AttackTax(cost=cost, defender=PlayerWord.EACH_PLAYER), BlockTax(cost=same), *_] if cost == same:
+            unless = _unless_paid(cost, subject, voice)
+            return Act(verb="ni attaquer ni bloquer", subject=subject, modal="pouvoir", negated=True, particle="",
+                       complements=(unless,))  # fmt: skip
+        case _:
+            return None
 
 
 def characteristic(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> Act | None:
@@ -195,14 +273,17 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
         case MustBlock(what=what):
             whom = "" if what is None else selectors.thing(what, voice).head
             return does("bloquer", whom, _while(manner), "si possible")
-        case MustBeBlocked(by_all=by_all):
-            by = "par toutes les créatures qui le peuvent" if by_all else ""
-            return does("être", agree("bloqué", subject), by, _while(manner), "si possible")
+        case MustBeBlocked(by_all=True):
+            turn = " ce tour-ci" if manner.duration is Duration.END_OF_TURN else ""
+            able = Noun(f"toutes les créatures capables de bloquer {subject.head}{turn}", F, True, article=False)
+            return Act(verb="faire", subject=able, clitic="le")
+        case MustBeBlocked():
+            return does("être", agree("bloqué", subject), _while(manner), "si possible")
         case CanBlockAdditional(count=count):
             if count is None:
                 return can("bloquer", "n'importe quel nombre de créatures")
-            plural = "s" if count > 1 else ""
-            return can("bloquer", f"{number_word(count, F)} créature{plural} supplémentaire{plural}")
+            s = "s" if count > 1 else ""
+            return can("bloquer", f"{number_word(count, F)} créature{s} supplémentaire{s}")
         case CanBlockAsThough(keyword=keyword):
             return can("bloquer", _as_though(keyword, subject))
         case CanAttackAsThough(keyword=keyword):
@@ -213,21 +294,22 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             not_be = "n'étaient pas" if subject.plural else "n'était pas"
             as_if = elide("si", f"{subject_pronoun(subject)} {not_be} {agree('bloqué', subject)}")
             assign = can if optional else does
-            return assign("attribuer", f"{_its(subject, plural=True)} blessures de combat comme {as_if}")
+            return assign("attribuer", f"{_its(subject, several=True)} blessures de combat comme {as_if}")
         case AssignsDamageByToughness():
             its = _its(subject)
             force = "leur force" if subject.plural else "sa force"
             return does("attribuer", f"un nombre de blessures de combat égal à {its} endurance à la place de {force}")
         case DealsNoCombatDamage():
-            return Act(verb="infliger", subject=subject, negated=True, particle="",
-                       complements=("aucune blessure de combat",))  # fmt: skip
+            return Act(verb="attribuer", subject=subject, negated=True, complements=("de blessures de combat",))
         case DoesntUntap():
             when = f"pendant l'étape de dégagement de {_its(subject)} contrôleur"
             return Act(verb="dégager", subject=subject, reflexive=True, negated=True, complements=(when,))
         case AttackTax(cost=cost, defender=defender, planeswalkers=too):
             attacked = None if defender is PlayerWord.EACH_PLAYER else defender
-            planeswalkers = f"ou un planeswalker {filters.controlled(defender, voice)}" if too else ""
-            taxed = cannot("attaquer", planeswalkers, _unless_paid(cost, subject, voice))
+            everyone = defender is PlayerWord.EACH_PLAYER
+            planeswalkers = f"ou un planeswalker {filters.controlled(defender, voice)}" if too and not everyone else ""
+            each = "pour chaque créature qu'il contrôle qui vous attaque" if defender is PlayerWord.YOU else ""
+            taxed = cannot("attaquer", planeswalkers, _unless_paid(cost, subject, voice, each=each))
             return _attacking(taxed, attacked, voice)
         case BlockTax(cost=cost):
             return cannot("bloquer", _unless_paid(cost, subject, voice))
@@ -346,8 +428,10 @@ def _types(
     words = " ".join(
         [head.head, *(kind.head for kind in kinds), *(terms.supertype_word(one, head) for one in supertypes)]
     )
-    article = "une" if head.gender is Gender.FEMININE else "un"
-    return words if subject.plural else f"{article} {words}"
+    if subject.plural:
+        several = plural(head.head)
+        return f"des {words.replace(head.head, several, 1)}"
+    return f"{'une' if head.gender is Gender.FEMININE else 'un'} {words}"
 
 
 # ── Rules ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -397,15 +481,16 @@ def _as_though(keyword: Keyword, subject: Noun) -> str:
     return f"comme {elide('si', words)}"
 
 
-def _unless_paid(cost: Cost, subject: Noun, voice: Voice) -> str:
+def _unless_paid(cost: Cost, subject: Noun, voice: Voice, *, each: str = "") -> str:
     """The tax is due for each creature: "à moins que leur contrôleur ne paie {2} pour chacune d'elles"."""
     payer = Noun(f"{_its(subject)} contrôleur", article=False)
-    for_each = f" pour {inflect('chacun', subject.gender)} {of(stressed_pronoun(subject))}" if subject.plural else ""
+    each = each or f"pour {inflect('chacun', subject.gender)} {of(stressed_pronoun(subject))}"
+    for_each = f" {each}" if subject.plural else ""
     return f"à moins que {payments(cost, voice, payer, Mood.PRICE)}{for_each}"
 
 
-def _its(subject: Noun, *, plural: bool = False) -> str:
-    if plural:
+def _its(subject: Noun, *, several: bool = False) -> str:
+    if several:
         return "leurs" if subject.plural else "ses"
     return "leur" if subject.plural else "son"
 

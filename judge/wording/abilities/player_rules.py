@@ -11,6 +11,9 @@ from judge.text.numbers import number_word
 from judge.wording.abilities import filters
 from judge.wording.abilities.voice import YOU, Act, F, Voice
 
+#: How every player is said: a rule for all is then one for their creatures.
+EVERYBODY = "chaque joueur"
+
 
 def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
     """What is decreed for the player."""
@@ -48,6 +51,11 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
             lands = f"{number_word(number)} terrain{plural} supplémentaire{plural}"
             turns = f"à chacun de {'vos' if subject.head == YOU.head else 'ses'} tours"
             return Act(verb="jouer", subject=subject, complements=(lands, turns), modal="pouvoir")
+        case PlayerRuleKind.MAX_ATTACKERS | PlayerRuleKind.MAX_BLOCKERS if subject.head == EVERYBODY:
+            fight = "attaquer" if rule.kind is PlayerRuleKind.MAX_ATTACKERS else "bloquer"
+            nobody = Noun(f"pas plus {of(_creatures(number))}", F, number > 1, article=False)
+            return Act(verb=fight, subject=nobody, modal="pouvoir", negated=True, particle="",
+                       complements=("à chaque combat",))  # fmt: skip
         case PlayerRuleKind.MAX_ATTACKERS:
             return cannot("attaquer", f"avec plus {of(_creatures(number))} à chaque combat")
         case PlayerRuleKind.MAX_BLOCKERS:
@@ -65,6 +73,9 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
             return does("perdre", "le mana inutilisé à la fin des étapes et des phases", negated=True)
         case PlayerRuleKind.NO_MANA_BURN:
             return does("subir", "la brûlure de mana", negated=True)
+        case PlayerRuleKind.NO_LEGEND_RULE if subject.head == EVERYBODY:
+            legend = Noun("la « règle de légende »", F, article=False)
+            return Act(verb="appliquer", subject=legend, reflexive=True, negated=True)
         case PlayerRuleKind.NO_LEGEND_RULE:
             return does("appliquer", "la règle des légendes", negated=True)
         case _:

@@ -45,7 +45,7 @@ from judge.abilities.selectors import (
     X,
 )
 from judge.abilities.terms import CardType, Zone
-from judge.text.agreement import plural
+from judge.text.agreement import agree, plural
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import definite, of, to
@@ -129,7 +129,7 @@ def thing(ref: ObjectRef, voice: Voice, *, each: bool = False, bare_plural: bool
         case Choice():
             return _choice(ref, voice)
         case ExiledWith():
-            return Noun(f"les cartes exilées par {voice.this.head}", F, True, article=False)
+            return Noun("la carte exilée", F, article=False)
         case Specific(id=object_id):
             return phrase(definite(voice.names(object_id)), voice.names(object_id))
         case TopOfLibrary(player=owner, count=count):
@@ -181,12 +181,27 @@ def target_phrase(spec: TargetSpec, voice: Voice, *, first: bool = True, rank: i
         ranked = Noun(f"{ordinal_word(rank, noun.gender)} {described.bare()}", noun.gender)
         return phrase(definite(ranked), noun)
     if not first:
-        return described.the()
+        short = msgspec.structs.replace(described, adjectives=f" {agree('ciblé', noun)}", after="", other=False)
+        return (short if _only_one_called(short, voice) else described).the()
     if not several:
         return described.a()
+    return phrase(f"{_how_many(spec, voice, noun)} {described.bare()}{_meaning(spec.count, voice)}", noun)
+
+
+def _only_one_called(short: filters.Described, voice: Voice) -> bool:
+    """Whether the bare noun ("la créature ciblée") can mean one target only."""
+    nouns = [_target_described(spec, voice, several=short.noun.plural).nouns for spec in voice.targets]
+    return sum(bool(set(short.nouns) & set(other)) for other in nouns) == 1
+
+
+def _how_many(spec: TargetSpec, voice: Voice, noun: Noun) -> str:
+    """ "deux", "jusqu'à deux", "une, deux ou trois", "une ou plusieurs"."""
     number = amount_words(spec.count, voice, noun.gender)
-    up_to = "jusqu'à " if spec.up_to else ""
-    return phrase(f"{up_to}{number} {described.bare()}{_meaning(spec.count, voice)}", noun)
+    if not spec.up_to:
+        return number
+    if spec.at_least == 1 and isinstance(spec.count, int):
+        return enumerate_words((number_word(one, noun.gender) for one in range(1, spec.count + 1)), "ou")
+    return f"jusqu'à {number}"
 
 
 def _any_target(spec: TargetSpec, voice: Voice, *, first: bool, rank: int | None, several: bool) -> Noun:
@@ -196,9 +211,8 @@ def _any_target(spec: TargetSpec, voice: Voice, *, first: bool, rank: int | None
         return Noun("les cibles" if several else "la cible", F, several, article=False)
     if not several:
         return Noun("n'importe quelle cible", F, article=False)
-    number = amount_words(spec.count, voice, F)
-    up_to = "jusqu'à " if spec.up_to else ""
-    return Noun(f"{up_to}{number} cibles quelconques{_meaning(spec.count, voice)}", F, True, article=False)
+    number = _how_many(spec, voice, Noun("cible", F))
+    return Noun(f"{number} cibles{_meaning(spec.count, voice)}", F, True, article=False)
 
 
 def _target_described(spec: TargetSpec, voice: Voice, *, several: bool) -> filters.Described:
@@ -261,7 +275,7 @@ def value(amount: Amount, voice: Voice) -> str:
         case X():
             return "X"
         case Count(filter=filter_):
-            return f"le nombre {of(filters.describe(filter_, voice, plural=True).bare())}"
+            return f"le nombre {of(filters.describe(filter_, voice, plural=True, inside=True).bare())}"
         case PowerOf(object=ref):
             return f"la force {of(thing(ref, voice).head)}"
         case ToughnessOf(object=ref):
@@ -284,8 +298,8 @@ def value(amount: Amount, voice: Voice) -> str:
                 else f"{factor} fois {value(inner, voice)}"
             )
         case CardTypesAmong(filter=filter_):
-            among = filters.describe(filter_, voice, plural=True).the().head
-            return f"le nombre de types de carte différents parmi {among}"
+            among = filters.describe(filter_, voice, plural=True, inside=True).the().head
+            return f"le nombre de types de carte parmi {among}"
         case Plus(left=left, right=right):
             return f"{value(left, voice)} plus {value(right, voice)}"
         case HalfOf(amount=inner, rounded_up=up):
@@ -344,7 +358,11 @@ def times_over(amount: Amount, voice: Voice) -> str:
         case X():
             return "X fois"
         case Count(filter=filter_):
-            return f"pour {filters.describe(filter_, voice).each().head}"
+            return f"pour {filters.describe(filter_, voice, inside=True).each().head}"
+        case HandSizeOf(player=ref):
+            return f"pour chaque carte dans {belonging(terms.zone_noun(Zone.HAND), player(ref, voice))}"
+        case CountersOn(object=ref, kind=kind):
+            return f"pour chaque marqueur {terms.counter_kind(kind)} sur {thing(ref, voice).head}"
         case _:
             return f"un nombre de fois égal {to(value(amount, voice))}"
 

@@ -9,7 +9,7 @@ order ("détruisez…"), an option ("vous pouvez détruire…"), a price ("à mo
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -18,6 +18,7 @@ from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
 from judge.text.elision import elide, vowel_sound
 from judge.text.grammar import Gender, Nominal, Noun
+from judge.text.lists import enumerate_words
 from judge.text.verbs import negate, verb
 
 F = Gender.FEMININE
@@ -140,6 +141,15 @@ def said_of_subject(act: Act, mood: Mood = Mood.ORDER) -> str:
     if act.modal:
         return f"{_denied(act, form)} {_infinitive(act)}{act.rest}"
     return _denied(act, _pronominal(act, form)) + act.rest
+
+
+def together(said: Sequence[Act], mood: Mood = Mood.ORDER) -> str:
+    """Several clauses in one sentence, a repeated subject said once: "X gagne +3/+3 et acquiert le vol"."""
+    words: list[str] = []
+    for place, act in enumerate(said):
+        repeated = place > 0 and said[place - 1].subject == act.subject
+        words.append(said_of_subject(act, mood) if repeated else say(act, mood))
+    return enumerate_words(words)
 
 
 def option(act: Act, chooser: Noun) -> str:
