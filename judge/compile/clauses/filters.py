@@ -43,8 +43,12 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     inner: list[s.Quality] = []
     rest = []
     for complement in plain.complements:
+        compared = _compared(complement, rest_of=plain, context=context)
         if _is_kind(complement):
             inner.extend(read_filter(complement.object, context))
+        elif compared is not None:
+            inner.append(compared)
+            break
         else:
             rest.append(complement)
     relatives = []
@@ -68,6 +72,8 @@ def _alternatives(group: NounGroup, context: FilterContext) -> s.Filter:
     """ "un artefact ou une créature": what the last member adds ("que vous contrôlez") holds for it alone, unless the
     members before are bare nouns, which share it."""
     members = [msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated]
+    if any(not read_filter(member, context) for member in members):
+        raise NotCompiledError(group.span)
     last = members[-1]
     shared = not any(member.complements or member.relatives or member.keywords for member in members[:-1])
     if shared and (last.complements or last.relatives):
@@ -130,6 +136,24 @@ def _measure(relative: Clause, context: FilterContext) -> s.Quality | None:
     place = view.group("place")
     view.finish()
     return kind(comparison, context.amount(limit if place is None else glued(limit, place)))
+
+
+def _compared(complement: Complement, *, rest_of: NounGroup, context: FilterContext) -> s.Quality | None:
+    """ "avec une force supérieure au nombre de cartes dans votre main": the comparison takes all that follows."""
+    measure = complement.object
+    kind = _MEASURES.get(thing_of(measure.head.lemma)) if isinstance(measure.head, NounHead) else None
+    comparisons = [modifier.lemma for modifier in measure.modifiers]
+    if complement.preposition != "avec" or kind is None or len(comparisons) != 1 or comparisons[0] not in _COMPARISONS:
+        return None
+    nothing_but(measure, "modifiers", "complements")
+    limits = [part.object for part in measure.complements if part.preposition == "à"]
+    if len(limits) != 1 or len(measure.complements) != 1:
+        raise NotCompiledError(measure.span)
+    limit = limits[0]
+    index = rest_of.complements.index(complement)
+    for part in rest_of.complements[index + 1 :]:
+        limit = glued(limit, part.object)
+    return kind(_COMPARISONS[comparisons[0]], context.amount(limit))
 
 
 def glued(group: NounGroup, place: NounGroup) -> NounGroup:

@@ -77,7 +77,8 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
     clauses = shared_tails(clauses)
     for index, clause in enumerate(clauses):
         if not (amend(scope, clause, done) or _continue_option(scope, clauses, index, done)):
-            _append(scope, clause, done)
+            _append(scope, clause, done, joined=index > 0)
+        scope.acted = True
 
 
 def unfinished(effects: Sequence[a.Effect]) -> bool:
@@ -113,7 +114,7 @@ def shared_tails(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
                 adverbs=clause.adverbs or following.adverbs,
                 clauses=clause.clauses or following.clauses,
             )
-        elif following.connector == "et" and not _lasting(clause) and _same_subject(clause, following):
+        elif following.connector in ("et", "") and not _lasting(clause) and _same_subject(clause, following):
             shared[index] = msgspec.structs.replace(clause, times=(*clause.times, *_lasting(following)))
     return tuple(shared)
 
@@ -173,14 +174,16 @@ def _if_so(clause: Clause) -> Clause | None:
 # ── One clause ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _append(scope: Scope, clause: Clause, done: list[a.Effect]) -> None:
-    """The effects of the clause, joined to the continuous effect before when they are one."""
+def _append(scope: Scope, clause: Clause, done: list[a.Effect], *, joined: bool = False) -> None:
+    """The effects of the clause, joined to the continuous effect of the clause before when both say something of the
+    same objects."""
     for effect in _clause(scope, clause):
         last = done[-1] if done else None
         if (
             isinstance(effect, a.Apply)
             and isinstance(last, a.Apply)
-            and clause.connector in ("et", "ni")
+            and clause.connector in ("et", "ni", "")
+            and joined
             and (effect.what, effect.duration) == (last.what, last.duration)
         ):
             done[-1] = msgspec.structs.replace(last, modifications=(*last.modifications, *effect.modifications))
@@ -229,7 +232,7 @@ def _option(scope: Scope, view: ClauseView) -> s.PlayerRef | None:
 def _later(scope: Scope, view: ClauseView) -> EventPattern | None:
     """When a delayed instruction happens: "au début de la prochaine étape de fin", "à la fin du combat", "quand vous
     perdez le contrôle de cette créature"."""
-    when = view.subordinate("quand", "à chaque fois que")
+    when = view.subordinate("quand", "à chaque fois que") or _next_time(view)
     if when is not None:
         patterns = patterns_of(scope, (when,))
         if len(patterns) != 1:
@@ -243,6 +246,13 @@ def _later(scope: Scope, view: ClauseView) -> EventPattern | None:
     if phrase.object is None or [modifier.lemma for modifier in phrase.object.modifiers] != ["prochain"]:
         raise NotCompiledError(phrase.span, phrase.lemma)
     return step_named(scope, msgspec.structs.replace(phrase.object, modifiers=()))
+
+
+def _next_time(view: ClauseView) -> Clause | None:
+    """ "la prochaine fois que" before what happens; before what would happen it belongs to "prévenez"."""
+    if view.clause.verb == "prévenir":
+        return None
+    return view.subordinate("la prochaine fois que")
 
 
 def _is_combat(phrase: TimePhrase) -> bool:

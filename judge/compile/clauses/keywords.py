@@ -10,11 +10,11 @@ from judge.abilities.selectors import HasChosenColour
 from judge.abilities.terms import Keyword
 from judge.compile.clauses.references import player_of
 from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import NotCompiledError
+from judge.compile.clauses.view import NotCompiledError, nothing_but
 from judge.errors import Span
 from judge.french.clause import KeywordPhrase, NounGroup, NounHead
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
-from judge.french.elaborate.nouns.senses import Thing, keyword_of, thing_of
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, senses, thing_of
 
 
 def keyword_abilities(
@@ -44,4 +44,13 @@ def keyword_abilities(
 
 
 def _is_colour(group: NounGroup) -> bool:
-    return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.COLOUR
+    """ "la couleur", "les objets de la couleur"."""
+    if not isinstance(group.head, NounHead):
+        return False
+    if thing_of(group.head.lemma) is Thing.COLOUR:
+        nothing_but(group)
+        return True
+    if ("thing", "object") not in senses(group.head.lemma) or len(group.complements) != 1:
+        return False
+    nothing_but(group, "complements")
+    return group.complements[0].preposition == "de" and _is_colour(group.complements[0].object)

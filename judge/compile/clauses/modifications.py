@@ -20,7 +20,7 @@ from judge.compile.clauses.keywords import keyword_abilities
 from judge.compile.clauses.references import amount_of, count_in, filter_of, object_of, player_of
 from judge.compile.clauses.scope import Scope
 from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Person
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, step_of, thing_of
 
 Modifications: TypeAlias = tuple[a.Modification, ...]
@@ -70,6 +70,9 @@ def _gained(scope: Scope, group: NounGroup) -> Modifications:
     base = _base(scope, group)
     if base is not None:
         return (base,)
+    if ("thing", "creature_type") in senses(_lemma(group)) and group.determiner is Determiner.ALL:
+        nothing_but(group)
+        return (a.AllCreatureTypes(),)
     raise NotCompiledError(group.span)
 
 
@@ -162,7 +165,10 @@ def _tax(scope: Scope, clause: Clause) -> Cost:
 
 
 def _is_each_attacker(group: NounGroup) -> bool:
-    """ "chaque créature qu'il contrôle qui vous attaque": what a cost to attack goes without saying."""
+    """ "chaque créature qu'il contrôle qui vous attaque", "chacune d'elles": no more than such a cost always says."""
+    if isinstance(group.head, PronounHead):
+        nothing_but(group)
+        return group.determiner is Determiner.EACH
     if group.determiner is not Determiner.EACH or group.modifiers or group.complements or group.keywords:
         return False
     verbs = {relative.verb for relative in group.relatives}
@@ -256,7 +262,14 @@ def _plain(modification: a.Modification) -> Reader:
 
 
 def _must_attack(scope: Scope, view: ClauseView) -> Modifications:
-    """ "attaque à chaque combat si possible"."""
+    """ "attaque à chaque combat si possible", "attaque sans s'engager"."""
+    without = view.subordinate("sans")
+    if without is not None:
+        inner = ClauseView(without)
+        inner.finish()
+        if without.verb != "engager":
+            raise inner.stop()
+        return (a.AttacksWithoutTapping(),)
     if not view.adverb("si possible"):
         raise view.stop()
     _each_combat(view)

@@ -140,8 +140,8 @@ def _player_sense(lemma: str) -> str | None:
 
 # ── Objects ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-_FEMININE_PRONOUNS = frozenset({"elle", "elles", "la", "celle-ci", "celle"})
-_MASCULINE_PRONOUNS = frozenset({"il", "ils", "celui-ci", "celui"})
+_FEMININE_PRONOUNS = frozenset({"elle", "elles"})
+_MASCULINE_PRONOUNS = frozenset({"il", "ils"})
 _HOST_ADJECTIVES = frozenset({"enchanter", "équiper"})
 
 
@@ -160,6 +160,9 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
         case PronounHead("qui"):
             nothing_but(group)
             return _speak(scope, s.This(), group)
+        case PronounHead("celui-ci") if scope.acted:
+            nothing_but(group)
+            return s.Previous()
         case PronounHead():
             nothing_but(group)
             return spoken_object(scope, group).acted_on()
@@ -214,7 +217,11 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
     thing = thing_of(lemma)
     if thing is Thing.TARGET and group.determiner is Determiner.ANY:
         nothing_but(group)
-        return s.TargetObject(scope.target(ANY_TARGET, group.span, again=False))
+        return _speak(scope, s.TargetObject(scope.target(ANY_TARGET, group.span, again=False)), group)
+    if thing is Thing.TARGET and group.determiner is Determiner.DEFINITE:
+        return _the_target(scope, group)
+    if _in_question(group):
+        return _speak(scope, s.ThatObject(), group)
     if (place := _library_place(scope, group)) is not None:
         return place
     match group.determiner:
@@ -237,6 +244,23 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
             return _definite(scope, group, lemma)
         case _:
             raise NotCompiledError(group.span)
+
+
+def _the_target(scope: Scope, group: NounGroup) -> s.ObjectRef:
+    """ "la cible", when there is but one."""
+    nothing_but(group)
+    if len(scope.targets) != 1:
+        raise NotCompiledError(group.span)
+    return _speak(scope, s.TargetObject(0), group)
+
+
+def _in_question(group: NounGroup) -> bool:
+    """ "la créature en question": the one that the event is about."""
+    parts = [(part.preposition, part.object.head) for part in group.complements]
+    if parts != [("en", NounHead("question"))]:
+        return False
+    nothing_but(group, "complements")
+    return True
 
 
 def _demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
@@ -455,10 +479,17 @@ def _types_among(scope: Scope, group: NounGroup) -> s.Amount:
     """ "types de carte parmi les cartes dans tous les cimetières"."""
     nothing_but(group, "complements")
     among = [part.object for part in group.complements if part.preposition == "parmi"]
-    others = [part for part in group.complements if part.preposition != "parmi" and not _is_card(part.object)]
-    if len(among) != 1 or others:
+    kinds = [part.object for part in group.complements if part.preposition != "parmi"]
+    for kind in kinds:
+        nothing_but(kind, "modifiers")
+    if len(among) != 1 or not all(_is_card(kind) and _all_different(kind) for kind in kinds):
         raise NotCompiledError(group.span)
     return s.CardTypesAmong(filter_of(scope, among[0]))
+
+
+def _all_different(group: NounGroup) -> bool:
+    """Whether nothing more is said of the cards than "différents", which counting kinds means anyway."""
+    return all(modifier.lemma == "différent" for modifier in group.modifiers)
 
 
 def _is_card(group: NounGroup) -> bool:

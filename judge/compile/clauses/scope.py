@@ -60,26 +60,40 @@ class Scope:
         self.targets: list[TargetSpec] = []
         #: The amount that "ce nombre" takes up.
         self.last_amount: Amount | None = None
+        #: An instruction has been given: "celle-ci" is what it acted on.
+        self.acted = False
         #: A copy was made ("la copie").
         self.copied = False
         #: The trigger named a second object ("l'autre créature").
         self.has_other = False
         self._places: dict[Span, int] = {}
+        #: Targets that came with an indefinite article.
+        self._introduced: set[int] = set()
         self._objects: list[Spoken] = []
         self._players: list[PlayerRef] = []
 
     def target(self, spec: TargetSpec, place: Span, *, again: bool) -> int:
         """The index of the target that the words at that place ask for: a new one each time (115.3), but for words
-        that were read already and, with `again`, words that only take up a target already asked for."""
+        that were read already and, with `again` (a definite article), words that only take up a target: the same
+        words over, or fewer than "une … ciblée" said."""
         if place in self._places:
             return self._places[place]
-        index = len(self.targets)
-        if again and spec in self.targets:
-            index = self.targets.index(spec)
-        else:
+        index = self._taken_up(spec) if again else None
+        if index is None:
+            index = len(self.targets)
             self.targets.append(spec)
+            if not again:
+                self._introduced.add(index)
         self._places[place] = index
         return index
+
+    def _taken_up(self, spec: TargetSpec) -> int | None:
+        if spec in self.targets:
+            return self.targets.index(spec)
+        fewer = [
+            index for index in self._introduced if index < len(self.targets) and _says_less(spec, self.targets[index])
+        ]
+        return fewer[0] if len(fewer) == 1 else None
 
     def narrow(self, index: int, quality: Quality) -> None:
         """The target must have that quality too."""
@@ -138,3 +152,10 @@ class Scope:
             for known in self._objects
             if known.ref == ref or not known.moved
         ]
+
+
+def _says_less(spec: TargetSpec, known: TargetSpec) -> bool:
+    """Whether a target described so may be the known one, of which more was said."""
+    if (spec.players, spec.count, spec.up_to) != (known.players, known.count, known.up_to):
+        return False
+    return spec.objects is not None and known.objects is not None and set(spec.objects) <= set(known.objects)

@@ -33,7 +33,7 @@ def statics_of(scope: Scope, clauses: Sequence[Clause]) -> tuple[a.Ability, ...]
     for clause in shared_tails(clauses):
         for ability in _ability(scope, clause):
             last = found[-1] if found else None
-            joined = _joined(last, ability) if last is not None and clause.connector in ("et", "ni") else None
+            joined = _joined(last, ability) if last is not None and clause.connector in ("et", "ni", "") else None
             if joined is None:
                 found.append(ability)
             else:
@@ -359,15 +359,19 @@ def _as_copy(scope: Scope, view: ClauseView) -> a.EntersModified:
     copied, *where = copy.complements
     if copied.preposition != "de" or any(zone_named(part.object) is not Zone.BATTLEFIELD for part in where):
         raise NotCompiledError(copy.span)
-    kind = filter_of(scope, msgspec.structs.replace(copied.object, determiner=Determiner.NONE))
+    kind = filter_of(scope, msgspec.structs.replace(copied.object, determiner=Determiner.NONE, quantity=None))
     kept = tuple(quality for quality in kind if quality != s.InZone(Zone.BATTLEFIELD))
     return a.EntersModified(subject, copy_of=kept)
 
 
 def _arrival(scope: Scope, view: ClauseView) -> a.Ability | None:
-    """ "cette créature arrive sur le champ de bataille engagée", "… avec deux marqueurs +1/+1"."""
+    """ "cette créature arrive sur le champ de bataille engagée", "… avec deux marqueurs +1/+1", "… en tant que copie
+    d'une créature"."""
     if view.clause.verb not in ("arriver", "entrer") or view.clause.negated or view.clause.modal is not None:
         return None
+    role = view.peek("attribute")
+    if role is not None and isinstance(role.filler, NounGroup) and is_amount_of(role.filler, "copy"):
+        return _as_copy(scope, view)
     group = view.needed("agent")
     subject = object_of(scope, group)
     place = view.group("place")

@@ -15,7 +15,7 @@ from judge.abilities.terms import Whose, Zone
 from judge.compile.clauses.effects.common import is_amount_of, zone_named
 from judge.compile.clauses.references import filter_of, is_player, object_of, player_of
 from judge.compile.clauses.scope import Scope, Spoken
-from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, Person, Role
 from judge.french.elaborate.nouns.senses import PlayerSense, senses, step_of
 from judge.french.elaborate.nouns.senses import player_of as player_sense
@@ -309,6 +309,16 @@ def _sacrifices(scope: Scope, view: ClauseView) -> Patterns:
     return (t.IsSacrificed(_watched(scope, view.needed("patient")), player),)
 
 
+def _changes(scope: Scope, view: ClauseView) -> Patterns:
+    """ "change de contrôleur"."""
+    subject = view.needed("agent")
+    group = view.needed("patient")
+    nothing_but(group)
+    if not isinstance(group.head, NounHead) or ("player", "controller") not in senses(group.head.lemma):
+        raise NotCompiledError(group.span)
+    return (t.ChangesControl(_watched(scope, subject)),)
+
+
 _ACTIVE: Mapping[str, _Reader] = {
     "arriver": _enters,
     "entrer": _enters,
@@ -326,6 +336,7 @@ _ACTIVE: Mapping[str, _Reader] = {
     "gagner": _gains,
     "perdre": _loses,
     "sacrifier": _sacrifices,
+    "changer": _changes,
 }
 _PASSIVE: Mapping[str, _Reader] = {"mettre": _is_put, "bloquer": _is_blocked, "engager": _tapped}
 

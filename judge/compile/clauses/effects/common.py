@@ -10,6 +10,7 @@ import msgspec
 from judge.abilities.ability import Effect
 from judge.abilities.selectors import Amount, PlayerRef, PlayerWord, Times
 from judge.abilities.terms import Zone
+from judge.compile.clauses.filters import glued
 from judge.compile.clauses.references import amount_of, count_in, counted, player_of
 from judge.compile.clauses.scope import Scope
 from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
@@ -53,11 +54,15 @@ def measured(scope: Scope, group: NounGroup, *things: str) -> Amount:
     named = [part.object for part in group.complements if part.preposition == "de"]
     for thing in named:
         nothing_but(thing, "complements", "modifiers")
-    if len(named) != 1 or len(group.complements) > 2 or not any(is_amount_of(named[0], thing) for thing in things):
+    if len(named) != 1 or not any(is_amount_of(named[0], thing) for thing in things):
         raise NotCompiledError(group.span)
-    holder = named[0] if named[0].complements else group
-    limits = [part.object for part in holder.complements if part.preposition == "à"]
-    if len(limits) != 1 or [modifier.lemma for modifier in (*group.modifiers, *named[0].modifiers)] != ["égal"]:
+    more = (*named[0].complements, *(part for part in group.complements if part.preposition != "de"))
+    limits = [part.object for part in _glued(more) if part.preposition == "à"]
+    if (
+        len(limits) != 1
+        or len(_glued(more)) != 1
+        or [modifier.lemma for modifier in (*group.modifiers, *named[0].modifiers)] != ["égal"]
+    ):
         raise NotCompiledError(group.span)
     return amount_of(scope, limits[0])
 
@@ -82,17 +87,14 @@ def _multiplied(scope: Scope, group: NounGroup) -> Amount:
 
 
 def _glued(complements: tuple[Complement, ...]) -> tuple[Complement, ...]:
-    """A zone after "pour chaque carte" says where those cards are."""
-    glued: list[Complement] = []
+    """A zone after "pour chaque carte" or "au nombre de cartes" says where those cards are."""
+    whole: list[Complement] = []
     for part in complements:
-        head = part.object.head
-        if glued and isinstance(head, NounHead) and zone_of(head.lemma) is not None:
-            last = glued[-1]
-            inner = msgspec.structs.replace(last.object, complements=(*last.object.complements, part))
-            glued[-1] = msgspec.structs.replace(last, object=inner)
+        if whole and zone_named(part.object) is not None:
+            whole[-1] = msgspec.structs.replace(whole[-1], object=glued(whole[-1].object, part.object))
         else:
-            glued.append(part)
-    return tuple(glued)
+            whole.append(part)
+    return tuple(whole)
 
 
 def zone_named(group: NounGroup) -> Zone | None:
