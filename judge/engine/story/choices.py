@@ -22,11 +22,11 @@ def told_payment(game: Game, player: str, subject: str | None) -> bool | None:
 
 
 def told_acceptance(game: Game, player: str, subject: str | None) -> bool | None:
-    """Whether the player is told to do what they may; `None`: not told."""
+    """Whether the player is told to do what they may; `None`: not told. To be told what it is done to is enough."""
     found = _find(game, player, subject, lambda choice: choice.accept is not None or choice.pay is not None)
-    if found is None:
-        return None
-    return found.accept if found.accept is not None else found.pay
+    if found is not None:
+        return found.accept if found.accept is not None else found.pay
+    return True if subject is not None and told_objects(game, player, subject) is not None else None
 
 
 def told_order(game: Game, player: str, subject: str | None) -> tuple[str, ...] | None:
