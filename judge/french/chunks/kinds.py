@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import msgspec
+
 from judge.errors import Span
 from judge.french.chunks.values import MarkChunk, NounChunk
 from judge.french.clause import Complement, EllipticHead, KeywordPhrase, Modifier, NounGroup, NounHead
 from judge.french.lexicon import meaning
-
 
 replace = msgspec.structs.replace
 

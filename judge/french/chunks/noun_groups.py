@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
 from collections.abc import Iterator, Sequence
+
+import msgspec
+
 from judge.errors import Span
 from judge.french.clause import (
     AmountKind,
@@ -25,7 +27,6 @@ from judge.french.clause import (
 from judge.french.lexer.choice.surroundings import Tagged
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
-
 
 C = Category
 _PROPER = (C.CARD, C.NAME, C.PLAYER, C.PRON, C.SELF, C.UNKNOWN)

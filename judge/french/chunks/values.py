@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import msgspec
+
 from judge.errors import Span
 from judge.french.clause import Modal, NounGroup, PronounHead
 from judge.french.lexicon.entry import Category
-from typing import TypeAlias
 
 
 class NounChunk(msgspec.Struct, frozen=True):

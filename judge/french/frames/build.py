@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+
 from judge.data.files import load_yaml_as, package_dir
 from judge.french.frames.table import Frame, RoleFrame, Slot
-
 
 #: Prepositions of several words, which the compact notation would cut.
 _COMPOUND = (

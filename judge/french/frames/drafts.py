@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import msgspec
+
 from judge.errors import Span
 from judge.french.chunks.values import VerbChunk
 from judge.french.clause import Clause, NounGroup, TimePhrase
-from typing import TypeAlias
-
 
 Filler: TypeAlias = NounGroup | Clause
 

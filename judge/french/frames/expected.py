@@ -10,7 +10,6 @@ from judge.french.frames.table import Frame, RoleFrame
 from judge.french.lexer.choice.surroundings import Tagged
 from judge.french.lexicon.entry import Category
 
-
 _ROLE_NAMES = {
     "agent": "qui le fait",
     "patient": "ce qui est concerné",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+
 from judge.errors import Diagnostic, Span
 from judge.french.chunks.kinds import is_keyword_group, keywords_of, modifiers_of
 from judge.french.chunks.values import Clitic, VerbChunk
@@ -28,7 +29,6 @@ from judge.french.frames.expected import missing_role, no_frame, unexpected
 from judge.french.frames.table import Frame, RoleFrame, Slot, frames
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
-
 
 C = Category
 #: Roles of the groups of a clause without a verb.

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import functools
-import msgspec
 from collections.abc import Mapping
+
+import msgspec
+
 from judge.data.built import built
 
 

@@ -3,10 +3,14 @@ the fuzzy matcher loaded."""
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Mapping
+
 from judge.errors import Diagnostic, Level
 from judge.french.context import CardNames
 from judge.french.lexer.pieces import Piece
 from judge.french.lexicon import lexicon
+from judge.text.folding import fold
 
 #: Shorter words resemble too many others.
 _SHORTEST = 4
@@ -28,7 +32,16 @@ def near_words(folded: str) -> tuple[str, ...]:
         return ()
     from rapidfuzz import fuzz, process
 
-    book = lexicon()
-    accented = {key: key for key in book.forms if " " not in key and len(key) >= _SHORTEST}
-    near = process.extract(folded, accented, scorer=fuzz.ratio, limit=3, score_cutoff=_NEAR)
-    return tuple(str(key) for _, _, key in near)
+    near = process.extract(folded, _words(), scorer=fuzz.ratio, limit=3, score_cutoff=_NEAR)
+    return tuple(str(word) for _, _, word in near)
+
+
+@functools.cache
+def _words() -> Mapping[str, str]:
+    """Every single word of the lexicon → its spelling without accents; of two that differ in accents only, the one
+    that has them."""
+    spelt: dict[str, str] = {}
+    for key in lexicon().forms:
+        if " " not in key and len(key) >= _SHORTEST and (key != fold(key) or fold(key) not in spelt):
+            spelt[fold(key)] = key
+    return {key: plain for plain, key in spelt.items()}

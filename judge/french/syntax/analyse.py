@@ -6,12 +6,14 @@ the fault first. A word that may be a card or a common noun gives two readings w
 
 from __future__ import annotations
 
-import msgspec
 from collections.abc import Iterator, Mapping
+
+import msgspec
+
 from judge.errors import Diagnostic, Level, Span
 from judge.french.chunks.chunking import chunks_of
 from judge.french.chunks.grammar import Refused, parse
-from judge.french.clause import Sentence, Syntax
+from judge.french.clause import Mood, Sentence, Syntax
 from judge.french.context import CardNames
 from judge.french.frames.expected import broken_phrase
 from judge.french.frames.table import de_verbs
@@ -22,7 +24,6 @@ from judge.french.lexer.words import Word
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.sentence import read_sentence
 from judge.french.syntax.losses import losses
-
 
 _ENDS = (Category.STOP, Category.QUESTION)
 #: How many other readings are tried after a failure.
@@ -77,9 +78,26 @@ def _retried(words: tuple[Word, ...], plain: _Attempt, fault: Diagnostic) -> _At
     """The first other choice without a fault, or the plain one."""
     for settled in _choices(words, plain.tagged, fault):
         attempt = _attempt(words, settled)
-        if attempt.fault() is None:
+        if attempt.fault() is None and _as_full(attempt, plain):
             return attempt
     return plain
+
+
+def _as_full(attempt: _Attempt, plain: _Attempt) -> bool:
+    """Whether another reading says as much as the plain one: it loses no verb and turns nothing into an order, unless
+    the plain one could not be parsed at all."""
+    if len(plain.sentences) < len(attempt.sentences):
+        return True
+    return _verbs(attempt) == _verbs(plain) and _orders(attempt) <= _orders(plain)
+
+
+def _verbs(attempt: _Attempt) -> int:
+    return sum(bool(clause.verb) for sentence in attempt.sentences for clause in sentence.clauses)
+
+
+def _orders(attempt: _Attempt) -> int:
+    moods = [clause.mood for sentence in attempt.sentences for clause in sentence.clauses]
+    return moods.count(Mood.IMPERATIVE)
 
 
 def _choices(words: tuple[Word, ...], tagged: tuple[Tagged, ...], fault: Diagnostic) -> list[Mapping[int, Category]]:

@@ -3,9 +3,11 @@ not found is named, so that no word of the user goes without effect."""
 
 from __future__ import annotations
 
-import msgspec
 from collections import Counter
 from collections.abc import Iterator
+
+import msgspec
+
 from judge.errors import Diagnostic, Level, Span
 from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import (
@@ -23,7 +25,6 @@ from judge.french.clause import (
     TimePhrase,
 )
 from judge.french.lexicon.entry import Category
-
 
 #: Pronouns that stand for nobody in some constructions ("il faut", "la prochaine fois que").
 _EMPTY = frozenset(("il", "ce", "cela", "tous", "les deux", "tout"))

@@ -115,6 +115,7 @@ _RULES: tuple[Rule, ...] = (
     verbs.gerund,
     verbs.participle,
     verbs.allowed,
+    nouns.noun_or_pronoun,
     nouns.keyword_or_verb,
     nouns.keyword_or_noun,
     nouns.noun_or_verb,

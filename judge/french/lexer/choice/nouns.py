@@ -31,6 +31,13 @@ def name(s: Surroundings, word: Word, index: int) -> Category | None:
     return C.NAME
 
 
+def noun_or_pronoun(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "personne ne bloque", "une personne"."""
+    if not (word.can(C.NOUN) and word.can(C.PRON)):
+        return None
+    return C.NOUN if s.after_any(C.DET, C.ADJ, C.NUM, C.ORD) else C.PRON
+
+
 def keyword_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:
     """ "enchanter" before a colon or noun, or the verb."""
     if not (word.can(C.KEYWORD) and word.can(C.INF)):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
+
 from judge.french.chunks.kinds import add_complement, is_zone, quotation
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import Determiner, EllipticHead, Modifier, Mood, NounGroup, PronounHead, TimePhrase
@@ -17,7 +20,6 @@ from judge.french.syntax.clauses.subject import object_clitic
 from judge.french.syntax.groups.attach import complete
 from judge.french.syntax.groups.coordinate import coordinate
 from judge.french.syntax.groups.times import bare_time, time_phrase
-from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from judge.french.syntax.clauses.assembler import Assembler

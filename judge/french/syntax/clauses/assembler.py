@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import msgspec
+
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk
 from judge.french.clause import Clause, Modifier, Mood, NounGroup, NounHead, Person, PronounHead, TimePhrase
 from judge.french.frames.drafts import Argument, Draft
@@ -19,7 +20,6 @@ from judge.french.syntax.clauses.subject import settle_subject, subject_of
 from judge.french.syntax.groups.attach import complete
 from judge.french.syntax.groups.coordinate import coordinate
 from judge.french.syntax.groups.times import time_phrase
-
 
 C = Category
 #: Conjunctions after which "ne" alone does not deny.

@@ -1,8 +1,11 @@
-"""What stands before the verb: connectors, times, conditions, question words, the groups one of which is the subject."""
+"""What stands before the verb: connectors, times, conditions, question words, the groups among which is the subject."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
+
 from judge.french.chunks.kinds import add_complement, quotation
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import Determiner, Mood, NounGroup, PronounHead, TimePhrase
@@ -12,7 +15,6 @@ from judge.french.syntax.clauses.lookahead import finite_ahead, opens_clause
 from judge.french.syntax.groups.attach import complete
 from judge.french.syntax.groups.coordinate import coordinate
 from judge.french.syntax.groups.times import bare_time, time_phrase
-from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from judge.french.syntax.clauses.assembler import Assembler

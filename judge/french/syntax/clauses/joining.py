@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
+
 from judge.french.chunks.kinds import is_zone, join
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import Clause, Modifier, NounGroup
@@ -13,7 +16,6 @@ from judge.french.syntax.clauses.lookahead import opens_clause
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.clauses.subject import subject_of
 from judge.french.syntax.groups.coordinate import coordinate
-from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from judge.french.syntax.clauses.assembler import Assembler

@@ -6,7 +6,6 @@ from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChun
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.reader import Reader
 
-
 C = Category
 _RELATIVE = (C.REL, C.QUE)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+
 from judge.errors import Diagnostic, Level, Span
 from judge.french.chunks.values import Chunk, MarkChunk, VerbChunk
 from judge.french.clause import Clause, Mood, Sentence
@@ -11,7 +12,6 @@ from judge.french.frames.fit import fit
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.assembler import Assembler
 from judge.french.syntax.clauses.reader import Reader
-
 
 C = Category
 

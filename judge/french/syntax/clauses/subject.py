@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from judge.french.chunks.values import VerbChunk
 from judge.french.clause import Clause, Determiner, NounGroup, Person, PronounHead
 from judge.french.frames.drafts import Draft
 from judge.french.lexicon.entry import Category
-from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from judge.french.syntax.clauses.assembler import Assembler

@@ -3,8 +3,10 @@ further groups joined by "et")."""
 
 from __future__ import annotations
 
-import msgspec
 from collections.abc import Callable
+
+import msgspec
+
 from judge.errors import Span
 from judge.french.chunks.kinds import is_keyword_group, is_zone, join, with_adjectives, with_complement
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk
@@ -25,7 +27,6 @@ from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.lookahead import opens_clause
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.groups.keywords import describes, ends_with_keyword, keyword_of, more_keywords, qualities
-
 
 C = Category
 replace = msgspec.structs.replace
@@ -74,14 +75,14 @@ def _after_join(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Re
         return replace(group, modifiers=group.modifiers + modifiers, span=group.span.to(noun.span))
     following = reader.peek(1)
     last = group.complements[-1] if group.complements else None
-    again = isinstance(following, PrepChunk) and last is not None and last.span.end == group.span.end
-    if again and last is not None and isinstance(following, PrepChunk) and following.group is not None:
-        if last.preposition == following.preposition == "de":
-            reader.place += 2
-            inner = complete(reader, following.group, relatives)
-            both = replace(last, object=join(last.object, inner, mark.lemma), span=last.span.to(inner.span))
-            joined = replace(group, complements=(*group.complements[:-1], both), span=group.span.to(inner.span))
-            return _lift_target(joined)
+    match following:
+        case PrepChunk(preposition="de", group=NounGroup() as second):
+            if last is not None and last.preposition == "de" and last.span.end == group.span.end:
+                reader.place += 2
+                inner = complete(reader, second, relatives)
+                both = replace(last, object=join(last.object, inner, mark.lemma), span=last.span.to(inner.span))
+                joined = replace(group, complements=(*group.complements[:-1], both), span=group.span.to(inner.span))
+                return _lift_target(joined)
     return more_keywords(reader, group, 1)
 
 
@@ -249,11 +250,16 @@ def _after_comma(reader: Reader, group: NounGroup, relatives: Relatives) -> Noun
     noun = reader.noun(1)
     if noun is None or not _may_be_apposed(group, noun.group) or _lists_or_opens(reader):
         return group
+    start = reader.place
     reader.place += 2
-    group = _apposed(group, complete(reader, noun.group, relatives))
-    if reader.mark(C.COMMA):
-        reader.place += 1
-    return group
+    apposed = _apposed(group, complete(reader, noun.group, relatives))
+    closed = reader.mark(C.COMMA) is not None
+    if not isinstance(group.head, CardHead | NameHead) and not (closed and reader.finite(1) is not None):
+        # "l'Ange, un jeton 4/4, meurt": of what is not named only between two commas before the verb
+        reader.place = start
+        return group
+    reader.place += closed
+    return apposed
 
 
 def _is_late_epithet(reader: Reader, chunk: NounChunk) -> bool:
@@ -264,8 +270,11 @@ def _is_late_epithet(reader: Reader, chunk: NounChunk) -> bool:
     return chunk.group.modifiers[-1].lemma in frames() if chunk.group.modifiers else False
 
 
+_KNOWN = (Determiner.DEFINITE, Determiner.POSSESSIVE, Determiner.DEMONSTRATIVE)
+
+
 def _may_be_apposed(group: NounGroup, other: NounGroup) -> bool:
-    named = isinstance(group.head, CardHead | NameHead)
+    named = isinstance(group.head, CardHead | NameHead) or group.determiner in _KNOWN
     told = isinstance(other.head, NounHead | EllipticHead) and other.determiner is Determiner.INDEFINITE
     return named and told and group.apposition is None and other.quantity is None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+
 from judge.french.chunks.kinds import is_zone
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk
 from judge.french.clause import NounGroup
@@ -11,7 +12,6 @@ from judge.french.syntax.clauses.lookahead import opens_clause
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.groups.attach import Relatives, complete
 from judge.french.syntax.groups.keywords import describes
-
 
 C = Category
 replace = msgspec.structs.replace

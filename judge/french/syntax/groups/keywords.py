@@ -3,14 +3,15 @@
 
 from __future__ import annotations
 
-import msgspec
 from collections.abc import Callable
+
+import msgspec
+
 from judge.french.chunks.kinds import is_keyword_group, is_object, is_quality
 from judge.french.chunks.values import PrepChunk
 from judge.french.clause import EllipticHead, NounGroup, NounHead
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.reader import Reader
-
 
 C = Category
 replace = msgspec.structs.replace

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import msgspec
+
 from judge.french.chunks.values import PrepChunk
 from judge.french.clause import Determiner, NounGroup, NounHead, TimePhrase
 from judge.french.lexicon import meaning
-
 
 #: With these any group is a time.
 _ALWAYS = frozenset(
