@@ -3,6 +3,8 @@ play. Sentences are told in order into a draft; where the text allows several un
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.errors import Diagnostic, Level
 from judge.french.clause import Clause, Mood, Sentence, Syntax
 from judge.french.context import Context
@@ -15,7 +17,7 @@ from judge.french.elaborate.faults import Fault, NotUnderstood, fault
 from judge.french.elaborate.story.nominal import tell_nominal
 from judge.french.elaborate.story.tell import tell, tell_pending
 from judge.french.reading import Reading, ReadResult
-from judge.scenario.question import Mode, Question
+from judge.scenario.question import AndP, Mode, Predicate, Question
 
 __all__ = ["elaborate"]
 
@@ -74,10 +76,8 @@ def _read(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | None:
 
 
 def _with_subject(question: Question, subject: str | None) -> Question:
-    from msgspec.structs import replace
-
     if question.mode is Mode.TELL and question.subject is None:
-        return replace(question, subject=subject)
+        return msgspec.structs.replace(question, subject=subject)
     return question
 
 
@@ -106,9 +106,37 @@ def _told_only(clause: Clause) -> bool:
 
 def _question(draft: Draft, clause: Clause) -> None:
     try:
-        draft.questions.append(ask(draft, clause))
+        _add(draft, ask(draft, clause), clause)
+        draft.asked_in = draft.sentence
     except NotUnderstood as stuck:
         _note(draft, stuck)
+
+
+def _add(draft: Draft, question: Question, clause: Clause) -> None:
+    """ "peut-elle infliger 3 blessures à l'un et 2 à l'autre ?" is one question about both."""
+    last = draft.questions[-1] if draft.questions else None
+    if last is None or clause.connector != "et" or not _goes_on(draft, last, question):
+        draft.questions.append(question)
+        return
+    assert last.predicate is not None
+    assert question.predicate is not None
+    both = AndP((*_parts(last.predicate), *_parts(question.predicate)))
+    draft.questions[-1] = msgspec.structs.replace(last, predicate=both)
+
+
+def _goes_on(draft: Draft, last: Question, question: Question) -> bool:
+    same = (last.mode, last.agent, last.negative, last.number) == (
+        question.mode,
+        question.agent,
+        question.negative,
+        question.number,
+    )
+    joinable = last.mode in (Mode.FACT, Mode.CAN, Mode.MUST) and draft.asked_in == draft.sentence
+    return same and joinable and last.predicate is not None and question.predicate is not None
+
+
+def _parts(predicate: Predicate) -> tuple[Predicate, ...]:
+    return predicate.predicates if isinstance(predicate, AndP) else (predicate,)
 
 
 def _belief(draft: Draft, clause: Clause) -> None:

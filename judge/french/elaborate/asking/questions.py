@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.abilities.terms import Step
 from judge.french.clause import Clause, KeywordPhrase, Modal, NounGroup, NounHead
 from judge.french.elaborate.asking.measures import measure, size_question, take_asked
 from judge.french.elaborate.asking.predicates import asks_in, claim
@@ -18,6 +19,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, thing_of
 from judge.french.elaborate.story import spells
 from judge.french.elaborate.story.actions import ACTIONS
+from judge.french.elaborate.story.combat import some_creature
 from judge.french.elaborate.story.tell import finish, present_topic, tell_subordinates, told_of
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
@@ -26,11 +28,13 @@ from judge.scenario.question import ASKED, Mode, Predicate, Question
 from judge.scenario.story import (
     Action,
     ActivateAbility,
+    AttackWith,
     CastSpell,
     Decide,
     DeclareAttack,
     DeclareBlock,
     Happens,
+    Moment,
     PassPriority,
     PlayLand,
     Told,
@@ -97,10 +101,29 @@ def ask(draft: Draft, clause: Clause) -> Question:
     try:
         found = _ask(view)
         finish(view)
+        _needs_combat(draft, found, clause)
     finally:
         draft.asking = False
     negative = clause.modal_negated or (clause.negated and clause.modal is None)
     return msgspec.structs.replace(found, negative=negative, span=clause.span, number=clause.item)
+
+
+_COMBAT_STEPS = (Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
+
+
+def _needs_combat(draft: Draft, question: Question, clause: Clause) -> None:
+    """A question about a step that takes place only after an attack supposes one."""
+    told = question.predicate.told if isinstance(question.predicate, q.Does) else None
+    when = question.moment or (told.when if told is not None else None)
+    if when is None or when.turn is not None or combatants.attackers(draft) or _told_not_to_attack(draft):
+        return
+    if when.step in _COMBAT_STEPS or when.moment in (Moment.AFTER_BLOCKS, Moment.BEFORE_DAMAGE, Moment.DAMAGE_ON_STACK):
+        attacker = some_creature(draft, clause.span, draft.active, "attaque")
+        draft.story.insert(0, Told(DeclareAttack((AttackWith(attacker),))))
+
+
+def _told_not_to_attack(draft: Draft) -> bool:
+    return any(isinstance(told.action, DeclareAttack) and not told.action.attacks for told in draft.story)
 
 
 def _ask(view: ClauseView) -> Question:
@@ -277,7 +300,16 @@ def _does(view: ClauseView) -> tuple[Predicate, str | None]:
         _instead(view.draft, entry.action)
     does: list[Predicate] = [q.Does(entry) for entry in told]
     predicate: Predicate = does[0] if len(does) == 1 else q.AndP(tuple(does))
-    return predicate, doer(view.draft, told[0].action)
+    return predicate, _named_doer(view) or doer(view.draft, told[0].action)
+
+
+def _named_doer(view: ClauseView) -> str | None:
+    """The player that the clause names as its subject."""
+    for role in view.clause.roles:
+        if role.name == "agent" and isinstance(role.filler, NounGroup):
+            ids = view.draft.resolved.get((role.filler.span, role.filler.head, False), ())
+            return next((identity for identity in ids if view.draft.is_player(identity)), None)
+    return None
 
 
 def _instead(draft: Draft, action: Action) -> None:
@@ -303,8 +335,9 @@ def doer(draft: Draft, action: Action) -> str | None:
             return controller_of(draft, source)
         case DeclareAttack():
             return ACTIVE
-        case DeclareBlock(player=None):
-            return DEFENDING
+        case DeclareBlock(player=None, blocks=blocks):
+            known = draft.controller(blocks[0].blocker) if blocks and blocks[0].blocker != ASKED else None
+            return known if known is not None and known != draft.active else DEFENDING
         case DeclareBlock(player=str() as player):
             return player
         case Happens(player=str() as player):

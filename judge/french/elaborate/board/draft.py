@@ -137,6 +137,8 @@ class Draft:
         self.active_at: Span | None = None
         self.step: Step | None = None
         self.opposed: list[tuple[str, str]] = []
+        #: The sentence of the last question.
+        self.asked_in: int | None = None
         #: The grammatical subject of the clause before, which a subject pronoun goes on speaking of.
         self.spoken_of: tuple[str, ...] = ()
         #: The turn in which what is told next happens, when play begins in an earlier one.

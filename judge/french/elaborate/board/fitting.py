@@ -71,7 +71,7 @@ def _head_fits(piece: Piece, group: NounGroup) -> bool | None:
         case CardHead(names=names):
             return piece.card is not None and piece.card.oracle_name in names
         case NameHead(text):
-            return piece.name == text or _in_name(piece, text)
+            return _in_name(piece, text)
         case EllipticHead():
             return group.pt is None or CardType.CREATURE in piece.types
         case NounHead(lemma):

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import KeywordAbility
-from judge.abilities.selectors import HasType
+from judge.abilities.ability import Apply, KeywordAbility, SetController
+from judge.abilities.selectors import HasType, Specific, SpecificPlayer
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics, Gender
 from judge.french.elaborate.board import combatants
@@ -17,7 +17,7 @@ from judge.french.elaborate.faults import Fault
 from judge.scenario import Scenario
 from judge.scenario.board import Hypothesis, Label, ObjectSetup, PlayerSetup, Start
 from judge.scenario.question import Does
-from judge.scenario.story import ActivateAbility, CastSpell, DeclareAttack, PlayLand
+from judge.scenario.story import ActivateAbility, CastSpell, DeclareAttack, Happens, PlayLand
 from judge.text.lists import capitalise
 from judge.text.naming import definite
 from judge.wording.labels import kind_noun, relabel
@@ -74,10 +74,22 @@ def _whose_turn(draft: Draft, attackers: tuple[str, ...]) -> str | None:
         action = told.action if told is not None and told.when.turn is None else None
         match action:
             case DeclareAttack(attacks=(first, *_)) if first.attacker in draft.pieces:
-                return draft.pieces[first.attacker].controller
+                return _controller_by_then(draft, first.attacker)
             case _:
                 pass
     return None
+
+
+def _controller_by_then(draft: Draft, identity: str) -> str | None:
+    """Who controls it after what was told."""
+    controller = draft.pieces[identity].controller
+    for told in draft.story:
+        for effect in told.action.effects if isinstance(told.action, Happens) else ():
+            if isinstance(effect, Apply) and effect.what == Specific(identity):
+                for change in effect.modifications:
+                    if isinstance(change, SetController) and isinstance(change.player, SpecificPlayer):
+                        controller = change.player.id
+    return controller
 
 
 def _enchants(draft: Draft, piece: Piece) -> None:
@@ -124,6 +136,9 @@ def _controllers(draft: Draft) -> None:
             draft.pieces[identity].controller = draft.pieces[identity].controller or draft.opponent(attacking)
     for left, right in draft.opposed:
         one, other = draft.pieces[left], draft.pieces[right]
+        if not one.controller and not other.controller:
+            one.controller = draft.seat(A).id
+            draft.suppose(f"{draft.seat(A).name} contrôle {{objet}}", one.id)
         if one.controller and not other.controller:
             other.controller = draft.opponent(one.controller)
         elif other.controller and not one.controller:

@@ -13,6 +13,7 @@ from judge.french.clause import (
     CardHead,
     Clause,
     Determiner,
+    EllipticHead,
     NameHead,
     NounGroup,
     NounHead,
@@ -68,13 +69,25 @@ def _together(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[s
     if group.conjunction not in ("et", ",", ""):
         raise draft.stop(Fault.UNUSED, group.span, mot=group.conjunction)
     first = msgspec.structs.replace(group, coordinated=(), conjunction="")
+    members = [first]
+    for member in group.coordinated:
+        if _only_quoted(member):
+            members[-1] = msgspec.structs.replace(members[-1], quoted=members[-1].quoted + member.quoted)
+        else:
+            members.append(member)
     ids: tuple[str, ...] = ()
-    for member in (first, *group.coordinated):
+    for member in members:
         ids += mention(draft, member, sort, hint)
     ids = tuple(dict.fromkeys(ids))
     draft.mention(ids)
     draft.resolved[(group.span, group.head, True)] = ids
     return ids
+
+
+def _only_quoted(group: NounGroup) -> bool:
+    """ "… avec la célérité et « {T} : … »": the quotation goes on describing the group before."""
+    plain = msgspec.structs.replace(group, quoted=(), span=group.span)
+    return bool(group.quoted) and plain == NounGroup(span=group.span, head=EllipticHead())
 
 
 def note_subject(draft: Draft, clause: Clause) -> None:
@@ -314,7 +327,7 @@ def _declare(draft: Draft, group: NounGroup, description: pieces.Description, hi
     made = pieces.new_pieces(draft, group, description, number)
     for piece in made:
         if piece.controller is None:
-            piece.controller = hint.controller
+            piece.controller = piece.owner or hint.controller
         if piece.zone is None:
             piece.zone = hint.zone
     return tuple(piece.id for piece in made)

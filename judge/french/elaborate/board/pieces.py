@@ -68,6 +68,8 @@ def describe(draft: Draft, group: NounGroup) -> Description:
 
     def player(inner: NounGroup) -> s.PlayerRef | None:
         found = player_of_group(draft, inner)
+        if found is None and inner.possessor is not None:
+            found = possessor(draft, inner.possessor)
         return None if found is None else s.SpecificPlayer(found)
 
     reading = read_qualities(bare, player)
@@ -177,7 +179,7 @@ def _from_card(draft: Draft, card: Card, span: Span) -> Piece:
 def _name(piece: Piece, group: NounGroup) -> None:
     match group.head:
         case NameHead(text):
-            piece.name, piece.named = text, True
+            piece.name, piece.named = text[:1].upper() + text[1:], True
         case NounHead(lemma):
             piece.name = lemma
         case EllipticHead():

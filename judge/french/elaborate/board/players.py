@@ -19,28 +19,6 @@ from judge.french.elaborate.board.draft import A, B, Draft
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of
 from judge.french.elaborate.views import walk
 
-#: Verbs whose grammatical subject is always a player.
-PLAYER_VERBS = frozenset(
-    [
-        "lancer",
-        "jouer",
-        "activer",
-        "sacrifier",
-        "piocher",
-        "défausser",
-        "contrôler",
-        "posséder",
-        "payer",
-        "choisir",
-        "répondre",
-        "cibler",
-        "concéder",
-        "dépenser",
-        "répartir",
-        "équiper",
-        "régénérer",
-    ]
-)
 _LETTERS = {"1": A, "2": B}
 
 
@@ -73,8 +51,17 @@ def _player_names(nodes: list[Node]) -> Iterable[str]:
         for group in nodes
         if isinstance(group, NounGroup) and isinstance(group.head, NameHead) and not _bare(group)
     }
+    topics = {
+        role.filler.span
+        for node in nodes
+        if isinstance(node, Clause)
+        for role in node.roles
+        if role.name == "topic" and isinstance(role.filler, NounGroup)
+    }
     for group in nodes:
-        if isinstance(group, NounGroup) and isinstance(group.head, NameHead) and group.head.text not in described:
+        if not isinstance(group, NounGroup) or not isinstance(group.head, NameHead):
+            continue
+        if group.head.text not in described and group.span not in topics:
             yield group.head.text
 
 

@@ -37,7 +37,9 @@ def respond(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     agent, instrument = view.group("agent"), view.group("instrument")
     player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
-    view.group("patient")
+    answered = view.group("patient")
+    if answered is not None and thing_of_group(answered) is not Thing.DRAW:
+        mention(draft, answered, Sort.OBJECT)
     if instrument is None:
         if not draft.asking or player is None:
             raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qui est lancé ou activé", verbe="répondre")

@@ -28,6 +28,8 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     if _nobody(view):
         view.group("agent")
         return (DeclareAttack(()),)
+    if view.clause.negated and not view.has("instrument", "patient", "target") and not view.clause.passive:
+        return _abstain(view)
     only = view.adverb("seul", "seulement") or _only(view)
     banded = _banded(view)
     attackers = _attackers(view)
@@ -44,6 +46,17 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     draft.subject = attackers
     bands = (attackers,) if banded else ()
     return (DeclareAttack(tuple(AttackWith(attacker, defender) for attacker in attackers), bands, only=only),)
+
+
+def _abstain(view: ClauseView) -> tuple[Action, ...]:
+    """ "je n'attaque pas": that player attacks with nothing; "l'Ours n'attaque pas": it does not."""
+    draft = view.draft
+    who = mention(draft, view.needed("agent", expected="qui n'attaque pas"), _FIGHTER)
+    draft.subject = who
+    if draft.is_player(who[0]):
+        draft.active = draft.active or who[0]
+        return (DeclareAttack(()),)
+    return (DeclareAttack(tuple(AttackWith(attacker) for attacker in _claim(draft, who, draft.active))),)
 
 
 def _attackers(view: ClauseView) -> tuple[str, ...]:
@@ -162,7 +175,8 @@ def block(view: ClauseView) -> tuple[Action, ...]:
         attackers = _blocked(view, view.group("patient", "target"), None)
         for attacker in attackers:
             _must_attack(draft, attacker)
-        return (DeclareBlock((), player=opponent_of(draft, attackers[0])),)
+        defenders = dict.fromkeys(_defender_of(draft, attack) for attack in combatants.attacks(draft))
+        return tuple(DeclareBlock((), player=player) for player in defenders)
     if view.clause.passive:
         attackers = _blocked(view, view.group("patient"), None)
         blockers = _blockers(view, view.group("agent", "source"), attackers)
@@ -175,6 +189,13 @@ def block(view: ClauseView) -> tuple[Action, ...]:
     draft.subject = attackers if view.clause.passive else blockers
     _face(draft, attackers, blockers)
     return (DeclareBlock(_pairs(view, blockers, attackers)),)
+
+
+def _defender_of(draft: Draft, attack: AttackWith) -> str:
+    """The player attacked, or whose planeswalker is."""
+    if attack.defender is None:
+        return opponent_of(draft, attack.attacker)
+    return draft.controller(attack.defender) or opponent_of(draft, attack.attacker)
 
 
 def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -272,9 +293,12 @@ def _face(draft: Draft, attackers: tuple[str, ...], blockers: tuple[str, ...]) -
     draft.opposed += [
         (attacker, blocker) for attacker in attackers for blocker in blockers if ASKED not in (attacker, blocker)
     ]
+    known = _other(draft, attackers)
     for blocker in blockers:
         if blocker != ASKED:
-            draft.pieces[blocker].zone = draft.pieces[blocker].zone or Zone.BATTLEFIELD
+            piece = draft.pieces[blocker]
+            piece.zone = piece.zone or Zone.BATTLEFIELD
+            piece.controller = piece.controller or known
 
 
 def _pairs(view: ClauseView, blockers: tuple[str, ...], attackers: tuple[str, ...]) -> tuple[BlockWith, ...]:

@@ -11,8 +11,10 @@ from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.story import times
+from judge.french.elaborate.story.combat import add
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility
+from judge.scenario.story import Action, ActivateAbility, MoveTo, Told, When
 
 
 def is_mana(group: NounGroup) -> bool:
@@ -92,10 +94,12 @@ def _is_told(group: NounGroup) -> bool:
 
 
 def spend(view: ClauseView) -> tuple[Action, ...]:
-    """Mana that is told not to be spent: nothing happens. Mana spent is spent by what it pays for."""
+    """Mana that is told not to be spent: the phase ends. Mana spent is spent by what it pays for."""
     draft = view.draft
     if not view.clause.negated:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce que le mana paie", verbe="dépenser")
     draft.subject = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     view.roles("patient")
+    after = times.next_phase(draft)
+    add(draft, Told(MoveTo(), When(step=after)))
     return ()

@@ -18,7 +18,7 @@ from judge.abilities.terms import CardType, Keyword, Zone
 from judge.french.clause import AmountKind, CardHead, Clause, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
-from judge.french.elaborate.board.later import controller_of, is_later, opponent_of
+from judge.french.elaborate.board.later import ACTIVE, controller_of, is_later, opponent_of
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.pieces import is_permanent_card
 from judge.french.elaborate.board.sorts import Sort
@@ -82,11 +82,18 @@ def _chosen(view: ClauseView, spells: tuple[str, ...], player: str | None) -> tu
     return tuple(actions)
 
 
+def _untold(draft: Draft, piece: Piece, chosen: tuple[str, ...]) -> str:
+    """Nobody is said to cast it: the opponent of what it targets, else the player whose turn it is."""
+    player = opponent_of(draft, chosen[0]) if chosen else ACTIVE
+    draft.untold.append((piece.id, player))
+    return player
+
+
 def _cast(
     view: ClauseView, piece: Piece, player: str | None, chosen: tuple[str, ...], origin: Zone | None = None
 ) -> CastSpell:
     return CastSpell(
-        player,
+        player or _untold(view.draft, piece, chosen),
         piece.id,
         chosen,
         x=_x(view),

@@ -6,14 +6,16 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import Zone
+from judge.abilities.terms import Step, Zone
 from judge.french.clause import AmountKind, CardHead, Clause, Determiner, EllipticHead, Mood, NounGroup
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Status
+from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.mentions import mention, note_subject
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault, NotUnderstood
+from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.story import abilities, events, movements, spells
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.combat import add, add_block
@@ -74,7 +76,7 @@ def present_topic(view: ClauseView) -> None:
         if isinstance(role.filler, NounGroup) and _is_placeholder(role.filler):
             continue
         if isinstance(role.filler, NounGroup):
-            view.draft.subject = mention(view.draft, role.filler, Sort.ANY)
+            view.draft.subject = mention(view.draft, role.filler, Sort.OBJECT)
             view.draft.local = []
             tell_pending(view.draft)
 
@@ -169,8 +171,8 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     if reader is None:
         raise draft.stop(Fault.UNKNOWN_ACTION, clause.span, verbe=clause.verb or draft.slice(clause.span))
     window = take_when(view)
-    if clause.verb == "répondre" and window.response_to is None and draft.story:
-        window = joined(window, When(response_to=len(draft.story) - 1))
+    if clause.verb == "répondre":
+        window = _answering(view, window)
     actions = reader(view)
     without = [item for item in view.subordinates if item[0] == "sans"]
     tell_pending(draft)
@@ -182,6 +184,16 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
         told += tuple(msgspec.structs.replace(entry, negated=True) for entry in told_of(inner))
         inner.finish()
     return told
+
+
+def _answering(view: ClauseView, window: When) -> When:
+    """ "répondre" answers what was told last; "répondre à la pioche" is for the draw step."""
+    role = view.peek("patient")
+    if role is not None and isinstance(role.filler, NounGroup) and thing_of_group(role.filler) is Thing.DRAW:
+        return joined(window, When(step=Step.DRAW))
+    if window.response_to is None and view.draft.story:
+        return joined(window, When(response_to=len(view.draft.story) - 1))
+    return window
 
 
 def _says_none(actions: tuple[Action, ...]) -> bool:

@@ -15,7 +15,7 @@ from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, moment_of, phase_of, step_of, thing_of
-from judge.french.elaborate.story.turn import PHASE_STARTS
+from judge.french.elaborate.story.turn import PHASE_STARTS, turn_player
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import ActivateAbility, CastSpell, Moment, PlayLand, Told, When
 
@@ -177,6 +177,12 @@ _COMBAT = (
 )
 
 
+def next_phase(draft: Draft) -> Step:
+    """What follows the phase that play is in, as far as told."""
+    told = next((entry.when.step for entry in reversed(draft.story) if entry.when.step is not None), None)
+    return _after(told or draft.step or Step.PRECOMBAT_MAIN, phase=True)
+
+
 def _after(step: Step, *, phase: bool) -> Step:
     """What follows the current step or phase: by then it has ended."""
     if phase and step in _COMBAT:
@@ -237,11 +243,9 @@ def _turn(draft: Draft, word: str, group: NounGroup) -> When | None:
     step = {"à la fin de": Step.END, "au début de": Step.UPKEEP}.get(word)
     if step is None and word not in _DURING_WORDS:
         return None
-    later = any(modifier.lemma == "prochain" for modifier in group.modifiers)
-    when = _whose(draft, group, When(step=step))
-    if later:
-        return msgspec.structs.replace(when, turn=1)
-    return when
+    if any(modifier.lemma == "prochain" for modifier in group.modifiers):
+        return When(turn=1, whose=turn_player(draft, group), step=step)
+    return _whose(draft, group, When(step=step))
 
 
 def _whose(draft: Draft, group: NounGroup, when: When) -> When:
