@@ -70,6 +70,8 @@ def _is_plain(setup: ObjectSetup, told: Told) -> bool:
             return home and player in (None, setup.controller) and setup.owner == setup.controller
         case PlayLand(player=player):
             return setup.zone is Zone.HAND and player in (None, setup.controller)
+        case Arrives():
+            return setup.zone is Zone.HAND and setup.owner == setup.controller
         case _:
             return False
 
@@ -81,7 +83,13 @@ class _Echo:
         self.scenario = scenario
         self.vocabulary = vocabulary
         self.waiting = set(story_objects(scenario))
-        self.teller = Teller(self._name, vocabulary)
+        arrivals = {
+            told.action.object: setup.controller
+            for told in scenario.story
+            for setup in scenario.objects
+            if isinstance(told.action, Arrives) and setup.id == told.action.object and setup.id in self.waiting
+        }
+        self.teller = Teller(self._name, vocabulary, clauses.cast_spells(scenario), arrivals)
         self.by_id = {setup.id: setup for setup in scenario.objects}
 
     def _name(self, identity: str) -> Noun:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from judge.abilities.terms import Colour
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
 from judge.scenario.story import (
@@ -22,7 +23,7 @@ from judge.scenario.story import (
 from judge.text.agreement import agree
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
-from judge.text.naming import of
+from judge.text.naming import definite, of
 from judge.text.numbers import ordinal_word
 from judge.wording import terms
 from judge.wording.sentences import clause as clauses
@@ -157,7 +158,24 @@ def _arrival(arrival: Arrives, teller: Teller) -> Clause:
     status = [word for word, told in (("engagé", arrival.tapped), ("attaquant", arrival.attacking)) if told]
     how = "".join(f" {enumerate_words(agree(word, subject) for word in status)}" if status else "")
     cause = f" grâce {teller.to(arrival.cause)}" if arrival.cause else ""
-    return Clause(subject=subject, verb="arriver", rest=words[teller.vocabulary] + how + cause)
+    player = teller.arrivals.get(arrival.object)
+    under = f" sous le contrôle {teller.of(player)}" if player else ""
+    return Clause(subject=subject, verb="arriver", rest=words[teller.vocabulary] + how + under + cause)
+
+
+def _choice(decision: Decide, who: Noun, teller: Teller) -> Clause:
+    """What a triggered ability or an Aura is aimed at is told of the ability; a new target and a colour of who chooses."""
+    colours = [colour for colour in Colour if colour.value in decision.choose]
+    if colours and len(colours) == len(decision.choose):
+        chosen = enumerate_words(definite(Noun(terms.colour_word(colour))) for colour in colours)
+        return Clause(subject=who, verb="choisir", rest=f" {chosen}")
+    chosen = teller.all(decision.choose).head
+    if decision.subject is None:
+        return Clause(subject=who, verb="choisir", rest=f" {chosen}")
+    if decision.subject in teller.spells:
+        return Clause(subject=who, verb="choisir", rest=f" {chosen} comme nouvelle cible")
+    ability = Noun(f"la capacité {teller.of(decision.subject)}", _F, article=False)
+    return Clause(subject=ability, verb="cibler", rest=f" {chosen}")
 
 
 def _decision(decision: Decide, teller: Teller) -> tuple[Clause, ...]:
@@ -180,5 +198,5 @@ def _decision(decision: Decide, teller: Teller) -> tuple[Clause, ...]:
         chosen = ", puis ".join(teller.the(one) for one in decision.order)
         found.append(Clause(subject=who, verb="ordonner", rest=f" {chosen}{about}"))
     if decision.choose:
-        found.append(Clause(subject=who, verb="choisir", rest=f" {teller.all(decision.choose).head}{about}"))
+        found.append(_choice(decision, who, teller))
     return tuple(found) or (Clause(subject=who, verb="décider", rest=about),)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
+from judge.scenario.story import CastSpell
 from judge.text.agreement import agree
 from judge.text.elision import elide
 from judge.text.grammar import Noun
@@ -24,10 +25,13 @@ class Modal(enum.Enum):
 
 
 class Teller(msgspec.Struct, frozen=True):
-    """Who speaks of a scenario: how each object and player is called, and in the words of which period."""
+    """Who speaks of a scenario: how each object and player is called, and in the words of which period. `spells`: ids of
+    the objects told to be cast. `arrivals`: who controls what the story brings in without more being told of it."""
 
     names: Callable[[str], Noun]
     vocabulary: Vocabulary = Vocabulary.ENTERS
+    spells: frozenset[str] = frozenset()
+    arrivals: Mapping[str, str] = {}
 
     def the(self, identity: str) -> str:
         """ "le Rhox", "A"."""
@@ -55,7 +59,12 @@ class Teller(msgspec.Struct, frozen=True):
 
 def teller(scenario: Scenario, vocabulary: Vocabulary = Vocabulary.ENTERS) -> Teller:
     """The teller that calls everything by its label."""
-    return Teller(labels.names(scenario), vocabulary)
+    return Teller(labels.names(scenario), vocabulary, cast_spells(scenario))
+
+
+def cast_spells(scenario: Scenario) -> frozenset[str]:
+    """The ids of all spells that the story casts."""
+    return frozenset(told.action.spell for told in scenario.story if isinstance(told.action, CastSpell))
 
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True):
