@@ -42,13 +42,15 @@ def built(name: str, type_: type[T]) -> T:
 
 def compile_all(folder: Path) -> tuple[Path, ...]:
     """Compile every registered table into `folder`, as the wheel carries them; the files made, in order of name."""
+    return tuple(compile_one(name, folder) for name in sorted(TABLES))
+
+
+def compile_one(name: str, folder: Path) -> Path:
+    """Compile the table registered as `name` into `folder`; the file made."""
     folder.mkdir(parents=True, exist_ok=True)
-    made = []
-    for name in sorted(TABLES):
-        path = folder / (name + _SUFFIX)
-        _write(path, _compile(TABLES[name]))
-        made.append(path)
-    return tuple(made)
+    path = folder / (name + _SUFFIX)
+    _write(path, _compile(TABLES[name]))
+    return path
 
 
 def cache_dir() -> Path:

@@ -210,7 +210,7 @@ def _french_numbers(text: str) -> set[int]:
 
 
 def _english_numbers(text: str, *, implied: bool = True) -> set[int]:
-    bare = re.sub(r"rules? \d[\w.–-]*(?:,? (?:and |or )?\d{3}[\w.–-]*)*|\d{3}\.\d[\w–-]*", "", text)
+    bare = re.sub(r"(?:rules?|sections?) \d[\w.–-]*(?:,? (?:and |or )?\d{3}[\w.–-]*)*|\d{3}\.\d[\w–-]*", "", text)
     return _numbers(bare, _ENGLISH_NUMBERS | (_IMPLIED if implied else {}))
 
 
