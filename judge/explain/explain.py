@@ -21,7 +21,7 @@ from judge.explain.headline.tales import tale
 from judge.explain.hypotheses import hypotheses
 from judge.explain.naming import Names
 from judge.explain.reserve import reserve
-from judge.explain.sentences.reasons import reason
+from judge.explain.sentences.reasons import reason, told_reason
 from judge.explain.slice import Slice, cut, failed_checks
 from judge.explain.steps import NUMBERS_EACH, grouped, numbers, steps
 from judge.rules import citations, other_numbers, statement, title
@@ -115,7 +115,10 @@ def _check_sentences(ruling: Ruling, outcome: Outcome, names: Names, level: int)
         decisive = outcome.illegal is not None and check == outcome.illegal.check
         if level < HIGHEST_LEVEL and not decisive:
             continue
-        text = sentence(reason(check, names))
+        said = reason(check, names) if decisive else told_reason(check, names)
+        if not said:
+            continue
+        text = sentence(said)
         rules = numbers(check.justification.concepts, names)
         entry = Sentence(text, rules, 2 if decisive else 4)
         if all(entry.text != other.text for other in sentences):

@@ -16,6 +16,7 @@ from judge.engine.outcome import (
     Decision,
     DecisionKind,
     EventKind,
+    MissingFact,
     NotCovered,
     Option,
     Outcome,
@@ -289,3 +290,33 @@ def test_steps_of_a_kind_are_counted() -> None:
         tale.tell(EventKind.STEP_BEGINS, Concept.COMBAT_DAMAGE_STEP, player="A", value=step)
     question = Question(mode=Mode.HOW_MUCH, measure=Measure.STEPS, kind="combat_damage")
     assert line(question, always(tale.end()), FIGHT) == "Le tour a deux étapes des blessures de combat."
+
+
+def incomplete(*, negative: bool) -> str:
+    """The Croisé dies of 3 damage unless its toughness, which is not told, is more."""
+
+    def ending(scenario: Scenario, options: tuple[Option, ...]) -> Outcome:
+        tale = Tale(scenario)
+        toughness = scenario.objects[0].characteristics.toughness
+        if toughness is None:
+            return msgspec.structs.replace(tale.end(), missing=MissingFact("o1", "toughness"))
+        if toughness <= 3:
+            tale.destroyed("o1", by="o2", causes=())
+        return tale.end()
+
+    scenario = board(creature("o1", "Croisé", None, None), spell("o2", "Foudre"))
+    return line(fact(Dies("o1"), negative=negative), Script(ending), scenario)
+
+
+def test_an_answer_for_want_of_a_fact_gives_its_threshold() -> None:
+    assert incomplete(negative=False) == (
+        "Cela dépend de l'endurance du Croisé, qui n'est pas indiquée : "
+        "oui si elle est d'au plus 3, non si elle est d'au moins 4."
+    )
+
+
+def test_after_a_negative_question_the_fact_stands_instead_of_yes_and_no() -> None:
+    assert incomplete(negative=True) == (
+        "Cela dépend de l'endurance du Croisé, qui n'est pas indiquée : "
+        "le Croisé meurt si elle est d'au plus 3, le Croisé ne meurt pas si elle est d'au moins 4."
+    )

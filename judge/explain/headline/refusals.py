@@ -6,6 +6,7 @@ from judge.abilities.terms import Colour, Keyword
 from judge.engine.outcome import Decision, DecisionKind, MissingFact
 from judge.errors import Diagnostic
 from judge.explain.choices import choosers
+from judge.explain.headline.saying import say
 from judge.explain.naming import Names
 from judge.explain.sentences.not_covered import not_covered_phrase
 from judge.explain.sentences.reasons import reason
@@ -14,6 +15,7 @@ from judge.rules import long_date
 from judge.rules.glossary import define
 from judge.ruling.lines.quantify import telling_decisions
 from judge.ruling.ruling import Conditional, Ruling, Verdict
+from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words, quoted
 from judge.text.naming import definite, of_the, subject_pronoun
@@ -152,8 +154,19 @@ def incomplete_line(ruling: Ruling, names: Names) -> str:
     noun = fact_noun(ruling.missing[0].fact)
     it = subject_pronoun(noun)
     told = "indiquée" if noun.gender is Gender.FEMININE else "indiqué"
-    cases = ", ".join(_case(verdict, ruling.conditional, it) for verdict in _verdicts(ruling.conditional))
+    cases = ", ".join(
+        f"{_said(verdict, ruling, names)} {_case(verdict, ruling.conditional, it)}"
+        for verdict in _verdicts(ruling.conditional)
+    )
     return f"cela dépend de {facts}, qui n'est pas {told} : {cases}"
+
+
+def _said(verdict: Verdict, ruling: Ruling, names: Names) -> str:
+    """ "oui", "non"; the fact itself after a negative question, to which they would be read either way."""
+    question = ruling.question
+    if question.negative and question.predicate is not None:
+        return say(question.predicate, names, truth=verdict is Verdict.YES)
+    return verdict.value
 
 
 def _verdicts(conditional: tuple[Conditional, ...]) -> tuple[Verdict, ...]:
@@ -166,9 +179,9 @@ def _case(verdict: Verdict, conditional: tuple[Conditional, ...], it: str) -> st
     runs = [run for run in conditional if run.verdict is verdict]
     if all(run.values for run in runs):
         colours = [_colour(value) for run in runs for value in run.values]
-        return f"{verdict.value} si {it} est {enumerate_words(colours, 'ou')}".replace("si il", "s'il")
+        return f"{elide('si', it)} est {enumerate_words(colours, 'ou')}"
     said = enumerate_words((_range(run, lowest) for run in runs), "ou")
-    return f"{verdict.value} si {it} est {said}".replace("si il", "s'il")
+    return f"{elide('si', it)} est {said}"
 
 
 def _range(run: Conditional, lowest: int | None) -> str:

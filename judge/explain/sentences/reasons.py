@@ -146,6 +146,12 @@ REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
 
 def reason(check: Check, names: Names) -> str:
     """The reason, without capital or full stop; the rule's title where no sentence is better."""
+    told = told_reason(check, names)
+    return told or f"la règle « {title(check.justification.concepts[0], names.law.date)} » l'interdit"
+
+
+def told_reason(check: Check, names: Names) -> str:
+    """The reason where there is a sentence for it, else nothing."""
     for concept in check.justification.concepts:
         circumstance = REASONS_BY_VALUE.get((concept, check.value.partition(" by ")[0].rstrip("0123456789 ")), ())
         for template in (*circumstance, *REASONS.get(concept, ())):
@@ -153,7 +159,7 @@ def reason(check: Check, names: Names) -> str:
                 return fill(template, _filling(check, names))
             except EmptySlotError:
                 continue
-    return f"la règle « {title(check.justification.concepts[0], names.law.date)} » l'interdit"
+    return ""
 
 
 def _filling(check: Check, names: Names) -> Filling:
