@@ -53,7 +53,7 @@ def _readings(
         done += 1
         draft = Draft(text, context, script, teller=tell_pending)
         reading = _read(draft, sentences)
-        scripts += draft.further_scripts()
+        scripts += draft.forks.further_scripts()
         if reading is None:
             troubles.append(tuple(draft.diagnostics))
         elif reading not in readings:

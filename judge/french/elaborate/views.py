@@ -4,7 +4,7 @@ is left at the end is reported. Nothing that the user wrote is passed over in si
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import msgspec
 
@@ -15,6 +15,9 @@ from judge.french.elaborate.faults import Fault
 from judge.scenario.story import When
 
 _F = TypeVar("_F", NounGroup, KeywordPhrase, Modifier, Quantity, Clause)
+
+
+Unread: TypeAlias = tuple[tuple[Role, ...], tuple[TimePhrase, ...], tuple[str, ...], tuple[tuple[str, Clause], ...]]
 
 
 class ClauseView:
@@ -30,6 +33,15 @@ class ClauseView:
         draft.together = next((n for n in map(floating, clause.adverbs) if n is not None), None)
         #: The window that subordinate clauses of time gave.
         self.window: When | None = None
+
+    def unread(self) -> Unread:
+        """What is still unread, to come back to."""
+        return tuple(self._roles), tuple(self.times), tuple(self.adverbs), tuple(self.subordinates)
+
+    def restore(self, unread: Unread) -> None:
+        roles, times, adverbs, subordinates = unread
+        self._roles, self.times = list(roles), list(times)
+        self.adverbs, self.subordinates = list(adverbs), list(subordinates)
 
     @property
     def span(self) -> Span:

@@ -15,6 +15,7 @@ from judge.french.elaborate.board import combatants, pieces
 from judge.french.elaborate.board.details import quote
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import mana_symbols, thing_of_group, zone_of_group
+from judge.french.elaborate.board.forks import Forks
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.players import player_of_group, possessor
@@ -582,7 +583,25 @@ def claim(view: ClauseView) -> Predicate:
     reader = CLAIMS.get(view.clause.verb)
     if reader is None:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
-    return reader(view)
+    return _any_way(view, reader)
+
+
+def _any_way(view: ClauseView, reader: Claimer) -> Predicate:
+    """ "peut-elle tuer l'Ange et un Griffon ?" holds for whichever Griffon: one predicate for each, joined by "or"."""
+    draft = view.draft
+    unread, resolved, mentions = view.unread(), dict(draft.resolved), list(draft.mentions)
+    scripts: list[tuple[int, ...]] = [()]
+    found: list[Predicate] = []
+    while scripts:
+        draft.some = Forks(scripts.pop(0))
+        view.restore(unread)
+        draft.resolved, draft.mentions, draft.local = dict(resolved), list(mentions), []
+        predicate = reader(view)
+        if predicate not in found:
+            found.append(predicate)
+        scripts += draft.some.further_scripts()
+    draft.some = None
+    return found[0] if len(found) == 1 else q.OrP(tuple(found))
 
 
 def asks_in(predicate: Predicate) -> bool:

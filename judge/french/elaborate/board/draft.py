@@ -18,6 +18,7 @@ from judge.cards.card import Card, Gender
 from judge.errors import Diagnostic, Span
 from judge.french.clause import Clause, Head, NounGroup
 from judge.french.context import Context
+from judge.french.elaborate.board.forks import Forks
 from judge.french.elaborate.faults import Fault, NotUnderstood, fault
 from judge.scenario.board import Hypothesis
 from judge.scenario.question import Claim, Question
@@ -158,27 +159,13 @@ class Draft:
         #: A question is being read: the smallest board that makes sense may be supposed for it.
         self.asking = False
         self.claims: list[Claim] = []
-        self._script = script
-        self._taken: list[tuple[int, int]] = []
-
-    # ── Forks ──────────────────────────────────────────────────────────────────────────────────────────────────────
+        self.forks = Forks(script)
+        #: While a claim is read: which of several told objects "un Griffon" means, any of which will do.
+        self.some: Forks | None = None
 
     def choose(self, options: Sequence[T]) -> T:
-        """One of the options: the script's, else the first. Equal options must have been merged by the caller."""
-        if len(options) == 1:
-            return options[0]
-        place = len(self._taken)
-        index = self._script[place] if place < len(self._script) else 0
-        self._taken.append((index, len(options)))
-        return options[index]
-
-    def further_scripts(self) -> list[tuple[int, ...]]:
-        """Scripts of the readings that branch off this one after its own script."""
-        scripts = []
-        for place in range(len(self._script), len(self._taken)):
-            before = tuple(index for index, _ in self._taken[:place])
-            scripts += [(*before, other) for other in range(1, self._taken[place][1])]
-        return scripts
+        """One of several understandings: the other ones are further readings. Equal options must have been merged."""
+        return self.forks.choose(options)
 
     # ── Players and objects ────────────────────────────────────────────────────────────────────────────────────────
 

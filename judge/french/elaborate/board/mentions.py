@@ -217,11 +217,23 @@ def _objects(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
         parts, description = _with_apposition(draft, parts, description, group.apposition)
     for unread in description.unread:
         draft.complain(Fault.UNUSED, unread.span, mot=draft.slice(unread.span))
+    if (some := _some(draft, parts.plain, description, sort, hint)) is not None:
+        return some
     found = _refer(draft, parts.plain, description, sort, hint) if _refers(parts.plain) else None
     if found is None:
         found = _declare(draft, parts.plain, description, hint)
     add_details(draft, tuple(draft.pieces[identity] for identity in found), parts)
     return found
+
+
+def _some(
+    draft: Draft, group: NounGroup, description: pieces.Description, sort: Sort, hint: Hint
+) -> tuple[str, ...] | None:
+    """In a question about what was told, "un Griffon" is any of the Griffons there are."""
+    if draft.some is None or hint.declares or group.determiner is not Determiner.INDEFINITE or group.plural:
+        return None
+    exact = [piece for piece in fitting.candidates(draft, group, description).exact if sort_of(draft, piece.id) & sort]
+    return (draft.some.choose(exact).id,) if exact else None
 
 
 def _other(group: NounGroup) -> NounGroup:

@@ -125,6 +125,8 @@ def _new_piece(draft: Draft, group: NounGroup, description: Description) -> Piec
     card = _card(draft, group, description)
     if card is not None:
         piece = _from_card(draft, card, group.span)
+        if group.feminine is not None and group.feminine is not piece.feminine:
+            piece.feminine = None  # The user's article says otherwise: either pronoun will do.
     else:
         piece = Piece(id=draft.new_id(), span=group.span, name="", feminine=group.feminine)
         _name(piece, group)

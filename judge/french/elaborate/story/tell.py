@@ -7,7 +7,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.terms import Step, Zone
-from judge.french.clause import AmountKind, CardHead, Clause, Determiner, EllipticHead, Mood, NounGroup
+from judge.french.clause import AmountKind, CardHead, Clause, Determiner, EllipticHead, Mood, NameHead, NounGroup
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Status
 from judge.french.elaborate.board.facts import thing_of_group
@@ -76,9 +76,21 @@ def present_topic(view: ClauseView) -> None:
         if isinstance(role.filler, NounGroup) and _is_placeholder(role.filler):
             continue
         if isinstance(role.filler, NounGroup):
+            if _is_stray_name(view.draft, role.filler):
+                raise view.draft.stop(Fault.UNUSED, role.span, mot=view.draft.slice(role.span))
             view.draft.subject = mention(view.draft, role.filler, Sort.OBJECT)
             view.draft.local = []
             tell_pending(view.draft)
+
+
+def _is_stray_name(draft: Draft, group: NounGroup) -> bool:
+    """A capitalised word that stands alone before the clause and was never presented."""
+    return (
+        isinstance(group.head, NameHead)
+        and group.determiner is Determiner.NONE
+        and not any(piece.name == group.head.text for piece in draft.pieces.values())
+        and not (group.pt or group.keywords or group.modifiers or group.apposition)
+    )
 
 
 def _is_placeholder(group: NounGroup) -> bool:
