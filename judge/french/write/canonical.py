@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 def canonical(scenario: Scenario, questions: tuple[Question, ...] = ()) -> tuple[Scenario, tuple[Question, ...]]:
     """The same situation with its canonical order, ids and labels. Places in a text and hypotheses, which say how it
-    was read, are dropped; so is the subject of a scenario beside questions, which say themselves what they are about."""
+    was read, are dropped; so is the subject of a scenario beside questions, which say what they are about."""
     order = order_of_mention(scenario)
     by_id = {setup.id: setup for setup in scenario.objects}
     renamed = {old: f"o{number}" for number, old in enumerate(order, 1)}

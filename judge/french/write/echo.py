@@ -200,7 +200,7 @@ class _Echo:
             said = clauses.merged(action_clauses(told, self.teller))
             words = clauses.tell(said)
             if isinstance(told.action, MoveTo):
-                yield f"on passe {when}" if when else "le temps passe"
+                yield f"on passe {when.replace('pendant ', 'à ', 1)}" if when else "on passe à la suite"
             elif when:
                 yield f"{when}, {words}"
             else:

@@ -30,7 +30,7 @@ from judge.abilities.ability import (
     TriggeredAbility,
 )
 from judge.abilities.costs import Cost
-from judge.abilities.selectors import Amount, PlayerRef, PlayerWord
+from judge.abilities.selectors import All, Amount, PlayerRef, PlayerWord
 from judge.abilities.terms import Duration, Zone
 from judge.abilities.triggers import StateHolds
 from judge.rules.law import Vocabulary
@@ -161,7 +161,8 @@ def _triggered(ability: TriggeredAbility, voice: Voice) -> str:
 def _static(ability: StaticAbility, voice: Voice) -> str:
     subject = selectors.thing(ability.scope, voice, bare_plural=True)
     noun = triggers.scope_noun(ability.scope, voice)
-    inner = msgspec.structs.replace(voice, that=noun)
+    bearers = subject if isinstance(ability.scope, All) else None
+    inner = msgspec.structs.replace(voice, that=noun, bearers=bearers)
     manner = Manner(False, _composer(inner).quote)
     while_ = []
     if ability.zone is not Zone.BATTLEFIELD:

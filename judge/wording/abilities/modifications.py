@@ -405,7 +405,7 @@ def _base(power: Amount | None, toughness: Amount | None, voice: Voice) -> str:
             assert power is not None
             assert toughness is not None
             if power == toughness:
-                return f"une force et une endurance de base chacune {_equal(power, voice)}"
+                return f"une force et une endurance de base égales {to(selectors.value(power, voice))}"
             return f"une force de base {_worth(power, voice)} et une endurance de base {_worth(toughness, voice)}"
 
 

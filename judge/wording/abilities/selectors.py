@@ -48,7 +48,7 @@ from judge.abilities.terms import CardType, Zone
 from judge.text.agreement import agree, plural
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
-from judge.text.naming import definite, of, to
+from judge.text.naming import definite, his, of, to
 from judge.text.numbers import number_word, ordinal_word
 from judge.wording import terms
 from judge.wording.abilities import filters
@@ -277,11 +277,11 @@ def value(amount: Amount, voice: Voice) -> str:
         case Count(filter=filter_):
             return f"le nombre {of(filters.describe(filter_, voice, plural=True, inside=True).bare())}"
         case PowerOf(object=ref):
-            return f"la force {of(thing(ref, voice).head)}"
+            return _measure(Noun("force", F), ref, voice)
         case ToughnessOf(object=ref):
-            return f"l'endurance {of(thing(ref, voice).head)}"
+            return _measure(Noun("endurance", F), ref, voice)
         case ManaValueOf(object=ref):
-            return f"la valeur de mana {of(thing(ref, voice).head)}"
+            return _measure(Noun("valeur de mana", F), ref, voice)
         case LifeOf(player=ref):
             return belonging(Noun("total de points de vie"), player(ref, voice))
         case HandSizeOf(player=ref):
@@ -306,6 +306,13 @@ def value(amount: Amount, voice: Voice) -> str:
             return f"la moitié {of(value(inner, voice))}, arrondie à l'unité {'supérieure' if up else 'inférieure'}"
         case _:
             assert_never(amount)
+
+
+def _measure(measure: Noun, ref: ObjectRef, voice: Voice) -> str:
+    """ "la force de cette créature"; of each bearer of a static ability "sa force"."""
+    if ref == ThatObject() and voice.bearers is not None:
+        return f"leur {measure.head}" if voice.bearers.plural else his(measure)
+    return f"{definite(measure)} {of(thing(ref, voice).head)}"
 
 
 def quantity(amount: Amount, unit: Noun, voice: Voice, *, words: bool = False) -> Noun:

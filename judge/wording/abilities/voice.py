@@ -48,12 +48,14 @@ def _nobody(_: str) -> Noun:
 
 class Voice(msgspec.Struct, frozen=True, kw_only=True):
     """`this`: the source as a ready phrase; `host`: what it is attached to; `that`, `other`: bare nouns of the objects
-    of the event that triggered; `names`: how objects and players of a scenario are called, by id."""
+    of the event that triggered; `bearers`: what a static ability speaks of, whose own measures are "sa force"; `names`:
+    how objects and players of a scenario are called, by id."""
 
     this: Noun = THIS_CREATURE
     host: Noun = Noun("la créature enchantée", F, article=False)
     that: Noun = Noun("objet")
     other: Noun = Noun("objet")
+    bearers: Noun | None = None
     vocabulary: Vocabulary = Vocabulary.ENTERS
     targets: tuple[TargetSpec, ...] = ()
     names: Callable[[str], Noun] = _nobody

@@ -25,8 +25,8 @@ class Modal(enum.Enum):
 
 
 class Teller(msgspec.Struct, frozen=True):
-    """Who speaks of a scenario: how each object and player is called, and in the words of which period. `spells`: ids of
-    the objects told to be cast. `arrivals`: who controls what the story brings in without more being told of it."""
+    """Who speaks of a scenario: how each object and player is called, and in the words of which period. `spells`: ids
+    of the objects told to be cast. `arrivals`: who controls what the story brings in without more being told of it."""
 
     names: Callable[[str], Noun]
     vocabulary: Vocabulary = Vocabulary.ENTERS

@@ -113,6 +113,9 @@ def predicate_clauses(predicate: Predicate, teller: Teller) -> tuple[Clause, ...
     match predicate:
         case Does(told=told):
             return action_clauses(told, teller)
+        case NotP(predicate=Survives(object=who)):
+            # Not surviving is an event of its own, asked as such: the denied verb would make a negative question.
+            return (Clause(subject=teller.phrase(who), verb="quitter", rest=" le champ de bataille"),)
         case NotP(predicate=inner):
             return tuple(one.deny() for one in predicate_clauses(inner, teller))
         case AndP(predicates=parts) | OrP(predicates=parts):

@@ -9,7 +9,7 @@ import msgspec
 from judge.abilities.terms import Step
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
-from judge.scenario.question import ASKED, Claim, Does, IsIn, Measure, Mode, PlayIsLegal, Question
+from judge.scenario.question import ASKED, Claim, Does, IsIn, Measure, Mode, OrP, PlayIsLegal, Question
 from judge.text import lists
 from judge.text.agreement import plural
 from judge.text.grammar import Gender, Noun
@@ -85,7 +85,8 @@ def _yes_no(question: Question, teller: Teller, modal: Modal | None) -> str:
     said = tuple(one.deny() for one in said) if question.negative else said
     if not said:
         return "que se passe-t-il"
-    return lists.enumerate_words(clauses.ask(one, modal=modal) for one in clauses.merged(said))
+    word = "ou" if isinstance(question.predicate, OrP) else "et"
+    return lists.enumerate_words((clauses.ask(one, modal=modal) for one in clauses.merged(said, word)), word)
 
 
 def _who(question: Question, teller: Teller) -> str:
