@@ -88,6 +88,9 @@ TABLES: Mapping[str, Table] = {
         ),
         "judge.french.lexicon.build:build",
     ),
+    "chunks": Table(
+        ("judge/french/chunks/chunks.lark", "judge/french/chunks/grammar.py"), "judge.french.chunks.build:build"
+    ),
     "frames": Table(
         ("judge/french/data/frames.yaml", "judge/french/frames/table.py"), "judge.french.frames.build:build"
     ),

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.abilities.ability import Ability
 from judge.cards.base import card_names
-from judge.compile.reader import effect_reader
-from judge.errors import Diagnostic
+from judge.errors import Diagnostic, Span
 from judge.explain import explain
 from judge.explain.answer import Answer, Answers, Ruled, answer_of, answers_of, not_understood
 from judge.explain.explanation import Explanation
 from judge.french import read, read_fact
+from judge.french.clause import Clause
 from judge.french.context import Context
 from judge.french.reading import Reading
 from judge.french.write import write
@@ -25,6 +26,22 @@ from judge.ruling.rule import rule
 from judge.ruling.ruling import Ruling, Verdict
 from judge.scenario import Scenario
 from judge.scenario.question import Mode, Question
+
+
+class _LazyEffects:
+    """The effect reader, loaded only when a text defines an ability: most questions name cards alone."""
+
+    def ability_text(self, text: str, offset: Span) -> tuple[tuple[Ability, ...], tuple[Diagnostic, ...]]:
+        from judge.compile.reader import effect_reader
+
+        return effect_reader().ability_text(text, offset)
+
+    def effect_clauses(
+        self, clauses: tuple[Clause, ...], *, spell: bool
+    ) -> tuple[tuple[Ability, ...], tuple[Diagnostic, ...]]:
+        from judge.compile.reader import effect_reader
+
+        return effect_reader().effect_clauses(clauses, spell=spell)
 
 
 class CheckedFact(msgspec.Struct, frozen=True):
@@ -58,7 +75,7 @@ def answers(text: str, editions: tuple[Edition, ...]) -> Answers:
 def ask(text: str, edition: Edition, *, questions: tuple[str, ...] = (), facts: tuple[str, ...] = ()) -> Asked:
     """The answer to a text and further questions about the same board, and whether each French fact holds on it."""
     law = law_at(edition.date)
-    context = Context(names=card_names(), effects=effect_reader(), day=edition.date)
+    context = Context(names=card_names(), effects=_LazyEffects(), day=edition.date)
     result = read(" ".join((text, *questions)), context)
     if not result.readings:
         said = Ruled(edition, law, not_understood(result.diagnostics, edition=edition))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import functools
+import io
 from collections.abc import Iterator, Sequence
 
 from lark import Lark, Token, Tree, UnexpectedInput
 from lark.common import LexerConf
 from lark.lexer import Lexer
 
-from judge.data.files import package_dir
+from judge.data.built import built
 from judge.french.lexer.choice import Tagged
 
 GRAMMAR = "french/chunks/chunks.lark"
@@ -42,9 +43,8 @@ class WordLexer(Lexer):
 
 @functools.cache
 def parser() -> Lark:
-    """The LALR parser of chunks."""
-    text = (package_dir() / GRAMMAR).read_text(encoding="utf-8")
-    return Lark(text, parser="lalr", lexer=WordLexer)
+    """The LALR parser of chunks, from its compiled tables."""
+    return Lark.load(io.BytesIO(built("chunks", bytes)))
 
 
 def parse(words: Sequence[Tagged]) -> Tree[Token] | Refused:

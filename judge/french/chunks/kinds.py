@@ -6,7 +6,7 @@ import msgspec
 
 from judge.errors import Span
 from judge.french.chunks.values import MarkChunk, NounChunk
-from judge.french.clause import Complement, EllipticHead, KeywordPhrase, Modifier, NounGroup, NounHead
+from judge.french.clause import Complement, Determiner, EllipticHead, KeywordPhrase, Modifier, NounGroup, NounHead
 from judge.french.lexicon import meaning
 
 replace = msgspec.structs.replace
@@ -15,6 +15,14 @@ replace = msgspec.structs.replace
 def is_keyword_group(group: NounGroup) -> bool:
     """Whether the group is nothing but keyword abilities: "le vol", "vol et initiative"."""
     return bool(group.keywords) and isinstance(group.head, NounHead) and group.head.lemma == group.keywords[0].lemma
+
+
+def is_bare_keywords(group: NounGroup) -> bool:
+    """Whether the words are keywords and what may follow them without an article: "le vol", "piétinement 3/3"."""
+    if is_keyword_group(group):
+        return True
+    bare = isinstance(group.head, EllipticHead) and group.determiner is Determiner.NONE and group.quantity is None
+    return bare and bool(group.keywords)
 
 
 def is_zone(group: NounGroup) -> bool:
