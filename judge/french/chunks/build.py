@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import io
+
+from lark import Lark
+
 from judge.data.files import package_dir
 from judge.french.chunks.grammar import GRAMMAR, WordLexer
 

@@ -29,10 +29,11 @@ def _frame(key: str, entry: dict[str, str]) -> Frame:
     reflexive = entry.pop("se", "")
     with_etre = entry.pop("auxiliaire", "") == "être"
     asked = entry.pop("quoi", "")
+    of_card = entry.pop("carte", "")
     helper = entry.pop("participe", "") == "passif"
     detaches = entry.pop("de", "") == "verbe"
     roles = tuple(_role(role, written) for role, written in entry.items())
-    return Frame(key, roles, reflexive, with_etre, detaches, asked, helper)
+    return Frame(key, roles, reflexive, with_etre, detaches, asked, of_card, helper)
 
 
 def _role(role: str, written: str) -> RoleFrame:

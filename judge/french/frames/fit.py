@@ -181,6 +181,9 @@ class _Fitting:
         if frame.asked and self._draft.asked == "quoi":
             self.key = frame.asked
             frame = frames()[self.key]
+        if frame.of_card and self._has_card():
+            self.key = frame.of_card
+            frame = frames()[self.key]
         if "se" in clitics and frame.reflexive:
             match frame.reflexive:
                 case "moyen":
@@ -196,6 +199,10 @@ class _Fitting:
             self.passive = False
             self.past = True
         return frame
+
+    def _has_card(self) -> bool:
+        objects = (argument for argument in self._draft.arguments if argument.slot == "objet")
+        return any(isinstance(each.filler, NounGroup) and isinstance(each.filler.head, CardHead) for each in objects)
 
     def _helped_passive(self, frame: Frame, arguments: list[Argument]) -> Frame:
         """ "devient bloquée par": the frame of bloquer, in the passive."""

@@ -38,6 +38,8 @@ class Frame(msgspec.Struct, frozen=True):
     detaches: bool = False
     #: Another frame when "que" or "quoi" is asked: "que lui arrive-t-il".
     asked: str = ""
+    #: Another frame when the object is a card: "il me fait Foudre".
+    of_card: str = ""
     #: With a participle this verb makes the passive of the other: "devient bloquée".
     passive_helper: bool = False
 

@@ -99,7 +99,7 @@ class _Lexer:
         special = self._player_or_number(piece, index) if length <= 1 else ()
         readings = (*special, *readings) if special else readings
         exact = self._exact + len(special)
-        if name_length == length and readings:
+        if name_length and name_length == length:
             readings = (*readings, _CARD)
         if not readings:
             return self._stranger(index)

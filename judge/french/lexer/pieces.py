@@ -47,7 +47,8 @@ class Piece(msgspec.Struct, frozen=True):
     run_text: str = ""
 
 
-_MINUS = "-−–"
+#: Signs of minus; the hyphen last, so that it makes no range in a class.
+_MINUS = "−–-"
 _HALF = r"(?:\d+|[XxYy*](?![^\W\d_])|\d\+\*)"
 _PATTERN = re.compile(
     rf"""

@@ -75,6 +75,15 @@ def joined_preposition(a: Assembler, draft: Draft, following: PrepChunk) -> bool
     return True
 
 
+def _sets_off(reader: Reader, chunk: NounChunk) -> bool:
+    """ "il attaque, bloqué par un Ours", "…, non bloqué": after a comma the participle tells one thing more."""
+    if reader.mark(C.COMMA) is None:
+        return False
+    following = reader.peek(2)
+    by = isinstance(following, PrepChunk) and following.preposition == "par"
+    return by or chunk.group.modifiers[0].negated
+
+
 def leaves_verb_out(a: Assembler, draft: Draft) -> bool:
     """Whether a clause follows that leaves out the verb of this one."""
     reader = a.reader
@@ -83,7 +92,7 @@ def leaves_verb_out(a: Assembler, draft: Draft) -> bool:
     if not isinstance(following, NounChunk) or verb is None:
         return False
     if following.attribute:
-        return verb.passive and resumes_passive(following)
+        return resumes_passive(following) and (verb.passive or _sets_off(reader, following))
     slots = {argument.slot for argument in draft.arguments}
     return "objet" in slots and gap_preposition(reader) in slots
 
@@ -115,7 +124,8 @@ def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
     if before is None or reader.mark(C.ET, C.OU, C.COMMA) is None:
         return
     attribute = reader.peek(1)
-    if isinstance(attribute, NounChunk) and before.passive and resumes_passive(attribute):
+    resumed = isinstance(attribute, NounChunk) and resumes_passive(attribute)
+    if resumed and isinstance(attribute, NounChunk) and (before.passive or _sets_off(reader, attribute)):
         participle = attribute.group.modifiers[0]
         draft.connector = "et"
         draft.verb = passive_verb(participle, attribute.group.plural)

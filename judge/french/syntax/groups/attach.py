@@ -8,7 +8,14 @@ from collections.abc import Callable
 import msgspec
 
 from judge.errors import Span
-from judge.french.chunks.kinds import is_keyword_group, is_zone, join, with_adjectives, with_complement
+from judge.french.chunks.kinds import (
+    is_bare_keywords,
+    is_keyword_group,
+    is_zone,
+    join,
+    with_adjectives,
+    with_complement,
+)
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk
 from judge.french.clause import (
     CardHead,
@@ -73,6 +80,10 @@ def _after_join(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Re
         reader.place += 2
         modifiers = (Modifier(noun.group.head.lemma, noun.span), *noun.group.modifiers)  # type: ignore[union-attr]
         return replace(group, modifiers=group.modifiers + modifiers, span=group.span.to(noun.span))
+    if noun is not None and _describes_too(reader, group, noun.group):
+        reader.place += 2
+        inner = _complete_description(reader, noun.group, relatives)
+        return with_complement(group, "avec", inner, inner.span)
     following = reader.peek(1)
     last = group.complements[-1] if group.complements else None
     match following:
@@ -84,6 +95,12 @@ def _after_join(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Re
                 joined = replace(group, complements=(*group.complements[:-1], both), span=group.span.to(inner.span))
                 return _lift_target(joined)
     return more_keywords(reader, group, 1)
+
+
+def _describes_too(reader: Reader, group: NounGroup, other: NounGroup) -> bool:
+    """ "avec le vol et un marqueur +1/+1": the counter is on the bearer of the keyword."""
+    keyword_last = bool(group.keywords) and group.keywords[-1].span.end == group.span.end
+    return keyword_last and not is_bare_keywords(other) and describes(reader, other)
 
 
 def _is_subtype_beside(group: NounGroup, other: NounGroup) -> bool:
@@ -162,7 +179,7 @@ def _complete_description(reader: Reader, group: NounGroup, relatives: Relatives
 def _open_participle(group: NounGroup, preposition: str) -> Modifier | None:
     """The participle that ends the group, where the preposition may complete it: "bloquée" before "par"."""
     last = group.modifiers[-1] if group.modifiers else None
-    if last is None or last.span.end != group.span.end or preposition == "sans":
+    if last is None or last.span.end != group.span.end or preposition in ("avec", "sans"):
         return None
     frame = frames().get(last.lemma)
     return last if frame is not None and (preposition == "par" or frame.has_slot(preposition)) else None
@@ -190,6 +207,7 @@ def _described(group: NounGroup, preposition: str, inner: NounGroup, span: Span)
             keywords=group.keywords + keywords,
             quoted=group.quoted + inner.quoted,
             modifiers=group.modifiers + inner.modifiers,
+            pt=group.pt or inner.pt,
             span=group.span.to(span),
         )
     if inner.quoted and isinstance(inner.head, NounHead) and inner.head.lemma == "capacité":

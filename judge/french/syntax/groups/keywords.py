@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.french.chunks.kinds import is_keyword_group, is_object, is_quality
+from judge.french.chunks.kinds import is_bare_keywords, is_keyword_group, is_object, is_quality
 from judge.french.chunks.values import PrepChunk
 from judge.french.clause import EllipticHead, NounGroup, NounHead
 from judge.french.lexicon.entry import Category
@@ -69,7 +69,7 @@ def ends_with_keyword(group: NounGroup) -> bool:
 def more_keywords(reader: Reader, group: NounGroup, ahead: int) -> NounGroup:
     """ "avec le vol, l'initiative et le piétinement": each further keyword belongs to the same bearer."""
     noun = reader.noun(ahead)
-    if not group.keywords or noun is None or not is_keyword_group(noun.group):
+    if not group.keywords or noun is None or not is_bare_keywords(noun.group):
         if group.keywords and _more_with(reader, ahead) is not None:
             reader.place += ahead
             return group
@@ -85,7 +85,13 @@ def more_keywords(reader: Reader, group: NounGroup, ahead: int) -> NounGroup:
         inner = keyword_of(reader, inner, following, lambda group: group)
     without = group.keywords[-1].without
     added = tuple(replace(keyword, without=without) for keyword in inner.keywords)
-    return replace(group, keywords=group.keywords + added, span=group.span.to(inner.span))
+    return replace(
+        group,
+        keywords=group.keywords + added,
+        modifiers=group.modifiers + inner.modifiers,
+        pt=group.pt or inner.pt,
+        span=group.span.to(inner.span),
+    )
 
 
 def _more_with(reader: Reader, ahead: int) -> PrepChunk | None:
@@ -98,6 +104,8 @@ def _more_with(reader: Reader, ahead: int) -> PrepChunk | None:
 
 def describes(reader: Reader, group: NounGroup) -> bool:
     """Whether "avec …" says what the object is like rather than what is used."""
+    if is_bare_keywords(group):
+        return True
     if is_keyword_group(group) or group.keywords or group.counter_kind or group.pt_change:
         return isinstance(group.head, NounHead | EllipticHead) and not is_object(group)
     return isinstance(group.head, NounHead) and group.head.lemma in _DESCRIBING
