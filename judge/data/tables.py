@@ -21,10 +21,10 @@ class Table(msgspec.Struct, frozen=True):
 
 
 TABLES: Mapping[str, Table] = {
-    "editions": Table(("rules_fr/editions.yaml",), "judge.rules.build.numbers:editions"),
-    "sets": Table(("rules_fr/extensions.yaml",), "judge.rules.build.numbers:sets"),
+    "editions": Table(("rules_fr/editions.yaml",), "judge.rules.building.numbers:editions"),
+    "sets": Table(("rules_fr/extensions.yaml",), "judge.rules.building.numbers:sets"),
     "law": Table(
-        ("rules_fr/law.yaml", "rules_fr/glossaire/*.yaml", "judge/rules/build/*.py"), "judge.rules.build.law:law"
+        ("rules_fr/law.yaml", "rules_fr/glossaire/*.yaml", "judge/rules/building/*.py"), "judge.rules.building.law:law"
     ),
     "concepts": Table(
         (
@@ -33,9 +33,9 @@ TABLES: Mapping[str, Table] = {
             "rules_fr/lignees/*.tsv",
             "rules_fr/editions.yaml",
             "judge/rules/concept.py",
-            "judge/rules/build/*.py",
+            "judge/rules/building/*.py",
         ),
-        "judge.rules.build.concepts:concepts",
+        "judge.rules.building.concepts:concepts",
     ),
     "glossary": Table(
         (
@@ -43,9 +43,9 @@ TABLES: Mapping[str, Table] = {
             "rules_fr/lignees/*.tsv",
             "rules_fr/editions.yaml",
             "judge/rules/concept.py",
-            "judge/rules/build/*.py",
+            "judge/rules/building/*.py",
         ),
-        "judge.rules.build.concepts:glossary",
+        "judge.rules.building.concepts:glossary",
     ),
     "rulebook": Table(
         (
@@ -56,9 +56,9 @@ TABLES: Mapping[str, Table] = {
             "rules_fr/lignees/*.tsv",
             "rules_fr/editions.yaml",
             "judge/rules/concept.py",
-            "judge/rules/build/*.py",
+            "judge/rules/building/*.py",
         ),
-        "judge.rules.build.book:rulebook",
+        "judge.rules.building.book:rulebook",
     ),
     "card_names": Table(
         ("judge/cards/data/*.yaml", "judge/cards/entries.py", "judge/cards/names.py"), "judge.cards.names_build:build"

@@ -11,7 +11,7 @@ from judge.data.built import built
 
 @functools.cache
 def book() -> sqlite3.Connection:
-    """The database of `judge.rules.build.book`."""
+    """The database of `judge.rules.building.book`."""
     database = sqlite3.connect(":memory:", check_same_thread=False)
     database.deserialize(built("rulebook", bytes))
     database.execute("pragma query_only = on")

@@ -6,7 +6,7 @@ import pytest
 
 from judge.errors import Diagnostic
 from judge.rules import edition, named_editions
-from judge.rules.build.numbers import read_lineages
+from judge.rules.building.numbers import read_lineages
 from judge.rules.editions import text_dates
 from judge.rules.lineage import lineage, lineage_of, numbers_on, pieces_of, successor
 from judge.rules.rulebook import (

@@ -1,0 +1,84 @@
+"""Tables "concepts" and "glossary": titles, statements and rules of the concepts, and the names of the terms."""
+
+from __future__ import annotations
+
+import datetime
+
+import msgspec
+
+from judge.data.files import load_yaml_as, rules_dir
+from judge.rules.building.numbers import Numbers, RuleName
+from judge.rules.building.words import Words
+from judge.rules.concept import Concept
+from judge.rules.glossary import Entry
+from judge.rules.statements import ConceptText
+
+_CONCEPTS = frozenset(Concept)
+
+
+class Term(msgspec.Struct, forbid_unknown_fields=True):
+    """One entry of the glossary, as written."""
+
+    anglais: str
+    regle: str | None = None
+    nom: str | None = None
+    anciens: tuple[str, ...] = ()
+    variantes: tuple[str, ...] = ()
+    depuis: datetime.date | None = None
+    mot_depuis: datetime.date | None = None
+    concept: Concept | None = None
+    definition: str | None = None
+
+
+class _Concept(msgspec.Struct, forbid_unknown_fields=True):
+    titre: str | dict[datetime.date, str]
+    regles: tuple[RuleName, ...]
+    enonce: str | dict[datetime.date, str]
+
+
+def concepts() -> dict[Concept, ConceptText]:
+    """Table "concepts"."""
+    numbers = Numbers()
+    words = Words.read()
+    texts: dict[Concept, ConceptText] = {}
+    for path in sorted((rules_dir() / "concepts").glob("*.yaml")):
+        for concept, written in load_yaml_as(path, dict[Concept, _Concept]).items():
+            if concept in texts:
+                raise ValueError(f"{path.name}: concept {concept} is written twice")
+            texts[concept] = ConceptText(
+                words.dated(written.titre),
+                words.dated(written.enonce),
+                tuple(numbers.anchor(rule) for rule in written.regles),
+            )
+    return texts
+
+
+def glossary() -> tuple[Entry, ...]:
+    """Table "glossary"."""
+    numbers = Numbers()
+    return tuple(
+        Entry(
+            term=term,
+            english=entry.anglais,
+            name=entry.nom,
+            old_names=entry.anciens,
+            variants=entry.variantes,
+            since=entry.depuis,
+            word_since=entry.mot_depuis,
+            rule=numbers.anchor(entry.regle) if entry.regle else None,
+            concept=entry.concept or (Concept(term) if term in _CONCEPTS else None),
+            definition=entry.definition,
+        )
+        for term, entry in read_terms().items()
+    )
+
+
+def read_terms() -> dict[str, Term]:
+    """Every term of the glossary by its id. Raises `ValueError` for one written twice."""
+    terms: dict[str, Term] = {}
+    for path in sorted((rules_dir() / "glossaire").glob("*.yaml")):
+        for term, entry in load_yaml_as(path, dict[str, Term]).items():
+            if term in terms:
+                raise ValueError(f"{path.name}: term {term} is written twice")
+            terms[term] = entry
+    return terms
