@@ -197,22 +197,22 @@ def _compares(group: NounGroup) -> bool:
 
 
 def _described(group: NounGroup, preposition: str, inner: NounGroup, span: Span) -> NounGroup:
-    if is_keyword_group(inner) or (inner.keywords and isinstance(inner.head, EllipticHead)):
-        without = preposition == "sans"
-        keywords = tuple(replace(keyword, without=without) for keyword in inner.keywords)
-        for member in inner.coordinated:
-            keywords += tuple(replace(keyword, without=without) for keyword in member.keywords)
-        return replace(
-            group,
-            keywords=group.keywords + keywords,
-            quoted=group.quoted + inner.quoted,
-            modifiers=group.modifiers + inner.modifiers,
-            pt=group.pt or inner.pt,
-            span=group.span.to(span),
-        )
-    if inner.quoted and isinstance(inner.head, NounHead) and inner.head.lemma == "capacité":
-        return replace(group, quoted=group.quoted + inner.quoted, span=group.span.to(span))
-    return with_complement(group, preposition, inner, span)
+    """The group with what "avec" or "sans" says of it: keywords and quoted abilities its own, the rest complements."""
+    for member in (replace(inner, coordinated=()), *inner.coordinated):
+        if is_bare_keywords(member):
+            keywords = tuple(replace(keyword, without=preposition == "sans") for keyword in member.keywords)
+            group = replace(
+                group,
+                keywords=group.keywords + keywords,
+                quoted=group.quoted + member.quoted,
+                modifiers=group.modifiers + member.modifiers,
+                pt=group.pt or member.pt,
+            )
+        elif member.quoted and isinstance(member.head, NounHead) and member.head.lemma == "capacité":
+            group = replace(group, quoted=group.quoted + member.quoted)
+        else:
+            group = with_complement(group, preposition, member, member.span)
+    return replace(group, span=group.span.to(span))
 
 
 def _takes_quote(group: NounGroup) -> bool:
