@@ -69,6 +69,7 @@ from tests.engine.tale import (
     events,
     happens,
     kw,
+    land,
     player,
     spell,
     terror,
@@ -340,3 +341,13 @@ def test_a_story_told_in_the_upkeep_begins_with_it():
     outcome = clean(board(creature("raptor", 4, 3, upkeep), story=(pays,), start=Start(active="A")))
     assert zone(outcome, "raptor") is Zone.BATTLEFIELD
     assert outcome.final.turn == 1
+
+
+def test_nobody_responds_to_a_land_or_to_a_mana_ability():
+    grove = land("grove", "Forest", zone=Zone.HAND)
+    story = (told(PlayLand("A", "grove")), casts("bolt", "A", by="B", response_to=0))
+    outcome = ended(board(grove, bolt(by="B"), story=story))
+    assert outcome.illegal.check.justification.concepts[0] is Concept.PLAY_LAND
+    tapped = (told(ActivateAbility("A", "forest")), casts("bolt", "A", by="B", response_to=0))
+    outcome = ended(board(land("forest", "Forest"), bolt(by="B"), story=tapped))
+    assert outcome.illegal.check.justification.concepts[0] is Concept.MANA_ABILITY

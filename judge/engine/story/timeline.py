@@ -25,6 +25,8 @@ from judge.engine.turn.steps import ORDER, advance, begin, in_combat
 from judge.rules.concept import Concept
 from judge.rules.law import CombatDamage
 from judge.scenario.story import (
+    Action,
+    ActivateAbility,
     Arrives,
     AttackWith,
     BlockWith,
@@ -36,9 +38,13 @@ from judge.scenario.story import (
     Moment,
     MoveTo,
     PassPriority,
+    PlayLand,
     Told,
     When,
 )
+
+#: Actions that use the stack never or not always, and the concept that says so.
+_NO_STACK: dict[type[Action], Concept] = {PlayLand: Concept.PLAY_LAND, ActivateAbility: Concept.MANA_ABILITY}
 
 
 class Timeline:
@@ -197,6 +203,10 @@ class Timeline:
         what triggered on it to respond to."""
         at = self.actor.made.get(index)
         if at is None:
+            concept = _NO_STACK.get(type(self.story[index].action))
+            if concept is not None and not self.game.stack:
+                # A special action or a mana ability can't be responded to.
+                require(self.game, concept, False, also=(Concept.PRIORITY,))
             return
         on_stack = any(obj.at == at for obj in self.game.stack)
         require(self.game, Concept.PRIORITY, on_stack, also=(Concept.STACK_LIFO,), subject=at)
