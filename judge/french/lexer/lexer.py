@@ -16,6 +16,8 @@ from judge.french.lexicon.spelling import key_of
 from judge.text.folding import fold, folded_words
 
 _LONGEST_NAME = 16
+#: Names are asked only for words of this length or more.
+_SHORTEST_KNOWN = 4
 _CARD = Lexeme("", Category.CARD)
 _PUNCTUATION = {
     ",": Category.COMMA,
@@ -159,7 +161,9 @@ class _Lexer:
         ends: list[int] = []
         for place in range(index, len(self._pieces)):
             piece = self._pieces[place]
-            if piece.run_text and len(words) < _LONGEST_NAME:
+            if piece.run_text:
+                if len(words) == _LONGEST_NAME or not self._in_names(piece.run_text):
+                    break
                 words.append(piece.run_text)
                 ends.append(place + 1)
             elif piece.run >= 0:
@@ -168,8 +172,14 @@ class _Lexer:
                 ends[-1] = place + 1
             elif piece.text != ",":
                 break
+        if not words:
+            return 0, ()
         count, oracle_names = self._names.longest_match(tuple(words))
         return (ends[count - 1] - index, oracle_names) if count else (0, ())
+
+    def _in_names(self, word: str) -> bool:
+        """Whether some name may have the word; short ones are not kept apart."""
+        return len(word) < _SHORTEST_KNOWN or self._names.knows_word(word)
 
     def _is_card(self, index: int, name_length: int, length: int, readings: tuple[Lexeme, ...]) -> bool:
         """Whether the name wins over the lexicon: it is longer, or nothing else, or has a capital that the place in

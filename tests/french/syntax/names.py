@@ -38,7 +38,7 @@ class FewNames:
 
     def knows_word(self, word: str) -> bool:
         """Whether some name has the word."""
-        return word in _WORDS
+        return word.removesuffix("s") in _WORDS or word in _WORDS
 
     def card(self, oracle_name: str) -> Card:
         """A card without anything but its name."""
