@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import click
+import typer
 from typer.core import TyperCommand, TyperGroup
 
 if TYPE_CHECKING:
@@ -33,14 +35,33 @@ class FrenchCommand(TyperCommand):
         _write_options(self, ctx, formatter)
 
 
-class FrenchGroup(TyperGroup):
-    """The program: a group of commands, each found by its plain name."""
+class Entry(NamedTuple):
+    """A command that is not built yet: its function in `judge.cli.commands`, and its line in the general help."""
+
+    function: str
+    short_help: str
+
+
+#: Names of commands; a table within a table is a group of its own.
+CommandTable: TypeAlias = Mapping[str, "Entry | CommandTable"]
+
+
+class LazyGroup(TyperGroup):
+    """A group whose commands are built when they are called: typer's reading of one function's options costs some 3 ms,
+    and a call needs one command. Each is found by its plain name."""
+
+    def __init__(self, name: str, about: str, table: CommandTable, params: list[click.Parameter] | None = None) -> None:
+        super().__init__(name=name, help=about, params=params, no_args_is_help=True, rich_markup_mode=None)
+        self.table = table
+
+    def list_commands(self, ctx: Context) -> list[str]:
+        return list(self.table)
 
     def get_command(self, ctx: Context, cmd_name: str) -> click.Command | None:
         wanted = plain(cmd_name)
-        for name, command in self.commands.items():
+        for name, entry in self.table.items():
             if plain(name) == wanted:
-                return command
+                return _built(name, entry) if isinstance(entry, Entry) else LazyGroup(name, _about(entry), entry)
         return None
 
     def format_usage(self, ctx: Context, formatter: HelpFormatter) -> None:
@@ -51,8 +72,20 @@ class FrenchGroup(TyperGroup):
 
     def format_options(self, ctx: Context, formatter: HelpFormatter) -> None:
         _write_options(self, ctx, formatter)
-        rows = [(name, command.get_short_help_str(90)) for name, command in self.commands.items()]
+        rows = [(name, e.short_help if isinstance(e, Entry) else _about(e)) for name, e in self.table.items()]
         _write_section(formatter, "Commandes", rows)
+
+
+def _built(name: str, entry: Entry) -> click.Command:
+    from judge.cli import commands
+
+    app = typer.Typer(rich_markup_mode=None, add_completion=False, pretty_exceptions_enable=False)
+    app.command(name, cls=FrenchCommand, short_help=entry.short_help)(getattr(commands, entry.function))
+    return typer.main.get_command(app)
+
+
+def _about(table: CommandTable) -> str:
+    return " ".join(entry.short_help for entry in table.values() if isinstance(entry, Entry))
 
 
 def usage_error(error: click.ClickException, names: tuple[str, ...]) -> str:

@@ -1,0 +1,188 @@
+"""The commands' options and help: one function a command, each a thin call of the library. Heavy modules are imported
+where they are needed, so that a command loads only its own."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import click
+import typer
+
+
+def demander(
+    question: Annotated[
+        list[str] | None, typer.Argument(metavar="QUESTION", help="La question, ou - pour lire l'entrée standard.")
+    ] = None,
+    fichier: Annotated[str | None, typer.Option("--fichier", help="Lit la question dans ce fichier.")] = None,
+    edition: Annotated[
+        str | None, typer.Option("--edition", "--édition", help="2004, 2005, 2011, actuelle (par défaut) ou toutes.")
+    ] = None,
+    date: Annotated[str | None, typer.Option("--date", help="Les règles en vigueur à cette date (AAAA-MM-JJ).")] = None,
+    sortie: Annotated[str, typer.Option("--format", help="texte, json, markdown ou bbcode.")] = "texte",
+    explication: Annotated[
+        str, typer.Option("--explication", help="0 verdict, 1 numéros, 2 étapes, 3 énoncés, 4 tout.")
+    ] = "2",
+    validite: Annotated[
+        bool,
+        typer.Option("--validite", "--validité", help="Dit à quelles dates la réponse vaut, et quelle loi la change."),
+    ] = False,
+) -> None:
+    """Répond à une question de règles posée en français, avec ses raisons et les numéros des règles.
+
+    La réponse va sur la sortie standard, les diagnostics sur l'erreur standard.
+    """
+    from judge.cli.ask import Wanted, ask
+
+    wanted = Wanted(edition=edition, date=date, form=sortie, level=explication, validity=validite)
+    raise typer.Exit(ask(tuple(question or ()), fichier, wanted))
+
+
+def regle(
+    numeros: Annotated[
+        list[str],
+        typer.Argument(metavar="NUMÉRO", help="508.1a, 702.16 avec ses sous-règles, 702.16. seule, 510.1a-d."),
+    ],
+    edition: Annotated[
+        str | None, typer.Option("--edition", "--édition", help="Nom, date ou extension de l'édition.")
+    ] = None,
+    parents: Annotated[bool, typer.Option("--parents", help="Montre aussi les règles au-dessus.")] = False,
+    officiel: Annotated[bool, typer.Option("--officiel", help="Cite le texte officiel importé.")] = False,
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Montre l'énoncé d'une règle, sa place dans le livre, ses numéros ailleurs et ce qui y a changé."""
+    from judge.cli.rule import show_rules
+
+    code = show_rules(tuple(numeros), edition=edition, parents=parents, official=officiel, form=sortie)
+    raise typer.Exit(code)
+
+
+def importer(
+    fichiers: Annotated[list[str], typer.Argument(metavar="FICHIER", help="Le texte officiel (MagicCompRules.txt).")],
+) -> None:
+    """Lit un texte officiel de n'importe quelle date et le garde pour « judge regle --officiel »."""
+    from judge.cli.official import import_rules
+
+    raise typer.Exit(import_rules(tuple(fichiers)))
+
+
+def verifier(
+    chemins: Annotated[list[str], typer.Argument(metavar="CHEMIN", help="Fichiers ou dossiers de cas (judge/cas@1).")],
+    edition: Annotated[str | None, typer.Option("--edition", "--édition", help="Ne vérifie que cette édition.")] = None,
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Joue chaque cas et compare à ce qui est attendu ; se termine par 1 si un cas échoue."""
+    from judge.cli.check import check
+
+    raise typer.Exit(check(tuple(chemins), edition=edition, form=sortie))
+
+
+def couverture(
+    graines: Annotated[bool, typer.Option("--graines", help="Cas par énoncé des documents de départ.")] = False,
+    regles: Annotated[bool, typer.Option("--regles", help="Règles énoncées par chapitre.")] = False,
+    edition: Annotated[str | None, typer.Option("--edition", "--édition", help="Édition des règles comptées.")] = None,
+    scenarios: Annotated[str, typer.Option("--scenarios", help="Dossier des cas.")] = "scenarios",
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Compte les cas par énoncé de départ et par édition, ou les règles énoncées par chapitre."""
+    from judge.cli.coverage import rules, seeds
+
+    if not graines and not regles:
+        raise click.UsageError("Dites ce qu'il faut compter : --graines ou --regles.")
+    code = rules(edition, form=sortie) if regles else 0
+    raise typer.Exit(max(code, seeds(scenarios, form=sortie) if graines else 0))
+
+
+def terme(
+    mots: Annotated[list[str], typer.Argument(metavar="TERME", help="Le mot, en français ou en anglais.")],
+    edition: Annotated[
+        str | None, typer.Option("--edition", "--édition", help="2004, 2005, 2011, actuelle ou une date.")
+    ] = None,
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Donne la définition d'un mot-clé ou d'un terme, ses anciens noms et ses règles."""
+    from judge.cli.rule import show_term
+
+    raise typer.Exit(show_term(" ".join(mots), edition=edition, form=sortie))
+
+
+def editions(sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte") -> None:
+    """Liste les éditions des règles : date, extensions, numérotation, lois changées."""
+    from judge.cli.book import show_editions
+
+    raise typer.Exit(show_editions(form=sortie))
+
+
+def chercher(
+    mots: Annotated[list[str], typer.Argument(metavar="MOTS", help="Les mots, avec ou sans accents.")],
+    chapitre: Annotated[str | None, typer.Option("--chapitre", help="Seulement ce chapitre ou cette section.")] = None,
+    limite: Annotated[int, typer.Option("--limite", min=1, max=200, help="Nombre de résultats au plus.")] = 10,
+    edition: Annotated[
+        str | None, typer.Option("--edition", "--édition", help="Nom, date ou extension de l'édition.")
+    ] = None,
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Cherche des mots dans les énoncés et le lexique, l'expression exacte d'abord, puis toutes les formes des mots."""
+    from judge.cli.book import show_search
+
+    raise typer.Exit(show_search(" ".join(mots), edition=edition, chapter=chapitre, limit=limite, form=sortie))
+
+
+def concordance(
+    numeros: Annotated[list[str], typer.Argument(metavar="NUMÉRO", help="Un ou plusieurs numéros.")],
+    de: Annotated[str, typer.Option("--de", help="Édition des numéros.")] = "2004",
+    vers: Annotated[str, typer.Option("--vers", help="Édition où les retrouver.")] = "actuelle",
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Retrouve dans une édition les règles citées par leurs numéros d'une autre."""
+    from judge.cli.book import show_concordance
+
+    raise typer.Exit(show_concordance(tuple(numeros), old=de, new=vers, form=sortie))
+
+
+def historique(
+    numero: Annotated[str, typer.Argument(metavar="NUMÉRO", help="Le numéro de la règle.")],
+    edition: Annotated[str | None, typer.Option("--edition", "--édition", help="L'édition de ce numéro.")] = None,
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Donne les numéros d'une règle par date et ce qui y a changé."""
+    from judge.cli.book import show_history
+
+    raise typer.Exit(show_history(numero, edition=edition, form=sortie))
+
+
+def diff(
+    ancienne: Annotated[str, typer.Argument(metavar="ANCIENNE", help="Nom, date ou extension.")],
+    nouvelle: Annotated[str, typer.Argument(metavar="NOUVELLE", help="Nom, date ou extension.")] = "actuelle",
+    chapitre: Annotated[str | None, typer.Option("--chapitre", help="Seulement ce chapitre ou cette section.")] = None,
+    stat: Annotated[bool, typer.Option("--stat", help="Seulement les nombres.")] = False,
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Liste les règles nouvelles, disparues, déplacées ou changées entre deux éditions."""
+    from judge.cli.book import show_differences
+
+    raise typer.Exit(show_differences(ancienne, nouvelle, chapter=chapitre, only_counts=stat, form=sortie))
+
+
+def audit(
+    fichiers: Annotated[list[str], typer.Argument(metavar="FICHIER", help="Fichiers à relire, ou -.")],
+    edition: Annotated[
+        str | None, typer.Option("--edition", "--édition", help="L'édition à laquelle comparer (actuelle par défaut).")
+    ] = None,
+    date: Annotated[str | None, typer.Option("--date", help="Date ou édition du texte ; devinée sinon.")] = None,
+    corriger: Annotated[bool, typer.Option("--corriger", help="Écrit une copie corrigée pour les cas sûrs.")] = False,
+    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+) -> None:
+    """Trouve les numéros de règles et les mots désuets d'un texte quelconque (message, Markdown, HTML, BBCode).
+
+    Se termine par 1 si quelque chose est périmé.
+    """
+    from judge.cli.audit import show_audit
+
+    raise typer.Exit(show_audit(tuple(fichiers), edition=edition, date=date, mend=corriger, form=sortie))
+
+
+def schema(nom: Annotated[str, typer.Argument(metavar="NOM", help="reponse, reponses ou cas.")] = "reponse") -> None:
+    """Affiche le schéma JSON des réponses ou des fichiers de cas."""
+    from judge.cli.schemas import show_schema
+
+    raise typer.Exit(show_schema(nom))
