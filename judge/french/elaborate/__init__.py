@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.errors import Diagnostic, Level
-from judge.french.clause import Clause, Mood, Sentence, Syntax
+from judge.french.clause import Clause, Modal, Mood, Sentence, Syntax
 from judge.french.context import Context
 from judge.french.elaborate.asking.beliefs import believe, is_belief
 from judge.french.elaborate.asking.questions import ask
@@ -65,7 +65,7 @@ def _read(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | None:
     seat_players(draft, clauses)
     for number, sentence in enumerate(sentences):
         draft.sentence = number
-        _sentence(draft, sentence)
+        _sentence(draft, sentence, final=number == len(sentences) - 1)
     if not clauses or (not draft.pieces and not draft.questions and not draft.story and not draft.diagnostics):
         draft.complain(Fault.NOTHING_SAID, None)
     scenario = freeze(draft)
@@ -81,19 +81,29 @@ def _with_subject(question: Question, subject: str | None) -> Question:
     return question
 
 
-def _sentence(draft: Draft, sentence: Sentence) -> None:
+def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
     for place, clause in enumerate(sentence.clauses):
         last = place == len(sentence.clauses) - 1
         if sentence.question and not clause.verb and not clause.roles and clause.clauses:
             draft.complain(Fault.VARIANT, clause.span)
         elif _asks(clause) or (sentence.question and last and not _told_only(clause)):
             _question(draft, clause)
+        elif clause.modal in (Modal.CAN, Modal.MUST):
+            _modal(draft, clause, last=last and final)
         elif clause.mood is Mood.NOMINAL:
             _nominal(draft, clause)
         elif is_belief(clause):
             _belief(draft, clause)
         else:
             tell(draft, clause)
+
+
+def _modal(draft: Draft, clause: Clause, *, last: bool) -> None:
+    """ "ma 2/2 peut bloquer": at the end of a text without a question it is one; elsewhere it tells nothing."""
+    if last and not draft.questions:
+        _question(draft, clause)
+    else:
+        draft.complain(Fault.MODAL_STATEMENT, clause.span, mot=draft.slice(clause.span))
 
 
 def _asks(clause: Clause) -> bool:

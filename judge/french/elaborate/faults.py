@@ -29,6 +29,7 @@ class Fault(enum.Enum):
     NO_CAUSE = ("SEN016", "« {mot} » : dites ce qui la cause (combat, sort, sacrifice…) et à quel moment.")
     NOTHING_SAID = ("SEN017", "Je n'ai trouvé ni table, ni action, ni question dans ce texte.")
     VARIANT = ("SEN019", "Posez cette variante comme une question à part, avec toute sa table.")
+    MODAL_STATEMENT = ("SEN020", "« {mot} » : dites si cela a lieu, ou posez la question.")
     UNKNOWN_TERM = ("SEN018", "« {mot} » n'est pas un terme de règle que je sais définir.")
 
 

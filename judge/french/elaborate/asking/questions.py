@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.abilities.ability import Apply
+from judge.abilities.selectors import Specific
 from judge.abilities.terms import Step
 from judge.french.clause import Clause, KeywordPhrase, Modal, NounGroup, NounHead
 from judge.french.elaborate.asking.measures import measure, size_question, take_asked
@@ -333,8 +335,9 @@ def doer(draft: Draft, action: Action) -> str | None:
             return player
         case ActivateAbility(source=source):
             return controller_of(draft, source)
-        case DeclareAttack():
-            return ACTIVE
+        case DeclareAttack(attacks=attacks):
+            attacker = attacks[0].attacker if attacks else ASKED
+            return ACTIVE if attacker == ASKED or _may_change_sides(draft, attacker) else controller_of(draft, attacker)
         case DeclareBlock(player=None, blocks=blocks):
             known = draft.controller(blocks[0].blocker) if blocks and blocks[0].blocker != ASKED else None
             return known if known is not None and known != draft.active else DEFENDING
@@ -343,6 +346,19 @@ def doer(draft: Draft, action: Action) -> str | None:
         case Happens(player=str() as player):
             return player
     return None
+
+
+def _may_change_sides(draft: Draft, identity: str) -> bool:
+    """Something told acts on it, so that another player may control it by the time of the question."""
+    for told in draft.story:
+        match told.action:
+            case CastSpell(targets=targets) | ActivateAbility(targets=targets) if identity in targets:
+                return True
+            case Happens(effects=effects) if any(
+                isinstance(effect, Apply) and effect.what == Specific(identity) for effect in effects
+            ):
+                return True
+    return False
 
 
 def _agent(draft: Draft) -> str | None:

@@ -13,7 +13,7 @@ import msgspec
 from judge.abilities.ability import Ability
 from judge.abilities.costs import ManaCost
 from judge.abilities.selectors import Quality
-from judge.abilities.terms import CardType, Colour, Step, Supertype, Zone
+from judge.abilities.terms import CardType, Colour, Keyword, Step, Supertype, Zone
 from judge.cards.card import Card, Gender
 from judge.errors import Diagnostic, Span
 from judge.french.clause import Clause, Head, NounGroup
@@ -62,6 +62,8 @@ class Piece(msgspec.Struct, kw_only=True):
     loyalty: int | None = None
     abilities: tuple[Ability, ...] = ()
     token: bool = False
+    #: Keywords that it is told not to have.
+    lacks: tuple[Keyword, ...] = ()
     #: The name is the user's own ("le Croisé"), not a word for a kind.
     named: bool = False
     feminine: bool | None = None
@@ -203,6 +205,12 @@ class Draft:
             )
         setattr(piece, field, value)
         piece.told_at = {**piece.told_at, field: span}
+
+    def name_of(self, piece: Piece) -> str:
+        """What the user may call it, for a diagnostic."""
+        if piece.card is not None:
+            return piece.card.french_names[0] if piece.card.french_names else piece.card.oracle_name
+        return piece.name or self.slice(piece.span)
 
     def suppose(self, text: str, subject: str | None) -> None:
         """Note a default; `{objet}` in the text becomes the subject's name once all objects have theirs."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, CounterKind, Zone
+from judge.abilities.terms import CounterKind, Zone
 from judge.errors import Span
-from judge.french.clause import AmountKind, CardHead, KeywordPhrase, Modifier, NounGroup, NounHead, Quantity
+from judge.french.clause import AmountKind, CardHead, Determiner, KeywordPhrase, Modifier, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board import pieces
 from judge.french.elaborate.board.details import put_counters, quote
 from judge.french.elaborate.board.draft import Draft, Piece
@@ -80,7 +80,9 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
 
 def _cards(draft: Draft, player: str, group: NounGroup, zone: Zone) -> None:
     """Unnamed cards: only their number is known."""
-    count = 0 if group.negated else number_of(draft, group.quantity, group.span)
+    one = group.quantity is None and group.determiner is Determiner.INDEFINITE and not group.plural
+    none = group.negated or group.determiner is Determiner.NO
+    count = 0 if none else 1 if one else number_of(draft, group.quantity, group.span)
     if zone is Zone.HAND:
         draft.seat(player).hand_size = count
     elif zone is Zone.LIBRARY:
@@ -102,8 +104,6 @@ def _objects(draft: Draft, player: str, group: NounGroup, zone: Zone | None) -> 
             draft.tell(piece, "zone", zone, group.span)
         elif piece.zone is None and not pieces.is_permanent_card(piece):
             piece.zone = Zone.HAND
-        if CardType.LAND in piece.types and piece.zone in (None, Zone.BATTLEFIELD):
-            draft.seat(player).mana_stated = True
     return ids
 
 

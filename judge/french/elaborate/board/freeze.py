@@ -57,6 +57,8 @@ def settle(draft: Draft) -> None:
     for piece in draft.pieces.values():
         piece.zone = piece.zone or default_zone(piece)
         piece.owner = piece.owner or piece.controller
+        if CardType.LAND in piece.types and piece.zone is Zone.BATTLEFIELD and piece.controller is not None:
+            draft.seat(piece.controller).mana_stated = True
     if draft.active is None:
         draft.active = _whose_turn(draft, attackers)
     draft.questions[:] = [resolved(draft, question) for question in draft.questions]

@@ -210,6 +210,8 @@ def _of_object(draft: Draft, group: NounGroup, part: PlayerSense) -> str:
 
 
 def _objects(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[str, ...]:
+    if _only_quoted(group):
+        raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
     group = _other(group)
     parts = split(group)
     description = pieces.describe(draft, parts.plain)
@@ -221,7 +223,7 @@ def _objects(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
         return some
     found = _refer(draft, parts.plain, description, sort, hint) if _refers(parts.plain) else None
     if found is None:
-        found = _declare(draft, parts.plain, description, hint)
+        found = _declare(draft, parts.plain, description, sort, hint)
     add_details(draft, tuple(draft.pieces[identity] for identity in found), parts)
     return found
 
@@ -329,7 +331,9 @@ def _ordinal(draft: Draft, group: NounGroup, fits: tuple[Piece, ...], ordinal: i
     return fits[index]
 
 
-def _declare(draft: Draft, group: NounGroup, description: pieces.Description, hint: Hint) -> tuple[str, ...]:
+def _declare(
+    draft: Draft, group: NounGroup, description: pieces.Description, sort: Sort, hint: Hint
+) -> tuple[str, ...]:
     number = _count(draft, group)
     if number is None:
         number = 1
@@ -338,6 +342,8 @@ def _declare(draft: Draft, group: NounGroup, description: pieces.Description, hi
             draft.suppose(f"« {draft.slice(group.span)} » : deux, faute d'un nombre", None)
     made = pieces.new_pieces(draft, group, description, number)
     for piece in made:
+        if not sort_of(draft, piece.id) & sort:
+            raise draft.stop(Fault.WRONG_SORT, group.span, mot=draft.slice(group.span), attendu=_name(sort))
         if piece.controller is None:
             piece.controller = piece.owner or hint.controller
         if piece.zone is None:

@@ -212,6 +212,9 @@ def _settle_types(draft: Draft, piece: Piece, group: NounGroup) -> None:
 def add_abilities(draft: Draft, piece: Piece, abilities: tuple[Ability, ...], span: Span) -> None:
     """A keyword told of a card that has it already says nothing new; of another it is a fact of the scenario."""
     for ability in abilities:
+        if isinstance(ability, KeywordAbility) and ability.keyword in piece.lacks:
+            mot = draft.slice(span)
+            raise draft.stop(Fault.CONTRADICTION, span, mot=mot, objet=_quoted(draft, piece), dit="il ne l'a pas")
         if ability not in piece.abilities and not _printed(piece, ability):
             piece.abilities = (*piece.abilities, ability)
 
@@ -271,8 +274,13 @@ def _state(draft: Draft, piece: Piece, quality: s.Quality, span: Span) -> None:
         case s.Not(quality=s.HasKeyword(keyword=keyword)):
             if any(isinstance(known, KeywordAbility) and known.keyword is keyword for known in piece.abilities):
                 raise draft.stop(
-                    Fault.CONTRADICTION, span, mot=draft.slice(span), objet=piece.name, dit="la carte a cette capacité"
+                    Fault.CONTRADICTION,
+                    span,
+                    mot=draft.slice(span),
+                    objet=_quoted(draft, piece),
+                    dit="il a cette capacité",
                 )
+            piece.lacks = (*piece.lacks, keyword)
         case s.HasKeyword(keyword=keyword):
             add_abilities(draft, piece, (KeywordAbility(keyword),), span)
         case s.IsAttacking() | s.IsBlocking() | s.IsBlocked() | s.IsUnblocked() | s.IsEnchanted() | s.IsEquipped():
@@ -291,13 +299,17 @@ def _state(draft: Draft, piece: Piece, quality: s.Quality, span: Span) -> None:
             draft.complain(Fault.UNKNOWN_QUALITY, span, mot=draft.slice(span))
 
 
+def _quoted(draft: Draft, piece: Piece) -> str:
+    return f"« {draft.name_of(piece)} »"
+
+
 def _gain(draft: Draft, piece: Piece, field: str, value: str, span: Span) -> None:
     known: tuple[str, ...] = getattr(piece, field)
     if value in known:
         return
     if piece.card is not None:
         raise draft.stop(
-            Fault.CONTRADICTION, span, mot=draft.slice(span), objet=f"« {piece.name} »", dit="la carte imprimée"
+            Fault.CONTRADICTION, span, mot=draft.slice(span), objet=_quoted(draft, piece), dit="la carte imprimée"
         )
     setattr(piece, field, (*known, value))
 
@@ -309,7 +321,7 @@ def _colour(draft: Draft, piece: Piece, colour: Colour, span: Span) -> None:
         piece.colours is not None and "colours" in piece.told_at and piece.told_at["colours"] != span
     ):
         said = "la carte imprimée" if piece.card is not None else draft.slice(piece.told_at["colours"])
-        raise draft.stop(Fault.CONTRADICTION, span, mot=draft.slice(span), objet=f"« {piece.name} »", dit=said)
+        raise draft.stop(Fault.CONTRADICTION, span, mot=draft.slice(span), objet=_quoted(draft, piece), dit=said)
     piece.colours = (piece.colours or frozenset()) | {colour}
     piece.told_at = {**piece.told_at, "colours": span}
 
@@ -327,7 +339,9 @@ def _printed_number(draft: Draft, piece: Piece, field: str, amount: int, span: S
         return
     if piece.card is not None:
         said = f"la carte est imprimée {piece.power}/{piece.toughness}"
-        raise draft.stop(Fault.CONTRADICTION, span, mot=draft.slice(span), objet=f"« {piece.name} »", dit=said)
+        if piece.power is None:
+            said = "la carte n'a ni force ni endurance"
+        raise draft.stop(Fault.CONTRADICTION, span, mot=draft.slice(span), objet=_quoted(draft, piece), dit=said)
     draft.tell(piece, field, amount, span)
 
 

@@ -172,6 +172,11 @@ def is_player_noun(group: NounGroup) -> bool:
     return False
 
 
+def is_player(draft: Draft, group: NounGroup) -> bool:
+    """Whether the group, and everything joined to it, means players that are known."""
+    return all(player_of_group(draft, member) is not None for member in (group, *group.coordinated))
+
+
 def all_players(draft: Draft) -> tuple[str, ...]:
     draft.seat(A)
     draft.opponent(A)

@@ -7,7 +7,7 @@ import msgspec
 from judge.abilities.ability import ChangeTargets, KeywordAbility
 from judge.abilities.selectors import Specific
 from judge.abilities.terms import Keyword, Zone
-from judge.french.clause import Clause, KeywordPhrase, NounGroup, Role
+from judge.french.clause import CardHead, Clause, KeywordPhrase, NameHead, NounGroup, NounHead, Role
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
@@ -16,8 +16,8 @@ from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.players import all_players, is_player_noun
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing, keyword_of
-from judge.french.elaborate.story import combat
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, step_of
+from judge.french.elaborate.story import combat, spells
 from judge.french.elaborate.story.amounts import amount_of
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
@@ -28,8 +28,10 @@ from judge.scenario.story import (
     DeclareAttack,
     DeclareBlock,
     Happens,
+    MoveTo,
     PassPriority,
     Told,
+    When,
 )
 
 
@@ -154,7 +156,9 @@ def choose(view: ClauseView) -> tuple[Action, ...]:
         return change_target(view)
     agent = view.group("agent")
     player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
-    chosen = mention(draft, view.needed("patient", expected="ce qui est choisi"), Sort.ANY)
+    what = view.needed("patient", expected="ce qui est choisi")
+    colours = spells.colours_of(what) if not isinstance(what.head, CardHead | NameHead) else ()
+    chosen = colours or mention(draft, what, Sort.ANY)
     for role in view.roles("attribute"):
         if not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) is not Thing.TARGET:
             raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
@@ -184,6 +188,8 @@ def change_target(view: ClauseView) -> tuple[Action, ...]:
 
 def _targeted(view: ClauseView, what: NounGroup) -> str:
     draft = view.draft
+    if (spell := view.group("target", "recipient")) is not None:
+        return mention(draft, spell, Sort.SPELL, Hint(zone=Zone.HAND))[0]
     for part in what.complements:
         if part.preposition == "de":
             return mention(draft, part.object, Sort.SPELL, Hint(zone=Zone.HAND))[0]
@@ -194,8 +200,16 @@ def _targeted(view: ClauseView, what: NounGroup) -> str:
 
 
 def pass_priority(view: ClauseView) -> tuple[Action, ...]:
-    """ "les deux joueurs passent", "A passe la priorité"."""
+    """ "les deux joueurs passent", "A passe la priorité", "on passe à l'étape de début de combat"."""
     draft = view.draft
+    place = view.group("place")
+    if place is not None:
+        step = step_of(place.head.lemma) if isinstance(place.head, NounHead) else None
+        if step is None:
+            raise draft.stop(Fault.UNKNOWN_TIME, place.span, mot=draft.slice(place.span))
+        view.role("agent")
+        combat.add(draft, Told(MoveTo(), When(step=step)))
+        return ()
     agent = view.needed("agent", expected="le joueur")
     both = agent.plural and is_player_noun(agent)
     who = all_players(draft) if both else mention(draft, agent, Sort.PLAYER)

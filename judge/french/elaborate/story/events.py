@@ -21,7 +21,6 @@ from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_
 from judge.french.elaborate.story import spells
 from judge.french.elaborate.story.amounts import amount_of, duration, pt_change
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.question import ASKED
 from judge.scenario.story import Action, ActivateAbility, Decide, Happens
 
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
@@ -384,7 +383,8 @@ def die(view: ClauseView) -> tuple[Action, ...]:
     source = view.group("source", "instrument")
     if source is not None:
         return spells.act_on(view, source, ids, None)
-    if any(isinstance(told.action, Happens | ActivateAbility) or ASKED in ids for told in draft.story):
+    fighting = any(combatants.in_combat(draft, identity) for identity in ids)
+    if fighting and not view.clause.times and not view.clause.clauses:
         raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
     return (Happens((a.Move(to(ids), Zone.GRAVEYARD, origin=Zone.BATTLEFIELD),)),)
 

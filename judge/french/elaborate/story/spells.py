@@ -21,6 +21,7 @@ from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import ACTIVE, controller_of, is_later, opponent_of
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.pieces import is_permanent_card
+from judge.french.elaborate.board.players import is_player
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, said_by
@@ -33,10 +34,24 @@ _ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.MANA_ABILITY, Thing.
 
 def cast(view: ClauseView) -> tuple[Action, ...]:
     """ "A lance Foudre sur l'Ange", "B joue une forêt", "Foudre est lancée sur le Griffon"."""
+    if _only_players(view):
+        return ()
     player = caster(view)
     what = view.needed("patient", "agent", "amount", expected="le sort lancé")
     origin = _origin(view)
     return play(view, what, player, origin)
+
+
+def _only_players(view: ClauseView) -> bool:
+    """ "Anne, Bruno et Chloé jouent": who sits at the table, in that order."""
+    agent = view.peek("agent")
+    if view.clause.verb != "jouer" or view.clause.passive or view.has("patient") or agent is None:
+        return False
+    if not isinstance(agent.filler, NounGroup) or not is_player(view.draft, agent.filler):
+        return False
+    view.take(agent)
+    view.draft.subject = mention(view.draft, agent.filler, Sort.PLAYER)
+    return True
 
 
 def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | None = None) -> tuple[Action, ...]:
@@ -65,21 +80,18 @@ def _chosen(view: ClauseView, spells: tuple[str, ...], player: str | None) -> tu
         view.subordinates.remove((word, clause))
         inner = ClauseView(draft, clause)
         group = inner.needed("patient", expected="ce qui est choisi")
-        colours = [
-            quality.colour.value
-            for quality in said_by(getattr(group.head, "lemma", "")) or ()
-            if isinstance(quality, HasColour)
-        ]
-        colours += [
-            quality.colour.value
-            for modifier in group.modifiers
-            for quality in said_by(modifier.lemma) or ()
-            if isinstance(quality, HasColour)
-        ]
-        chosen = tuple(colours) or mention(draft, group, Sort.ANY)
+        chosen = colours_of(group) or mention(draft, group, Sort.ANY)
         inner.finish()
         actions.append(Decide(player, spells[0], choose=chosen))
     return tuple(actions)
+
+
+def colours_of(group: NounGroup) -> tuple[str, ...]:
+    """ "le blanc", "la couleur rouge": colours as choices, by their letters."""
+    words = [getattr(group.head, "lemma", ""), *(modifier.lemma for modifier in group.modifiers)]
+    return tuple(
+        quality.colour.value for word in words for quality in said_by(word) or () if isinstance(quality, HasColour)
+    )
 
 
 def _untold(draft: Draft, piece: Piece, chosen: tuple[str, ...]) -> str:

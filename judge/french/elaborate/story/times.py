@@ -138,6 +138,8 @@ def merge(draft: Draft, when: When, more: When, phrase: TimePhrase) -> When:
         elif known is not None and known != value:
             raise draft.stop(Fault.UNKNOWN_TIME, phrase.span, mot=draft.slice(phrase.span))
         merged = msgspec.structs.replace(merged, **{field: value})
+    if merged.step is not None and merged.moment is not None and merged.step not in _COMBAT:
+        raise draft.stop(Fault.UNKNOWN_TIME, phrase.span, mot=draft.slice(phrase.span))
     return merged
 
 
