@@ -6,9 +6,8 @@ A base that the user imported takes its place beside the built-in one by being a
 from __future__ import annotations
 
 import functools
+import pickle
 from collections.abc import Iterable
-
-import msgspec
 
 from judge.cards.card import Card
 from judge.cards.names import CardBase, KnownNames, NameIndex
@@ -37,15 +36,28 @@ class BuiltInCards:
     def card(self, oracle_name: str) -> Card | None:
         """The card, or `None` when there is none of that English name."""
         if oracle_name not in self._cards:
-            encoded = _encoded_cards().get(oracle_name)
-            if encoded is None:
+            content = _encoded_cards().get(oracle_name)
+            if content is None:
                 return None
-            self._cards[oracle_name] = msgspec.msgpack.decode(encoded, type=Card)
+            self._cards[oracle_name] = decoded(content)
         return self._cards[oracle_name]
 
     def shown_names(self) -> Iterable[str]:
         """Every name worth suggesting."""
         return self._index.shown
+
+
+def encoded(card: Card) -> bytes:
+    """A card as our own tables keep it. Pickled: a typed msgpack decoder resolves the 200 classes of the vocabulary
+    first, 17 ms at every start; a pickle only names those it needs."""
+    return pickle.dumps(card, protocol=5)
+
+
+def decoded(content: bytes) -> Card:
+    """The card of `encoded`; only for tables that this program made itself."""
+    card = pickle.loads(content)
+    assert isinstance(card, Card)
+    return card
 
 
 @functools.cache

@@ -67,6 +67,7 @@ TABLES: Mapping[str, Table] = {
         (
             "judge/cards/data/*.yaml",
             "judge/cards/entries.py",
+            "judge/cards/base.py",
             "judge/compile/**/*.py",
             "judge/abilities/*.py",
             "judge/french/**/*.py",

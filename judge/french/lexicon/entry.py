@@ -4,6 +4,7 @@ grammar; each lists what the words of that kind do in a sentence."""
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping
 
 import msgspec
 
@@ -117,8 +118,8 @@ class Lexicon(msgspec.Struct, frozen=True):
     contracted words in full ("étape de déclaration de les bloqueurs"); `folded` has only keys that differ from the
     exact ones, without accents. `longest`: for a first word, the most words of an entry that begins with it."""
 
-    forms: dict[str, tuple[Lexeme, ...]]
-    folded: dict[str, tuple[Lexeme, ...]]
+    forms: Mapping[str, tuple[Lexeme, ...]]
+    folded: Mapping[str, tuple[Lexeme, ...]]
     longest: dict[str, int]
     folded_longest: dict[str, int]
     meanings: dict[str, str]

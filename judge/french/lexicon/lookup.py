@@ -3,16 +3,63 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+
+import msgspec
 
 from judge.data.built import built
-from judge.french.lexicon.entry import Lexicon
+from judge.french.lexicon.entry import Lexeme, Lexicon
+
+
+class _Stored(msgspec.Struct, frozen=True):
+    """The compiled `Lexicon` with its lexemes still encoded: a question needs a few dozen of the 15,000."""
+
+    forms: dict[str, msgspec.Raw]
+    folded: dict[str, msgspec.Raw]
+    longest: dict[str, int]
+    folded_longest: dict[str, int]
+    meanings: dict[str, str]
+    genders: dict[str, str]
+    expansions: dict[str, tuple[str, ...]]
+
+
+class _Forms(Mapping[str, tuple[Lexeme, ...]]):
+    """Form → its lexemes, decoded when asked for."""
+
+    def __init__(self, encoded: dict[str, msgspec.Raw]) -> None:
+        self._encoded = encoded
+        self._decoded: dict[str, tuple[Lexeme, ...]] = {}
+        self._decode = msgspec.msgpack.Decoder(tuple[Lexeme, ...]).decode
+
+    def __getitem__(self, key: str) -> tuple[Lexeme, ...]:
+        found = self._decoded.get(key)
+        if found is None:
+            found = self._decoded[key] = self._decode(self._encoded[key])
+        return found
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._encoded
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._encoded)
+
+    def __len__(self) -> int:
+        return len(self._encoded)
 
 
 @functools.cache
 def lexicon() -> Lexicon:
     """The compiled lexicon."""
-    return built("lexicon", Lexicon)
+    stored = built("lexicon", _Stored)
+    return Lexicon(
+        _Forms(stored.forms),
+        _Forms(stored.folded),
+        stored.longest,
+        stored.folded_longest,
+        stored.meanings,
+        stored.genders,
+        stored.expansions,
+    )
 
 
 def meaning(lemma: str) -> str | None:
