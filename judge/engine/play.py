@@ -6,7 +6,7 @@ The only place where the parts of the engine are tied together and where its sig
 from __future__ import annotations
 
 from judge.abilities.terms import Step
-from judge.engine.characteristics import characteristics
+from judge.engine.characteristics import Undecided, characteristics
 from judge.engine.effects.copying import enter_as_copy
 from judge.engine.effects.perform import perform
 from judge.engine.final import final_state
@@ -119,6 +119,8 @@ class _Attempt:
             return self._outcome(absent=Absent(error.term))
         except NotCoveredError as error:
             return self._outcome(not_covered=NotCovered(error.what, error.object_id))
+        except Undecided:
+            return self._outcome(not_covered=NotCovered("choice"))
         except BoundReachedError:
             return self._outcome(bound_reached=True)
         unused = sorted(set(game.told_choices) - game.used_choices)

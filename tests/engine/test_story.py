@@ -11,6 +11,8 @@ from judge.abilities.ability import (
     Apply,
     Delayed,
     Destroy,
+    GainAbility,
+    KeywordAbility,
     LoseLife,
     ModifyPT,
     Move,
@@ -24,6 +26,7 @@ from judge.abilities.ability import (
 )
 from judge.abilities.costs import ManaCost, PayMana, SacrificeCost, TapSelf
 from judge.abilities.selectors import (
+    HasChosenColour,
     HasColour,
     InZone,
     Is,
@@ -67,6 +70,7 @@ from tests.engine.tale import (
     creature,
     ended,
     events,
+    final,
     happens,
     kw,
     land,
@@ -351,3 +355,27 @@ def test_nobody_responds_to_a_land_or_to_a_mana_ability():
     tapped = (told(ActivateAbility("A", "forest")), casts("bolt", "A", by="B", response_to=0))
     outcome = ended(board(land("forest", "Forest"), bolt(by="B"), story=tapped))
     assert outcome.illegal.check.justification.concepts[0] is Concept.MANA_ABILITY
+
+
+def test_a_phase_ends_when_both_pass_on_an_empty_stack():
+    both = (told(PassPriority("A")), told(PassPriority("B")))
+    assert clean(board(story=both)).final.step is Step.BEGINNING_OF_COMBAT
+    assert clean(board(story=both[:1])).final.step is Step.PRECOMBAT_MAIN
+    outcome = clean(board(bolt(), story=(casts("bolt", "B"), *both)))
+    assert player(outcome, "B").life == 17
+    assert outcome.final.step is Step.PRECOMBAT_MAIN
+
+
+def test_a_colour_is_chosen_while_it_resolves():
+    shelter = spell(
+        "shelter",
+        Apply(TargetObject(), (GainAbility(KeywordAbility(Keyword.PROTECTION, filter=(HasChosenColour(),))),)),
+        targets=(TargetSpec(objects=CREATURE),),
+    )
+    knight = creature("knight", 2, 2)
+    point = play(board(shelter, knight, story=(casts("shelter", "knight"),)), NOW)
+    assert isinstance(point, DecisionPoint)
+    assert len(point.options) == 5
+    story = (casts("shelter", "knight"), told(Decide("A", subject="shelter", choose=("R",))))
+    outcome = clean(board(shelter, knight, story=story))
+    assert KeywordAbility(Keyword.PROTECTION, filter=(HasColour(Colour.RED),)) in final(outcome, "knight").abilities

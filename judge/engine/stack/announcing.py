@@ -5,8 +5,6 @@ from __future__ import annotations
 
 import itertools
 
-import msgspec
-
 from judge.abilities.ability import (
     ChooseModes,
     DealDamage,
@@ -20,6 +18,7 @@ from judge.engine.game import Game
 from judge.engine.log import require
 from judge.engine.objects import GameObject, StackItem, Target
 from judge.engine.outcome import DecisionKind, Option
+from judge.engine.rewriting import rewritten
 from judge.engine.signals import NotCoveredError
 from judge.engine.stack.context import context_of
 from judge.engine.stack.targets import legal_targets
@@ -70,21 +69,13 @@ def _chosen_modes(game: Game, obj: GameObject, item: StackItem, modal: ChooseMod
 
 def shifted(effect: Effect, by: int) -> Effect:
     """The effect with its references to targets moved on: each mode numbers its own from zero."""
-    return effect if by == 0 else _shift(effect, by)
+    if by == 0:
+        return effect
 
+    def moved(part: object) -> object | None:
+        return type(part)(part.index + by) if isinstance(part, TargetObject | TargetPlayer) else None
 
-def _shift(value: Effect, by: int) -> Effect:
-    def moved(part: object) -> object:
-        if isinstance(part, TargetObject | TargetPlayer):
-            return type(part)(part.index + by)
-        if isinstance(part, tuple):
-            return tuple(moved(each) for each in part)
-        if isinstance(part, msgspec.Struct):
-            fields = {name: moved(getattr(part, name)) for name in part.__struct_fields__}
-            return type(part)(**fields)
-        return part
-
-    return moved(value)  # type: ignore[return-value]  # rebuilt with the same classes
+    return rewritten(effect, moved)
 
 
 def divide(game: Game, obj: GameObject, told: tuple[int, ...] = ()) -> None:

@@ -4,21 +4,16 @@ happens, nothing else (closed world). When all is told, what is on the stack res
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from judge.abilities.terms import Step
-from judge.engine.combat.attack import declare_attackers
-from judge.engine.combat.block import declare_blockers, defending_players
-from judge.engine.combat.legal.attacks import required_attacks
-from judge.engine.combat.legal.blocks import required_blocks
-from judge.engine.combat.legal.evasion import failed_blocks
-from judge.engine.decisions import choose
 from judge.engine.game import Game
 from judge.engine.log import require
-from judge.engine.objects import GameObject, ObjectKind, Target
-from judge.engine.outcome import AssumptionKind, DecisionKind, ObjectAt, Option
+from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.signals import AbsentTermError, IllegalActionError, NotCoveredError
 from judge.engine.stack.targets import choose_targets
 from judge.engine.story.acting import Actor, aims_at_stack
+from judge.engine.story.declaring import attack_as_told, block_as_told, creatures_of
 from judge.engine.story.windows import Stack, Window, window_of
 from judge.engine.turn.priority import resolve_all, resolve_one, settle
 from judge.engine.turn.steps import ORDER, advance, begin, in_combat
@@ -28,8 +23,6 @@ from judge.scenario.story import (
     Action,
     ActivateAbility,
     Arrives,
-    AttackWith,
-    BlockWith,
     CastSpell,
     Decide,
     DeclareAttack,
@@ -42,6 +35,8 @@ from judge.scenario.story import (
     Told,
     When,
 )
+
+T = TypeVar("T")
 
 #: Actions that use the stack never or not always, and the concept that says so.
 _NO_STACK: dict[type[Action], Concept] = {PlayLand: Concept.PLAY_LAND, ActivateAbility: Concept.MANA_ABILITY}
@@ -66,6 +61,8 @@ class Timeline:
         #: For actions before which the stack resolved without a word saying so: decisions used up until then.
         self.resolved_before: dict[int, int] = {}
         self.attacked = game.combat is not None
+        #: Players told to pass since anything else was done.
+        self.passed: set[str] = set()
 
     # ── The whole story ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -112,8 +109,8 @@ class Timeline:
                     self._reach(told.when, place)
             case MoveTo():
                 self._reach(told.when, place)
-            case PassPriority():
-                pass
+            case PassPriority(player):
+                self._pass(player)
             case _ if told.negated:
                 self._tell_negated(told)
             case _:
@@ -122,6 +119,18 @@ class Timeline:
                 if not self._next_is_simultaneous(place):
                     settle(self.game)
         self.done.add(place)
+        if not isinstance(told.action, PassPriority):
+            self.passed.clear()
+
+    def _pass(self, player: str) -> None:
+        """When all players are told to pass in succession, the top of the stack resolves or the step ends (117.4)."""
+        self.passed.add(player)
+        if self.passed >= set(self.game.turn_order()):
+            self.passed.clear()
+            if self.game.stack:
+                resolve_one(self.game)
+            else:
+                advance(self.game, self)
 
     def _next_is_simultaneous(self, place: int) -> bool:
         return place + 1 < len(self.story) and self.story[place + 1].when.simultaneous
@@ -269,7 +278,6 @@ class Timeline:
             advance(game, self)
         self.attacks_told = self._declarations(place, DeclareAttack)
         advance(game, self)
-        self.attacked = True
 
     def _already(self, action: object) -> bool:
         combat = self.game.combat
@@ -297,159 +305,33 @@ class Timeline:
     def attack(self, game: Game) -> None:
         """The declaration of attackers: what is told, completed by what is required."""
         places, self.attacks_told = self.attacks_told, []
-        told: dict[str, AttackWith] = {}
-        refused: set[str] = set()
-        bands: list[tuple[str, ...]] = []
-        only = False
-        for place in places:
-            entry = self.story[place]
-            assert isinstance(entry.action, DeclareAttack)
-            self.done.add(place)
-            if entry.negated:
-                refused.update(each.attacker for each in entry.action.attacks)
-                only = True
-                continue
-            told.update({each.attacker: each for each in entry.action.attacks})
-            bands.extend(entry.action.bands)
-            only = only or entry.action.only
-        attacks = tuple(each for each in told.values() if each.attacker not in refused)
-        if not places:
-            self._required_attack(game)
-            return
-        self.attacked = True
-        self._pointing_at(places, lambda: self._declare(game, attacks, tuple(bands), only=only))
-
-    def _declare(
-        self, game: Game, attacks: tuple[AttackWith, ...], bands: tuple[tuple[str, ...], ...], *, only: bool
-    ) -> None:
-        completed = attacks if only else _with_required(game, attacks)
-        if completed != attacks:
-            try:
-                declare_attackers(game, completed, bands=bands)
-            except IllegalActionError:
-                # Both can't be: what was told is judged as it was told.
-                pass
-            else:
-                return
-        declare_attackers(game, attacks, bands=bands)
-
-    def _required_attack(self, game: Game) -> None:
-        declarations = required_attacks(game)
-        if declarations == ({},):
-            return
-        options = [
-            Option(tuple((at.id, _target_id(whom)) for at, whom in sorted(each.items()))) for each in declarations
-        ]
-        taken = choose(game, DecisionKind.OTHER, game.active, options)
-        chosen = declarations[options.index(taken)]
-        declare_attackers(
-            game, tuple(AttackWith(at.id, _target_id(whom)) for at, whom in chosen.items()), required=True
-        )
-        self.attacked = True
+        self.done.update(places)
+        entries = [self.story[place] for place in places]
+        self.attacked = self._blaming(places, lambda: attack_as_told(game, entries)) or self.attacked
 
     def block(self, game: Game) -> None:
         """The declaration of blockers of all defending players."""
         places, self.blocks_told = self.blocks_told, []
-        told: list[BlockWith] = []
-        refused: set[tuple[str, str]] = set()
-        unwilling: set[str] = set()
-        for place in places:
-            entry = self.story[place]
-            assert isinstance(entry.action, DeclareBlock)
-            self.done.add(place)
-            if entry.negated:
-                refused.update((each.blocker, each.attacker) for each in entry.action.blocks)
-                unwilling.update(game.named(each.blocker).controller for each in entry.action.blocks)
-            else:
-                told.extend(entry.action.blocks)
-            if not entry.action.blocks and entry.action.player is not None:
-                unwilling.add(entry.action.player)
-        blocks = tuple(each for each in told if (each.blocker, each.attacker) not in refused)
-        completed = self._completed_blocks(game, blocks, unwilling)
-        if not completed:
-            self._note_no_block(game)
-        if places:
-            self._pointing_at(places, lambda: declare_blockers(game, completed))
-        else:
-            declare_blockers(game, completed, required=bool(completed))
+        self.done.update(places)
+        entries = [self.story[place] for place in places]
+        self._blaming(places, lambda: block_as_told(game, entries))
 
-    def _completed_blocks(self, game: Game, told: tuple[BlockWith, ...], unwilling: set[str]) -> tuple[BlockWith, ...]:
-        """What is told, with what requirements force upon players who are not told to refuse."""
-        blocks = list(told)
-        for player in defending_players(game):
-            if player in unwilling:
-                continue
-            own = {(each.blocker, each.attacker) for each in told if game.named(each.blocker).controller == player}
-            possible = [
-                option
-                for option in required_blocks(game, player)
-                if own <= {(at.id, other.id) for at, others in option.items() for other in others}
-            ]
-            if not possible or possible == [{}]:
-                continue
-            options = [Option(tuple(_pairs(option))) for option in possible]
-            taken = choose(game, DecisionKind.OTHER, player, options)
-            pairs = _pairs(possible[options.index(taken)])
-            blocks.extend(BlockWith(*pair) for pair in pairs if pair not in own)
-        return tuple(blocks)
-
-    def _note_no_block(self, game: Game) -> None:
-        combat = game.combat
-        if combat is None:
-            return
-        for player in defending_players(game):
-            able = any(
-                not failed_blocks(game, obj, game.objects[at])
-                for obj in game.permanents()
-                if game.look(obj).is_creature and game.controller(obj) == player
-                for at in combat.attackers
-            )
-            if able:
-                game.assume(AssumptionKind.NO_BLOCK, player)
-
-    def _pointing_at(self, places: list[int], declare: Callable[[], None]) -> None:
+    def _blaming(self, places: list[int], declare: Callable[[], T]) -> T:
         """Declares; an illegal declaration is blamed on the told one that names the creature at fault."""
         try:
-            declare()
+            return declare()
         except IllegalActionError as error:
             subject = error.check.subject
-            for place in places:
-                if subject is not None and subject.id in _creatures(self.story[place]):
-                    self.place = place
-                    break
-            else:
-                self.place = places[0]
+            guilty = [
+                place for place in places if subject is not None and subject.id in creatures_of(self.story[place])
+            ]
+            if places:
+                self.place = (guilty or places)[0]
             raise
-
-
-def _with_required(game: Game, told: tuple[AttackWith, ...]) -> tuple[AttackWith, ...]:
-    named = {each.attacker for each in told}
-    for option in required_attacks(game):
-        missing = tuple(AttackWith(at.id, _target_id(whom)) for at, whom in option.items() if at.id not in named)
-        return told + missing
-    return told
-
-
-def _creatures(told: Told) -> set[str]:
-    match told.action:
-        case DeclareAttack(attacks):
-            return {each.attacker for each in attacks}
-        case DeclareBlock(blocks):
-            return {each.blocker for each in blocks}
-        case _:
-            return set()
-
-
-def _pairs(blocks: dict[ObjectAt, frozenset[ObjectAt]]) -> list[tuple[str, str]]:
-    return sorted((at.id, other.id) for at, others in blocks.items() for other in others)
 
 
 def _is_ability_of(obj: GameObject, object_id: str) -> bool:
     return obj.kind is ObjectKind.ABILITY and obj.item is not None and obj.item.source.id == object_id
-
-
-def _target_id(target: Target) -> str:
-    return target if isinstance(target, str) else target.id
 
 
 def _says_when(when: When) -> bool:

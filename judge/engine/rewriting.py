@@ -1,0 +1,30 @@
+"""Values of the vocabulary with some of their parts exchanged: targets renumbered, a choice made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+
+V = TypeVar("V")
+
+
+def rewritten(value: V, change: Callable[[object], object | None]) -> V:
+    """The value with every part for which `change` gives another one exchanged for it; the value itself when there is
+    none."""
+    return _rewritten(value, change)  # type: ignore[return-value]  # rebuilt from the same classes
+
+
+def _rewritten(value: object, change: Callable[[object], object | None]) -> object:
+    other = change(value)
+    if other is not None:
+        return other
+    if isinstance(value, tuple):
+        parts = tuple(_rewritten(each, change) for each in value)
+        return value if all(one is two for one, two in zip(parts, value, strict=True)) else parts
+    if isinstance(value, msgspec.Struct):
+        before = {name: getattr(value, name) for name in value.__struct_fields__}
+        after = {name: _rewritten(part, change) for name, part in before.items()}
+        return value if all(after[name] is before[name] for name in before) else type(value)(**after)
+    return value
