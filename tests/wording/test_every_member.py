@@ -14,13 +14,14 @@ from judge.abilities.selectors import Amount, Condition, ObjectRef, Quality, Spe
 from judge.abilities.triggers import EventPattern
 from judge.rules.law import Vocabulary
 from judge.text.grammar import Noun
-from judge.wording.abilities import filters, selectors, triggers
+from judge.wording.abilities import triggers
 from judge.wording.abilities.ability import say_ability
-from judge.wording.abilities.composed import Composer
-from judge.wording.abilities.conditions import condition
 from judge.wording.abilities.costs import payment
 from judge.wording.abilities.modifications import Manner, modification
 from judge.wording.abilities.voice import Mood, Voice, say
+from judge.wording.instructions.composed import Composer
+from judge.wording.references import filters, objects
+from judge.wording.references.conditions import condition
 from tests.wording.strategies import abilities, members, values
 
 RELAXED = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
@@ -113,15 +114,15 @@ def test_every_trigger_is_said(kind: type, data: st.DataObject, vocabulary: Voca
 @given(data=st.data())
 def test_every_amount_is_said(kind: type, data: st.DataObject) -> None:
     amount = data.draw(values(kind))
-    readable(selectors.value(amount, a_voice()))
-    readable(selectors.quantity(amount, Noun("carte"), a_voice(), words=True).head)
+    readable(objects.value(amount, a_voice()))
+    readable(objects.quantity(amount, Noun("carte"), a_voice(), words=True).head)
 
 
 @pytest.mark.parametrize("kind", sayable(ObjectRef), ids=lambda kind: kind.__name__)
 @RELAXED
 @given(data=st.data())
 def test_every_reference_is_said(kind: type, data: st.DataObject) -> None:
-    readable(selectors.thing(data.draw(values(kind)), a_voice()).head)
+    readable(objects.thing(data.draw(values(kind)), a_voice()).head)
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
@@ -134,5 +135,5 @@ def test_random_abilities_are_said_the_same_way_twice(ability: Ability, vocabula
 
 def test_objects_and_players_of_a_scenario_are_called_by_their_names() -> None:
     voice = a_voice()
-    assert selectors.thing(Specific("le Croisé"), voice).head == "le Croisé"
-    assert selectors.player(SpecificPlayer("Anne"), voice).head == "Anne"
+    assert objects.thing(Specific("le Croisé"), voice).head == "le Croisé"
+    assert objects.player(SpecificPlayer("Anne"), voice).head == "Anne"

@@ -40,14 +40,15 @@ from judge.text.grammar import Noun
 from judge.text.lists import capitalise, enumerate_words, sentence
 from judge.text.naming import of, to
 from judge.wording import terms
-from judge.wording.abilities import filters, selectors, triggers
-from judge.wording.abilities.composed import Composer
-from judge.wording.abilities.conditions import condition, if_
+from judge.wording.abilities import triggers
 from judge.wording.abilities.costs import activation, payment, payments
 from judge.wording.abilities.keywords import keyword_line
 from judge.wording.abilities.modifications import Manner, clauses, modifications
 from judge.wording.abilities.player_rules import player_rule
 from judge.wording.abilities.voice import THIS_CREATURE, YOU, F, Mood, Voice, conjugate, say, subjunctive, together
+from judge.wording.instructions.composed import Composer
+from judge.wording.references import filters, objects
+from judge.wording.references.conditions import condition, if_
 
 _ENCHANTED = Noun("la créature enchantée", F, article=False)
 _TIMINGS = {
@@ -87,7 +88,7 @@ def say_ability(ability: Ability, voice: Voice) -> str:
         case StaticAbility():
             return _static(ability, voice)
         case PlayerStaticAbility(players=players, rule=rule, condition=when):
-            subject = selectors.player(players, voice)
+            subject = objects.player(players, voice)
             while_ = "" if when is None else f"{_as_long_as(condition(when, voice))}, "
             return sentence(while_ + say(player_rule(rule, subject, voice)))
         case ReplacementAbility():
@@ -159,7 +160,7 @@ def _triggered(ability: TriggeredAbility, voice: Voice) -> str:
 
 
 def _static(ability: StaticAbility, voice: Voice) -> str:
-    subject = selectors.thing(ability.scope, voice, bare_plural=True)
+    subject = objects.thing(ability.scope, voice, bare_plural=True)
     noun = triggers.scope_noun(ability.scope, voice)
     bearers = subject if isinstance(ability.scope, All) else None
     inner = msgspec.structs.replace(voice, that=noun, bearers=bearers)
@@ -180,7 +181,7 @@ def _static(ability: StaticAbility, voice: Voice) -> str:
 def _static_body(ability: StaticAbility, subject: Noun, voice: Voice, manner: Manner) -> str:
     match ability.modifications:
         case (SetController(player=player),):
-            owner = selectors.player(player, voice)
+            owner = objects.player(player, voice)
             return f"{owner.head} {conjugate('contrôler', owner)} {subject.head}"
         case (SetBasePT(power=power, toughness=toughness),) if ability.characteristic_defining:
             return _defined(power, toughness, subject, voice)
@@ -197,10 +198,10 @@ def _defined(power: Amount | None, toughness: Amount | None, subject: Noun, voic
     """ "la force et l'endurance de cette créature sont égales au nombre de…"."""
     whose = of(subject.head)
     if power is not None and power == toughness:
-        return f"la force et l'endurance {whose} sont chacune égales {to(selectors.value(power, voice))}"
+        return f"la force et l'endurance {whose} sont chacune égales {to(objects.value(power, voice))}"
     parts = [("la force", power), ("l'endurance", toughness)]
     said = [
-        f"{name} {whose} est égale {to(selectors.value(amount, voice))}" for name, amount in parts if amount is not None
+        f"{name} {whose} est égale {to(objects.value(amount, voice))}" for name, amount in parts if amount is not None
     ]
     return enumerate_words(said) or f"la force et l'endurance {whose} sont indéfinies"
 
@@ -245,22 +246,22 @@ def _prevention(ability: PreventionAbility, voice: Voice) -> str:
         by = f" par {source}" if source else ""
         return f"prévenez toutes les blessures{combat} qui devraient {you}être infligées{whom}{by}"
     lead = f"{elide('si', source or 'une source')} devait {you}infliger des blessures{combat}{whom}"
-    return f"{lead}, prévenez {selectors.value(ability.amount, voice)} de ces blessures"
+    return f"{lead}, prévenez {objects.value(ability.amount, voice)} de ces blessures"
 
 
 def _any_player(ref: PlayerRef, voice: Voice) -> str:
-    return "un joueur" if ref is PlayerWord.EACH_PLAYER else selectors.player(ref, voice).head
+    return "un joueur" if ref is PlayerWord.EACH_PLAYER else objects.player(ref, voice).head
 
 
 def _enters(ability: EntersModified, voice: Voice) -> str:
-    subject = selectors.thing(ability.scope, voice, bare_plural=True)
+    subject = objects.thing(ability.scope, voice, bare_plural=True)
     copying = ability.copy_of is not None
     enters = (subjunctive if copying else conjugate)("arriver", subject)
     words = [f"{enters}{triggers.arrival(voice)}"]
     if ability.tapped:
         words.append(agree("engagé", subject))
     if ability.counters:
-        counters = [selectors.counter_group(kind, amount, voice).head for kind, amount in ability.counters]
+        counters = [objects.counter_group(kind, amount, voice).head for kind, amount in ability.counters]
         words.append(f"avec {enumerate_words(counters)}")
     if ability.copy_of is not None:
         described = filters.describe(ability.copy_of, voice)

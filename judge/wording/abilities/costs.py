@@ -25,8 +25,8 @@ from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import of
 from judge.text.numbers import signed
-from judge.wording.abilities import selectors
 from judge.wording.abilities.voice import YOU, Act, Mood, Voice, say
+from judge.wording.references import objects
 
 LIFE_POINT = Noun("point de vie")
 CARD = Noun("carte", Gender.FEMININE)
@@ -55,35 +55,33 @@ def payment(part: CostPart, voice: Voice, payer: Noun = YOU) -> Act:
     """One part of a cost as a clause."""
     match part:
         case PayMana(mana=mana, times=times):
-            return Act(
-                verb="payer", subject=payer, complements=(str(mana) or "{0}", selectors.times_over(times, voice))
-            )
+            return Act(verb="payer", subject=payer, complements=(str(mana) or "{0}", objects.times_over(times, voice)))
         case TapSelf():
             return Act(verb="engager", subject=payer, complements=(voice.this.head,))
         case UntapSelf():
             return Act(verb="dégager", subject=payer, complements=(voice.this.head,))
         case PayLife(amount=amount):
-            return Act(verb="payer", subject=payer, complements=(selectors.quantity(amount, LIFE_POINT, voice).head,))
+            return Act(verb="payer", subject=payer, complements=(objects.quantity(amount, LIFE_POINT, voice).head,))
         case SacrificeCost(what=what):
-            return Act(verb="sacrifier", subject=payer, complements=(selectors.thing(what, voice).head,))
+            return Act(verb="sacrifier", subject=payer, complements=(objects.thing(what, voice).head,))
         case DiscardCost(what=what):
-            card = "cette carte" if what == This() else selectors.thing(what, voice).head
+            card = "cette carte" if what == This() else objects.thing(what, voice).head
             return Act(verb="défausser", subject=payer, reflexive=True, complements=(of(card),))
         case ExileCost(what=what):
-            return Act(verb="exiler", subject=payer, complements=(selectors.thing(what, voice).head,))
+            return Act(verb="exiler", subject=payer, complements=(objects.thing(what, voice).head,))
         case ReturnCost(what=what):
-            returned = selectors.thing(what, voice)
+            returned = objects.thing(what, voice)
             owner = "leur propriétaire" if returned.plural else "son propriétaire"
             return Act(verb="renvoyer", subject=payer, complements=(returned.head, f"dans la main de {owner}"))
         case TapCost(what=what):
-            return Act(verb="engager", subject=payer, complements=(selectors.thing(what, voice).head,))
+            return Act(verb="engager", subject=payer, complements=(objects.thing(what, voice).head,))
         case RemoveCountersCost(kind=kind, amount=amount, what=what):
-            counters = selectors.counter_group(kind, amount, voice).head
-            return Act(verb="retirer", subject=payer, complements=(counters, of(selectors.thing(what, voice).head)))
+            counters = objects.counter_group(kind, amount, voice).head
+            return Act(verb="retirer", subject=payer, complements=(counters, of(objects.thing(what, voice).head)))
         case LoyaltyCost(change=change):
             return _loyalty(change, voice, payer)
         case MillCost(amount=amount):
-            milled = selectors.quantity(amount, CARD, voice, words=True).head
+            milled = objects.quantity(amount, CARD, voice, words=True).head
             return Act(verb="meuler", subject=payer, complements=(milled,))
         case _:
             assert_never(part)
@@ -103,7 +101,7 @@ def _symbol(part: CostPart, voice: Voice) -> str:
         case LoyaltyCost(change=change):
             removed = removal(change)
             sign, amount = ("+", change) if removed is None else ("-", removed)
-            return f"{sign}X{selectors.x_meaning(amount, voice)}"
+            return f"{sign}X{objects.x_meaning(amount, voice)}"
         case _:
             return ""
 
@@ -111,9 +109,9 @@ def _symbol(part: CostPart, voice: Voice) -> str:
 def _loyalty(change: Amount, voice: Voice, payer: Noun) -> Act:
     removed = removal(change)
     if removed is None:
-        counters = selectors.counter_group("loyalty", change, voice).head
+        counters = objects.counter_group("loyalty", change, voice).head
         return Act(verb="mettre", subject=payer, complements=(counters, f"sur {voice.this.head}"))
-    counters = selectors.counter_group("loyalty", removed, voice).head
+    counters = objects.counter_group("loyalty", removed, voice).head
     return Act(verb="retirer", subject=payer, complements=(counters, of(voice.this.head)))
 
 

@@ -18,9 +18,9 @@ from judge.abilities.terms import CardType, Keyword
 from judge.text.grammar import Noun
 from judge.text.naming import definite, of
 from judge.wording import terms
-from judge.wording.abilities import filters, selectors
 from judge.wording.abilities.costs import keyword_cost
 from judge.wording.abilities.voice import Voice
+from judge.wording.references import filters, objects
 
 
 def keyword_line(ability: KeywordAbility, voice: Voice) -> str:
@@ -39,14 +39,14 @@ def keyword_phrase(ability: KeywordAbility, voice: Voice) -> str:
 
 def _enchanted(ability: KeywordAbility, voice: Voice) -> str:
     if ability.player is not None:
-        return "joueur" if ability.player is PlayerWord.EACH_PLAYER else selectors.player(ability.player, voice).head
+        return "joueur" if ability.player is PlayerWord.EACH_PLAYER else objects.player(ability.player, voice).head
     return filters.describe(ability.filter, voice).bare()
 
 
 def _parameters(ability: KeywordAbility, voice: Voice) -> str:
     words = _quality(ability, voice)
     if ability.amount is not None:
-        words += f" {selectors.value(ability.amount, voice)}"
+        words += f" {objects.value(ability.amount, voice)}"
     if ability.cost:
         words += keyword_cost(ability.cost, voice)
     return words
@@ -56,7 +56,7 @@ def _quality(ability: KeywordAbility, voice: Voice) -> str:
     match ability.keyword:
         case Keyword.PROTECTION | Keyword.HEXPROOF:
             if ability.player is not None:
-                against = selectors.player(ability.player, voice)
+                against = objects.player(ability.player, voice)
                 return f" contre {against.head}"
             if not ability.filter:
                 return " contre tout" if ability.keyword is Keyword.PROTECTION else ""

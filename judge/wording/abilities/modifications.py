@@ -65,11 +65,11 @@ from judge.text.lists import enumerate_words, quoted
 from judge.text.naming import definite, of, stressed_pronoun, subject_pronoun, to
 from judge.text.numbers import number_word
 from judge.wording import terms
-from judge.wording.abilities import filters, selectors
-from judge.wording.abilities.conditions import condition
 from judge.wording.abilities.costs import payments, removal
 from judge.wording.abilities.keywords import keyword_phrase
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, conjugate, said_of_subject
+from judge.wording.references import filters, objects
+from judge.wording.references.conditions import condition
 from judge.wording.subtypes import subtype_noun
 
 
@@ -231,7 +231,7 @@ def characteristic(change: Modification, subject: Noun, voice: Voice, manner: Ma
         case SetController(player=player):
             return act("passer", f"sous {control_of(player, voice)}")
         case BecomeCopyOf(object=ref, exceptions=exceptions):
-            copied = f"une copie {of(selectors.thing(ref, voice).head)}"
+            copied = f"une copie {of(objects.thing(ref, voice).head)}"
             return act(be, copied, excepted(exceptions, subject, voice, manner.quote))
         case _:
             return None
@@ -239,7 +239,7 @@ def characteristic(change: Modification, subject: Noun, voice: Voice, manner: Ma
 
 def control_of(player: PlayerRef, voice: Voice) -> str:
     """ "votre contrôle", "le contrôle de ce joueur"."""
-    return selectors.belonging(Noun("contrôle"), selectors.player(player, voice))
+    return objects.belonging(Noun("contrôle"), objects.player(player, voice))
 
 
 def excepted(exceptions: tuple[Modification, ...], subject: Noun, voice: Voice, quote: Callable[[Ability], str]) -> str:
@@ -271,7 +271,7 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
         case MustAttack(player=player):
             return _attacking(does("attaquer", _while(manner), "si possible"), player, voice)
         case MustBlock(what=what):
-            whom = "" if what is None else selectors.thing(what, voice).head
+            whom = "" if what is None else objects.thing(what, voice).head
             return does("bloquer", whom, _while(manner), "si possible")
         case MustBeBlocked(by_all=True):
             turn = " ce tour-ci" if manner.duration is Duration.END_OF_TURN else ""
@@ -386,7 +386,7 @@ def _signed(amount: Amount, letter: str, voice: Voice) -> tuple[str, str]:
     sign, inner = ("+", amount) if taken is None else ("-", taken)
     if isinstance(inner, X):
         return f"{sign}X", ""
-    return f"{sign}{letter}", f"{letter} étant {selectors.value(inner, voice)}"
+    return f"{sign}{letter}", f"{letter} étant {objects.value(inner, voice)}"
 
 
 def _base(power: Amount | None, toughness: Amount | None, voice: Voice) -> str:
@@ -405,7 +405,7 @@ def _base(power: Amount | None, toughness: Amount | None, voice: Voice) -> str:
             assert power is not None
             assert toughness is not None
             if power == toughness:
-                return f"une force et une endurance de base égales {to(selectors.value(power, voice))}"
+                return f"une force et une endurance de base égales {to(objects.value(power, voice))}"
             return f"une force de base {_worth(power, voice)} et une endurance de base {_worth(toughness, voice)}"
 
 
@@ -414,7 +414,7 @@ def _worth(amount: Amount, voice: Voice) -> str:
 
 
 def _equal(amount: Amount, voice: Voice) -> str:
-    return f"égale {to(selectors.value(amount, voice))}"
+    return f"égale {to(objects.value(amount, voice))}"
 
 
 def _types(
@@ -462,7 +462,7 @@ def _attacking(act: Act, defender: PlayerRef | None, voice: Voice) -> Act:
     """With the player attacked: "vous attaque", "attaque ce joueur"."""
     if defender is None:
         return act
-    whom = selectors.player(defender, voice)
+    whom = objects.player(defender, voice)
     if whom.head == YOU.head:
         return msgspec.structs.replace(act, clitic=whom.head)
     return msgspec.structs.replace(act, object=whom)
@@ -499,4 +499,4 @@ def _cost_change(amount: Amount, voice: Voice) -> str:
     taken = removal(amount)
     more, size = ("de moins", taken) if taken is not None else ("de plus", amount)
     number = size if isinstance(size, int) else "X"
-    return f"{{{number}}} {more} à lancer{selectors.x_meaning(size, voice)}"
+    return f"{{{number}}} {more} à lancer{objects.x_meaning(size, voice)}"

@@ -8,8 +8,8 @@ from judge.abilities.ability import PlayerRule, PlayerRuleKind
 from judge.text.grammar import Noun
 from judge.text.naming import of
 from judge.text.numbers import number_word
-from judge.wording.abilities import filters
 from judge.wording.abilities.voice import YOU, Act, F, Voice
+from judge.wording.references import filters
 
 #: How every player is said: a rule for all is then one for their creatures.
 EVERYBODY = "chaque joueur"

@@ -45,8 +45,8 @@ from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import of, of_the, to
 from judge.wording import terms
-from judge.wording.abilities import filters, selectors
 from judge.wording.abilities.voice import YOU, F, Voice, conjugate, phrase
+from judge.wording.references import filters, objects
 
 _CREATURE: Filter = (HasType(CardType.CREATURE),)
 _SPELL = Noun("un sort", article=False)
@@ -255,7 +255,7 @@ def scope_noun(ref: ObjectRef, voice: Voice) -> Noun:
     """What one of the objects of a scope is called ("la créature en question")."""
     if isinstance(ref, All):
         return bare_noun(ref.filter, voice)
-    ready = selectors.thing(ref, voice)
+    ready = objects.thing(ref, voice)
     return Noun(ready.head.split(" ", 1)[-1], ready.gender, ready.plural)
 
 
@@ -320,7 +320,7 @@ def _damage(combat: bool) -> str:
 
 def _player(ref: PlayerRef, voice: Voice) -> Noun:
     """In a pattern "each player" is any player."""
-    return Noun("un joueur", article=False) if ref is PlayerWord.EACH_PLAYER else selectors.player(ref, voice)
+    return Noun("un joueur", article=False) if ref is PlayerWord.EACH_PLAYER else objects.player(ref, voice)
 
 
 def _one(filter_: Filter, voice: Voice) -> Noun:

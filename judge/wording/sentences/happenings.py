@@ -12,11 +12,11 @@ from judge.scenario.story import Happens
 from judge.text.grammar import Noun
 from judge.text.lists import quoted, sentence
 from judge.text.verbs import verb
-from judge.wording.abilities import effects as plain
-from judge.wording.abilities import selectors
 from judge.wording.abilities.ability import say_ability
-from judge.wording.abilities.composed import COMPOSED, Composer
 from judge.wording.abilities.voice import YOU, Act, Voice
+from judge.wording.instructions import effects as plain
+from judge.wording.instructions.composed import COMPOSED, Composer
+from judge.wording.references import objects
 from judge.wording.sentences.clause import Clause, Teller
 
 _NOBODY = Noun("", article=False)
@@ -56,8 +56,8 @@ def _told(effect: Effect, composer: Composer, author: Noun | None) -> Iterator[C
 
 def _suffered(effect: DealDamage, voice: Voice) -> Clause:
     """Damage without a told source: "B subit 3 blessures"."""
-    dealt = selectors.quantity(effect.amount, plain.DAMAGE, voice)
-    return Clause(subject=selectors.recipient(effect.to, voice), verb="subir", rest=f" {dealt.head}")
+    dealt = objects.quantity(effect.amount, plain.DAMAGE, voice)
+    return Clause(subject=objects.recipient(effect.to, voice), verb="subir", rest=f" {dealt.head}")
 
 
 def _clause(act: Act, author: Noun | None, voice: Voice) -> Clause:

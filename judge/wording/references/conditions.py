@@ -29,8 +29,8 @@ from judge.text.lists import enumerate_words
 from judge.text.naming import definite, of, to
 from judge.text.verbs import negate
 from judge.wording import terms
-from judge.wording.abilities import filters, selectors
 from judge.wording.abilities.voice import Voice, conjugate
+from judge.wording.references import filters, objects
 
 _COMPARISONS = {
     Comparison.EQUAL: "égal",
@@ -47,17 +47,17 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
         case Exists():
             return _exists(value, voice, negated=negated)
         case Matches(object=ref, filter=filter_):
-            return _matches(selectors.thing(ref, voice), filter_, voice, negated=negated)
+            return _matches(objects.thing(ref, voice), filter_, voice, negated=negated)
         case Compare(left=left, comparison=comparison, right=right):
-            subject = Noun(selectors.value(left, voice), article=False)
+            subject = Noun(objects.value(left, voice), article=False)
             gender = Gender.FEMININE if subject.head.startswith(("la ", "l'endurance")) else Gender.MASCULINE
             degree = " ou ".join(agree(word, Noun("", gender)) for word in _COMPARISONS[comparison].split(" ou "))
             verb = negate("est") if negated else "est"
-            return f"{subject.head} {verb} {degree} {to(selectors.value(right, voice))}"
+            return f"{subject.head} {verb} {degree} {to(objects.value(right, voice))}"
         case IsTurnOf(player=PlayerWord.YOU):
             return "ce n'est pas votre tour" if negated else "c'est votre tour"
         case IsTurnOf(player=ref):
-            owner = of(selectors.player(ref, voice).head)
+            owner = of(objects.player(ref, voice).head)
             return f"ce n'est pas le tour {owner}" if negated else f"c'est le tour {owner}"
         case WasKicked():
             have = negate("a") if negated else "a"
@@ -90,7 +90,7 @@ def _joined(conditions: tuple[Condition, ...], voice: Voice, conjunction: str, *
 def _exists(value: Exists, voice: Voice, *, negated: bool) -> str:
     controllers = [quality for quality in value.filter if isinstance(quality, ControlledBy)]
     left = tuple(quality for quality in value.filter if quality not in controllers[:1])
-    controller = selectors.player(controllers[0].player, voice) if controllers else None
+    controller = objects.player(controllers[0].player, voice) if controllers else None
     what = _counted(left if controllers else value.filter, value, voice, negated=negated)
     if controller is None:
         if negated:
@@ -108,8 +108,8 @@ def _counted(filter_: Filter, value: Exists, voice: Voice, *, negated: bool) -> 
         return described.none().head if negated else described.a().head
     described = filters.describe(filter_, voice, plural=True, inside=True)
     if isinstance(value.count, int):
-        return f"au moins {selectors.amount_words(value.count, voice, described.noun.gender)} {described.bare()}"
-    meaning = selectors.x_meaning(value.count, voice)
+        return f"au moins {objects.amount_words(value.count, voice, described.noun.gender)} {described.bare()}"
+    meaning = objects.x_meaning(value.count, voice)
     return f"au moins X {described.bare()}{meaning}"
 
 

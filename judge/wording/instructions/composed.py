@@ -36,13 +36,15 @@ from judge.text.elision import elide
 from judge.text.grammar import Noun
 from judge.text.lists import sentence
 from judge.text.numbers import number_word
-from judge.wording.abilities import effects as plain
-from judge.wording.abilities import selectors, tokens, triggers
-from judge.wording.abilities.conditions import if_
+from judge.wording.abilities import triggers
 from judge.wording.abilities.costs import payments
-from judge.wording.abilities.effects import acts, search
 from judge.wording.abilities.modifications import Manner, duration_words
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, option, said_of_subject, say, together
+from judge.wording.instructions import effects as plain
+from judge.wording.instructions import tokens
+from judge.wording.instructions.effects import acts, search
+from judge.wording.references import objects
+from judge.wording.references.conditions import if_
 
 #: Effects that are whole sentences, not one clause of one subject.
 COMPOSED = (If, May, Unless, ForEach, ChooseModes, Delayed, PreventDamage, RedirectDamage, ExtraCombat, Opaque)
@@ -71,7 +73,7 @@ class Composer(msgspec.Struct, frozen=True):
     def left_targets(self) -> str:
         """Targets that nothing was said of: "Choisissez une créature ciblée."."""
         left = [index for index in range(len(self.voice.targets)) if index not in self.voice.memory.targets]
-        return " ".join(sentence(f"choisissez {selectors.target(index, self.voice).head}") for index in left)
+        return " ".join(sentence(f"choisissez {objects.target(index, self.voice).head}") for index in left)
 
     def sentences(self, effects: Iterable[Effect]) -> list[str]:
         return [words for effect in effects for words in self.statements(effect)]
@@ -88,8 +90,8 @@ class Composer(msgspec.Struct, frozen=True):
             case May():
                 return self._may(effect)
             case Unless(effects=effects, cost=cost, player=player, times=times):
-                payer = selectors.player(player, self.voice)
-                often = selectors.times_over(times, self.voice)
+                payer = objects.player(player, self.voice)
+                often = objects.times_over(times, self.voice)
                 price = elide("que", payments(cost, self.voice, payer, Mood.PRICE))
                 return [" ".join(word for word in (self.joined(effects), f"à moins {price}", often) if word)]
             case ForEach():
@@ -114,7 +116,7 @@ class Composer(msgspec.Struct, frozen=True):
             case ChangeTargets(may=True):
                 return [f"vous pouvez {option(act, YOU)}" for act in acts(effect, self.voice, self.manner)]
             case Scry(amount=amount, player=PlayerWord.YOU):
-                return [f"regard {selectors.value(amount, self.voice)}"]
+                return [f"regard {objects.value(amount, self.voice)}"]
             case CopySpell(new_targets=new_targets):
                 again = ["vous pouvez choisir de nouvelles cibles pour la copie"] if new_targets else []
                 return [*(say(act) for act in acts(effect, self.voice, self.manner)), *again]
@@ -204,7 +206,7 @@ class Composer(msgspec.Struct, frozen=True):
         return said
 
     def _may(self, effect: May) -> list[str]:
-        chooser = selectors.player(effect.player, self.voice)
+        chooser = objects.player(effect.player, self.voice)
         may = "vous pouvez" if chooser.head == YOU.head else f"{chooser.head} peut"
         if not effect.cost:
             said = [f"{may} {self.options(effect.effects, chooser)}"]
@@ -220,7 +222,7 @@ class Composer(msgspec.Struct, frozen=True):
     def _for_each(self, effect: ForEach) -> list[str]:
         if effect.objects is None:
             return [f"faites ceci {self._so_often(effect.times)} : {self.joined(effect.effects)}"]
-        each = selectors.thing(effect.objects, self.voice, each=True)
+        each = objects.thing(effect.objects, self.voice, each=True)
         noun = (
             triggers.bare_noun(effect.objects.filter, self.voice) if isinstance(effect.objects, All) else Noun("objet")
         )
@@ -231,7 +233,7 @@ class Composer(msgspec.Struct, frozen=True):
     def _so_often(self, times: Amount | None) -> str:
         if times is None or times == 1:
             return "une fois"
-        return selectors.times_over(times, self.voice)
+        return objects.times_over(times, self.voice)
 
     def _modes(self, effect: ChooseModes) -> str:
         number = "l'un" if effect.count == 1 and not effect.up_to else number_word(effect.count)
@@ -264,7 +266,7 @@ class Composer(msgspec.Struct, frozen=True):
         when = self.span(effect.duration)
         combat = " de combat" if effect.combat else ""
         if effect.next_time:
-            source = "une source" if effect.source is None else selectors.thing(effect.source, self.voice).head
+            source = "une source" if effect.source is None else objects.thing(effect.source, self.voice).head
             you, victim = self._suffers(effect.to)
             must = "devraient" if isinstance(effect.source, All) else "devrait"
             amount = "ces blessures" if effect.amount is None else self._of_these(effect.amount)
@@ -276,7 +278,7 @@ class Composer(msgspec.Struct, frozen=True):
     def prevented(self, effect: PreventDamage) -> Noun:
         """What is prevented: "les prochaines 3 blessures qui devraient être infligées à cette créature"."""
         you, victim = self._suffers(effect.to)
-        source = "" if effect.source is None else f" par {selectors.thing(effect.source, self.voice).head}"
+        source = "" if effect.source is None else f" par {objects.thing(effect.source, self.voice).head}"
         damage = self._upcoming(effect.amount, " de combat" if effect.combat else "")
         damage += f" qui {self._due(effect.amount)} {you}être {self._dealt(effect.amount)}{victim}{source}"
         return Noun(damage, F, effect.amount != 1, article=False)
@@ -305,10 +307,10 @@ class Composer(msgspec.Struct, frozen=True):
             return f"la prochaine blessure{combat}"
         if isinstance(amount, int):
             return f"les prochaines {amount} blessures{combat}"
-        return f"les prochaines X blessures{combat}{selectors.x_meaning(amount, self.voice)}"
+        return f"les prochaines X blessures{combat}{objects.x_meaning(amount, self.voice)}"
 
     def _of_these(self, amount: Amount) -> str:
-        return f"{selectors.value(amount, self.voice)} de ces blessures"
+        return f"{objects.value(amount, self.voice)} de ces blessures"
 
     def _due(self, amount: Amount | None) -> str:
         return "devrait" if amount == 1 else "devraient"

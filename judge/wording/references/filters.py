@@ -3,7 +3,7 @@ d'enchantement dans votre cimetière".
 
 The noun comes from types and subtypes, then adjectives, then "avec", then clauses; so filters are written, and are
 expected to be read, in the order of `canonical_filter`. Qualities mention objects, players and amounts, which mention
-filters: this module and `selectors` are the two halves of one recursion.
+filters: this module and `objects` are the two halves of one recursion.
 """
 
 from __future__ import annotations
@@ -70,8 +70,8 @@ from judge.text.lists import enumerate_words
 from judge.text.naming import definite, indefinite, of, to
 from judge.text.verbs import verb
 from judge.wording import terms
-from judge.wording.abilities import selectors
 from judge.wording.abilities.voice import YOU, F, Voice, phrase
+from judge.wording.references import objects
 from judge.wording.subtypes import subtype_noun
 
 _CARD_ZONES = frozenset({Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.ANTE})
@@ -184,7 +184,7 @@ def _unplaced(filter_: Filter) -> list[Quality]:
 def describe(filter_: Filter, voice: Voice, *, plural: bool = False, inside: bool = False) -> Described:
     """The noun group of a filter. A card of a zone is "de votre cimetière"; `inside`: counted there, "dans"."""
     if len(filter_) == 1 and isinstance(filter_[0], Is):
-        return Described((), exact=selectors.thing(filter_[0].object, voice))
+        return Described((), exact=objects.thing(filter_[0].object, voice))
     other = any(_is_another(quality) for quality in filter_)
     left = [quality for quality in filter_ if not _is_another(quality)]
     if len(left) == 1 and isinstance(left[0], AnyOf) and not other:
@@ -399,7 +399,7 @@ def _complements(rest: list[Quality], noun: Noun, voice: Voice, *, inside: bool)
 
 
 def _zone_owner(owners: list[PlayerRef], voice: Voice) -> str:
-    return selectors.player(owners[0], voice).head if owners else ""
+    return objects.player(owners[0], voice).head if owners else ""
 
 
 def located(zone: Zone, whose: str, voice: Voice) -> str:
@@ -435,7 +435,7 @@ def _complement(quality: Quality, noun: Noun, voice: Voice) -> str:
         case ManaValue(comparison=comparison, amount=amount):
             return _measured("une valeur de mana", comparison, amount, voice)
         case AttachedToQuality(object=ref):
-            return f"{agree('attaché', noun)} {to(selectors.thing(ref, voice).head)}"
+            return f"{agree('attaché', noun)} {to(objects.thing(ref, voice).head)}"
         case InZone(zone=zone):
             return located(zone, "", voice)
         case Not(quality=HasKeyword(keyword=keyword)):
@@ -472,18 +472,18 @@ def relative(quality: Quality, noun: Noun, voice: Voice, *, negated: bool = Fals
         case AttackedThisTurn():
             return f"qui {not_(have)} attaqué ce tour-ci"
         case BlockingOrBlockedBy(object=ref):
-            foe = selectors.thing(ref, voice).head
+            foe = objects.thing(ref, voice).head
             block = "bloquent" if noun.plural else "bloque"
             if negated:
                 return f"qui ne {block} pas {foe} et n'{be} pas {agree('bloqué', noun)} par {foe}"
             return f"qui {block} {foe} ou {be} {agree('bloqué', noun)} par {foe}"
         case SharesColourWith(object=ref):
             share = "partagent" if noun.plural else "partage"
-            return f"qui {not_(share)} {'de' if negated else 'une'} couleur avec {selectors.thing(ref, voice).head}"
+            return f"qui {not_(share)} {'de' if negated else 'une'} couleur avec {objects.thing(ref, voice).head}"
         case Targets():
             return _targeting(quality, noun, voice, negated=negated)
         case Is(object=ref):
-            return f"qui {not_(be)} {selectors.thing(ref, voice).head}"
+            return f"qui {not_(be)} {objects.thing(ref, voice).head}"
         case AnyOf(filters=filters):
             kinds = [describe(filter_, voice, plural=noun.plural).a().head for filter_ in filters]
             return f"qui {not_(be)} {enumerate_words(kinds, 'ou') or 'rien'}"
@@ -497,7 +497,7 @@ def controlled(ref: PlayerRef, voice: Voice) -> str:
 
 
 def _ruled(infinitive: str, ref: PlayerRef, voice: Voice, not_: object) -> str:
-    owner = selectors.player(ref, voice)
+    owner = objects.player(ref, voice)
     forms = verb(infinitive)
     form = forms.you if owner.head == YOU.head else forms.singular
     return f"{elide('que', owner.head)} {not_(form) if callable(not_) else form}"
@@ -511,7 +511,7 @@ def _targeting(quality: Targets, noun: Noun, voice: Voice, *, negated: bool) -> 
     if quality.filter:
         words.append(describe(quality.filter, voice).a().head)
     if quality.player is not None:
-        owner = selectors.player(quality.player, voice)
+        owner = objects.player(quality.player, voice)
         words.append("vous" if owner.head == YOU.head else owner.head)
     what = enumerate_words(words, "ou")
     form = "ciblent" if noun.plural else "cible"
@@ -544,9 +544,9 @@ def _negative_clause(inner: Quality, noun: Noun, voice: Voice) -> str:
 def _measured(measure: str, comparison: Comparison, amount: Amount, voice: Voice) -> str:
     """ "avec une force de 4 ou plus", "dont la force est supérieure au nombre de cartes dans votre main"."""
     if isinstance(amount, int | X) and comparison in _SHORT:
-        return f"avec {measure} de {selectors.value(amount, voice)}{_SHORT[comparison]}"
+        return f"avec {measure} de {objects.value(amount, voice)}{_SHORT[comparison]}"
     definite_measure = elide("la", measure.removeprefix("une "))
-    return f"dont {definite_measure} est {_COMPARISONS[comparison]} {to(selectors.value(amount, voice))}"
+    return f"dont {definite_measure} est {_COMPARISONS[comparison]} {to(objects.value(amount, voice))}"
 
 
 def _be(noun: Noun) -> str:

@@ -63,7 +63,6 @@ from judge.text.lists import enumerate_words
 from judge.text.naming import of, stressed_pronoun, subject_pronoun, to
 from judge.text.numbers import ordinal_word
 from judge.wording import terms
-from judge.wording.abilities import filters, selectors
 from judge.wording.abilities.costs import CARD, LIFE_POINT, payments
 from judge.wording.abilities.modifications import (
     Manner,
@@ -73,6 +72,7 @@ from judge.wording.abilities.modifications import (
 )
 from judge.wording.abilities.player_rules import player_rule
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, phrase, said_of_subject, say
+from judge.wording.references import filters, objects
 
 #: What is done to objects, and what players do: the instructions that are plain clauses. The composed ones are said by
 #: `composed`.
@@ -128,7 +128,7 @@ _REQUIREMENTS = (MustAttack, MustBlock, MustBeBlocked)
 
 def move_to(effect: Move, voice: Voice) -> Act:
     """Zone changes, by destination."""
-    moved = selectors.thing(effect.what, voice)
+    moved = objects.thing(effect.what, voice)
     voice.remember(moved)
     origin = f"depuis {filters.somewhere(effect.origin, voice)}" if effect.origin else ""
     face_down = "face cachée" if effect.face_down else ""
@@ -146,7 +146,7 @@ def move_to(effect: Move, voice: Voice) -> Act:
             place = "en jeu" if old else "sur le champ de bataille"
             under = ""
             if effect.under is not None:
-                under = f" sous {selectors.belonging(Noun('contrôle'), selectors.player(effect.under, voice))}"
+                under = f" sous {objects.belonging(Noun('contrôle'), objects.player(effect.under, voice))}"
             how = f" {enumerate_words(status)}" if status else ""
             verb, place = "mettre", f"{place}{under}{how}"
         case Zone.HAND:
@@ -175,7 +175,7 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
         case Move():
             return (move_to(effect, voice),)
         case Sacrifice(what=what, player=player):
-            return (Act(verb="sacrifier", subject=selectors.player(player, voice), object=_acted_on(what, voice)),)
+            return (Act(verb="sacrifier", subject=objects.player(player, voice), object=_acted_on(what, voice)),)
         case Tap(what=what):
             return (Act(verb="engager", object=_acted_on(what, voice)),)
         case Untap(what=what):
@@ -192,7 +192,7 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
             return (Act(verb="détacher", object=_acted_on(what, voice)),)
         case AttachTo(what=what, to=to_ref):
             attached = _acted_on(what, voice)
-            return (Act(verb="attacher", object=attached, complements=(to(selectors.thing(to_ref, voice).head),)),)
+            return (Act(verb="attacher", object=attached, complements=(to(objects.thing(to_ref, voice).head),)),)
         case PhaseOut(what=what):
             return (_is("déphasé", _acted_on(what, voice)),)
         case SkipNextUntap(what=what):
@@ -201,20 +201,20 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
             when = f"pendant la prochaine étape de dégagement de {whose} contrôleur"
             return (Act(verb="dégager", subject=idle, reflexive=True, negated=True, complements=(when,)),)
         case Fight(left=left, right=right):
-            first = selectors.thing(left, voice)
-            foe = f"contre {selectors.thing(right, voice).head}"
+            first = objects.thing(left, voice)
+            foe = f"contre {objects.thing(right, voice).head}"
             return (Act(verb="battre", subject=first, reflexive=True, complements=(foe,)),)
         case ExchangeControl(left=left, right=right):
-            both = f"le contrôle {of(selectors.thing(left, voice).head)} et {of(selectors.thing(right, voice).head)}"
+            both = f"le contrôle {of(objects.thing(left, voice).head)} et {of(objects.thing(right, voice).head)}"
             return (Act(verb="échanger", object=Noun(both, article=False)),)
         case Apply():
             return applied(effect, voice, manner)
         case CounterSpell():
             return _counter(effect, voice)
         case ChangeTargets(what=what, new=new):
-            spell = of(selectors.thing(what, voice).head)
+            spell = of(objects.thing(what, voice).head)
             if new:
-                aim = Noun(f"de nouvelles cibles pour {selectors.thing(what, voice).head}", F, True, article=False)
+                aim = Noun(f"de nouvelles cibles pour {objects.thing(what, voice).head}", F, True, article=False)
                 return (Act(verb="choisir", object=aim),)
             return (Act(verb="changer", object=Noun(f"la cible {spell}", F, article=False)),)
         case CopySpell(what=what):
@@ -227,41 +227,41 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
     """Instructions to players."""
     match effect:
         case Draw(amount=amount, player=player):
-            return (_does("piocher", player, selectors.quantity(amount, CARD, voice, words=True), voice),)
+            return (_does("piocher", player, objects.quantity(amount, CARD, voice, words=True), voice),)
         case Discard():
             return (_discard(effect, voice),)
         case Mill(amount=amount, player=player):
-            return (_does("meuler", player, selectors.quantity(amount, CARD, voice, words=True), voice),)
+            return (_does("meuler", player, objects.quantity(amount, CARD, voice, words=True), voice),)
         case GainLife(amount=amount, player=player):
-            return (_does("gagner", player, selectors.quantity(amount, LIFE_POINT, voice), voice, polite=True),)
+            return (_does("gagner", player, objects.quantity(amount, LIFE_POINT, voice), voice, polite=True),)
         case LoseLife(amount=amount, player=player):
-            return (_does("perdre", player, selectors.quantity(amount, LIFE_POINT, voice), voice, polite=True),)
+            return (_does("perdre", player, objects.quantity(amount, LIFE_POINT, voice), voice, polite=True),)
         case SetLife(amount=amount, player=player):
-            total = selectors.belonging(Noun("total de points de vie"), selectors.player(player, voice))
-            become = (selectors.value(amount, voice),)
+            total = objects.belonging(Noun("total de points de vie"), objects.player(player, voice))
+            become = (objects.value(amount, voice),)
             return (Act(verb="devenir", subject=Noun(total, article=False), complements=become),)
         case AddMana():
             return (_mana(effect, voice),)
         case PutCounters(kind=kind, amount=amount, on=on):
-            counters = selectors.counter_group(kind, amount, voice)
-            where = selectors.recipient(on, voice)
+            counters = objects.counter_group(kind, amount, voice)
+            where = objects.recipient(on, voice)
             return (Act(verb="mettre", object=counters, complements=(f"sur {where.head}",)),)
         case RemoveCounters(kind=kind, amount=amount, on=on):
             every = Noun(f"tous les marqueurs {terms.counter_kind(kind)}", plural=True, article=False)
-            counters = every if amount is None else selectors.counter_group(kind, amount, voice)
-            return (Act(verb="retirer", object=counters, complements=(of(selectors.recipient(on, voice).head),)),)
+            counters = every if amount is None else objects.counter_group(kind, amount, voice)
+            return (Act(verb="retirer", object=counters, complements=(of(objects.recipient(on, voice).head),)),)
         case ApplyToPlayers(players=players, rule=rule, duration=duration):
-            subject = selectors.player(players, voice)
+            subject = objects.player(players, voice)
             words = "ce tour-ci" if duration is Duration.END_OF_TURN else duration_words(duration, voice)
             return (_with(player_rule(rule, subject, voice), words),)
         case Shuffle(player=player):
-            who = selectors.player(player, voice)
+            who = objects.player(player, voice)
             return (Act(verb="mélanger", subject=who, object=_own("bibliothèque", who)),)
         case Scry(amount=amount, player=player):
-            seen = Noun(f"regard {selectors.value(amount, voice)}", article=False)
-            return (Act(verb="appliquer", subject=selectors.player(player, voice), object=seen),)
+            seen = Noun(f"regard {objects.value(amount, voice)}", article=False)
+            return (Act(verb="appliquer", subject=objects.player(player, voice), object=seen),)
         case LookAtHand(player=player):
-            hand = selectors.belonging(terms.zone_noun(Zone.HAND), selectors.player(player, voice))
+            hand = objects.belonging(terms.zone_noun(Zone.HAND), objects.player(player, voice))
             return (Act(verb="regarder", object=Noun(hand, F, article=False)),)
         case WinGame(player=player):
             return (_does("gagner", player, _GAME, voice, polite=True),)
@@ -270,7 +270,7 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
         case ExtraTurn(player=player):
             return (_does("jouer", player, Noun("un tour supplémentaire après celui-ci", article=False), voice),)
         case SkipStep(step=step, player=player):
-            who = selectors.player(player, voice)
+            who = objects.player(player, voice)
             own = "votre" if who.head == YOU.head else "sa"
             skipped = Noun(f"{own} prochaine {terms.step_noun(step).head}", F, article=False)
             return (Act(verb="passer", subject=who, object=skipped),)
@@ -286,16 +286,16 @@ _GAME = Noun("la partie", F, article=False)
 def search(effect: Search, voice: Voice) -> Chain:
     """ "cherchez dans votre bibliothèque une carte, révélez celle-ci, mettez celle-ci dans votre main, puis mélangez
     votre bibliothèque"."""
-    who = selectors.player(effect.player, voice)
+    who = objects.player(effect.player, voice)
     several = effect.count != 1
     described = filters.describe_card(effect.filter, Zone.LIBRARY, voice, plural=several)
     noun = described.noun
     bare = described.bare()
-    number = selectors.amount_words(effect.count, voice, noun.gender)
+    number = objects.amount_words(effect.count, voice, noun.gender)
     up_to = "jusqu'à " if several else ""
-    found = phrase(f"{up_to}{number} {bare}{selectors.x_meaning(effect.count, voice)}", noun)
+    found = phrase(f"{up_to}{number} {bare}{objects.x_meaning(effect.count, voice)}", noun)
     voice.remember(noun)
-    it = selectors.previous(noun)
+    it = objects.previous(noun)
     library = _own("bibliothèque", who)
     tapped = f" {agree('engagé', noun)}" if effect.tapped else ""
     place = filters.located(effect.to, who.head, voice)
@@ -316,7 +316,7 @@ def search(effect: Search, voice: Voice) -> Chain:
 
 def applied(effect: Apply, voice: Voice, manner: Manner) -> tuple[Act, ...]:
     """A continuous effect: one clause for each modification, the duration on the last."""
-    subject = selectors.thing(effect.what, voice, bare_plural=True)
+    subject = objects.thing(effect.what, voice, bare_plural=True)
     voice.remember(subject)
     manner = msgspec.structs.replace(manner, resolved=True, duration=effect.duration)
     words = duration_words(effect.duration, voice)
@@ -328,7 +328,7 @@ def applied(effect: Apply, voice: Voice, manner: Manner) -> tuple[Act, ...]:
     match effect.modifications:
         case (SetController(player=player),):
             gained = Noun(f"le contrôle {of(subject.head)}", article=False)
-            return (Act(verb="acquérir", subject=selectors.player(player, voice), object=gained, complements=(words,)),)
+            return (Act(verb="acquérir", subject=objects.player(player, voice), object=gained, complements=(words,)),)
         case (SwitchPT(),):
             both = Noun(f"la force et l'endurance {of(subject.head)}", F, True, article=False)
             return (Act(verb="échanger", object=both, complements=(words,)),)
@@ -350,7 +350,7 @@ def _with(act: Act, words: str) -> Act:
 
 def _acted_on(ref: ObjectRef, voice: Voice) -> Noun:
     """The object of an instruction, which "celle-ci" means afterwards."""
-    noun = selectors.thing(ref, voice)
+    noun = objects.thing(ref, voice)
     voice.remember(noun)
     return noun
 
@@ -364,7 +364,7 @@ def _pronoun(noun: Noun) -> Noun:
 
 
 def _does(infinitive: str, player: PlayerRef, what: Noun, voice: Voice, *, polite: bool = False) -> Act:
-    return Act(verb=infinitive, subject=selectors.player(player, voice), object=what, polite=polite)
+    return Act(verb=infinitive, subject=objects.player(player, voice), object=what, polite=polite)
 
 
 def _own(noun: str, who: Noun) -> Noun:
@@ -379,7 +379,7 @@ def _play(voice: Voice) -> str:
 
 
 def _with_counters(counters: tuple[tuple[str, int], ...], moved: Noun, voice: Voice) -> str:
-    said = [selectors.counter_group(kind, count, voice).head for kind, count in counters]
+    said = [objects.counter_group(kind, count, voice).head for kind, count in counters]
     return f"avec {enumerate_words(said)} sur {stressed_pronoun(moved)}" if said else ""
 
 
@@ -397,11 +397,11 @@ def _library_place(position: int) -> str:
 
 
 def _damage(effect: DealDamage, voice: Voice) -> Act:
-    source = selectors.thing(effect.source, voice)
-    dealt = selectors.quantity(effect.amount, DAMAGE, voice)
+    source = objects.thing(effect.source, voice)
+    dealt = objects.quantity(effect.amount, DAMAGE, voice)
     how = ["qui ne peuvent pas être prévenues"] if effect.unpreventable else []
     if effect.divided:
-        among = selectors.recipient(effect.to, voice)
+        among = objects.recipient(effect.to, voice)
         how.append(f"réparties comme vous le désirez entre {among.head}")
         return Act(verb="infliger", subject=source, object=dealt, complements=tuple(how))
     victim = recipients(effect.to, voice)
@@ -415,8 +415,8 @@ def _damage(effect: DealDamage, voice: Voice) -> Act:
 def recipients(ref: Recipient, voice: Voice) -> str:
     """Who is dealt damage: "à chaque créature et à chaque joueur"."""
     if isinstance(ref, Group) and ref.members:
-        return enumerate_words(to(selectors.thing(member, voice, each=True).head) for member in ref.members)
-    noun = selectors.recipient(ref, voice, each=isinstance(ref, All))
+        return enumerate_words(to(objects.thing(member, voice, each=True).head) for member in ref.members)
+    noun = objects.recipient(ref, voice, each=isinstance(ref, All))
     return to(noun.head)
 
 
@@ -424,7 +424,7 @@ def recipients(ref: Recipient, voice: Voice) -> str:
 
 
 def _discard(effect: Discard, voice: Voice) -> Act:
-    who = selectors.player(effect.player, voice)
+    who = objects.player(effect.player, voice)
     if effect.amount is None:
         what = of(_own("main", who).head)
     else:
@@ -436,24 +436,24 @@ def _discard(effect: Discard, voice: Voice) -> Act:
 
 
 def _some(amount: Amount, noun: Noun, voice: Voice) -> str:
-    number = selectors.amount_words(amount, voice, noun.gender)
-    return f"{number} {noun.head}{selectors.x_meaning(amount, voice)}"
+    number = objects.amount_words(amount, voice, noun.gender)
+    return f"{number} {noun.head}{objects.x_meaning(amount, voice)}"
 
 
 def _mana(effect: AddMana, voice: Voice) -> Act:
     symbols = [f"{{{symbol}}}" for symbol in effect.symbols]
-    often = selectors.times_over(effect.amount, voice)
+    often = objects.times_over(effect.amount, voice)
     if not effect.choice:
         mana = "".join(symbols) or "{0}"
     elif set(effect.symbols) == _ALL_COLOURS:
-        number = selectors.amount_words(effect.amount, voice, Gender.MASCULINE)
+        number = objects.amount_words(effect.amount, voice, Gender.MASCULINE)
         one = effect.amount == 1
-        meaning = selectors.x_meaning(effect.amount, voice)
+        meaning = objects.x_meaning(effect.amount, voice)
         mana, often = f"{number} mana{'' if one else 's'} de la couleur de votre choix{meaning}", ""
     else:
         mana = enumerate_words(symbols, "ou")
     pool = "" if voice.vocabulary is Vocabulary.ENTERS else "à votre réserve"
-    subject = selectors.player(effect.player, voice)
+    subject = objects.player(effect.player, voice)
     if subject.head != YOU.head and pool:
         pool = "à sa réserve"
     return Act(verb="ajouter", subject=subject, object=Noun(mana, article=False), complements=(pool, often))
@@ -469,4 +469,4 @@ def _counter(effect: CounterSpell, voice: Voice) -> tuple[Act, ...]:
         return (countered,)
     instead = f"à la place de {them} mettre dans le cimetière de {their} propriétaire"
     place = filters.located(effect.to, f"{their} propriétaire", voice)
-    return (countered, Act(verb="mettre", object=selectors.previous(spell), complements=(place, instead)))
+    return (countered, Act(verb="mettre", object=objects.previous(spell), complements=(place, instead)))

@@ -13,10 +13,10 @@ from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words, quoted
 from judge.text.naming import of
 from judge.wording import terms
-from judge.wording.abilities import selectors
 from judge.wording.abilities.keywords import keyword_phrase
 from judge.wording.abilities.modifications import excepted
 from judge.wording.abilities.voice import Act, Voice, phrase
+from judge.wording.references import objects
 from judge.wording.subtypes import subtype_noun
 
 
@@ -29,21 +29,21 @@ def created(effect: CreateToken, voice: Voice, quote: Callable[[Ability], str]) 
     status = [agree(word, noun) for word, so in (("engagé", effect.tapped), ("attaquant", effect.attacking)) if so]
     if status:
         words.append(f"{'qui sont' if several else 'qui est'} {enumerate_words(status)}")
-    made = phrase(" ".join(words) + selectors.x_meaning(effect.amount, voice), noun)
-    return _making(made, selectors.player(effect.player, voice), voice)
+    made = phrase(" ".join(words) + objects.x_meaning(effect.amount, voice), noun)
+    return _making(made, objects.player(effect.player, voice), voice)
 
 
 def copied(effect: CreateTokenCopy, voice: Voice, quote: Callable[[Ability], str]) -> Act:
     """ "créez un jeton qui est une copie d'une créature ciblée"."""
     several = effect.amount != 1
     noun = Noun("jetons" if several else "jeton", plural=several)
-    what = of(selectors.thing(effect.object, voice).head)
+    what = of(objects.thing(effect.object, voice).head)
     be = "sont des copies" if several else "est une copie"
     exceptions = excepted(effect.exceptions, noun, voice, quote)
-    meaning = selectors.x_meaning(effect.amount, voice)
+    meaning = objects.x_meaning(effect.amount, voice)
     made = phrase(f"{_number(effect.amount, voice)} {noun.head} qui {be} {what}{exceptions}{meaning}", noun)
     voice.remember(noun)
-    return _making(made, selectors.player(effect.player, voice), voice)
+    return _making(made, objects.player(effect.player, voice), voice)
 
 
 def token_kind(token: TokenSpec, voice: Voice, quote: Callable[[Ability], str]) -> str:
@@ -53,7 +53,7 @@ def token_kind(token: TokenSpec, voice: Voice, quote: Callable[[Ability], str]) 
     meaning = ""
     if token.power is not None and token.toughness is not None:
         words.append(f"{_figure(token.power)}/{_figure(token.toughness)}")
-        meaning = selectors.x_meaning(token.power, voice) or selectors.x_meaning(token.toughness, voice)
+        meaning = objects.x_meaning(token.power, voice) or objects.x_meaning(token.toughness, voice)
     words += [terms.supertype_word(supertype, noun) for supertype in token.supertypes]
     words.append(terms.colours_phrase(token.colours, noun))
     words += [subtype_noun(subtype).head for subtype in token.subtypes]
@@ -73,7 +73,7 @@ def abilities_phrase(abilities: tuple[Ability, ...], voice: Voice, quote: Callab
 
 
 def _number(amount: Amount, voice: Voice) -> str:
-    return selectors.amount_words(amount, voice, Noun("").gender)
+    return objects.amount_words(amount, voice, Noun("").gender)
 
 
 def _figure(amount: Amount) -> str:

@@ -51,8 +51,8 @@ from judge.text.lists import enumerate_words
 from judge.text.naming import definite, his, of, to
 from judge.text.numbers import number_word, ordinal_word
 from judge.wording import terms
-from judge.wording.abilities import filters
 from judge.wording.abilities.voice import YOU, F, Voice, phrase
+from judge.wording.references import filters
 
 _PLAYER_WORDS = {
     PlayerWord.OPPONENT: "un adversaire",
