@@ -62,7 +62,10 @@ def explain(
     part = None if outcome is None else cut(ruling, outcome, scenario)
     told = () if outcome is None or part is None else steps(outcome, part, names, level=level)
     checks = () if outcome is None else _check_sentences(ruling, outcome, names, level)
-    why_nots = tuple(why_not_sentence(entry, names) for entry in ruling.why_not)
+    why_nots = (
+        *(why_not_sentence(entry, names) for entry in ruling.why_not),
+        *(() if outcome is None else _missed(outcome, names)),
+    )
     sentences = (*told, *never_sentences(ruling, names), *checks)
     return Explanation(
         number=number,
@@ -124,6 +127,17 @@ def _check_sentences(ruling: Ruling, outcome: Outcome, names: Names, level: int)
         if all(entry.text != other.text for other in sentences):
             sentences.append(entry)
     return tuple(sentences)
+
+
+def _missed(outcome: Outcome, names: Names) -> Iterable[Sentence]:
+    """What one would expect to trigger or to help and did not, by checks of its own."""
+    for check in outcome.checks:
+        if not check.holds and check.justification.concepts[0] in _MISSED:
+            yield Sentence(sentence(reason(check, names)), numbers(check.justification.concepts, names), 2)
+
+
+#: Failed checks that explain why nothing happened rather than why something is forbidden.
+_MISSED = frozenset({Concept.PUT_ATTACKING})
 
 
 # ── Choices ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -229,6 +243,13 @@ def _concepts(ruling: Ruling, outcome: Outcome | None, part: Slice | None) -> It
         yield from ((concept, 1) for group in main for concept in group.concepts())
         yield from ((concept, 4) for event in shown for concept in event.justification.concepts)
     yield from ((concept, 1) for entry in ruling.why_not for concept in entry.concepts)
+    if outcome is not None:
+        yield from (
+            (concept, 1)
+            for check in outcome.checks
+            if not check.holds and check.justification.concepts[0] in _MISSED
+            for concept in check.justification.concepts
+        )
 
 
 def _citation(number: str, concept: Concept, level: int, names: Names) -> RuleCitation:

@@ -27,7 +27,7 @@ from judge.ruling.missing import settle
 from judge.ruling.ruling import Ruling, Status, Verdict
 from judge.scenario import Scenario
 from judge.scenario.board import PlayerId
-from judge.scenario.question import Does, HasColourNow, Mode, PlayIsLegal, Predicate, Question
+from judge.scenario.question import DealsDamageTo, Does, HasColourNow, Kills, Mode, PlayIsLegal, Predicate, Question
 
 
 def rule(
@@ -158,7 +158,7 @@ def _unanswered(case: Case, witness: Outcome, outcomes: tuple[Outcome, ...], pre
 
 def _can(case: Case, predicate: Predicate) -> Ruling:
     """There is a line of the agent's decisions that brings it about, whatever the others choose."""
-    agent = case.question.agent
+    agent = case.question.agent or _controller(case.scenario, predicate)
     exploration = case.explored(agent)
     hindered = stopped(case, exploration)
     if hindered is not None:
@@ -185,6 +185,16 @@ def _can(case: Case, predicate: Predicate) -> Ruling:
         )
     lines = classes(legal(exploration), so)
     return made(case, Status.DEPENDS, outcomes, witness=reached.witness, lines=lines, complete=exploration.complete)
+
+
+def _controller(scenario: Scenario, predicate: Predicate) -> PlayerId | None:
+    """Who decides for the object that does it, when nobody was named: "peut-elle tuer…" ranges over the decisions of
+    its controller."""
+    match predicate:
+        case Kills(source=str() as source) | DealsDamageTo(source=str() as source):
+            return next((item.controller for item in scenario.objects if item.id == source), None)
+        case _:
+            return None
 
 
 def _must(case: Case, predicate: Predicate) -> Ruling:

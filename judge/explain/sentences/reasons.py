@@ -118,6 +118,10 @@ REASONS: dict[C, tuple[str, ...]] = {
         "{S} {S:arriver} trop tard : les bloqueurs sont tous déclarés en même temps",
         "les bloqueurs sont tous déclarés en même temps",
     ),
+    C.PUT_ATTACKING: (
+        "{S} {S:arriver} en attaquant sans avoir été {S+déclaré} {S+attaquant} : "
+        "ce qui se déclenche à l'attaque ne se déclenche pas",
+    ),
     C.DECLARE_ATTACKERS: ("les attaquants sont tous déclarés en même temps, au début de l'étape",),
     C.CANT_BEATS_CAN: ("l'effet {F.de} l'interdit", "un effet l'interdit"),
     C.IMPOSSIBLE_IGNORED: ("rien ici ne le demande ni ne le permet",),
