@@ -24,7 +24,7 @@ from judge.wording.references import filters, objects
 from judge.wording.references.conditions import condition
 from tests.wording.strategies import abilities, members, values
 
-RELAXED = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+RELAXED = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def a_voice(vocabulary: Vocabulary = Vocabulary.ENTERS) -> Voice:
@@ -125,7 +125,7 @@ def test_every_reference_is_said(kind: type, data: st.DataObject) -> None:
     readable(objects.thing(data.draw(values(kind)), a_voice()).head)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
 @given(ability=abilities(), vocabulary=st.sampled_from(Vocabulary))
 def test_random_abilities_are_said_the_same_way_twice(ability: Ability, vocabulary: Vocabulary) -> None:
     text = say_ability(ability, a_voice(vocabulary))

@@ -109,6 +109,8 @@ class _Echo:
     # ── Players and turn ───────────────────────────────────────────────────────────────────────────────────────────
 
     def _players(self) -> Iterable[str]:
+        if any(player.name != player.id for player in self.scenario.players):
+            yield f"{enumerate_words(player.name for player in self.scenario.players)} jouent"
         for player in self.scenario.players:
             yield from _player_facts(player)
         start = self.scenario.start

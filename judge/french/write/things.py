@@ -41,9 +41,18 @@ class Introduced(msgspec.Struct, frozen=True):
 
 
 def introduce(setup: ObjectSetup, teller: Teller, *, count: int = 1) -> str:
-    """The object, or several that are told alike."""
+    """The object, or several that are told alike. What has a name of its own and is no plain creature is named, then
+    described: "X, un rituel rouge avec « … »"."""
+    if setup.card is None and is_named(setup.characteristics) and not _plain_creature(setup):
+        name = setup.characteristics.name
+        nameless = msgspec.structs.replace(setup.characteristics, name="")
+        return f"{name}, {introduce(msgspec.structs.replace(setup, characteristics=nameless), teller)}"
     said = _introduced(setup, teller, plural=count > 1)
     return said.one() if count == 1 else said.several(count)
+
+
+def _plain_creature(setup: ObjectSetup) -> bool:
+    return setup.characteristics.types in ((), (CardType.CREATURE,)) and not setup.characteristics.subtypes
 
 
 def _introduced(setup: ObjectSetup, teller: Teller, *, plural: bool) -> Introduced:

@@ -68,7 +68,7 @@ from judge.wording import terms
 from judge.wording.abilities.costs import payments, removal
 from judge.wording.abilities.keywords import keyword_phrase
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, conjugate, said_of_subject
-from judge.wording.references import filters, objects
+from judge.wording.references import filters, objects, qualities
 from judge.wording.references.conditions import condition
 from judge.wording.subtypes import subtype_noun
 
@@ -307,7 +307,9 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
         case AttackTax(cost=cost, defender=defender, planeswalkers=too):
             attacked = None if defender is PlayerWord.EACH_PLAYER else defender
             everyone = defender is PlayerWord.EACH_PLAYER
-            planeswalkers = f"ou un planeswalker {filters.controlled(defender, voice)}" if too and not everyone else ""
+            planeswalkers = (
+                f"ou un planeswalker {qualities.controlled(defender, voice)}" if too and not everyone else ""
+            )
             each = "pour chaque créature qu'il contrôle qui vous attaque" if defender is PlayerWord.YOU else ""
             taxed = cannot("attaquer", planeswalkers, _unless_paid(cost, subject, voice, each=each))
             return _attacking(taxed, attacked, voice)
@@ -315,7 +317,7 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             return cannot("bloquer", _unless_paid(cost, subject, voice))
         case CantBeTargeted(by=by, players=players):
             spells = filters.describe(by, voice, plural=True).bare() if by else "sorts ou de capacités"
-            control = "" if players is PlayerWord.EACH_PLAYER else filters.controlled(players, voice)
+            control = "" if players is PlayerWord.EACH_PLAYER else qualities.controlled(players, voice)
             return cannot("être", f"la cible {of(spells)}", control)
         case CantBeCountered():
             return cannot("être", agree("contrecarré", subject))

@@ -46,7 +46,7 @@ from judge.text.lists import enumerate_words
 from judge.text.naming import of, of_the, to
 from judge.wording import terms
 from judge.wording.abilities.voice import YOU, F, Voice, conjugate, phrase
-from judge.wording.references import filters, objects
+from judge.wording.references import filters, objects, qualities
 
 _CREATURE: Filter = (HasType(CardType.CREATURE),)
 _SPELL = Noun("un sort", article=False)
@@ -189,7 +189,7 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             return Happening(_player(ref, voice), activate, f" une capacité activée{whose}")
         case BecomesTarget(filter=filter_, by=by, player=ref):
             source = of(_stack_one(by, voice, _SPELL)) if by else "d'un sort ou d'une capacité"
-            control = "" if ref is None else f" {filters.controlled(ref, voice)}"
+            control = "" if ref is None else f" {qualities.controlled(ref, voice)}"
             return Happening(_one(filter_, voice), "devenir", f" la cible {source}{control}")
         case BecomesTapped(filter=filter_, for_mana=for_mana):
             subject = _one(filter_, voice)
@@ -273,7 +273,7 @@ def _zone_change(pattern: ZoneChange, voice: Voice) -> Happening:
             return Happening(subject, "quitter", " le jeu" if old else " le champ de bataille")
         case origin, destination:
             to_zone = _into(destination, voice)
-            from_zone = f" depuis {filters.somewhere(origin, voice)}" if origin else ""
+            from_zone = f" depuis {qualities.somewhere(origin, voice)}" if origin else ""
             return Happening(subject, "mis" if destination else "déplacé", f"{to_zone}{from_zone}", passive=True)
 
 
@@ -293,7 +293,7 @@ def arrival(voice: Voice) -> str:
 def _into(zone: Zone | None, voice: Voice) -> str:
     if zone is None:
         return ""
-    return f" {filters.located(zone, '', voice)}"
+    return f" {qualities.located(zone, '', voice)}"
 
 
 def _deals_damage(pattern: DealsDamage, voice: Voice) -> Happening:

@@ -72,7 +72,7 @@ from judge.wording.abilities.modifications import (
 )
 from judge.wording.abilities.player_rules import player_rule
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, phrase, said_of_subject, say
-from judge.wording.references import filters, objects
+from judge.wording.references import filters, objects, qualities
 
 #: What is done to objects, and what players do: the instructions that are plain clauses. The composed ones are said by
 #: `composed`.
@@ -130,7 +130,7 @@ def move_to(effect: Move, voice: Voice) -> Act:
     """Zone changes, by destination."""
     moved = objects.thing(effect.what, voice)
     voice.remember(moved)
-    origin = f"depuis {filters.somewhere(effect.origin, voice)}" if effect.origin else ""
+    origin = f"depuis {qualities.somewhere(effect.origin, voice)}" if effect.origin else ""
     face_down = "face cachée" if effect.face_down else ""
     counters = _with_counters(effect.counters, moved, voice)
     until = f"jusqu'à ce que {voice.this.head} quitte {_play(voice)}" if effect.until_leaves else ""
@@ -298,7 +298,7 @@ def search(effect: Search, voice: Voice) -> Chain:
     it = objects.previous(noun)
     library = _own("bibliothèque", who)
     tapped = f" {agree('engagé', noun)}" if effect.tapped else ""
-    place = filters.located(effect.to, who.head, voice)
+    place = qualities.located(effect.to, who.head, voice)
     if who.head != YOU.head and place.startswith("dans "):
         place = f"dans {_own(terms.zone_noun(effect.to).head, who).head}"
     steps = [Act(verb="chercher", subject=who, complements=(f"dans {library.head}", found.head))]
@@ -468,5 +468,5 @@ def _counter(effect: CounterSpell, voice: Voice) -> tuple[Act, ...]:
     if effect.to is Zone.GRAVEYARD:
         return (countered,)
     instead = f"à la place de {them} mettre dans le cimetière de {their} propriétaire"
-    place = filters.located(effect.to, f"{their} propriétaire", voice)
+    place = qualities.located(effect.to, f"{their} propriétaire", voice)
     return (countered, Act(verb="mettre", object=objects.previous(spell), complements=(place, instead)))

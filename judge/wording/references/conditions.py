@@ -30,7 +30,7 @@ from judge.text.naming import definite, of, to
 from judge.text.verbs import negate
 from judge.wording import terms
 from judge.wording.abilities.voice import Voice, conjugate
-from judge.wording.references import filters, objects
+from judge.wording.references import filters, objects, qualities
 
 _COMPARISONS = {
     Comparison.EQUAL: "égal",
@@ -119,7 +119,7 @@ def _matches(subject: Noun, filter_: Filter, voice: Voice, *, negated: bool) -> 
 
 def predicate(subject: Noun, filter_: Filter, voice: Voice, *, negated: bool = False) -> str:
     """What a filter says of a subject: "est verte et engagée", "a le vol", "est une créature noire"."""
-    adjectives = filters.adjectives(filter_, subject)
+    adjectives = qualities.adjectives(filter_, subject)
     if adjectives is not None and filter_:
         return _with_be(subject, enumerate_words(adjectives), negated=negated)
     if len(filter_) == 1:

@@ -9,7 +9,7 @@ from judge.abilities.ability import Ability, OpaqueAbility
 from judge.abilities.terms import CardType
 from judge.cards.base import card_names, oracle_names
 from judge.cards.card import Card
-from judge.compile.clauses.scope import Source
+from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
 from judge.text.grammar import Gender, Noun
 from judge.text.naming import this

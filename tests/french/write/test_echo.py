@@ -105,7 +105,16 @@ def test_numbered_questions_keep_their_numbers() -> None:
 
 def test_players_are_called_by_their_names() -> None:
     scenario = board(thing("o1", RHOX), thing("o2", ANGEL, who="B"), names=("Anne", "Bruno"))
-    assert write(scenario) == "Anne contrôle un Rhox. Bruno contrôle un Ange de Serra."
+    assert write(scenario) == ("Anne et Bruno jouent. Anne contrôle un Rhox. Bruno contrôle un Ange de Serra.")
+
+
+def test_a_named_spell_is_named_then_described() -> None:
+    scenario = board(
+        thing("o1", RHOX),
+        thing("o2", "Brasier", types=(CardType.SORCERY,), colours=frozenset({Colour.RED}), zone=Zone.HAND),
+        story=(t.Told(t.CastSpell("A", "o2", ("o1",))),),
+    )
+    assert write(scenario) == "A contrôle un Rhox. A lance Brasier, un rituel rouge en ciblant le Rhox."
 
 
 def test_two_orders_of_telling_have_one_canonical_form() -> None:
