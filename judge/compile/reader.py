@@ -9,16 +9,22 @@ import functools
 import msgspec
 
 from judge.abilities import ability as a
+from judge.abilities.selectors import This
 from judge.abilities.terms import CardType
-from judge.compile.clauses.instructions import instruct, unfinished
-from judge.compile.clauses.scope import Scope, Source
-from judge.compile.clauses.statics import statics_of
+from judge.compile.clauses.joining import plain
 from judge.compile.clauses.triggers import patterns_of
-from judge.compile.clauses.view import NotCompiledError
+from judge.compile.effects.instructions import instruct, unfinished
+from judge.compile.nouns.scope import Scope, Source, Spoken, Supposition
+from judge.compile.statics.statics import statics_of
 from judge.compile.text.lines import compile_text
+from judge.compile.view import NotCompiledError
 from judge.errors import Diagnostic, Level, Span
 from judge.french.clause import Clause, Mood
 
+_SUPPOSED = {
+    Supposition.TARGET: "Je suppose que ce sort cible ce sur quoi il agit.",
+    Supposition.UNTIL_END_OF_TURN: "Je suppose que cet effet dure jusqu'à la fin du tour.",
+}
 _TRIGGERS = ("quand", "à chaque fois que")
 
 
@@ -45,17 +51,15 @@ class Effects:
         instruct(scope, clauses, effects)
         if unfinished(effects) or not effects:
             raise NotCompiledError(clauses[0].span)
-        notes = tuple(
-            Diagnostic("TXT002", Level.NOTE, "Je comprends que ce sort cible ce qu'il nomme ici.", span)
-            for span in scope.assumed
-        )
+        notes = tuple(Diagnostic("TXT002", Level.NOTE, _SUPPOSED[what], span) for what, span in scope.supposed)
         return (a.SpellAbility(tuple(effects), tuple(scope.targets)),), notes
 
     def _permanent(self, clauses: tuple[Clause, ...]) -> tuple[a.Ability, ...]:
         found: list[a.Ability] = []
-        for clause in clauses:
+        for clause in map(plain, clauses):
             when = next((pair for pair in clause.clauses if pair[0] in _TRIGGERS), None)
             scope = Scope(Source(), self._quoted)
+            scope.speak_of(Spoken(ref=This(), noun="créature"))
             if when is None:
                 found.extend(statics_of(scope, (clause,)))
                 continue

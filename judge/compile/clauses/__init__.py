@@ -1,1 +1,1 @@
-"""Clauses as abilities: what the French grammar made of a card's sentence becomes values of the closed vocabulary."""
+"""What clauses of all kinds of abilities share: conditions, costs, triggers, modifications, ends of sentences."""

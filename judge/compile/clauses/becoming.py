@@ -8,9 +8,9 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Colour, Supertype
-from judge.compile.clauses.keywords import keyword_abilities
-from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
+from judge.compile.nouns.keywords import keyword_abilities
+from judge.compile.nouns.scope import Scope
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Determiner, NounGroup, NounHead
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
 

@@ -7,8 +7,8 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.terms import Comparison
-from judge.compile.clauses.keywords import keyword_abilities
-from judge.compile.clauses.references import (
+from judge.compile.nouns.keywords import keyword_abilities
+from judge.compile.nouns.references import (
     amount_of,
     count_in,
     count_of,
@@ -18,8 +18,8 @@ from judge.compile.clauses.references import (
     player_of,
     possessor_of,
 )
-from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.compile.nouns.scope import Scope
+from judge.compile.view import ClauseView, NotCompiledError
 from judge.french.clause import Clause, Determiner, NounGroup, NounHead, PronounHead, Quantity
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
 
@@ -167,6 +167,10 @@ def _done(scope: Scope, view: ClauseView) -> s.Condition:
 def _status(scope: Scope, view: ClauseView) -> s.Condition:
     """ "cet artefact est dégagé", "cette créature est enchantée", "le coût de kick a été payé"."""
     subject = view.needed("patient")
+    if view.clause.verb == "kicker":
+        if object_of(scope, subject) != s.This():
+            raise view.stop()
+        return s.WasKicked()
     if view.clause.verb == "payer" and isinstance(subject.head, NounHead) and "kick" in subject.head.lemma:
         return s.WasKicked()
     found = qualities_of(view.clause.verb)

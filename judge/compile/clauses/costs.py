@@ -21,9 +21,9 @@ from judge.abilities.costs import (
     UntapSelf,
 )
 from judge.abilities.terms import Zone
-from judge.compile.clauses.references import count_in, count_of, counted, object_of
-from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
+from judge.compile.nouns.references import count_in, count_of, counted, object_of
+from judge.compile.nouns.scope import Scope
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, NounGroup, NounHead
 from judge.french.elaborate.nouns.senses import Thing, counter_of, thing_of, zone_of
 

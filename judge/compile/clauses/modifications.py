@@ -16,11 +16,13 @@ from judge.abilities.terms import CardType, Keyword, Step
 from judge.compile.clauses.becoming import becomes
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import mana_cost
-from judge.compile.clauses.keywords import keyword_abilities
-from judge.compile.clauses.references import amount_of, count_in, filter_of, object_of, player_of
-from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Person, PronounHead
+from judge.compile.effects.common import measured
+from judge.compile.nouns.keywords import keyword_abilities
+from judge.compile.nouns.references import amount_of, count_in, counted, filter_of, object_of, player_of
+from judge.compile.nouns.scope import Scope
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.errors import Span
+from judge.french.clause import Clause, Determiner, KeywordPhrase, Modal, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, step_of, thing_of
 
 Modifications: TypeAlias = tuple[a.Modification, ...]
@@ -32,6 +34,8 @@ def modifications_of(scope: Scope, view: ClauseView) -> Modifications | None:
     kind. Nothing has been taken then."""
     modal, refused = view.clause.modal, view.clause.modal_negated
     verb = view.clause.verb
+    if modal is Modal.CAN and view.clause.only:
+        return _only(scope, view)
     if modal is Modal.CAN:
         table = (_CANT_BE if view.clause.passive else _CANT) if refused else _CAN
     elif modal is None:
@@ -49,12 +53,15 @@ def modifications_of(scope: Scope, view: ClauseView) -> Modifications | None:
 # ── Gains, has, loses ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _gains(scope: Scope, view: ClauseView) -> Modifications:
+def gains(scope: Scope, view: ClauseView) -> Modifications:
     """ "gagne +2/+2", "acquiert le vol", "a le vol et la vigilance", "a « … »"."""
     found: list[a.Modification] = []
+    phrases: list[KeywordPhrase] = []
     while (group := view.group("patient", "amount")) is not None:
+        group, more = _with_keywords(group)
+        phrases.extend(more)
         found.extend(_gained(scope, group))
-    phrases = view.keywords("patient", "attribute")
+    phrases.extend(view.keywords("patient", "attribute"))
     chosen = view.adverb("au choix")
     found.extend(a.GainAbility(ability) for ability in keyword_abilities(scope, phrases, chosen=chosen))
     if not found:
@@ -62,11 +69,22 @@ def _gains(scope: Scope, view: ClauseView) -> Modifications:
     return tuple(found)
 
 
+def _with_keywords(group: NounGroup) -> tuple[NounGroup, list[KeywordPhrase]]:
+    """ "+2/+2 et le vol": the keywords joined to the change of power and toughness."""
+    if group.pt_change is None or not group.coordinated or group.conjunction != "et":
+        return group, []
+    phrases: list[KeywordPhrase] = []
+    for member in group.coordinated:
+        nothing_but(member, "keywords")
+        if not member.keywords:
+            raise NotCompiledError(member.span)
+        phrases.extend(member.keywords)
+    return msgspec.structs.replace(group, coordinated=(), conjunction=""), phrases
+
+
 def _gained(scope: Scope, group: NounGroup) -> Modifications:
     if group.pt_change is not None:
-        nothing_but(group, "pt_change")
-        power, toughness = (_signed(half) for half in group.pt_change)
-        return (a.ModifyPT(power, toughness),)
+        return (_changed(scope, group),)
     base = _base(scope, group)
     if base is not None:
         return (base,)
@@ -76,10 +94,27 @@ def _gained(scope: Scope, group: NounGroup) -> Modifications:
     raise NotCompiledError(group.span)
 
 
-def _signed(half: int | str) -> s.Amount:
+def _changed(scope: Scope, group: NounGroup) -> a.ModifyPT:
+    """ "+2/+2", "-X/-X", "+1/+1 pour chaque autre créature que vous contrôlez"."""
+    assert group.pt_change is not None
+    nothing_but(group, "pt_change", "complements")
+    each = [part.object for part in group.complements if part.preposition == "pour"]
+    if len(each) != len(group.complements) or len(each) > 1:
+        raise NotCompiledError(group.span)
+    times = counted(scope, each[0]) if each else None
+    power, toughness = (_signed(scope, half, times) for half in group.pt_change)
+    return a.ModifyPT(power, toughness)
+
+
+def _signed(scope: Scope, half: int | str, times: s.Amount | None) -> s.Amount:
     if isinstance(half, int):
-        return half
-    return s.Times(s.X(), -1) if half.startswith("-") else s.X()
+        if times is None or half == 0:
+            return half
+        return times if half == 1 else s.Times(times, half)
+    amount = s.X() if scope.x is None else scope.x
+    if times is not None:
+        raise NotCompiledError(Span(0, 0), half)
+    return s.Times(amount, -1) if half.startswith("-") else amount
 
 
 def _base(scope: Scope, group: NounGroup) -> a.SetBasePT | None:
@@ -118,6 +153,26 @@ def _loses(scope: Scope, view: ClauseView) -> Modifications:
     if not found:
         raise view.stop()
     return tuple(found)
+
+
+def _only(scope: Scope, view: ClauseView) -> Modifications | None:
+    """ "ne peut bloquer que les créatures avec le vol", "ne peut être bloquée que par des murs"."""
+    clause = view.clause
+    if clause.verb != "bloquer" or clause.modal_negated:
+        return None
+    view.modal()
+    view.negated()
+    view.only()
+    group = view.needed("agent" if clause.passive else "patient")
+    allowed = tuple(quality for quality in _kind_or_one(scope, group) if quality != s.HasType(CardType.CREATURE))
+    if not allowed:
+        raise NotCompiledError(group.span)
+    forbidden = (_denied(allowed[0]),) if len(allowed) == 1 else (s.AnyOf(tuple((_denied(q),) for q in allowed)),)
+    return (a.CantBeBlocked(by=forbidden),) if clause.passive else (a.CantBlock(what=forbidden),)
+
+
+def _denied(quality: s.Quality) -> s.Quality:
+    return quality.quality if isinstance(quality, s.Not) else s.Not(quality)
 
 
 # ── May not ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -298,6 +353,7 @@ def _can_block(scope: Scope, view: ClauseView) -> Modifications:
     """ "peut bloquer n'importe quel nombre de créatures", "peut bloquer une créature supplémentaire", "peut bloquer
     comme si elle avait le vol"."""
     as_though = view.subordinate("comme si")
+    _each_combat(view)
     if as_though is not None:
         return (a.CanBlockAsThough(_had_keyword(scope, as_though)),)
     group = view.needed("patient")
@@ -307,6 +363,9 @@ def _can_block(scope: Scope, view: ClauseView) -> Modifications:
         count = count_in(scope, group)
         if isinstance(count, int):
             return (a.CanBlockAdditional(count),)
+    if group.quantity is not None and group.quantity.number is not None and _lemma(group) == "créature":
+        nothing_but(group, "quantity")
+        return (a.CanBlockAdditional(group.quantity.number - 1),)
     raise NotCompiledError(group.span)
 
 
@@ -339,6 +398,17 @@ def _doesnt_untap(scope: Scope, view: ClauseView) -> Modifications:
     return (a.DoesntUntap(),)
 
 
+def _assigns(scope: Scope, view: ClauseView) -> Modifications:
+    """ "attribue un nombre de blessures de combat égal à son endurance à la place de sa force"."""
+    amount = measured(scope, view.needed("patient"), "combat_damage")
+    instead = amount_of(scope, view.needed("instead_of"))
+    match amount, instead:
+        case s.ToughnessOf(object=left), s.PowerOf(object=right) if left == right:
+            return (a.AssignsDamageByToughness(),)
+        case _:
+            raise view.stop()
+
+
 def _deals_none(scope: Scope, view: ClauseView) -> Modifications:
     """ "n'attribue pas de blessures de combat"."""
     del scope
@@ -349,14 +419,15 @@ def _deals_none(scope: Scope, view: ClauseView) -> Modifications:
 
 
 _DOES: Mapping[str, Reader] = {
-    "gagner": _gains,
-    "acquérir": _gains,
-    "avoir": _gains,
+    "gagner": gains,
+    "acquérir": gains,
+    "avoir": gains,
     "perdre": _loses,
     "attaquer": _must_attack,
     "bloquer": _must_block,
     "être": becomes,
     "devenir": becomes,
+    "répartir": _assigns,
 }
 _DOES_NOT: Mapping[str, Reader] = {"dégager": _doesnt_untap, "répartir": _deals_none, "infliger": _deals_none}
 _CANT: Mapping[str, Reader] = {

@@ -11,12 +11,12 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities import triggers as t
-from judge.abilities.terms import Whose, Zone
-from judge.compile.clauses.effects.common import is_amount_of, zone_named
-from judge.compile.clauses.references import filter_of, is_player, object_of, player_of
-from judge.compile.clauses.scope import Scope, Spoken
-from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, Person, Role
+from judge.abilities.terms import Step, Whose, Zone
+from judge.compile.effects.common import is_amount_of, zone_named
+from judge.compile.nouns.references import filter_of, is_player, object_of, player_of
+from judge.compile.nouns.scope import Scope, Spoken
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, Person, Role, TimePhrase
 from judge.french.elaborate.nouns.senses import PlayerSense, senses, step_of
 from judge.french.elaborate.nouns.senses import player_of as player_sense
 
@@ -34,7 +34,7 @@ def patterns_of(scope: Scope, clauses: Sequence[Clause]) -> Patterns:
         return found
     patterns: list[t.EventPattern] = []
     subject: NounGroup | None = None
-    for clause in clauses:
+    for clause in _one_subject(clauses):
         view = ClauseView(clause)
         subject = _subject(view) or subject
         if _subject(view) is None and subject is not None:
@@ -45,6 +45,23 @@ def patterns_of(scope: Scope, clauses: Sequence[Clause]) -> Patterns:
         patterns.extend(reader(scope, view))
         view.finish()
     return tuple(patterns)
+
+
+def _one_subject(clauses: Sequence[Clause]) -> Sequence[Clause]:
+    """ "cette créature ou qu'une autre meurt": the first half of the subject stands by itself."""
+    if len(clauses) != 2 or clauses[0].verb or clauses[1].connector != "ou":
+        return clauses
+    first, second = clauses
+    view = ClauseView(first)
+    half = view.needed("topic")
+    view.finish()
+    other = _subject(ClauseView(second))
+    if other is None or half.coordinated or other.coordinated:
+        raise NotCompiledError(half.span)
+    both = msgspec.structs.replace(half, coordinated=(other,), conjunction="ou")
+    name = "patient" if second.passive else "agent"
+    roles = tuple(msgspec.structs.replace(r, filler=both) if r.name == name else r for r in second.roles)
+    return (msgspec.structs.replace(second, roles=roles),)
 
 
 def _subject(view: ClauseView) -> NounGroup | None:
@@ -338,7 +355,19 @@ _ACTIVE: Mapping[str, _Reader] = {
     "sacrifier": _sacrifices,
     "changer": _changes,
 }
-_PASSIVE: Mapping[str, _Reader] = {"mettre": _is_put, "bloquer": _is_blocked, "engager": _tapped}
+
+
+def _untapped(scope: Scope, view: ClauseView) -> Patterns:
+    return (t.BecomesUntapped(_watched(scope, view.needed("patient"))),)
+
+
+_PASSIVE: Mapping[str, _Reader] = {
+    "mettre": _is_put,
+    "bloquer": _is_blocked,
+    "engager": _tapped,
+    "dégager": _untapped,
+}
+
 
 # ── Steps ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -349,6 +378,42 @@ def step_named(scope: Scope, group: NounGroup) -> t.BeginningOf:
     if step is None or group.modifiers or group.relatives or group.keywords:
         raise NotCompiledError(group.span)
     return t.BeginningOf(step, _whose(scope, group))
+
+
+def moment_of(scope: Scope, clause: Clause) -> tuple[t.BeginningOf, Clause]:
+    """The moment at which the ability triggers, and the clause without it: "au début de votre entretien", "au début du
+    combat pendant votre tour", "à la fin du tour" (of before 2009)."""
+    view = ClauseView(clause)
+    phrase = view.time("au début de", "à la fin de", "à la fin du tour")
+    if phrase is None:
+        raise view.stop()
+    turn = next((time for time in view.times if time.lemma == "pendant" and _is_turn(time.object)), None)
+    if turn is not None:
+        view.times.remove(turn)
+    pattern = _moment(scope, phrase, turn.object if turn is not None else None)
+    return pattern, msgspec.structs.replace(clause, times=tuple(view.times))
+
+
+def _moment(scope: Scope, phrase: TimePhrase, turn: NounGroup | None) -> t.BeginningOf:
+    group = phrase.object
+    if phrase.lemma == "à la fin du tour" and group is None:
+        return t.BeginningOf(Step.END)
+    if group is None:
+        raise NotCompiledError(phrase.span, phrase.lemma)
+    if phrase.lemma == "à la fin de":
+        if not _is_turn(group):
+            raise NotCompiledError(group.span)
+        return t.BeginningOf(Step.END, _whose(scope, group))
+    if is_amount_of(group, "combat"):
+        nothing_but(group)
+        return t.BeginningOf(Step.BEGINNING_OF_COMBAT, Whose.ANY if turn is None else _whose(scope, turn))
+    if turn is not None:
+        raise NotCompiledError(turn.span)
+    return step_named(scope, group)
+
+
+def _is_turn(group: NounGroup | None) -> bool:
+    return group is not None and is_amount_of(group, "turn")
 
 
 def _whose(scope: Scope, group: NounGroup) -> Whose:

@@ -12,14 +12,14 @@ import msgspec
 
 from judge.abilities import ability as a
 from judge.abilities.costs import Cost, LoyaltyCost
-from judge.abilities.selectors import Amount, Condition, Times, X
+from judge.abilities.selectors import Amount, Condition, This, Times, X
+from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import clause_cost, symbols_cost
-from judge.compile.clauses.instructions import instruct, unfinished
-from judge.compile.clauses.scope import Scope, Source
-from judge.compile.clauses.statics import statics_of
-from judge.compile.clauses.triggers import Patterns, patterns_of, step_named
-from judge.compile.clauses.view import NotCompiledError
+from judge.compile.clauses.triggers import Patterns, moment_of, patterns_of
+from judge.compile.effects.instructions import instruct, unfinished
+from judge.compile.nouns.scope import Scope, Source
+from judge.compile.statics.statics import statics_of
 from judge.compile.text.reading import clauses_of
 from judge.compile.text.restrictions import Restrictions, restrict
 from judge.compile.text.structure import (
@@ -33,6 +33,7 @@ from judge.compile.text.structure import (
     sentences_of,
     without_trigger_word,
 )
+from judge.compile.view import NotCompiledError
 from judge.errors import Diagnostic, Level, Span
 from judge.french.clause import Clause, Mood
 
@@ -96,11 +97,9 @@ class _Text:
         scope = self._scope()
         for sentence in sentences_of(body):
             clauses = self._clauses(sentence)
-            if self._source.is_spell and any(clause.mood is Mood.IMPERATIVE for clause in clauses):
-                raise NotCompiledError(Span(0, 0))
             with _Placed(sentence):
                 abilities = statics_of(scope, clauses)
-                if self._source.is_spell and not all(isinstance(ability, _OF_SPELLS) for ability in abilities):
+                if self._source.is_spell and not all(_of_spell(ability) for ability in abilities):
                     raise NotCompiledError(Span(0, 0))
             found.extend(abilities)
         return tuple(found)
@@ -124,6 +123,7 @@ class _Text:
             tuple(scope.targets),
             timing=restrictions.timing,
             once=restrictions.once,
+            zone=_functions_in(effects),
         )
 
     def _triggered(self, line: Line) -> a.TriggeredAbility:
@@ -161,12 +161,9 @@ class _Text:
         scope = self._scope()
         with _Placed(sentence):
             first, *rest = clauses
-            when = next((phrase for phrase in first.times if phrase.lemma in ("au début de", "à la fin de")), None)
-            if when is None or when.object is None:
-                raise NotCompiledError(first.span)
-            patterns = (step_named(scope, when.object),)
-            times = tuple(phrase for phrase in first.times if phrase is not when)
-            body = (msgspec.structs.replace(first, times=times), *rest)
+            pattern, body_first = moment_of(scope, first)
+            patterns = (pattern,)
+            body = (body_first, *rest)
             condition, body = _intervening(scope, body, said=True)
             effects: list[a.Effect] = []
             instruct(scope, body, effects)
@@ -283,6 +280,11 @@ class _Placed:
             raise error.shifted(self._piece.start) from error
 
 
+def _of_spell(ability: a.Ability) -> bool:
+    """Whether an instant or sorcery may have the ability beside its instructions."""
+    return isinstance(ability, _OF_SPELLS) or (isinstance(ability, a.StaticAbility) and ability.zone is Zone.STACK)
+
+
 _OF_SPELLS = (a.KeywordAbility, a.AlternativeCost, a.AdditionalCost, a.OpaqueAbility)
 _CHOOSE = re.compile(r"choisissez (?:l'un|l'une|un|une)\b.*—$", re.IGNORECASE)
 _TARGETS = re.compile(r"\bcibl", re.IGNORECASE)
@@ -309,6 +311,17 @@ def _intervening(scope: Scope, clauses: Sequence[Clause], *, said: bool) -> tupl
             kept = tuple(other for other in first.clauses if other is not pair)
             return condition_of(scope, pair[1]), (msgspec.structs.replace(first, clauses=kept), *rest)
     return None, tuple(clauses)
+
+
+def _functions_in(effects: Sequence[a.Effect]) -> Zone:
+    """An ability that moves its own source out of a zone functions there (113.6k)."""
+    for effect in effects:
+        match effect:
+            case a.Move(what=This(), origin=Zone() as origin):
+                return origin
+            case _:
+                continue
+    return Zone.BATTLEFIELD
 
 
 def _is_mode_choice(clause: Clause) -> bool:

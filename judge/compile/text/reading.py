@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from judge.compile.clauses.view import NotCompiledError
 from judge.compile.text.names import NoNames
 from judge.compile.text.structure import Piece
+from judge.compile.view import NotCompiledError
 from judge.errors import Level, Span
 from judge.french.clause import Clause
 from judge.french.syntax import analyse

@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from judge.abilities.terms import PERMANENT_TYPES, CardType
-from judge.compile.clauses.scope import Source
+from judge.compile.nouns.scope import Source
+from judge.compile.view import nothing_but
+from judge.french.clause import Determiner, NounGroup, NounHead, PronounHead, SelfHead
 from judge.french.elaborate.nouns.senses import senses
 
 #: Nouns that name any source.
 _ANY = frozenset({"card", "object", "source"})
+
+
+def is_source(group: NounGroup) -> bool:
+    """Whether the group can only be the spell or ability of which something is told: "qui", "~", "ce sort"."""
+    match group.head:
+        case SelfHead() | PronounHead("qui"):
+            nothing_but(group)
+            return True
+        case NounHead(lemma) if ("thing", "spell") in senses(lemma):
+            return group.determiner is Determiner.DEMONSTRATIVE
+        case _:
+            return False
 
 
 def names_source(lemma: str, source: Source) -> bool:

@@ -11,18 +11,20 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
 from judge.abilities.costs import Cost
-from judge.abilities.terms import Duration, Step, Zone
+from judge.abilities.terms import CardType, Duration, Step, Zone
 from judge.abilities.triggers import BeginningOf, EventPattern
-from judge.compile.clauses.amendments import amend
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import paid
-from judge.compile.clauses.effects import damage, objects, players, stack, tokens
-from judge.compile.clauses.effects.common import Effects, Instruction, is_amount_of
-from judge.compile.clauses.modifications import modifications_of
-from judge.compile.clauses.references import is_player, player_of, quantity_of, recipients_of
-from judge.compile.clauses.scope import Scope
+from judge.compile.clauses.joining import joined, same_subject
+from judge.compile.clauses.modifications import gains, modifications_of
 from judge.compile.clauses.triggers import patterns_of, step_named
-from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.compile.effects import damage, objects, players, stack, tokens
+from judge.compile.effects.amendments import amend
+from judge.compile.effects.common import Effects, Instruction, is_amount_of
+from judge.compile.nouns.references import is_player, player_of, quantity_of, recipients_of
+from judge.compile.nouns.scope import Scope, Supposition
+from judge.compile.nouns.sources import is_source
+from judge.compile.view import ClauseView, NotCompiledError
 from judge.french.clause import Clause, Modal, Mood, NounGroup, TimePhrase
 
 _INSTRUCTIONS: Mapping[str, Instruction] = {
@@ -41,6 +43,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "régénérer": objects.regenerate,
     "déphaser": objects.phase_out,
     "combattre": objects.fight,
+    "inverser": objects.switch,
     "attacher": objects.attach,
     "acquérir": objects.acquire,
     "prendre": objects.acquire,
@@ -60,6 +63,8 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "mélanger": players.shuffle,
     "révéler": players.reveal,
     "jouer": players.play,
+    "devenir": players.set_life,
+    "y avoir": players.there_is,
 }
 #: Verbs that read their own "peut".
 _OWN_MODAL = frozenset({"choisir"})
@@ -74,10 +79,10 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
     """Add the effects of the clauses of one sentence to those done before. Raises `NotCompiledError`, `done` being
     then in no order."""
     scope.new_sentence()
-    clauses = shared_tails(clauses)
+    clauses = joined(scope, clauses)
     for index, clause in enumerate(clauses):
         if not (amend(scope, clause, done) or _continue_option(scope, clauses, index, done)):
-            _append(scope, clause, done, joined=index > 0)
+            _append(scope, clause, done, following=index > 0)
         scope.acted = True
 
 
@@ -101,37 +106,6 @@ def _within(effect: a.May | a.If | a.Unless) -> Effects:
 # ── Several clauses ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def shared_tails(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
-    """What stands at the end of joined clauses belongs to all of them: "gagne +1/+0 et acquiert l'initiative jusqu'à la
-    fin du tour" (how long), "ne peut ni attaquer ni bloquer seule" (everything)."""
-    shared = list(clauses)
-    for index in range(len(shared) - 2, -1, -1):
-        clause, following = shared[index], shared[index + 1]
-        if following.connector == "ni":
-            shared[index] = msgspec.structs.replace(
-                clause,
-                times=clause.times or following.times,
-                adverbs=clause.adverbs or following.adverbs,
-                clauses=clause.clauses or following.clauses,
-            )
-        elif following.connector in ("et", "") and not _lasting(clause) and _same_subject(clause, following):
-            shared[index] = msgspec.structs.replace(clause, times=(*clause.times, *_lasting(following)))
-    return tuple(shared)
-
-
-def _lasting(clause: Clause) -> tuple[TimePhrase, ...]:
-    return tuple(phrase for phrase in clause.times if phrase.lemma in _DURATIONS)
-
-
-def _same_subject(left: Clause, right: Clause) -> bool:
-    return _subject(left) is not None and _subject(left) == _subject(right)
-
-
-def _subject(clause: Clause) -> object:
-    name = "patient" if clause.passive else "agent"
-    return next((role.filler for role in clause.roles if role.name == name), None)
-
-
 def _continue_option(scope: Scope, clauses: Sequence[Clause], index: int, done: list[a.Effect]) -> bool:
     """The further verbs of one "peut" are one option: "vous pouvez exiler X, puis le renvoyer"; so is "si vous faites
     ainsi" after a payment without effects of its own."""
@@ -148,7 +122,7 @@ def _continue_option(scope: Scope, clauses: Sequence[Clause], index: int, done: 
     before = clauses[index - 1] if index else None
     if before is None or clause.modal_negated:
         return False
-    joined = before.modal is Modal.CAN and _same_subject(before, clause) and clause.modal is Modal.CAN
+    joined = before.modal is Modal.CAN and same_subject(before, clause) and clause.modal is Modal.CAN
     ordered = clause.mood is Mood.IMPERATIVE and clause.connector == "puis" and clause.modal is None
     if not joined and not ordered:
         return False
@@ -174,7 +148,7 @@ def _if_so(clause: Clause) -> Clause | None:
 # ── One clause ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _append(scope: Scope, clause: Clause, done: list[a.Effect], *, joined: bool = False) -> None:
+def _append(scope: Scope, clause: Clause, done: list[a.Effect], *, following: bool = False) -> None:
     """The effects of the clause, joined to the continuous effect of the clause before when both say something of the
     same objects."""
     for effect in _clause(scope, clause):
@@ -183,7 +157,7 @@ def _append(scope: Scope, clause: Clause, done: list[a.Effect], *, joined: bool 
             isinstance(effect, a.Apply)
             and isinstance(last, a.Apply)
             and clause.connector in ("et", "ni", "")
-            and joined
+            and following
             and (effect.what, effect.duration) == (last.what, last.duration)
         ):
             done[-1] = msgspec.structs.replace(last, modifications=(*last.modifications, *effect.modifications))
@@ -264,9 +238,12 @@ def _core(scope: Scope, view: ClauseView) -> Effects:
     clause = view.clause
     if not clause.verb:
         return _nominal(scope, view)
+    if clause.verb == "donner" and scope.told:
+        return _given_to_a_target(scope, view)
     said = _said_of_object(scope, view)
     if said is not None:
         return said
+    _forget_source(view)
     instruction = _INSTRUCTIONS.get(clause.verb)
     if instruction is None or clause.negated:
         raise view.stop()
@@ -288,18 +265,72 @@ def _said_of_object(scope: Scope, view: ClauseView) -> Effects | None:
         return None
     if clause.verb in ("gagner", "perdre") and view.peek("amount") is not None:
         return None
-    if clause.verb in _INSTRUCTIONS and clause.modal is None and clause.verb not in _SAID:
+    if is_amount_of(role.filler, "life_total"):
+        return None
+    if clause.verb in _INSTRUCTIONS and clause.modal is None and not clause.negated and clause.verb not in _SAID:
         return None
     group = view.needed(name)
-    recipients = recipients_of(scope, group)
+    recipients = [_object(view, what) for what in recipients_of(scope, group)]
+    if len(recipients) == 1 and (skipped := _skips_untap(scope, view, recipients[0])) is not None:
+        return skipped
+    scope.subject = recipients[0]
     modifications = modifications_of(scope, view)
+    scope.subject = None
     if modifications is None:
         raise view.stop()
-    lasting = _duration(view) or Duration.PERMANENT
-    return tuple(a.Apply(_object(view, what), modifications, lasting) for what in recipients)
+    lasting = _duration(view) or _unsaid_duration(scope, view)
+    return tuple(a.Apply(what, modifications, lasting) for what in recipients)
 
 
-_SAID = frozenset({"gagner", "perdre", "acquérir"})
+def _given_to_a_target(scope: Scope, view: ClauseView) -> Effects:
+    """ "un éphémère qui donne +3/+3": to a creature, which players do not say."""
+    _forget_source(view)
+    spec = a.TargetSpec(objects=(s.HasType(CardType.CREATURE),))
+    target = s.TargetObject(scope.target(spec, view.span, again=False))
+    scope.supposed.append((Supposition.TARGET, view.span))
+    lasting = _duration(view) or _unsaid_duration(scope, view)
+    return (a.Apply(target, gains(scope, view), lasting),)
+
+
+def _unsaid_duration(scope: Scope, view: ClauseView) -> Duration:
+    """Without an end the effect lasts (611.2a); a player who describes a spell leaves the end of turn unsaid."""
+    if not scope.told:
+        return Duration.PERMANENT
+    scope.supposed.append((Supposition.UNTIL_END_OF_TURN, view.span))
+    return Duration.END_OF_TURN
+
+
+def _forget_source(view: ClauseView) -> None:
+    """ "un rituel qui détruit …": that the spell does it says no more than that it is done."""
+    role = view.peek("agent")
+    group = role.filler if role is not None else None
+    if isinstance(group, NounGroup) and view.clause.verb not in _ACTING and is_source(group):
+        view.group("agent")
+
+
+#: What objects themselves do.
+_ACTING = frozenset({"infliger", "combattre", "subir"})
+
+
+def _skips_untap(scope: Scope, view: ClauseView, what: s.ObjectRef) -> Effects | None:
+    """ "elle ne se dégage pas pendant la prochaine étape de dégagement de son contrôleur"."""
+    phrase = next((time for time in view.times if time.lemma == "pendant"), None)
+    step = phrase.object if phrase is not None else None
+    if phrase is None or step is None or view.clause.verb != "dégager" or not view.clause.negated:
+        return None
+    if [modifier.lemma for modifier in step.modifiers] != ["prochain"]:
+        return None
+    if (
+        step_named(scope, msgspec.structs.replace(step, modifiers=(), complements=(), possessor=None)).step
+        is not Step.UNTAP
+    ):
+        raise NotCompiledError(phrase.span)
+    view.times.remove(phrase)
+    view.negated()
+    return (a.SkipNextUntap(what),)
+
+
+_SAID = frozenset({"gagner", "perdre", "acquérir", "devenir"})
 
 
 def _object(view: ClauseView, what: s.Recipient) -> s.ObjectRef:

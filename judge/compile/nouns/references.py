@@ -12,10 +12,10 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities.ability import ANY_TARGET, TargetSpec
 from judge.abilities.terms import Zone
-from judge.compile.clauses.filters import FilterContext, read_filter
-from judge.compile.clauses.scope import Scope, Spoken
-from judge.compile.clauses.sources import names_source
-from judge.compile.clauses.view import NotCompiledError, nothing_but
+from judge.compile.nouns.filters import FilterContext, read_filter
+from judge.compile.nouns.scope import Scope, Spoken, Supposition
+from judge.compile.nouns.sources import names_source
+from judge.compile.view import NotCompiledError, nothing_but
 from judge.errors import Span
 from judge.french.clause import (
     AmountKind,
@@ -150,6 +150,10 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
     ("sacrifiez une créature"), never a target left unsaid."""
     if any(member.targeted for member in (group, *group.coordinated)):
         return target_of(scope, group)
+    if _is_target(group) and group.coordinated and group.determiner is Determiner.INDEFINITE:
+        first, *rest = group.coordinated
+        kinds = msgspec.structs.replace(first, coordinated=tuple(rest), targeted=True, conjunction=group.conjunction)
+        return target_of(scope, kinds)
     if group.coordinated and group.conjunction == "et" and group.determiner in _SINGLING:
         members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
         return s.Group(tuple(object_of(scope, member) for member in members))
@@ -184,6 +188,7 @@ def filter_of(scope: Scope, group: NounGroup) -> s.Filter:
         player=lambda inner: player_of(scope, inner) or possessor_of(scope, inner),
         other_than=s.TargetObject(len(scope.targets) - 1) if scope.targets else s.This(),
         amount=lambda inner: amount_of(scope, inner),
+        object=lambda inner: object_of(scope, inner, chosen=True),
     )
     return read_filter(group, context)
 
@@ -236,7 +241,7 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
         case Determiner.POSSESSIVE if group.plural:
             return _speak(scope, s.All(filter_of(scope, group)), group)
         case Determiner.INDEFINITE | Determiner.NONE if scope.told and not chosen:
-            scope.assumed.append(group.span)
+            scope.supposed.append((Supposition.TARGET, group.span))
             return target_of(scope, group)
         case Determiner.INDEFINITE | Determiner.NONE:
             return _speak(scope, _choice(scope, group), group)
@@ -244,6 +249,14 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
             return _definite(scope, group, lemma)
         case _:
             raise NotCompiledError(group.span)
+
+
+def _is_target(group: NounGroup) -> bool:
+    """ "une cible, créature ou joueur": the word of before 2018."""
+    if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.TARGET:
+        return False
+    nothing_but(group, "coordinated", "quantity")
+    return True
 
 
 def _the_target(scope: Scope, group: NounGroup) -> s.ObjectRef:
@@ -311,7 +324,7 @@ def _library_place(scope: Scope, group: NounGroup) -> s.TopOfLibrary | None:
     ]
     if len(places) != 1 or len(libraries) != 1 or group.modifiers or group.relatives:
         return None
-    player = _zone_owner(scope, libraries[0])
+    player = owner_of(scope, libraries[0])
     found = s.TopOfLibrary(player, count_in(scope, group))
     scope.speak_of(Spoken(ref=found, noun="carte", feminine=True, plural=group.plural))
     return found
@@ -321,7 +334,7 @@ def _is_top(group: NounGroup) -> bool:
     return isinstance(group.head, NounHead) and ("thing", "top") in senses(group.head.lemma)
 
 
-def _zone_owner(scope: Scope, zone: NounGroup) -> s.PlayerRef:
+def owner_of(scope: Scope, zone: NounGroup) -> s.PlayerRef:
     owner = possessor_of(scope, zone)
     for complement in zone.complements:
         owner = player_of(scope, complement.object) if complement.preposition == "de" else None
@@ -416,7 +429,7 @@ def quantity_of(scope: Scope, quantity: Quantity) -> s.Amount:
         case AmountKind.NUMBER if quantity.number is not None:
             amount: s.Amount = quantity.number
         case AmountKind.X:
-            amount = s.X()
+            amount = s.X() if scope.x is None else scope.x
         case AmountKind.THAT_MUCH:
             amount = s.ThatMuch()
         case AmountKind.COUNT if quantity.of is not None:
@@ -447,7 +460,7 @@ def amount_of(scope: Scope, group: NounGroup) -> s.Amount:
         return _numbered(scope, group)
     if "life_total" in things:
         nothing_but(group, "complements")
-        return s.LifeOf(_zone_owner(scope, group))
+        return s.LifeOf(owner_of(scope, group))
     return counted(scope, group)
 
 
@@ -503,4 +516,4 @@ def _hand(scope: Scope, group: NounGroup) -> s.HandSizeOf | None:
     zone = group.complements[0].object
     if not isinstance(zone.head, NounHead) or zone_of(zone.head.lemma) is not Zone.HAND:
         return None
-    return s.HandSizeOf(_zone_owner(scope, zone))
+    return s.HandSizeOf(owner_of(scope, zone))

@@ -82,6 +82,11 @@ class ClauseView:
         found, self._negated = self._negated, False
         return found
 
+    def only(self) -> bool:
+        """Takes "ne … que"."""
+        found, self._only = self._only, False
+        return found
+
     def modal(self) -> tuple[Modal | None, bool]:
         """Takes the modal verb and its own negation ("ne peut pas")."""
         found = self._modal, self._modal_negated
@@ -147,6 +152,15 @@ class ClauseView:
                 self.subordinates.remove(pair)
                 return pair[1]
         return None
+
+    def take_all(self) -> None:
+        """Takes everything: the whole clause was read another way."""
+        self.roles.clear()
+        self.times.clear()
+        self.adverbs.clear()
+        self.subordinates.clear()
+        self._negated = self._modal_negated = self._only = False
+        self._modal = None
 
     def finish(self) -> None:
         """Refuse the clause when something was not taken."""

@@ -6,10 +6,10 @@ import msgspec
 
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
-from judge.compile.clauses.effects.common import Effects, is_amount_of, measured
-from judge.compile.clauses.references import count_in, filter_of, object_of, recipients_of, target_of
-from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
+from judge.compile.effects.common import Effects, is_amount_of, measured
+from judge.compile.nouns.references import count_in, filter_of, object_of, recipients_of, target_of
+from judge.compile.nouns.scope import Scope
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup
 
 
@@ -59,9 +59,10 @@ def suffer(scope: Scope, view: ClauseView) -> Effects:
     return tuple(a.DealDamage(amount, to) for to in recipients_of(scope, subject))
 
 
-def prevent(scope: Scope, view: ClauseView) -> Effects:
+def prevent(scope: Scope, view: ClauseView, *, lasting: bool = False) -> Effects:
     """ "prévenez les prochaines 3 blessures qui devraient être infligées à … ce tour-ci", "prévenez toutes les
-    blessures de combat qui devraient être infligées à cette créature ou par elle ce tour-ci"."""
+    blessures de combat qui devraient être infligées à cette créature ou par elle ce tour-ci"; `lasting`: without an
+    end, by a static ability."""
     when = view.subordinate("la prochaine fois que")
     if when is not None:
         return prevent_next_time(scope, when, view)
@@ -76,7 +77,7 @@ def prevent(scope: Scope, view: ClauseView) -> Effects:
     if everything == following or len(group.modifiers) != int(following):
         raise NotCompiledError(group.span)
     amount = None if everything else count_in(scope, group)
-    to, source = _limits(scope, group.relatives[0], view)
+    to, source = _limits(scope, group.relatives[0], view, lasting=lasting)
     if to and source:
         return (
             *(a.PreventDamage(amount, to=one, combat=combat) for one in to),
@@ -87,15 +88,17 @@ def prevent(scope: Scope, view: ClauseView) -> Effects:
     return (a.PreventDamage(amount, source=source, combat=combat),)
 
 
-def _limits(scope: Scope, relative: Clause, outer: ClauseView) -> tuple[tuple[s.Recipient, ...], s.ObjectRef | None]:
-    """To whom, and by what, the damage would be dealt; the time "ce tour-ci" is the only one."""
+def _limits(
+    scope: Scope, relative: Clause, outer: ClauseView, *, lasting: bool
+) -> tuple[tuple[s.Recipient, ...], s.ObjectRef | None]:
+    """To whom, and by what, the damage would be dealt; "ce tour-ci" is the only time, unless there is none."""
     view = ClauseView(relative)
     modal, refused = view.modal()
     if relative.verb != "infliger" or modal is not Modal.WOULD or refused:
         raise view.stop()
     view.group("amount")
     timed = view.time("ce tour-ci") or outer.time("ce tour-ci")
-    if timed is None:
+    if (timed is None) != lasting:
         raise view.stop()
     source: s.ObjectRef | None = None
     by = view.group("agent", "source")

@@ -8,10 +8,11 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
 from judge.abilities.terms import Duration, Zone
-from judge.compile.clauses.effects.common import Effects, is_amount_of, performer, zone_named
-from judge.compile.clauses.references import count_in, object_of, player_of, possessor_of, recipients_of
-from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.compile.effects.common import Effects, is_amount_of, performer, zone_named
+from judge.compile.effects.tokens import create
+from judge.compile.nouns.references import count_in, object_of, player_of, possessor_of, recipients_of
+from judge.compile.nouns.scope import Scope
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person
 from judge.french.elaborate.nouns.senses import counter_of, senses
 
@@ -48,7 +49,18 @@ def put(scope: Scope, view: ClauseView) -> Effects:
     group = role.filler if role is not None else None
     if isinstance(group, NounGroup) and (group.counter_kind is not None or is_amount_of(group, "counter")):
         return _put_counters(scope, view)
+    if isinstance(group, NounGroup) and is_amount_of(group, "token"):
+        return _put_tokens(scope, view)
     return _put_somewhere(scope, view)
+
+
+def _put_tokens(scope: Scope, view: ClauseView) -> Effects:
+    """ "mettez sur le champ de bataille un jeton de créature 1/1": how tokens were created before 2016."""
+    place = view.needed("place")
+    nothing_but(place)
+    if zone_named(place) is not Zone.BATTLEFIELD:
+        raise NotCompiledError(place.span)
+    return create(scope, view)
 
 
 def _put_counters(scope: Scope, view: ClauseView) -> Effects:
@@ -83,7 +95,8 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
     """Puts objects into the zone that the clause names."""
     group = _acted_on(scope, view)
     origin = view.group("origin")
-    if origin is not None:
+    itself = _own_zone(group, origin)
+    if origin is not None and itself is None:
         group = _from_zone(group, origin)
     place = view.group("place", "recipient")
     state: list[str] = []
@@ -113,6 +126,7 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
         a.Move(
             what,
             zone,
+            origin=itself,
             under=under,
             tapped="engager" in state,
             attacking="attaquant" in state,
@@ -141,6 +155,16 @@ def _acted_on(scope: Scope, view: ClauseView) -> NounGroup:
     """What it is done to; which player does it changes nothing."""
     performer(scope, view)
     return view.needed("patient")
+
+
+def _own_zone(group: NounGroup, origin: NounGroup | None) -> Zone | None:
+    """Where the source of the ability itself comes from: "renvoyez cette carte de votre cimetière dans votre main"."""
+    if origin is None or (isinstance(group.head, NounHead) and group.determiner is not Determiner.DEMONSTRATIVE):
+        return None
+    nothing_but(origin)
+    if origin.possessor is not Person.SECOND:
+        raise NotCompiledError(origin.span)
+    return zone_named(origin)
 
 
 def _from_zone(group: NounGroup, origin: NounGroup) -> NounGroup:
@@ -255,6 +279,21 @@ def attach(scope: Scope, view: ClauseView) -> Effects:
     """ "attachez cet équipement à la créature ciblée"."""
     what = object_of(scope, view.needed("patient"))
     return (a.AttachTo(what, object_of(scope, view.needed("target"))),)
+
+
+def switch(scope: Scope, view: ClauseView) -> Effects:
+    """ "inversez la force et l'endurance de la créature ciblée"."""
+    performer(scope, view)
+    group = view.needed("patient")
+    parts = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    if len(parts) != 2 or not is_amount_of(parts[0], "power") or not is_amount_of(parts[1], "toughness"):
+        raise NotCompiledError(group.span)
+    nothing_but(parts[0])
+    nothing_but(parts[1], "complements")
+    if len(parts[1].complements) != 1 or parts[1].complements[0].preposition != "de":
+        raise NotCompiledError(group.span)
+    what = object_of(scope, parts[1].complements[0].object)
+    return (a.Apply(what, (a.SwitchPT(),), duration=Duration.PERMANENT),)
 
 
 def acquire(scope: Scope, view: ClauseView) -> Effects:

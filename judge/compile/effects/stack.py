@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
-from judge.compile.clauses.effects.common import Effects, is_amount_of, performer
-from judge.compile.clauses.references import object_of
-from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.compile.effects.common import Effects, is_amount_of, performer
+from judge.compile.nouns.references import object_of
+from judge.compile.nouns.scope import Scope
+from judge.compile.view import ClauseView, NotCompiledError
 from judge.french.clause import Modal
 
 

@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judge.abilities.ability import KeywordAbility
-from judge.abilities.selectors import HasChosenColour
+from judge.abilities.selectors import Colourless, HasChosenColour, Not
 from judge.abilities.terms import Keyword
-from judge.compile.clauses.references import player_of
-from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import NotCompiledError, nothing_but
+from judge.compile.nouns.references import player_of
+from judge.compile.nouns.scope import Scope
+from judge.compile.view import NotCompiledError, nothing_but
 from judge.errors import Span
-from judge.french.clause import KeywordPhrase, NounGroup, NounHead
+from judge.french.clause import Determiner, KeywordPhrase, NounGroup, NounHead
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, senses, thing_of
 
@@ -34,6 +34,9 @@ def keyword_abilities(
         ):
             found.append(KeywordAbility(Keyword.PROTECTION, filter=(HasChosenColour(),)))
             continue
+        if _from_every_colour(phrase):
+            found.append(KeywordAbility(Keyword.PROTECTION, filter=(Not(Colourless()),)))
+            continue
         reading = to_keyword_abilities(phrase, lambda group: player_of(scope, group))
         for unread in reading.unread:
             raise NotCompiledError(unread.span, unread.word)
@@ -41,6 +44,13 @@ def keyword_abilities(
     if chosen and not any(ability.filter == (HasChosenColour(),) for ability in found):
         raise NotCompiledError(Span(0, 0), "de votre choix")
     return tuple(found)
+
+
+def _from_every_colour(phrase: KeywordPhrase) -> bool:
+    """ "protection contre toutes les couleurs"."""
+    if keyword_of(phrase.lemma) is not Keyword.PROTECTION or len(phrase.of) != 1:
+        return False
+    return phrase.of[0].determiner is Determiner.ALL and _is_colour(phrase.of[0])
 
 
 def _is_colour(group: NounGroup) -> bool:

@@ -10,8 +10,8 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import Comparison, Supertype
-from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
+from judge.abilities.terms import CardType, Comparison, Supertype
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Complement, Determiner, EllipticHead, Modifier, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.nouns.qualities import to_filter
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
@@ -20,12 +20,13 @@ PlayerReader: TypeAlias = Callable[[NounGroup], s.PlayerRef | None]
 
 
 class FilterContext(msgspec.Struct, frozen=True):
-    """What a filter needs from outside: how players are named, which object "autre" sets apart, and how amounts are
-    read ("supérieure au nombre de…")."""
+    """What a filter needs from outside: how players are named, which object "autre" sets apart, and how amounts
+    ("supérieure au nombre de…") and other objects ("qui la bloque") are read."""
 
     player: PlayerReader
     other_than: s.ObjectRef
     amount: Callable[[NounGroup], s.Amount]
+    object: Callable[[NounGroup], s.ObjectRef]
 
 
 def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
@@ -40,6 +41,9 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     if nonbasic is not plain:
         plain = nonbasic
         found.insert(0, s.Not(s.HasSupertype(Supertype.BASIC)))
+    if plain.negated and isinstance(plain.head, NounHead) and thing_of(plain.head.lemma) is Thing.BASIC_LAND:
+        plain = msgspec.structs.replace(plain, negated=False, head=EllipticHead())
+        found[:0] = [s.HasType(CardType.LAND), s.Not(s.HasSupertype(Supertype.BASIC))]
     inner: list[s.Quality] = []
     rest = []
     for complement in plain.complements:
@@ -54,10 +58,13 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     relatives = []
     for relative in plain.relatives:
         measure = _measure(relative, context)
-        if measure is None:
-            relatives.append(relative)
-        else:
+        in_combat = _in_combat(relative, context)
+        if measure is not None:
             inner.append(measure)
+        elif in_combat is not None:
+            inner.extend(in_combat)
+        else:
+            relatives.append(relative)
     plain = msgspec.structs.replace(plain, complements=tuple(rest), relatives=tuple(relatives))
     if _names_abilities(plain):
         plain = msgspec.structs.replace(plain, head=EllipticHead())
@@ -65,7 +72,7 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     reading = to_filter(plain, context.player)
     for unread in reading.unread:
         raise NotCompiledError(unread.span, unread.word)
-    return _without_twins((*reading.filter, *inner, *found))
+    return _tidy((*reading.filter, *inner, *found))
 
 
 def _alternatives(group: NounGroup, context: FilterContext) -> s.Filter:
@@ -138,6 +145,22 @@ def _measure(relative: Clause, context: FilterContext) -> s.Quality | None:
     return kind(comparison, context.amount(limit if place is None else glued(limit, place)))
 
 
+def _in_combat(relative: Clause, context: FilterContext) -> s.Filter | None:
+    """ "qui la bloque", "bloquée par cette créature", "que cette créature bloque"."""
+    if relative.verb != "bloquer" or relative.negated or relative.modal is not None or relative.passive:
+        return None
+    view = ClauseView(relative)
+    agent, patient = view.group("agent"), view.group("patient")
+    if agent is None or patient is None:
+        return None
+    view.finish()
+    if isinstance(agent.head, PronounHead) and agent.head.lemma == "qui":
+        return (s.IsBlocking(), s.BlockingOrBlockedBy(context.object(patient)))
+    if isinstance(patient.head, PronounHead) and patient.head.lemma == "que":
+        return (s.IsAttacking(), s.BlockingOrBlockedBy(context.object(agent)))
+    return None
+
+
 def _compared(complement: Complement, *, rest_of: NounGroup, context: FilterContext) -> s.Quality | None:
     """ "avec une force supérieure au nombre de cartes dans votre main": the comparison takes all that follows."""
     measure = complement.object
@@ -177,6 +200,12 @@ _MEASURES: dict[Thing | None, type[s.Power] | type[s.Toughness] | type[s.ManaVal
 _COMPARISONS = {"supérieur": Comparison.MORE, "inférieur": Comparison.LESS, "égal": Comparison.EQUAL}
 
 
-def _without_twins(qualities: tuple[s.Quality, ...]) -> s.Filter:
-    """Each quality once, in the order said."""
-    return tuple(dict.fromkeys(qualities))
+def _tidy(qualities: tuple[s.Quality, ...]) -> s.Filter:
+    """Each quality once, in the order said; an alternative need not repeat what holds anyway."""
+    said = set(qualities)
+    tidied = []
+    for quality in dict.fromkeys(qualities):
+        if isinstance(quality, s.AnyOf):
+            quality = s.AnyOf(tuple(tuple(q for q in filter_ if q not in said) for filter_ in quality.filters))
+        tidied.append(quality)
+    return tuple(tidied)

@@ -9,10 +9,11 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
 from judge.abilities.terms import Zone
-from judge.compile.clauses.effects.common import is_amount_of, zone_named
-from judge.compile.clauses.references import spoken_object
-from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
+from judge.compile.clauses.conditions import condition_of
+from judge.compile.effects.common import is_amount_of, measured, zone_named
+from judge.compile.nouns.references import object_of, recipients_of, spoken_object
+from judge.compile.nouns.scope import Scope
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
 
@@ -37,12 +38,35 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect]) -> bool:
         case _:
             pass
     if completed is None:
+        completed = _instead(scope, clause, last)
+    if completed is None:
         return False
-    if isinstance(last, a.DealDamage):
+    if isinstance(completed, a.Apply) and isinstance(last, a.DealDamage):
         done.append(completed)
     else:
         done[-1] = completed
     return True
+
+
+def _instead(scope: Scope, clause: Clause, last: a.Effect) -> a.If | None:
+    """ "si ce sort a été kické, il inflige 4 blessures à la place": the last instruction otherwise."""
+    if not isinstance(last, a.DealDamage) or clause.verb != "infliger" or "à la place" not in clause.adverbs:
+        return None
+    view = ClauseView(clause)
+    when = view.subordinate("si")
+    view.adverb("à la place")
+    if when is None:
+        return None
+    condition = condition_of(scope, when)
+    subject = view.needed("agent")
+    if object_of(scope, subject) != last.source:
+        raise NotCompiledError(subject.span)
+    amount = measured(scope, view.needed("amount"), "damage")
+    recipient = view.group("recipient")
+    if recipient is not None and recipients_of(scope, recipient) != (last.to,):
+        raise NotCompiledError(recipient.span)
+    view.finish()
+    return a.If(condition, (msgspec.structs.replace(last, amount=amount),), (last,))
 
 
 def _no_regeneration(scope: Scope, clause: Clause, last: a.Destroy) -> a.Destroy | None:

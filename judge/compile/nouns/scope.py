@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
@@ -43,6 +44,13 @@ class Spoken(msgspec.Struct, frozen=True, kw_only=True):
         return Previous() if self.moved and not isinstance(self.ref, This | Host) else self.ref
 
 
+class Supposition(enum.Enum):
+    """What players leave unsaid of a spell that they describe."""
+
+    TARGET = "target"
+    UNTIL_END_OF_TURN = "until_end_of_turn"
+
+
 #: Compiles an ability quoted inside another: its text, its place in the sentence, and what will have it.
 QuotedReader: TypeAlias = Callable[[str, Span, Source], tuple[Ability, ...]]
 
@@ -55,11 +63,15 @@ class Scope:
         self._read_quoted = read_quoted
         #: Told by a player, not printed: "détruit une créature" then means a target, as players speak.
         self.told = told
-        #: Where that was supposed.
-        self.assumed: list[Span] = []
+        #: What was supposed, and where.
+        self.supposed: list[tuple[Supposition, Span]] = []
         self.targets: list[TargetSpec] = []
         #: The amount that "ce nombre" takes up.
         self.last_amount: Amount | None = None
+        #: What the clause being read is about: "cette créature" within it is another one.
+        self.subject: ObjectRef | None = None
+        #: What "X étant …" says that X is.
+        self.x: Amount | None = None
         #: An instruction has been given: "celle-ci" is what it acted on.
         self.acted = False
         #: A copy was made ("la copie").
@@ -131,7 +143,8 @@ class Scope:
         a creature but a `card`."""
         wanted = frozenset(nouns)
         for known in reversed(self._objects):
-            if known.noun in wanted and known.plural == plural and (card or not known.gone):
+            named = known.noun in wanted and known.plural == plural and known.ref != self.subject
+            if named and (card or not known.gone):
                 return known
         return None
 

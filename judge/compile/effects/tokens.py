@@ -7,11 +7,11 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
 from judge.compile.clauses.becoming import body_of, kind_of
-from judge.compile.clauses.effects.common import Effects, is_amount_of, performer
-from judge.compile.clauses.keywords import keyword_abilities
-from judge.compile.clauses.references import count_in
-from judge.compile.clauses.scope import Scope, Source, Spoken
-from judge.compile.clauses.view import ClauseView, NotCompiledError
+from judge.compile.effects.common import Effects, is_amount_of, performer
+from judge.compile.nouns.keywords import keyword_abilities
+from judge.compile.nouns.references import count_in
+from judge.compile.nouns.scope import Scope, Source, Spoken
+from judge.compile.view import ClauseView, NotCompiledError
 from judge.french.clause import Complement, NounGroup
 
 

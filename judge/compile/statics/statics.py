@@ -1,5 +1,5 @@
-"""Sentences of a permanent that are neither paid for nor triggered, as static abilities (604), and the sentences about
-how the card itself is cast or arrives.
+"""Sentences of a permanent that are neither paid for nor triggered, as static abilities (604): what is said of objects,
+and which reader takes which other sentence.
 """
 
 from __future__ import annotations
@@ -10,38 +10,38 @@ import msgspec
 
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, Keyword, Zone
-from judge.abilities.triggers import PlayerIsDealtDamage
+from judge.abilities.terms import Keyword
 from judge.compile.clauses.conditions import condition_of
-from judge.compile.clauses.costs import clause_cost
-from judge.compile.clauses.effects.common import is_amount_of, zone_named
-from judge.compile.clauses.filters import glued
-from judge.compile.clauses.instructions import shared_tails
-from judge.compile.clauses.keywords import keyword_abilities
+from judge.compile.clauses.joining import joined
 from judge.compile.clauses.modifications import modifications_of
-from judge.compile.clauses.references import amount_of, count_in, count_of, filter_of, is_player, object_of, player_of
-from judge.compile.clauses.scope import Scope, Spoken
-from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Quantity, Role
-from judge.french.elaborate.nouns.senses import Thing, counter_of, keyword_of, thing_of
+from judge.compile.nouns.filters import glued
+from judge.compile.nouns.keywords import keyword_abilities
+from judge.compile.nouns.references import amount_of, count_of, filter_of, is_player, object_of, player_of
+from judge.compile.nouns.scope import Scope, Spoken
+from judge.compile.statics.casting import additional_cost, arrival, casting_choice, uncounterable
+from judge.compile.statics.decrees import combat_limit, cost_change, player_rule, rule_off
+from judge.compile.statics.instead import prevention, redirection, would
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Quantity
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, thing_of
 
 
 def statics_of(scope: Scope, clauses: Sequence[Clause]) -> tuple[a.Ability, ...]:
     """The abilities of one sentence. Raises `NotCompiledError`."""
     scope.new_sentence()
     found: list[a.Ability] = []
-    for clause in shared_tails(clauses):
+    for clause in joined(scope, clauses):
         for ability in _ability(scope, clause):
             last = found[-1] if found else None
-            joined = _joined(last, ability) if last is not None and clause.connector in ("et", "ni", "") else None
-            if joined is None:
+            same = _as_one(last, ability) if last is not None and clause.connector in ("et", "ni", "") else None
+            if same is None:
                 found.append(ability)
             else:
-                found[-1] = joined
+                found[-1] = same
     return tuple(found)
 
 
-def _joined(last: a.Ability, new: a.Ability) -> a.StaticAbility | None:
+def _as_one(last: a.Ability, new: a.Ability) -> a.StaticAbility | None:
     """Two things said of the same objects under the same condition are one ability."""
     if not isinstance(last, a.StaticAbility) or not isinstance(new, a.StaticAbility):
         return None
@@ -61,7 +61,8 @@ def _ability(scope: Scope, clause: Clause) -> tuple[a.Ability, ...]:
     view = ClauseView(clause)
     if not clause.verb:
         return _keywords(scope, view)
-    condition_clause = view.subordinate("tant que", "si")
+    would = any(pair[1].modal in (Modal.MUST, Modal.WOULD) for pair in clause.clauses if pair[0] == "si")
+    condition_clause = None if would else view.subordinate("tant que", "si")
     condition = None if condition_clause is None else condition_of(scope, condition_clause)
     for reader in _READERS:
         ability = reader(scope, view)
@@ -216,29 +217,6 @@ def _attack_without_tapping(scope: Scope, view: ClauseView) -> a.Ability | None:
     return a.StaticAbility(subject, (a.AttacksWithoutTapping(),))
 
 
-def _limits(scope: Scope, view: ClauseView) -> a.Ability | None:
-    """ "pas plus d'une créature ne peut attaquer à chaque combat"."""
-    clause = view.clause
-    role = view.peek("agent")
-    group = role.filler if role is not None else None
-    if not isinstance(group, NounGroup) or clause.verb not in ("attaquer", "bloquer") or clause.passive:
-        return None
-    quantity = group.quantity
-    if quantity is None or quantity.number is None or not quantity.at_most or clause.modal is not Modal.CAN:
-        return None
-    view.modal()
-    view.negated()
-    view.group("agent")
-    when = view.time("pendant")
-    if filter_of(scope, msgspec.structs.replace(group, quantity=None)) != (s.HasType(CardType.CREATURE),):
-        raise NotCompiledError(group.span)
-    if when is None or when.object is None or when.object.determiner is not Determiner.EACH:
-        raise view.stop()
-    attacks = clause.verb == "attaquer"
-    kind = a.PlayerRuleKind.MAX_ATTACKERS if attacks else a.PlayerRuleKind.MAX_BLOCKERS
-    return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, a.PlayerRule(kind, amount=quantity.number))
-
-
 def _lure(scope: Scope, view: ClauseView) -> a.Ability | None:
     """ "toutes les créatures capables de bloquer la créature enchantée le font"."""
     role = view.peek("agent")
@@ -259,149 +237,20 @@ def _lure(scope: Scope, view: ClauseView) -> a.Ability | None:
     return a.StaticAbility(blocked, (a.MustBeBlocked(by_all=True),))
 
 
-def _rule_off(scope: Scope, view: ClauseView) -> a.Ability | None:
-    """ "la règle des légendes ne s'applique pas"."""
-    del scope
-    if view.clause.verb != "appliquer" or not view.clause.negated:
-        return None
-    view.negated()
-    rule = view.needed("agent", "patient")
-    nothing_but(rule)
-    if not is_amount_of(rule, "legend_rule"):
-        raise NotCompiledError(rule.span)
-    return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, a.PlayerRule(a.PlayerRuleKind.NO_LEGEND_RULE))
-
-
-# ── Instead ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _redirection(scope: Scope, view: ClauseView) -> a.Ability | None:
-    """ "toutes les blessures qui devraient vous être infligées sont infligées à la créature enchantée à la place"."""
-    clause = view.clause
-    if clause.verb != "infliger" or not clause.passive or "à la place" not in clause.adverbs:
-        return None
-    view.adverb("à la place")
-    damage = view.needed("amount", "patient")
-    if not is_amount_of(damage, "damage") or damage.determiner is not Determiner.ALL or len(damage.relatives) != 1:
-        raise NotCompiledError(damage.span)
-    inner = ClauseView(damage.relatives[0])
-    inner.modal()
-    inner.group("amount")
-    victim = player_of(scope, inner.needed("recipient"))
-    inner.finish()
-    if victim is None or damage.relatives[0].verb != "infliger":
-        raise NotCompiledError(damage.span)
-    new = object_of(scope, view.needed("recipient"))
-    return a.ReplacementAbility(PlayerIsDealtDamage(victim), (a.RedirectDamage(None, victim, new),))
-
-
-# ── Casting and arriving ───────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _casting_choice(scope: Scope, view: ClauseView) -> a.Ability | None:
-    """ "vous pouvez sacrifier deux montagnes à la place de payer le coût de mana de ce sort"; "vous pouvez faire que
-    cette créature arrive comme une copie de … / attribue ses blessures comme si elle n'était pas bloquée"."""
-    clause = view.clause
-    if clause.modal is not Modal.CAN or clause.modal_negated:
-        return None
-    instead = view.subordinate("à la place de", "au lieu de")
-    if instead is not None:
-        return _alternative_cost(scope, view, instead)
-    if clause.verb != "faire":
-        return None
-    content = view.inner("content")
-    if content is None:
-        raise view.stop()
-    view.modal()
-    player_of(scope, view.needed("agent"))
-    inner = ClauseView(content)
-    ability = _assigned_as_unblocked(scope, inner) if content.verb == "répartir" else _as_copy(scope, inner)
-    inner.finish()
-    return ability
-
-
-def _alternative_cost(scope: Scope, view: ClauseView, instead: Clause) -> a.AlternativeCost:
-    inner = ClauseView(instead)
-    cost_named = inner.needed("patient")
-    if instead.verb != "payer" or not is_amount_of(cost_named, "mana_cost"):
-        raise inner.stop()
-    inner.finish()
-    view.modal()
-    view.group("agent")
-    roles: tuple[Role, ...] = tuple(view.roles)
-    view.roles.clear()
-    return a.AlternativeCost(clause_cost(scope, Clause(span=view.span, verb=view.clause.verb, roles=roles)))
-
-
-def _assigned_as_unblocked(scope: Scope, view: ClauseView) -> a.StaticAbility:
-    subject = object_of(scope, view.needed("agent"))
-    damage = view.needed("patient")
-    as_though = view.subordinate("comme si")
-    if not is_amount_of(damage, "combat_damage") or as_though is None:
-        raise view.stop()
-    inner = ClauseView(as_though)
-    blocked = inner.group("patient", "agent")
-    if as_though.verb != "bloquer" or not as_though.passive or not inner.negated() or blocked is None:
-        raise inner.stop()
-    inner.finish()
-    return a.StaticAbility(subject, (a.AssignsDamageAsUnblocked(),))
-
-
-def _as_copy(scope: Scope, view: ClauseView) -> a.EntersModified:
-    """ "arrive sur le champ de bataille comme une copie de n'importe quelle créature sur le champ de bataille"."""
-    subject = object_of(scope, view.needed("agent"))
-    place = view.group("place")
-    copy = view.needed("attribute", "instrument", "source")
-    if view.clause.verb != "arriver" or not is_amount_of(copy, "copy") or not copy.complements:
-        raise view.stop()
-    if place is not None and zone_named(place) is not Zone.BATTLEFIELD:
-        raise view.stop()
-    copied, *where = copy.complements
-    if copied.preposition != "de" or any(zone_named(part.object) is not Zone.BATTLEFIELD for part in where):
-        raise NotCompiledError(copy.span)
-    kind = filter_of(scope, msgspec.structs.replace(copied.object, determiner=Determiner.NONE, quantity=None))
-    kept = tuple(quality for quality in kind if quality != s.InZone(Zone.BATTLEFIELD))
-    return a.EntersModified(subject, copy_of=kept)
-
-
-def _arrival(scope: Scope, view: ClauseView) -> a.Ability | None:
-    """ "cette créature arrive sur le champ de bataille engagée", "… avec deux marqueurs +1/+1", "… en tant que copie
-    d'une créature"."""
-    if view.clause.verb not in ("arriver", "entrer") or view.clause.negated or view.clause.modal is not None:
-        return None
-    role = view.peek("attribute")
-    if role is not None and isinstance(role.filler, NounGroup) and is_amount_of(role.filler, "copy"):
-        return _as_copy(scope, view)
-    group = view.needed("agent")
-    subject = object_of(scope, group)
-    place = view.group("place")
-    states = [] if place is None else [modifier.lemma for modifier in place.modifiers]
-    adjective = view.modifier("attribute")
-    if adjective is not None:
-        states.append(adjective.lemma)
-    if place is not None and (zone_named(place) is not Zone.BATTLEFIELD or place.relatives):
-        raise NotCompiledError(place.span)
-    counters = [view.group("instrument")] + ([] if place is None else [part.object for part in place.complements])
-    told = tuple(_counters(scope, counter) for counter in counters if counter is not None)
-    if states not in ([], ["engager"]) or (not states and not told):
-        raise view.stop()
-    return a.EntersModified(subject, tapped=bool(states), counters=told)
-
-
-def _counters(scope: Scope, group: NounGroup) -> tuple[str, s.Amount]:
-    if group.counter_kind is None or group.relatives or group.modifiers:
-        raise NotCompiledError(group.span)
-    return counter_of(group.counter_kind), count_in(scope, group)
-
-
 _READERS = (
-    _casting_choice,
-    _arrival,
+    additional_cost,
+    uncounterable,
+    would,
+    prevention,
+    player_rule,
+    cost_change,
+    casting_choice,
+    arrival,
     _defining,
     _control,
     _attack_without_tapping,
-    _limits,
+    combat_limit,
     _lure,
-    _rule_off,
-    _redirection,
+    rule_off,
+    redirection,
 )

@@ -10,10 +10,11 @@ import msgspec
 from judge.abilities.ability import Effect
 from judge.abilities.selectors import Amount, PlayerRef, PlayerWord, Times
 from judge.abilities.terms import Zone
-from judge.compile.clauses.filters import glued
-from judge.compile.clauses.references import amount_of, count_in, counted, player_of
-from judge.compile.clauses.scope import Scope
-from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
+from judge.compile.nouns.filters import glued
+from judge.compile.nouns.references import amount_of, count_in, counted, player_of
+from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.sources import is_source
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Complement, NounGroup, NounHead
 from judge.french.elaborate.nouns.senses import senses, zone_of
 
@@ -23,9 +24,9 @@ Instruction: TypeAlias = Callable[[Scope, ClauseView], Effects]
 
 
 def performer(scope: Scope, view: ClauseView) -> PlayerRef:
-    """The player who does it: the subject, or "you" of an order."""
+    """The player who does it: the subject, or "you" of an order and of a spell that is said to do it itself."""
     group = view.group("agent")
-    if group is None:
+    if group is None or is_source(group):
         return PlayerWord.YOU
     return needed_player(scope, view, group)
 
@@ -47,6 +48,8 @@ def measured(scope: Scope, group: NounGroup, *things: str) -> Amount:
     """How many things of those kinds: "3 blessures", "autant de points de vie", "1 point de vie pour chaque carte dans
     votre main", "un nombre de points de vie égal à sa force"."""
     if any(is_amount_of(group, thing) for thing in things):
+        if [modifier.lemma for modifier in group.modifiers] == ["égal"]:
+            return _equal(scope, group, group.complements)
         return _multiplied(scope, group)
     if not is_amount_of(group, "number"):
         raise NotCompiledError(group.span)
@@ -56,15 +59,19 @@ def measured(scope: Scope, group: NounGroup, *things: str) -> Amount:
         nothing_but(thing, "complements", "modifiers")
     if len(named) != 1 or not any(is_amount_of(named[0], thing) for thing in things):
         raise NotCompiledError(group.span)
-    more = (*named[0].complements, *(part for part in group.complements if part.preposition != "de"))
-    limits = [part.object for part in _glued(more) if part.preposition == "à"]
-    if (
-        len(limits) != 1
-        or len(_glued(more)) != 1
-        or [modifier.lemma for modifier in (*group.modifiers, *named[0].modifiers)] != ["égal"]
-    ):
+    if [modifier.lemma for modifier in (*group.modifiers, *named[0].modifiers)] != ["égal"]:
         raise NotCompiledError(group.span)
-    return amount_of(scope, limits[0])
+    more = (*named[0].complements, *(part for part in group.complements if part.preposition != "de"))
+    return _equal(scope, group, more)
+
+
+def _equal(scope: Scope, group: NounGroup, complements: tuple[Complement, ...]) -> Amount:
+    """What the number is equal to."""
+    nothing_but(group, "modifiers", "complements", "quantity")
+    limits = _glued(complements)
+    if len(limits) != 1 or limits[0].preposition != "à" or group.quantity is not None:
+        raise NotCompiledError(group.span)
+    return amount_of(scope, limits[0].object)
 
 
 def _multiplied(scope: Scope, group: NounGroup) -> Amount:

@@ -8,12 +8,20 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
 from judge.abilities.terms import Colour, Zone
-from judge.compile.clauses.effects.common import Effects, is_amount_of, measured, performer, zone_named
-from judge.compile.clauses.references import count_in, counted, filter_of, object_of
-from judge.compile.clauses.scope import Scope, Spoken
-from judge.compile.clauses.view import ClauseView, NotCompiledError, nothing_but
+from judge.compile.effects.common import Effects, is_amount_of, measured, performer, zone_named
+from judge.compile.nouns.references import (
+    amount_of,
+    count_in,
+    counted,
+    filter_of,
+    object_of,
+    owner_of,
+    quantity_of,
+)
+from judge.compile.nouns.scope import Scope, Spoken
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Determiner, NounGroup, NounHead
-from judge.french.elaborate.nouns.senses import Thing, thing_of
+from judge.french.elaborate.nouns.senses import Thing, senses, thing_of
 
 
 def draw(scope: Scope, view: ClauseView) -> Effects:
@@ -131,6 +139,35 @@ def play(scope: Scope, view: ClauseView) -> Effects:
         raise NotCompiledError(turn.span)
     view.time("après")
     return (a.ExtraTurn(player),)
+
+
+def set_life(scope: Scope, view: ClauseView) -> Effects:
+    """ "votre total de points de vie devient 10"."""
+    group = view.needed("agent", "patient")
+    if not is_amount_of(group, "life_total"):
+        raise view.stop()
+    nothing_but(group, "complements")
+    player = owner_of(scope, group)
+    number = view.quantity("attribute")
+    if number is not None:
+        return (a.SetLife(quantity_of(scope, number), player),)
+    amount = view.needed("attribute")
+    if isinstance(amount.head, NounHead):
+        return (a.SetLife(amount_of(scope, amount), player),)
+    nothing_but(amount, "quantity")
+    return (a.SetLife(count_in(scope, amount), player),)
+
+
+def there_is(scope: Scope, view: ClauseView) -> Effects:
+    """ "après cette phase, il y a une phase de combat supplémentaire"."""
+    del scope
+    group = view.needed("patient")
+    nothing_but(group, "modifiers")
+    named = isinstance(group.head, NounHead) and ("phase", "combat") in senses(group.head.lemma)
+    after = view.time("après")
+    if not named or after is None or [modifier.lemma for modifier in group.modifiers] != ["supplémentaire"]:
+        raise NotCompiledError(group.span)
+    return (a.ExtraCombat(),)
 
 
 def reveal(scope: Scope, view: ClauseView) -> Effects:

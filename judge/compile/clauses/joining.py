@@ -1,0 +1,271 @@
+"""What one clause of a sentence says for the others too: durations and conditions at either end, "X étant …", and times
+that were read inside a relative clause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from judge.abilities.selectors import Amount
+from judge.compile.nouns.references import amount_of
+from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.sources import is_source
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import (
+    AmountKind,
+    Clause,
+    Determiner,
+    EllipticHead,
+    Modal,
+    NounGroup,
+    Role,
+    TimePhrase,
+)
+
+#: How long; these may be read inside a relative clause at the end of the sentence.
+LASTING = ("jusqu'à la fin du tour", "ce tour-ci", "jusqu'à la fin du combat")
+_CONDITIONS = ("si", "tant que")
+_JOINED = ("et", "")
+
+
+def joined(scope: Scope, clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+    """The clauses, each with everything that is said for it."""
+    own = tuple(_with_x(scope, _lifted(plain(clause))) for clause in clauses)
+    return _forward(_backward(own))
+
+
+def same_subject(left: Clause, right: Clause) -> bool:
+    """Whether both clauses say something of the same subject, told once."""
+    return subject_of(left) is not None and subject_of(left) == subject_of(right)
+
+
+def subject_of(clause: Clause) -> object:
+    """What the clause is about."""
+    name = "patient" if clause.passive else "agent"
+    return next((role.filler for role in clause.roles if role.name == name), None)
+
+
+def lasting(clause: Clause) -> tuple[TimePhrase, ...]:
+    """The time phrases that say how long."""
+    return tuple(phrase for phrase in clause.times if phrase.lemma in LASTING)
+
+
+def _backward(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """What stands at the end belongs to all joined clauses: "gagne +1/+0 et acquiert l'initiative jusqu'à la fin du
+    tour", "ne peut ni attaquer ni bloquer seule", "gagne +1/+1 et a le vol tant que …"."""
+    shared = list(clauses)
+    for index in range(len(shared) - 2, -1, -1):
+        clause, following = shared[index], shared[index + 1]
+        if following.connector == "ni":
+            shared[index] = msgspec.structs.replace(
+                clause,
+                times=clause.times or following.times,
+                adverbs=clause.adverbs or following.adverbs,
+                clauses=clause.clauses or following.clauses,
+            )
+        elif following.connector in _JOINED and same_subject(clause, following):
+            more = () if lasting(clause) else lasting(following)
+            conditions = () if _conditions(clause) else _conditions(following)
+            shared[index] = msgspec.structs.replace(
+                clause, times=(*clause.times, *more), clauses=(*clause.clauses, *conditions)
+            )
+    return tuple(shared)
+
+
+def _forward(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """What stands before the first clause belongs to all that follow: "si vous contrôlez une île, piochez une carte et
+    gagnez 1 point de vie", "jusqu'à la fin du tour, …"."""
+    if len(clauses) < 2:
+        return clauses
+    first = clauses[0]
+    begin = min((role.span.start for role in first.roles), default=first.span.end)
+    conditions = tuple(pair for pair in _conditions(first) if pair[1].span.start < begin)
+    times = tuple(phrase for phrase in first.times if phrase.span.start < begin)
+    shared = [first]
+    for clause in clauses[1:]:
+        missing = tuple(phrase for phrase in times if phrase.lemma not in {own.lemma for own in clause.times})
+        more = () if _conditions(clause) else conditions
+        shared.append(
+            msgspec.structs.replace(clause, times=(*missing, *clause.times), clauses=(*more, *clause.clauses))
+        )
+    return tuple(shared)
+
+
+def _conditions(clause: Clause) -> tuple[tuple[str, Clause], ...]:
+    return tuple(pair for pair in clause.clauses if pair[0] in _CONDITIONS)
+
+
+# ── Other ways of saying ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def plain(clause: Clause) -> Clause:
+    """The clause as a card would say it: "fait perdre 2 points de vie à chaque joueur" is "chaque joueur perd …",
+    "donne +2/+2 à la créature ciblée" is "la créature ciblée gagne …"."""
+    subject = subject_of(clause)
+    if clause.negated or clause.modal is not None or clause.passive or not isinstance(subject, NounGroup):
+        return clause
+    if not is_source(subject) and subject.determiner is not Determiner.DEMONSTRATIVE:
+        return clause
+    if clause.verb == "faire":
+        return _caused(clause)
+    if clause.verb == "empêcher":
+        return _hindered(clause)
+    if clause.verb == "donner" or (clause.verb == "mettre" and _gives_body(clause)):
+        return _given(clause)
+    return clause
+
+
+def _caused(clause: Clause) -> Clause:
+    content = [role.filler for role in clause.roles if role.name == "content"]
+    causing = [role for role in clause.roles if role.name not in ("agent", "content", "recipient")]
+    doers = [role.filler for role in clause.roles if role.name == "recipient"]
+    if len(content) != 1 or causing or not isinstance(content[0], Clause) or subject_of(content[0]) is not None:
+        return clause
+    inner = content[0]
+    roles: list[Role] = []
+    for role in inner.roles:
+        if role.name in ("recipient", "target"):
+            doers.append(role.filler)
+            continue
+        group, doer = _doer_within(role.filler)
+        roles.append(role if group is None else msgspec.structs.replace(role, filler=group))
+        if doer is not None:
+            doers.append(doer)
+    agents = tuple(Role("agent", doer, doer.span) for doer in doers if isinstance(doer, NounGroup))
+    if len(doers) > 1 or len(agents) != len(doers):
+        return clause
+    return msgspec.structs.replace(
+        inner,
+        roles=(*agents, *roles),
+        mood=clause.mood,
+        connector=clause.connector,
+        times=(*clause.times, *inner.times),
+        adverbs=(*clause.adverbs, *inner.adverbs),
+        clauses=(*clause.clauses, *inner.clauses),
+    )
+
+
+def _doer_within(filler: object) -> tuple[NounGroup | None, NounGroup | None]:
+    """ "perdre 2 points de vie à chaque joueur": who does it was read as part of what is done."""
+    if not isinstance(filler, NounGroup):
+        return None, None
+    for part in filler.complements:
+        if part.preposition == "à":
+            rest = tuple(other for other in filler.complements if other is not part)
+            return msgspec.structs.replace(filler, complements=rest), part.object
+    return None, None
+
+
+def _gives_body(clause: Clause) -> bool:
+    """ "met -2/-2 à toutes les créatures"."""
+    patient = next((role.filler for role in clause.roles if role.name == "patient"), None)
+    return isinstance(patient, NounGroup) and patient.pt_change is not None
+
+
+def _hindered(clause: Clause) -> Clause:
+    """ "empêche les créatures d'attaquer" is "les créatures ne peuvent pas attaquer"."""
+    content = [role.filler for role in clause.roles if role.name == "content"]
+    whom = [role.filler for role in clause.roles if role.name == "patient"]
+    if len(content) != 1 or len(whom) != 1 or len(clause.roles) != 3:
+        return clause
+    inner, subject = content[0], whom[0]
+    if not isinstance(inner, Clause) or not isinstance(subject, NounGroup) or subject_of(inner) is not None:
+        return clause
+    return msgspec.structs.replace(
+        inner,
+        roles=(Role("agent", subject, subject.span), *inner.roles),
+        modal=Modal.CAN,
+        modal_negated=True,
+        mood=clause.mood,
+        connector=clause.connector,
+        times=(*clause.times, *inner.times),
+        adverbs=(*clause.adverbs, *inner.adverbs),
+        clauses=(*clause.clauses, *inner.clauses),
+    )
+
+
+def _given(clause: Clause) -> Clause:
+    roles = []
+    for role in clause.roles:
+        if role.name in ("recipient", "target"):
+            roles.append(msgspec.structs.replace(role, name="agent"))
+        elif role.name != "agent":
+            roles.append(role)
+    if sum(role.name == "agent" for role in roles) != 1:
+        return clause
+    return msgspec.structs.replace(clause, verb="gagner", roles=tuple(roles))
+
+
+# ── Inside one clause ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _lifted(clause: Clause) -> Clause:
+    """ "gagne +1/+1 pour chaque créature qui la bloque jusqu'à la fin du tour": the end of the sentence says how long
+    the gain lasts, not the block."""
+    found: list[TimePhrase] = []
+    roles = tuple(_role_without_times(role, found) for role in clause.roles)
+    if not found:
+        return clause
+    return msgspec.structs.replace(clause, roles=roles, times=(*clause.times, *found))
+
+
+def _role_without_times(role: Role, found: list[TimePhrase]) -> Role:
+    if not isinstance(role.filler, NounGroup):
+        return role
+    return msgspec.structs.replace(role, filler=_group_without_times(role.filler, found))
+
+
+def _group_without_times(group: NounGroup, found: list[TimePhrase]) -> NounGroup:
+    relatives = []
+    for relative in group.relatives:
+        # What damage would be dealt within a time is another matter than how long an effect lasts.
+        mine = () if relative.modal is not None else lasting(relative)
+        found.extend(mine)
+        relatives.append(msgspec.structs.replace(relative, times=tuple(t for t in relative.times if t not in mine)))
+    complements = tuple(
+        msgspec.structs.replace(part, object=_group_without_times(part.object, found)) for part in group.complements
+    )
+    return msgspec.structs.replace(group, relatives=tuple(relatives), complements=complements)
+
+
+def _with_x(scope: Scope, clause: Clause) -> Clause:
+    """ "…, X étant le nombre de créatures que vous contrôlez": what X is in this sentence."""
+    for pair in clause.clauses:
+        conjunction, defined = pair
+        if conjunction != "en" or defined.verb != "être":
+            continue
+        scope.x = _defined(scope, defined)
+        kept = tuple(other for other in clause.clauses if other is not pair)
+        roles = tuple(_without_stray_x(role) for role in clause.roles)
+        return msgspec.structs.replace(clause, clauses=kept, roles=roles)
+    return clause
+
+
+def _defined(scope: Scope, clause: Clause) -> Amount:
+    view = ClauseView(clause)
+    subject = view.group("agent")
+    if subject is not None and not _is_x(subject):
+        raise NotCompiledError(subject.span)
+    amount = amount_of(scope, view.needed("attribute"))
+    view.finish()
+    return amount
+
+
+def _without_stray_x(role: Role) -> Role:
+    """The X of "X étant" is read as joined to what stands before the comma."""
+    if not isinstance(role.filler, NounGroup) or not role.filler.coordinated:
+        return role
+    kept = tuple(member for member in role.filler.coordinated if not _is_x(member))
+    conjunction = role.filler.conjunction if kept else ""
+    return msgspec.structs.replace(
+        role, filler=msgspec.structs.replace(role.filler, coordinated=kept, conjunction=conjunction)
+    )
+
+
+def _is_x(group: NounGroup) -> bool:
+    if not isinstance(group.head, EllipticHead) or group.quantity is None or group.quantity.kind is not AmountKind.X:
+        return False
+    nothing_but(group, "quantity")
+    return True

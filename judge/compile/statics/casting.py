@@ -1,0 +1,162 @@
+"""How the card itself is cast, assigns its damage by choice, or arrives: alternative and additional costs, copies,
+"arrive engagée", "avec deux marqueurs +1/+1"."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import ability as a
+from judge.abilities import selectors as s
+from judge.abilities.terms import Zone
+from judge.compile.clauses.costs import clause_cost, paid
+from judge.compile.effects.common import is_amount_of, zone_named
+from judge.compile.nouns.references import count_in, filter_of, object_of, player_of
+from judge.compile.nouns.scope import Scope
+from judge.compile.statics.decrees import cast_by
+from judge.compile.view import ClauseView, NotCompiledError
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, Role
+from judge.french.elaborate.nouns.senses import counter_of
+
+
+def additional_cost(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "en tant que coût supplémentaire pour lancer ce sort, sacrifiez une créature"."""
+    role = view.peek("attribute")
+    if role is None or not isinstance(role.filler, NounGroup) or not is_amount_of(role.filler, "additional_cost"):
+        return None
+    view.group("attribute")
+    purpose = view.subordinate("pour")
+    if purpose is None or purpose.verb not in ("lancer", "jouer"):
+        raise view.stop()
+    inner = ClauseView(purpose)
+    if object_of(scope, inner.needed("patient")) != s.This():
+        raise inner.stop()
+    inner.finish()
+    return a.AdditionalCost(paid(scope, view))
+
+
+def uncounterable(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "ce sort ne peut pas être contrecarré" holds on the stack."""
+    clause = view.clause
+    refused = clause.modal is Modal.CAN and clause.modal_negated
+    if clause.verb != "contrecarrer" or not clause.passive or not refused:
+        return None
+    view.modal()
+    group = view.needed("patient")
+    subject = object_of(scope, group)
+    if subject == s.This():
+        return a.StaticAbility(subject, (a.CantBeCountered(),), zone=Zone.STACK)
+    if not isinstance(subject, s.All):
+        raise NotCompiledError(group.span)
+    return a.StaticAbility(s.All(filter_of(scope, cast_by(group))), (a.CantBeCountered(),))
+
+
+def casting_choice(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "vous pouvez sacrifier deux montagnes à la place de payer le coût de mana de ce sort"; "vous pouvez faire que
+    cette créature arrive comme une copie de … / attribue ses blessures comme si elle n'était pas bloquée"."""
+    clause = view.clause
+    if clause.modal is not Modal.CAN or clause.modal_negated:
+        return None
+    instead = view.subordinate("à la place de", "au lieu de")
+    if instead is not None:
+        return _alternative_cost(scope, view, instead)
+    if clause.verb != "faire":
+        return None
+    content = view.inner("content")
+    if content is None:
+        raise view.stop()
+    view.modal()
+    player_of(scope, view.needed("agent"))
+    inner = ClauseView(content)
+    ability = _assigned_as_unblocked(scope, inner) if content.verb == "répartir" else _as_copy(scope, inner)
+    inner.finish()
+    return ability
+
+
+def _alternative_cost(scope: Scope, view: ClauseView, instead: Clause) -> a.AlternativeCost:
+    inner = ClauseView(instead)
+    cost_named = inner.needed("patient")
+    if instead.verb != "payer" or not is_amount_of(cost_named, "mana_cost"):
+        raise inner.stop()
+    inner.finish()
+    view.modal()
+    view.group("agent")
+    roles: tuple[Role, ...] = tuple(view.roles)
+    view.roles.clear()
+    return a.AlternativeCost(clause_cost(scope, Clause(span=view.span, verb=view.clause.verb, roles=roles)))
+
+
+def _assigned_as_unblocked(scope: Scope, view: ClauseView) -> a.StaticAbility:
+    subject = object_of(scope, view.needed("agent"))
+    damage = view.needed("patient")
+    as_though = view.subordinate("comme si")
+    if not is_amount_of(damage, "combat_damage") or as_though is None:
+        raise view.stop()
+    inner = ClauseView(as_though)
+    blocked = inner.group("patient", "agent")
+    if as_though.verb != "bloquer" or not as_though.passive or not inner.negated() or blocked is None:
+        raise inner.stop()
+    inner.finish()
+    return a.StaticAbility(subject, (a.AssignsDamageAsUnblocked(),))
+
+
+def _as_copy(scope: Scope, view: ClauseView) -> a.EntersModified:
+    """ "arrive sur le champ de bataille comme une copie de n'importe quelle créature sur le champ de bataille"."""
+    subject = object_of(scope, view.needed("agent"))
+    place = view.group("place")
+    copy = view.needed("attribute", "instrument", "source")
+    if view.clause.verb != "arriver" or not is_amount_of(copy, "copy") or not copy.complements:
+        raise view.stop()
+    if place is not None and zone_named(place) is not Zone.BATTLEFIELD:
+        raise view.stop()
+    copied, *where = copy.complements
+    if copied.preposition != "de" or any(zone_named(part.object) is not Zone.BATTLEFIELD for part in where):
+        raise NotCompiledError(copy.span)
+    kind = filter_of(scope, msgspec.structs.replace(copied.object, determiner=Determiner.NONE, quantity=None))
+    kept = tuple(quality for quality in kind if quality != s.InZone(Zone.BATTLEFIELD))
+    return a.EntersModified(subject, copy_of=kept)
+
+
+def arrival(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "cette créature arrive sur le champ de bataille engagée", "… avec deux marqueurs +1/+1", "… en tant que copie
+    d'une créature"."""
+    if view.clause.verb not in ("arriver", "entrer") or view.clause.negated or view.clause.modal is not None:
+        return None
+    role = view.peek("attribute")
+    if role is not None and isinstance(role.filler, NounGroup) and is_amount_of(role.filler, "copy"):
+        return _as_copy(scope, view)
+    group = view.needed("agent")
+    subject = object_of(scope, group)
+    place = view.group("place")
+    states = [] if place is None else [modifier.lemma for modifier in place.modifiers]
+    adjective = view.modifier("attribute")
+    if adjective is not None:
+        states.append(adjective.lemma)
+    if place is not None and (zone_named(place) is not Zone.BATTLEFIELD or place.relatives):
+        raise NotCompiledError(place.span)
+    told = _arriving_counters(scope, [view.group("instrument"), place])
+    if states not in ([], ["engager"]) or (not states and not told):
+        raise view.stop()
+    return a.EntersModified(subject, tapped=bool(states), counters=told)
+
+
+def _arriving_counters(scope: Scope, groups: list[NounGroup | None]) -> tuple[tuple[str, s.Amount], ...]:
+    """ "avec deux marqueurs +1/+1 sur elle", wherever the phrase was attached."""
+    found: list[tuple[str, s.Amount]] = []
+    for group in groups:
+        if group is None:
+            continue
+        if group.counter_kind is not None:
+            found.append(_counters(scope, msgspec.structs.replace(group, complements=())))
+        for part in group.complements:
+            if part.preposition == "sur" and object_of(scope, part.object) == s.This():
+                continue
+            if part.preposition != "avec":
+                raise NotCompiledError(part.span)
+            found.extend(_arriving_counters(scope, [part.object]))
+    return tuple(found)
+
+
+def _counters(scope: Scope, group: NounGroup) -> tuple[str, s.Amount]:
+    if group.counter_kind is None or group.relatives or group.modifiers:
+        raise NotCompiledError(group.span)
+    return counter_of(group.counter_kind), count_in(scope, group)

@@ -1,0 +1,119 @@
+"""Rules for players, costs and the game rather than for objects: "les joueurs ne peuvent pas gagner de points de vie",
+"les sorts de créature coûtent {1} de moins", "la règle des légendes ne s'applique pas"."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import ability as a
+from judge.abilities import selectors as s
+from judge.abilities.terms import CardType, Zone
+from judge.compile.effects.common import is_amount_of
+from judge.compile.nouns.references import filter_of, is_player, player_of
+from judge.compile.nouns.scope import Scope
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import Determiner, Modal, NounGroup
+
+
+def player_rule(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "les joueurs ne peuvent pas gagner de points de vie", "vos adversaires ne peuvent pas lancer de sorts de
+    créature", "vous ne pouvez pas perdre la partie", "vous n'avez pas de taille de main maximale"."""
+    clause = view.clause
+    role = view.peek("agent")
+    if role is None or not isinstance(role.filler, NounGroup) or not is_player(role.filler) or clause.passive:
+        return None
+    forbidden = clause.modal is Modal.CAN and clause.modal_negated
+    if not forbidden and not (clause.verb == "avoir" and clause.negated):
+        return None
+    view.modal()
+    view.negated()
+    group = view.needed("agent")
+    players = player_of(scope, group)
+    if players is None:
+        raise view.stop()
+    if players is s.PlayerWord.OPPONENT:
+        players = s.PlayerWord.EACH_OPPONENT
+    return a.PlayerStaticAbility(players, _decree(scope, view))
+
+
+def _decree(scope: Scope, view: ClauseView) -> a.PlayerRule:
+    what = view.needed("patient", "amount", "source", "origin")
+    match view.clause.verb:
+        case "gagner" if is_amount_of(what, "life"):
+            nothing_but(what)
+            return a.PlayerRule(a.PlayerRuleKind.CANT_GAIN_LIFE)
+        case "perdre" if is_amount_of(what, "game"):
+            nothing_but(what)
+            return a.PlayerRule(a.PlayerRuleKind.CANT_LOSE_GAME)
+        case "lancer" if is_amount_of(what, "spell"):
+            kind = filter_of(scope, msgspec.structs.replace(what, quantity=None))
+            return a.PlayerRule(a.PlayerRuleKind.CANT_CAST, tuple(q for q in kind if q != s.IsSpell()))
+        case "jouer" if filter_of(scope, what) == (s.HasType(CardType.LAND),):
+            return a.PlayerRule(a.PlayerRuleKind.CANT_PLAY_LANDS)
+        case "avoir" if is_amount_of(what, "hand_size"):
+            nothing_but(what, "modifiers")
+            return a.PlayerRule(a.PlayerRuleKind.NO_MAXIMUM_HAND_SIZE)
+        case _:
+            raise view.stop()
+
+
+def cost_change(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "les sorts de créature que vous lancez coûtent {1} de moins"."""
+    if view.clause.verb != "coûter" or view.clause.negated or view.clause.modal is not None:
+        return None
+    group = view.needed("agent")
+    mana = view.needed("amount", "patient")
+    nothing_but(mana, "mana")
+    less, more = view.adverb("de moins"), view.adverb("de plus")
+    if less == more or mana.mana is None or len(mana.mana) != 1 or not mana.mana[0].isdigit():
+        raise NotCompiledError(mana.span)
+    change = -int(mana.mana[0]) if less else int(mana.mana[0])
+    if is_amount_of(group, "spell") and group.determiner is Determiner.DEMONSTRATIVE:
+        return a.StaticAbility(s.This(), (a.CostChange(change),), zone=Zone.STACK)
+    return a.StaticAbility(s.All(filter_of(scope, cast_by(group))), (a.CostChange(change),))
+
+
+def cast_by(group: NounGroup) -> NounGroup:
+    """ "que vous lancez" is as good as "que vous contrôlez" of a spell."""
+    relatives = tuple(
+        msgspec.structs.replace(relative, verb="contrôler") if relative.verb in ("lancer", "jouer") else relative
+        for relative in group.relatives
+    )
+    complements = tuple(msgspec.structs.replace(part, object=cast_by(part.object)) for part in group.complements)
+    return msgspec.structs.replace(group, relatives=relatives, complements=complements)
+
+
+def combat_limit(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "pas plus d'une créature ne peut attaquer à chaque combat"."""
+    clause = view.clause
+    role = view.peek("agent")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup) or clause.verb not in ("attaquer", "bloquer") or clause.passive:
+        return None
+    quantity = group.quantity
+    if quantity is None or quantity.number is None or not quantity.at_most or clause.modal is not Modal.CAN:
+        return None
+    view.modal()
+    view.negated()
+    view.group("agent")
+    when = view.time("pendant")
+    if filter_of(scope, msgspec.structs.replace(group, quantity=None)) != (s.HasType(CardType.CREATURE),):
+        raise NotCompiledError(group.span)
+    if when is None or when.object is None or when.object.determiner is not Determiner.EACH:
+        raise view.stop()
+    attacks = clause.verb == "attaquer"
+    kind = a.PlayerRuleKind.MAX_ATTACKERS if attacks else a.PlayerRuleKind.MAX_BLOCKERS
+    return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, a.PlayerRule(kind, amount=quantity.number))
+
+
+def rule_off(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "la règle des légendes ne s'applique pas"."""
+    del scope
+    if view.clause.verb != "appliquer" or not view.clause.negated:
+        return None
+    view.negated()
+    rule = view.needed("agent", "patient")
+    nothing_but(rule)
+    if not is_amount_of(rule, "legend_rule"):
+        raise NotCompiledError(rule.span)
+    return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, a.PlayerRule(a.PlayerRuleKind.NO_LEGEND_RULE))
