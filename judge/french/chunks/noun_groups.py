@@ -68,6 +68,10 @@ def _split(parts: Sequence[Part]) -> Iterator[Sequence[Part]]:
     start = 0
     head: Part | None = None
     for index, part in enumerate(parts):
+        if head is not None and _counts_another(parts, index):
+            # "de la partie | trois cartes"
+            yield parts[start:index]
+            start, head = index, None
         if part.category not in (*_PROPER, C.NOUN):
             continue
         if head is not None and not _together(head, part):
@@ -77,6 +81,13 @@ def _split(parts: Sequence[Part]) -> Iterator[Sequence[Part]]:
         elif head is None or head.category is C.NOUN:
             head = part
     yield parts[start:]
+
+
+def _counts_another(parts: Sequence[Part], index: int) -> bool:
+    """Whether a number after a noun counts the noun that follows it."""
+    if parts[index].category not in (C.NUM, C.BOUND) or parts[index - 1].category in (C.BOUND, C.KEYWORD):
+        return False
+    return any(part.category in (C.NOUN, C.CARD) for part in parts[index + 1 :])
 
 
 def _together(head: Part, part: Part) -> bool:
@@ -319,10 +330,12 @@ def _determined(determiners: Sequence[Tagged]) -> tuple[Determiner, Person | Non
     if not determiners:
         return Determiner.NONE, None, False
     last = determiners[-1].lexeme
-    kind = _DETERMINERS[last.detail]
+    kind = _DETERMINERS.get(last.detail, Determiner.ALL)
     possessor = Person(last.persons) if kind is Determiner.POSSESSIVE else None
-    if any(tagged.category is C.PREDET for tagged in determiners):
-        kind = Determiner.ALL
+    first = determiners[0]
+    if first.category is C.PREDET:
+        # "tous les", "chacune des", "l'un de ces"
+        kind = _DETERMINERS.get(first.lexeme.detail, Determiner.ALL)
     return kind, possessor, last.detail == "possessive_plural"
 
 

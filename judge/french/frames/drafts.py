@@ -37,6 +37,8 @@ class Draft(msgspec.Struct):
     connector: str = ""
     item: int | None = None
     negated: bool = False
+    #: "que" after the object: "ne dépensez ce mana que pour…".
+    only: bool = False
     #: After "à moins que", "avant que": a lone "ne" says nothing.
     expletive: bool = False
     #: After "si", "comme si", "à moins que": the imperfect is no past.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 import msgspec
 
 from judge.errors import Diagnostic, Span
@@ -69,7 +71,7 @@ def fit(draft: Draft, mood: Mood, diagnostics: list[Diagnostic], *, item: int | 
         mood=mood,
         passive=fitting.passive,
         negated=verb.negated or draft.negated or (verb.bare_ne and not draft.expletive and not _limits(draft.subject)),
-        only=verb.only,
+        only=verb.only or draft.only,
         modal=modal,
         modal_negated=verb.modal_negated,
         past=fitting.past,
@@ -81,6 +83,27 @@ def fit(draft: Draft, mood: Mood, diagnostics: list[Diagnostic], *, item: int | 
         connector=draft.connector,
         item=item,
     )
+
+
+def has_free_place(frame: Frame | None, arguments: Sequence[Argument], slot: str, group: NounGroup) -> bool:
+    """Whether the verb still has such a place for the group once the arguments before have taken theirs."""
+    if frame is None:
+        return True
+    taken: set[str] = set()
+    for argument in (*arguments, Argument(slot, group, group.span)):
+        found = _first_role(frame, taken, argument)
+        if found is not None:
+            taken.add(found)
+    return found is not None
+
+
+def _first_role(frame: Frame, taken: Collection[str], argument: Argument) -> str | None:
+    for role in frame.roles:
+        if role.role in taken and not isinstance(argument.filler, Clause):
+            continue
+        if any(each.name == argument.slot and _accepts(each, argument.filler) for each in role.slots):
+            return role.role
+    return None
 
 
 def wants_time(frame: Frame, slot: str, group: NounGroup) -> bool:
@@ -159,7 +182,7 @@ class _Fitting:
         arguments = self._arguments(frame)
         if frame.passive_helper:
             frame = self._helped_passive(frame, arguments)
-        if frame.detaches:
+        if frame.detaches and not any(argument.slot == "de" for argument in arguments):
             arguments = [each for argument in arguments for each in _detached(argument)]
         subject = self._subject_slot(arguments)
         for argument in (*subject, *arguments):
@@ -291,7 +314,7 @@ class _Fitting:
         if self.passive and slot in ("sujet", "par"):
             role = self._role_named("patient" if slot == "sujet" else "agent", frame)
         else:
-            role = self._role_for(frame, slot, argument)
+            role = _first_role(frame, self._filled, argument)
         if role is not None:
             self._filled.add(role)
             self.roles.extend(_fill(role, argument))
@@ -306,15 +329,6 @@ class _Fitting:
         if name == "patient" and not any(role.role == "patient" for role in frame.roles):
             return next((role.role for role in frame.roles if role.role == "amount"), name)
         return name
-
-    def _role_for(self, frame: Frame, slot: str, argument: Argument) -> str | None:
-        for role in frame.roles:
-            if role.role in self._filled and not isinstance(argument.filler, Clause):
-                continue
-            for each in role.slots:
-                if each.name == slot and _accepts(each, argument.filler):
-                    return role.role
-        return None
 
     def _excused(self, role: RoleFrame) -> bool:
         """An asked or relative group may have filled it; an infinitive may leave it to the context."""

@@ -96,7 +96,7 @@ class _Lexer:
         if name_length and self._is_card(index, name_length, length, readings):
             self._card(index, name_length, oracle_names)
             return index + name_length
-        if readings and readings[0].category is Category.NOISE and self._hyphens_fit(index, length, readings[0]):
+        if readings and readings[0].category is Category.NOISE:
             return index + length
         special = self._player_or_number(piece, index) if length <= 1 else ()
         readings = (*special, *readings) if special else readings
@@ -132,6 +132,8 @@ class _Lexer:
         for length in range(self._reach(index, longest), 0, -1):
             found = self._pieces[index : index + length]
             exact = book.forms.get(" ".join(piece.text for piece in found), ())
+            if exact and exact[0].category is Category.NOISE and not self._hyphens_fit(index, length, exact[0]):
+                continue
             if exact and not self._plain:
                 return length, exact
             key = " ".join(piece.folded for piece in found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -233,7 +234,11 @@ def _finite_forms(lemma: str, category: Category, modal: str, parts: Parts) -> I
         tense, persons = merged.setdefault((form.text, form.number), (form.tense, set()))
         if tense is form.tense or tense is Tense.PRESENT:
             persons.add(form.person)
-    for (text, number), (tense, persons) in merged.items():
+    for (text, number), (tense, persons) in list(merged.items()):
+        if parts.présent.split()[4].endswith("ayez") and re.search(r"ai(?=e|er)", text):
+            # payer: "il paye" beside "il paie"
+            other = re.sub(r"ai(?=e(?:s|nt|r\w*)?$)", "ay", text)
+            yield other, Lexeme(lemma, category, "", number, "".join(map(str, sorted(persons))), tense, modal)
         yield text, Lexeme(lemma, category, "", number, "".join(map(str, sorted(persons))), tense, modal)
 
 

@@ -148,6 +148,7 @@ def _of_group(group: NounGroup) -> Iterator[Atom]:
         yield "pt_change", str(group.pt_change)
     if group.counter_kind is not None:
         yield "counter", group.counter_kind
+        yield "quoted", group.counter_kind
     if group.mana is not None:
         yield "mana", "".join(group.mana)
     if group.targeted:

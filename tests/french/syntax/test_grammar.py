@@ -24,13 +24,13 @@ REVIEWED = {
     "prepositional: PREP": f"{_NOMINAL} DET ESTCE PREDET WH",
     "contracted: DE": f"{_NOMINAL} DET ESTCE PREDET WH",
     # "bloque | encore | pas"
-    "verb_group: FIN": "ADV NEG",
+    "verb_group: FIN": "ADV NEG ONLY",
     # "est | toujours | engagée", "est | possible"
-    "verb_group: ETRE": "ADV ALLOWED NEG PART",
+    "verb_group: ETRE": "ADV ALLOWED NEG ONLY PART",
     # "a | déjà | attaqué"
-    "verb_group: AVOIR": "ADV NEG PART",
+    "verb_group: AVOIR": "ADV NEG ONLY PART",
     # "peut | encore | la bloquer"
-    "verb_group: MODAL": "ADV AVOIR_INF CLITIC DE_INF ETRE_INF INF MODAL_INF NE NEG NEG_INF SUBJ",
+    "verb_group: MODAL": "ADV AVOIR_INF CLITIC DE_INF ETRE_INF INF MODAL_INF NE NEG NEG_INF ONLY SUBJ",
     # "être | détruite", "avoir | attaqué", "été | détruite"
     "_infinite: AVOIR_INF": "PART",
     "_infinite: ETRE_INF": "PART",

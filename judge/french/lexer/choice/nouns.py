@@ -61,8 +61,8 @@ def noun_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:
         return noun
     if s.after_any(C.ADJ) and len(s.tagged) > 1 and s.tagged[-2].category in (C.DET, C.NUM):
         return noun
-    if s.after_any(C.SUBJ, C.NE, C.CLITIC, C.REL):
-        return C.FIN
+    if s.after_any(C.SUBJ, C.NE, C.CLITIC, C.REL, *FINITE):
+        return C.FIN  # also "une créature que vous contrôlez attaque"
     if s.starts():
         return noun if s.next(index, C.DE, C.ET, C.PLUS) or ends_at(s, index) else C.FIN
     return C.FIN if not s.finite else noun

@@ -10,7 +10,7 @@ from judge.french.chunks.kinds import add_complement, is_zone, quotation
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import Determiner, EllipticHead, Modifier, Mood, NounGroup, PronounHead, TimePhrase
 from judge.french.frames.drafts import Argument, Draft
-from judge.french.frames.fit import frame_of, frame_takes, wants_time
+from judge.french.frames.fit import frame_of, frame_takes, has_free_place, wants_time
 from judge.french.frames.table import Frame
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
@@ -143,9 +143,9 @@ def following_preposition(a: Assembler, draft: Draft, chunk: PrepChunk, frame: F
         return True
     last = draft.arguments[-1] if draft.arguments else None
     for_each = slot == "pour" and group is not None and group.determiner is Determiner.EACH
-    taken = any(argument.slot == slot for argument in draft.arguments) or (for_each and last is not None)
     agent = slot == "par" and draft.verb is not None and draft.verb.passive
-    if group is None or agent or slot in _VERBAL or (frame_takes(frame, slot, group) and not taken):
+    free = group is not None and has_free_place(frame, draft.arguments, slot, group)
+    if group is None or agent or slot in _VERBAL or (free and not (for_each and last is not None)):
         a.argue(draft, chunk, group)
         return True
     if chunk.contracted == "des" and not last and frame is not None and frame.has_slot("objet"):
@@ -203,6 +203,9 @@ def following_mark(a: Assembler, draft: Draft, chunk: MarkChunk, frame: Frame | 
         case C.SUB:
             reader.take()
             draft.clauses.append((chunk.lemma, a.subordinate(Mood.SUBORDINATE, chunk.lemma)))
+        case C.ONLY:
+            reader.take()
+            draft.only = True
         case C.QUE:
             return content(a, draft)
         case C.QUOTE:

@@ -207,6 +207,7 @@ def _described(group: NounGroup, preposition: str, inner: NounGroup, span: Span)
                 quoted=group.quoted + member.quoted,
                 modifiers=group.modifiers + member.modifiers,
                 pt=group.pt or member.pt,
+                targeted=group.targeted or member.targeted,
             )
         elif member.quoted and isinstance(member.head, NounHead) and member.head.lemma == "capacité":
             group = replace(group, quoted=group.quoted + member.quoted)
