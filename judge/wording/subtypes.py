@@ -7,13 +7,10 @@ import functools
 
 import msgspec
 
+from judge.abilities.subtypes import LAND_SUBTYPES
 from judge.data.built import built
 from judge.text.elision import vowel_sound
 from judge.text.grammar import Gender, Noun
-
-_LAND_TYPES = frozenset(
-    ["Plains", "Island", "Swamp", "Mountain", "Forest", "Desert", "Gate", "Lair", "Locus", "Cave", "Mine", "Tower"]
-)
 
 
 class SubtypeForm(msgspec.Struct, frozen=True):
@@ -34,5 +31,5 @@ def subtype_noun(subtype: str) -> Noun:
     form = subtypes().get(subtype)
     if form is None:
         return Noun(subtype)
-    head = form.head if subtype in _LAND_TYPES else form.head[0].upper() + form.head[1:]
+    head = form.head if subtype in LAND_SUBTYPES else form.head[0].upper() + form.head[1:]
     return Noun(head, form.gender, aspirated=head[0] in "hH" and not vowel_sound(head))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.ability import Ability, KeywordAbility
+from judge.abilities.subtypes import type_of_subtype
 from judge.abilities.terms import CardType
-from judge.french.elaborate.nouns.senses import type_of_subtype
 from judge.rules.law import Vocabulary
 from judge.scenario.board import ObjectSetup
 from judge.text.agreement import agree

@@ -30,7 +30,7 @@ from judge.abilities.ability import (
     TriggeredAbility,
 )
 from judge.abilities.costs import Cost
-from judge.abilities.selectors import All, Amount, PlayerRef, PlayerWord
+from judge.abilities.selectors import All, Amount, PlayerRef, PlayerWord, Plus
 from judge.abilities.terms import Duration, Zone
 from judge.abilities.triggers import StateHolds
 from judge.rules.law import Vocabulary
@@ -197,6 +197,12 @@ def _static_body(ability: StaticAbility, subject: Noun, voice: Voice, manner: Ma
 def _defined(power: Amount | None, toughness: Amount | None, subject: Noun, voice: Voice) -> str:
     """ "la force et l'endurance de cette créature sont égales au nombre de…"."""
     whose = of(subject.head)
+    match toughness:
+        case Plus(left=left, right=int() as more) if power is not None and left == power:
+            size = f"la force {whose} est égale {to(objects.value(power, voice))}"
+            return f"{size} et son endurance est égale à ce nombre plus {more}"
+        case _:
+            pass
     if power is not None and power == toughness:
         return f"la force et l'endurance {whose} sont chacune égales {to(objects.value(power, voice))}"
     parts = [("la force", power), ("l'endurance", toughness)]

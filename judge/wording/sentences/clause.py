@@ -118,6 +118,8 @@ def merged(said: Sequence[Clause], word: str = "et") -> tuple[Clause, ...]:
     if not all(_alike(said[0], other) for other in said[1:]):
         return tuple(said)
     rests = [_rest(one).strip() for one in said]
+    if word == "ou" and any(" et " in rest for rest in rests):
+        return tuple(said)
     if said[0].denied:
         return (msgspec.structs.replace(said[0], rest=f" ni {' ni '.join(rests)}", rest_denied=None, particle=""),)
     return (msgspec.structs.replace(said[0], rest=f" {enumerate_words(rests, word)}", rest_denied=None),)

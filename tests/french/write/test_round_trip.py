@@ -36,7 +36,7 @@ TEXTS = (
     "À combien de points de vie est mon adversaire ?",
     "A contrôle une créature 4/4 avec l'initiative. B contrôle une créature 4/4 avec le contact mortel. "
     "La créature de A attaque et la créature de B la bloque. Qui meurt ?",
-    "J'ai une créature 1/1 avec le vol et la vigilance qui porte deux marqueurs +1/+1. Quelle est sa force ?",
+    "J'ai une créature 1/1 avec le vol, la vigilance et deux marqueurs +1/+1. Quelle est sa force ?",
     "Pacifisme enchante ma créature 2/2. Peut-elle attaquer ?",
     "Ma 3/3 est détruite. Où va-t-elle ?",
     "Je lance Foudre sur sa créature 3/3. En réponse, il la sacrifie. Foudre se résout-elle ?",

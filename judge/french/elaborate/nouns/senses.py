@@ -9,6 +9,7 @@ import functools
 from typing import TypeVar
 
 from judge.abilities import selectors as s
+from judge.abilities.subtypes import type_of_subtype as type_of_subtype
 from judge.abilities.terms import CardType, Colour, Keyword, Step, Supertype, Zone
 from judge.french.clause import NounGroup, NounHead
 from judge.french.lexicon import meaning
@@ -137,46 +138,6 @@ _THING_QUALITIES: dict[Thing, s.Filter] = {
     Thing.BASIC_LAND: (s.HasType(CardType.LAND), s.HasSupertype(Supertype.BASIC)),
 }
 
-LAND_SUBTYPES = frozenset(
-    {
-        "Plains",
-        "Island",
-        "Swamp",
-        "Mountain",
-        "Forest",
-        "Desert",
-        "Gate",
-        "Locus",
-        "Lair",
-        "Cave",
-        "Mine",
-        "Power-Plant",
-        "Tower",
-        "Urza's",
-        "Sphere",
-        "Town",
-    }
-)
-ENCHANTMENT_SUBTYPES = frozenset(
-    {"Aura", "Curse", "Saga", "Shrine", "Cartouche", "Rune", "Class", "Background", "Case", "Room", "Role", "Shard"}
-)
-ARTIFACT_SUBTYPES = frozenset(
-    {
-        "Equipment",
-        "Vehicle",
-        "Fortification",
-        "Contraption",
-        "Food",
-        "Treasure",
-        "Clue",
-        "Blood",
-        "Powerstone",
-        "Gold",
-        "Map",
-        "Attraction",
-    }
-)
-SPELL_SUBTYPES = frozenset({"Arcane", "Trap", "Adventure", "Lesson", "Omen"})
 BASIC_LAND_COLOURS = {
     "Plains": Colour.WHITE,
     "Island": Colour.BLUE,
@@ -184,19 +145,6 @@ BASIC_LAND_COLOURS = {
     "Mountain": Colour.RED,
     "Forest": Colour.GREEN,
 }
-
-
-def type_of_subtype(subtype: str) -> CardType | None:
-    """The card type that a subtype belongs to (205.3); `None` where it may be of two (instants and sorceries)."""
-    if subtype in LAND_SUBTYPES:
-        return CardType.LAND
-    if subtype in ENCHANTMENT_SUBTYPES:
-        return CardType.ENCHANTMENT
-    if subtype in ARTIFACT_SUBTYPES:
-        return CardType.ARTIFACT
-    if subtype in SPELL_SUBTYPES:
-        return None
-    return CardType.CREATURE
 
 
 @functools.cache
