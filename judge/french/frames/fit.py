@@ -337,6 +337,7 @@ class _Fitting:
         return role.role == "agent" or self._draft.asked == "quoi"
 
 
+_ASKING = frozenset(("qui", "quoi", "lequel", "combien"))
 #: Determiners that count.
 _COUNTED = (Determiner.HOW_MANY, Determiner.INDEFINITE, Determiner.AS_MANY, Determiner.NO)
 #: Pronouns that mean a person after a preposition.
@@ -400,7 +401,9 @@ def _asked(roles: list[Role]) -> str:
 
 
 def _is_asked_group(group: NounGroup) -> bool:
-    return group.determiner in (Determiner.WHICH, Determiner.HOW_MANY) or isinstance(group.head, PronounHead)
+    if group.determiner in (Determiner.WHICH, Determiner.HOW_MANY):
+        return True
+    return isinstance(group.head, PronounHead) and group.head.lemma in _ASKING
 
 
 def _is_asked_filler(argument: Argument) -> bool:

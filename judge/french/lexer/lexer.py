@@ -201,7 +201,10 @@ class _Lexer:
     def _begins_sentence(self, index: int) -> bool:
         if not self._words:
             return True
-        last = self._words[-1].readings[0].category
+        word = self._words[-1]
+        last = word.readings[0].category
+        if last is Category.QUOTE and word.values[0].endswith((".", "!", "?")):
+            return True
         return last in (Category.STOP, Category.QUESTION, Category.COLON, Category.ITEM, Category.OPEN)
 
     # ── What is in no lexicon ──────────────────────────────────────────────────────────────────────────────────

@@ -46,9 +46,13 @@ def keyword_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:
 
 
 def keyword_or_noun(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "équipement {3}", "évanescence 3", "un marqueur évanescence", "un équipement"."""
     if not (word.can(C.KEYWORD) and word.can(C.NOUN)):
         return None
-    return C.KEYWORD if s.next(index, C.MANA) or (s.starts() and s.next(index, C.COLON)) else C.NOUN
+    if s.tagged and s.tagged[-1].lexeme.lemma == "marqueur":
+        return C.NOUN
+    listed = s.starts() and s.next(index, C.COLON)
+    return C.KEYWORD if listed or s.next(index, C.MANA, C.NUM) else C.NOUN
 
 
 def noun_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:

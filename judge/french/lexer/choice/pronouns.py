@@ -29,7 +29,7 @@ def article_or_pronoun(s: Surroundings, word: Word, index: int) -> Category | No
         kept = following.readings[: following.exact] or following.readings
         nominal = any(lexeme.category in NOMINAL_START for lexeme in kept)
     if nominal and verbal:
-        if s.after_any(C.SUBJ, C.NE, C.CLITIC) or (s.after_any(C.REL) and s.tagged[-1].word.text == "qui"):
+        if s.after_any(C.SUBJ, C.NE, C.CLITIC) or (s.after_any(C.REL, C.WH) and s.tagged[-1].word.text == "qui"):
             return C.CLITIC
         subject = s.after_any(*SUBJECT_END) and not s.finite and s.next(index, *FINITE)
         return C.CLITIC if subject else C.DET

@@ -74,7 +74,7 @@ def connector(s: Surroundings, word: Word, index: int) -> Category | None:
         return C.PREP  # après
     if word.can(C.ET) and s.before() not in (None, C.STOP, C.QUESTION, C.ITEM):
         return C.ET
-    if word.can(C.TIME, C.ADV) and s.after_any(*FINITE, C.INV, C.NEG):
+    if word.can(C.TIME, C.ADV) and s.after_any(*FINITE, C.INV, C.NEG, C.POST):
         return C.ADV if word.can(C.ADV) else C.TIME
     return C.CONNECTOR
 

@@ -84,6 +84,8 @@ class Surroundings:
                 self.negation_open = False
         elif category in FINITE:
             self.finite = True
+        if category is C.QUOTE and word.values and word.values[0].endswith((".", "!", "?")):
+            self.finite = False  # the quoted full stop may end the sentence
         if category is C.SUB:
             self.expletive = lexeme.lemma in _EXPLETIVE
         if category is C.NE:

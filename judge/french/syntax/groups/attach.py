@@ -80,6 +80,10 @@ def _after_join(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Re
         reader.place += 2
         modifiers = (Modifier(noun.group.head.lemma, noun.span), *noun.group.modifiers)  # type: ignore[union-attr]
         return replace(group, modifiers=group.modifiers + modifiers, span=group.span.to(noun.span))
+    quoted = reader.mark(C.QUOTE, ahead=1)
+    if quoted is not None and (group.keywords or group.quoted):
+        reader.place += 2
+        return _with_quote(group, quoted)
     if noun is not None and _describes_too(reader, group, noun.group):
         reader.place += 2
         inner = _complete_description(reader, noun.group, relatives)
@@ -149,7 +153,7 @@ def _preposition(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: 
         if _measures(group, inner):
             return replace(inner, quantity=group.quantity, determiner=group.determiner, span=group.span.to(inner.span))
         return _lift_target(with_complement(group, preposition, inner, chunk.span.to(inner.span)))
-    if preposition in ("avec", "sans") and describes(reader, chunk.group):
+    if preposition in ("avec", "sans") and describes(reader, chunk.group) and not is_zone(group):
         reader.place += 1
         inner = _complete_description(reader, chunk.group, relatives)
         return _described(group, preposition, inner, chunk.span.to(inner.span))

@@ -48,6 +48,8 @@ def time_phrase(chunk: PrepChunk, group: NounGroup | None) -> TimePhrase | None:
     lemma = chunk.preposition
     if group is None:
         return None
+    if lemma in ("à", "pendant", "dans") and (turn := _neighbouring_turn(group)):
+        return TimePhrase(turn, chunk.span, group)
     if lemma in _ALWAYS:
         return TimePhrase(_edge(lemma, group), chunk.span, _inner(group), possessor=group.possessor)
     if lemma not in _WITH_TIME or not is_time_noun(group):
@@ -64,9 +66,20 @@ def bare_time(group: NounGroup) -> TimePhrase | None:
             return TimePhrase("fois", group.span, group)
         settled = group.determiner in (Determiner.DEMONSTRATIVE, Determiner.EACH, Determiner.ALL)
         relative = any(modifier.lemma in ("prochain", "précédent", "même") for modifier in group.modifiers)
+        if turn := _neighbouring_turn(group):
+            return TimePhrase(turn, group.span, group)
         if is_time_noun(group) and (settled or relative):
             return TimePhrase("pendant", group.span, group, possessor=group.possessor)
     return None
+
+
+def _neighbouring_turn(group: NounGroup) -> str:
+    """ "au tour suivant", "le prochain tour": the turn next to this one, of nobody in particular."""
+    lemmas = [modifier.lemma for modifier in group.modifiers]
+    bare = not group.complements and group.possessor is None and group.quantity is None and group.ordinal is None
+    if not (isinstance(group.head, NounHead) and group.head.lemma == "tour" and bare):
+        return ""
+    return {"prochain": "au tour suivant", "précédent": "au tour précédent"}.get(lemmas[0], "") if lemmas else ""
 
 
 def _edge(lemma: str, group: NounGroup) -> str:
