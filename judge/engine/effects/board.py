@@ -135,7 +135,7 @@ def _enter(doing: Doing, effect: Move, obj: GameObject) -> GameObject | None:
     )
     new = move_object(game, obj, Zone.BATTLEFIELD, doing.why(Concept.NEW_OBJECT), entry=entry)
     if new is not None and effect.attacking:
-        put_attacking(game, new, None, doing.why(Concept.PUT_ATTACKING))
+        put_attacking(game, new, None, doing.why(Concept.RESOLUTION))
     return new
 
 
@@ -215,7 +215,7 @@ def create_token(doing: Doing, effect: CreateToken) -> None:
                 )
                 made.append(token.at)
                 if effect.attacking:
-                    put_attacking(game, token, None, doing.why(Concept.PUT_ATTACKING))
+                    put_attacking(game, token, None, doing.why(Concept.RESOLUTION))
     doing.remember(*made)
 
 

@@ -20,6 +20,7 @@ from judge.engine.characteristics.changes import aspect_of
 from judge.engine.characteristics.view import Aspect
 from judge.engine.continuous import ContinuousEffect, PlayerEffect
 from judge.engine.effects.doing import Doing
+from judge.engine.keywords import keyword_concepts
 from judge.engine.log import emit
 from judge.engine.outcome import EventKind
 from judge.engine.signals import NotCoveredError
@@ -59,12 +60,13 @@ def apply(doing: Doing, effect: Apply) -> None:
         if effect.duration is Duration.END_OF_TURN
         else (Concept.CONTINUOUS_EFFECT,)
     )
+    keyword = _keyword(doing)
     for obj in objects:
         for modification in modifications:
             emit(
                 game,
                 EventKind.CONTINUOUS_EFFECT,
-                doing.why(*concepts),
+                doing.why(*keyword, *concepts),
                 subject=obj.at,
                 other=doing.source,
                 value=effect.duration.value,
@@ -72,6 +74,14 @@ def apply(doing: Doing, effect: Apply) -> None:
             )
     if any(isinstance(modification, SetController) for modification in modifications):
         watch_control(game, doing.why(Concept.CONTINUOUS_EFFECT))
+
+
+def _keyword(doing: Doing) -> tuple[Concept, ...]:
+    """The keyword that the resolving ability stands for, where it does."""
+    if doing.item is None or doing.source is None or doing.item.ability is None:
+        return ()
+    owned = doing.game.look(doing.game.objects[doing.source]).stated_abilities
+    return keyword_concepts(doing.item.ability, owned, doing.game.law)
 
 
 def _copied(doing: Doing, modifications: tuple[Modification, ...]) -> Characteristics | None:

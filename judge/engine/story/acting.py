@@ -211,7 +211,7 @@ class Actor:
         else:
             new = move(game, obj, Zone.BATTLEFIELD, why, entry=entry)
         if new is not None and action.attacking:
-            put_attacking(game, new, None, because(Concept.PUT_ATTACKING))
+            put_attacking(game, new, None, because(Concept.ATTACKING_CREATURE))
 
 
 def _needs_source(effect: Effect) -> bool:

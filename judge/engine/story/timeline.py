@@ -69,6 +69,7 @@ class Timeline:
     def run(self, until: When | None = None) -> None:
         """Plays the story, then on to `until` or to where it ends by itself."""
         self._aim_waiting_spells()
+        self._open_early(until)
         if self.game.opens_step:
             begin(self.game, self.game.step, self)
         else:
@@ -84,6 +85,15 @@ class Timeline:
             return
         if self.attacked:
             self._finish_combat()
+
+    def _open_early(self, until: When | None) -> None:
+        """A board without a story, asked about in the beginning phase, is seen from the start of that turn."""
+        game = self.game
+        if until is None or self.story or until.turn or until.whose not in (None, game.active):
+            return
+        if until.step in (Step.UNTAP, Step.UPKEEP, Step.DRAW) and game.step is Step.PRECOMBAT_MAIN:
+            game.step = Step.UNTAP
+            game.opens_step = True
 
     def _aim_waiting_spells(self) -> None:
         """Spells told to be on the stack as play begins have their targets: told with their casting, or chosen."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from judge.abilities.ability import KeywordAbility, TriggeredAbility
 from judge.abilities.selectors import Condition
-from judge.abilities.terms import Keyword, Zone
-from judge.abilities.triggers import IsSacrificed, StateHolds, ZoneChange
+from judge.abilities.terms import Keyword, Step, Zone
+from judge.abilities.triggers import Attacks, BeginningOf, IsSacrificed, StateHolds, ZoneChange
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.characteristics import Context, holds
 from judge.engine.continuous import DelayedTrigger
@@ -19,7 +19,8 @@ from judge.engine.triggers.patterns import KINDS, Watcher, seen
 from judge.engine.triggers.waiting import WaitingTrigger
 from judge.rules.concept import Concept
 
-_TRIGGERING = frozenset(kind for kinds in KINDS.values() for kind in kinds)
+_TOO_LATE = frozenset({EventKind.ENTERED, EventKind.ATTACKING})
+_TRIGGERING = frozenset(kind for kinds in KINDS.values() for kind in kinds) | _TOO_LATE
 
 
 def observe(game: Game, events: tuple[Event, ...]) -> None:
@@ -27,6 +28,9 @@ def observe(game: Game, events: tuple[Event, ...]) -> None:
     events = tuple(event for event in events if event.kind in _TRIGGERING)
     if not events:
         return
+    for event in events:
+        if event.kind in _TOO_LATE:
+            _note_too_late(game, event)
     for source, ability in functioning(game, TriggeredAbility):
         _watch(game, source, ability, events, departed=False)
     for source in _departed(game, events):
@@ -35,6 +39,25 @@ def observe(game: Game, events: tuple[Event, ...]) -> None:
                 _watch(game, source, each, events, departed=True)
     for delayed in tuple(game.delayed):
         _watch_delayed(game, delayed, events)
+
+
+def _note_too_late(game: Game, event: Event) -> None:
+    """Checks that say why an ability of what has just come does not trigger: its step has begun already (603.6c,
+    513.2), or it is attacking without having been declared (508.4)."""
+    if event.subject is None:
+        return
+    source = game.objects[event.subject]
+    for ability in abilities_of(game, source):
+        if not isinstance(ability, TriggeredAbility):
+            continue
+        for pattern in ability.patterns:
+            concept = None
+            if event.kind is EventKind.ATTACKING and isinstance(pattern, Attacks):
+                concept = Concept.PUT_ATTACKING
+            elif event.kind is EventKind.ENTERED and isinstance(pattern, BeginningOf) and pattern.step is game.step:
+                concept = Concept.END_STEP_LATE if game.step is Step.END else Concept.TRIGGERED_ABILITY
+            if concept is not None:
+                check(game, concept, False, source=source.at, subject=source.at, event=event.number)
 
 
 def observe_state(game: Game) -> None:
