@@ -6,7 +6,7 @@ board always gets the same names, however the user had described it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -19,10 +19,12 @@ from judge.text.agreement import plural
 from judge.text.folding import fold, folded_words
 from judge.text.grammar import Gender, Noun
 from judge.text.naming import bare, definite, of, of_the
+from judge.text.numbers import number_word
 from judge.wording import terms
 from judge.wording.subtypes import subtype_noun
 
 K = TypeVar("K")
+T = TypeVar("T")
 
 _SPELL_TYPES = frozenset({CardType.INSTANT, CardType.SORCERY})
 #: Marks of what is born in play, appended to the id of what it comes from.
@@ -75,6 +77,19 @@ def noun_of(scenario: Scenario, identity: str) -> Noun:
 def names(scenario: Scenario) -> Callable[[str], Noun]:
     """The naming function that abilities told of a scenario are said with."""
     return lambda identity: noun_of(scenario, identity)
+
+
+def twins(scenario: Scenario, among: Collection[str]) -> dict[tuple[str, ...], Noun]:
+    """Objects that only their rank tells apart, all of one player's together: ids → "les deux Griffons"."""
+    ranked = [setup for setup in scenario.objects if setup.label.ordinal is not None and setup.id in among]
+    found = {}
+    for group in _groups(ranked, lambda setup: (fold(setup.label.head), setup.controller)):
+        label = group[0].label
+        head = label.head if label.plural else plural(label.head)
+        owner = f" {of(player_noun(scenario, group[0].controller).head)}" if label.owner_hint else ""
+        text = f"les {number_word(len(group))} {head}{owner}"
+        found[tuple(setup.id for setup in group)] = Noun(text, label.gender, True, article=False)
+    return found
 
 
 def label_noun(scenario: Scenario, setup: ObjectSetup) -> Noun:
@@ -218,8 +233,8 @@ def _shadowed(objects: Sequence[ObjectSetup], labels: list[Label], index: int) -
     return msgspec.structs.replace(labels[index], owner_hint=helps)
 
 
-def _groups(items: Iterable[int], key: Callable[[int], K]) -> list[list[int]]:
-    found: dict[K, list[int]] = {}
+def _groups(items: Iterable[T], key: Callable[[T], K]) -> list[list[T]]:
+    found: dict[K, list[T]] = {}
     for item in items:
         found.setdefault(key(item), []).append(item)
     return list(found.values())

@@ -89,7 +89,9 @@ class _Echo:
             for setup in scenario.objects
             if isinstance(told.action, Arrives) and setup.id == told.action.object and setup.id in self.waiting
         }
-        self.teller = Teller(self._name, vocabulary, clauses.cast_spells(scenario), arrivals)
+        told = {setup.id for setup in scenario.objects} - self.waiting
+        spells, twins = clauses.cast_spells(scenario), labels.twins(scenario, told)
+        self.teller = Teller(self._name, vocabulary, spells, arrivals, twins)
         self.by_id = {setup.id: setup for setup in scenario.objects}
 
     def _name(self, identity: str) -> Noun:

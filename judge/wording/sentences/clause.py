@@ -26,12 +26,14 @@ class Modal(enum.Enum):
 
 class Teller(msgspec.Struct, frozen=True):
     """Who speaks of a scenario: how each object and player is called, and in the words of which period. `spells`: ids
-    of the objects told to be cast. `arrivals`: who controls what the story brings in without more being told of it."""
+    of the objects told to be cast. `arrivals`: who controls what the story brings in without more being told of it.
+    `twins`: what objects that only their rank tells apart are called together."""
 
     names: Callable[[str], Noun]
     vocabulary: Vocabulary = Vocabulary.ENTERS
     spells: frozenset[str] = frozenset()
     arrivals: Mapping[str, str] = {}
+    twins: Mapping[tuple[str, ...], Noun] = {}
 
     def the(self, identity: str) -> str:
         """ "le Rhox", "A"."""
@@ -50,16 +52,27 @@ class Teller(msgspec.Struct, frozen=True):
 
     def all(self, identities: tuple[str, ...]) -> Noun:
         """Several as one subject: "le Rhox et l'Ange"; nothing: "rien"."""
-        phrases = [self.phrase(identity) for identity in identities]
+        phrases = self._phrases(identities)
         if len(phrases) == 1:
             return phrases[0]
         gender = max((one.gender for one in phrases), default=Noun("").gender)
         return Noun(enumerate_words(one.head for one in phrases) or "rien", gender, bool(phrases), article=False)
 
+    def _phrases(self, identities: tuple[str, ...]) -> list[Noun]:
+        """One phrase each, but twins named one after the other take one together ("les deux Griffons")."""
+        phrases: list[Noun] = []
+        left = identities
+        while left:
+            group = next((ids for ids in self.twins if left[: len(ids)] == ids), left[:1])
+            phrases.append(self.twins[group] if group in self.twins else self.phrase(group[0]))
+            left = left[len(group) :]
+        return phrases
+
 
 def teller(scenario: Scenario, vocabulary: Vocabulary = Vocabulary.ENTERS) -> Teller:
     """The teller that calls everything by its label."""
-    return Teller(labels.names(scenario), vocabulary, cast_spells(scenario))
+    ids = [setup.id for setup in scenario.objects]
+    return Teller(labels.names(scenario), vocabulary, cast_spells(scenario), twins=labels.twins(scenario, ids))
 
 
 def cast_spells(scenario: Scenario) -> frozenset[str]:
