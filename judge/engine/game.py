@@ -110,6 +110,8 @@ class Game:
         self.batch_before: tuple[GameObject, ...] = ()
         #: The mana that a told activation wants.
         self.mana_wanted: tuple[str, ...] = ()
+        #: Pairs of objects about which a check is noted once.
+        self.noted: set[tuple[ObjectAt, ObjectAt]] = set()
         # Decisions
         self.decisions: Iterator[Option] = iter(decisions)
         self.taken: list[Decision] = []

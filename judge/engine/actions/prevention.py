@@ -202,11 +202,17 @@ def _recipient_fits(game: Game, ability: PreventionAbility, to: Target, context:
 
 
 def _covers(game: Game, shield: Shield, packet: Packet) -> bool:
-    if shield.left == 0 or (shield.combat and not packet.combat):
+    if shield.left == 0 or (shield.to is not None and packet.to not in shield.to):
         return False
-    if shield.to is not None and packet.to not in shield.to:
+    if shield.sources is not None and packet.source not in shield.sources:
         return False
-    return shield.sources is None or packet.source in shield.sources
+    if shield.combat:
+        # Only what attackers and blockers deal in the combat damage step is combat damage.
+        to = packet.to if isinstance(packet.to, ObjectAt) else None
+        definition = Concept.COMBAT_DAMAGE_DEFINITION
+        check(game, definition, not packet.combat, source=shield.source, subject=to, other=packet.source)
+        return packet.combat
+    return True
 
 
 def _shield(game: Game, shield: Shield, number: int, split: list[Packet]) -> Replacement[Packet]:

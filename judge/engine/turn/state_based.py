@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Callable
 
 from judge.abilities.ability import ModifyPT, StaticAbility
-from judge.abilities.terms import CardType, CounterKind, Zone
+from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
 from judge.engine.actions.destruction import destroy
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.life import end_game_if_decided, lose_game
@@ -16,7 +16,7 @@ from judge.engine.actions.zones import move, move_all
 from judge.engine.characteristics import View
 from judge.engine.combat.leaving import sweep
 from judge.engine.game import Game
-from judge.engine.log import because, simultaneous
+from judge.engine.log import because, check, simultaneous
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import EventKind, ObjectAt
 from judge.engine.signals import MissingFactError
@@ -284,9 +284,20 @@ def _auras(game: Game, due: Due) -> None:
             refused = enchant_player_refusal(game, obj, host)
         else:
             refused = attach_refusal(game, obj, game.objects[host])
+            _note_no_target(game, obj, game.objects[host])
         if refused is not None or view.is_creature:
             reason = () if refused in (None, Concept.SBA_AURA) else (refused,)
             due.graveyard[obj.at] = (Concept.SBA_AURA, *(each for each in reason if each is not None))
+
+
+def _note_no_target(game: Game, aura: GameObject, host: GameObject) -> None:
+    """An Aura on the battlefield targets nothing: shroud or hexproof of its host is no reason for it to go."""
+    if host.gone or (aura.at, host.at) in game.noted:
+        return
+    view = game.look(host)
+    if view.has(Keyword.SHROUD) or view.has(Keyword.HEXPROOF):
+        game.noted.add((aura.at, host.at))
+        check(game, Concept.TARGET_ONLY_WHEN_PUT_ON_STACK, True, source=host.at, subject=aura.at, other=host.at)
 
 
 def _equipment(game: Game, due: Due) -> None:
