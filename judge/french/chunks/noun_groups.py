@@ -68,8 +68,9 @@ def _split(parts: Sequence[Part]) -> Iterator[Sequence[Part]]:
     start = 0
     head: Part | None = None
     for index, part in enumerate(parts):
-        if head is not None and _counts_another(parts, index):
-            # "de la partie | trois cartes"
+        again = _said_twice(parts[start:index], part)
+        if again or (head is not None and _counts_another(parts, index)):
+            # "de la partie | trois cartes", "un 2/2 | 3/3"
             yield parts[start:index]
             start, head = index, None
         if part.category not in (*_PROPER, C.NOUN):
@@ -81,6 +82,11 @@ def _split(parts: Sequence[Part]) -> Iterator[Sequence[Part]]:
         elif head is None or head.category is C.NOUN:
             head = part
     yield parts[start:]
+
+
+def _said_twice(before: Sequence[Part], part: Part) -> bool:
+    """Whether the group already has a size, a change of size or a rank: it cannot have two."""
+    return part.category in (C.PT, C.PT_CHANGE, C.ORD) and any(each.category is part.category for each in before)
 
 
 def _counts_another(parts: Sequence[Part], index: int) -> bool:
@@ -137,8 +143,15 @@ class _Build:
         if nouns:
             return nouns[0]
         keywords = [part for part in self._parts if part.category is C.KEYWORD]
-        told = any(part.category in (C.PT, C.NUM) for part in self._parts)
+        told = any(
+            part.category is C.PT or (part.category is C.NUM and not self._follows_keyword(index))
+            for index, part in enumerate(self._parts)
+        )
         return keywords[0] if keywords and not told else None
+
+    def _follows_keyword(self, index: int) -> bool:
+        """ "regard 1", "bushido 2": the number is the keyword's."""
+        return index > 0 and self._parts[index - 1].category is C.KEYWORD
 
     def add(self, part: Part, index: int) -> None:
         word = part.tagged.word

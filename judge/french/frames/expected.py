@@ -53,6 +53,11 @@ def no_frame(verb: VerbChunk) -> Diagnostic:
     return Diagnostic("PHR005", Level.ERROR, f"Je ne sais pas ce que fait le verbe « {verb.lemma} ».", verb.span)
 
 
+def no_link(span: Span) -> Diagnostic:
+    """PHR004: words that stand beside others without being linked to them."""
+    return Diagnostic("PHR004", Level.ERROR, "Je ne vois pas à quoi ces mots se rattachent.", span)
+
+
 def broken_phrase(last: Tagged | None, word: Tagged | None, accepted: frozenset[str], end: Span) -> Diagnostic:
     """PHR001: the words do not make a group."""
     wanted = [name for classes, name in _FAMILIES if any(each.value in accepted for each in classes)]

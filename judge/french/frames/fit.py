@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
@@ -27,7 +27,7 @@ from judge.french.clause import (
     Role,
 )
 from judge.french.frames.drafts import Argument, Draft
-from judge.french.frames.expected import missing_role, no_frame, unexpected
+from judge.french.frames.expected import missing_role, no_frame, no_link, unexpected
 from judge.french.frames.table import Frame, RoleFrame, Slot, frames
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
@@ -54,10 +54,18 @@ _FREE |= {"dont": "theme", "où": "place", "chez": "place", "theme": "theme", "p
 _FREE |= {"en plus de": "besides", "parmi": "among", "quote": "content", "avec": "instrument"}
 
 
+def touches(group: NounGroup, others: Iterable[NounGroup | Clause | None]) -> bool:
+    """Whether another group follows without so much as a comma."""
+    return any(other is not None and 0 < other.span.start - group.span.end <= 1 for other in others)
+
+
 def fit(draft: Draft, mood: Mood, diagnostics: list[Diagnostic], *, item: int | None = None) -> Clause:
     """The clause of the draft."""
     verb = draft.verb
     if verb is None:
+        diagnostics.extend(
+            no_link(group.span) for group in draft.nouns if not is_keyword_group(group) and touches(group, draft.nouns)
+        )
         return _nominal(draft, mood, item)
     fitting = _Fitting(draft, verb, diagnostics)
     fitting.run()
@@ -271,6 +279,8 @@ class _Fitting:
         found += self._draft.arguments
         for group in self._draft.nouns:
             self.roles.append(Role("topic", group, group.span))
+            if not self._verb.clitics and touches(group, (*self._draft.nouns, self._draft.subject)):
+                self._diagnostics.append(no_link(group.span))
         return found
 
     def _clitic(self, clitic: Clitic, frame: Frame) -> list[Argument]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from judge.errors import Diagnostic, Level, Span
+from judge.errors import Diagnostic, Span
 from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import (
     CardHead,
@@ -24,6 +24,7 @@ from judge.french.clause import (
     Sentence,
     TimePhrase,
 )
+from judge.french.frames.expected import no_link
 from judge.french.lexicon.entry import Category
 
 #: Pronouns that stand for nobody in some constructions ("il faut", "la prochaine fois que").
@@ -39,7 +40,7 @@ def losses(chunks: tuple[Chunk, ...], sentence: Sentence) -> Iterator[Diagnostic
     for chunk in chunks:
         wanted = Counter(_of_chunk(chunk))
         if any(kept[atom] < count for atom, count in wanted.items()):
-            yield Diagnostic("PHR004", Level.ERROR, "Je ne vois pas à quoi ces mots se rattachent.", chunk.span)
+            yield no_link(chunk.span)
         kept.subtract(wanted)
 
 

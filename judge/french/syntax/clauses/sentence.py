@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.errors import Diagnostic, Level, Span
+from judge.errors import Diagnostic, Span
 from judge.french.chunks.values import Chunk, MarkChunk, VerbChunk
 from judge.french.clause import Clause, Mood, Sentence
 from judge.french.frames.drafts import Draft
+from judge.french.frames.expected import no_link
 from judge.french.frames.fit import fit
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.assembler import Assembler
@@ -70,5 +71,4 @@ def _leftover(reader: Reader) -> None:
         C.ADV,
         C.CONNECTOR,
     ):
-        message = "Je ne vois pas à quoi ce groupe se rattache."
-        reader.diagnostics.append(Diagnostic("PHR004", Level.ERROR, message, chunk.span))
+        reader.diagnostics.append(no_link(chunk.span))
