@@ -102,6 +102,8 @@ def beginning(pattern: BeginningOf, voice: Voice, *, following: bool = False) ->
             if following:
                 return f"{lead} {of_the(phrase_head(next_, moment))}"
             return f"{lead} de chaque {moment.head}"
+        case Whose.YOURS if pattern.step is Step.BEGINNING_OF_COMBAT and not following:
+            return "au début du combat pendant votre tour"
         case Whose.YOURS:
             return f"{lead} de votre {next_}{moment.head}"
         case Whose.OPPONENTS:
