@@ -7,14 +7,17 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from judge.abilities.ability import TriggeredAbility
 from judge.engine.outcome import Decision, DecisionKind, Outcome
 from judge.errors import Diagnostic
 from judge.explain.absence.abilities import why_not_sentence
 from judge.explain.absence.never import never_sentences
+from judge.explain.absence.triggers import silent_sentence
 from judge.explain.answer.final import final_state
 from judge.explain.answer.published import published_value
 from judge.explain.choices import choosers, decisions_sentence
 from judge.explain.explanation import ChoiceLine, Explanation, MissingQuestion, RuleCitation, Sentence
+from judge.explain.grounds import ground_concepts, grounds
 from judge.explain.headline.line import consequence, first_line
 from judge.explain.headline.refusals import fact_noun, missing_question
 from judge.explain.headline.tales import tale
@@ -30,7 +33,7 @@ from judge.rules.glossary import define
 from judge.rules.law import Law
 from judge.ruling.actions import asked_actions
 from judge.ruling.lines.quantify import telling_decisions
-from judge.ruling.ruling import Ruling, Status, Verdict
+from judge.ruling.ruling import Ruling, Status, Verdict, WhyNot
 from judge.scenario import Scenario
 from judge.scenario.question import Mode
 from judge.text.lists import sentence
@@ -63,10 +66,10 @@ def explain(
     told = () if outcome is None or part is None else steps(outcome, part, names, level=level)
     checks = () if outcome is None else _check_sentences(ruling, outcome, names, level)
     why_nots = (
-        *(why_not_sentence(entry, names) for entry in ruling.why_not),
+        *(_why_not(entry, ruling, names) for entry in ruling.why_not),
         *(() if outcome is None else _missed(outcome, names)),
     )
-    sentences = (*told, *never_sentences(ruling, names), *checks)
+    sentences = (*told, *never_sentences(ruling, names), *grounds(ruling, names), *checks)
     return Explanation(
         number=number,
         question=question
@@ -91,6 +94,12 @@ def explain(
         hypotheses=hypotheses(ruling, part, names),
         final=final_state(outcome, names) if outcome is not None and _shows_end(ruling) else None,
     )
+
+
+def _why_not(entry: WhyNot, ruling: Ruling, names: Names) -> Sentence:
+    if isinstance(entry.ability, TriggeredAbility) and ruling.witness is not None:
+        return silent_sentence(entry, ruling.witness, names)
+    return why_not_sentence(entry, names)
 
 
 def at_level(explanation: Explanation, level: int) -> Explanation:
@@ -243,6 +252,7 @@ def _concepts(ruling: Ruling, outcome: Outcome | None, part: Slice | None) -> It
         yield from ((concept, 1) for group in main for concept in group.concepts())
         yield from ((concept, 4) for event in shown for concept in event.justification.concepts)
     yield from ((concept, 1) for entry in ruling.why_not for concept in entry.concepts)
+    yield from ((concept, 1) for concept in ground_concepts(ruling))
     if outcome is not None:
         yield from (
             (concept, 1)

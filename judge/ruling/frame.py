@@ -11,7 +11,8 @@ from judge.engine.outcome import Assumption, NotCovered, Outcome
 from judge.engine.play import play
 from judge.rules.law import Law
 from judge.ruling.lines.explore import MOST_LINES, Exploration, Play, explore
-from judge.ruling.ruling import Line, Ruling, Status, Verdict
+from judge.ruling.ruling import Line, Ruling, Status, Verdict, WhyNot
+from judge.ruling.silent import silent
 from judge.ruling.whynot import why_not
 from judge.scenario import Scenario
 from judge.scenario.board import PlayerId
@@ -108,8 +109,17 @@ def made(
         absent=witness.absent,
         not_covered=witness.not_covered,
         assumed=tuple(assumed),
-        why_not=why_not(witness, outcomes, case.scenario, case.law) if status in _EXPLAINED else (),
+        why_not=_unmoved(case, witness, outcomes) if status in _EXPLAINED else (),
         reserve=tuple(reserve),
         lines_seen=len(outcomes),
         bound_reached=not complete or any(outcome.bound_reached for outcome in outcomes),
     )
+
+
+def _unmoved(case: Case, witness: Outcome, outcomes: tuple[Outcome, ...]) -> tuple[WhyNot, ...]:
+    """The abilities that might have been expected to act and did not."""
+    return (
+        *why_not(witness, outcomes, case.scenario, case.law),
+        *silent(case.question, witness, case.scenario),
+    )
+
