@@ -53,7 +53,7 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
 
 def _controls(scope: Scope, view: ClauseView) -> s.Condition:
     """ "vous contrôlez une île", "un adversaire contrôle deux créatures ou plus"."""
-    player = player_of(scope, view.needed("agent"))
+    player = player_of(scope, view.needed("agent"), anyone=True)
     if player is None:
         raise view.stop()
     return _exists(scope, view.needed("patient"), s.ControlledBy(player))
@@ -118,7 +118,7 @@ def _is_turn(group: NounGroup) -> bool:
 def _turn(scope: Scope, group: NounGroup) -> s.Condition:
     player = possessor_of(scope, group)
     for complement in group.complements:
-        player = player_of(scope, complement.object) if complement.preposition == "de" else None
+        player = player_of(scope, complement.object, anyone=True) if complement.preposition == "de" else None
     if player is None:
         raise NotCompiledError(group.span)
     return s.IsTurnOf(player)
@@ -136,7 +136,7 @@ def _has(scope: Scope, view: ClauseView) -> s.Condition:
         raise view.stop()
     kinds = {value for kind, value in senses(group.head.lemma) if kind == "thing"}
     if is_player(subject):
-        player = player_of(scope, subject)
+        player = player_of(scope, subject, anyone=True)
         if player is None:
             raise view.stop()
         if "life" in kinds:
@@ -160,7 +160,7 @@ def _comparison(quantity: Quantity | None) -> Comparison:
 
 def _done(scope: Scope, view: ClauseView) -> s.Condition:
     """ "si vous faites ainsi": the payment or option of the instruction before."""
-    player_of(scope, view.needed("agent"))
+    player_of(scope, view.needed("agent"), anyone=True)
     return s.CostWasPaid()
 
 

@@ -117,7 +117,7 @@ def _singular(group: NounGroup) -> NounGroup:
 
 def _player(scope: Scope, group: NounGroup) -> s.PlayerRef:
     """The player who does it; "un joueur" is then "ce joueur"."""
-    player = player_of(scope, group)
+    player = player_of(scope, group, anyone=True)
     if player is None:
         raise NotCompiledError(group.span)
     if player is not s.PlayerWord.YOU:
@@ -316,7 +316,11 @@ def _loses(scope: Scope, view: ClauseView) -> Patterns:
         return (t.LosesLife(_player(scope, subject)),)
     group = view.needed("patient")
     named = [part.object for part in group.complements if part.preposition == "de"]
-    if not is_amount_of(group, "control") or len(named) != 1 or player_of(scope, subject) is not s.PlayerWord.YOU:
+    if (
+        not is_amount_of(group, "control")
+        or len(named) != 1
+        or player_of(scope, subject, anyone=True) is not s.PlayerWord.YOU
+    ):
         raise NotCompiledError(group.span)
     return (t.ChangesControl((s.Is(object_of(scope, named[0])),)),)
 

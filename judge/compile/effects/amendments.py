@@ -107,10 +107,14 @@ def _new_targets(clause: Clause, last: a.CopySpell) -> a.CopySpell | None:
     if clause.verb != "choisir" or not isinstance(target, NounGroup) or not is_amount_of(target, "copy"):
         return None
     view = ClauseView(clause)
-    view.modal()
+    if view.modal() != (Modal.CAN, False):
+        raise view.stop()
     view.group("agent")
     view.needed("target")
-    view.needed("patient")
+    new = view.needed("patient")
+    nothing_but(new, "modifiers")
+    if not is_amount_of(new, "target") or [modifier.lemma for modifier in new.modifiers] != ["nouveau"]:
+        raise NotCompiledError(new.span)
     view.finish()
     return msgspec.structs.replace(last, new_targets=True)
 

@@ -197,8 +197,15 @@ def _taken_out(place: NounGroup, prepositions: frozenset[str]) -> tuple[NounGrou
 def _destination(place: NounGroup) -> tuple[Zone, int]:
     """The zone, and the place in it counted from the top (-1: the bottom)."""
     zone = zone_named(place)
+    if zone is Zone.LIBRARY:
+        for particle in place.particles:
+            if particle in _BELOW or particle in _ABOVE:
+                return zone, -1 if particle in _BELOW else 0
+        raise NotCompiledError(place.span)
     if zone is not None:
-        return zone, -1 if "sous" in place.particles else 0
+        if place.particles:
+            raise NotCompiledError(place.span)
+        return zone, 0
     if not isinstance(place.head, NounHead):
         raise NotCompiledError(place.span)
     kinds = senses(place.head.lemma)
@@ -209,6 +216,10 @@ def _destination(place: NounGroup) -> tuple[Zone, int]:
         if ("thing", "bottom") in kinds:
             return Zone.LIBRARY, -1
     raise NotCompiledError(place.span)
+
+
+_BELOW = frozenset({"sous", "au-dessous de", "en dessous de"})
+_ABOVE = frozenset({"sur", "au-dessus de"})
 
 
 def _names_owner(scope: Scope, place: NounGroup, what: s.ObjectRef) -> bool:

@@ -7,7 +7,7 @@ from judge.abilities import selectors as s
 from judge.compile.effects.common import Effects, is_amount_of, performer
 from judge.compile.nouns.references import object_of
 from judge.compile.nouns.scope import Scope
-from judge.compile.view import ClauseView, NotCompiledError
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Modal
 
 
@@ -26,12 +26,15 @@ def copy(scope: Scope, view: ClauseView) -> Effects:
 def change_target(scope: Scope, view: ClauseView) -> Effects:
     """ "changez la cible du sort ciblé avec une seule cible"."""
     group = view.needed("patient")
+    nothing_but(group, "complements")
     if not is_amount_of(group, "target") or len(group.complements) != 1 or group.complements[0].preposition != "de":
         raise NotCompiledError(group.span)
     single = view.group("source", "instrument")
     what = object_of(scope, group.complements[0].object)
     if single is not None:
-        if not is_amount_of(single, "target") or not isinstance(what, s.TargetObject):
+        nothing_but(single, "modifiers", "quantity")
+        alone = {modifier.lemma for modifier in single.modifiers} & {"seul", "unique"}
+        if not is_amount_of(single, "target") or not isinstance(what, s.TargetObject) or not alone:
             raise NotCompiledError(single.span)
         scope.narrow(what.index, s.Targets(single=True))
     return (a.ChangeTargets(what),)
@@ -42,6 +45,7 @@ def choose(scope: Scope, view: ClauseView) -> Effects:
     modal, refused = view.modal()
     performer(scope, view)
     group = view.needed("patient")
+    nothing_but(group, "modifiers")
     if not is_amount_of(group, "target") or [modifier.lemma for modifier in group.modifiers] != ["nouveau"]:
         raise NotCompiledError(group.span)
     what = object_of(scope, view.needed("target"))

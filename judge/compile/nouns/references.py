@@ -54,12 +54,26 @@ def is_player(group: NounGroup) -> bool:
             return False
 
 
-def player_of(scope: Scope, group: NounGroup) -> s.PlayerRef | None:
-    """The player or players that the group names; `None` when it names none. "un joueur" is any player."""
+def player_of(scope: Scope, group: NounGroup, *, anyone: bool = False) -> s.PlayerRef | None:
+    """The player or players that the group names; `None` when it names none. `anyone`: "un joueur" may be any player,
+    as in events and filters; an instruction to "un joueur" says not whom."""
+    if not anyone and _is_unsaid(group):
+        if not scope.told:
+            raise NotCompiledError(group.span)
+        scope.supposed.append((Supposition.TARGET, group.span))
+        group = msgspec.structs.replace(group, targeted=True)
     found = _player(scope, group)
     if found is not None and found is not s.PlayerWord.YOU:
         scope.speak_of_player(found)
     return found
+
+
+def _is_unsaid(group: NounGroup) -> bool:
+    """ "un joueur", "un adversaire": which one is not said."""
+    if not isinstance(group.head, NounHead) or group.targeted or group.plural:
+        return False
+    kind = _player_sense(group.head.lemma) in ("any", "opponent")
+    return kind and group.determiner in (Determiner.INDEFINITE, Determiner.NONE) and not group.modifiers
 
 
 def _player(scope: Scope, group: NounGroup) -> s.PlayerRef | None:
@@ -185,7 +199,7 @@ _PLURAL_DETERMINERS = frozenset({Determiner.ALL, Determiner.EACH})
 def filter_of(scope: Scope, group: NounGroup) -> s.Filter:
     """The filter of a group that names a kind of object."""
     context = FilterContext(
-        player=lambda inner: player_of(scope, inner) or possessor_of(scope, inner),
+        player=lambda inner: player_of(scope, inner, anyone=True) or possessor_of(scope, inner),
         other_than=s.TargetObject(len(scope.targets) - 1) if scope.targets else s.This(),
         amount=lambda inner: amount_of(scope, inner),
         object=lambda inner: object_of(scope, inner, chosen=True),
@@ -476,6 +490,8 @@ def _numbered(scope: Scope, group: NounGroup) -> s.Amount:
     if group.determiner is Determiner.DEMONSTRATIVE and not group.complements:
         return s.ThatMuch() if scope.last_amount is None else scope.last_amount
     nothing_but(group, "complements")
+    if not group.complements:
+        raise NotCompiledError(group.span)
     first, *rest = group.complements
     if first.preposition != "de" or any(part.preposition not in _AMONG for part in rest):
         raise NotCompiledError(group.span)

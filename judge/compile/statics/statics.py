@@ -112,7 +112,7 @@ def _nothing_else(group: NounGroup) -> bool:
 def _enchant(scope: Scope, view: ClauseView) -> a.KeywordAbility:
     group = view.needed("topic", "patient")
     if is_player(group):
-        return a.KeywordAbility(Keyword.ENCHANT, player=player_of(scope, group))
+        return a.KeywordAbility(Keyword.ENCHANT, player=player_of(scope, group, anyone=True))
     return a.KeywordAbility(Keyword.ENCHANT, filter=filter_of(scope, group))
 
 
@@ -227,7 +227,8 @@ def _lure(scope: Scope, view: ClauseView) -> a.Ability | None:
     view.group("agent")
     view.group("patient")
     nothing_but(group, "modifiers")
-    if group.determiner is not Determiner.ALL or [m.lemma for m in group.modifiers] != ["capable"]:
+    named = isinstance(group.head, NounHead) and group.head.lemma == "créature"
+    if not named or group.determiner is not Determiner.ALL or [m.lemma for m in group.modifiers] != ["capable"]:
         raise NotCompiledError(group.span)
     inner = ClauseView(able)
     blocked = object_of(scope, inner.needed("patient"))

@@ -21,4 +21,7 @@ def clauses_of(piece: Piece) -> tuple[Clause, ...]:
             raise NotCompiledError(diagnostic.span or Span(0, len(piece.text)))
     if len(syntax.readings) != 1:
         raise NotCompiledError(Span(0, len(piece.text)))
-    return tuple(clause for sentence in syntax.readings[0] for clause in sentence.clauses)
+    found = tuple(clause for sentence in syntax.readings[0] for clause in sentence.clauses)
+    if not found:
+        raise NotCompiledError(Span(0, len(piece.text)))
+    return found
