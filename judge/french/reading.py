@@ -10,10 +10,17 @@ from judge.scenario.question import Question
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """One understanding of the text. `questions` is never empty: a text without a question gets one `TELL`."""
+    """One understanding of the text. `questions` is never empty: a text without a question gets one `TELL`. `scenario`:
+    what is told. `scenarios`: for each question what is told and what the question itself supposes ("est-il détruit par
+    Jour de condamnation ?" casts it), where questions differ in that."""
 
     scenario: Scenario
     questions: tuple[Question, ...]
+    scenarios: tuple[Scenario, ...] = ()
+
+    def scenario_of(self, place: int) -> Scenario:
+        """The scenario in which question number `place` (from 0) is asked."""
+        return self.scenarios[place] if self.scenarios else self.scenario
 
 
 class ReadResult(msgspec.Struct, frozen=True):

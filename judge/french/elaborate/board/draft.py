@@ -140,6 +140,9 @@ class Draft:
         self.active_at: Span | None = None
         self.step: Step | None = None
         self.opposed: list[tuple[str, str]] = []
+        #: The one question whose suppositions stand, or all of them; and whether any supposed something.
+        self.only: int | None = None
+        self.supposed = False
         #: The sentence of the last question.
         self.asked_in: int | None = None
         #: The grammatical subject of the clause before, which a subject pronoun goes on speaking of.

@@ -17,7 +17,7 @@ from judge.french.elaborate.faults import Fault
 from judge.scenario import Scenario
 from judge.scenario.board import Hypothesis, Label, ObjectSetup, PlayerSetup, Start
 from judge.scenario.question import Does
-from judge.scenario.story import ActivateAbility, CastSpell, DeclareAttack, Happens, PlayLand
+from judge.scenario.story import ActivateAbility, CastSpell, DeclareAttack, Happens, PlayLand, When
 from judge.text.lists import capitalise
 from judge.text.naming import definite
 from judge.wording.labels import kind_noun, relabel
@@ -73,8 +73,10 @@ def _whose_turn(draft: Draft, attackers: tuple[str, ...]) -> str | None:
         return caster
     for question in draft.questions:
         told = question.predicate.told if isinstance(question.predicate, Does) else None
-        action = told.action if told is not None and told.when.turn is None else None
+        action = told.action if told is not None and told.when == When() else None
         match action:
+            case CastSpell(player=str() as player, spell=identity) if not _fast(draft.pieces[identity]):
+                return player
             case DeclareAttack(attacks=(first, *_)) if first.attacker in draft.pieces:
                 return _controller_by_then(draft, first.attacker)
             case _:

@@ -187,6 +187,8 @@ class _Found:
         if group.counter_kind is not None or thing is Thing.COUNTER:
             counter = s.HasCounter(counter_of(group.counter_kind) if group.counter_kind else None)
             return (s.Not(counter),) if preposition == "sans" else (counter,)
+        if preposition.startswith("sous") and (owner_ref := self.player(group)) is not None:
+            return (s.ControlledBy(owner_ref),)
         if preposition in OWNER_PREPOSITIONS:
             owner_ref = self.player(group)
             if owner_ref is not None:

@@ -102,12 +102,9 @@ def sacrifice(view: ClauseView) -> tuple[Action, ...]:
     agent = view.group("agent")
     player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
     draft.subject = (player,) if player is not None else ()
-    ids = mention(
-        draft,
-        view.needed("patient", expected="ce qui est sacrifié"),
-        Sort.PERMANENT,
-        Hint(controller=player, zone=Zone.BATTLEFIELD),
-    )
+    others = tuple(piece.id for piece in draft.pieces.values() if piece.controller not in (None, player))
+    hint = Hint(controller=player, zone=Zone.BATTLEFIELD, unlike=others if player is not None else ())
+    ids = mention(draft, view.needed("patient", expected="ce qui est sacrifié"), Sort.PERMANENT, hint)
     who = player or controller_of(draft, ids[0])
     return (Happens((a.Sacrifice(to(ids), s.SpecificPlayer(who)),), who),)
 

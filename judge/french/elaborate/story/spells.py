@@ -15,6 +15,7 @@ from judge.abilities.ability import (
 )
 from judge.abilities.selectors import HasColour, IsAbility, IsSpell, PlayerWord
 from judge.abilities.terms import CardType, Keyword, Zone
+from judge.cards.card import Characteristics
 from judge.french.clause import AmountKind, CardHead, Clause, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
@@ -201,7 +202,18 @@ def _about_kick(clause: Clause) -> bool:
 
 def is_source_of_action(draft: Draft, group: NounGroup) -> bool:
     """Whether the group is a card that is cast or activated to act on another object, rather than a creature."""
-    return isinstance(group.head, CardHead) or (isinstance(group.head, NounHead) and _spell_noun(group))
+    match group.head:
+        case CardHead(names=names):
+            return any(_acts(draft.context.names.card(name).characteristics) for name in names)
+        case NounHead():
+            return _spell_noun(group)
+    return False
+
+
+def _acts(printed: Characteristics) -> bool:
+    """A creature or a land does not act on anything by being cast; an ability that is activated does."""
+    lasting = {CardType.CREATURE, CardType.LAND} & set(printed.types)
+    return not lasting or any(isinstance(ability, ActivatedAbility) for ability in printed.abilities)
 
 
 def _spell_noun(group: NounGroup) -> bool:

@@ -17,7 +17,16 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, moment_of, phase_of, step_of, thing_of
 from judge.french.elaborate.story.turn import PHASE_STARTS, turn_player
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import ActivateAbility, CastSpell, Moment, PlayLand, Told, When
+from judge.scenario.story import (
+    ActivateAbility,
+    CastSpell,
+    DeclareAttack,
+    DeclareBlock,
+    Moment,
+    PlayLand,
+    Told,
+    When,
+)
 
 #: Words that only say "after what was told", which is the order of the story.
 _SEQUENCE = frozenset({"puis", "alors", "maintenant", "entre-temps", "d'abord", "enfin", "plus tard", "ensuite"})
@@ -86,7 +95,7 @@ def take_when(view: ClauseView) -> When:
 def window(draft: Draft, phrase: TimePhrase) -> When | None:
     """The window of one phrase; `None` when it names none."""
     if phrase.lemma in ("en réponse", "en réponse à"):
-        return When(response_to=_answered(draft, phrase))
+        return _answer(draft, phrase)
     if phrase.lemma == "en pile" and phrase.object is not None:
         return _on_the_stack(draft, phrase.object)
     if phrase.lemma in _SEQUENCE or phrase.lemma in _SAME_TURN:
@@ -271,6 +280,17 @@ def _whose(draft: Draft, group: NounGroup, when: When) -> When:
 
 
 # ── Responses and resolutions ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def _answer(draft: Draft, phrase: TimePhrase) -> When:
+    """To answer a declaration is to act right after it; else what is answered is on the stack."""
+    last = draft.story[-1].action if draft.story and phrase.object is None else None
+    match last:
+        case DeclareAttack():
+            return When(moment=Moment.AFTER_ATTACKS)
+        case DeclareBlock():
+            return When(moment=Moment.AFTER_BLOCKS)
+    return When(response_to=_answered(draft, phrase))
 
 
 def _answered(draft: Draft, phrase: TimePhrase) -> int:

@@ -1,0 +1,158 @@
+"""One run over the sentences of a text: what is told goes into the draft, what is asked becomes its questions."""
+
+from __future__ import annotations
+
+import copy
+
+import msgspec
+
+from judge.errors import Level
+from judge.french.clause import Clause, Modal, Mood, Sentence
+from judge.french.elaborate.asking.beliefs import believe, is_belief
+from judge.french.elaborate.asking.questions import ask
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.freeze import freeze
+from judge.french.elaborate.board.players import seat_players
+from judge.french.elaborate.faults import Fault, NotUnderstood
+from judge.french.elaborate.story.nominal import tell_nominal
+from judge.french.elaborate.story.tell import tell
+from judge.french.reading import Reading
+from judge.scenario.question import AndP, Mode, Predicate, Question
+
+
+def read_sentences(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | None:
+    """The reading of the whole text; `None` when something was not understood, which `draft.diagnostics` says."""
+    clauses = [clause for sentence in sentences for clause in sentence.clauses]
+    seat_players(draft, clauses)
+    for number, sentence in enumerate(sentences):
+        draft.sentence = number
+        _sentence(draft, sentence, final=number == len(sentences) - 1)
+    if not clauses or not (draft.pieces or draft.questions or draft.story or draft.diagnostics or _says_player(draft)):
+        draft.complain(Fault.NOTHING_SAID, None)
+    scenario = freeze(draft)
+    if any(diagnostic.level is Level.ERROR for diagnostic in draft.diagnostics):
+        return None
+    questions = tuple(draft.questions) or (Question(mode=Mode.TELL),)
+    return Reading(scenario, tuple(_about(question, scenario.subject) for question in questions))
+
+
+def _says_player(draft: Draft) -> bool:
+    return any(seat.life is not None or seat.hand_size is not None for seat in draft.seats.values())
+
+
+def _about(question: Question, subject: str | None) -> Question:
+    if question.mode is Mode.TELL and question.subject is None:
+        return msgspec.structs.replace(question, subject=subject)
+    return question
+
+
+def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
+    for place, clause in enumerate(sentence.clauses):
+        last = place == len(sentence.clauses) - 1
+        if sentence.question and not clause.verb and not clause.roles and clause.clauses:
+            draft.complain(Fault.VARIANT, clause.span)
+        elif _asks(clause) or (sentence.question and last and clause.mood is not Mood.NOMINAL):
+            _question(draft, clause)
+        elif clause.modal in (Modal.CAN, Modal.MUST):
+            _modal(draft, clause, last=last and final)
+        else:
+            _statement(draft, clause)
+
+
+def _asks(clause: Clause) -> bool:
+    return clause.mood in (Mood.YES_NO_QUESTION, Mood.WH_QUESTION) or bool(clause.asked)
+
+
+def _modal(draft: Draft, clause: Clause, *, last: bool) -> None:
+    """ "ma 2/2 peut bloquer": at the end of a text without a question it is one; elsewhere it tells nothing."""
+    if last and not draft.questions:
+        _question(draft, clause)
+    else:
+        draft.complain(Fault.MODAL_STATEMENT, clause.span, mot=draft.slice(clause.span))
+
+
+def _statement(draft: Draft, clause: Clause) -> None:
+    try:
+        if clause.mood is Mood.NOMINAL:
+            tell_nominal(draft, clause)
+        elif is_belief(clause):
+            believe(draft, clause)
+        else:
+            tell(draft, clause)
+    except NotUnderstood as stuck:
+        _note(draft, stuck)
+
+
+def _note(draft: Draft, stuck: NotUnderstood) -> None:
+    draft.take_pending()
+    draft.diagnostics += [diagnostic for diagnostic in stuck.diagnostics if diagnostic not in draft.diagnostics]
+
+
+# ── Questions ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _question(draft: Draft, clause: Clause) -> None:
+    before = _Board(draft)
+    try:
+        question = ask(draft, clause)
+    except NotUnderstood as stuck:
+        _note(draft, stuck)
+        return
+    place = _add(draft, question, clause)
+    draft.supposed = draft.supposed or before.changed(draft)
+    if draft.only is not None and draft.only != place:
+        before.put_back(draft)
+    draft.asked_in = draft.sentence
+
+
+def _add(draft: Draft, question: Question, clause: Clause) -> int:
+    """ "peut-elle infliger 3 blessures à l'un et 2 à l'autre ?" is one question about both. Its number from 0."""
+    last = draft.questions[-1] if draft.questions else None
+    if last is None or clause.connector != "et" or not _goes_on(draft, last, question):
+        draft.questions.append(question)
+        return len(draft.questions) - 1
+    assert last.predicate is not None
+    assert question.predicate is not None
+    both = AndP((*_parts(last.predicate), *_parts(question.predicate)))
+    draft.questions[-1] = msgspec.structs.replace(last, predicate=both)
+    return len(draft.questions) - 1
+
+
+def _goes_on(draft: Draft, last: Question, question: Question) -> bool:
+    same = (last.mode, last.agent, last.negative, last.number) == (
+        question.mode,
+        question.agent,
+        question.negative,
+        question.number,
+    )
+    joinable = last.mode in (Mode.FACT, Mode.CAN, Mode.MUST) and draft.asked_in == draft.sentence
+    return same and joinable and last.predicate is not None and question.predicate is not None
+
+
+def _parts(predicate: Predicate) -> tuple[Predicate, ...]:
+    return predicate.predicates if isinstance(predicate, AndP) else (predicate,)
+
+
+class _Board:
+    """What a question may have supposed, as it was before: actions, whose turn it is, facts of objects. Objects that a
+    question introduced stay, for a later one may speak of them."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._story = list(draft.story)
+        self._hypotheses = list(draft.hypotheses)
+        self._untold = list(draft.untold)
+        self._opposed = list(draft.opposed)
+        self._turn = (draft.active, draft.active_at, draft.step)
+        self._pieces = {identity: copy.copy(piece) for identity, piece in draft.pieces.items()}
+
+    def changed(self, draft: Draft) -> bool:
+        turn = (draft.active, draft.active_at, draft.step)
+        return draft.story != self._story or turn != self._turn or draft.pieces != self._pieces
+
+    def put_back(self, draft: Draft) -> None:
+        draft.story[:] = self._story
+        draft.hypotheses[:] = self._hypotheses
+        draft.untold[:] = self._untold
+        draft.opposed[:] = self._opposed
+        draft.active, draft.active_at, draft.step = self._turn
+        draft.pieces.update(self._pieces)
