@@ -105,7 +105,7 @@ def _ruled(
         _explained(one, question, law, number)
         for number, (one, question) in enumerate(zip(judged, plain.questions, strict=True), 1)
     )
-    understood = write(plain.scenario, plain.questions)
+    understood = write(plain.scenario, plain.questions, vocabulary=law.vocabulary)
     said = answer_of(explanations, edition=edition, understood=understood, diagnostics=diagnostics)
     cases: tuple[tuple[Scenario, Question, Ruling], ...] = tuple(
         (one.scenario, question, one.ruling) for one, question in zip(judged, plain.questions, strict=True)
