@@ -8,7 +8,7 @@ import msgspec
 from judge.errors import Diagnostic, Span
 from judge.french.context import CardNames
 from judge.french.lexer.pieces import Piece, PieceKind, pieces
-from judge.french.lexer.unknown import unknown_word
+from judge.french.lexer.unknown import near_words, unknown_word
 from judge.french.lexer.words import Word
 from judge.french.lexicon import lexicon
 from judge.french.lexicon.entry import Category, Lexeme, Lexicon, Tense
@@ -16,6 +16,8 @@ from judge.french.lexicon.spelling import key_of
 from judge.text.folding import fold, folded_words
 
 _LONGEST_NAME = 16
+#: A word this near (0–100) to one of the lexicon is that one misspelt.
+_NEARLY = 85
 #: Names are asked only for words of this length or more.
 _SHORTEST_KNOWN = 4
 _CARD = Lexeme("", Category.CARD)
@@ -225,7 +227,7 @@ class _Lexer:
 
     def _stranger(self, index: int) -> int:
         piece = self._pieces[index]
-        if piece.capital and len(piece.text) > 1:
+        if piece.capital and len(piece.text) > 1 and not self._is_misspelt(index):
             length = 1
             self._add(index, length, (Lexeme(self._written(piece), Category.NAME),))
             return index + length
@@ -236,6 +238,14 @@ class _Lexer:
         self._diagnostics.append(unknown_word(piece, self._names))
         self._add(index, 1, (Lexeme(piece.text, Category.UNKNOWN),))
         return index + 1
+
+    def _is_misspelt(self, index: int) -> bool:
+        """Whether the capital is only that of the sentence and the word nearly one of the lexicon."""
+        piece = self._pieces[index]
+        following = self._pieces[index + 1] if index + 1 < len(self._pieces) else None
+        if not self._begins_sentence(index) or (following is not None and following.kind is not PieceKind.WORD):
+            return False
+        return piece.folded.endswith("ez") or bool(near_words(piece.folded, _NEARLY))
 
     def _follows_determiner(self) -> bool:
         """Whether the words just before are a determiner and at most adjectives or numbers."""

@@ -26,14 +26,14 @@ def unknown_word(piece: Piece, names: CardNames) -> Diagnostic:
     return Diagnostic("LEX001", Level.ERROR, f"Je ne connais pas le mot « {piece.text} ».", piece.span, suggestions)
 
 
-def near_words(folded: str) -> tuple[str, ...]:
-    """At most three forms of the lexicon close to a folded word, best first."""
+def near_words(folded: str, near: int = _NEAR) -> tuple[str, ...]:
+    """At most three forms of the lexicon close to a folded word (0–100), best first."""
     if len(folded) < _SHORTEST:
         return ()
     from rapidfuzz import fuzz, process
 
-    near = process.extract(folded, _words(), scorer=fuzz.ratio, limit=3, score_cutoff=_NEAR)
-    return tuple(str(word) for _, _, word in near)
+    found = process.extract(folded, _words(), scorer=fuzz.ratio, limit=3, score_cutoff=near)
+    return tuple(str(word) for _, _, word in found)
 
 
 @functools.cache

@@ -85,6 +85,9 @@ def build() -> Lexicon:
         for form in group:
             # A hyphen matters here: "peut-être" has no weight, "peut être" has.
             found.add(form, Lexeme("", Category.NOISE, detail="hyphen" if "-" in form else ""))
+    for group in load_yaml_as(folder / "prénoms.yaml", dict[str, tuple[str, ...]]).values():
+        for name in group:
+            found.add(name, Lexeme(name, Category.NAME))
     expansions = load_yaml_as(folder / "soudures.yaml", dict[str, str])
     return _lexicon(found, expansions)
 

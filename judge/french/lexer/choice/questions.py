@@ -44,7 +44,8 @@ def qui(s: Surroundings, word: Word, index: int) -> Category | None:
         # "il peut tuer qui ?", but "chaque créature qu'il contrôle qui vous attaque"
         return C.REL if s.next(index, *FINITE, C.CLITIC, C.NE) else C.WH
     if s.before() is None or s.before() in (*BOUNDARY, *PREPOSITION):
-        after_noun = s.after_any(C.COMMA, C.ET, C.OU) and noun_before_comma(s)
+        again = s.after_any(C.ET, C.OU) and any(each.category is C.REL for each in s.tagged)
+        after_noun = again or (s.after_any(C.COMMA, C.ET, C.OU) and noun_before_comma(s))
         return C.REL if after_noun and not asks_last(s, index) else C.WH
     return C.REL
 

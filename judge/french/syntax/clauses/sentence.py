@@ -31,6 +31,8 @@ def read_sentence(chunks: tuple[Chunk, ...], *, question: bool, diagnostics: lis
         if reader.place == start:
             _leftover(reader)
             continue
+        if found and _strays(draft, found[-1]):
+            diagnostics.append(no_link(reader.chunks[start].span))
         if not draft.empty():
             found.append(fit(draft, _mood(draft), diagnostics, item=item))
         elif draft.connector and found:
@@ -42,6 +44,14 @@ def read_sentence(chunks: tuple[Chunk, ...], *, question: bool, diagnostics: lis
             found[-1] = msgspec.structs.replace(last, mood=Mood.YES_NO_QUESTION)
     span = Span(chunks[0].span.start, chunks[-1].span.end)
     return Sentence(tuple(found), span, question or any(_asks(clause) for clause in found))
+
+
+def _strays(draft: Draft, before: Clause) -> bool:
+    """Whether a verb without a subject follows another clause with neither comma nor "et": "bloque attaque"."""
+    verb = draft.verb
+    if verb is None or draft.subject is not None or draft.nouns or draft.asked or draft.connector or draft.joined:
+        return False
+    return verb.kind is C.FIN and before.verb != "" and draft.start - before.span.end <= 1
 
 
 def _asks(clause: Clause) -> bool:
