@@ -21,6 +21,7 @@ from judge.compile.view import NotCompiledError
 from judge.errors import Diagnostic, Level, Span
 from judge.french.clause import Clause, Mood
 
+_A_SPELL = Source((CardType.SORCERY,))
 _SUPPOSED = {
     Supposition.TARGET: "Je suppose que ce sort cible ce sur quoi il agit.",
     Supposition.UNTIL_END_OF_TURN: "Je suppose que cet effet dure jusqu'à la fin du tour.",
@@ -32,8 +33,12 @@ class Effects:
     """The `EffectReader`."""
 
     def ability_text(self, text: str, offset: Span) -> tuple[tuple[a.Ability, ...], tuple[Diagnostic, ...]]:
-        """An ability quoted in « … »; places in diagnostics count from the beginning of the whole input."""
+        """An ability quoted in « … »; places in diagnostics count from the beginning of the whole input. What the text
+        belongs to is not known here: bare instructions can only be those of a spell."""
         compiled = compile_text(text, Source())
+        if compiled.diagnostics:
+            as_spell = compile_text(text, _A_SPELL)
+            compiled = compiled if as_spell.diagnostics else as_spell
         return compiled.abilities, tuple(_placed(diagnostic, offset.start) for diagnostic in compiled.diagnostics)
 
     def effect_clauses(
@@ -46,7 +51,7 @@ class Effects:
             return (), (_not_understood(error),)
 
     def _spell(self, clauses: tuple[Clause, ...]) -> tuple[tuple[a.Ability, ...], tuple[Diagnostic, ...]]:
-        scope = Scope(Source((CardType.SORCERY,)), self._quoted, told=True)
+        scope = Scope(_A_SPELL, self._quoted, told=True)
         effects: list[a.Effect] = []
         instruct(scope, clauses, effects)
         if unfinished(effects) or not effects:

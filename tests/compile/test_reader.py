@@ -68,6 +68,15 @@ def test_an_effect_that_is_not_understood_is_a_diagnostic() -> None:
     assert (diagnostic.code, diagnostic.level) == ("TXT001", Level.ERROR)
 
 
+@pytest.mark.parametrize(
+    "text", ["Ce sort inflige 2 blessures à chaque créature.", "~ inflige 2 blessures à chaque créature."]
+)
+def test_quoted_instructions_are_those_of_a_spell(text: str) -> None:
+    (ability,), diagnostics = effect_reader().ability_text(text, Span(0, len(text)))
+    assert ability == a.SpellAbility((a.DealDamage(2, s.All(CREATURES)),))
+    assert diagnostics == ()
+
+
 def test_a_quoted_ability_is_placed_in_the_whole_input() -> None:
     text = "Détruisez la créature glorbuk ciblée."
     _, (diagnostic,) = effect_reader().ability_text(text, Span(100, 100 + len(text)))
