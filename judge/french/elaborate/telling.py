@@ -156,3 +156,4 @@ class _Board:
         draft.opposed[:] = self._opposed
         draft.active, draft.active_at, draft.step = self._turn
         draft.pieces.update(self._pieces)
+        draft.others += [identity for identity in draft.pieces if identity not in (*self._pieces, *draft.others)]

@@ -7,11 +7,13 @@ import datetime
 
 import msgspec
 
-from judge.abilities.ability import Ability, KeywordAbility, OpaqueAbility
+from judge.abilities.ability import Ability, KeywordAbility
 from judge.cards.base import card_names
+from judge.compile.reader import effect_reader
 from judge.french import read
 from judge.french.context import Context
 from judge.french.reading import Reading, ReadResult
+from judge.scenario import Scenario
 from judge.scenario.board import ObjectSetup, PlayerSetup
 from judge.scenario.question import Question
 from judge.scenario.story import Told
@@ -20,19 +22,7 @@ DAY = datetime.date(2026, 1, 16)
 
 
 def context(day: datetime.date = DAY) -> Context:
-    try:
-        from judge.compile.reader import effect_reader
-    except ImportError:
-        return Context(card_names(), _NoEffects(), day)
     return Context(card_names(), effect_reader(), day)
-
-
-class _NoEffects:
-    def ability_text(self, text, offset):
-        return (OpaqueAbility(text),), ()
-
-    def effect_clauses(self, clauses, *, spell):
-        return tuple(OpaqueAbility(clause.verb) for clause in clauses), ()
 
 
 def understood(text: str) -> ReadResult:
@@ -40,13 +30,21 @@ def understood(text: str) -> ReadResult:
 
 
 def compact(reading: Reading) -> list[str]:
-    scenario = reading.scenario
+    """The told board and the questions; where questions have scenarios of their own, each with its board."""
+    if not reading.scenarios:
+        return [*board(reading.scenario), *(question_line(question) for question in reading.questions)]
+    lines: list[str] = []
+    for scenario, question in zip(reading.scenarios, reading.questions, strict=True):
+        lines += [*board(scenario), question_line(question)]
+    return lines
+
+
+def board(scenario: Scenario) -> list[str]:
     lines = [_player(player) for player in scenario.players if _player(player) != f"{player.id}:"]
     lines += [_object(setup) for setup in scenario.objects]
     if scenario.start.active or scenario.start.step:
         lines.append(f"start {scenario.start.active or '-'} {scenario.start.step or ''}".strip())
-    lines += [told_line(told) for told in scenario.story]
-    return lines + [question_line(question) for question in reading.questions]
+    return lines + [told_line(told) for told in scenario.story]
 
 
 def _player(player: PlayerSetup) -> str:

@@ -18,9 +18,10 @@ _PARAPHRASES = {
         "le Croisé crève ?",
     ),
     "three blockers": (
-        "J'attaque avec une 5/5. Mon adversaire la bloque avec une 4/4 et deux 2/2. Peut-elle tuer les trois bloqueurs ?",
-        "J'attaque avec une créature 5/5, mon adversaire bloque avec une créature 4/4 et deux créatures 2/2. Est-ce que "
-        "la 5/5 peut tuer les trois bloqueurs ?",
+        "J'attaque avec une 5/5. Mon adversaire la bloque avec une 4/4 et deux 2/2. Peut-elle tuer les trois "
+        "bloqueurs ?",
+        "J'attaque avec une créature 5/5, mon adversaire bloque avec une créature 4/4 et deux créatures 2/2. "
+        "Est-ce que la 5/5 peut tuer les trois bloqueurs ?",
         "Ma 5/5 attaque et elle est bloquée par une 4/4 et deux 2/2 de mon adversaire. Peut-elle tuer les trois "
         "bloqueurs ?",
         "Ma 5/5 est bloquée par une 4/4 et deux 2/2 : peut-elle les tuer tous les trois ?",
@@ -57,7 +58,7 @@ _PARAPHRASES = {
         "Pacifisme est attaché à ma 2/2. Ma 2/2 gagne la protection contre le blanc. Où va Pacifisme ?",
     ),
     "a life total": (
-        "B est à 20 points de vie. A attaque avec une 3/3. Elle n'est pas bloquée. À combien de points de vie B est-il ?",
+        "B est à 20 points de vie. A attaque avec une 3/3. Elle n'est pas bloquée. À combien de points de vie est B ?",
         "B a 20 PV. A attaque avec une 3/3, B ne bloque pas. B est à combien de PV ?",
         "B est à 20. Une 3/3 de A attaque, non bloquée. Combien de points de vie B a-t-il ?",
     ),

@@ -10,9 +10,7 @@ from tests.french.meaning.compact import understood
 
 _REGISTRY = load_yaml(package_dir() / "errors" / "codes.yaml")
 assert isinstance(_REGISTRY, dict)
-_EXAMPLES = [
-    (code, text) for code, entry in _REGISTRY.items() if code.startswith("SEN") for text in entry["exemples"]
-]
+_EXAMPLES = [(code, text) for code, entry in _REGISTRY.items() if code.startswith("SEN") for text in entry["exemples"]]
 _PLACES = [
     ("SEN001", "Mon Ours attaque pour la Forêt.", "pour la Forêt"),
     ("SEN003", "Un Griffon 2/2 attaque. Le 4/4 meurt ?", "Le 4/4"),

@@ -143,6 +143,8 @@ class Draft:
         #: The one question whose suppositions stand, or all of them; and whether any supposed something.
         self.only: int | None = None
         self.supposed = False
+        #: Objects that other questions than `only` introduced.
+        self.others: list[str] = []
         #: The sentence of the last question.
         self.asked_in: int | None = None
         #: The grammatical subject of the clause before, which a subject pronoun goes on speaking of.

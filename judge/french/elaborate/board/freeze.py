@@ -3,6 +3,8 @@ that cannot be are refused."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from judge.abilities.ability import Apply, KeywordAbility, SetController
@@ -16,7 +18,7 @@ from judge.french.elaborate.board.pieces import default_zone
 from judge.french.elaborate.faults import Fault
 from judge.scenario import Scenario
 from judge.scenario.board import Hypothesis, Label, ObjectSetup, PlayerSetup, Start
-from judge.scenario.question import Does
+from judge.scenario.question import Does, Question
 from judge.scenario.story import ActivateAbility, CastSpell, DeclareAttack, Happens, PlayLand, When
 from judge.text.lists import capitalise
 from judge.text.naming import definite
@@ -25,6 +27,7 @@ from judge.wording.labels import kind_noun, relabel
 
 def freeze(draft: Draft) -> Scenario:
     """The scenario as told so far. Impossible boards are noted in `draft.diagnostics`."""
+    _leave_out(draft)
     settle(draft)
     objects = relabel(tuple(_object(piece) for piece in draft.pieces.values()))
     _refuse_impossible(draft, objects)
@@ -46,6 +49,33 @@ def _hypotheses(draft: Draft, objects: tuple[ObjectSetup, ...]) -> tuple[Hypothe
         msgspec.structs.replace(told, text=capitalise(told.text.replace("{objet}", names.get(told.subject or "", ""))))
         for told in draft.hypotheses
     )
+
+
+def _leave_out(draft: Draft) -> None:
+    """Objects that only other questions brought in are no part of this scenario."""
+    needed = set(_strings((tuple(draft.story), tuple(_asked(draft)))))
+    needed |= {piece.attached_to for piece in draft.pieces.values() if piece.attached_to is not None}
+    for identity in draft.others:
+        if identity not in needed:
+            del draft.pieces[identity]
+
+
+def _asked(draft: Draft) -> list[Question]:
+    """The questions that this scenario is for."""
+    if draft.only is None:
+        return draft.questions
+    return draft.questions[draft.only : draft.only + 1] if draft.only >= 0 else []
+
+
+def _strings(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for member in value:
+            yield from _strings(member)
+    elif isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield from _strings(getattr(value, field))
 
 
 def settle(draft: Draft) -> None:
@@ -71,12 +101,12 @@ def _whose_turn(draft: Draft, attackers: tuple[str, ...]) -> str | None:
     caster = _slow_caster(draft)
     if caster is not None:
         return caster
-    for question in draft.questions:
+    for question in _asked(draft):
         told = question.predicate.told if isinstance(question.predicate, Does) else None
         action = told.action if told is not None and told.when == When() else None
         match action:
             case CastSpell(player=str() as player, spell=identity) if not _fast(draft.pieces[identity]):
-                return player
+                return resolved(draft, player)
             case DeclareAttack(attacks=(first, *_)) if first.attacker in draft.pieces:
                 return _controller_by_then(draft, first.attacker)
             case _:
@@ -147,13 +177,15 @@ def _controllers(draft: Draft) -> None:
             other.controller = draft.opponent(one.controller)
         elif other.controller and not one.controller:
             one.controller = draft.opponent(other.controller)
-    cast = {action.spell for action in (told.action for told in draft.story) if isinstance(action, CastSpell)}
+    does = [question.predicate.told for question in _asked(draft) if isinstance(question.predicate, Does)]
+    actions = [told.action for told in (*draft.story, *does)]
+    cast = {action.spell for action in actions if isinstance(action, CastSpell)}
     for piece in draft.pieces.values():
         if piece.controller is None and piece.id not in cast:
             piece.controller = _side_of_host(draft, piece) or draft.seat(A).id
             draft.suppose(f"{draft.seat(piece.controller).name} contrôle {{objet}}", piece.id)
     draft.story[:] = [resolved(draft, told) for told in draft.story]
-    for told in draft.story:
+    for told in (*draft.story, *(resolved(draft, told) for told in does)):
         match told.action:
             case CastSpell(player=str() as player, spell=identity) | PlayLand(player=str() as player, land=identity):
                 draft.pieces[identity].controller = draft.pieces[identity].controller or player

@@ -213,7 +213,9 @@ def is_source_of_action(draft: Draft, group: NounGroup) -> bool:
 def _acts(printed: Characteristics) -> bool:
     """A creature or a land does not act on anything by being cast; an ability that is activated does."""
     lasting = {CardType.CREATURE, CardType.LAND} & set(printed.types)
-    return not lasting or any(isinstance(ability, ActivatedAbility) for ability in printed.abilities)
+    return not lasting or any(
+        isinstance(ability, ActivatedAbility) and ability.targets for ability in printed.abilities
+    )
 
 
 def _spell_noun(group: NounGroup) -> bool:
