@@ -136,9 +136,9 @@ def _rules(answer: Answer, level: int) -> Iterable[Block]:
             if rule.niveau > level:
                 continue
             elsewhere = " · ".join(
-                f"{edition[:4]} : {', '.join(numbers)}"
+                f"{edition[:4]} : {numbers[0]}"
                 for edition, numbers in rule.autres.items()
-                if numbers and tuple(numbers) != (rule.numero,)
+                if numbers and numbers[0] != rule.numero
             )
             text = rule.enonce if level >= 3 else ""
             seen.setdefault(rule.numero, Statement(rule.numero, rule.titre, elsewhere, text))
