@@ -29,6 +29,8 @@ from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
 
 C = Category
+#: Determiners that say more than how many.
+_DEGREES = {"assez de": "assez", "trop de": "trop"}
 _PROPER = (C.CARD, C.NAME, C.PLAYER, C.PRON, C.SELF, C.UNKNOWN)
 _HEADS = (*_PROPER, C.NOUN, C.KEYWORD)
 #: Kinds of meaning that may stand before a name: "le rituel Foudre", "le Griffon Croisé"; and the things that may.
@@ -252,6 +254,9 @@ class _Build:
             self._modifiers.append(Modifier(part.lemma, part.span, part.negated, part.or_group))
 
     def done(self) -> NounGroup:
+        enough = self._determiners[-1].lexeme.lemma if self._determiners else ""
+        if enough in _DEGREES:
+            self._particles.append(_DEGREES[enough])
         head = self._head
         keywords = tuple(self._keywords)
         lemma = head.lemma if head is not None else ""

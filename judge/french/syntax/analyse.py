@@ -106,6 +106,8 @@ def _choices(words: tuple[Word, ...], tagged: tuple[Tagged, ...], fault: Diagnos
     place = fault.span.start if fault.span is not None else 0
     doubtful: list[tuple[int, int, Category]] = []
     for index, word in enumerate(words):
+        if word.hyphen:
+            continue
         for category in dict.fromkeys(lexeme.category for lexeme in word.readings):
             if category is not chosen.get(word.span):
                 doubtful.append((abs(word.span.start - place), index, category))

@@ -41,6 +41,8 @@ REVIEWED = {
     # "infliger | que 2 blessures", "en payant | pas"
     "infinitive: _infinite": "ONLY",
     "gerund: EN_GER GER": "NEG",
+    # "ayant | subi"
+    "gerund: GER": "PART",
     # "combien | est-ce que"
     "question_word: WH": "ESTCE",
 }

@@ -10,7 +10,7 @@ import msgspec
 
 from judge.french.lexer.choice import articles, nouns, pronouns, questions, small_words, verbs
 from judge.french.lexer.choice.narrowing import narrowed
-from judge.french.lexer.choice.surroundings import Surroundings, Tagged
+from judge.french.lexer.choice.surroundings import FINITE, Surroundings, Tagged
 from judge.french.lexer.words import Word
 from judge.french.lexicon.entry import Category, Lexeme
 
@@ -85,6 +85,9 @@ def _category(s: Surroundings, word: Word, index: int) -> Category:
         attached = pronouns.attached(s, word)
         if attached is not None:
             return attached
+    following = s.words[index + 1] if index + 1 < len(s.words) else None
+    if following is not None and following.hyphen and following.can(C.INV) and word.can(*FINITE):
+        return next(lexeme.category for lexeme in word.readings if lexeme.category in FINITE)
     for rule in _RULES:
         category = rule(s, word, index)
         if category is not None:
@@ -96,6 +99,7 @@ _RULES: tuple[Rule, ...] = (
     nouns.player,
     nouns.name,
     verbs.avoir_or_a,
+    pronouns.one,
     pronouns.article_or_pronoun,
     small_words.yes_no,
     questions.which,
@@ -114,6 +118,7 @@ _RULES: tuple[Rule, ...] = (
     small_words.preposition_or_adverb,
     verbs.gerund,
     verbs.participle,
+    verbs.right,
     verbs.allowed,
     nouns.noun_or_pronoun,
     nouns.keyword_or_verb,

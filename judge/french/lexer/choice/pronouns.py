@@ -16,6 +16,14 @@ from judge.french.lexicon.entry import Category
 C = Category
 
 
+def one(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "dont une est illégale", "une créature"."""
+    if word.text not in ("un", "une"):
+        return None
+    alone = s.next(index, *FINITE) and not s.next(index, C.NOUN, C.ADJ, C.KEYWORD)
+    return C.PRON if alone and word.can(C.PRON) else C.DET if word.can(C.DET) else None
+
+
 def article_or_pronoun(s: Surroundings, word: Word, index: int) -> Category | None:
     if not (word.can(C.DET) and word.can(C.CLITIC)):
         return None

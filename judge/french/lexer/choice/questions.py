@@ -58,8 +58,13 @@ def asks_last(s: Surroundings, index: int) -> bool:
             return verbs <= 1
         if word.can(C.STOP):
             return False
-        verbs += word.can(*FINITE) and not word.can(C.NOUN, C.PART)
+        verbs += word.can(*FINITE) and (not word.can(C.NOUN, C.PART) or _is_inverted(s, word))
     return False
+
+
+def _is_inverted(s: Surroundings, word: Word) -> bool:
+    following = s.words[s.words.index(word) + 1 :][:1]
+    return bool(following) and following[0].hyphen and following[0].can(C.INV)
 
 
 def noun_before_comma(s: Surroundings) -> bool:

@@ -11,6 +11,7 @@ from judge.french.lexer.choice.surroundings import (
     Surroundings,
 )
 from judge.french.lexer.words import Word
+from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
 
 C = Category
@@ -35,12 +36,11 @@ def neither(s: Surroundings, word: Word, index: int) -> Category | None:
 
 
 def _is_only_verb(s: Surroundings, index: int) -> bool:
-    """ "B contre Foudre": after a subject, where the clause has no other verb."""
-    if (
-        s.finite
-        or not s.after_any(C.PLAYER, C.NAME, C.NOUN, C.CARD)
-        or (len(s.tagged) > 1 and s.tagged[-2].category is C.A)
-    ):
+    """ "B contre Foudre": after a player, where the clause has no other verb."""
+    if s.finite or not s.tagged:
+        return False
+    last = s.tagged[-1]
+    if last.category not in (C.PLAYER, C.NAME) and not (meaning(last.lexeme.lemma) or "").startswith("player:"):
         return False
     for word in s.words[index + 1 :]:
         if word.can(*BOUNDARY):

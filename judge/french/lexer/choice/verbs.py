@@ -54,6 +54,14 @@ def participle(s: Surroundings, word: Word, index: int) -> Category | None:
     return C.PART
 
 
+def right(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "ai-je le temps de répondre", "le temps"."""
+    if not (word.can(C.RIGHT) and word.can(C.NOUN)):
+        return None
+    granted = s.after_any(C.AVOIR, C.AVOIR_INF, C.INV, C.ADV, C.NEG) and s.next(index, C.DE)
+    return C.RIGHT if granted and s.reaches_infinitive(index + 1) else C.NOUN
+
+
 def allowed(s: Surroundings, word: Word, index: int) -> Category | None:
     if not word.can(C.ALLOWED):
         return None

@@ -92,6 +92,8 @@ def following_noun(a: Assembler, draft: Draft, chunk: NounChunk, frame: Frame | 
         return True
     time = bare_time(chunk.group)
     if time is not None and (has_object(a, draft, frame) or chunk.group.determiner is not Determiner.DEFINITE):
+        if chunk.group.determiner is Determiner.HOW_MANY:
+            draft.asked = draft.asked or "combien"
         draft.times.append(time)
         return True
     if chunk.attribute:
@@ -137,7 +139,8 @@ def following_preposition(a: Assembler, draft: Draft, chunk: PrepChunk, frame: F
     if group is None and slot == "sauf" and isinstance(following, PrepChunk):
         reader.take()
         group = a.object_of(following)
-    if slot == "de" and draft.asked == "combien" and group is not None and not frame_takes(frame, slot, group):
+    counts = slot == "de" and draft.asked == "combien" and not any(each.slot == "objet" for each in draft.arguments)
+    if counts and group is not None:
         asked = msgspec.structs.replace(group, determiner=Determiner.HOW_MANY)
         draft.arguments.append(Argument("objet", asked, chunk.span.to(group.span)))
         return True
@@ -201,6 +204,8 @@ def following_mark(a: Assembler, draft: Draft, chunk: MarkChunk, frame: Frame | 
             reader.take()
             a.adverb(draft, chunk)
         case C.SUB:
+            if a.inside and draft.verb is not None and draft.verb.kind is not C.FIN:
+                return False  # "payer pour attaquer si…": the condition is on the whole
             reader.take()
             draft.clauses.append((chunk.lemma, a.subordinate(Mood.SUBORDINATE, chunk.lemma)))
         case C.ONLY:

@@ -71,10 +71,12 @@ class Assembler:
             return False
         return not verb.imperative or "3" in verb.persons
 
-    def relative(self, group: NounGroup, mark: MarkChunk | Modifier) -> tuple[Clause, ...]:
+    def relative(self, group: NounGroup, mark: MarkChunk | Modifier | VerbChunk) -> tuple[Clause, ...]:
         """The relative clauses after a noun group; none for a participle that what follows does not complete."""
         if isinstance(mark, Modifier):
             return self.participial(group, mark)
+        if isinstance(mark, VerbChunk):
+            return self._present_participle(group, mark)
         head = PronounHead(mark.lemma, Person.THIRD, group.plural)
         pronoun = NounGroup(span=mark.span, head=head, plural=group.plural, feminine=group.feminine)
         found = [self.relative_clause(mark, pronoun)]
@@ -104,6 +106,14 @@ class Assembler:
             return ()
         draft.end = reader.behind()
         return (fit(draft, Mood.RELATIVE, reader.diagnostics),)
+
+    def _present_participle(self, group: NounGroup, verb: VerbChunk) -> tuple[Clause, ...]:
+        """ "une créature ayant subi 2 blessures" is one that has been dealt them."""
+        pronoun = NounGroup(span=verb.span, head=PronounHead("qui"), plural=group.plural, feminine=group.feminine)
+        draft = Draft(verb=msgspec.structs.replace(verb, kind=C.FIN), subject=pronoun, start=verb.span.start)
+        follow(Assembler(self.reader, inside=True, awaiting=self.lacks_verb), draft)
+        draft.end = self.reader.behind()
+        return (fit(draft, Mood.RELATIVE, self.reader.diagnostics),)
 
     def relative_clause(self, mark: MarkChunk, pronoun: NounGroup) -> Clause:
         inner = Assembler(self.reader, inside=True, awaiting=self.awaiting or self.lacks_verb)

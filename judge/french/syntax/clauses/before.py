@@ -67,7 +67,9 @@ def leading_noun(a: Assembler, draft: Draft, chunk: NounChunk) -> None:
     reader = a.reader
     reader.take()
     time = bare_time(chunk.group)
-    if time is not None and not isinstance(reader.peek(), VerbChunk):
+    counted = chunk.group.determiner is Determiner.HOW_MANY
+    if time is not None and (counted or not isinstance(reader.peek(), VerbChunk)):
+        draft.asked = draft.asked or ("combien" if counted else "")
         draft.times.append(time)
         return
     group = complete(reader, chunk.group, a.relative)

@@ -16,7 +16,7 @@ from judge.french.chunks.kinds import (
     with_adjectives,
     with_complement,
 )
-from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk
+from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk
 from judge.french.clause import (
     CardHead,
     Clause,
@@ -38,7 +38,7 @@ from judge.french.syntax.groups.keywords import describes, ends_with_keyword, ke
 C = Category
 replace = msgspec.structs.replace
 #: What the assembler of clauses lends: it reads the relative clauses that a mark or a participle opens.
-Relatives = Callable[[NounGroup, MarkChunk | Modifier], tuple[Clause, ...]]
+Relatives = Callable[[NounGroup, MarkChunk | Modifier | VerbChunk], tuple[Clause, ...]]
 
 
 def complete(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGroup:
@@ -58,6 +58,10 @@ def _one(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGroup:
             return with_adjectives(group, chunk.group)
         case PrepChunk():
             return _preposition(reader, group, chunk, relatives)
+        case VerbChunk(kind=C.GER, preposition="") if chunk.lemma != "cibler":
+            reader.place += 1
+            found = relatives(group, chunk)
+            return replace(group, relatives=group.relatives + found, span=Span(group.span.start, reader.behind()))
         case MarkChunk(category=C.QUOTE) if _takes_quote(group):
             reader.place += 1
             return _with_quote(group, chunk)

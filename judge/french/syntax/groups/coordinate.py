@@ -6,7 +6,7 @@ import msgspec
 
 from judge.french.chunks.kinds import is_zone
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk
-from judge.french.clause import NounGroup
+from judge.french.clause import NounGroup, NounHead
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.lookahead import opens_clause
 from judge.french.syntax.clauses.reader import Reader
@@ -29,7 +29,8 @@ def coordinate(
         noun = reader.noun(1)
         if noun is None or (lead and mark.category is C.COMMA and not _plural_list(reader)):
             break
-        if not lead and opens_clause(reader, 1, bare_verb=False):
+        alike = isinstance(group.head, NounHead) and group.head == noun.group.head
+        if not lead and not alike and opens_clause(reader, 1, bare_verb=False):
             break
         if preposition and (_repeats(reader, preposition) or is_zone(group) != is_zone(noun.group)):
             break
