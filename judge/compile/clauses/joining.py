@@ -231,41 +231,47 @@ def _group_without_times(group: NounGroup, found: list[TimePhrase]) -> NounGroup
 
 
 def _with_x(scope: Scope, clause: Clause) -> Clause:
-    """ "…, X étant le nombre de créatures que vous contrôlez": what X is in this sentence."""
+    """ "…, X étant le nombre de créatures que vous contrôlez": what X is in this sentence. It may be read as a gerund
+    of the clause, or as joined to what stands before the comma."""
+    kept = []
     for pair in clause.clauses:
-        conjunction, defined = pair
-        if conjunction != "en" or defined.verb != "être":
-            continue
-        scope.x = _defined(scope, defined)
-        kept = tuple(other for other in clause.clauses if other is not pair)
-        roles = tuple(_without_stray_x(role) for role in clause.roles)
-        return msgspec.structs.replace(clause, clauses=kept, roles=roles)
-    return clause
+        if pair[0] == "en" and pair[1].verb == "être":
+            scope.x = _defined(scope, pair[1])
+        else:
+            kept.append(pair)
+    roles = tuple(_without_stray_x(scope, role) for role in clause.roles)
+    return msgspec.structs.replace(clause, clauses=tuple(kept), roles=roles)
 
 
 def _defined(scope: Scope, clause: Clause) -> Amount:
     view = ClauseView(clause)
     subject = view.group("agent")
-    if subject is not None and not _is_x(subject):
+    if subject is not None and not (_is_x(subject) or is_source(subject)):
         raise NotCompiledError(subject.span)
     amount = amount_of(scope, view.needed("attribute"))
     view.finish()
     return amount
 
 
-def _without_stray_x(role: Role) -> Role:
-    """The X of "X étant" is read as joined to what stands before the comma."""
+def _without_stray_x(scope: Scope, role: Role) -> Role:
     if not isinstance(role.filler, NounGroup) or not role.filler.coordinated:
         return role
-    kept = tuple(member for member in role.filler.coordinated if not _is_x(member))
+    kept = []
+    for member in role.filler.coordinated:
+        if not _is_x(member):
+            kept.append(member)
+        for relative in member.relatives if _is_x(member) else ():
+            if relative.verb != "être":
+                raise NotCompiledError(relative.span)
+            scope.x = _defined(scope, relative)
     conjunction = role.filler.conjunction if kept else ""
     return msgspec.structs.replace(
-        role, filler=msgspec.structs.replace(role.filler, coordinated=kept, conjunction=conjunction)
+        role, filler=msgspec.structs.replace(role.filler, coordinated=tuple(kept), conjunction=conjunction)
     )
 
 
 def _is_x(group: NounGroup) -> bool:
     if not isinstance(group.head, EllipticHead) or group.quantity is None or group.quantity.kind is not AmountKind.X:
         return False
-    nothing_but(group, "quantity")
+    nothing_but(group, "quantity", "relatives")
     return True

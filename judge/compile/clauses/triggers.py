@@ -85,7 +85,13 @@ def _attacks_unblocked(clauses: Sequence[Clause]) -> bool:
 
 def _watched(scope: Scope, group: NounGroup, *, gone: bool = False) -> s.Filter:
     """The filter of the object that the event is about, which "elle" then means. `gone`: the event takes it off the
-    battlefield."""
+    battlefield. A subject that several verbs share is read once."""
+    if group.span not in scope.watched:
+        scope.watched[group.span] = _read_watched(scope, group, gone=gone)
+    return scope.watched[group.span]
+
+
+def _read_watched(scope: Scope, group: NounGroup, *, gone: bool) -> s.Filter:
     if group.determiner in _KINDS or group.coordinated:
         found = _either(scope, group)
         noun = group.head.lemma if isinstance(group.head, NounHead) else ""
@@ -95,6 +101,15 @@ def _watched(scope: Scope, group: NounGroup, *, gone: bool = False) -> s.Filter:
 
 
 _KINDS = frozenset({Determiner.INDEFINITE, Determiner.ANY, Determiner.EACH})
+
+
+def _second(scope: Scope, group: NounGroup) -> s.Filter:
+    """The filter of the other object of the event: "cette créature" right after is that one, "l'autre créature" too."""
+    found = filter_of(scope, _singular(group))
+    noun = group.head.lemma if isinstance(group.head, NounHead) else ""
+    scope.has_other = True
+    scope.speak_of(Spoken(ref=s.OtherObject(), noun=noun, feminine=group.feminine, rival=True))
+    return found
 
 
 def _either(scope: Scope, group: NounGroup) -> s.Filter:
@@ -160,10 +175,25 @@ def _is_put(scope: Scope, view: ClauseView) -> Patterns:
     found = _watched(scope, view.needed("patient"), gone=True)
     place = view.needed("place")
     origin = view.group("origin")
-    zone = zone_named(place)
+    zone = zone_named(place, "complements")
     if zone is None or (origin is not None and zone_named(origin) is None):
         raise NotCompiledError(place.span)
+    owner = _zone_owner(scope, place)
+    found = found if owner is None else (*found, s.OwnedBy(owner))
     return (t.ZoneChange(found, None if origin is None else zone_named(origin), zone),)
+
+
+def _zone_owner(scope: Scope, place: NounGroup) -> s.PlayerRef | None:
+    """Whose graveyard it is; `None` for "un cimetière", "le cimetière de son propriétaire"."""
+    owner: s.PlayerRef | None = s.PlayerWord.YOU if place.possessor is Person.SECOND else None
+    if place.possessor not in (None, Person.SECOND):
+        raise NotCompiledError(place.span)
+    for part in place.complements:
+        named = isinstance(part.object.head, NounHead) and ("player", "owner") in senses(part.object.head.lemma)
+        owner = None if named else player_of(scope, part.object, anyone=True)
+        if part.preposition != "de" or (owner is None and not named):
+            raise NotCompiledError(part.span)
+    return owner
 
 
 def _attacks(scope: Scope, view: ClauseView) -> Patterns:
@@ -177,8 +207,7 @@ def _blocks(scope: Scope, view: ClauseView) -> Patterns:
     blocked = view.group("patient")
     if blocked is None:
         return (t.Blocks(found),)
-    scope.has_other = True
-    return (t.Blocks(found, filter_of(scope, _singular(blocked))),)
+    return (t.Blocks(found, _second(scope, blocked)),)
 
 
 def _is_blocked(scope: Scope, view: ClauseView) -> Patterns:
@@ -186,8 +215,7 @@ def _is_blocked(scope: Scope, view: ClauseView) -> Patterns:
     by = view.group("agent")
     if by is None:
         return (t.BecomesBlocked(found),)
-    scope.has_other = True
-    return (t.BecomesBlocked(found, filter_of(scope, _singular(by))),)
+    return (t.BecomesBlocked(found, _second(scope, by)),)
 
 
 def _becomes(scope: Scope, view: ClauseView) -> Patterns:
@@ -206,8 +234,7 @@ def _becomes(scope: Scope, view: ClauseView) -> Patterns:
     found = _watched(scope, subject)
     if not by:
         return (t.BecomesBlocked(found),)
-    scope.has_other = True
-    return (t.BecomesBlocked(found, filter_of(scope, _singular(by[0]))),)
+    return (t.BecomesBlocked(found, _second(scope, by[0])),)
 
 
 def _status(scope: Scope, subject: NounGroup, adjective: Modifier) -> t.EventPattern:
@@ -255,8 +282,7 @@ def _deals(scope: Scope, view: ClauseView) -> Patterns:
         return (t.DealsDamage(source, combat=combat),)
     if is_player(recipient):
         return (t.DealsDamage(source, to_objects=None, to_player=_player(scope, recipient), combat=combat),)
-    scope.has_other = True
-    to = filter_of(scope, _singular(recipient))
+    to = _second(scope, recipient)
     return (t.DealsDamage(source, to_objects=to, to_player=None, combat=combat),)
 
 

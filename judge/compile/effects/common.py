@@ -68,7 +68,7 @@ def measured(scope: Scope, group: NounGroup, *things: str) -> Amount:
 def _equal(scope: Scope, group: NounGroup, complements: tuple[Complement, ...]) -> Amount:
     """What the number is equal to."""
     nothing_but(group, "modifiers", "complements", "quantity")
-    limits = _glued(complements)
+    limits = zones_glued(complements)
     if len(limits) != 1 or limits[0].preposition != "à" or group.quantity is not None:
         raise NotCompiledError(group.span)
     return amount_of(scope, limits[0].object)
@@ -78,7 +78,7 @@ def _multiplied(scope: Scope, group: NounGroup) -> Amount:
     """ "1 point de vie pour chaque carte": so many for each."""
     nothing_but(group, "quantity", "complements", "modifiers")
     count = count_in(scope, group)
-    complements = _glued(group.complements)
+    complements = zones_glued(group.complements)
     each = [part.object for part in complements if part.preposition == "pour"]
     others = [part for part in complements if part.preposition != "pour"]
     if others or len(each) > 1 or any(m.lemma != "supplémentaire" for m in group.modifiers):
@@ -93,17 +93,20 @@ def _multiplied(scope: Scope, group: NounGroup) -> Amount:
     raise NotCompiledError(group.span)
 
 
-def _glued(complements: tuple[Complement, ...]) -> tuple[Complement, ...]:
+def zones_glued(complements: tuple[Complement, ...]) -> tuple[Complement, ...]:
     """A zone after "pour chaque carte" or "au nombre de cartes" says where those cards are."""
     whole: list[Complement] = []
     for part in complements:
-        if whole and zone_named(part.object) is not None:
+        if whole and zone_named(part.object, "complements") is not None:
             whole[-1] = msgspec.structs.replace(whole[-1], object=glued(whole[-1].object, part.object))
         else:
             whole.append(part)
     return tuple(whole)
 
 
-def zone_named(group: NounGroup) -> Zone | None:
-    """The zone that the group names."""
-    return zone_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+def zone_named(group: NounGroup, *parts: str) -> Zone | None:
+    """The zone that the group names, and nothing more but those parts of it, which are the caller's."""
+    zone = zone_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+    if zone is not None:
+        nothing_but(group, *parts)
+    return zone

@@ -176,7 +176,8 @@ def _from_zone(group: NounGroup, origin: NounGroup) -> NounGroup:
 def _place_within(group: NounGroup) -> tuple[NounGroup, NounGroup]:
     """The destination that was read as part of the object: "la créature ciblée au-dessous de la bibliothèque …"."""
     for part in group.complements:
-        if zone_named(part.object) is not None and part.preposition in ("sur", "sous", "dans", "à"):
+        zone = zone_named(part.object, "complements", "modifiers", "particles")
+        if zone is not None and part.preposition in ("sur", "sous", "dans", "à"):
             rest = tuple(other for other in group.complements if other is not part)
             return msgspec.structs.replace(group, complements=rest), _with_position(part)
     raise NotCompiledError(group.span)
@@ -196,7 +197,7 @@ def _taken_out(place: NounGroup, prepositions: frozenset[str]) -> tuple[NounGrou
 
 def _destination(place: NounGroup) -> tuple[Zone, int]:
     """The zone, and the place in it counted from the top (-1: the bottom)."""
-    zone = zone_named(place)
+    zone = zone_named(place, "complements", "modifiers", "particles")
     if zone is Zone.LIBRARY:
         for particle in place.particles:
             if particle in _BELOW or particle in _ABOVE:
@@ -210,7 +211,7 @@ def _destination(place: NounGroup) -> tuple[Zone, int]:
         raise NotCompiledError(place.span)
     kinds = senses(place.head.lemma)
     libraries = [part.object for part in place.complements if part.preposition == "de"]
-    if len(libraries) == 1 and zone_named(libraries[0]) is Zone.LIBRARY:
+    if len(libraries) == len(place.complements) == 1 and zone_named(libraries[0], "complements") is Zone.LIBRARY:
         if ("thing", "top") in kinds:
             return Zone.LIBRARY, 0
         if ("thing", "bottom") in kinds:
@@ -228,7 +229,9 @@ def _names_owner(scope: Scope, place: NounGroup, what: s.ObjectRef) -> bool:
     for group in groups:
         for part in group.complements:
             if part.preposition == "de" and _is_owner(part.object):
-                return True
+                return len(group.complements) == 1
+            if part.preposition != "de":
+                raise NotCompiledError(part.span)
         if group.possessor is Person.SECOND:
             return True
         if group.possessor is Person.THIRD:

@@ -8,7 +8,7 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
 from judge.abilities.terms import Colour, Zone
-from judge.compile.effects.common import Effects, is_amount_of, measured, performer, zone_named
+from judge.compile.effects.common import Effects, is_amount_of, measured, performer, zone_named, zones_glued
 from judge.compile.nouns.references import (
     amount_of,
     count_in,
@@ -73,9 +73,13 @@ def add_mana(scope: Scope, view: ClauseView) -> Effects:
     choix", "ajoutez trois manas de la même couleur de votre choix"."""
     player = performer(scope, view)
     group = view.needed("patient")
-    place = view.group("place")
-    if place is not None and not is_amount_of(place, "mana_pool"):
-        raise NotCompiledError(place.span)
+    place = view.group("place", "recipient")
+    if place is not None:
+        nothing_but(place, "complements")
+        if not is_amount_of(place, "mana_pool"):
+            raise NotCompiledError(place.span)
+        # "à votre réserve pour chaque elfe": how much mana was read as part of the pool.
+        group = msgspec.structs.replace(group, complements=(*group.complements, *place.complements))
     if group.mana is not None:
         return (_symbols(scope, group, player),)
     if not is_amount_of(group, "mana") or not view.adverb("au choix"):
@@ -93,8 +97,10 @@ def add_mana(scope: Scope, view: ClauseView) -> Effects:
 
 def _symbols(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.AddMana:
     assert group.mana is not None
-    each = [part.object for part in group.complements if part.preposition == "pour"]
-    if len(each) != len(group.complements) or len(each) > 1 or group.relatives:
+    nothing_but(group, "mana", "complements", "modifiers", "coordinated")
+    complements = zones_glued(group.complements)
+    each = [part.object for part in complements if part.preposition == "pour"]
+    if len(each) != len(complements) or len(each) > 1:
         raise NotCompiledError(group.span)
     if any(modifier.lemma != "supplémentaire" for modifier in group.modifiers):
         raise NotCompiledError(group.span)

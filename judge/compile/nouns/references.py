@@ -168,7 +168,7 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
         first, *rest = group.coordinated
         kinds = msgspec.structs.replace(first, coordinated=tuple(rest), targeted=True, conjunction=group.conjunction)
         return target_of(scope, kinds)
-    if group.coordinated and group.conjunction == "et" and group.determiner in _SINGLING:
+    if group.coordinated and group.conjunction == "et" and group.determiner in _SINGLING and not _all_kinds(group):
         members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
         return s.Group(tuple(object_of(scope, member) for member in members))
     match group.head:
@@ -297,7 +297,7 @@ def _demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     if spoken is None and thing_of(lemma) in (Thing.CARD, Thing.PERMANENT, Thing.SPELL):
         spoken = scope.object_spoken_of(plural=group.plural)
     if spoken is not None and not isinstance(spoken.ref, s.This):
-        scope.speak_of(msgspec.structs.replace(spoken, noun=lemma))
+        scope.speak_of(msgspec.structs.replace(spoken, noun=lemma, rival=False))
         return spoken.acted_on()
     if not group.plural and names_source(lemma, scope.source):
         return _speak(scope, s.This(), group)
@@ -412,7 +412,7 @@ def _speak(scope: Scope, ref: s.ObjectRef, group: NounGroup) -> s.ObjectRef:
 
 def recipients_of(scope: Scope, group: NounGroup) -> tuple[s.Recipient, ...]:
     """Whom something is done to: objects, players, or both ("chaque créature et chaque joueur")."""
-    if group.coordinated and group.conjunction == "et":
+    if group.coordinated and group.conjunction == "et" and not _all_kinds(group):
         members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
         return tuple(recipient for member in members for recipient in recipients_of(scope, member))
     if is_player(group) and not (group.targeted and group.coordinated):
@@ -420,6 +420,13 @@ def recipients_of(scope: Scope, group: NounGroup) -> tuple[s.Recipient, ...]:
         if player is not None:
             return (player,)
     return (object_of(scope, group),)
+
+
+def _all_kinds(group: NounGroup) -> bool:
+    """ "les ninjas et les gredins que vous contrôlez": several kinds of objects that are one set."""
+    members = (group, *group.coordinated)
+    whole = all(member.plural and member.determiner in (Determiner.DEFINITE, Determiner.ALL) for member in members)
+    return whole and not any(is_player(member) or member.targeted for member in members)
 
 
 # ── Amounts ────────────────────────────────────────────────────────────────────────────────────────────────────────

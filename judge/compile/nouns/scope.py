@@ -9,7 +9,7 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities.ability import Ability, TargetSpec
-from judge.abilities.selectors import Amount, Host, ObjectRef, PlayerRef, Previous, Quality, This
+from judge.abilities.selectors import Amount, Filter, Host, ObjectRef, PlayerRef, Previous, Quality, This
 from judge.abilities.terms import CardType
 from judge.errors import Span
 
@@ -38,6 +38,8 @@ class Spoken(msgspec.Struct, frozen=True, kw_only=True):
     moved: bool = False
     #: The event that triggered has taken it off the battlefield.
     gone: bool = False
+    #: Named beside the subject of the event: a pronoun that may mean either means neither.
+    rival: bool = False
 
     def acted_on(self) -> ObjectRef:
         """The reference by which a later instruction acts on it. Its characteristics are still asked of `ref`."""
@@ -66,6 +68,8 @@ class Scope:
         #: What was supposed, and where.
         self.supposed: list[tuple[Supposition, Span]] = []
         self.targets: list[TargetSpec] = []
+        #: What the subjects of the trigger are, by their place.
+        self.watched: dict[Span, Filter] = {}
         #: The amount that "ce nombre" takes up.
         self.last_amount: Amount | None = None
         #: What the clause being read is about: "cette créature" within it is another one.
@@ -132,11 +136,15 @@ class Scope:
 
     def object_spoken_of(self, *, feminine: bool | None = None, plural: bool | None = None) -> Spoken | None:
         """The latest object that agrees with the pronoun."""
-        for known in reversed(self._objects):
-            agrees = feminine is None or known.feminine is None or known.feminine == feminine
-            if agrees and (plural is None or known.plural == plural):
-                return known
-        return None
+        agreeing = [
+            known
+            for known in reversed(self._objects)
+            if (feminine is None or known.feminine is None or known.feminine == feminine)
+            and (plural is None or known.plural == plural)
+        ]
+        if not agreeing or (agreeing[0].rival and len(agreeing) > 1):
+            return None
+        return agreeing[0]
 
     def object_named(self, nouns: Iterable[str], *, plural: bool, card: bool = False) -> Spoken | None:
         """The latest object called by one of those nouns ("cette créature"). What has left the battlefield is no longer

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import msgspec
 
 from judge.abilities import ability as a
-from judge.abilities.costs import Cost, LoyaltyCost
+from judge.abilities.costs import Cost, DiscardCost, LoyaltyCost
 from judge.abilities.selectors import Amount, Condition, This, Times, X
 from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
@@ -123,7 +123,7 @@ class _Text:
             tuple(scope.targets),
             timing=restrictions.timing,
             once=restrictions.once,
-            zone=_functions_in(effects),
+            zone=_functions_in(cost, effects),
         )
 
     def _triggered(self, line: Line) -> a.TriggeredAbility:
@@ -313,8 +313,10 @@ def _intervening(scope: Scope, clauses: Sequence[Clause], *, said: bool) -> tupl
     return None, tuple(clauses)
 
 
-def _functions_in(effects: Sequence[a.Effect]) -> Zone:
-    """An ability that moves its own source out of a zone functions there (113.6k)."""
+def _functions_in(cost: Cost, effects: Sequence[a.Effect]) -> Zone:
+    """An ability whose cost or effect moves its own source out of a zone functions there (113.6k)."""
+    if DiscardCost(This()) in cost:
+        return Zone.HAND
     for effect in effects:
         match effect:
             case a.Move(what=This(), origin=Zone() as origin):

@@ -32,7 +32,15 @@ class Line(msgspec.Struct, frozen=True):
 
 
 _REMINDER = re.compile(r"\([^()]*\)")
-_ABILITY_WORD = re.compile(r"^[A-ZÀ-Ý][\w' ]{2,30} — (?=\S)")
+#: Ability words mean nothing to the rules (207.2c); "seuil" did in the texts of its time.
+_ABILITY_WORDS = (
+    "acharnement|addenda|art des métaux|balayage|bataillon|chromatique|cohorte|congrégation|constellation|convergence|"
+    "coup de sang|domaine|délire|empreinte|férocité|heure fatidique|héroïque|inflexible|inspiration|irradiance|"
+    "lieutenant|majesté|maquis|maîtrise de sort|morbidité|obstination|offre tentante|parenté|rage|ralliement|"
+    "redoutable|révolte|saccage|sorcellerie|tactique de meute|toucheterre|transfert|union des forces|"
+    "volonté du conseil|éminence"
+)
+_ABILITY_WORD = re.compile(rf"^(?:{_ABILITY_WORDS}) — (?=\S)", re.IGNORECASE)
 _BULLET = re.compile(r"^\s*[•·]\s*")
 #: What a cost can begin with: a symbol, a loyalty number, or an order.
 _COST_START = re.compile(r"^(?:\{|[+\-−–]?(?:\d+|X)\b|[\w'-]+ez\b|[\w'-]+ez-)", re.IGNORECASE)
