@@ -53,6 +53,11 @@ def no_frame(verb: VerbChunk) -> Diagnostic:
     return Diagnostic("PHR005", Level.ERROR, f"Je ne sais pas ce que fait le verbe « {verb.lemma} ».", verb.span)
 
 
+def no_verb(span: Span) -> Diagnostic:
+    """PHR006: "qui" or "si" without its verb."""
+    return Diagnostic("PHR006", Level.ERROR, "Je ne trouve pas le verbe de cette proposition.", span)
+
+
 def no_link(span: Span) -> Diagnostic:
     """PHR004: words that stand beside others without being linked to them."""
     return Diagnostic("PHR004", Level.ERROR, "Je ne vois pas à quoi ces mots se rattachent.", span)

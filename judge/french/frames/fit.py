@@ -27,7 +27,7 @@ from judge.french.clause import (
     Role,
 )
 from judge.french.frames.drafts import Argument, Draft
-from judge.french.frames.expected import missing_role, no_frame, no_link, unexpected
+from judge.french.frames.expected import missing_role, no_frame, no_link, no_verb, unexpected
 from judge.french.frames.table import Frame, RoleFrame, Slot, frames
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
@@ -63,6 +63,8 @@ def fit(draft: Draft, mood: Mood, diagnostics: list[Diagnostic], *, item: int | 
     """The clause of the draft."""
     verb = draft.verb
     if verb is None:
+        if mood in (Mood.RELATIVE, Mood.SUBORDINATE):
+            diagnostics.append(no_verb(Span(draft.start, max(draft.end, draft.start))))
         diagnostics.extend(
             no_link(group.span) for group in draft.nouns if not is_keyword_group(group) and touches(group, draft.nouns)
         )
@@ -381,7 +383,8 @@ def _fill(name: str, argument: Argument) -> list[Role]:
     if isinstance(filler, Clause):
         return [Role(name, filler, argument.span)]
     objects = argument.slot not in ("sujet", "de", "contre", "sur", "à")
-    if objects and is_keyword_group(filler) and filler.conjunction != "ou":
+    plain = not (filler.relatives or filler.complements or filler.apposition)
+    if objects and plain and is_keyword_group(filler) and filler.conjunction != "ou":
         return [Role(name, keyword, keyword.span) for keyword in keywords_of(filler)]
     if argument.slot == "attribut":
         modifiers = modifiers_of(filler)

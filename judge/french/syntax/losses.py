@@ -48,8 +48,8 @@ def _of_chunk(chunk: Chunk) -> Iterator[Atom]:
     match chunk:
         case NounChunk(group=group) | PrepChunk(group=NounGroup() as group):
             yield from _of_group(group)
-        case VerbChunk():
-            if chunk.kind is Category.FIN:
+        case VerbChunk(lemma=lemma):
+            if not (lemma == "cibler" and chunk.kind is Category.GER):  # "ciblant X" is a complement
                 yield "verb", ""
         case WhChunk(lemma=lemma):
             if lemma:

@@ -20,7 +20,8 @@ def one(s: Surroundings, word: Word, index: int) -> Category | None:
     """ "dont une est illégale", "une créature"."""
     if word.text not in ("un", "une"):
         return None
-    alone = s.next(index, *FINITE) and not s.next(index, C.NOUN, C.ADJ, C.KEYWORD)
+    ends = index + 1 == len(s.words) or s.next(index, C.COMMA, C.STOP, C.QUESTION)
+    alone = ends or (s.next(index, *FINITE) and not s.next(index, C.NOUN, C.ADJ, C.KEYWORD))
     return C.PRON if alone and word.can(C.PRON) else C.DET if word.can(C.DET) else None
 
 

@@ -47,6 +47,8 @@ def separator(a: Assembler, draft: Draft, chunk: MarkChunk, frame: Frame | None)
                 return False
             reader.take()
             return following.kind is not C.FIN
+        case MarkChunk(category=C.REL) if a.inside:
+            return False  # "qui a le vol et qui attaque": the antecedent takes both
         case MarkChunk(category=C.TIME | C.ADV | C.REL | C.COMMA | C.ET | C.OU | C.CLOSE):
             reader.take()
             return True
