@@ -14,7 +14,7 @@ class Fault(enum.Enum):
     UNUSED = ("SEN001", "« {mot} » n'a pas trouvé sa place dans cette phrase.")
     MISSING_ROLE = ("SEN002", "Il manque {attendu} à « {verbe} ».")
     NO_ANTECEDENT = ("SEN003", "« {mot} » ne renvoie à rien de ce qui a été présenté.")
-    WRONG_COUNT = ("SEN004", "« {mot} » demande {attendu} objet(s), {trouvé} seulement ont été présentés.")
+    WRONG_COUNT = ("SEN004", "« {mot} » demande {attendu} objet(s), {trouvé} ont été présentés.")
     CONTRADICTION = ("SEN005", "« {mot} » contredit ce qui a été dit de {objet} ({dit}).")
     IMPOSSIBLE_BOARD = ("SEN006", "Cette table n'est pas possible : {raison}.")
     UNKNOWN_ACTION = ("SEN007", "Je ne sais pas jouer l'action « {verbe} ».")

@@ -26,6 +26,7 @@ class ClauseView:
     def __init__(self, draft: Draft, clause: Clause) -> None:
         self.draft = draft
         self.clause = clause
+        draft.at = clause.span
         self._roles = list(clause.roles)
         self.times: list[TimePhrase] = list(clause.times)
         self.adverbs: list[str] = list(clause.adverbs)

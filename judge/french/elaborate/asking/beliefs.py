@@ -6,7 +6,7 @@ from __future__ import annotations
 from judge.french.clause import Clause, NounGroup, PlayerHead, PronounHead, Role
 from judge.french.elaborate.asking.predicates import CLAIMS, claim
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.mentions import mention
+from judge.french.elaborate.board.mentions import mention_one
 from judge.french.elaborate.board.players import is_player_noun
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
@@ -38,13 +38,13 @@ def believe(draft: Draft, clause: Clause) -> None:
     view = ClauseView(draft, clause)
     if (role := _for_whom(clause)) is not None and isinstance(role.filler, NounGroup):
         view.take(role)
-        (player,) = mention(draft, role.filler, Sort.PLAYER)
+        player = mention_one(draft, role.filler, Sort.PLAYER)
         draft.local = []
         own = claim(view)
         finish(view)
         draft.claims.append(Claim(player, NotP(own) if clause.negated else own))
         return
-    (player,) = mention(draft, view.needed("agent", expected="qui le dit"), Sort.PLAYER)
+    player = mention_one(draft, view.needed("agent", expected="qui le dit"), Sort.PLAYER)
     content = view.inner("content")
     if content is None:
         if not draft.claims:

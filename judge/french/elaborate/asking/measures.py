@@ -11,7 +11,7 @@ from judge.abilities.terms import Step
 from judge.french.clause import AmountKind, Determiner, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.mentions import Hint, mention, mention_one
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, qualities_of, step_of
@@ -149,7 +149,7 @@ def _mana(view: ClauseView, asked: Asked) -> Question:
     place = view.group("place")
     if place is not None and thing_of_group(place) is not Thing.MANA_POOL:
         raise view.draft.stop(Fault.UNUSED, place.span, mot=view.draft.slice(place.span))
-    if measured is Measure.MANA and subject in view.draft.pieces:
+    if measured is Measure.MANA and subject is not None and subject in view.draft.pieces:
         spells.cast_for_question(view, subject)
     return _question(measured, subject, other)
 
@@ -235,7 +235,7 @@ def _owner(view: ClauseView, group: NounGroup) -> str:
     for holder in (group, *group.coordinated):
         for part in holder.complements:
             if part.preposition == "de":
-                return mention(draft, part.object, Sort.ANY, _OLD)[0]
+                return mention_one(draft, part.object, Sort.ANY, _OLD)
     found = (
         tuple(i for i in draft.subject if not draft.is_player(i)) or draft.last_object() or combatants.attackers(draft)
     )

@@ -17,13 +17,13 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import mana_symbols, thing_of_group, zone_of_group
 from judge.french.elaborate.board.forks import Forks
 from judge.french.elaborate.board.later import controller_of
-from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.mentions import Hint, mention, mention_one
 from judge.french.elaborate.board.players import player_of_group, possessor
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, phase_of, step_of
 from judge.french.elaborate.story import spells
-from judge.french.elaborate.story.amounts import amount_of
+from judge.french.elaborate.story.amounts import whole_number
 from judge.french.elaborate.story.combat import add
 from judge.french.elaborate.story.turn import PHASE_STARTS
 from judge.french.elaborate.views import ClauseView
@@ -119,7 +119,7 @@ def _kills(view: ClauseView) -> Predicate:
     victims = mention(draft, victims_group, Sort.PERMANENT, _OLD)
     source: str | None = None
     if agent is not None:
-        (found,) = mention(draft, agent, Sort.ANY, Hint(declares=False, unlike=_side(view, victims)))
+        found = mention_one(draft, agent, Sort.ANY, Hint(declares=False, unlike=_side(view, victims)))
         source = None if draft.is_player(found) else found
         draft.subject = (found,)
     return q.Kills(source, victims)
@@ -149,9 +149,8 @@ def _to_be(view: ClauseView) -> Predicate:
         if isinstance(role.filler, NounGroup) and role.filler.quantity is None:
             attributes.append(role)
             continue
-        quantity = role.filler.quantity if isinstance(role.filler, NounGroup) else role.filler
-        life = amount_of(draft, quantity, role.span)  # type: ignore[arg-type]
-        claims += [q.LifeIs(identity, _whole(view, life)) for identity in ids]
+        life = whole_number(draft, role.filler, role.span)
+        claims += [q.LifeIs(identity, life) for identity in ids]
     for role in attributes:
         for identity in ids:
             claims += quality_claims(draft, identity, role.filler, role.span)
@@ -189,7 +188,7 @@ def _in_place(view: ClauseView, identity: str, group: NounGroup) -> Predicate:
     draft = view.draft
     zone = zone_of_group(group)
     if zone is None:
-        (host,) = mention(draft, group, Sort.ANY)
+        host = mention_one(draft, group, Sort.ANY)
         piece = draft.pieces[identity]
         if piece.attached_to is None and not draft.is_player(host):
             piece.attached_to, piece.zone = host, Zone.BATTLEFIELD
@@ -261,7 +260,7 @@ def _damage_amount(view: ClauseView, what: NounGroup | None) -> tuple[int | None
     combat = True if thing is Thing.COMBAT_DAMAGE else None
     if what.quantity is None or what.negated:
         return None, combat
-    return _whole(view, amount_of(view.draft, what.quantity, what.span)), combat
+    return whole_number(view.draft, what, what.span), combat
 
 
 def _takes(view: ClauseView) -> Predicate:
@@ -335,13 +334,7 @@ def _draws(view: ClauseView) -> Predicate:
 def _count(view: ClauseView, what: NounGroup) -> int | None:
     if what.quantity is None or what.negated:
         return None
-    return _whole(view, amount_of(view.draft, what.quantity, what.span))
-
-
-def _whole(view: ClauseView, amount: object) -> int:
-    if not isinstance(amount, int):
-        raise view.draft.stop(Fault.UNREADABLE_AMOUNT, view.span, mot=view.draft.slice(view.span))
-    return amount
+    return whole_number(view.draft, what, what.span)
 
 
 def _triggers(view: ClauseView) -> Predicate:

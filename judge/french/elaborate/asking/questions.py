@@ -14,7 +14,7 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of
-from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.mentions import Hint, mention_one
 from judge.french.elaborate.board.players import player_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
@@ -172,14 +172,14 @@ def _tell(view: ClauseView) -> Question:
     for role in view.roles("agent", "patient", "theme", "recipient", "target", "attribute"):
         if not isinstance(role.filler, NounGroup) or getattr(role.filler.head, "lemma", "") in _BLANKS:
             continue
-        subject = mention(draft, role.filler, Sort.ANY, _OLD)[0]
+        subject = mention_one(draft, role.filler, Sort.ANY, _OLD)
     view.adverb(*_WORDS)
     return _at(Question(mode=Mode.TELL, subject=subject), take_when(view))
 
 
 def _where(view: ClauseView) -> Question:
     draft = view.draft
-    (subject,) = mention(
+    subject = mention_one(
         draft, view.needed("agent", "patient", expected="ce dont on demande la place"), Sort.OBJECT, _OLD
     )
     view.adverb(*_WORDS)
@@ -275,7 +275,7 @@ def _about_priority(view: ClauseView) -> bool:
 def _has_priority(view: ClauseView) -> Question:
     """To have priority is to be allowed to cast an instant."""
     view.role("patient", "amount")
-    (player,) = mention(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    player = mention_one(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     told = Told(spells.some_instant(view, player), take_when(view))
     return Question(mode=Mode.CAN, predicate=q.Does(told), agent=player)
 

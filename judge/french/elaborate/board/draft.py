@@ -108,6 +108,20 @@ class Change(msgspec.Struct, frozen=True):
 Pending: TypeAlias = Clause | Status | Attachment | Change
 
 
+class Pieces(dict[str, Piece]):
+    """The objects by id. To ask for what is none (a player, or what a question asks for) leaves the clause being
+    read: an object was needed there."""
+
+    def __init__(self, draft: Draft) -> None:
+        super().__init__()
+        self._draft = draft
+
+    def __missing__(self, identity: str) -> Piece:
+        at = self._draft.at
+        mot = self._draft.slice(at) if at is not None else identity
+        raise self._draft.stop(Fault.WRONG_SORT, at, mot=mot, attendu="un objet du jeu")
+
+
 class Draft:
     """`subject`: ids the last clause was about; `mentions`: groups of ids in the order of mention, with the number of
     their sentence; `opposed`: pairs of objects that different players control."""
@@ -126,7 +140,9 @@ class Draft:
         self.resolved: dict[tuple[Span, Head, bool], tuple[str, ...]] = {}
         self.context = context
         self.seats: dict[str, Seat] = {}
-        self.pieces: dict[str, Piece] = {}
+        self.pieces = Pieces(self)
+        #: The clause being read.
+        self.at: Span | None = None
         self.story: list[Told] = []
         self.questions: list[Question] = []
         self.hypotheses: list[Hypothesis] = []

@@ -65,6 +65,14 @@ def mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint = ANYTHING) -
     return ids
 
 
+def mention_one(draft: Draft, group: NounGroup, sort: Sort, hint: Hint = ANYTHING) -> str:
+    """As `mention`, for a role that holds exactly one. Raises `NotUnderstood` for several."""
+    ids = mention(draft, group, sort, hint)
+    if len(ids) != 1:
+        raise draft.stop(Fault.WRONG_COUNT, group.span, mot=draft.slice(group.span), attendu=1, trouvé=len(ids))
+    return ids[0]
+
+
 def _together(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[str, ...]:
     if group.conjunction not in ("et", ",", ""):
         raise draft.stop(Fault.UNUSED, group.span, mot=group.conjunction)
@@ -339,6 +347,8 @@ def _declare(
         number = 1
         if group.determiner in _ALL or (group.plural and not _plural_name(draft, group)):
             number = 2
+            if not draft.asking:
+                raise draft.stop(Fault.UNREADABLE_AMOUNT, group.span, mot=draft.slice(group.span))
             draft.suppose(f"« {draft.slice(group.span)} » : deux, faute d'un nombre", None)
     made = pieces.new_pieces(draft, group, description, number)
     for piece in made:

@@ -10,7 +10,7 @@ from judge.abilities.terms import Zone
 from judge.french.clause import NounGroup
 from judge.french.elaborate.board import players
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.mentions import mention
+from judge.french.elaborate.board.mentions import mention, mention_one
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
@@ -36,7 +36,7 @@ def respond(view: ClauseView) -> tuple[Action, ...]:
     """ "répond avec Foudre (sur l'Ours)", "répond en lançant Foudre"."""
     draft = view.draft
     agent, instrument = view.group("agent"), view.group("instrument")
-    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     answered = view.group("patient")
     if answered is not None and thing_of_group(answered) is not Thing.DRAW:
         mention(draft, answered, Sort.OBJECT)

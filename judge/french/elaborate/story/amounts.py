@@ -27,6 +27,15 @@ def amount_of(draft: Draft, quantity: Quantity | None, span: Span, *, default: i
     raise draft.stop(Fault.UNREADABLE_AMOUNT, span, mot=draft.slice(span))
 
 
+def whole_number(draft: Draft, filler: object, span: Span) -> int:
+    """The plain number of a role, given alone or by the group that it counts. Raises `NotUnderstood`."""
+    quantity = filler.quantity if isinstance(filler, NounGroup) else filler
+    amount = amount_of(draft, quantity if isinstance(quantity, Quantity) else None, span)
+    if not isinstance(amount, int):
+        raise draft.stop(Fault.UNREADABLE_AMOUNT, span, mot=draft.slice(span))
+    return amount
+
+
 def pt_change(draft: Draft, group: NounGroup) -> tuple[int, int] | None:
     """ "+3/+3", "-2/-2" as two numbers."""
     if group.pt_change is None:

@@ -8,7 +8,7 @@ from judge.abilities.terms import CardType, Colour, Zone
 from judge.french.clause import Modifier, NounGroup
 from judge.french.elaborate.board import pieces
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.mentions import Hint, mention, mention_one
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, said_by
@@ -39,7 +39,7 @@ def become(view: ClauseView) -> tuple[Action, ...]:
         modifications += found
     if not modifications:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qu'il devient", verbe="devenir")
-    return (Happens((a.Apply(to(who), tuple(modifications), duration(view)),)),)
+    return (Happens((a.Apply(to(draft, who), tuple(modifications), duration(view)),)),)
 
 
 def _modifications(qualities: s.Filter) -> list[a.Modification] | None:
@@ -79,13 +79,13 @@ def remove(view: ClauseView) -> tuple[Action, ...]:
     """ "retire un marqueur +1/+1 de l'Ours", "l'Ours est retiré du combat"."""
     draft = view.draft
     agent = view.group("agent")
-    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     what = view.needed("patient", expected="ce qui est retiré")
     origin = view.group("origin", "place")
     if origin is not None and thing_of_group(origin) is Thing.COMBAT:
         ids = mention(draft, what, Sort.CREATURE)
         draft.subject = ids
-        return (Happens((a.RemoveFromCombat(to(ids)),), player),)
+        return (Happens((a.RemoveFromCombat(to(draft, ids)),), player),)
     kind = counter_kind_of(what)
     if kind is None or origin is None:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))

@@ -11,7 +11,7 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import opponent_of
-from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.mentions import Hint, mention, mention_one
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
@@ -36,7 +36,7 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     target = view.group("patient", "target", "recipient")
     defender: str | None = None
     if target is not None:
-        (defender,) = _one(draft, target, Sort.ANY, Hint(controller=_other(draft, attackers)))
+        defender = mention_one(draft, target, Sort.ANY, Hint(controller=_other(draft, attackers)))
     for attacker in attackers:
         if attacker != ASKED:
             draft.pieces[attacker].zone = draft.pieces[attacker].zone or Zone.BATTLEFIELD
@@ -64,11 +64,9 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
     passive = view.clause.passive
     agent = view.group("agent")
     instrument = view.group("instrument", "source")
-    who = mention(draft, agent, _FIGHTER) if agent is not None and not passive else ()
+    who = mention(draft, agent, _doers(instrument)) if agent is not None and not passive else ()
     players = tuple(identity for identity in who if draft.is_player(identity))
     if who and not players:
-        if instrument is not None:
-            raise draft.stop(Fault.UNUSED, instrument.span, mot=draft.slice(instrument.span))
         return _claim(draft, who, _active(draft))
     if players:
         draft.subject = players
@@ -79,6 +77,11 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
         return _claim(draft, mention(draft, agent, Sort.CREATURE, Hint(controller=controller)), controller)
     named = agent is None or not isinstance(agent.head, PronounHead) or agent.head.person is not Person.THIRD
     return _all_creatures(view, controller, supposing=named)
+
+
+def _doers(instrument: NounGroup | None) -> Sort:
+    """Only a player attacks or blocks with something; a creature does it alone."""
+    return _FIGHTER if instrument is None else Sort.PLAYER
 
 
 def _active(draft: Draft) -> str | None:
@@ -156,13 +159,6 @@ def _oppose(draft: Draft, ids: tuple[str, ...], player: str) -> None:
             draft.pieces[identity].controller = draft.opponent(player)
 
 
-def _one(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[str, ...]:
-    ids = mention(draft, group, sort, hint)
-    if len(ids) != 1:
-        raise draft.stop(Fault.WRONG_COUNT, group.span, mot=draft.slice(group.span), attendu=1, trouvé=len(ids))
-    return ids
-
-
 # ── Blocks ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -201,7 +197,9 @@ def _defender_of(draft: Draft, attack: AttackWith) -> str:
 def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     draft = view.draft
     agent, patient, instrument = view.group("agent"), view.group("patient", "target"), view.group("instrument")
-    who = mention(draft, agent, _FIGHTER) if agent is not None else ()
+    attacking = combatants.attackers(draft)
+    unlike = (*attacking, *(player for one in attacking if (player := draft.controller(one)) is not None))
+    who = mention(draft, agent, _doers(instrument), Hint(unlike=unlike)) if agent is not None else ()
     players = tuple(identity for identity in who if draft.is_player(identity))
     if who and not players:
         return who, _blocked(view, patient, _other(draft, who))

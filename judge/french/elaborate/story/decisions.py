@@ -12,13 +12,13 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
-from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.mentions import Hint, mention, mention_one
 from judge.french.elaborate.board.players import all_players, is_player_noun
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, step_of
 from judge.french.elaborate.story import combat, spells
-from judge.french.elaborate.story.amounts import amount_of
+from judge.french.elaborate.story.amounts import whole_number
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
     Action,
@@ -47,22 +47,20 @@ def divide(view: ClauseView) -> tuple[Action, ...]:
     for amount, recipient in zip(amounts, to, strict=True):
         if not isinstance(recipient.filler, NounGroup):
             raise draft.stop(Fault.UNUSED, recipient.span, mot=draft.slice(recipient.span))
-        quantity = amount.filler.quantity if isinstance(amount.filler, NounGroup) else amount.filler
-        count = amount_of(draft, quantity if not isinstance(quantity, NounGroup) else None, amount.span)  # type: ignore[arg-type]
-        for identity in mention(draft, recipient.filler, Sort.ANY):
-            division.append((identity, int(count)))  # type: ignore[arg-type]
+        count = whole_number(draft, amount.filler, amount.span)
+        division += [(identity, count) for identity in mention(draft, recipient.filler, Sort.ANY)]
     return (Decide(who, source, division=tuple(division)),)
 
 
 def _player_and_source(view: ClauseView) -> tuple[str | None, str | None]:
     draft = view.draft
     agent = view.group("agent")
-    ids = mention(draft, agent, Sort.ANY) if agent is not None else ()
+    who = mention_one(draft, agent, Sort.ANY) if agent is not None else None
     other = view.group("source", "instrument")
-    source = mention(draft, other, Sort.PERMANENT)[0] if other is not None else None
-    if ids and not draft.is_player(ids[0]):
-        return controller_of(draft, ids[0]), ids[0]
-    player = ids[0] if ids else None
+    source = mention_one(draft, other, Sort.PERMANENT) if other is not None else None
+    if who is not None and not draft.is_player(who):
+        return controller_of(draft, who), who
+    player = who
     if source is None:
         own = [i for i in combatants.attackers(draft) if player is None or draft.controller(i) in (player, None)]
         source = own[0] if len(own) == 1 else None
@@ -72,15 +70,15 @@ def _player_and_source(view: ClauseView) -> tuple[str | None, str | None]:
 def assign(view: ClauseView) -> tuple[Action, ...]:
     """ "A n'inflige que 2 blessures au bloqueur": a player assigns the damage of the creature that is in combat."""
     draft = view.draft
-    (player,) = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     what = view.needed("patient", "amount", expected="le nombre de blessures")
     to = mention(draft, view.needed("recipient", "target", expected="qui subit les blessures"), Sort.ANY)
     fighting = (*combatants.attackers(draft), *combatants.blockers(draft))
     own = [i for i in fighting if draft.controller(i) in (player, None) and i not in to]
     if len(own) != 1:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature en combat", verbe="infliger")
-    count = amount_of(draft, what.quantity, what.span)
-    return (Decide(player, own[0], division=tuple((identity, int(count)) for identity in to)),)  # type: ignore[arg-type]
+    count = whole_number(draft, what, what.span)
+    return (Decide(player, own[0], division=tuple((identity, count) for identity in to)),)
 
 
 def pay(view: ClauseView) -> tuple[Action, ...]:
@@ -88,7 +86,7 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     about = draft.subject
     agent = view.group("agent")
-    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     subject: str | None = None
     role = view.role("patient", "amount", "cost")
     if role is not None and isinstance(role.filler, KeywordPhrase):
@@ -103,7 +101,7 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
             subject = _declared(view, clause, agent)
     for extra in view.roles("source", "theme", "target", "recipient"):
         if isinstance(extra.filler, NounGroup):
-            subject = mention(draft, extra.filler, Sort.OBJECT)[0]
+            subject = mention_one(draft, extra.filler, Sort.OBJECT)
     return (Decide(player or draft.seat("A").id, subject, pay=True),)
 
 
@@ -141,7 +139,7 @@ def _cost_of(view: ClauseView, group: NounGroup) -> str | None:
         if part.preposition == "de":
             inner = part.object
             if thing_of_group(inner) is None and not inner.mana:
-                return mention(draft, inner, Sort.OBJECT)[0]
+                return mention_one(draft, inner, Sort.OBJECT)
     if thing_of_group(group) in (Thing.COST, Thing.MANA_COST) or group.mana is not None:
         found = draft.last_object()
         return found[0] if found else None
@@ -155,7 +153,7 @@ def choose(view: ClauseView) -> tuple[Action, ...]:
     if role is not None and isinstance(role.filler, NounGroup) and thing_of_group(role.filler) is Thing.TARGET:
         return change_target(view)
     agent = view.group("agent")
-    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     what = view.needed("patient", expected="ce qui est choisi")
     colours = spells.colours_of(what) if not isinstance(what.head, CardHead | NameHead) else ()
     chosen = colours or mention(draft, what, Sort.ANY)
@@ -178,7 +176,7 @@ def change_target(view: ClauseView) -> tuple[Action, ...]:
     """ "A change la cible de Foudre", "choisit une nouvelle cible": with nothing said to allow it."""
     draft = view.draft
     agent = view.group("agent")
-    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     what = view.needed("patient", expected="ce qui change")
     if thing_of_group(what) is not Thing.TARGET:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
@@ -189,10 +187,10 @@ def change_target(view: ClauseView) -> tuple[Action, ...]:
 def _targeted(view: ClauseView, what: NounGroup) -> str:
     draft = view.draft
     if (spell := view.group("target", "recipient")) is not None:
-        return mention(draft, spell, Sort.SPELL, Hint(zone=Zone.HAND))[0]
+        return mention_one(draft, spell, Sort.SPELL, Hint(zone=Zone.HAND))
     for part in what.complements:
         if part.preposition == "de":
-            return mention(draft, part.object, Sort.SPELL, Hint(zone=Zone.HAND))[0]
+            return mention_one(draft, part.object, Sort.SPELL, Hint(zone=Zone.HAND))
     for told in reversed(draft.story):
         if isinstance(told.action, CastSpell | ActivateAbility):
             return told.action.spell if isinstance(told.action, CastSpell) else told.action.source

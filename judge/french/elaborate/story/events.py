@@ -13,7 +13,7 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
-from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.mentions import Hint, mention, mention_one
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
@@ -27,9 +27,9 @@ _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 
 
-def to(ids: tuple[str, ...]) -> s.ObjectRef:
-    """A reference to told objects."""
-    members = tuple(s.Specific(identity) for identity in ids)
+def to(draft: Draft, ids: tuple[str, ...]) -> s.ObjectRef:
+    """A reference to told objects. Raises `NotUnderstood` for players."""
+    members = tuple(s.Specific(draft.pieces[identity].id) for identity in ids)
     return members[0] if len(members) == 1 else s.Group(members)
 
 
@@ -89,7 +89,7 @@ def on_patient(effect: Callable[[s.ObjectRef], a.Effect], expected: str = "ce qu
         acted = cause.acts(ids)
         if not draft.subject or cause.player is None:
             draft.subject = ids
-        return acted or (Happens((effect(to(ids)),), cause.player, cause.source),)
+        return acted or (Happens((effect(to(draft, ids)),), cause.player, cause.source),)
 
     return read
 
@@ -100,13 +100,13 @@ Reader = Callable[[ClauseView], tuple[Action, ...]]
 def sacrifice(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     agent = view.group("agent")
-    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     draft.subject = (player,) if player is not None else ()
     others = tuple(piece.id for piece in draft.pieces.values() if piece.controller not in (None, player))
     hint = Hint(controller=player, zone=Zone.BATTLEFIELD, unlike=others if player is not None else ())
     ids = mention(draft, view.needed("patient", expected="ce qui est sacrifié"), Sort.PERMANENT, hint)
     who = player or controller_of(draft, ids[0])
-    return (Happens((a.Sacrifice(to(ids), s.SpecificPlayer(who)),), who),)
+    return (Happens((a.Sacrifice(to(draft, ids), s.SpecificPlayer(who)),), who),)
 
 
 def regenerate(view: ClauseView) -> tuple[Action, ...]:
@@ -117,7 +117,7 @@ def regenerate(view: ClauseView) -> tuple[Action, ...]:
         patient, agent = agent, None
     if patient is None:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature régénérée", verbe="régénérer")
-    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     ids = mention(draft, patient, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     actions: list[Action] = []
     for identity in ids:
@@ -166,7 +166,7 @@ def _damage(view: ClauseView, what: NounGroup, hurt: tuple[str, ...], source: No
     if source is not None:
         if spells.is_source_of_action(draft, source) and not _is_told_permanent(draft, source):
             return spells.act_on(view, source, hurt, None)
-        (origin,) = mention(draft, source, Sort.OBJECT)
+        origin = mention_one(draft, source, Sort.OBJECT)
     if origin is not None and combatants.in_combat(draft, origin) and isinstance(count, int):
         controller = controller_of(draft, origin)
         return (Decide(controller, origin, division=tuple((identity, count) for identity in hurt)),)
@@ -200,7 +200,7 @@ def _quoted(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Ac
         abilities, diagnostics = draft.context.effects.ability_text(text, place)
         draft.diagnostics += diagnostics
         gains += [a.GainAbility(found) for found in abilities]
-    return (Happens((a.Apply(to(who), tuple(gains), duration(view)),)),)
+    return (Happens((a.Apply(to(draft, who), tuple(gains), duration(view)),)),)
 
 
 def give(view: ClauseView) -> tuple[Action, ...]:
@@ -227,7 +227,7 @@ def lose(view: ClauseView) -> tuple[Action, ...]:
         keyword = keyword_of(phrase.lemma)
         if keyword is None or phrase.of:
             raise draft.stop(Fault.UNKNOWN_QUALITY, phrase.span, mot=draft.slice(phrase.span))
-        return (Happens((a.Apply(to(who), (a.LoseKeyword(keyword),), duration(view)),)),)
+        return (Happens((a.Apply(to(draft, who), (a.LoseKeyword(keyword),), duration(view)),)),)
     what = view.needed("patient", "amount", expected="ce qui est perdu")
     thing = thing_of_group(what)
     if thing in _LIFE:
@@ -242,8 +242,9 @@ def keyword_change(view: ClauseView, who: tuple[str, ...], phrase: KeywordPhrase
     reading = to_keyword_abilities(phrase)
     for unread in reading.unread:
         view.draft.complain(Fault.UNUSED, unread.span, mot=view.draft.slice(unread.span))
+    draft = view.draft
     gains = tuple(a.GainAbility(found) for found in reading.abilities)
-    return (Happens((a.Apply(to(who), gains, duration(view)),)),)
+    return (Happens((a.Apply(to(draft, who), gains, duration(view)),)),)
 
 
 def change(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Action, ...]:
@@ -257,7 +258,7 @@ def change(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Act
         modifications: list[a.Modification] = [a.ModifyPT(*change_pt)]
         for phrase in what.keywords:
             modifications += [a.GainAbility(found) for found in to_keyword_abilities(phrase).abilities]
-        effects.append(a.Apply(to(who), tuple(modifications), duration(view)))
+        effects.append(a.Apply(to(draft, who), tuple(modifications), duration(view)))
     elif kind is not None:
         count = amount_of(draft, what.quantity, what.span, default=1)
         effects += [a.PutCounters(kind, count, one) for one in recipients(draft, who)]
@@ -286,7 +287,7 @@ def received(draft: Draft, who: tuple[str, ...], what: NounGroup) -> Action:
     change_pt = pt_change(draft, what)
     if change_pt is None:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
-    return Happens((a.Apply(to(who), (a.ModifyPT(*change_pt),)),))
+    return Happens((a.Apply(to(draft, who), (a.ModifyPT(*change_pt),)),))
 
 
 def _take_control(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Action, ...]:
@@ -295,7 +296,7 @@ def _take_control(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tu
     if len(inner) != 1 or not draft.is_player(who[0]):
         raise draft.stop(Fault.MISSING_ROLE, what.span, attendu="ce dont le contrôle change", verbe=view.clause.verb)
     ids = mention(draft, inner[0], Sort.PERMANENT, Hint(controller=draft.opponent(who[0]), zone=Zone.BATTLEFIELD))
-    return (Happens((a.Apply(to(ids), (a.SetController(s.SpecificPlayer(who[0])),), duration(view)),), who[0]),)
+    return (Happens((a.Apply(to(draft, ids), (a.SetController(s.SpecificPlayer(who[0])),), duration(view)),), who[0]),)
 
 
 def fight(view: ClauseView) -> tuple[Action, ...]:
@@ -383,14 +384,14 @@ def die(view: ClauseView) -> tuple[Action, ...]:
     fighting = any(combatants.in_combat(draft, identity) for identity in ids)
     if fighting and not view.clause.times and not view.clause.clauses:
         raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
-    return (Happens((a.Move(to(ids), Zone.GRAVEYARD, origin=Zone.BATTLEFIELD),)),)
+    return (Happens((a.Move(to(draft, ids), Zone.GRAVEYARD, origin=Zone.BATTLEFIELD),)),)
 
 
 def put(view: ClauseView) -> tuple[Action, ...]:
     """ "met deux marqueurs +1/+1 sur l'Ours", "met Pacifisme sur l'Ours", "met l'Ours au cimetière"."""
     draft = view.draft
     agent = view.group("agent")
-    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     if player is not None:
         draft.subject = (player,)
     what = view.needed("patient", "amount", expected="ce qui est mis")
@@ -399,14 +400,14 @@ def put(view: ClauseView) -> tuple[Action, ...]:
         return change(view, on, what)
     if (change_pt := pt_change(draft, what)) is not None:
         on = mention(draft, view.needed("target", "recipient", expected="la créature"), Sort.PERMANENT)
-        return (Happens((a.Apply(to(on), (a.ModifyPT(*change_pt),), duration(view)),), player),)
+        return (Happens((a.Apply(to(draft, on), (a.ModifyPT(*change_pt),), duration(view)),), player),)
     if thing_of_group(what) in _DAMAGE:
         hurt = mention(draft, view.needed("recipient", "target", expected="qui subit les blessures"), Sort.ANY)
         return _damage(view, what, hurt, None)
     place = view.group("place")
     if place is not None and (zone := zone_of_group(place)) is not None:
         ids = mention(draft, what, Sort.OBJECT, Hint(controller=player))
-        return (Happens((a.Move(to(ids), zone),), player),)
+        return (Happens((a.Move(to(draft, ids), zone),), player),)
     target = view.group("target", "recipient")
     if target is None:
         return spells.play(view, what, player)

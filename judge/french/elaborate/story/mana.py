@@ -7,7 +7,7 @@ from judge.abilities.terms import Zone
 from judge.french.clause import Clause, NounGroup
 from judge.french.elaborate.board.facts import mana_symbols, thing_of_group
 from judge.french.elaborate.board.later import controller_of
-from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.mentions import Hint, mention, mention_one
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
@@ -46,7 +46,7 @@ def tap_for_mana(view: ClauseView) -> tuple[Action, ...]:
     view.roles("purpose")
     view.subordinates = [item for item in view.subordinates if item[0] != "pour"]
     agent = view.group("agent")
-    player = mention(draft, agent, Sort.PLAYER)[0] if agent is not None else None
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     if player is not None:
         draft.subject = (player,)
     sources = mention(

@@ -8,7 +8,7 @@ from judge.french.clause import TimePhrase
 from judge.french.elaborate.board import players
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import zone_of_group
-from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.mentions import Hint, mention, mention_one
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.story.events import Cause, to
@@ -25,7 +25,7 @@ def arrive(view: ClauseView) -> tuple[Action, ...]:
     draft.subject = ids
     _give(draft, ids, under)
     if zone is not Zone.BATTLEFIELD:
-        return (Happens((a.Move(to(ids), zone),)),)
+        return (Happens((a.Move(to(draft, ids), zone),)),)
     for identity in ids:
         if draft.pieces[identity].token:
             draft.pieces[identity].zone = Zone.NOWHERE
@@ -72,8 +72,8 @@ def _under(view: ClauseView) -> str | None:
     if group.possessor is not None:
         return players.possessor(view.draft, group.possessor)
     for part in group.complements:
-        return mention(view.draft, part.object, Sort.PLAYER)[0]
-    return mention(view.draft, group, Sort.PLAYER)[0]
+        return mention_one(view.draft, part.object, Sort.PLAYER)
+    return mention_one(view.draft, group, Sort.PLAYER)
 
 
 def _give(draft: Draft, ids: tuple[str, ...], player: str | None) -> None:
@@ -116,7 +116,7 @@ def send(view: ClauseView) -> tuple[Action, ...]:
     acted = cause.acts(ids) if cause is not None else None
     draft.subject = ids
     return acted or (
-        Happens((a.Move(to(ids), zone),), cause.player if cause else None, cause.source if cause else None),
+        Happens((a.Move(to(draft, ids), zone),), cause.player if cause else None, cause.source if cause else None),
     )
 
 
@@ -127,7 +127,7 @@ def leave(view: ClauseView) -> tuple[Action, ...]:
     ids = mention(draft, view.needed("agent", expected="ce qui part"), Sort.OBJECT)
     draft.subject = ids
     if place is not None and zone_of_group(place) is None:
-        return (Happens((a.RemoveFromCombat(to(ids)),)),)
+        return (Happens((a.RemoveFromCombat(to(draft, ids)),)),)
     raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
 
 

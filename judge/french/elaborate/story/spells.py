@@ -20,7 +20,7 @@ from judge.french.clause import AmountKind, CardHead, Clause, NounGroup, NounHea
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import ACTIVE, controller_of, is_later, opponent_of
-from judge.french.elaborate.board.mentions import Hint, mention
+from judge.french.elaborate.board.mentions import Hint, mention, mention_one
 from judge.french.elaborate.board.pieces import is_permanent_card
 from judge.french.elaborate.board.players import is_player
 from judge.french.elaborate.board.sorts import Sort
@@ -129,9 +129,9 @@ def caster(view: ClauseView) -> str | None:
         return None
     if view.clause.passive or view.has("patient"):
         view.role("agent")
-        ids = mention(view.draft, role.filler, Sort.PLAYER)
-        view.draft.subject = ids
-        return ids[0]
+        player = mention_one(view.draft, role.filler, Sort.PLAYER)
+        view.draft.subject = (player,)
+        return player
     return None
 
 
@@ -306,7 +306,7 @@ def target(view: ClauseView) -> tuple[Action, ...]:
     instrument = view.group("instrument", "source")
     player: str | None = None
     if source is not None and instrument is not None:
-        (player,) = mention(draft, source, Sort.PLAYER)
+        player = mention_one(draft, source, Sort.PLAYER)
         draft.subject = (player,)
         source = instrument
     if patient is None or source is None:
@@ -385,7 +385,7 @@ def activate(view: ClauseView) -> tuple[Action, ...]:
             group = inner
         elif what.possessor is not None and draft.last_object():
             return (_activation(view, player, draft.last_object()[0]),)
-    (source,) = mention(draft, group, Sort.OBJECT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    source = mention_one(draft, group, Sort.OBJECT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     draft.subject = (player,) if player is not None else (source,)
     return (_activation(view, player, source),)
 
@@ -428,11 +428,11 @@ def enchant(view: ClauseView) -> tuple[Action, ...]:
     player = None
     agent = view.group("agent")
     if agent is not None:
-        (player,) = mention(draft, agent, Sort.PLAYER)
+        player = mention_one(draft, agent, Sort.PLAYER)
         draft.subject = (player,)
     host = mention(draft, patient, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
     if view.clause.verb == "équiper":
-        (source,) = mention(draft, with_what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+        source = mention_one(draft, with_what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
         draft.pieces[source].zone = Zone.BATTLEFIELD
         return (ActivateAbility(player, source, targets=host),)
     return act_on(view, with_what, host, player)
@@ -444,15 +444,15 @@ def attach_state(view: ClauseView) -> None:
     if view.clause.verb == "attacher":
         what = view.needed("patient", expected="l'Aura ou l'Équipement")
         on = view.needed("target", "recipient", expected="à quoi")
-        host = mention(draft, on, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
-        attach(draft, what, host[0])
-        draft.subject = host
+        host = mention_one(draft, on, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+        attach(draft, what, host)
+        draft.subject = (host,)
         return
-    host = mention(draft, view.needed("patient", expected="ce qui est enchanté ou équipé"), Sort.ANY)
+    host = mention_one(draft, view.needed("patient", expected="ce qui est enchanté ou équipé"), Sort.ANY)
     for role in view.roles("agent", "source", "instrument", "theme"):
         if isinstance(role.filler, NounGroup):
-            attach(draft, role.filler, host[0])
-    draft.subject = host
+            attach(draft, role.filler, host)
+    draft.subject = (host,)
 
 
 def attach(draft: Draft, group: NounGroup, host: str) -> None:

@@ -12,7 +12,7 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Status
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import opponent_of
-from judge.french.elaborate.board.mentions import mention, note_subject
+from judge.french.elaborate.board.mentions import mention, mention_one, note_subject
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing
@@ -167,7 +167,7 @@ def _tapped(view: ClauseView) -> None:
 def _controlled(view: ClauseView) -> None:
     draft = view.draft
     ids = mention(draft, view.needed("patient", expected="ce qui est contrôlé"), Sort.OBJECT)
-    (player,) = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     for identity in ids:
         draft.tell(draft.pieces[identity], "controller", player, view.span)
     draft.subject = ids

@@ -8,13 +8,21 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.terms import Step, Zone
-from judge.french.clause import Clause, Determiner, NounGroup, NounHead, TimePhrase
+from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, TimePhrase
 from judge.french.elaborate.board import players
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing, moment_of, phase_of, step_of, thing_of
+from judge.french.elaborate.nouns.senses import (
+    PlayerSense,
+    Thing,
+    moment_of,
+    phase_of,
+    player_of,
+    step_of,
+    thing_of,
+)
 from judge.french.elaborate.story.turn import PHASE_STARTS, turn_player
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
@@ -70,6 +78,8 @@ _DURING: dict[Thing, When] = {
     Thing.BLOCK: When(step=Step.DECLARE_BLOCKERS),
     Thing.DRAW: When(step=Step.DRAW),
 }
+#: Adjectives of a moment that some window reads: "le prochain tour", "une fois l'attaque déclarée".
+_WHEN_WORDS = frozenset({"prochain", "même", "déclarer", "bloquer", "résoudre"})
 _DURING_WORDS = frozenset({"pendant", "en", "à", "dans", "lors de", "au moment de", "durant"})
 
 
@@ -155,6 +165,8 @@ def merge(draft: Draft, when: When, more: When, phrase: TimePhrase) -> When:
 def _noun_window(draft: Draft, word: str, group: NounGroup) -> When | None:
     lemma = group.head.lemma if isinstance(group.head, NounHead) else ""
     thing, step = thing_of(lemma), step_of(lemma)
+    if any(not _says_when(modifier) for modifier in group.modifiers):
+        return None
     if thing is Thing.TURN:
         return _turn(draft, word, group)
     if thing in (Thing.PHASE, Thing.STEP) and word == "à la fin de":
@@ -186,6 +198,11 @@ _COMBAT = (
     Step.COMBAT_DAMAGE,
     Step.END_OF_COMBAT,
 )
+
+
+def _says_when(modifier: Modifier) -> bool:
+    """Whether an adjective of a moment is one that its window takes into account."""
+    return modifier.lemma in _WHEN_WORDS or player_of(modifier.lemma) is PlayerSense.OPPONENT
 
 
 def next_phase(draft: Draft) -> Step:
@@ -264,12 +281,16 @@ def _whose(draft: Draft, group: NounGroup, when: When) -> When:
     player: str | None = None
     if group.possessor is not None:
         player = players.possessor(draft, group.possessor)
+    if any(player_of(modifier.lemma) is PlayerSense.OPPONENT for modifier in group.modifiers):
+        player = draft.opponent("A")
     for complement in group.complements:
         lemma = complement.object.head.lemma if isinstance(complement.object.head, NounHead) else ""
         if complement.preposition == "de" and thing_of(lemma) is Thing.TURN:
             return _whose(draft, complement.object, when)
         if complement.preposition == "de" and (found := players.player_of_group(draft, complement.object)):
             player = found
+        else:
+            mention(draft, complement.object, Sort.OBJECT, Hint(declares=False))
     if player is None:
         return when
     if not draft.story and draft.active in (None, player):

@@ -6,7 +6,7 @@ from judge.abilities.terms import Step
 from judge.errors import Span
 from judge.french.clause import Modifier, NounGroup, NounHead
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.mentions import mention
+from judge.french.elaborate.board.mentions import mention_one
 from judge.french.elaborate.board.players import player_of_group, possessor
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
@@ -43,7 +43,7 @@ def turn_or_step(view: ClauseView) -> bool:
 
 def _active_player(view: ClauseView, *, active: bool) -> bool:
     role = view.role("attribute")
-    (player,) = mention(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    player = mention_one(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     set_active(view.draft, player if active else view.draft.opponent(player), role.span if role else view.span)
     return True
 
