@@ -92,9 +92,11 @@ def show_term(word: str, *, edition: str | None, form: str) -> int:
         write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
         return OK
     numbers = f" ({', '.join(entry.numbers)})" if entry.numbers else ""
-    write(f"{entry.name}{numbers} [{under.titre}]")
+    slang = "" if entry.official else " – mot des joueurs, pas un terme officiel"
+    write(f"{entry.name}{numbers}{slang} [{under.titre}]")
     write(f"  {entry.text}" if entry.text else "  (définition non rédigée)")
-    write(f"  anglais : {entry.english}")
+    if entry.english:
+        write(f"  anglais : {entry.english}")
     if entry.old_names:
         write(f"  anciens noms : {', '.join(entry.old_names)}")
     if entry.since:

@@ -40,6 +40,7 @@ TABLES: Mapping[str, Table] = {
     "glossary": Table(
         (
             "rules_fr/glossaire/*.yaml",
+            "rules_fr/argot.yaml",
             "rules_fr/lignees/*.tsv",
             "rules_fr/editions.yaml",
             "judge/rules/concept.py",

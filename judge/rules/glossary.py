@@ -31,6 +31,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     rule: Anchor | None
     concept: Concept | None
     definition: str | None
+    #: `False`: a word of the players, no term of the rules.
+    official: bool = True
 
 
 class Definition(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,6 +50,7 @@ class Definition(msgspec.Struct, frozen=True, kw_only=True):
     numbers: tuple[RuleNumber, ...]
     concept: Concept | None
     absent: bool
+    official: bool = True
 
 
 def define(word: str, day: datetime.date) -> Definition | Diagnostic:
@@ -70,6 +73,7 @@ def define(word: str, day: datetime.date) -> Definition | Diagnostic:
         numbers=_numbers(entry, day),
         concept=entry.concept,
         absent=absent,
+        official=entry.official,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterator
 
 import msgspec
 
@@ -56,7 +57,7 @@ def concepts() -> dict[Concept, ConceptText]:
 def glossary() -> tuple[Entry, ...]:
     """Table "glossary"."""
     numbers = Numbers()
-    return tuple(
+    official = tuple(
         Entry(
             term=term,
             english=entry.anglais,
@@ -71,6 +72,34 @@ def glossary() -> tuple[Entry, ...]:
         )
         for term, entry in read_terms().items()
     )
+    return (*official, *_slang(official))
+
+
+class Slang(msgspec.Struct, forbid_unknown_fields=True):
+    """A word of the players (`rules_fr/argot.yaml`). `voir`: the term or concept whose rule it is."""
+
+    noms: tuple[str, ...]
+    definition: str
+    voir: str | None = None
+
+
+def _slang(official: tuple[Entry, ...]) -> Iterator[Entry]:
+    terms = {entry.term: entry for entry in official}
+    for key, word in load_yaml_as(rules_dir() / "argot.yaml", dict[str, Slang]).items():
+        meant = terms.get(word.voir or "")
+        yield Entry(
+            term=f"argot:{key}",
+            english="",
+            name=word.noms[0],
+            old_names=(),
+            variants=word.noms[1:],
+            since=None,
+            word_since=None,
+            rule=meant.rule if meant else None,
+            concept=Concept(word.voir) if word.voir in _CONCEPTS else meant.concept if meant else None,
+            definition=word.definition,
+            official=False,
+        )
 
 
 def read_terms() -> dict[str, Term]:
