@@ -59,7 +59,7 @@ def show_search(words: str, *, edition: str | None, chapter: str | None, limit: 
         _json({"schema": "judge/recherche@1", "edition": under.id, "resultats": rows})
         return OK if hits else NOT_FOUND
     for hit, extract in zip(hits, extracts, strict=True):
-        write(f"{hit.key}  {hit.title.split(' ; ')[0]}")
+        write(f"{hit.key}  {hit.title if hit.kind == 'regle' else '(lexique)'}".rstrip())
         write(f"    {extract}")
     if not hits:
         write(f"Rien sur « {words} » ({under.titre}).")

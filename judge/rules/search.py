@@ -15,7 +15,7 @@ OPEN, CLOSE = "\x02", "\x03"
 
 
 class Hit(msgspec.Struct, frozen=True):
-    """One place found. `key`: the rule's number in the edition asked, or the term; `extract`: the words around what
+    """One place found. `key`: the rule's number in the edition asked, or the term's name; `extract`: the words around what
     matched, each match between `OPEN` and `CLOSE`; `phrase`: all the words stand there in order."""
 
     kind: str
@@ -33,25 +33,59 @@ def search(words: str, edition: Edition, *, chapter: str | None = None, limit: i
         return ()
     found: dict[tuple[str, str], Hit] = {}
     phrase = '"' + " ".join(wanted) + '"'
-    stems = " AND ".join(f'"{_stem(word)}"*' for word in wanted)
+    told = [word for word in wanted if word not in _WEIGHTLESS] or wanted
+    stems = " AND ".join(f'"{_stem(word)}"*' for word in told)
+    day = edition.date.isoformat()
     for query, exact in ((phrase, True), (stems, False)):
-        for kind, key, title, extract in book().execute(_QUERY, (OPEN, CLOSE, query)):
+        for kind, key, title, extract in book().execute(_QUERY, (OPEN, CLOSE, query, day, day)):
             hit = _placed(kind, key, title, extract, exact, edition)
             if hit and (chapter is None or (hit.kind == "regle" and hit.key.startswith(chapter))):
                 found.setdefault((hit.kind, hit.key), hit)
     return tuple(found.values())[:limit]
 
 
+#: Words that every statement has: they count in a phrase only.
+_WEIGHTLESS = frozenset(
+    [
+        "a",
+        "au",
+        "aux",
+        "ce",
+        "d",
+        "de",
+        "des",
+        "du",
+        "en",
+        "et",
+        "l",
+        "la",
+        "le",
+        "les",
+        "ou",
+        "par",
+        "pour",
+        "que",
+        "qui",
+        "sa",
+        "se",
+        "ses",
+        "son",
+        "un",
+        "une",
+    ]
+)
+
 _QUERY = """
 select kind, key, title, snippet(search, -1, ?, ?, '…', 24) from search
-where search match ? order by bm25(search, 0, 0, 4.0, 1.0), key
+where search match ? and (since = '' or since <= ?) and (stop = '' or stop > ?)
+order by bm25(search, 0, 0, 0, 0, 4.0, 1.0), key
 """
 
 
 def _placed(kind: str, key: str, title: str, extract: str, exact: bool, edition: Edition) -> Hit | None:
     """The hit under the number of the edition asked; `None` for a rule that it lacks."""
     if kind != "regle":
-        return Hit(kind, key, title, extract, exact)
+        return Hit(kind, title.split(" ; ")[0], title, extract, exact)
     number = lineage(key).number_at(edition.text_date)
     return Hit(kind, number, title, extract, exact) if number else None
 

@@ -33,7 +33,8 @@ create table said (line text, kind text, since text, text text, law integer, pri
 create table concept (line text, rank integer, concept text, primary key (line, concept)) without rowid;
 create table chapter (since text, number text, title text);
 create virtual table search using fts5
-    (kind unindexed, key unindexed, title, body, tokenize = 'unicode61 remove_diacritics 2');
+    (kind unindexed, key unindexed, since unindexed, stop unindexed, title, body,
+     tokenize = 'unicode61 remove_diacritics 2');
 """
 
 
@@ -151,14 +152,23 @@ def _first_rules(texts: dict[Concept, ConceptText]) -> dict[str, list[ConceptTex
 
 
 def _index(database: sqlite3.Connection, said: dict[str, _Said]) -> None:
-    rows = [
-        ("regle", name, _newest(rule.titles), " ".join(dated.text for dated in rule.statements))
-        for name, rule in said.items()
-    ]
+    """One row for each statement that a rule ever had, with the days on which it was in force, and for each term."""
+    rows: list[tuple[str, str, str, str, str, str]] = []
+    for name, rule in said.items():
+        dated = rule.statements or rule.titles[-1:]
+        ends = (*(later.since.isoformat() for later in dated[1:]), "")
+        for statement, stop in zip(dated, ends, strict=True):
+            title = _on(rule.titles, statement.since) or _newest(rule.titles)
+            body = statement.text if rule.statements else ""
+            rows.append(("regle", name, statement.since.isoformat(), stop, title, body))
     for entry in glossary():
         names = (entry.name or "", entry.english, *entry.old_names, *entry.variants)
-        rows.append(("terme", entry.term, " ; ".join(filter(None, names)), entry.definition or ""))
-    database.executemany("insert into search values (?, ?, ?, ?)", rows)
+        rows.append(("terme", entry.term, "", "", " ; ".join(filter(None, names)), entry.definition or ""))
+    database.executemany("insert into search values (?, ?, ?, ?, ?, ?)", rows)
+
+
+def _on(texts: tuple[Dated, ...], day: datetime.date) -> str:
+    return next((dated.text for dated in reversed(texts) if dated.since <= day), "")
 
 
 def _newest(texts: tuple[Dated, ...]) -> str:
