@@ -11,7 +11,7 @@ from judge.french.lexer.pieces import Piece, PieceKind, pieces
 from judge.french.lexer.unknown import near_words, unknown_word
 from judge.french.lexer.words import Word
 from judge.french.lexicon import lexicon
-from judge.french.lexicon.entry import Category, Lexeme, Lexicon, Tense
+from judge.french.lexicon.entry import SLANG, Category, Lexeme, Lexicon, Tense
 from judge.french.lexicon.spelling import key_of
 from judge.text.folding import fold, folded_words
 
@@ -61,13 +61,14 @@ class Lexed(msgspec.Struct, frozen=True):
     diagnostics: tuple[Diagnostic, ...]
 
 
-def lex(text: str, names: CardNames) -> Lexed:
-    """The words of the text."""
-    return _Lexer(text, names).run()
+def lex(text: str, names: CardNames, *, slang: bool = True) -> Lexed:
+    """The words of the text; without `slang` the words that only players use are unknown."""
+    return _Lexer(text, names, slang).run()
 
 
 class _Lexer:
-    def __init__(self, text: str, names: CardNames) -> None:
+    def __init__(self, text: str, names: CardNames, slang: bool) -> None:
+        self._slang = slang
         self._text = text
         self._names = names
         self._lexicon: Lexicon = lexicon()
@@ -94,6 +95,8 @@ class _Lexer:
             return index + 1
         self._exact = 0
         length, readings = self._known(index)
+        if not self._slang:
+            readings = tuple(lexeme for lexeme in readings if lexeme.detail != SLANG)
         name_length, oracle_names = self._name(index)
         if name_length and self._is_card(index, name_length, length, readings):
             self._card(index, name_length, oracle_names)

@@ -9,7 +9,7 @@ import msgspec
 
 from judge.data.files import load_yaml_as, package_dir
 from judge.french.lexicon.conjugation import Parts, forms, gerund, parts_of
-from judge.french.lexicon.entry import Category, Lexeme, Lexicon, Tense
+from judge.french.lexicon.entry import SLANG, Category, Lexeme, Lexicon, Tense
 from judge.french.lexicon.spelling import key_of
 from judge.text.agreement import feminine, plural
 from judge.text.folding import fold
@@ -18,7 +18,8 @@ _FEATURES = frozenset(("m", "f", "s", "p", "1", "2", "3"))
 
 
 class NounEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`aussi`: other words for it, each with its gender if that differs ("bête f"); `nombre`: only "s" or "p"."""
+    """`aussi`: other words for it, each with its gender if that differs ("interruption f"); `argot`: those that only
+    players use, never a card; `nombre`: only "s" or "p"."""
 
     genre: str = ""
     sens: str = ""
@@ -26,6 +27,7 @@ class NounEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     féminin: str = ""
     nombre: str = ""
     aussi: tuple[str, ...] = ()
+    argot: tuple[str, ...] = ()
     détail: str = ""
 
 
@@ -124,14 +126,15 @@ def _nouns(entries: dict[str, NounEntry], category: Category, found: Found) -> N
         found.mean(lemma, entry.sens)
         if entry.genre:
             found.genders[lemma] = entry.genre
-        for written in (lemma, *entry.aussi):
+        for written in (lemma, *entry.aussi, *entry.argot):
             word, gender = _gendered(written, entry.genre)
+            detail = SLANG if written in entry.argot else entry.détail
             if entry.nombre:
-                found.add(word, Lexeme(lemma, category, gender, entry.nombre, detail=entry.détail))
+                found.add(word, Lexeme(lemma, category, gender, entry.nombre, detail=detail))
                 continue
-            found.add(word, Lexeme(lemma, category, gender, "s", detail=entry.détail))
+            found.add(word, Lexeme(lemma, category, gender, "s", detail=detail))
             many = entry.pluriel if entry.pluriel and written == lemma else plural(word)
-            found.add(many, Lexeme(lemma, category, gender, "p", detail=entry.détail))
+            found.add(many, Lexeme(lemma, category, gender, "p", detail=detail))
             if entry.féminin and written == lemma:
                 found.add(entry.féminin, Lexeme(lemma, category, "f", "s", detail=entry.détail))
                 found.add(plural(entry.féminin), Lexeme(lemma, category, "f", "p", detail=entry.détail))

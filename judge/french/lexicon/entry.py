@@ -87,6 +87,10 @@ class Category(enum.StrEnum):
     UNKNOWN = "UNKNOWN"
 
 
+#: Detail of a word that only players use.
+SLANG = "argot"
+
+
 class Tense(enum.StrEnum):
     """Tenses that rules questions use."""
 

@@ -44,9 +44,10 @@ class _Attempt(msgspec.Struct, frozen=True):
         return next((each for each in self.diagnostics if each.level is Level.ERROR), None)
 
 
-def analyse(text: str, names: CardNames) -> Syntax:
-    """The clauses of the text, a French question, story or rules text, with what was not understood."""
-    lexed = lex(text, names)
+def analyse(text: str, names: CardNames, *, slang: bool = True) -> Syntax:
+    """The clauses of the text, a French question, story or rules text, with what was not understood. `slang`: words
+    that only players use are understood (in the text of a card they would be other words: "Bête")."""
+    lexed = lex(text, names, slang=slang)
     plain = _attempt(lexed.words, {})
     fault = plain.fault()
     if fault is not None and not lexed.diagnostics:

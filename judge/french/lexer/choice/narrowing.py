@@ -21,7 +21,7 @@ def narrowed(s: Surroundings, category: Category, index: int) -> Category:
     if category in (C.ET, C.OU, C.COMMA) and joins_adjectives(s, category, index):
         return C.JOIN
     if category is C.PREP:
-        if s.words[index].text == "en" and s.next(index, C.GER):
+        if s.words[index].text == "en" and s.verb_follows(index, C.GER):
             return C.EN_GER
         place = index + 1 if not s.next(index, C.DE) else index + 2
         if s.reaches_infinitive(place - 1):

@@ -13,7 +13,8 @@ def player(s: Surroundings, word: Word, index: int) -> Category | None:
     if not word.can(C.PLAYER):
         return None
     opening = s.before() in (None, C.STOP, C.QUESTION, C.ITEM)
-    if word.can(C.A) and opening and s.next_only(index, C.DET, C.NUM, C.WH, C.CLITIC, C.PREDET, C.PRON, C.NOUN):
+    grouped = s.next_only(index, C.DET, C.NUM, C.WH, C.CLITIC, C.PREDET, C.PRON, C.NOUN)
+    if word.can(C.A) and opening and grouped and not (s.next(index, C.CLITIC) and s.verb_follows(index, *FINITE)):
         return C.A
     if s.after_any(C.KEYWORD) and word.can(C.ADJ):
         return C.ADJ

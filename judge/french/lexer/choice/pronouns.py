@@ -29,7 +29,7 @@ def article_or_pronoun(s: Surroundings, word: Word, index: int) -> Category | No
     if not (word.can(C.DET) and word.can(C.CLITIC)):
         return None
     nominal = s.next(index, *NOMINAL_START)
-    verbal = s.next(index, *FINITE, *INFINITIVE, C.CLITIC)
+    verbal = s.next(index, *FINITE, *INFINITIVE, C.CLITIC) or (s.next_only(index, C.GER) and s.after_any(C.EN_GER))
     if verbal and nominal:
         # "le sacrifie" written without accents might be "le sacrifié": the verb as written is meant.
         following = s.words[index + 1]
@@ -104,7 +104,7 @@ def lui(s: Surroundings, word: Word, index: int) -> Category | None:
 def en(s: Surroundings, word: Word, index: int) -> Category | None:
     if not (word.can(C.PREP) and word.can(C.CLITIC)):
         return None
-    if s.next(index, C.GER):
+    if s.verb_follows(index, C.GER):
         return C.PREP
     return C.CLITIC if s.next(index, *FINITE, *INFINITIVE) and not s.next(index, C.NOUN) else C.PREP
 

@@ -15,7 +15,7 @@ from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.lookahead import opens_clause
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.clauses.subject import subject_of
-from judge.french.syntax.groups.coordinate import coordinate
+from judge.french.syntax.groups.coordinate import coordinate, does_too
 
 if TYPE_CHECKING:
     from judge.french.syntax.clauses.assembler import Assembler
@@ -95,8 +95,10 @@ def leaves_verb_out(a: Assembler, draft: Draft) -> bool:
         return False
     if following.attribute:
         return resumes_passive(following) and (verb.passive or _sets_off(reader, following))
+    if does_too(reader):
+        return True
     slots = {argument.slot for argument in draft.arguments}
-    return "objet" in slots and gap_preposition(reader) in slots
+    return "objet" in slots and (gap_preposition(reader) in slots or reader.noun(2) is not None)
 
 
 def joined_noun(a: Assembler, draft: Draft, following: NounChunk) -> bool:
@@ -132,6 +134,23 @@ def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
         draft.connector = "et"
         draft.verb = passive_verb(participle, attribute.group.plural)
         draft.subject = subject_of(before)
+        reader.place += 2
+    elif a.gap_verb is not None and does_too(reader) and (doer := reader.noun(1)) is not None:
+        # "…, mon adversaire aussi": the same of the same
+        draft.connector = "et"
+        draft.verb = msgspec.structs.replace(a.gap_verb, subject=None, clitics=())
+        draft.subject = doer.group
+        draft.arguments = [
+            Argument("objet", role.filler, role.span)
+            for role in before.roles
+            if role.name in ("patient", "amount") and isinstance(role.filler, NounGroup)
+        ]
+        reader.place += 2
+    elif a.gap_verb is not None and (doer := reader.noun(1)) is not None and reader.noun(2) is not None:
+        # "A a un mur et B un Ours": another subject, another object
+        draft.connector = "et"
+        draft.verb = msgspec.structs.replace(a.gap_verb, subject=None, clitics=())
+        draft.subject = doer.group
         reader.place += 2
     elif a.gap_verb is not None and gaps(reader, before):
         draft.connector = "et"

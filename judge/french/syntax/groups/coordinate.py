@@ -32,6 +32,10 @@ def coordinate(
         alike = isinstance(group.head, NounHead) and group.head == noun.group.head
         if not lead and not alike and opens_clause(reader, 1, bare_verb=False):
             break
+        if does_too(reader):
+            break
+        if not lead and isinstance(after := reader.peek(2), NounChunk) and not after.attribute:
+            break  # "A a un mur et B | un Ours"
         if preposition and (_repeats(reader, preposition) or is_zone(group) != is_zone(noun.group)):
             break
         reader.place += 2
@@ -47,6 +51,14 @@ def coordinate(
         group = replace(group, targeted=True)
         members = [replace(member, targeted=True) for member in members]
     return replace(group, coordinated=(*group.coordinated, *members), conjunction=conjunction or "et", span=span)
+
+
+def does_too(reader: Reader) -> bool:
+    """ "…, mon adversaire aussi": what follows the mark has done the same."""
+    adverb = reader.mark(C.ADV, ahead=2)
+    last = reader.peek(3)
+    ends = last is None or (isinstance(last, MarkChunk) and last.category in (C.COMMA, C.ET, C.CONNECTOR))
+    return reader.noun(1) is not None and adverb is not None and adverb.lemma in ("aussi", "non plus") and ends
 
 
 def _repeats(reader: Reader, preposition: str) -> bool:
