@@ -30,6 +30,7 @@ COMMANDS: CommandTable = {
     "diff": Entry("diff", "Compare deux éditions."),
     "audit": Entry("audit", "Trouve les numéros et les mots périmés d'un texte."),
     "schema": Entry("schema", "Affiche un schéma JSON publié."),
+    "completion": Entry("completion", "Affiche le script de complétion du shell."),
     "regles": {
         "importer": Entry("importer", "Importe un texte officiel."),
     },
@@ -65,6 +66,10 @@ def run(arguments: Sequence[str]) -> int:
     """Runs the program on these arguments and gives its exit code. Never raises."""
     _prepare_streams()
     command = program()
+    if "_JUDGE_COMPLETE" in os.environ:
+        from typer._completion_classes import completion_init
+
+        completion_init()
     try:
         result = command.main(list(arguments), prog_name="judge", standalone_mode=False)
         return result if isinstance(result, int) else 0

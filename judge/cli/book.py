@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from judge.cli.ask import parse_format
-from judge.cli.output import has_colours, write, write_diagnostic
+from judge.cli.output import has_colours, page, write, write_diagnostic
 from judge.errors import Diagnostic
 from judge.render import OutputFormat
 from judge.rules.editions import edition as find_edition
 from judge.rules.editions import editions, long_date
+
+if TYPE_CHECKING:
+    from judge.rules.compare import Passage
 
 OK, NOT_FOUND = 0, 3
 _FORMATS = (OutputFormat.TEXTE, OutputFormat.JSON)
@@ -32,11 +36,12 @@ def show_editions(*, form: str) -> int:
             for one in known
         ]
         return _json({"schema": "judge/editions@1", "editions": rows})
+    lines: list[str] = []
     for one in known:
         sets = ", ".join(name for _, name in one.sets)
-        write(f"{one.edition.id}  {one.numbering:12} {sets}".rstrip())
-        for change in one.changes:
-            write(f"              {change.name} : {change.after.law}")
+        lines.append(f"{one.edition.id}  {one.numbering:12} {sets}".rstrip())
+        lines += [f"              {change.name} : {change.after.law}" for change in one.changes]
+    page("\n".join(lines))
     return OK
 
 
@@ -58,11 +63,11 @@ def show_search(words: str, *, edition: str | None, chapter: str | None, limit: 
         ]
         _json({"schema": "judge/recherche@1", "edition": under.id, "resultats": rows})
         return OK if hits else NOT_FOUND
-    for hit, extract in zip(hits, extracts, strict=True):
-        write(f"{hit.key}  {hit.title if hit.kind == 'regle' else '(lexique)'}".rstrip())
-        write(f"    {extract}")
-    if not hits:
-        write(f"Rien sur « {words} » ({under.titre}).")
+    lines = [
+        f"{hit.key}  {hit.title if hit.kind == 'regle' else '(lexique)'}".rstrip() + f"\n    {extract}"
+        for hit, extract in zip(hits, extracts, strict=True)
+    ]
+    page("\n".join(lines) if hits else f"Rien sur « {words} » ({under.titre}).")
     return OK if hits else NOT_FOUND
 
 
@@ -130,12 +135,15 @@ def show_differences(old: str, new: str, *, chapter: str | None, only_counts: bo
     if to is OutputFormat.JSON:
         rows: object = dict(sorted(counts.items())) if only_counts else found
         return _json({"schema": "judge/diff@1", "de": before.id, "vers": after.id, "regles": rows})
-    if not only_counts:
-        for one in found:
-            since = f" le {long_date(one.since)}" if one.since else ""
-            write(f"{one.fate.value:10} {one.before or '–':8} → {one.after or '–':8} {one.title}{since}".rstrip())
-    write(" · ".join(f"{name} : {count}" for name, count in sorted(counts.items())) or "aucune différence")
+    lines = [] if only_counts else [_difference(one) for one in found]
+    lines.append(" · ".join(f"{name} : {count}" for name, count in sorted(counts.items())) or "aucune différence")
+    page("\n".join(lines))
     return OK
+
+
+def _difference(one: Passage) -> str:
+    since = f" le {long_date(one.since)}" if one.since else ""
+    return f"{one.fate.value:10} {one.before or '–':8} → {one.after or '–':8} {one.title}{since}".rstrip()
 
 
 def _json(value: object) -> int:

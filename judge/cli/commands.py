@@ -7,6 +7,26 @@ from typing import Annotated
 
 import click
 import typer
+from typer.models import ArgumentInfo
+
+from judge.cli.completion import edition_names, rule_numbers, terms
+
+EditionOption = Annotated[
+    str | None,
+    typer.Option(
+        "--edition",
+        "--édition",
+        autocompletion=edition_names,
+        help="2004, 2005, 2011, actuelle (par défaut), une date ou une extension ; pour une question aussi toutes.",
+    ),
+]
+FormatOption = Annotated[str, typer.Option("--format", help="texte ou json.")]
+
+
+def numbers_argument(about: str) -> ArgumentInfo:
+    """The argument of rule numbers, completed by the shell."""
+    info: ArgumentInfo = typer.Argument(metavar="NUMÉRO", autocompletion=rule_numbers, help=about)
+    return info
 
 
 def demander(
@@ -15,7 +35,13 @@ def demander(
     ] = None,
     fichier: Annotated[str | None, typer.Option("--fichier", help="Lit la question dans ce fichier.")] = None,
     edition: Annotated[
-        str | None, typer.Option("--edition", "--édition", help="2004, 2005, 2011, actuelle (par défaut) ou toutes.")
+        str | None,
+        typer.Option(
+            "--edition",
+            "--édition",
+            autocompletion=edition_names,
+            help="2004, 2005, 2011, actuelle (par défaut) ou toutes.",
+        ),
     ] = None,
     date: Annotated[str | None, typer.Option("--date", help="Les règles en vigueur à cette date (AAAA-MM-JJ).")] = None,
     sortie: Annotated[str, typer.Option("--format", help="texte, json, markdown ou bbcode.")] = "texte",
@@ -40,14 +66,21 @@ def demander(
 def regle(
     numeros: Annotated[
         list[str],
-        typer.Argument(metavar="NUMÉRO", help="508.1a, 702.16 avec ses sous-règles, 702.16. seule, 510.1a-d."),
+        typer.Argument(
+            metavar="NUMÉRO",
+            autocompletion=rule_numbers,
+            help="508.1a, 702.16 avec ses sous-règles, 702.16. seule, 510.1a-d.",
+        ),
     ],
     edition: Annotated[
-        str | None, typer.Option("--edition", "--édition", help="Nom, date ou extension de l'édition.")
+        str | None,
+        typer.Option(
+            "--edition", "--édition", autocompletion=edition_names, help="Nom, date ou extension de l'édition."
+        ),
     ] = None,
     parents: Annotated[bool, typer.Option("--parents", help="Montre aussi les règles au-dessus.")] = False,
     officiel: Annotated[bool, typer.Option("--officiel", help="Cite le texte officiel importé.")] = False,
-    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+    sortie: FormatOption = "texte",
 ) -> None:
     """Montre l'énoncé d'une règle, sa place dans le livre, ses numéros ailleurs et ce qui y a changé."""
     from judge.cli.rule import show_rules
@@ -67,8 +100,8 @@ def importer(
 
 def verifier(
     chemins: Annotated[list[str], typer.Argument(metavar="CHEMIN", help="Fichiers ou dossiers de cas (judge/cas@1).")],
-    edition: Annotated[str | None, typer.Option("--edition", "--édition", help="Ne vérifie que cette édition.")] = None,
-    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+    edition: EditionOption = None,
+    sortie: FormatOption = "texte",
 ) -> None:
     """Joue chaque cas et compare à ce qui est attendu ; se termine par 1 si un cas échoue."""
     from judge.cli.check import check
@@ -79,9 +112,9 @@ def verifier(
 def couverture(
     graines: Annotated[bool, typer.Option("--graines", help="Cas par énoncé des documents de départ.")] = False,
     regles: Annotated[bool, typer.Option("--regles", help="Règles énoncées par chapitre.")] = False,
-    edition: Annotated[str | None, typer.Option("--edition", "--édition", help="Édition des règles comptées.")] = None,
+    edition: EditionOption = None,
     scenarios: Annotated[str, typer.Option("--scenarios", help="Dossier des cas.")] = "scenarios",
-    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+    sortie: FormatOption = "texte",
 ) -> None:
     """Compte les cas par énoncé de départ et par édition, ou les règles énoncées par chapitre."""
     from judge.cli.coverage import rules, seeds
@@ -93,11 +126,16 @@ def couverture(
 
 
 def terme(
-    mots: Annotated[list[str], typer.Argument(metavar="TERME", help="Le mot, en français ou en anglais.")],
+    mots: Annotated[
+        list[str], typer.Argument(metavar="TERME", autocompletion=terms, help="Le mot, en français ou en anglais.")
+    ],
     edition: Annotated[
-        str | None, typer.Option("--edition", "--édition", help="2004, 2005, 2011, actuelle ou une date.")
+        str | None,
+        typer.Option(
+            "--edition", "--édition", autocompletion=edition_names, help="2004, 2005, 2011, actuelle ou une date."
+        ),
     ] = None,
-    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+    sortie: FormatOption = "texte",
 ) -> None:
     """Donne la définition d'un mot-clé ou d'un terme, ses anciens noms et ses règles."""
     from judge.cli.rule import show_term
@@ -105,7 +143,7 @@ def terme(
     raise typer.Exit(show_term(" ".join(mots), edition=edition, form=sortie))
 
 
-def editions(sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte") -> None:
+def editions(sortie: FormatOption = "texte") -> None:
     """Liste les éditions des règles : date, extensions, numérotation, lois changées."""
     from judge.cli.book import show_editions
 
@@ -117,9 +155,12 @@ def chercher(
     chapitre: Annotated[str | None, typer.Option("--chapitre", help="Seulement ce chapitre ou cette section.")] = None,
     limite: Annotated[int, typer.Option("--limite", min=1, max=200, help="Nombre de résultats au plus.")] = 10,
     edition: Annotated[
-        str | None, typer.Option("--edition", "--édition", help="Nom, date ou extension de l'édition.")
+        str | None,
+        typer.Option(
+            "--edition", "--édition", autocompletion=edition_names, help="Nom, date ou extension de l'édition."
+        ),
     ] = None,
-    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+    sortie: FormatOption = "texte",
 ) -> None:
     """Cherche des mots dans les énoncés et le lexique, l'expression exacte d'abord, puis toutes les formes des mots."""
     from judge.cli.book import show_search
@@ -128,10 +169,12 @@ def chercher(
 
 
 def concordance(
-    numeros: Annotated[list[str], typer.Argument(metavar="NUMÉRO", help="Un ou plusieurs numéros.")],
+    numeros: Annotated[
+        list[str], typer.Argument(metavar="NUMÉRO", autocompletion=rule_numbers, help="Un ou plusieurs numéros.")
+    ],
     de: Annotated[str, typer.Option("--de", help="Édition des numéros.")] = "2004",
     vers: Annotated[str, typer.Option("--vers", help="Édition où les retrouver.")] = "actuelle",
-    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+    sortie: FormatOption = "texte",
 ) -> None:
     """Retrouve dans une édition les règles citées par leurs numéros d'une autre."""
     from judge.cli.book import show_concordance
@@ -140,9 +183,11 @@ def concordance(
 
 
 def historique(
-    numero: Annotated[str, typer.Argument(metavar="NUMÉRO", help="Le numéro de la règle.")],
-    edition: Annotated[str | None, typer.Option("--edition", "--édition", help="L'édition de ce numéro.")] = None,
-    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+    numero: Annotated[
+        str, typer.Argument(metavar="NUMÉRO", autocompletion=rule_numbers, help="Le numéro de la règle.")
+    ],
+    edition: EditionOption = None,
+    sortie: FormatOption = "texte",
 ) -> None:
     """Donne les numéros d'une règle par date et ce qui y a changé."""
     from judge.cli.book import show_history
@@ -155,7 +200,7 @@ def diff(
     nouvelle: Annotated[str, typer.Argument(metavar="NOUVELLE", help="Nom, date ou extension.")] = "actuelle",
     chapitre: Annotated[str | None, typer.Option("--chapitre", help="Seulement ce chapitre ou cette section.")] = None,
     stat: Annotated[bool, typer.Option("--stat", help="Seulement les nombres.")] = False,
-    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+    sortie: FormatOption = "texte",
 ) -> None:
     """Liste les règles nouvelles, disparues, déplacées ou changées entre deux éditions."""
     from judge.cli.book import show_differences
@@ -166,11 +211,17 @@ def diff(
 def audit(
     fichiers: Annotated[list[str], typer.Argument(metavar="FICHIER", help="Fichiers à relire, ou -.")],
     edition: Annotated[
-        str | None, typer.Option("--edition", "--édition", help="L'édition à laquelle comparer (actuelle par défaut).")
+        str | None,
+        typer.Option(
+            "--edition",
+            "--édition",
+            autocompletion=edition_names,
+            help="L'édition à laquelle comparer (actuelle par défaut).",
+        ),
     ] = None,
     date: Annotated[str | None, typer.Option("--date", help="Date ou édition du texte ; devinée sinon.")] = None,
     corriger: Annotated[bool, typer.Option("--corriger", help="Écrit une copie corrigée pour les cas sûrs.")] = False,
-    sortie: Annotated[str, typer.Option("--format", help="texte ou json.")] = "texte",
+    sortie: FormatOption = "texte",
 ) -> None:
     """Trouve les numéros de règles et les mots désuets d'un texte quelconque (message, Markdown, HTML, BBCode).
 
@@ -186,3 +237,14 @@ def schema(nom: Annotated[str, typer.Argument(metavar="NOM", help="reponse, repo
     from judge.cli.schemas import show_schema
 
     raise typer.Exit(show_schema(nom))
+
+
+def completion(shell: Annotated[str, typer.Argument(metavar="SHELL", help="bash, zsh ou fish.")] = "bash") -> None:
+    """Affiche le script qui complète commandes, numéros, termes et éditions : `eval "$(judge completion bash)"`."""
+    from judge.cli.output import write
+
+    if shell not in ("bash", "zsh", "fish"):
+        raise click.UsageError(f"Le shell « {shell} » n'est pas connu ; choisissez bash, zsh ou fish.")
+    from typer._completion_shared import get_completion_script
+
+    write(get_completion_script(prog_name="judge", complete_var="_JUDGE_COMPLETE", shell=shell))

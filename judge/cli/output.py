@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
+
+import click
 
 from judge.errors import Diagnostic, Level
 
@@ -19,6 +22,14 @@ def has_colours() -> bool:
 def write(text: str) -> None:
     """The text on stdout, with exactly one line end after it."""
     sys.stdout.write(text if text.endswith("\n") else text + "\n")
+
+
+def page(text: str) -> None:
+    """The text on stdout; on a terminal too small for it, through the user's pager."""
+    if sys.stdout.isatty() and text.count("\n") >= shutil.get_terminal_size().lines - 1:
+        click.echo_via_pager(text if text.endswith("\n") else text + "\n")
+    else:
+        write(text)
 
 
 def write_diagnostic(diagnostic: Diagnostic, text: str | None = None) -> None:

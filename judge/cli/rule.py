@@ -8,7 +8,7 @@ from itertools import pairwise
 import msgspec
 
 from judge.cli.ask import parse_format
-from judge.cli.output import write, write_diagnostic
+from judge.cli.output import page, write, write_diagnostic
 from judge.errors import Diagnostic
 from judge.render import OutputFormat
 from judge.rules.editions import Edition, long_date
@@ -44,14 +44,15 @@ def show_rules(
     to = parse_format(form, (OutputFormat.TEXTE, OutputFormat.JSON))
     under = find_edition(edition or "actuelle")
     found = [page for number in numbers for page in _wanted(number, under, parents=parents)]
-    missing = tuple(page for page in found if isinstance(page, Diagnostic))
-    pages = tuple({page.number: page for page in found if isinstance(page, RulePage)}.values())
+    missing = tuple(one for one in found if isinstance(one, Diagnostic))
+    pages = tuple({one.number: one for one in found if isinstance(one, RulePage)}.values())
     if to is OutputFormat.JSON:
         messages = tuple(f"{fault.code} {fault.message}" for fault in missing)
         value = Pages("judge/regles@1", under.id, tuple(map(_published, pages)), messages)
         write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
     elif pages:
-        write("\n\n".join(_page(page, under, official=official, whole=len(pages) == 1) for page in pages))
+        whole = len(pages) == 1
+        page("\n\n".join(_printed(one, under, official=official, whole=whole) for one in pages))
     for fault in missing:
         write_diagnostic(fault)
     return NOT_FOUND if missing else OK
@@ -106,7 +107,7 @@ def show_term(word: str, *, edition: str | None, form: str) -> int:
     return OK
 
 
-def _page(page: RulePage, under: Edition, *, official: bool, whole: bool) -> str:
+def _printed(page: RulePage, under: Edition, *, official: bool, whole: bool) -> str:
     lines = [f"{page.number} {page.title}".rstrip() + f" [{page.edition.titre}]"]
     if page.place:
         lines.append("  " + " › ".join(f"{heading.number} {heading.title}" for heading in page.place))

@@ -15,8 +15,8 @@ OPEN, CLOSE = "\x02", "\x03"
 
 
 class Hit(msgspec.Struct, frozen=True):
-    """One place found. `key`: the rule's number in the edition asked, or the term's name; `extract`: the words around what
-    matched, each match between `OPEN` and `CLOSE`; `phrase`: all the words stand there in order."""
+    """One place found. `key`: the rule's number in the edition asked, or the term's name; `extract`: the words around
+    what matched, each match between `OPEN` and `CLOSE`; `phrase`: all the words stand there in order."""
 
     kind: str
     key: str
@@ -46,34 +46,8 @@ def search(words: str, edition: Edition, *, chapter: str | None = None, limit: i
 
 #: Words that every statement has: they count in a phrase only.
 _WEIGHTLESS = frozenset(
-    [
-        "a",
-        "au",
-        "aux",
-        "ce",
-        "d",
-        "de",
-        "des",
-        "du",
-        "en",
-        "et",
-        "l",
-        "la",
-        "le",
-        "les",
-        "ou",
-        "par",
-        "pour",
-        "que",
-        "qui",
-        "sa",
-        "se",
-        "ses",
-        "son",
-        "un",
-        "une",
-    ]
-)
+    ("a", "au", "aux", "ce", "d", "de", "des", "du", "en", "et", "l", "la", "le", "les", "ou", "par", "pour", "que")
+) | frozenset(("qui", "sa", "se", "ses", "son", "un", "une"))
 
 _QUERY = """
 select kind, key, title, snippet(search, -1, ?, ?, '…', 24) from search
