@@ -10,7 +10,7 @@ from judge.engine.characteristics import Undecided, characteristics
 from judge.engine.effects.copying import enter_as_copy
 from judge.engine.effects.perform import perform
 from judge.engine.final import final_state
-from judge.engine.game import Game, Machinery
+from judge.engine.game import Game, Machinery, is_permanent
 from judge.engine.log import because, emit
 from judge.engine.outcome import (
     Absent,
@@ -191,7 +191,12 @@ class _Attempt:
 def _never_asked(game: Game, place: int) -> Check:
     choice = game.told_choices[place]
     subject = game.newest[choice.subject].at if choice.subject in game.newest else None
-    return Check(justification=because(Concept.IMPOSSIBLE_IGNORED), holds=False, subject=subject, player=choice.player)
+    concepts: tuple[Concept, ...] = (Concept.IMPOSSIBLE_IGNORED,)
+    value = ""
+    if choice.pay is not None and subject is not None and is_permanent(game.objects[subject]):
+        # What a permanent cost was paid once, as it was cast.
+        concepts, value = (Concept.CASTING_COST, Concept.CASTING, *concepts), "paid once"
+    return Check(justification=because(*concepts), holds=False, subject=subject, player=choice.player, value=value)
 
 
 def _unplayed(*, absent: Absent | None = None, not_covered: NotCovered | None = None) -> Outcome:

@@ -12,6 +12,7 @@ from judge.engine.outcome import Decision, DecisionKind, Outcome
 from judge.errors import Diagnostic
 from judge.explain.absence.abilities import why_not_sentence
 from judge.explain.absence.never import never_sentences
+from judge.explain.absence.notes import noted_concepts, notes
 from judge.explain.absence.triggers import silent_sentence
 from judge.explain.answer.final import final_state
 from judge.explain.answer.published import published_value
@@ -67,7 +68,7 @@ def explain(
     checks = () if outcome is None else _check_sentences(ruling, outcome, names, level)
     why_nots = (
         *(_why_not(entry, ruling, names) for entry in ruling.why_not),
-        *(() if outcome is None else _missed(outcome, names)),
+        *(() if outcome is None else notes(outcome, names, besides=_said(ruling))),
     )
     sentences = (*told, *never_sentences(ruling, names), *grounds(ruling, names), *checks)
     return Explanation(
@@ -138,15 +139,8 @@ def _check_sentences(ruling: Ruling, outcome: Outcome, names: Names, level: int)
     return tuple(sentences)
 
 
-def _missed(outcome: Outcome, names: Names) -> Iterable[Sentence]:
-    """What one would expect to trigger or to help and did not, by checks of its own."""
-    for check in outcome.checks:
-        if not check.holds and check.justification.concepts[0] in _MISSED:
-            yield Sentence(sentence(reason(check, names)), numbers(check.justification.concepts, names), 2)
-
-
-#: Failed checks that explain why nothing happened rather than why something is forbidden.
-_MISSED = frozenset({Concept.PUT_ATTACKING})
+def _said(ruling: Ruling) -> tuple[Concept, ...]:
+    return tuple(concept for entry in ruling.why_not for concept in entry.concepts)
 
 
 # ── Choices ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -254,12 +248,7 @@ def _concepts(ruling: Ruling, outcome: Outcome | None, part: Slice | None) -> It
     yield from ((concept, 1) for entry in ruling.why_not for concept in entry.concepts)
     yield from ((concept, 1) for concept in ground_concepts(ruling))
     if outcome is not None:
-        yield from (
-            (concept, 1)
-            for check in outcome.checks
-            if not check.holds and check.justification.concepts[0] in _MISSED
-            for concept in check.justification.concepts
-        )
+        yield from ((concept, 1) for concept in noted_concepts(outcome))
 
 
 def _citation(number: str, concept: Concept, level: int, names: Names) -> RuleCitation:

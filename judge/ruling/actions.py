@@ -14,6 +14,7 @@ from judge.ruling.facts.predicates import holds
 from judge.ruling.frame import Case, made, stopped, verdict_of
 from judge.ruling.lines.explore import Exploration
 from judge.ruling.ruling import Ruling, Status
+from judge.ruling.unable import unable
 from judge.scenario import Scenario
 from judge.scenario.question import AndP, Does, NotP, OrP, PlayIsLegal, Predicate
 from judge.scenario.story import Told
@@ -41,7 +42,7 @@ def asked_actions(predicate: Predicate | None) -> tuple[tuple[Told, ...], ...]:
 
 def may_act(case: Case, alternatives: tuple[tuple[Told, ...], ...]) -> Ruling:
     """ "Peut-il bloquer ?" A told action before it that is illegal makes the whole question moot."""
-    tried = tuple(_tried(case, actions) for actions in alternatives)
+    tried = tuple(unable(case, actions) or _tried(case, actions) for actions in alternatives)
     for ruling in tried:
         if ruling.status is not Status.SETTLED or ruling.verdict is verdict_of(True):
             return ruling

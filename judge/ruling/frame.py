@@ -122,4 +122,3 @@ def _unmoved(case: Case, witness: Outcome, outcomes: tuple[Outcome, ...]) -> tup
         *why_not(witness, outcomes, case.scenario, case.law),
         *silent(case.question, witness, case.scenario),
     )
-

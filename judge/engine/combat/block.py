@@ -91,7 +91,7 @@ def _require(game: Game, checks: list[Check]) -> None:
 def _reasons(game: Game, player: str, blocks: Blocks) -> dict[ObjectAt, Justification]:
     """For a declaration that nobody told: the requirement that each block obeys."""
     return {
-        check.subject: because(Concept.BLOCK_REQUIREMENTS, source=check.justification.source)
+        check.subject: check.justification
         for check in requirement_checks(game, player, blocks)
         if check.subject is not None
     }

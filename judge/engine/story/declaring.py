@@ -78,7 +78,7 @@ def block_as_told(game: Game, entries: Sequence[Told]) -> None:
         if player not in unwilling:
             blocks = _with_required_blocks(game, player, blocks)
     if not blocks:
-        _note_no_block(game)
+        _note_no_block(game, unwilling)
     declare_blockers(game, blocks, required=not told and bool(blocks))
 
 
@@ -98,12 +98,14 @@ def _with_required_blocks(game: Game, player: str, told: tuple[BlockWith, ...]) 
     return told + tuple(BlockWith(*pair) for pair in added)
 
 
-def _note_no_block(game: Game) -> None:
-    """Nobody blocks because nobody told it: a hypothesis where somebody could have."""
+def _note_no_block(game: Game, unwilling: set[str]) -> None:
+    """Nobody blocks because nobody told it: a hypothesis where somebody could have and was not told to refuse."""
     combat = game.combat
     if combat is None:
         return
     for player in defending_players(game):
+        if player in unwilling:
+            continue
         able = any(
             not failed_blocks(game, obj, game.objects[at])
             for obj in game.permanents()

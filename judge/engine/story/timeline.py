@@ -8,8 +8,9 @@ from typing import TypeVar
 
 from judge.abilities.terms import Step
 from judge.engine.game import Game
-from judge.engine.log import require
+from judge.engine.log import because, emit, require, under
 from judge.engine.objects import GameObject, ObjectKind
+from judge.engine.outcome import EventKind
 from judge.engine.signals import AbsentTermError, IllegalActionError, NotCoveredError
 from judge.engine.stack.targets import choose_targets
 from judge.engine.story.acting import Actor, aims_at_stack
@@ -137,10 +138,12 @@ class Timeline:
         self.passed.add(player)
         if self.passed >= set(self.game.turn_order()):
             self.passed.clear()
-            if self.game.stack:
-                resolve_one(self.game)
-            else:
-                advance(self.game, self)
+            number = emit(self.game, EventKind.RULE_APPLIED, because(Concept.ALL_PASS), player=self.game.active)
+            with under(self.game, number):
+                if self.game.stack:
+                    resolve_one(self.game)
+                else:
+                    advance(self.game, self)
 
     def _next_is_simultaneous(self, place: int) -> bool:
         return place + 1 < len(self.story) and self.story[place + 1].when.simultaneous

@@ -55,10 +55,11 @@ def _discard_to_hand_size(game: Game) -> None:
         taken = choose(game, DecisionKind.DISCARD, player, options)
         chosen = list(groups.values())[options.index(taken)]
     for one in chosen:
-        if one is None:
-            discard_unknown(game, player, 1, why)
-        else:
+        if one is not None:
             discard(game, one, why)
+    nameless = sum(one is None for one in chosen)
+    if nameless:
+        discard_unknown(game, player, nameless, why)
 
 
 def _maximum(game: Game, player: str) -> int | None:

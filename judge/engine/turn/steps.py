@@ -88,7 +88,7 @@ def begin(game: Game, step: Step, declarations: Declarations) -> None:
         because(_CONCEPTS[step], Concept.STEPS_AND_PHASES),
         player=game.active,
         value=step.value,
-        causes=(),
+        causes=game.causes,
     )
     with under(game, number):
         match step:

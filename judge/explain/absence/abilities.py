@@ -75,7 +75,7 @@ _CONDITIONS: dict[Keyword, str] = {
     Keyword.INTIMIDATE: "{S.il} {S:être} un artefact ou {S:partager} une couleur avec l'attaquant",
     Keyword.SHADOW: "{S.il} {S:avoir} aussi la distorsion",
     Keyword.HORSEMANSHIP: "{S.il} {S:avoir} aussi l'équitation",
-    Keyword.SKULK: "{S.son} force n'est pas supérieure à celle de l'attaquant",
+    Keyword.SKULK: "sa force n'est pas supérieure à celle de l'attaquant",
     Keyword.LANDWALK: "son contrôleur n'a pas de terrain de ce type",
     Keyword.PROTECTION: "{S.il} {S!avoir} la qualité nommée",
 }

@@ -19,7 +19,7 @@ GENERAL: dict[E, str] = {
     E.PHASED_OUT: "{S} {S:sortir} de phase",
     E.PHASED_IN: "{S} {S:revenir} en phase",
     E.DREW: "{P} {P:piocher} {n:carte}",
-    E.DISCARDED: "{P} {P~défausser} {S.de}",
+    E.DISCARDED: "{P} {P~défausser} de {n:carte}",
     E.DAMAGE_WORE_OFF: "les blessures {S.de} disparaissent",
     E.EFFECT_ENDED: "l'effet [{O.de} ]sur {S} prend fin",
     E.MANA_ADDED: "{S} {S:produire} {V}",
@@ -107,6 +107,7 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.DAMAGE_PREVENTED, C.PROTECTION_DAMAGE): (
         "la protection {R.de} prévient {N:blessure} que {S} {S.devait} lui infliger"
     ),
+    (E.RULE_APPLIED, C.ALL_PASS): "tous les joueurs passent à la suite",
     (E.RULE_APPLIED, C.PREVENTION_EFFECT): "un effet de prévention est mis en place[ {S.par}]",
     (E.RULE_APPLIED, C.REDIRECTION_EFFECT): "un effet de redirection est mis en place[ {S.par}]",
     (E.RULE_APPLIED, C.DELAYED_TRIGGER): "l'effet {S.de} prépare une capacité déclenchée à retardement",
@@ -127,6 +128,7 @@ FALLBACK: dict[E, str] = {
     E.ATTACKED: "{S} {S:attaquer}",
     E.TOKEN_CREATED: "{S.un} {S=créé}",
     E.CONTINUOUS_EFFECT: "{S} {V}",
+    E.DISCARDED: "{P} {P~défausser} {S.de}",
 }
 
 _IN_PLAY: dict[E, str] = {

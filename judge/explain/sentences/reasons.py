@@ -29,6 +29,7 @@ REASONS: dict[C, tuple[str, ...]] = {
     ),
     C.ATTACK_COSTS_PAID: ("le coût demandé pour attaquer doit être payé en entier",),
     C.ATTACKS_ALONE: ("{S} {S!pouvoir} attaquer seul",),
+    C.PHASING: ("{S} {S:être} hors phase",),
     C.DEFENDER: ("{S} {S:avoir} le défenseur",),
     C.WALL: ("un Mur ne peut pas attaquer",),
     C.SUMMONING_SICKNESS: (
@@ -74,7 +75,15 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.SHROUD: ("le linceul {O.de} l'empêche d'être la cible {S.de}", "{S} {S:avoir} le linceul"),
     C.TARGET: ("{O} {O!pouvoir} être la cible {S.de}", "il n'y a pas de cible légale pour {S}"),
     C.CASTING_TARGETS: ("{O} {O!être} une cible légale pour {S}", "il n'y a pas de cible légale pour {S}"),
-    C.TARGET_ONLY_WHEN_PUT_ON_STACK: ("les cibles {S.de} sont choisies quand il est mis sur la pile",),
+    C.TARGET_ONLY_WHEN_PUT_ON_STACK: (
+        "une fois sur le champ de bataille, {S} {S!cibler} ce qu'{S.il} enchante : "
+        "les cibles ne sont choisies qu'au moment où un sort ou une capacité va sur la pile",
+    ),
+    C.COMBAT_DAMAGE_DEFINITION: (
+        "les blessures infligées par {O} ne sont pas des blessures de combat : "
+        "l'effet {F.de} ne prévient que celles des attaquants et des bloqueurs",
+        "les blessures infligées par {O} ne sont pas des blessures de combat, et elles seules sont prévenues",
+    ),
     C.CHANGING_TARGETS: ("rien ne permet de changer la cible {S.de}",),
     C.ANY_TARGET: ("{O} {O!pouvoir} être la cible {S.de}",),
     C.AURA_SPELL_TARGET: ("{O} {O!pouvoir} être {O+enchanté} par {S}",),
@@ -144,6 +153,7 @@ REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
         "seul le joueur que {O} {O:attaquer} peut bloquer, et {S} {S!=contrôlé} par lui",
     ),
     (C.BLOCKERS_CHOSEN, "blocks"): ("{S} {S!pouvoir|bloquer} qu'un seul attaquant",),
+    (C.CASTING_COST, "paid once"): ("le coût de mana {S.de} se paie une seule fois, au moment où {S.il} {S=lancé}",),
     (C.BLOCK_RESTRICTIONS, "blocked"): ("le nombre de bloqueurs {S.de} n'est pas permis",),
 }
 

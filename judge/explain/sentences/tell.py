@@ -110,9 +110,21 @@ def _filling(group: Sequence[Event], names: Names) -> Filling:
     keyword = keyword_of(first.justification.concepts)
     if keyword is not None:
         nouns["K"] = (keyword_noun(keyword),)
-    amount = sum(event.amount or 0 for event in group) if first.kind is EventKind.DREW else first.amount
+    amount = _amount(group, names)
     numbers = {} if amount is None else {"N": amount}
     return Filling(nouns, numbers, texts)
+
+
+def _amount(group: Sequence[Event], names: Names) -> int | None:
+    """How much the sentence counts; of discarded cards, how many when none of them has a name."""
+    match group[0].kind:
+        case EventKind.DREW:
+            return sum(event.amount or 0 for event in group)
+        case EventKind.DISCARDED:
+            nameless = all(event.subject is None or names.setup(event.subject.id) is None for event in group)
+            return len(group) if nameless and len(group) > 1 else None
+        case _:
+            return group[0].amount
 
 
 def _names_something(id: str, names: Names) -> bool:

@@ -14,6 +14,7 @@ import msgspec
 from judge.engine.outcome import DecisionPoint, Option, Outcome, PlayResult
 from judge.engine.play import play
 from judge.rules.law import Law
+from judge.ruling.lines.horizon import horizon
 from judge.ruling.lines.symmetry import distinct_options
 from judge.scenario import Scenario
 from judge.scenario.board import PlayerId
@@ -110,7 +111,7 @@ class _Walk:
         self._law = law
         self._question = question
         self._open_for = frozenset(() if agent is None else (agent,))
-        self._until = question.moment if question is not None else None
+        self._until = horizon(scenario, question) if question is not None else None
         self._left = most_lines
         self._play = play
         self.complete = True

@@ -50,6 +50,9 @@ def attack_checks(game: Game, creature: GameObject, defender: Target) -> Iterato
     def tested(concept: Concept, holds: bool, *, also: tuple[Concept, ...] = (), value: str = "") -> Check:
         return Check(justification=because(concept, *also), holds=holds, subject=creature.at, value=value)
 
+    if creature.phased_out:
+        yield tested(Concept.PHASING, False, also=(Concept.ATTACKERS_CHOSEN,))
+        return
     if not is_permanent(creature):
         yield tested(Concept.ATTACKERS_CHOSEN, False, value="not on the battlefield")
         return

@@ -110,6 +110,8 @@ class _Demand(msgspec.Struct, frozen=True):
     source: ObjectAt
     blocker: ObjectAt | None
     attacker: ObjectAt | None
+    #: What else the requirement rests on: the keyword whose ability made it.
+    also: tuple[Concept, ...] = ()
 
     def obeyed(self, blocks: Blocks) -> bool:
         if self.blocker is None:
@@ -129,7 +131,7 @@ def requirement_checks(game: Game, player: str, blocks: Blocks) -> Iterator[Chec
     for demand in demands:
         if wanted > 0:
             yield Check(
-                justification=because(Concept.BLOCK_REQUIREMENTS, source=demand.source),
+                justification=because(Concept.BLOCK_REQUIREMENTS, *demand.also, source=demand.source),
                 holds=enough or demand.obeyed(blocks),
                 subject=demand.blocker or demand.attacker,
                 other=demand.attacker,
@@ -170,11 +172,12 @@ def _demands(game: Game, player: str) -> tuple[list[_Demand], dict[ObjectAt, lis
     demands: list[_Demand] = []
     for at, attackers in able.items():
         for must, rule in game.look(game.objects[at]).rules_of(MustBlock):
+            also = _keyword_of(game, rule)
             if must.what is None:
-                demands.append(_Demand(rule.source, at, None))
+                demands.append(_Demand(rule.source, at, None, also))
             else:
                 meant = [obj.at for obj in objects_of(game, must.what, rule.context)]
-                demands.extend(_Demand(rule.source, at, each) for each in meant if each in attackers)
+                demands.extend(_Demand(rule.source, at, each, also) for each in meant if each in attackers)
     for attacker in combat.attackers:
         if game.objects[attacker].gone:
             continue
@@ -185,6 +188,19 @@ def _demands(game: Game, player: str) -> tuple[list[_Demand], dict[ObjectAt, lis
             elif blockers:
                 demands.append(_Demand(rule.source, None, attacker))
     return demands, able
+
+
+def _keyword_of(game: Game, rule: Rule) -> tuple[Concept, ...]:
+    """The keyword by whose ability a resolved effect makes the rule, if it is one: its event cites it."""
+    for effect in game.effects:
+        if effect.source == rule.source and rule.modification in effect.modifications:
+            concepts = game.events[effect.event].justification.concepts
+            return tuple(concept for concept in concepts if concept in _KEYWORDS)
+    return ()
+
+
+#: Keywords whose abilities make a creature block.
+_KEYWORDS = frozenset({Concept.PROVOKE})
 
 
 def _anything_demanded(game: Game, player: str, combat: Combat) -> bool:

@@ -40,6 +40,9 @@ def failed_blocks(game: Game, blocker: GameObject, attacker: GameObject) -> tupl
 def block_checks(game: Game, blocker: GameObject, attacker: GameObject) -> Iterator[Check]:
     """Every condition that bears on this block."""
     view = game.look(blocker)
+    if blocker.phased_out:
+        yield _check(Concept.PHASING, False, blocker, attacker)
+        return
     if not is_permanent(blocker):
         yield _check(Concept.BLOCKERS_CHOSEN, False, blocker, attacker, value="not on the battlefield")
         return

@@ -1,0 +1,41 @@
+"""How far a play must go for a question: the moment that the question says, or the one that what it asks about needs.
+
+A play stops where its story ends by itself. What happens only as time passes, a step that is skipped, the discard at
+cleanup, must be waited for.
+"""
+
+from __future__ import annotations
+
+from judge.abilities.terms import Step
+from judge.scenario import Scenario
+from judge.scenario.question import DiscardsCards, Measure, Question, StepSkipped
+from judge.scenario.story import When
+
+_STEPS = tuple(Step)
+_AFTER = dict(zip(_STEPS, (*_STEPS[1:], Step.UNTAP), strict=True)) | {
+    # The steps of a combat are skipped together.
+    Step.DECLARE_BLOCKERS: Step.END_OF_COMBAT,
+    Step.FIRST_STRIKE_DAMAGE: Step.END_OF_COMBAT,
+    Step.COMBAT_DAMAGE: Step.END_OF_COMBAT,
+}
+#: The first moment of the turn after the one in which the story begins.
+_NEXT_TURN = When(turn=1, step=Step.UNTAP)
+_LATE = frozenset({Step.END, Step.CLEANUP})
+
+
+def horizon(scenario: Scenario, question: Question) -> When | None:
+    """The moment up to which to play; `None`: where the story ends by itself."""
+    if question.moment is not None:
+        return question.moment
+    match question.predicate:
+        case StepSkipped(step):
+            return When(step=_AFTER[step])
+        case DiscardsCards():
+            return _NEXT_TURN if _ends_the_turn(scenario) else None
+        case _:
+            return _NEXT_TURN if question.measure is Measure.CARDS_DISCARDED and _ends_the_turn(scenario) else None
+
+
+def _ends_the_turn(scenario: Scenario) -> bool:
+    """Whether what is told is a turn about to end, with nothing done in it: what is asked is what its end brings."""
+    return not scenario.story and scenario.start.step in _LATE
