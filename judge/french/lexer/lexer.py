@@ -191,11 +191,23 @@ class _Lexer:
     def _is_card(self, index: int, name_length: int, length: int, readings: tuple[Lexeme, ...]) -> bool:
         """Whether the name wins over the lexicon: it is longer, or nothing else, or has a capital that the place in
         the sentence does not explain."""
-        if not readings or (name_length > length and (name_length > 1 or not length)):
+        if not readings:
             return True
-        if name_length < length:
+        if name_length > length:
+            return not self._is_plain_speech(index, name_length, readings)
+        if name_length < length or any(lexeme.category is Category.NAME for lexeme in readings):
             return False
         return self._capital(index) and not self._begins_sentence(index)
+
+    def _is_plain_speech(self, index: int, length: int, readings: tuple[Lexeme, ...]) -> bool:
+        """ "la force", "infliger des blessures": no capital but that of the sentence, and nothing but known words, the
+        first of which is no noun."""
+        for place in range(index, index + length):
+            if self._capital(place) and not (place == index and self._begins_sentence(index)):
+                return False
+            if not self._known(place)[0]:
+                return False
+        return not any(lexeme.category in (Category.NOUN, Category.KEYWORD) for lexeme in readings)
 
     def _card(self, index: int, length: int, oracle_names: tuple[str, ...]) -> None:
         self._add(index, length, (_CARD,), oracle_names)

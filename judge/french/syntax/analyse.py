@@ -124,7 +124,7 @@ def _with_cards(words: tuple[Word, ...], plain: _Attempt) -> Iterator[_Attempt]:
         for index, word in enumerate(words)
         if word.capital
         and word.can(Category.CARD)
-        and not word.can(Category.PLAYER)
+        and not word.can(Category.PLAYER, Category.NAME)
         and chosen.get(word.span) is not Category.CARD
     ]
     for index in doubtful[:_CARD_READINGS]:

@@ -36,7 +36,9 @@ def article_or_pronoun(s: Surroundings, word: Word, index: int) -> Category | No
         if following.capital and following.can(C.NAME):
             return C.DET
         kept = following.readings[: following.exact] or following.readings
-        nominal = any(lexeme.category in NOMINAL_START for lexeme in kept)
+        nominal = any(
+            lexeme.category in NOMINAL_START and (lexeme.category is not C.CARD or following.capital) for lexeme in kept
+        )
     if nominal and verbal:
         if s.after_any(C.SUBJ, C.NE, C.CLITIC) or (s.after_any(C.REL, C.WH) and s.tagged[-1].word.text == "qui"):
             return C.CLITIC

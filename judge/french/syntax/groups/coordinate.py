@@ -29,7 +29,8 @@ def coordinate(
         noun = reader.noun(1)
         if noun is None or (lead and mark.category is C.COMMA and not _plural_list(reader)):
             break
-        alike = isinstance(group.head, NounHead) and group.head == noun.group.head
+        counted = group.quantity is not None and noun.group.quantity is not None
+        alike = counted and isinstance(group.head, NounHead) and group.head == noun.group.head
         if not lead and not alike and opens_clause(reader, 1, bare_verb=False):
             break
         if does_too(reader):
