@@ -12,8 +12,8 @@ from judge.french.elaborate.asking.beliefs import believe, is_belief
 from judge.french.elaborate.asking.questions import ask
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import freeze
-from judge.french.elaborate.board.players import seat_players
 from judge.french.elaborate.faults import Fault, NotUnderstood
+from judge.french.elaborate.reference.players import seat_players
 from judge.french.elaborate.story.nominal import tell_nominal
 from judge.french.elaborate.story.tell import tell
 from judge.french.reading import Reading

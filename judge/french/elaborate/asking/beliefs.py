@@ -6,10 +6,10 @@ from __future__ import annotations
 from judge.french.clause import Clause, NounGroup, PlayerHead, PronounHead, Role
 from judge.french.elaborate.asking.predicates import CLAIMS, claim
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.mentions import mention_one
-from judge.french.elaborate.board.players import is_player_noun
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.reference.mentions import mention_one
+from judge.french.elaborate.reference.players import is_player_noun
 from judge.french.elaborate.story.tell import finish
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import Claim, NotP

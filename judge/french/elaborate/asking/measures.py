@@ -11,11 +11,11 @@ from judge.abilities.terms import Step
 from judge.french.clause import AmountKind, Determiner, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.mentions import Hint, mention, mention_one
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, qualities_of, step_of
-from judge.french.elaborate.story import spells
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Mode, Question
 
@@ -150,7 +150,7 @@ def _mana(view: ClauseView, asked: Asked) -> Question:
     if place is not None and thing_of_group(place) is not Thing.MANA_POOL:
         raise view.draft.stop(Fault.UNUSED, place.span, mot=view.draft.slice(place.span))
     if measured is Measure.MANA and subject is not None and subject in view.draft.pieces:
-        spells.cast_for_question(view, subject)
+        acting.cast_for_question(view, subject)
     return _question(measured, subject, other)
 
 

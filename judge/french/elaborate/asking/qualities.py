@@ -7,12 +7,12 @@ from judge.abilities.ability import KeywordAbility
 from judge.abilities.terms import Colour, Zone
 from judge.errors import Span
 from judge.french.clause import AmountKind, KeywordPhrase, Modifier, NounGroup
-from judge.french.elaborate.board import pieces
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import number_of, thing_of_group, zone_of_group
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_adjective, said_by, senses
+from judge.french.elaborate.reference import pieces
 from judge.scenario import question as q
 from judge.scenario.question import Predicate
 

@@ -14,14 +14,14 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of
-from judge.french.elaborate.board.mentions import Hint, mention_one
-from judge.french.elaborate.board.players import player_of_group
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.deeds.combat import some_creature
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, thing_of
-from judge.french.elaborate.story import spells
+from judge.french.elaborate.reference.mentions import Hint, mention_one
+from judge.french.elaborate.reference.players import player_of_group
 from judge.french.elaborate.story.actions import ACTIONS
-from judge.french.elaborate.story.combat import some_creature
 from judge.french.elaborate.story.tell import finish, present_topic, tell_subordinates, told_of
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
@@ -240,7 +240,7 @@ def _about(view: ClauseView) -> Question:
     clause = view.clause
     view.adverb(*_WORDS)
     mode = _mode(clause)
-    deliberate = clause.verb in DELIBERATE or spells.says_target(view) or _assigns(view)
+    deliberate = clause.verb in DELIBERATE or acting.says_target(view) or _assigns(view)
     if clause.verb in ACTIONS and deliberate and clause.modal in (Modal.CAN, Modal.MUST):
         predicate, agent = _does(view)
         return Question(mode=mode, predicate=predicate, agent=agent)
@@ -276,7 +276,7 @@ def _has_priority(view: ClauseView) -> Question:
     """To have priority is to be allowed to cast an instant."""
     view.role("patient", "amount")
     player = mention_one(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
-    told = Told(spells.some_instant(view, player), take_when(view))
+    told = Told(acting.some_instant(view, player), take_when(view))
     return Question(mode=Mode.CAN, predicate=q.Does(told), agent=player)
 
 

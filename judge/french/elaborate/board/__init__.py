@@ -1,2 +1,1 @@
-"""The board under construction: players, objects, who is meant by a noun group. Mutable while one reading is made,
-frozen into a `Scenario` at the end."""
+"""The draft of a reading, mutable while it is made: players, objects, story. Frozen into a `Scenario` at the end."""

@@ -8,11 +8,7 @@ from judge.abilities import selectors as s
 from judge.abilities.terms import CounterKind, Zone
 from judge.errors import Span
 from judge.french.clause import AmountKind, CardHead, Determiner, KeywordPhrase, Modifier, NounGroup, NounHead, Quantity
-from judge.french.elaborate.board import pieces
-from judge.french.elaborate.board.details import put_counters, quote
 from judge.french.elaborate.board.draft import Draft, Piece
-from judge.french.elaborate.board.mentions import Hint, mention
-from judge.french.elaborate.board.players import player_of_group, possessor
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_abilities
@@ -26,6 +22,10 @@ from judge.french.elaborate.nouns.senses import (
     thing_of,
     zone_of,
 )
+from judge.french.elaborate.reference import pieces
+from judge.french.elaborate.reference.details import put_counters, quote
+from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.reference.players import player_of_group, possessor
 
 _DAMAGES = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 

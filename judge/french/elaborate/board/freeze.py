@@ -14,8 +14,8 @@ from judge.cards.card import Characteristics, Gender
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import A, Draft, Piece, Seat
 from judge.french.elaborate.board.later import resolved
-from judge.french.elaborate.board.pieces import default_zone
 from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.reference.pieces import default_zone
 from judge.scenario import Scenario
 from judge.scenario.board import Hypothesis, Label, ObjectSetup, PlayerSetup, Start
 from judge.scenario.question import Does, Question

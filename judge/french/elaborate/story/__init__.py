@@ -1,1 +1,1 @@
-"""Clauses that tell: states of the board, actions of the story, and the windows of time their words imply."""
+"""Clauses that tell: states of the board, actions with the windows their words imply, what groups say in passing."""

@@ -13,10 +13,10 @@ from judge.french.clause import Modifier, NounGroup, Role
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import place, thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
-from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, Decide
 

@@ -8,13 +8,23 @@ from typing import TypeAlias
 from judge.abilities import ability as a
 from judge.abilities.terms import Zone
 from judge.french.clause import NounGroup
-from judge.french.elaborate.board import players
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.mentions import mention, mention_one
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import (
+    acting,
+    activations,
+    changes,
+    combat,
+    decisions,
+    events,
+    mana,
+    movements,
+    spells,
+)
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
-from judge.french.elaborate.story import changes, combat, decisions, events, mana, movements, spells
+from judge.french.elaborate.reference import players
+from judge.french.elaborate.reference.mentions import mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action
 
@@ -43,8 +53,8 @@ def respond(view: ClauseView) -> tuple[Action, ...]:
     if instrument is None:
         if not draft.asking or player is None:
             raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qui est lancé ou activé", verbe="répondre")
-        return (spells.some_instant(view, player),)
-    return spells.act_on(view, instrument, spells.targets(view, player), player)
+        return (acting.some_instant(view, player),)
+    return acting.act_on(view, instrument, spells.targets(view, player), player)
 
 
 def tap(view: ClauseView) -> tuple[Action, ...]:
@@ -71,13 +81,13 @@ ACTIONS: dict[str, Reader] = {
     "bloquer": combat.block,
     "lancer": spells.cast,
     "jouer": spells.cast,
-    "activer": spells.activate,
-    "utiliser": spells.activate,
-    "enchanter": spells.enchant,
-    "équiper": spells.enchant,
+    "activer": activations.activate,
+    "utiliser": activations.activate,
+    "enchanter": activations.enchant,
+    "équiper": activations.enchant,
     "répondre": respond,
-    "cibler": spells.target,
-    "être": spells.target,
+    "cibler": acting.target,
+    "être": acting.target,
     "détruire": events.on_patient(a.Destroy, "ce qui est détruit"),
     "exiler": events.on_patient(lambda ref: a.Move(ref, Zone.EXILE), "ce qui est exilé"),
     "engager": tap,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from judge.abilities.terms import Zone
 from judge.french.clause import Clause, EllipticHead, NounGroup
-from judge.french.elaborate.board.details import quote
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
-from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.deeds.combat import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
-from judge.french.elaborate.story import spells
-from judge.french.elaborate.story.combat import add
+from judge.french.elaborate.reference.details import quote
+from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.story.tell import finish, tell_subordinates
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
@@ -37,9 +37,9 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
     if target is not None:
         hosts = mention(draft, target, Sort.ANY)
         draft.subject = hosts
-        if not spells.is_source_of_action(draft, group):
+        if not acting.is_source_of_action(draft, group):
             raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
-        for index, action in enumerate(spells.act_on(view, group, hosts, None)):
+        for index, action in enumerate(acting.act_on(view, group, hosts, None)):
             add(draft, Told(action, when if index == 0 else When()))
     else:
         draft.subject = mention(draft, group, Sort.OBJECT, Hint())

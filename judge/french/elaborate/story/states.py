@@ -7,10 +7,11 @@ from collections.abc import Callable
 import msgspec
 
 from judge.french.clause import Modifier, NounGroup
-from judge.french.elaborate.board import facts, pieces
-from judge.french.elaborate.board.mentions import mention
+from judge.french.elaborate.board import facts
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.reference import pieces
+from judge.french.elaborate.reference.mentions import mention
 from judge.french.elaborate.story.turn import turn_or_step
 from judge.french.elaborate.views import ClauseView
 

@@ -12,13 +12,14 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Status
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import opponent_of
-from judge.french.elaborate.board.mentions import mention, mention_one, note_subject
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import acting, activations, events, movements
+from judge.french.elaborate.deeds.combat import add, add_block
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing
-from judge.french.elaborate.story import abilities, events, movements, spells
+from judge.french.elaborate.reference.mentions import mention, mention_one, note_subject
+from judge.french.elaborate.story import abilities
 from judge.french.elaborate.story.actions import ACTIONS
-from judge.french.elaborate.story.combat import add, add_block
 from judge.french.elaborate.story.states import STATES
 from judge.french.elaborate.story.times import clause_window, joined, take_when, window
 from judge.french.elaborate.views import ClauseView
@@ -60,7 +61,7 @@ def _tell(draft: Draft, clause: Clause) -> None:
     view = ClauseView(draft, clause)
     present_topic(view)
     view.window = tell_subordinates(view)
-    if is_state(draft, clause) and not spells.says_target(view):
+    if is_state(draft, clause) and not acting.says_target(view):
         _state_time(view)
         _tell_state(view)
         finish(view)
@@ -147,7 +148,7 @@ def _tell_state(view: ClauseView) -> None:
     elif clause.passive and clause.verb == "contrôler":
         _controlled(view)
     elif clause.passive:
-        spells.attach_state(view)
+        activations.attach_state(view)
     elif clause.verb in ("arriver", "entrer"):
         movements.has_arrived(view)
     elif not STATES[clause.verb](view):
@@ -283,7 +284,7 @@ def _tell_pending(draft: Draft, ids: tuple[str, ...], item: Pending) -> None:
     match item:
         case Attachment(group):
             for host in ids:
-                spells.attach(draft, group, host)
+                activations.attach(draft, group, host)
         case Change(group):
             add(draft, Told(events.received(draft, ids, group)))
         case Status():

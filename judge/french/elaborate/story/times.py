@@ -9,9 +9,8 @@ import msgspec
 
 from judge.abilities.terms import Step, Zone
 from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, TimePhrase
-from judge.french.elaborate.board import players
+from judge.french.elaborate.board.clock import COMBAT_STEPS, PHASE_STARTS, after
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.mentions import Hint, mention
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import (
@@ -23,7 +22,9 @@ from judge.french.elaborate.nouns.senses import (
     step_of,
     thing_of,
 )
-from judge.french.elaborate.story.turn import PHASE_STARTS, turn_player
+from judge.french.elaborate.reference import players
+from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.story.turn import turn_player
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
     ActivateAbility,
@@ -157,7 +158,7 @@ def merge(draft: Draft, when: When, more: When, phrase: TimePhrase) -> When:
         elif known is not None and known != value:
             raise draft.stop(Fault.UNKNOWN_TIME, phrase.span, mot=draft.slice(phrase.span))
         merged = msgspec.structs.replace(merged, **{field: value})
-    if merged.step is not None and merged.moment is not None and merged.step not in _COMBAT:
+    if merged.step is not None and merged.moment is not None and merged.step not in COMBAT_STEPS:
         raise draft.stop(Fault.UNKNOWN_TIME, phrase.span, mot=draft.slice(phrase.span))
     return merged
 
@@ -170,7 +171,7 @@ def _noun_window(draft: Draft, word: str, group: NounGroup) -> When | None:
     if thing is Thing.TURN:
         return _turn(draft, word, group)
     if thing in (Thing.PHASE, Thing.STEP) and word == "à la fin de":
-        return When(step=_after(draft.step or Step.PRECOMBAT_MAIN, phase=thing is Thing.PHASE))
+        return When(step=after(draft.step or Step.PRECOMBAT_MAIN, phase=thing is Thing.PHASE))
     if thing in (Thing.BEGINNING, Thing.END):
         return _edge(draft, thing, group)
     if word == "une fois":
@@ -190,33 +191,9 @@ def _noun_window(draft: Draft, word: str, group: NounGroup) -> When | None:
     return None if found is None else _whose(draft, group, found)
 
 
-_COMBAT = (
-    Step.BEGINNING_OF_COMBAT,
-    Step.DECLARE_ATTACKERS,
-    Step.DECLARE_BLOCKERS,
-    Step.FIRST_STRIKE_DAMAGE,
-    Step.COMBAT_DAMAGE,
-    Step.END_OF_COMBAT,
-)
-
-
 def _says_when(modifier: Modifier) -> bool:
     """Whether an adjective of a moment is one that its window takes into account."""
     return modifier.lemma in _WHEN_WORDS or player_of(modifier.lemma) is PlayerSense.OPPONENT
-
-
-def next_phase(draft: Draft) -> Step:
-    """What follows the phase that play is in, as far as told."""
-    told = next((entry.when.step for entry in reversed(draft.story) if entry.when.step is not None), None)
-    return _after(told or draft.step or Step.PRECOMBAT_MAIN, phase=True)
-
-
-def _after(step: Step, *, phase: bool) -> Step:
-    """What follows the current step or phase: by then it has ended."""
-    if phase and step in _COMBAT:
-        return Step.POSTCOMBAT_MAIN
-    steps = list(Step)
-    return steps[min(steps.index(step) + 1, len(steps) - 1)]
 
 
 def _once(draft: Draft, group: NounGroup) -> When | None:

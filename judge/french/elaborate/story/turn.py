@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from judge.abilities.terms import Step
 from judge.errors import Span
 from judge.french.clause import Modifier, NounGroup, NounHead
+from judge.french.elaborate.board.clock import PHASE_STARTS
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.mentions import mention_one
-from judge.french.elaborate.board.players import player_of_group, possessor
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, Thing, phase_of, player_of, step_of, thing_of
+from judge.french.elaborate.reference.mentions import mention_one
+from judge.french.elaborate.reference.players import player_of_group, possessor
 from judge.french.elaborate.views import ClauseView
 
-#: The first step of a phase that is named alone.
-PHASE_STARTS = {
-    "combat": Step.BEGINNING_OF_COMBAT,
-    "main": Step.PRECOMBAT_MAIN,
-    "beginning": Step.UNTAP,
-    "ending": Step.END,
-}
 _ROLES = (PlayerSense.ACTIVE, PlayerSense.NONACTIVE)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from judge.abilities import ability as a
 from judge.abilities.terms import Zone
 from judge.french.clause import TimePhrase
-from judge.french.elaborate.board import players
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import zone_of_group
-from judge.french.elaborate.board.mentions import Hint, mention, mention_one
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.events import Cause, to
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.story.events import Cause, to
+from judge.french.elaborate.reference import players
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, Arrives, Happens, Told, When
 

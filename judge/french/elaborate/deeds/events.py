@@ -13,13 +13,13 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
-from judge.french.elaborate.board.mentions import Hint, mention, mention_one
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import acting, spells
+from judge.french.elaborate.deeds.amounts import amount_of, duration, pt_change
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_of
-from judge.french.elaborate.story import spells
-from judge.french.elaborate.story.amounts import amount_of, duration, pt_change
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, Decide, Happens
 
@@ -51,7 +51,7 @@ class Cause:
             if role is None or not isinstance(role.filler, NounGroup):
                 continue
             view.role(name)
-            if spells.is_source_of_action(draft, role.filler) and not _is_told_permanent(draft, role.filler):
+            if acting.is_source_of_action(draft, role.filler) and not _is_told_permanent(draft, role.filler):
                 self.card = role.filler
                 continue
             ids = mention(draft, role.filler, Sort.ANY)
@@ -65,7 +65,7 @@ class Cause:
         """The card cast or activated on those objects, where a card is named."""
         if self.card is None:
             return None
-        return spells.act_on(self._view, self.card, ids, self.player)
+        return acting.act_on(self._view, self.card, ids, self.player)
 
 
 def _is_told_permanent(draft: Draft, group: NounGroup) -> bool:
@@ -143,8 +143,8 @@ def undergo(view: ClauseView) -> tuple[Action, ...]:
     what = view.group("patient", "amount") or view.needed("source", expected="ce qui est subi")
     if thing_of_group(what) in _DAMAGE:
         return _damage(view, what, who, view.group("source", "instrument"))
-    if spells.is_source_of_action(draft, what):
-        return spells.act_on(view, what, who, None)
+    if acting.is_source_of_action(draft, what):
+        return acting.act_on(view, what, who, None)
     return change(view, who, what)
 
 
@@ -164,8 +164,8 @@ def _damage(view: ClauseView, what: NounGroup, hurt: tuple[str, ...], source: No
     count = amount_of(draft, what.quantity, what.span)
     origin: str | None = None
     if source is not None:
-        if spells.is_source_of_action(draft, source) and not _is_told_permanent(draft, source):
-            return spells.act_on(view, source, hurt, None)
+        if acting.is_source_of_action(draft, source) and not _is_told_permanent(draft, source):
+            return acting.act_on(view, source, hurt, None)
         origin = mention_one(draft, source, Sort.OBJECT)
     if origin is not None and combatants.in_combat(draft, origin) and isinstance(count, int):
         controller = controller_of(draft, origin)
@@ -183,7 +183,7 @@ def gain(view: ClauseView) -> tuple[Action, ...]:
     draft.subject = who
     if cause_card is not None:
         view.roles("patient", "amount")
-        return spells.act_on(view, cause_card, who, None)
+        return acting.act_on(view, cause_card, who, None)
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
     what = view.needed("patient", "amount", "attribute", expected="ce qui est gagné")
@@ -380,7 +380,7 @@ def die(view: ClauseView) -> tuple[Action, ...]:
     draft.subject = ids
     source = view.group("source", "instrument")
     if source is not None:
-        return spells.act_on(view, source, ids, None)
+        return acting.act_on(view, source, ids, None)
     fighting = any(combatants.in_combat(draft, identity) for identity in ids)
     if fighting and not view.clause.times and not view.clause.clauses:
         raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
@@ -412,4 +412,4 @@ def put(view: ClauseView) -> tuple[Action, ...]:
     if target is None:
         return spells.play(view, what, player)
     on = mention(draft, target, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
-    return spells.act_on(view, what, on, player)
+    return acting.act_on(view, what, on, player)

@@ -11,10 +11,10 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import opponent_of
-from judge.french.elaborate.board.mentions import Hint, mention, mention_one
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED
 from judge.scenario.story import Action, AttackWith, BlockWith, DeclareAttack, DeclareBlock, Told, When

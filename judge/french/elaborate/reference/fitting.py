@@ -13,9 +13,9 @@ from judge.abilities.terms import CardType, Comparison
 from judge.french.clause import CardHead, EllipticHead, NameHead, NounGroup, NounHead
 from judge.french.elaborate.board.combatants import attackers, blocked, blockers
 from judge.french.elaborate.board.draft import Draft, Piece
-from judge.french.elaborate.board.pieces import Description
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import qualities_of
+from judge.french.elaborate.reference.pieces import Description
 from judge.text.folding import folded_words
 
 

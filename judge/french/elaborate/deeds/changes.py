@@ -6,14 +6,14 @@ from judge.abilities import ability as a
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Colour, Zone
 from judge.french.clause import Modifier, NounGroup
-from judge.french.elaborate.board import pieces
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.mentions import Hint, mention, mention_one
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.amounts import amount_of, duration
+from judge.french.elaborate.deeds.events import recipients, to
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, said_by
-from judge.french.elaborate.story.amounts import amount_of, duration
-from judge.french.elaborate.story.events import recipients, to
+from judge.french.elaborate.reference import pieces
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, Happens
 

@@ -20,14 +20,15 @@ from judge.french.clause import (
     Person,
     PronounHead,
 )
-from judge.french.elaborate.board import combatants, fitting, pieces, players
-from judge.french.elaborate.board.details import Parts, add_details, is_relative_pronoun, split
+from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.later import opponent_of
-from judge.french.elaborate.board.pronouns import resolve_pronoun
 from judge.french.elaborate.board.sorts import NAMES, Sort, sort_of
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of
+from judge.french.elaborate.reference import fitting, pieces, players
+from judge.french.elaborate.reference.details import Parts, add_details, is_relative_pronoun, split
+from judge.french.elaborate.reference.pronouns import resolve_pronoun
 from judge.scenario.question import ASKED
 
 

@@ -12,13 +12,13 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
-from judge.french.elaborate.board.mentions import Hint, mention, mention_one
-from judge.french.elaborate.board.players import all_players, is_player_noun
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import combat, spells
+from judge.french.elaborate.deeds.amounts import whole_number
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, step_of
-from judge.french.elaborate.story import combat, spells
-from judge.french.elaborate.story.amounts import whole_number
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.players import all_players, is_player_noun
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
     Action,

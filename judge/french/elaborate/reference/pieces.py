@@ -19,7 +19,6 @@ from judge.french.clause import (
     NounHead,
 )
 from judge.french.elaborate.board.draft import Draft, Piece, Status
-from judge.french.elaborate.board.players import player_of_group, possessor
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_abilities
 from judge.french.elaborate.nouns.qualities import read_qualities
@@ -34,6 +33,7 @@ from judge.french.elaborate.nouns.senses import (
     thing_of,
     type_of_subtype,
 )
+from judge.french.elaborate.reference.players import player_of_group, possessor
 
 
 class Description(msgspec.Struct, frozen=True):

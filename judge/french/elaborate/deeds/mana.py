@@ -5,14 +5,14 @@ from __future__ import annotations
 from judge.abilities.costs import ManaCost
 from judge.abilities.terms import Zone
 from judge.french.clause import Clause, NounGroup
+from judge.french.elaborate.board.clock import next_phase
 from judge.french.elaborate.board.facts import mana_symbols, thing_of_group
 from judge.french.elaborate.board.later import controller_of
-from judge.french.elaborate.board.mentions import Hint, mention, mention_one
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.combat import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
-from judge.french.elaborate.story import times
-from judge.french.elaborate.story.combat import add
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, MoveTo, Told, When
 
@@ -100,6 +100,6 @@ def spend(view: ClauseView) -> tuple[Action, ...]:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce que le mana paie", verbe="dépenser")
     draft.subject = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     view.roles("patient")
-    after = times.next_phase(draft)
+    after = next_phase(draft)
     add(draft, Told(MoveTo(), When(step=after)))
     return ()

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.players import third_person
 from judge.french.elaborate.board.sorts import Sort, sort_of
+from judge.french.elaborate.reference.players import third_person
 
 #: Always the last thing mentioned.
 _NEAREST = frozenset({"celui-ci", "celui", "ce dernier"})

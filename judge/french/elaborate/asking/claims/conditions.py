@@ -1,0 +1,158 @@
+"""What something is, has and controls; whether it triggers, attacks and blocks."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import CardType, Zone
+from judge.french.clause import NounGroup, PronounHead
+from judge.french.elaborate.asking.claims.fates import in_place
+from judge.french.elaborate.asking.claims.subjects import OLD, both, subject_of
+from judge.french.elaborate.asking.qualities import has_claims, quality_claims
+from judge.french.elaborate.board.draft import Piece
+from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.amounts import whole_number
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.reference.details import quote
+from judge.french.elaborate.reference.mentions import mention
+from judge.french.elaborate.views import ClauseView
+from judge.scenario import question as q
+from judge.scenario.question import Predicate
+from judge.scenario.story import AttackWith, DeclareAttack, Told
+
+
+def to_be(view: ClauseView) -> Predicate:
+    """ "est-il engagé ?", "est-ce une créature ?", "est-il dans le cimetière ?", "est à 17 points de vie"."""
+    draft = view.draft
+    if _is_play(view):
+        _about_the_play(view)
+        role = view.role("attribute")
+        legal = q.PlayIsLegal()
+        lemma = getattr(role.filler, "lemma", "") if role is not None else ""
+        negated = bool(getattr(role.filler, "negated", False)) if role is not None else False
+        return q.NotP(legal) if (lemma == "illégal") is not negated else legal
+    ids = subject_of(view, Sort.ANY)
+    claims: list[Predicate] = []
+    attributes = view.roles("attribute")
+    for role in view.roles("level", "amount"):
+        if isinstance(role.filler, NounGroup) and role.filler.quantity is None:
+            attributes.append(role)
+            continue
+        life = whole_number(draft, role.filler, role.span)
+        claims += [q.LifeIs(identity, life) for identity in ids]
+    for role in attributes:
+        for identity in ids:
+            claims += quality_claims(draft, identity, role.filler, role.span)
+    for role in view.roles("place", "target", "recipient"):
+        if isinstance(role.filler, NounGroup):
+            claims += [in_place(view, identity, role.filler) for identity in ids]
+        else:
+            raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+    if not claims:
+        if view.clause.verb == "rester":
+            return both(q.Survives(identity) for identity in ids)
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="un attribut", verbe="être")
+    return both(claims)
+
+
+def _is_play(view: ClauseView) -> bool:
+    """ "c'est légal", "le blocage est illégal", "est-ce possible"."""
+    role = view.peek("attribute")
+    return role is not None and getattr(role.filler, "lemma", "") in ("légal", "illégal", "possible", "impossible")
+
+
+_ACTIONS = (Thing.BLOCK, Thing.ATTACK, Thing.ATTACK_DECLARATION, Thing.DECLARATION, Thing.ACTION)
+
+
+def _about_the_play(view: ClauseView) -> None:
+    """ "c'est légal", "le blocage est illégal": the subject can only be what was told."""
+    group = view.group("agent", "patient")
+    if group is None or (isinstance(group.head, PronounHead) and group.head.lemma in ("ce", "cela", "il")):
+        return
+    if thing_of_group(group) not in _ACTIONS or group.complements or group.modifiers:
+        raise view.draft.stop(Fault.UNUSED, group.span, mot=view.draft.slice(group.span))
+
+
+def to_have(view: ClauseView) -> Predicate:
+    draft = view.draft
+    ids = subject_of(view, Sort.ANY)
+    where = view.group("place")
+    claims: list[Predicate] = []
+    for role in view.roles("patient", "attribute", "amount"):
+        for identity in ids:
+            claims += has_claims(draft, identity, role.filler, role.span, where)
+    if not claims:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qui est possédé", verbe=view.clause.verb)
+    return both(claims)
+
+
+def controls(view: ClauseView) -> Predicate:
+    draft = view.draft
+    owner_names = ("agent",)
+    players = mention(draft, view.needed(*owner_names, expected="le joueur"), Sort.PLAYER, OLD)
+    ids = mention(draft, view.needed("patient", expected="l'objet contrôlé"), Sort.OBJECT, OLD)
+    return both(q.IsControlledBy(identity, player) for identity in ids for player in players)
+
+
+def triggers(view: ClauseView) -> Predicate:
+    """ "la capacité de la Dent se déclenche(-t-elle deux fois)"."""
+    draft = view.draft
+    names = ("patient", "agent") if view.clause.passive else ("agent", "patient")
+    group = view.needed(*names, expected="la capacité")
+    if group.quoted:
+        return q.Triggers(_bearer(view, group), _times(view))
+    inner = [part.object for part in group.complements if part.preposition == "de"]
+    if thing_of_group(group) in (Thing.ABILITY, Thing.TRIGGERED_ABILITY) and inner:
+        group = inner[0]
+    elif thing_of_group(group) in (Thing.ABILITY, Thing.TRIGGERED_ABILITY):
+        found = draft.last_object()
+        if not found:
+            raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+        return q.Triggers(found[0], _times(view))
+    ids = mention(draft, group, Sort.OBJECT, OLD)
+    draft.subject = ids
+    return both(q.Triggers(identity, _times(view)) for identity in ids)
+
+
+def _bearer(view: ClauseView, group: NounGroup) -> str:
+    """A quoted ability asked about is that of some enchantment, in play before everything else."""
+    draft = view.draft
+    piece = Piece(
+        id=draft.new_id(), span=group.span, name="enchantement", types=(CardType.ENCHANTMENT,), zone=Zone.BATTLEFIELD
+    )
+    draft.pieces[piece.id] = piece
+    quote(draft, (piece,), group.quoted)
+    draft.suppose("la capacité citée est celle d'un enchantement en jeu", piece.id)
+    return piece.id
+
+
+def _times(view: ClauseView) -> int | None:
+    for word, count in (("une fois", 1), ("deux fois", 2), ("trois fois", 3)):
+        if view.adverb(word):
+            return count
+    return None
+
+
+def blocked(view: ClauseView) -> Predicate:
+    draft = view.draft
+    if view.clause.passive:
+        ids = mention(draft, view.needed("patient", expected="l'attaquant"), Sort.CREATURE, OLD)
+        agent = view.group("agent", "source")
+        by: tuple[str | None, ...] = mention(draft, agent, Sort.CREATURE, OLD) if agent is not None else (None,)
+        draft.subject = ids
+        return both(q.IsBlockedNow(identity, blocker) for identity in ids for blocker in by)
+    ids = subject_of(view, Sort.CREATURE)
+    patient = view.group("patient")
+    if patient is None:
+        return both(q.IsBlockingNow(identity) for identity in ids)
+    attackers = mention(draft, patient, Sort.CREATURE, OLD)
+    return both(q.IsBlockedNow(attacker, blocker) for attacker in attackers for blocker in ids)
+
+
+def attacks(view: ClauseView) -> Predicate:
+    """ "attaque-t-elle ?", "attaque-t-elle seule ?"."""
+    alone = view.adverb("seul")
+    ids = subject_of(view, Sort.CREATURE)
+    if not alone:
+        return both(q.IsAttackingNow(identity) for identity in ids)
+    return q.Does(Told(DeclareAttack(tuple(AttackWith(identity) for identity in ids), only=True)))

@@ -1,0 +1,133 @@
+"""What is dealt, gained, lost, drawn, discarded and produced."""
+
+from __future__ import annotations
+
+from judge.abilities.costs import ManaCost
+from judge.french.clause import KeywordPhrase, PronounHead
+from judge.french.elaborate.asking.claims.subjects import OLD, both, count, damage_amount, side, subject_of
+from judge.french.elaborate.asking.qualities import has_claims
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.facts import mana_symbols, thing_of_group
+from judge.french.elaborate.board.later import controller_of
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing, keyword_of
+from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.views import ClauseView
+from judge.scenario import question as q
+from judge.scenario.question import Predicate
+from judge.scenario.story import ActivateAbility
+
+_LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
+
+
+def deals(view: ClauseView) -> Predicate:
+    """ "inflige 2 blessures à l'Ange", "n'inflige pas de blessures"."""
+    draft = view.draft
+    what = view.group("patient", "amount")
+    amount, combat = damage_amount(view, what)
+    source = view.group("agent", "source")
+    to = view.group("recipient", "target")
+    pronoun = to is not None and isinstance(to.head, PronounHead)
+    hurt: tuple[str | None, ...] = (None,)
+    if to is not None and not pronoun:
+        hurt = mention(draft, to, Sort.ANY, OLD)
+    beside = Hint(declares=False, unlike=_own_side(view, tuple(one for one in hurt if one is not None)))
+    sources: tuple[str | None, ...] = mention(draft, source, Sort.OBJECT, beside) if source is not None else (None,)
+    draft.subject = tuple(identity for identity in sources if identity is not None)
+    if to is not None and pronoun:
+        hurt = mention(draft, to, Sort.ANY, OLD)
+    for spell in draft.subject:
+        acting.cast_for_question(view, spell, tuple(one for one in hurt if one is not None))
+    return both(q.DealsDamageTo(one, other, amount, combat) for one in sources for other in hurt)
+
+
+def _own_side(view: ClauseView, hurt: tuple[str, ...]) -> tuple[str, ...]:
+    """What a pronoun cannot mean as the source of that damage: what fights beside it or belongs to that player."""
+    draft = view.draft
+    objects = tuple(one for one in hurt if one in draft.pieces)
+    owned = tuple(piece.id for piece in draft.pieces.values() if piece.controller in hurt)
+    return (side(view, objects) if objects else ()) + owned
+
+
+def takes(view: ClauseView) -> Predicate:
+    """ "subit 3 blessures", "prend des dégâts du Rhox"."""
+    draft = view.draft
+    hurt = subject_of(view, Sort.ANY)
+    what = view.group("patient", "amount")
+    amount, combat = damage_amount(view, what)
+    source = view.group("source", "instrument")
+    origins: tuple[str | None, ...] = mention(draft, source, Sort.OBJECT, OLD) if source is not None else (None,)
+    return both(q.DealsDamageTo(one, other, amount, combat) for one in origins for other in hurt)
+
+
+def gains(view: ClauseView) -> Predicate:
+    draft = view.draft
+    who = subject_of(view, Sort.ANY)
+    phrase = view.keyword("patient", "attribute")
+    if phrase is not None:
+        return _keyword(view, who, phrase)
+    what = view.needed("patient", "amount", expected="ce qui est gagné")
+    thing = thing_of_group(what)
+    if thing in _LIFE:
+        return both(q.GainsLifeAmount(one, count(view, what)) for one in who)
+    if thing is Thing.GAME:
+        return both(q.WinsGame(one) for one in who)
+    claims = [claim for identity in who for claim in has_claims(draft, identity, what, what.span, None)]
+    return both(claims)
+
+
+def _keyword(view: ClauseView, who: tuple[str, ...], phrase: KeywordPhrase) -> Predicate:
+    keyword = keyword_of(phrase.lemma)
+    if keyword is None:
+        raise view.draft.stop(Fault.UNKNOWN_QUALITY, phrase.span, mot=view.draft.slice(phrase.span))
+    claims = [claim for one in who for claim in has_claims(view.draft, one, phrase, phrase.span, None)]
+    return both(claims)
+
+
+def loses(view: ClauseView) -> Predicate:
+    draft = view.draft
+    who = subject_of(view, Sort.ANY)
+    phrase = view.keyword("patient", "attribute")
+    if phrase is not None:
+        return q.NotP(_keyword(view, who, phrase))
+    what = view.group("patient", "amount")
+    thing = thing_of_group(what) if what is not None else Thing.GAME
+    if what is not None and isinstance(what.head, PronounHead) and mana_told(draft):
+        return both(q.LosesMana(one) for one in who)
+    if what is not None and thing in _LIFE:
+        return both(q.LosesLifeAmount(one, count(view, what)) for one in who)
+    if what is not None and (thing is Thing.MANA or what.mana is not None):
+        amount = len(what.mana) if what.mana is not None else count(view, what)
+        return both(q.LosesMana(one, amount) for one in who)
+    if thing is Thing.GAME:
+        return both(q.LosesGame(one) for one in who)
+    assert what is not None
+    raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+
+
+def mana_told(draft: Draft) -> bool:
+    """Whether mana is what a pronoun may mean: some was told to be produced or to be in a pool."""
+    produced = any(isinstance(told.action, ActivateAbility) and told.action.mana is not None for told in draft.story)
+    return produced or any(seat.mana_pool for seat in draft.seats.values())
+
+
+def draws(view: ClauseView) -> Predicate:
+    who = subject_of(view, Sort.PLAYER)
+    what = view.group("patient", "amount")
+    return both(q.DrawsCards(one, count(view, what) if what is not None else None) for one in who)
+
+
+def discards(view: ClauseView) -> Predicate:
+    who = subject_of(view, Sort.PLAYER)
+    what = view.group("patient", "amount")
+    return both(q.DiscardsCards(one, count(view, what) if what is not None else None) for one in who)
+
+
+def produces(view: ClauseView) -> Predicate:
+    draft = view.draft
+    (who,) = subject_of(view, Sort.ANY)
+    what = view.needed("patient", "amount", expected="le mana")
+    player = who if draft.is_player(who) else controller_of(draft, who)
+    return q.ManaProduced(player, ManaCost(mana_symbols(draft, what)))

@@ -1,0 +1,167 @@
+"""What becomes of objects and steps: dies, survives, is destroyed, goes somewhere, is attached."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import Zone
+from judge.french.clause import NounGroup, NounHead
+from judge.french.elaborate.asking.claims.subjects import OLD, acted, both, cast_cause, of_subject, side, subject_of
+from judge.french.elaborate.board.clock import PHASE_STARTS
+from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.deeds.combat import add
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing, phase_of, step_of
+from judge.french.elaborate.reference import pieces
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.players import player_of_group, possessor
+from judge.french.elaborate.views import ClauseView
+from judge.scenario import question as q
+from judge.scenario.question import Predicate
+from judge.scenario.story import Told
+
+
+def destroyed(view: ClauseView) -> Predicate:
+    """ "est détruit (par X)", "Jour de condamnation détruit-il le Croisé ?"."""
+    return acted(view, q.IsDestroyed)
+
+
+def kills(view: ClauseView) -> Predicate:
+    """ "peut-elle tuer les trois bloqueurs ?", "Foudre tue-t-elle l'Ours ?", "est-il tué ?"."""
+    draft = view.draft
+    if view.clause.passive:
+        return of_subject(q.Dies)(view)
+    agent = view.group("agent")
+    victims_group = view.needed("patient", expected="ce qui est tué")
+    if agent is not None and acting.is_source_of_action(draft, agent) and not acting.is_told_object(draft, agent):
+        victims = mention(draft, victims_group, Sort.PERMANENT)
+        for action in acting.act_on(view, agent, victims, None):
+            add(draft, Told(action))
+        return both(q.Dies(victim) for victim in victims)
+    victims = mention(draft, victims_group, Sort.PERMANENT, OLD)
+    source: str | None = None
+    if agent is not None:
+        found = mention_one(draft, agent, Sort.ANY, Hint(declares=False, unlike=side(view, victims)))
+        source = None if draft.is_player(found) else found
+        draft.subject = (found,)
+    return q.Kills(source, victims)
+
+
+def survives(view: ClauseView) -> Predicate:
+    """ "survit-il (à Jour de condamnation) ?"."""
+    danger = view.peek("patient")
+    if danger is not None and view.has("agent"):
+        view.take(danger)
+        ids = subject_of(view, Sort.PERMANENT)
+        if not isinstance(danger.filler, NounGroup):
+            raise view.draft.stop(Fault.UNUSED, danger.span, mot=view.draft.slice(danger.span))
+        cast_cause(view, danger.filler, danger.span)
+        return both(q.Survives(identity) for identity in ids)
+    return of_subject(q.Survives, Sort.PERMANENT)(view)
+
+
+def goes(view: ClauseView) -> Predicate:
+    """ "va au cimetière", "retourne en main", "part en exil"."""
+    draft = view.draft
+    ids = subject_of(view)
+    place = view.group("place", "recipient", "target", "patient")
+    if place is None:
+        return q.NotP(both(q.Survives(identity) for identity in ids))
+    if zone_of_group(place) is None:
+        raise draft.stop(Fault.UNUSED, place.span, mot=draft.slice(place.span))
+    return both(in_place(view, identity, place) for identity in ids)
+
+
+def in_place(view: ClauseView, identity: str, group: NounGroup) -> Predicate:
+    draft = view.draft
+    zone = zone_of_group(group)
+    if zone is None:
+        host = mention_one(draft, group, Sort.ANY)
+        piece = draft.pieces[identity]
+        if piece.attached_to is None and not draft.is_player(host):
+            piece.attached_to, piece.zone = host, Zone.BATTLEFIELD
+        return q.IsAttachedTo(identity, host)
+    owner: str | None = possessor(draft, group.possessor) if group.possessor is not None else None
+    for part in group.complements:
+        owner = player_of_group(draft, part.object) or owner
+    if zone is Zone.BATTLEFIELD and owner is None and view.clause.verb == "rester":
+        return q.Survives(identity)
+    return q.IsIn(identity, zone, owner)
+
+
+def enters(view: ClauseView) -> Predicate:
+    view.group("place")
+    return both(q.IsIn(identity, Zone.BATTLEFIELD) for identity in subject_of(view))
+
+
+def leaves(view: ClauseView) -> Predicate:
+    ids = subject_of(view)
+    place = view.group("patient", "origin", "place")
+    if place is not None and zone_of_group(place) is None:
+        return both(q.IsRemovedFromCombat(identity) for identity in ids)
+    return q.NotP(both(q.Survives(identity) for identity in ids))
+
+
+def attached(view: ClauseView) -> Predicate:
+    """ "est-il enchanté par Pacifisme ?", "l'Épée est-elle attachée à l'Ours ?"."""
+    draft = view.draft
+    ids = subject_of(view, Sort.ANY)
+    other = view.group("agent", "source", "instrument", "recipient", "target", "theme")
+    if other is None:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qui est attaché", verbe=view.clause.verb)
+    others = mention(draft, other, Sort.ANY, OLD)
+    if view.clause.verb == "attacher":
+        return both(q.IsAttachedTo(identity, host) for identity in ids for host in others)
+    return both(q.IsAttachedTo(aura, host) for host in ids for aura in others)
+
+
+def protects(view: ClauseView) -> Predicate:
+    """ "la protection contre le blanc protège-t-elle le Croisé de Jour de condamnation ?": has it, is hit, survives."""
+    draft = view.draft
+    ids = mention(draft, view.needed("patient", expected="ce qui est protégé"), Sort.PERMANENT)
+    draft.subject = ids
+    shield = view.group("agent")
+    if shield is not None:
+        pieces.describe_keywords(draft, shield, ids)
+    danger = view.group("source", "target")
+    if danger is not None:
+        for action in acting.act_on(view, danger, ids, None):
+            add(draft, Told(action))
+    return both(q.Survives(identity) for identity in ids)
+
+
+def removed(view: ClauseView) -> Predicate:
+    origin = view.group("origin", "place")
+    if origin is None or thing_of_group(origin) is not Thing.COMBAT:
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return both(q.IsRemovedFromCombat(identity) for identity in subject_of(view))
+
+
+def ends(view: ClauseView) -> Predicate:
+    """ "la phase principale se termine-t-elle ?", "finit-il au cimetière ?"."""
+    role = view.peek("agent")
+    group = role.filler if role is not None else None
+    lemma = group.head.lemma if isinstance(group, NounGroup) and isinstance(group.head, NounHead) else ""
+    step = step_of(lemma) or PHASE_STARTS.get(phase_of(lemma) or "")
+    if step is None:
+        return goes(view)
+    view.roles("agent", "patient")
+    return q.StepEnds(step)
+
+
+def skipped(view: ClauseView) -> Predicate:
+    """ "l'étape de déclaration des bloqueurs est-elle sautée ?"."""
+    group = view.needed("patient", "agent", expected="l'étape")
+    step = step_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+    if step is None:
+        raise view.draft.stop(Fault.UNKNOWN_TIME, group.span, mot=view.draft.slice(group.span))
+    return q.StepSkipped(step)
+
+
+def there_is(view: ClauseView) -> Predicate:
+    """ "y a-t-il une étape de déclaration des bloqueurs ?"."""
+    group = view.needed("patient", expected="l'étape")
+    step = step_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+    if step is None:
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return q.NotP(q.StepSkipped(step))

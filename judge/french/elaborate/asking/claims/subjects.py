@@ -1,0 +1,114 @@
+"""What the claims of all verbs share: their subject, what caused them, the damage and the numbers they name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from judge.errors import Span
+from judge.french.clause import NounGroup
+from judge.french.elaborate.board import combatants
+from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.deeds.amounts import whole_number
+from judge.french.elaborate.deeds.combat import add
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.views import ClauseView
+from judge.scenario import question as q
+from judge.scenario.question import Predicate
+from judge.scenario.story import CastSpell, Told
+
+Claimer: TypeAlias = Callable[[ClauseView], Predicate]
+
+
+#: A definite group of a question refers to the board that was told.
+OLD = Hint(declares=False)
+
+
+_DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
+
+
+def both(predicates: Iterable[Predicate]) -> Predicate:
+    found = tuple(predicates)
+    return found[0] if len(found) == 1 else q.AndP(found)
+
+
+def subject_of(view: ClauseView, sort: Sort = Sort.OBJECT) -> tuple[str, ...]:
+    """The grammatical subject: agent of the active, patient of the passive."""
+    names = ("patient", "agent") if view.clause.passive else ("agent", "patient")
+    ids = mention(view.draft, view.needed(*names, expected="le sujet"), sort, OLD)
+    view.draft.subject = ids
+    return ids
+
+
+def of_subject(build: Callable[[str], Predicate], sort: Sort = Sort.OBJECT) -> Claimer:
+    def claim(view: ClauseView) -> Predicate:
+        ids = subject_of(view, sort)
+        found = [build(identity) for identity in ids]
+        _tell_cause(view)
+        damage = view.peek("agent", "source")
+        if damage is not None and isinstance(damage.filler, NounGroup) and thing_of_group(damage.filler) in _DAMAGE:
+            amount, combat = damage_amount(view, view.group("agent", "source"))
+            found += [q.DealsDamageTo(None, identity, amount, combat) for identity in ids]
+        return both(found)
+
+    return claim
+
+
+def _tell_cause(view: ClauseView) -> None:
+    """ "est-il détruit par Jour de condamnation ?": a card named as the cause, and not told before, is cast first."""
+    for name in ("agent", "source", "instrument"):
+        role = view.peek(name)
+        if role is None or not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) in _DAMAGE:
+            continue
+        view.role(name)
+        cast_cause(view, role.filler, role.span)
+
+
+def cast_cause(view: ClauseView, group: NounGroup, span: Span) -> None:
+    draft = view.draft
+    if not acting.is_source_of_action(draft, group):
+        raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
+    ids = mention(draft, group, Sort.OBJECT)
+    if any(isinstance(told.action, CastSpell) and told.action.spell in ids for told in draft.story):
+        return
+    for action in acting.act_on(view, group, draft.subject, None):
+        add(draft, Told(action))
+
+
+def acted(view: ClauseView, build: Callable[[str], Predicate], sort: Sort = Sort.PERMANENT) -> Predicate:
+    draft = view.draft
+    if view.clause.passive or not view.has("patient"):
+        return of_subject(build, sort)(view)
+    ids = mention(draft, view.needed("patient", expected="ce qui est touché"), sort)
+    draft.subject = ids
+    _tell_cause(view)
+    return both(build(identity) for identity in ids)
+
+
+def damage_amount(view: ClauseView, what: NounGroup | None) -> tuple[int | None, bool | None]:
+    if what is None:
+        return None, None
+    thing = thing_of_group(what)
+    if thing not in _DAMAGE:
+        raise view.draft.stop(Fault.UNUSED, what.span, mot=view.draft.slice(what.span))
+    combat = True if thing is Thing.COMBAT_DAMAGE else None
+    if what.quantity is None or what.negated:
+        return None, combat
+    return whole_number(view.draft, what, what.span), combat
+
+
+def count(view: ClauseView, what: NounGroup) -> int | None:
+    if what.quantity is None or what.negated:
+        return None
+    return whole_number(view.draft, what, what.span)
+
+
+def side(view: ClauseView, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """Those creatures and the ones that fight beside them: none of them is what would kill them."""
+    attackers, blockers = combatants.attackers(view.draft), combatants.blockers(view.draft)
+    sides = [side for side in (attackers, blockers) if set(side) & set(ids)]
+    return tuple(identity for side in sides for identity in side) + ids

@@ -1,0 +1,190 @@
+"""A card that acts on something, whoever casts it ("X subit Jour de condamnation", "Foudre cible l'Ours") and the
+spells that a question in general needs."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities.ability import (
+    ActivatedAbility,
+    SpellAbility,
+    TargetSpec,
+)
+from judge.abilities.selectors import PlayerWord
+from judge.abilities.terms import CardType, Zone
+from judge.cards.card import Characteristics
+from judge.french.clause import CardHead, NounGroup, NounHead
+from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.later import is_later, opponent_of
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.combat import add, some_creature
+from judge.french.elaborate.deeds.spells import cast_told, has_targets, own, target_specs
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.pieces import is_permanent_card
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import Action, ActivateAbility, CastSpell, Told
+
+
+def is_source_of_action(draft: Draft, group: NounGroup) -> bool:
+    """Whether the group is a card that is cast or activated to act on another object, rather than a creature."""
+    match group.head:
+        case CardHead(names=names):
+            return any(_acts(draft.context.names.card(name).characteristics) for name in names)
+        case NounHead():
+            return _spell_noun(group)
+    return False
+
+
+def _acts(printed: Characteristics) -> bool:
+    """A creature or a land does not act on anything by being cast; an ability that is activated does."""
+    lasting = {CardType.CREATURE, CardType.LAND} & set(printed.types)
+    return not lasting or any(
+        isinstance(ability, ActivatedAbility) and ability.targets for ability in printed.abilities
+    )
+
+
+def _spell_noun(group: NounGroup) -> bool:
+    from judge.abilities import selectors as s
+    from judge.french.elaborate.nouns.senses import qualities_of
+
+    assert isinstance(group.head, NounHead)
+    found = qualities_of(group.head.lemma) or ()
+    return any(
+        isinstance(quality, s.IsSpell)
+        or (isinstance(quality, s.HasType) and quality.type in (CardType.INSTANT, CardType.SORCERY))
+        or (isinstance(quality, s.HasSubtype) and quality.subtype in ("Aura", "Equipment"))
+        for quality in found
+    )
+
+
+def act_on(view: ClauseView, source: NounGroup, ids: tuple[str, ...], player: str | None) -> tuple[Action, ...]:
+    """The source is cast, or its ability activated, on those objects: as targets where it has any. A spell that was
+    told before is not cast a second time."""
+    draft = view.draft
+    who = player or untold_caster(draft, ids)
+    spells = mention(draft, source, Sort.OBJECT, Hint(controller=None if is_later(who) else who))
+    actions: list[Action] = []
+    for spell in spells:
+        piece = draft.pieces[spell]
+        if player is None and piece.controller not in (None, who):
+            who = piece.controller or who
+        chosen = ids if has_targets(piece.abilities) else ()
+        if _is_in_play(draft, piece):
+            actions.append(ActivateAbility(who, spell, targets=chosen))
+            continue
+        if any(isinstance(told.action, CastSpell) and told.action.spell == spell for told in draft.story):
+            raise draft.stop(Fault.UNUSED, source.span, mot=draft.slice(view.span))
+        own(draft, piece, who, Zone.HAND)
+        if player is None:
+            draft.untold.append((piece.id, who))
+        actions.append(cast_told(view, piece, who, chosen))
+    return tuple(actions)
+
+
+def untold_caster(draft: Draft, ids: tuple[str, ...]) -> str:
+    """Who casts a spell that nobody is said to cast: the opponent of what it acts on."""
+    return opponent_of(draft, ids[0]) if ids else draft.opponent(draft.seat("A").id)
+
+
+def target(view: ClauseView) -> tuple[Action, ...]:
+    """ "A cible l'Ours avec Foudre", "Foudre cible l'Ours", "l'Ours est la cible de Foudre"."""
+    draft = view.draft
+    patient, source = view.group("patient"), view.group("agent")
+    if view.clause.verb == "être":
+        patient, source = source, _of_target(view)
+    instrument = view.group("instrument", "source")
+    player: str | None = None
+    if source is not None and instrument is not None:
+        player = mention_one(draft, source, Sort.PLAYER)
+        draft.subject = (player,)
+        source = instrument
+    if patient is None or source is None:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="le sort et sa cible", verbe="cibler")
+    ids = mention(draft, patient, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    if not isinstance(source.head, CardHead) and not _spell_noun(source):
+        raise draft.stop(Fault.WRONG_SORT, source.span, mot=draft.slice(source.span), attendu="un sort")
+    if player is None:
+        draft.subject = ids
+    return tuple(_with_targets(draft, action, ids) for action in act_on(view, source, ids, player))
+
+
+def _of_target(view: ClauseView) -> NounGroup | None:
+    role = view.role("attribute")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup):
+        return None
+    return next((part.object for part in group.complements if part.preposition == "de"), None)
+
+
+def says_target(view: ClauseView) -> bool:
+    """ "est la cible de Foudre" is an action told as a state."""
+    role = view.peek("attribute")
+    return (
+        view.clause.verb == "être"
+        and role is not None
+        and isinstance(role.filler, NounGroup)
+        and thing_of_group(role.filler) is Thing.TARGET
+    )
+
+
+def _with_targets(draft: Draft, action: Action, ids: tuple[str, ...]) -> Action:
+    """A spell that is only said to target gets a target of its own."""
+    if not isinstance(action, CastSpell) or action.targets:
+        return action
+    piece = draft.pieces[action.spell]
+    if piece.card is None and not has_targets(piece.abilities):
+        spec = TargetSpec(objects=(), players=PlayerWord.EACH_PLAYER, count=len(ids))
+        piece.abilities = (*piece.abilities, SpellAbility((), (spec,)))
+    return msgspec.structs.replace(action, targets=ids)
+
+
+def _is_in_play(draft: Draft, piece: Piece) -> bool:
+    return piece.zone is Zone.BATTLEFIELD and any(isinstance(ability, ActivatedAbility) for ability in piece.abilities)
+
+
+def is_told_object(draft: Draft, group: NounGroup) -> bool:
+    """Whether the card named is an object of the board already, not a spell to be cast."""
+    names = getattr(group.head, "names", ())
+    return any(
+        piece.card is not None and piece.card.oracle_name in names and piece.zone in (None, Zone.BATTLEFIELD)
+        for piece in draft.pieces.values()
+    )
+
+
+def some_instant(view: ClauseView, player: str) -> CastSpell:
+    """Any instant, for a question about responding at all."""
+    draft = view.draft
+    piece = Piece(
+        id=draft.new_id(),
+        span=view.span,
+        name="éphémère",
+        types=(CardType.INSTANT,),
+        feminine=False,
+        zone=Zone.HAND,
+        controller=player,
+    )
+    draft.pieces[piece.id] = piece
+    draft.suppose("la réponse est un éphémère quelconque", piece.id)
+    return CastSpell(player, piece.id)
+
+
+def cast_for_question(view: ClauseView, spell: str, on: tuple[str, ...] = ()) -> None:
+    """ "Terreur inflige-t-elle des blessures ?": a spell asked about in general is cast, at something it can target."""
+    draft = view.draft
+    piece = draft.pieces[spell]
+    told = any(isinstance(entry.action, CastSpell) and entry.action.spell == spell for entry in draft.story)
+    if told or is_permanent_card(piece) or piece.zone is Zone.BATTLEFIELD:
+        return
+    specs = target_specs(piece.abilities)
+    player = piece.controller or draft.seat("A").id
+    chosen = on
+    if not chosen and has_targets(piece.abilities):
+        at_players = bool(specs) and specs[0].players is not None
+        other = draft.opponent(player)
+        chosen = (other,) if at_players else (some_creature(draft, view.span, other, "est visée"),)
+    own(draft, piece, player, Zone.HAND)
+    draft.untold.append((spell, player))
+    add(draft, Told(CastSpell(player, spell, chosen if has_targets(piece.abilities) else ())))

@@ -1,0 +1,117 @@
+"""Activated abilities, Auras and Equipment as told: activer, utiliser, enchanter, équiper, attacher."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import Zone
+from judge.french.clause import NounGroup
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.later import controller_of
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.acting import act_on
+from judge.french.elaborate.deeds.spells import caster, targets, x_of
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.pieces import is_permanent_card
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import Action, ActivateAbility
+
+_ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.MANA_ABILITY, Thing.EFFECT)
+
+
+def activate(view: ClauseView) -> tuple[Action, ...]:
+    """ "A active la capacité du Nécromancien", "B utilise l'Épée sur le Griffon"."""
+    draft = view.draft
+    player = caster(view)
+    what = view.needed("patient", "agent", expected="la capacité activée")
+    group = what
+    if thing_of_group(what) in _ABILITIES:
+        inner = _owner_of(what)
+        if inner is not None:
+            group = inner
+        elif what.possessor is not None and draft.last_object():
+            return (_activation(view, player, draft.last_object()[0]),)
+    source = mention_one(draft, group, Sort.OBJECT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    draft.subject = (player,) if player is not None else (source,)
+    return (_activation(view, player, source),)
+
+
+def _owner_of(ability: NounGroup) -> NounGroup | None:
+    """ "la capacité de régénération du Rhox": the Rhox."""
+    for part in ability.complements:
+        if part.preposition == "de":
+            kind = thing_of_group(part.object) is Thing.REGENERATION or bool(part.object.keywords)
+            return _owner_of(part.object) if kind else part.object
+    return None
+
+
+def _activation(view: ClauseView, player: str | None, source: str) -> ActivateAbility:
+    piece = view.draft.pieces[source]
+    if piece.controller is None:
+        piece.controller = player
+    who = player or controller_of(view.draft, source)
+    chosen = targets(view, player)
+    return ActivateAbility(who, source, targets=chosen, x=x_of(view), paid_with=paid_with(view))
+
+
+def paid_with(view: ClauseView) -> tuple[str, ...]:
+    """ "en sacrifiant le Griffon", "en défaussant une carte"."""
+    ids: tuple[str, ...] = ()
+    for word, clause in list(view.subordinates):
+        if word == "en" and clause.verb in ("sacrifier", "défausser", "exiler", "engager"):
+            view.subordinates.remove((word, clause))
+            inner = ClauseView(view.draft, clause)
+            ids += mention(view.draft, inner.needed("patient", expected="ce qui est payé"), Sort.OBJECT)
+            inner.finish()
+    return ids
+
+
+def enchant(view: ClauseView) -> tuple[Action, ...]:
+    """ "A enchante l'Ours avec Pacifisme", "A équipe l'Ours de l'Épée": an action; the passive is a state."""
+    draft = view.draft
+    patient = view.needed("patient", expected="ce qui est enchanté ou équipé")
+    with_what = view.needed("instrument", "source", "theme", "agent", expected="l'Aura ou l'Équipement")
+    player = None
+    agent = view.group("agent")
+    if agent is not None:
+        player = mention_one(draft, agent, Sort.PLAYER)
+        draft.subject = (player,)
+    host = mention(draft, patient, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    if view.clause.verb == "équiper":
+        source = mention_one(draft, with_what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+        draft.pieces[source].zone = Zone.BATTLEFIELD
+        return (ActivateAbility(player, source, targets=host),)
+    return act_on(view, with_what, host, player)
+
+
+def attach_state(view: ClauseView) -> None:
+    """ "l'Ours est enchanté par Pacifisme", "équipé de l'Épée": attached before play begins."""
+    draft = view.draft
+    if view.clause.verb == "attacher":
+        what = view.needed("patient", expected="l'Aura ou l'Équipement")
+        on = view.needed("target", "recipient", expected="à quoi")
+        host = mention_one(draft, on, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+        attach(draft, what, host)
+        draft.subject = (host,)
+        return
+    host = mention_one(draft, view.needed("patient", expected="ce qui est enchanté ou équipé"), Sort.ANY)
+    for role in view.roles("agent", "source", "instrument", "theme"):
+        if isinstance(role.filler, NounGroup):
+            attach(draft, role.filler, host)
+    draft.subject = (host,)
+
+
+def attach(draft: Draft, group: NounGroup, host: str) -> None:
+    """State that the object of the group is attached to the host."""
+    for identity in mention(draft, group, Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD)):
+        piece = draft.pieces[identity]
+        if not is_permanent_card(piece):
+            raise draft.stop(
+                Fault.WRONG_SORT, group.span, mot=draft.slice(group.span), attendu="une Aura ou un Équipement"
+            )
+        if draft.is_player(host):
+            draft.tell(piece, "attached_to_player", host, group.span)
+        else:
+            draft.tell(piece, "attached_to", host, group.span)
+        piece.zone = Zone.BATTLEFIELD

@@ -1,0 +1,206 @@
+"""Spells as told: lancer, jouer, poser; their targets, choices, X and kicker."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import (
+    Ability,
+    ActivatedAbility,
+    KeywordAbility,
+    OpaqueAbility,
+    SpellAbility,
+    TargetSpec,
+)
+from judge.abilities.selectors import HasColour, IsAbility, IsSpell
+from judge.abilities.terms import CardType, Keyword, Zone
+from judge.french.clause import AmountKind, Clause, NounGroup, Quantity
+from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
+from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import said_by
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.players import is_player
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import Action, CastSpell, Decide, PlayLand
+
+
+def cast(view: ClauseView) -> tuple[Action, ...]:
+    """ "A lance Foudre sur l'Ange", "B joue une forêt", "Foudre est lancée sur le Griffon"."""
+    if _only_players(view):
+        return ()
+    player = caster(view)
+    what = view.needed("patient", "agent", "amount", expected="le sort lancé")
+    origin = _origin(view)
+    return play(view, what, player, origin)
+
+
+def _only_players(view: ClauseView) -> bool:
+    """ "Anne, Bruno et Chloé jouent": who sits at the table, in that order."""
+    agent = view.peek("agent")
+    if view.clause.verb != "jouer" or view.clause.passive or view.has("patient") or agent is None:
+        return False
+    if not isinstance(agent.filler, NounGroup) or not is_player(view.draft, agent.filler):
+        return False
+    view.take(agent)
+    view.draft.subject = mention(view.draft, agent.filler, Sort.PLAYER)
+    return True
+
+
+def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | None = None) -> tuple[Action, ...]:
+    """The cards of the group are cast, or played when they are lands."""
+    draft = view.draft
+    spells = mention(draft, what, Sort.OBJECT, Hint(controller=player, zone=origin or Zone.HAND))
+    actions: list[Action] = []
+    for spell in spells:
+        piece = draft.pieces[spell]
+        own(draft, piece, player, origin or Zone.HAND)
+        if piece.types == (CardType.LAND,) or (CardType.LAND in piece.types and piece.mana_cost is None):
+            actions.append(PlayLand(player, spell))
+        else:
+            actions.append(cast_told(view, piece, player, targets(view, player, target_sort(piece)), origin))
+    draft.subject = (player,) if player is not None else spells
+    return (*actions, *_chosen(view, spells, player))
+
+
+def _chosen(view: ClauseView, spells: tuple[str, ...], player: str | None) -> tuple[Action, ...]:
+    """ "en choisissant le blanc", "en choisissant le Griffon": what the spell asks its caster to choose."""
+    draft = view.draft
+    actions: list[Action] = []
+    for word, clause in list(view.subordinates):
+        if word != "en" or clause.verb != "choisir":
+            continue
+        view.subordinates.remove((word, clause))
+        inner = ClauseView(draft, clause)
+        group = inner.needed("patient", expected="ce qui est choisi")
+        chosen = colours_of(group) or mention(draft, group, Sort.ANY)
+        inner.finish()
+        actions.append(Decide(player, spells[0], choose=chosen))
+    return tuple(actions)
+
+
+def colours_of(group: NounGroup) -> tuple[str, ...]:
+    """ "le blanc", "la couleur rouge": colours as choices, by their letters."""
+    words = [getattr(group.head, "lemma", ""), *(modifier.lemma for modifier in group.modifiers)]
+    return tuple(
+        quality.colour.value for word in words for quality in said_by(word) or () if isinstance(quality, HasColour)
+    )
+
+
+def untold(draft: Draft, piece: Piece, chosen: tuple[str, ...]) -> str:
+    """Nobody is said to cast it: the opponent of what it targets, else the player whose turn it is."""
+    player = opponent_of(draft, chosen[0]) if chosen else ACTIVE
+    draft.untold.append((piece.id, player))
+    return player
+
+
+def cast_told(
+    view: ClauseView, piece: Piece, player: str | None, chosen: tuple[str, ...], origin: Zone | None = None
+) -> CastSpell:
+    return CastSpell(
+        player or untold(view.draft, piece, chosen),
+        piece.id,
+        chosen,
+        x=x_of(view),
+        kicked=view.adverb("kické") or _kicked(view),
+        origin=origin if origin is not Zone.HAND else None,
+    )
+
+
+def own(draft: Draft, piece: Piece, player: str | None, zone: Zone) -> None:
+    if player is not None and piece.controller is None and not is_later(player):
+        piece.controller = player
+    if piece.zone is None:
+        piece.zone = zone
+
+
+def caster(view: ClauseView) -> str | None:
+    """The player who acts, where the clause names one."""
+    role = view.peek("agent")
+    if role is None or not isinstance(role.filler, NounGroup):
+        return None
+    if view.clause.passive or view.has("patient"):
+        view.role("agent")
+        player = mention_one(view.draft, role.filler, Sort.PLAYER)
+        view.draft.subject = (player,)
+        return player
+    return None
+
+
+def _origin(view: ClauseView) -> Zone | None:
+    group = view.group("origin", "place")
+    if group is None:
+        return None
+    zone = zone_of_group(group)
+    if zone is None:
+        raise view.draft.stop(Fault.UNUSED, group.span, mot=view.draft.slice(group.span))
+    return zone
+
+
+def target_sort(piece: Piece) -> Sort:
+    """What the spell may target, as far as its text is understood: only some target spells."""
+    specs = target_specs(piece.abilities)
+    on_stack = any(isinstance(quality, IsSpell | IsAbility) for spec in specs for quality in spec.objects or ())
+    return Sort.ANY if on_stack or not specs else Sort.PERMANENT | Sort.PLAYER
+
+
+def targets(view: ClauseView, player: str | None, sort: Sort = Sort.ANY) -> tuple[str, ...]:
+    """The targets named: "sur l'Ange", "en ciblant l'Ange et le Griffon"."""
+    draft = view.draft
+    other = draft.opponent(player) if player is not None else None
+    ids: tuple[str, ...] = ()
+    for role in view.roles("target", "recipient"):
+        if not isinstance(role.filler, NounGroup):
+            raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+        ids += mention(draft, role.filler, sort, Hint(controller=other, zone=Zone.BATTLEFIELD))
+    for word, clause in list(view.subordinates):
+        if word == "en" and clause.verb == "cibler":
+            view.subordinates.remove((word, clause))
+            inner = ClauseView(draft, clause)
+            ids += mention(draft, inner.needed("patient", expected="la cible"), Sort.ANY, Hint(controller=other))
+            inner.finish()
+    return ids
+
+
+def x_of(view: ClauseView) -> int | None:
+    """ "avec X égal à 3", "pour X = 3"."""
+    role = view.peek("amount")
+    if role is None:
+        return None
+    quantity = role.filler if isinstance(role.filler, Quantity) else None
+    if isinstance(role.filler, NounGroup) and thing_of_group(role.filler) is None:
+        quantity = role.filler.quantity
+    if quantity is None or quantity.kind is not AmountKind.NUMBER:
+        return None
+    view.role("amount")
+    return quantity.number
+
+
+def _kicked(view: ClauseView) -> bool:
+    """ "en payant le kick", "kické"."""
+    for item in list(view.subordinates):
+        if item[1].verb == "kicker" or (item[1].verb == "payer" and _about_kick(item[1])):
+            view.subordinates.remove(item)
+            return True
+    return False
+
+
+def _about_kick(clause: Clause) -> bool:
+    return any(getattr(role.filler, "lemma", "") == "kick" for role in clause.roles)
+
+
+def has_targets(abilities: tuple[Ability, ...]) -> bool:
+    """A text that was not understood may ask for a target, and what it acts on is then that."""
+    return bool(target_specs(abilities)) or any(isinstance(ability, OpaqueAbility) for ability in abilities)
+
+
+def target_specs(abilities: tuple[Ability, ...]) -> tuple[TargetSpec, ...]:
+    """All targets that a spell or an activated ability of the object asks for."""
+    specs: tuple[TargetSpec, ...] = ()
+    for ability in abilities:
+        match ability:
+            case SpellAbility(targets=found) | ActivatedAbility(targets=found):
+                specs += found
+            case KeywordAbility(keyword=Keyword.ENCHANT | Keyword.EQUIP):
+                specs += (TargetSpec(),)
+    return specs
