@@ -11,7 +11,7 @@ from judge.cli.ask import parse_format
 from judge.cli.output import page, write, write_diagnostic
 from judge.errors import Diagnostic
 from judge.render import OutputFormat
-from judge.rules.editions import Edition, long_date
+from judge.rules.editions import Edition, long_date, newest_edition
 from judge.rules.editions import edition as find_edition
 from judge.rules.rulebook import RulePage, rule_page, rule_pages
 
@@ -27,6 +27,7 @@ class PageAnswer(msgspec.Struct, frozen=True):
     place: tuple[tuple[str, str], ...]
     ailleurs: dict[str, str | None]
     concepts: tuple[str, ...]
+    cas: tuple[str, ...]
 
 
 class Pages(msgspec.Struct, frozen=True):
@@ -120,11 +121,20 @@ def _printed(page: RulePage, under: Edition, *, official: bool, whole: bool) -> 
         ]
     if page.concepts:
         lines.append(f"  citée par les réponses sous : {', '.join(concept.value for concept in page.concepts)}")
+    if cases := _cases(page):
+        lines.append(f"  tenue par les cas : {', '.join(cases)}")
     if official:
         from judge.cli.official import official_words
 
         lines.append(official_words(page.number, under))
     return "\n".join(lines)
+
+
+def _cases(page: RulePage) -> tuple[str, ...]:
+    from judge.verify.index import cases_by_rule
+
+    number = page.lineage.number_at(newest_edition().text_date)
+    return cases_by_rule().get(number, ()) if number else ()
 
 
 def _published(page: RulePage) -> PageAnswer:
@@ -135,4 +145,5 @@ def _published(page: RulePage) -> PageAnswer:
         tuple((heading.number, heading.title) for heading in page.place),
         {other.id: number for other, number in page.elsewhere},
         tuple(concept.value for concept in page.concepts),
+        _cases(page),
     )

@@ -117,7 +117,7 @@ def _sources(table: Table) -> Iterator[Path]:
     module = table.build.partition(":")[0].replace(".", "/") + ".py"
     for source in (*table.sources, module):
         root, _, rest = source.partition("/")
-        folder = {"rules_fr": rules_dir(), "judge": package_dir()}[root]
+        folder = {"rules_fr": rules_dir(), "judge": package_dir(), "scenarios": package_dir().parent / root}[root]
         if "*" in rest:
             yield from sorted(folder.glob(rest))
         else:

@@ -12,9 +12,9 @@ import msgspec
 
 
 class Table(msgspec.Struct, frozen=True):
-    """`sources`: files or glob patterns under `rules_fr/` or `judge/`; when one changes in a checkout the table is
-    compiled anew. `build`: "module:function", a function without arguments whose value msgspec can encode (structs,
-    dicts, tuples, strings, bytes…). The module of `build` counts as a source."""
+    """`sources`: files or glob patterns under `rules_fr/`, `judge/` or `scenarios/`; when one changes in a checkout the
+    table is compiled anew. `build`: "module:function", a function without arguments whose value msgspec can encode
+    (structs, dicts, tuples, strings, bytes…). The module of `build` counts as a source."""
 
     sources: tuple[str, ...]
     build: str
@@ -61,6 +61,7 @@ TABLES: Mapping[str, Table] = {
         ),
         "judge.rules.building.book:rulebook",
     ),
+    "cases": Table(("scenarios/**/*.yaml", "judge/verify/case.py"), "judge.verify.index:build"),
     "card_names": Table(
         ("judge/cards/data/*.yaml", "judge/cards/entries.py", "judge/cards/names.py"), "judge.cards.names_build:build"
     ),
