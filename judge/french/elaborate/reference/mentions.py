@@ -119,7 +119,7 @@ def _mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
         return ids
     player = _player(draft, group, sort)
     if player:
-        _finish_player(draft, group, player)
+        players.finish_player(draft, group, player)
         if Sort.PLAYER not in sort:
             raise draft.stop(Fault.WRONG_SORT, group.span, mot=draft.slice(group.span), attendu=_name(sort))
         return player
@@ -174,18 +174,6 @@ def _defender(draft: Draft) -> str | None:
     """ "le joueur" in a combat is the one attacked."""
     attackers = combatants.attackers(draft)
     return opponent_of(draft, attackers[0]) if attackers else None
-
-
-def _finish_player(draft: Draft, group: NounGroup, ids: tuple[str, ...]) -> None:
-    """What else is said of a player: a relative clause is told, the rest has no meaning here."""
-    draft.pending += [(ids, clause) for clause in group.relatives]
-    stray = [modifier.span for modifier in group.modifiers if modifier.lemma != "autre"]
-    stray += [phrase.span for phrase in group.keywords]
-    stray += [span for _, span in group.quoted]
-    if group.pt is not None or (group.quantity is not None and len(ids) != group.quantity.number):
-        stray.append(group.span)
-    for span in stray:
-        draft.complain(Fault.UNUSED, span, mot=draft.slice(span))
 
 
 def _someone(draft: Draft, group: NounGroup) -> str:

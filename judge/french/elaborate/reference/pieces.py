@@ -33,7 +33,7 @@ from judge.french.elaborate.nouns.senses import (
     thing_of,
     type_of_subtype,
 )
-from judge.french.elaborate.reference.players import player_of_group, possessor
+from judge.french.elaborate.reference.players import finish_player, player_of_group, possessor
 
 
 class Description(msgspec.Struct, frozen=True):
@@ -70,7 +70,10 @@ def describe(draft: Draft, group: NounGroup) -> Description:
         found = player_of_group(draft, inner)
         if found is None and inner.possessor is not None:
             found = possessor(draft, inner.possessor)
-        return None if found is None else s.SpecificPlayer(found)
+        if found is None:
+            return None
+        finish_player(draft, inner, (found,))
+        return s.SpecificPlayer(found)
 
     reading = read_qualities(bare, player)
     unread = list(reading.unread)

@@ -16,6 +16,7 @@ from judge.french.clause import (
     PronounHead,
 )
 from judge.french.elaborate.board.draft import A, B, Draft
+from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of
 from judge.french.elaborate.views import walk
 
@@ -143,6 +144,18 @@ def possessor(draft: Draft, person: Person) -> str | None:
             return _seated(draft, B if draft.speaker else A)
         case Person.THIRD:
             return third_person(draft)
+
+
+def finish_player(draft: Draft, group: NounGroup, ids: tuple[str, ...]) -> None:
+    """What else is said of a player: a relative clause is told, the rest has no meaning here."""
+    draft.pending += [(ids, clause) for clause in group.relatives]
+    stray = [modifier.span for modifier in group.modifiers if modifier.lemma != "autre"]
+    stray += [phrase.span for phrase in group.keywords]
+    stray += [span for _, span in group.quoted]
+    if group.pt is not None or (group.quantity is not None and len(ids) != group.quantity.number):
+        stray.append(group.span)
+    for span in stray:
+        draft.complain(Fault.UNUSED, span, mot=draft.slice(span))
 
 
 def third_person(draft: Draft) -> str | None:

@@ -266,6 +266,7 @@ def _whose(draft: Draft, group: NounGroup, when: When) -> When:
             return _whose(draft, complement.object, when)
         if complement.preposition == "de" and (found := players.player_of_group(draft, complement.object)):
             player = found
+            players.finish_player(draft, complement.object, (found,))
         else:
             mention(draft, complement.object, Sort.OBJECT, Hint(declares=False))
     if player is None:
