@@ -82,6 +82,8 @@ def connector(s: Surroundings, word: Word, index: int) -> Category | None:
 def preposition_or_adverb(s: Surroundings, word: Word, index: int) -> Category | None:
     if not word.can(C.PREP):
         return None
+    if word.can(C.NOUN) and s.after_any(C.DET):
+        return C.NOUN  # "les cartes du dessus"
     if word.can(C.BOUND) and s.next(index, C.NUM):
         return C.BOUND
     if word.can(C.FIN):
