@@ -11,6 +11,7 @@ import msgspec
 from judge.french.write.echo import order_of_mention
 from judge.scenario import Scenario
 from judge.scenario.question import Question
+from judge.text.grammar import Gender
 from judge.wording.labels import relabel
 
 T = TypeVar("T")
@@ -18,14 +19,16 @@ T = TypeVar("T")
 
 def canonical(scenario: Scenario, questions: tuple[Question, ...] = ()) -> tuple[Scenario, tuple[Question, ...]]:
     """The same situation with its canonical order, ids and labels. Places in a text and hypotheses, which say how it
-    was read, are dropped; so is the subject of a scenario beside questions, which say what they are about."""
+    was read, are dropped; so are the gender of a player, which only pronouns tell, and the subject of a scenario beside
+    questions, which say what they are about."""
     order = order_of_mention(scenario)
     by_id = {setup.id: setup for setup in scenario.objects}
     renamed = {old: f"o{number}" for number, old in enumerate(order, 1)}
     objects = tuple(rename(by_id[old], renamed) for old in order)
     subject = None if questions or scenario.subject is None else renamed.get(scenario.subject, scenario.subject)
     told = rename(scenario, renamed)
-    whole = msgspec.structs.replace(told, objects=relabel(objects), hypotheses=(), subject=subject)
+    players = tuple(msgspec.structs.replace(setup, gender=Gender.MASCULINE) for setup in told.players)
+    whole = msgspec.structs.replace(told, players=players, objects=relabel(objects), hypotheses=(), subject=subject)
     asked = tuple(msgspec.structs.replace(rename(question, renamed), span=None) for question in questions)
     return whole, asked
 

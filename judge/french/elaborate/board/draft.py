@@ -148,6 +148,8 @@ class Draft:
         self.hypotheses: list[Hypothesis] = []
         self.diagnostics: list[Diagnostic] = []
         self.mentions: list[tuple[int, tuple[str, ...]]] = []
+        #: Players that some noun group named, even inside another one ("le Griffon de B"), in order.
+        self.named: list[str] = []
         self.subject: tuple[str, ...] = ()
         self.topic: str | None = None
         self.sentence = 0

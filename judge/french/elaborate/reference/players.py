@@ -148,6 +148,7 @@ def possessor(draft: Draft, person: Person) -> str | None:
 
 def finish_player(draft: Draft, group: NounGroup, ids: tuple[str, ...]) -> None:
     """What else is said of a player: a relative clause is told, the rest has no meaning here."""
+    draft.named += ids
     draft.pending += [(ids, clause) for clause in group.relatives]
     stray = [modifier.span for modifier in group.modifiers if modifier.lemma != "autre"]
     stray += [phrase.span for phrase in group.keywords]

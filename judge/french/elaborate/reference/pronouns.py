@@ -3,10 +3,13 @@ number and sort, in the nearest sentence that has any; several remain several re
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.reference.players import third_person
+from judge.text.grammar import Gender
 
 #: Always the last thing mentioned.
 _NEAREST = frozenset({"celui-ci", "celui", "ce dernier"})
@@ -25,14 +28,47 @@ def resolve_pronoun(draft: Draft, group: NounGroup, sort: Sort, unlike: tuple[st
         return draft.bound[-1] if draft.bound else ()
     plural = group.plural or group.head.plural or lemma in _PLURAL
     feminine = _GENDERS.get(lemma, group.feminine)
-    if lemma in _GENDERS and _goes_on(draft, sort, (*draft.local, *unlike), plural=plural, feminine=feminine):
+    unlike = (*draft.local, *unlike)
+    options = _candidates(draft, sort, unlike, plural=plural, feminine=feminine)
+    things = [ids for ids in options if not draft.is_player(ids[0])]
+    unsure = bool(things) and _unsure(draft, draft.spoken_of)
+    if lemma in _GENDERS and not unsure and _goes_on(draft, sort, unlike, plural=plural, feminine=feminine):
+        _learn_gender(draft, draft.spoken_of, feminine)
         return draft.spoken_of
-    options = _candidates(draft, sort, (*draft.local, *unlike), plural=plural, feminine=feminine)
-    if lemma in _OBJECTS and any(not draft.is_player(ids[0]) for ids in options):
-        options = [ids for ids in options if not draft.is_player(ids[0])]
+    if Sort.PLAYER in sort and not plural and not sort & Sort.OBJECT:
+        return _player(draft, unlike, feminine=feminine, nearest=lemma in _NEAREST)
+    if things and (lemma in _OBJECTS or any(_unsure(draft, ids) for ids in options)):
+        options = things
     if lemma in _NEAREST:
         options = options[:1]
-    return draft.choose(options) if options else ()
+    chosen = draft.choose(options) if options else ()
+    _learn_gender(draft, chosen, feminine)
+    return chosen
+
+
+def _player(draft: Draft, unlike: tuple[str, ...], *, feminine: bool | None, nearest: bool) -> tuple[str, ...]:
+    """The player that the pronoun means where only a player can stand: the last one mentioned for "celui-ci", else the
+    one that the text is about, unless another agrees better."""
+    mentioned = list(reversed(draft.named))
+    about = third_person(draft)
+    options = mentioned if nearest or about is None else [about, *mentioned]
+    fitting = [one for one in options if _agrees(draft, one, feminine) and one not in unlike]
+    if not fitting:
+        return () if about is None else (about,)
+    _learn_gender(draft, fitting[:1], feminine)
+    return (fitting[0],)
+
+
+def _unsure(draft: Draft, ids: tuple[str, ...]) -> bool:
+    """A player called by a name, of whom nothing said whether "il" or "elle" fits."""
+    return any(draft.is_player(one) and draft.seats[one].name != one and draft.seats[one].gender is None for one in ids)
+
+
+def _learn_gender(draft: Draft, ids: Sequence[str], feminine: bool | None) -> None:
+    """Whoever was once "elle" stays so."""
+    if len(ids) == 1 and feminine is not None and draft.is_player(ids[0]):
+        seat = draft.seats[ids[0]]
+        seat.gender = seat.gender or (Gender.FEMININE if feminine else Gender.MASCULINE)
 
 
 def _goes_on(draft: Draft, sort: Sort, unlike: tuple[str, ...], *, plural: bool, feminine: bool | None) -> bool:
@@ -49,9 +85,6 @@ def _goes_on(draft: Draft, sort: Sort, unlike: tuple[str, ...], *, plural: bool,
 def _candidates(
     draft: Draft, sort: Sort, unlike: tuple[str, ...], *, plural: bool, feminine: bool | None
 ) -> list[tuple[str, ...]]:
-    if Sort.PLAYER in sort and not plural and not sort & Sort.OBJECT:
-        player = third_person(draft)
-        return [] if player is None else [(player,)]
     found: list[tuple[str, ...]] = []
     nearest: int | None = None
     for sentence, ids in reversed(draft.mentions):
@@ -79,7 +112,10 @@ def _counts(draft: Draft, ids: tuple[str, ...], plural: bool) -> bool:
 
 def _agrees(draft: Draft, identity: str, feminine: bool | None) -> bool:
     if draft.is_player(identity):
-        unnamed = draft.seats[identity].name == identity
+        seat = draft.seats[identity]
+        unnamed = seat.name == identity
+        if seat.gender is not None and feminine is not None and not unnamed:
+            return (seat.gender is Gender.FEMININE) is feminine
         return not (draft.speaker and identity == "A") and not (unnamed and feminine)
     known = draft.pieces[identity].feminine
     return known is None or feminine is None or known is feminine

@@ -102,7 +102,7 @@ def _is_placeholder(group: NounGroup) -> bool:
 
 def finish(view: ClauseView) -> None:
     """What groups still had to tell comes out; the rest is reported."""
-    tell_pending(view.draft)
+    tell_pending(view.draft, answers=True)
     note_subject(view.draft, view.clause)
     view.finish()
 
@@ -274,10 +274,16 @@ def _is_moment(draft: Draft, word: str, clause: Clause) -> bool:
 # ── What groups tell in passing ────────────────────────────────────────────────────────────────────────────────────
 
 
-def tell_pending(draft: Draft) -> None:
-    """Relative clauses, statuses and attachments of the groups read so far, in order."""
+def tell_pending(draft: Draft, *, answers: bool = False) -> None:
+    """Relative clauses, statuses and attachments of the groups read so far, in order. An answer ("le Griffon de B, qui
+    répond avec…") comes after what it answers, which the clause itself tells."""
+    later = []
     for ids, item in draft.take_pending():
-        _tell_pending(draft, ids, item)
+        if isinstance(item, Clause) and item.verb == "répondre" and not answers:
+            later.append((ids, item))
+        else:
+            _tell_pending(draft, ids, item)
+    draft.pending = later + draft.pending
 
 
 def _tell_pending(draft: Draft, ids: tuple[str, ...], item: Pending) -> None:
