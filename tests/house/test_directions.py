@@ -28,7 +28,8 @@ ALLOWED: dict[str, set[str]] = {
     "compile": BASE | {"rules", "abilities", "cards", "scenario", "wording", "french"},
     "ruling": BASE | {"rules", "abilities", "cards", "scenario", "engine"},
     "explain": BASE | {"rules", "abilities", "cards", "scenario", "wording", "engine", "ruling"},
-    "pipeline": BASE | {"rules", "abilities", "cards", "scenario", "french", "compile", "engine", "ruling", "explain", "wording"},
+    "pipeline": BASE
+    | {"rules", "abilities", "cards", "scenario", "french", "compile", "engine", "ruling", "explain", "wording"},
     "render": BASE | {"rules", "explain"},
     "verify": BASE | {"rules", "explain", "pipeline"},
     "audit": BASE | {"rules"},
