@@ -24,7 +24,6 @@ from judge.french.elaborate.nouns.senses import (
 )
 from judge.french.elaborate.reference import players
 from judge.french.elaborate.reference.mentions import Hint, mention
-from judge.french.elaborate.story.turn import turn_player
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
     ActivateAbility,
@@ -248,8 +247,6 @@ def _turn(draft: Draft, word: str, group: NounGroup) -> When | None:
     step = {"à la fin de": Step.END, "au début de": Step.UPKEEP}.get(word)
     if step is None and word not in _DURING_WORDS:
         return None
-    if any(modifier.lemma == "prochain" for modifier in group.modifiers):
-        return When(turn=1, whose=turn_player(draft, group), step=step)
     return _whose(draft, group, When(step=step))
 
 
@@ -269,6 +266,8 @@ def _whose(draft: Draft, group: NounGroup, when: When) -> When:
             players.finish_player(draft, complement.object, (found,))
         else:
             mention(draft, complement.object, Sort.OBJECT, Hint(declares=False))
+    if any(modifier.lemma == "prochain" for modifier in group.modifiers):
+        return msgspec.structs.replace(when, whose=player, turn=1)
     if player is None:
         return when
     if not draft.story and draft.active in (None, player):
