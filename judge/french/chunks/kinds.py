@@ -52,11 +52,13 @@ def quotation(mark: MarkChunk) -> NounGroup:
 
 
 def is_object(group: NounGroup) -> bool:
+    """Whether the group is a thing that can act or be used, not something said of one."""
     meant = meaning(group.head.lemma) if isinstance(group.head, NounHead) else None
     return group.pt is not None or (meant or "").startswith(("type:", "subtype:", "player:"))
 
 
 def is_quality(noun: NounChunk | None) -> bool:
+    """ "le rouge" after "contre le noir et"."""
     return (
         noun is not None
         and isinstance(noun.group.head, EllipticHead)
@@ -77,6 +79,7 @@ def join(group: NounGroup, member: NounGroup, conjunction: str) -> NounGroup:
 
 
 def with_complement(group: NounGroup, preposition: str, inner: NounGroup, span: Span) -> NounGroup:
+    """The group with one more prepositional complement."""
     complement = Complement(preposition, inner, span)
     return replace(group, complements=(*group.complements, complement), span=group.span.to(span))
 
@@ -95,6 +98,7 @@ def add_complement(group: NounGroup, preposition: str, inner: NounGroup, span: S
 
 
 def with_adjectives(group: NounGroup, adjectives: NounGroup) -> NounGroup:
+    """The group with the lone adjectives that follow it."""
     return replace(
         group,
         modifiers=group.modifiers + adjectives.modifiers,

@@ -49,14 +49,17 @@ class Part(msgspec.Struct, frozen=True):
 
     @property
     def category(self) -> Category:
+        """The class of the word."""
         return self.tagged.category
 
     @property
     def lemma(self) -> str:
+        """The standard word."""
         return self.tagged.lexeme.lemma
 
     @property
     def span(self) -> Span:
+        """Where the word stands."""
         return self.tagged.word.span
 
 

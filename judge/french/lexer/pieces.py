@@ -14,6 +14,8 @@ from judge.text.folding import fold, straighten
 
 
 class PieceKind(enum.StrEnum):
+    """The shapes of writing."""
+
     WORD = "word"
     NUMBER = "number"
     ORDINAL = "ordinal"

@@ -32,6 +32,8 @@ class NounEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AdjectiveEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`aussi`: other adjectives for it, each with its own forms."""
+
     sens: str = ""
     féminin: str = ""
     pluriel: str = ""
@@ -60,9 +62,11 @@ class Found(msgspec.Struct):
     genders: dict[str, str]
 
     def add(self, form: str, lexeme: Lexeme) -> None:
+        """One more reading of a form."""
         self.forms.setdefault(key_of(form) or form, {})[lexeme] = None
 
     def mean(self, lemma: str, meaning: str) -> None:
+        """What a lemma means; the first meaning stays."""
         if meaning:
             self.meanings.setdefault(lemma, meaning)
 

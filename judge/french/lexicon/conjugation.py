@@ -24,6 +24,8 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Form(msgspec.Struct, frozen=True):
+    """One conjugated form."""
+
     text: str
     tense: Tense
     person: int

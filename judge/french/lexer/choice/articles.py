@@ -48,6 +48,7 @@ def is_plural_article(s: Surroundings, index: int) -> bool:
 
 
 def is_indefinite(s: Surroundings, word: Word, index: int) -> bool:
+    """Whether "des" or "du" is an article here, and not "de" with one."""
     if not s.tagged:
         return True
     last = s.tagged[-1]
@@ -62,14 +63,17 @@ def is_indefinite(s: Surroundings, word: Word, index: int) -> bool:
 
 
 def after_helper(s: Surroundings) -> bool:
+    """Whether the participle just met has avoir before it: "a subi des blessures"."""
     return len(s.tagged) > 1 and s.tagged[-2].category in (C.AVOIR, C.AVOIR_INF, C.ADV, C.NEG, C.INV)
 
 
 def is_mass(s: Surroundings, index: int) -> bool:
+    """Whether the noun there is counted by no number: "du mana"."""
     return index < len(s.words) and s.words[index].readings[0].lemma in ("mana", "temps")
 
 
 def indefinite(s: Surroundings, index: int) -> None:
+    """Settles both halves of the contraction as one article."""
     first = s.words[index]
     lexeme = Lexeme("un", C.DET, "", "p" if first.contracted == "des" else "s", "", detail="indefinite")
     s.push(first, lexeme, C.DET)

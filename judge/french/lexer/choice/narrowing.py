@@ -9,6 +9,7 @@ C = Category
 
 
 def narrowed(s: Surroundings, category: Category, index: int) -> Category:
+    """The terminal that a settled word has in this place."""
     if category in (C.DE, C.A) and s.verb_follows(index, *INFINITIVE) and s.reaches_infinitive(index):
         return C.DE_INF
     if category is C.CLITIC and s.words[index].hyphen and s.before() in (*FINITE, C.INV, C.POST):
@@ -30,6 +31,7 @@ def narrowed(s: Surroundings, category: Category, index: int) -> Category:
 
 
 def joins_adjectives(s: Surroundings, category: Category, index: int) -> bool:
+    """Whether "et", "ou" or a comma stands between two adjectives of one noun."""
     if not (s.after_any(C.ADJ, C.PART) or after_negated(s)) or index + 1 >= len(s.words):
         return False
     if s.after_any(C.PART) and helped(s):
@@ -49,4 +51,5 @@ def helped(s: Surroundings) -> bool:
 
 
 def after_negated(s: Surroundings) -> bool:
+    """Whether the word just met follows "non-"."""
     return len(s.tagged) > 1 and s.tagged[-2].category is C.NON

@@ -10,6 +10,7 @@ C = Category
 
 
 def player(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "A attaque", "A quel moment", "pro B"."""
     if not word.can(C.PLAYER):
         return None
     opening = s.before() in (None, C.STOP, C.QUESTION, C.ITEM)
@@ -57,6 +58,7 @@ def keyword_or_noun(s: Surroundings, word: Word, index: int) -> Category | None:
 
 
 def noun_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "une attaque", "il attaque"."""
     noun = C.NOUN if word.can(C.NOUN) else C.KEYWORD if word.can(C.KEYWORD) else None
     if noun is None or not word.can(*FINITE):
         return None
@@ -74,6 +76,7 @@ def noun_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:
 
 
 def noun_or_adjective(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "le bloqueur", "la créature bloqueuse"."""
     noun = C.NOUN if word.can(C.NOUN) else C.KEYWORD if word.can(C.KEYWORD) else None
     if noun is None or not word.can(C.ADJ, C.PART):
         return None
@@ -88,6 +91,7 @@ def noun_or_adjective(s: Surroundings, word: Word, index: int) -> Category | Non
 
 
 def ends_at(s: Surroundings, index: int) -> bool:
+    """Whether nothing of the phrase follows the word."""
     return index + 1 >= len(s.words) or s.next(index, C.COMMA, C.STOP, C.QUESTION)
 
 
@@ -102,6 +106,7 @@ def noun_in_group(s: Surroundings) -> bool:
 
 
 def adverb_or_adjective(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "attaque seule", "une seule créature"."""
     if not (word.can(C.ADV) and word.can(C.ADJ)):
         return None
     return C.ADJ if s.after_any(C.DET, C.ORD) or s.next(index, C.NOUN) else C.ADV

@@ -26,6 +26,7 @@ def one(s: Surroundings, word: Word, index: int) -> Category | None:
 
 
 def article_or_pronoun(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "la créature", "il la bloque"."""
     if not (word.can(C.DET) and word.can(C.CLITIC)):
         return None
     nominal = s.next(index, *NOMINAL_START)
@@ -48,6 +49,7 @@ def article_or_pronoun(s: Surroundings, word: Word, index: int) -> Category | No
 
 
 def subject_pronoun(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "elle attaque", "avec elle", "attaque-t-elle"."""
     if not word.can(C.SUBJ):
         return None
     if word.can(C.DET):  # ce
@@ -66,6 +68,7 @@ def subject_pronoun(s: Surroundings, word: Word, index: int) -> Category | None:
 
 
 def ce(s: Surroundings, word: Word, index: int) -> Category:
+    """ "ce Griffon", "c'est", "ce qui"."""
     if s.next(index, C.ETRE) or (s.next(index, C.NE, C.CLITIC) and not s.next(index, C.NOUN)):
         return C.SUBJ
     if s.next(index, C.REL, C.QUE):
@@ -74,6 +77,7 @@ def ce(s: Surroundings, word: Word, index: int) -> Category:
 
 
 def nous_vous(s: Surroundings, word: Word, following: Word | None) -> Category:
+    """ "vous piochez", "il vous inflige", "à vous"."""
     person = word.find(C.SUBJ)
     if following is None:
         return C.PRON
@@ -98,12 +102,14 @@ def has_subject(s: Surroundings) -> bool:
 
 
 def lui(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "il lui inflige", "c'est lui"."""
     if not (word.can(C.CLITIC) and word.can(C.PRON)):
         return None
     return C.CLITIC if s.next(index, *FINITE, *INFINITIVE) and not s.after_any(*PREPOSITION) else C.PRON
 
 
 def en(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "en jeu", "en sacrifiant", "s'en défausse"."""
     if not (word.can(C.PREP) and word.can(C.CLITIC)):
         return None
     if s.verb_follows(index, C.GER):
@@ -112,6 +118,7 @@ def en(s: Surroundings, word: Word, index: int) -> Category | None:
 
 
 def tout(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "toutes les créatures", "toute créature", "tous meurent"."""
     if not word.can(C.PREDET):
         return None
     if s.next(index, C.DET):

@@ -10,6 +10,7 @@ C = Category
 
 
 def que(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "que fait-il", "la créature que", "n'a que"."""
     if not word.can(C.QUE):
         return None
     if s.negation_open and (s.finite or s.after_any(*INFINITIVE)):
@@ -38,6 +39,7 @@ def inverted_verb(s: Surroundings, index: int) -> bool:
 
 
 def qui(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "qui meurt ?", "la créature qui meurt"."""
     if not (word.can(C.REL) and word.can(C.WH)):
         return None
     if s.after_any(*FINITE, *INFINITIVE, C.INV):
@@ -68,10 +70,12 @@ def _is_inverted(s: Surroundings, word: Word) -> bool:
 
 
 def noun_before_comma(s: Surroundings) -> bool:
+    """Whether a noun group ends before the comma just met."""
     return len(s.tagged) > 1 and s.tagged[-2].category in NOMINAL_END
 
 
 def quand(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "quand meurt-il ?", "quand il meurt"."""
     if not (word.can(C.SUB) and word.can(C.WH)):
         return None
     if s.next(index, C.ESTCE, C.QUESTION):
@@ -87,6 +91,7 @@ def quand(s: Surroundings, word: Word, index: int) -> Category | None:
 
 
 def which(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "quelle créature", "quelle est"."""
     if not (word.can(C.WH) and word.can(C.DET)):
         return None
     return C.WH if s.next(index, *FINITE) and not s.next(index, C.NOUN, C.ADJ) else C.DET

@@ -18,6 +18,7 @@ C = Category
 
 
 def negation(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "plus" as a negation, as "et", or as an adverb."""
     if word.text == "plus":
         if s.negation_open:
             return C.NEG
@@ -65,6 +66,7 @@ def bound(s: Surroundings, word: Word, index: int) -> Category | None:
 
 
 def connector(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "puis" between clauses, "puis-je", "après le combat"."""
     if not word.can(C.CONNECTOR):
         return None
     asks = word.can(C.MODAL) and s.next(index, C.INV) and s.words[index + 1].text == "je"
@@ -80,6 +82,7 @@ def connector(s: Surroundings, word: Word, index: int) -> Category | None:
 
 
 def preposition_or_adverb(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "contre B", "B contre Foudre", "avant le combat", "avant"."""
     if not word.can(C.PREP):
         return None
     if word.can(C.NOUN) and s.after_any(C.DET):

@@ -78,6 +78,7 @@ class Surroundings:
         self.expletive = False
 
     def push(self, word: Word, lexeme: Lexeme, category: Category) -> None:
+        """Adds a settled word and notes what it opens or closes."""
         if category in BOUNDARY or category in (C.REL, C.QUE, C.WH):
             self.finite = False
             if category in (C.STOP, C.QUESTION):
@@ -95,9 +96,11 @@ class Surroundings:
         self.tagged.append(Tagged(word, lexeme, category))
 
     def before(self) -> Category | None:
+        """The class of the word just settled."""
         return self.tagged[-1].category if self.tagged else None
 
     def after_any(self, *categories: Category) -> bool:
+        """Whether the word just settled is of one of these classes."""
         return self.before() in categories
 
     def starts(self) -> bool:
@@ -105,9 +108,11 @@ class Surroundings:
         return self.before() is None or self.before() in BOUNDARY
 
     def next(self, index: int, *categories: Category) -> bool:
+        """Whether the word after may be of one of these classes."""
         return index + 1 < len(self.words) and self.words[index + 1].can(*categories)
 
     def next_only(self, index: int, *categories: Category) -> bool:
+        """Whether the word after can be of no other class."""
         return index + 1 < len(self.words) and self.words[index + 1].only(*categories)
 
     def verb_follows(self, index: int, *kinds: Category) -> bool:
@@ -135,6 +140,7 @@ class Surroundings:
         return False
 
     def last_verb(self) -> str:
+        """The lemma of the verb met last."""
         for tagged in reversed(self.tagged):
             if tagged.category in (*FINITE, *INFINITIVE, C.PART):
                 return tagged.lexeme.lemma

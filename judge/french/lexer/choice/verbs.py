@@ -10,6 +10,7 @@ C = Category
 
 
 def avoir_or_a(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "il a le vol", "a quel moment" without its accent."""
     if not (word.can(C.AVOIR) and word.can(C.A)):
         return None
     following = s.words[index + 1] if index + 1 < len(s.words) else None
@@ -22,6 +23,7 @@ def avoir_or_a(s: Surroundings, word: Word, index: int) -> Category | None:
 
 
 def gerund(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "en attaquant", "l'attaquant", "la créature attaquante"."""
     if not word.can(C.GER) or word.only(C.GER):
         return None
     if s.tagged and s.tagged[-1].category is C.EN_GER:
@@ -34,6 +36,7 @@ def gerund(s: Surroundings, word: Word, index: int) -> Category | None:
 
 
 def participle(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "est détruit", "détruit la créature"."""
     if not word.can(C.PART):
         return None
     place = len(s.tagged) - 1
@@ -63,6 +66,7 @@ def right(s: Surroundings, word: Word, index: int) -> Category | None:
 
 
 def allowed(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "obligé de bloquer", "possible"."""
     if not word.can(C.ALLOWED):
         return None
     follows = s.next(index, C.DE, C.A) and s.verb_follows(index + 1, *INFINITIVE)

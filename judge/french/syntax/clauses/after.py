@@ -35,6 +35,7 @@ _ASKED_PRONOUNS = frozenset(("qui", "quoi", "lequel"))
 
 
 def follow(a: Assembler, draft: Draft) -> None:
+    """Takes what stands after the verb, until another clause begins."""
     assert draft.verb is not None
     a.lacks_verb = False
     frame = frame_of(draft.verb)
@@ -58,6 +59,7 @@ def follow(a: Assembler, draft: Draft) -> None:
 
 
 def following_verb(a: Assembler, draft: Draft, chunk: VerbChunk, frame: Frame | None) -> bool:
+    """An infinitive or gerund belongs to the verb before it; a conjugated verb ends the clause."""
     if chunk.kind is C.FIN:
         return False
     bare = chunk.kind is C.INF and chunk.preposition in ("", "de", "à")
@@ -80,6 +82,7 @@ def following_verb(a: Assembler, draft: Draft, chunk: VerbChunk, frame: Frame | 
 
 
 def following_noun(a: Assembler, draft: Draft, chunk: NounChunk, frame: Frame | None) -> bool:
+    """Takes a group as object, attribute or time; false when it is the subject of the next verb."""
     reader = a.reader
     if not chunk.attribute and reader.finite(1) is not None and has_object(a, draft, frame):
         verb = reader.finite(1)
@@ -193,6 +196,7 @@ def following_question(a: Assembler, draft: Draft, chunk: WhChunk) -> bool:
 
 
 def following_mark(a: Assembler, draft: Draft, chunk: MarkChunk, frame: Frame | None) -> bool:
+    """Takes a mark; false when the clause ends before it."""
     reader = a.reader
     match chunk.category:
         case C.TIME:
@@ -268,6 +272,7 @@ def content(a: Assembler, draft: Draft) -> bool:
 
 
 def free_relative(a: Assembler, draft: Draft, chunk: MarkChunk) -> bool:
+    """A relative that a complement parts from its noun."""
     last = draft.arguments[-1] if draft.arguments else None
     if last is None or not isinstance(last.filler, NounGroup) or is_relative_pronoun(last.filler):
         return False
@@ -286,4 +291,5 @@ def floats(group: NounGroup) -> bool:
 
 
 def is_relative_pronoun(group: NounGroup) -> bool:
+    """Whether the group is "qui", "que", "dont" or "où"."""
     return isinstance(group.head, PronounHead) and group.head.lemma in ("qui", "que", "dont", "où")

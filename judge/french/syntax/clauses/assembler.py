@@ -66,6 +66,7 @@ class Assembler:
         return draft
 
     def shares(self, draft: Draft) -> bool:
+        """Whether the clause has the subject of the one before: "A attaque et gagne…"."""
         verb = draft.verb
         if verb is None or verb.kind is not C.FIN or not (draft.connector or draft.joined) or draft.asked:
             return False
@@ -116,6 +117,7 @@ class Assembler:
         return (fit(draft, Mood.RELATIVE, self.reader.diagnostics),)
 
     def relative_clause(self, mark: MarkChunk, pronoun: NounGroup) -> Clause:
+        """One relative clause; its pronoun fills the role that it stands for."""
         inner = Assembler(self.reader, inside=True, awaiting=self.awaiting or self.lacks_verb)
         draft = Draft(start=mark.span.start)
         if mark.lemma == "qui":
@@ -182,6 +184,7 @@ class Assembler:
         return coordinate(self.reader, group, self.relative, lead=after_noun, preposition=chunk.preposition)
 
     def argue(self, draft: Draft, chunk: PrepChunk, group: NounGroup | None) -> None:
+        """Adds a prepositional group to what may fill the roles; a preposition alone has "cela" for its group."""
         filler = group if group is not None else NounGroup(span=chunk.span, head=PronounHead("cela"))
         draft.arguments.append(Argument(chunk.preposition, filler, chunk.span.to(filler.span)))
 
@@ -196,6 +199,7 @@ class Assembler:
         return TimePhrase("en pile", chunk.span.to(zone.span), group)
 
     def adverb(self, draft: Draft, chunk: MarkChunk) -> None:
+        """Adds an adverb, or the time that "une fois" makes with a participle."""
         participle = self.reader.peek()
         if chunk.lemma == "une fois" and isinstance(participle, NounChunk) and participle.group.modifiers:
             self.reader.take()

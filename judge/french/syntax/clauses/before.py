@@ -25,6 +25,7 @@ _ASKED_PRONOUNS = frozenset(("qui", "quoi", "lequel"))
 
 
 def lead(a: Assembler, draft: Draft) -> None:
+    """Takes what stands before the verb, and the verb."""
     reader = a.reader
     a.lacks_verb = True
     while (chunk := reader.peek()) is not None:
@@ -64,6 +65,7 @@ def leading_verb(a: Assembler, draft: Draft, chunk: VerbChunk) -> bool:
 
 
 def leading_noun(a: Assembler, draft: Draft, chunk: NounChunk) -> None:
+    """Takes a group that is the subject, a topic or a time."""
     reader = a.reader
     reader.take()
     time = bare_time(chunk.group)
@@ -78,6 +80,7 @@ def leading_noun(a: Assembler, draft: Draft, chunk: NounChunk) -> None:
 
 
 def leading_preposition(a: Assembler, draft: Draft, chunk: PrepChunk) -> None:
+    """Takes a group as a time, a complement of the subject, or for the verb."""
     reader = a.reader
     reader.take()
     group = a.object_of(chunk, after_noun=bool(draft.nouns))
@@ -93,6 +96,7 @@ def leading_preposition(a: Assembler, draft: Draft, chunk: PrepChunk) -> None:
 
 
 def ask(a: Assembler, draft: Draft, chunk: WhChunk) -> None:
+    """Takes a question word; one that is a pronoun stands as a group put first."""
     if not chunk.lemma:
         draft.yes_no = not draft.asked
         return
@@ -169,6 +173,7 @@ def more_subordinate(a: Assembler) -> bool:
 
 
 def only_nominal(a: Assembler, draft: Draft) -> bool:
+    """Whether what was read is a clause without a verb: "Foudre sur l'Ange"."""
     return bool(draft.arguments) and bool(draft.nouns)
 
 

@@ -102,6 +102,7 @@ def leaves_verb_out(a: Assembler, draft: Draft) -> bool:
 
 
 def joined_noun(a: Assembler, draft: Draft, following: NounChunk) -> bool:
+    """Joins a group to the last one, or lets the clause go on after the mark."""
     reader = a.reader
     last = draft.arguments[-1] if draft.arguments else None
     if following.attribute and last is not None and last.slot == "attribut":

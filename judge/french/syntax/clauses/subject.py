@@ -41,6 +41,7 @@ def settle_subject(a: Assembler, draft: Draft) -> None:
 
 
 def with_pronoun(a: Assembler, draft: Draft, verb: VerbChunk, nouns: list[NounGroup]) -> None:
+    """A group before a verb with its own pronoun is what the pronoun takes up, or a topic."""
     pronoun = verb.subject
     assert pronoun is not None
     span = verb.subject_span or verb.span
@@ -56,6 +57,7 @@ def with_pronoun(a: Assembler, draft: Draft, verb: VerbChunk, nouns: list[NounGr
 
 
 def subject_of(clause: Clause) -> NounGroup | None:
+    """The group that was the subject of a clause."""
     wanted = "patient" if clause.passive else "agent"
     for role in clause.roles:
         if role.name == wanted and isinstance(role.filler, NounGroup):
@@ -64,12 +66,14 @@ def subject_of(clause: Clause) -> NounGroup | None:
 
 
 def is_asked(group: NounGroup) -> bool:
+    """Whether the group is asked for: "combien de cartes", "lequel"."""
     if group.determiner in (Determiner.WHICH, Determiner.HOW_MANY):
         return True
     return isinstance(group.head, PronounHead) and group.head.lemma in ("lequel", "quoi")
 
 
 def may_be_subject(group: NounGroup) -> bool:
+    """Whether the question word can be the subject: "qui", "lequel"."""
     return isinstance(group.head, PronounHead) and group.head.lemma in ("qui", "lequel")
 
 
@@ -84,4 +88,5 @@ def inverts_asked(verb: VerbChunk, group: NounGroup) -> bool:
 
 
 def object_clitic(verb: VerbChunk) -> bool:
+    """Whether the verb has "le", "la" or "les" for its object."""
     return any(clitic.lemma in ("le", "les") for clitic in verb.clitics)
