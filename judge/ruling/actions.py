@@ -17,7 +17,7 @@ from judge.ruling.ruling import Ruling, Status
 from judge.ruling.unable import unable
 from judge.scenario import Scenario
 from judge.scenario.question import AndP, Does, NotP, OrP, PlayIsLegal, Predicate
-from judge.scenario.story import Told
+from judge.scenario.story import Decide, Told
 
 
 def asked_actions(predicate: Predicate | None) -> tuple[tuple[Told, ...], ...]:
@@ -55,7 +55,7 @@ def must_act(case: Case, alternatives: tuple[tuple[Told, ...], ...]) -> Ruling:
     without = tuple(_turned(told) for actions in alternatives for told in actions)
     exploration = _with(case, without).explored(case.question.agent)
     first = len(case.scenario.story)
-    hindered = _hindered(case, exploration, first)
+    hindered = _hindered(case, exploration, 0 if _refuses_to_pay(without) else first)
     if hindered is not None:
         return hindered
     free = _legal_line(exploration)
@@ -77,7 +77,20 @@ def must_act(case: Case, alternatives: tuple[tuple[Told, ...], ...]) -> Ruling:
 
 
 #: Rules by which something must be done.
-_REQUIRING = frozenset({Concept.ATTACK_REQUIREMENTS, Concept.BLOCK_REQUIREMENTS, Concept.PROVOKE})
+_REQUIRING = frozenset(
+    {
+        Concept.ATTACK_REQUIREMENTS,
+        Concept.BLOCK_REQUIREMENTS,
+        Concept.PROVOKE,
+        Concept.ATTACK_COSTS,
+        Concept.BLOCK_COSTS,
+    }
+)
+
+
+def _refuses_to_pay(actions: tuple[Told, ...]) -> bool:
+    """Whether not to pay is tried: what is told before may be legal only by paying, which is the answer."""
+    return any(isinstance(told.action, Decide) and told.action.pay is not None for told in actions)
 
 
 def is_legal(case: Case) -> Ruling:
@@ -88,6 +101,8 @@ def is_legal(case: Case) -> Ruling:
         return hindered
     done = _legal_line(exploration)
     witness = done if done is not None else exploration.outcomes[0]
+    if done is not None and _stuck_before(done, case.scenario.story):
+        return made(case, Status.INCOMPLETE, exploration.outcomes, witness=done)
     return made(case, Status.SETTLED, exploration.outcomes, witness=witness, verdict=verdict_of(done is not None))
 
 

@@ -11,6 +11,7 @@ from judge.engine.outcome import Assumption, NotCovered, Outcome
 from judge.engine.play import play
 from judge.rules.law import Law
 from judge.ruling.lines.explore import MOST_LINES, Exploration, Play, explore
+from judge.ruling.lines.horizon import further
 from judge.ruling.ruling import Line, Ruling, Status, Verdict, WhyNot
 from judge.ruling.silent import silent
 from judge.ruling.whynot import why_not
@@ -30,10 +31,17 @@ class Case(msgspec.Struct, frozen=True):
 
     def explored(self, agent: PlayerId | None = None) -> Exploration:
         """All lines of the case; optional decisions are open to `agent` only."""
+        found = self._explored(agent, self.question)
+        later = further(self.question, found.outcomes)
+        if later is None:
+            return found
+        return self._explored(agent, msgspec.structs.replace(self.question, moment=later))
+
+    def _explored(self, agent: PlayerId | None, question: Question) -> Exploration:
         return explore(
             self.scenario,
             self.law,
-            question=self.question,
+            question=question,
             agent=agent,
             most_lines=self.most_lines,
             play=self.play,

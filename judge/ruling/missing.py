@@ -45,6 +45,11 @@ def _settle(case: Case, answer: Rule, depth: int) -> Ruling:
     further = tuple(dict.fromkeys(fact for _, result in tried for fact in result.missing if fact != missing))
     if all(_agrees(result, tried[0][1]) for _, result in tried):
         return _anyway(ruling, tried[0][1])
+    if depth == 1 and len(further) == 1 and can_substitute(further[0]):
+        alone = _tried(case, further[0], answer, depth)
+        if all(result.status is Status.SETTLED for _, result in alone):
+            # Only the fact met second decides.
+            return msgspec.structs.replace(ruling, missing=further, conditional=_conditions(further[0], alone))
     if further or any(result.status is Status.INCOMPLETE for _, result in tried):
         return msgspec.structs.replace(ruling, missing=(missing, *further))
     return msgspec.structs.replace(ruling, conditional=_conditions(missing, tried))

@@ -27,7 +27,17 @@ from judge.ruling.missing import settle
 from judge.ruling.ruling import Ruling, Status, Verdict
 from judge.scenario import Scenario
 from judge.scenario.board import PlayerId
-from judge.scenario.question import DealsDamageTo, Does, HasColourNow, Kills, Mode, PlayIsLegal, Predicate, Question
+from judge.scenario.question import (
+    DealsDamageTo,
+    Does,
+    HasColourNow,
+    Kills,
+    Measure,
+    Mode,
+    PlayIsLegal,
+    Predicate,
+    Question,
+)
 
 
 def rule(
@@ -192,7 +202,7 @@ def _controller(scenario: Scenario, predicate: Predicate) -> PlayerId | None:
     its controller."""
     match predicate:
         case Kills(source=str() as source) | DealsDamageTo(source=str() as source):
-            return next((item.controller for item in scenario.objects if item.id == source), None)
+            return _side(scenario, source)
         case _:
             return None
 
@@ -250,7 +260,12 @@ def _valued(case: Case, read: Callable[[Outcome], Reading]) -> Ruling:
 
 
 def _most(case: Case, agent: PlayerId) -> Ruling:
-    """ "Combien peut-il… ?": the most that the player's own decisions guarantee."""
+    """ "Combien peut-il… ?": the most that the player's own decisions guarantee; of what befalls somebody, the
+    most that can, whoever chooses."""
+    question = case.question
+    if question.measure is Measure.DAMAGE_DEALT and question.subject is not None:
+        # Who deals the damage chooses.
+        agent = _side(case.scenario, question.subject) or agent
     exploration = case.explored(agent)
     hindered = stopped(case, exploration)
     if hindered is not None:
@@ -267,8 +282,23 @@ def _most(case: Case, agent: PlayerId) -> Ruling:
         value = values.get(id(outcome))
         return value if isinstance(value, int) else 0
 
-    value, witness = most(exploration.root, agent, value_of)
+    if question.measure in _BEFALLING:
+        witness = max(outcomes, key=value_of)
+        value = value_of(witness)
+    else:
+        value, witness = most(exploration.root, agent, value_of)
     return made(case, Status.SETTLED, outcomes, witness=witness, value=value, complete=exploration.complete)
+
+
+#: Measures of what befalls their subject.
+_BEFALLING = frozenset({Measure.DAMAGE_TAKEN, Measure.LIFE_LOST})
+
+
+def _side(scenario: Scenario, id: str) -> PlayerId | None:
+    """The player, or the controller of the object."""
+    if any(player.id == id for player in scenario.players):
+        return id
+    return next((item.controller for item in scenario.objects if item.id == id), None)
 
 
 def _claims(case: Case) -> Ruling:

@@ -6,13 +6,13 @@ from __future__ import annotations
 from judge.abilities.terms import CardType, CounterKind, Keyword
 from judge.engine.actions.life import gain_life, lose_life, put_poison
 from judge.engine.actions.prevention import Packet, after_prevention
-from judge.engine.actions.status import put_counters, remove_counters
+from judge.engine.actions.status import loyalty_stated, put_counters, remove_counters
 from judge.engine.characteristics.view import View
 from judge.engine.game import Game
 from judge.engine.log import because, emit, simultaneous, under
 from judge.engine.objects import GameObject
 from judge.engine.outcome import EventKind
-from judge.engine.signals import AbsentTermError
+from judge.engine.signals import AbsentTermError, MissingFactError
 from judge.rules.concept import Concept
 from judge.rules.law import CombatDamage, DamageKeyword
 
@@ -109,6 +109,8 @@ def _to_permanent(game: Game, packet: Packet, source: View, recipient: GameObjec
         if source.has(Keyword.DEATHTOUCH) and game.law.deathtouch is DamageKeyword.STATIC:
             recipient.deathtouched.append(event)
     if CardType.PLANESWALKER in view.types:
+        if not loyalty_stated(recipient):
+            raise MissingFactError(recipient.id, "loyalty")
         why = because(Concept.DAMAGE_TO_PLANESWALKER, source=packet.source)
         remove_counters(game, recipient, CounterKind.LOYALTY.value, packet.amount, why)
     game.touch()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.abilities.terms import Keyword
+from judge.abilities.terms import CounterKind, Keyword
 from judge.engine.combat.leaving import leave_combat
 from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, emit
@@ -117,3 +117,8 @@ def phase_in(game: Game, obj: GameObject, why: Justification) -> None:
 
 def has_phasing(game: Game, obj: GameObject) -> bool:
     return game.look(obj).has(Keyword.PHASING)
+
+
+def loyalty_stated(obj: GameObject) -> bool:
+    """A planeswalker told without its loyalty has some."""
+    return obj.base.loyalty is not None or CounterKind.LOYALTY.value in obj.counters

@@ -11,7 +11,7 @@ from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
 from judge.engine.actions.destruction import destroy
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.life import end_game_if_decided, lose_game
-from judge.engine.actions.status import remove_counters, unattach
+from judge.engine.actions.status import loyalty_stated, remove_counters, unattach
 from judge.engine.actions.zones import move, move_all
 from judge.engine.characteristics import View
 from judge.engine.combat.leaving import sweep
@@ -241,14 +241,9 @@ def _deathtouch(game: Game, due: Due) -> None:
 def _loyalty(game: Game, due: Due) -> None:
     for obj in game.permanents():
         if CardType.PLANESWALKER in game.look(obj).types and obj.counters.get(CounterKind.LOYALTY.value, 0) <= 0:
-            if not _loyalty_stated(obj):
+            if not loyalty_stated(obj):
                 continue
             due.graveyard[obj.at] = (Concept.SBA_LOYALTY,)
-
-
-def _loyalty_stated(obj: GameObject) -> bool:
-    """A planeswalker told without its loyalty has some."""
-    return obj.base.loyalty is not None or CounterKind.LOYALTY.value in obj.counters
 
 
 # ── Uniqueness ─────────────────────────────────────────────────────────────────────────────────────────────────────

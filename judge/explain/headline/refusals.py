@@ -19,7 +19,7 @@ from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words, quoted
 from judge.text.naming import definite, of_the, subject_pronoun
-from judge.wording.terms import colour_word, keyword_noun
+from judge.wording.terms import colours_phrase, keyword_noun
 
 
 def illegal_line(ruling: Ruling, names: Names) -> str:
@@ -155,7 +155,7 @@ def incomplete_line(ruling: Ruling, names: Names) -> str:
     it = subject_pronoun(noun)
     told = "indiquée" if noun.gender is Gender.FEMININE else "indiqué"
     cases = ", ".join(
-        f"{_said(verdict, ruling, names)} {_case(verdict, ruling.conditional, it)}"
+        f"{_said(verdict, ruling, names)} {_case(verdict, ruling.conditional, it, names)}"
         for verdict in _verdicts(ruling.conditional)
     )
     return f"cela dépend de {facts}, qui n'est pas {told} : {cases}"
@@ -174,12 +174,13 @@ def _verdicts(conditional: tuple[Conditional, ...]) -> tuple[Verdict, ...]:
     return tuple(verdict for verdict in Verdict if any(run.verdict is verdict for run in conditional))
 
 
-def _case(verdict: Verdict, conditional: tuple[Conditional, ...], it: str) -> str:
+def _case(verdict: Verdict, conditional: tuple[Conditional, ...], it: str, names: Names) -> str:
     lowest = min((run.low for run in conditional if run.low is not None), default=None)
     runs = [run for run in conditional if run.verdict is verdict]
     if all(run.values for run in runs):
-        colours = [_colour(value) for run in runs for value in run.values]
-        return f"{elide('si', it)} est {enumerate_words(colours, 'ou')}"
+        noun = names.noun(runs[0].missing.object)
+        colours = [_colour(value, noun) for run in runs for value in run.values]
+        return f"{elide('si', definite(noun))} {'sont' if noun.plural else 'est'} {enumerate_words(colours, 'ou')}"
     said = enumerate_words((_range(run, lowest) for run in runs), "ou")
     return f"{elide('si', it)} est {said}"
 
@@ -194,5 +195,5 @@ def _range(run: Conditional, lowest: int | None) -> str:
     return f"comprise entre {run.low} et {run.high}"
 
 
-def _colour(letter: str) -> str:
-    return colour_word(Colour(letter)) if letter else "absente"
+def _colour(letter: str, noun: Noun) -> str:
+    return colours_phrase((Colour(letter),) if letter else (), noun)

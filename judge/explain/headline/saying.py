@@ -20,9 +20,7 @@ def say(predicate: Predicate, names: Names, *, truth: bool, modal: Modal | None 
     if modal is Modal.MUST and not truth:
         return _not_obliged(predicate, teller)
     if modal is Modal.CAN and not truth and isinstance(predicate, AndP):
-        together = _not_together(predicate, teller)
-        if together:
-            return together
+        return _not_together(predicate, teller)
     return predicate_clause(predicate, teller, truth=truth, modal=modal)
 
 
@@ -33,12 +31,10 @@ def subject_of(predicate: Predicate, names: Names) -> Noun | None:
 
 
 def _not_together(predicate: AndP, teller: Teller) -> str:
-    """ "ne peut pas infliger 2 blessures à X et 2 à Y": both at once is what cannot be, each alone perhaps can. Empty
-    when several subjects are meant."""
+    """ "ne peut pas infliger 2 blessures à X et 2 à Y": both at once is what cannot be, each alone perhaps can."""
     clauses = predicate_clauses(predicate, teller)
-    subjects = {clause.subject for clause in clauses}
-    if len(subjects) != 1 or any(clause.denied for clause in clauses):
-        return ""
+    if len({clause.subject for clause in clauses}) != 1:
+        return "ce n'est pas possible"
     subject = clauses[0].subject
     done = enumerate_words(map(infinitive, merged(clauses)))
     return f"{subject.head} {negate(present('pouvoir', subject))} {done}"

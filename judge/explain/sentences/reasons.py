@@ -31,7 +31,7 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.ATTACKS_ALONE: ("{S} {S!pouvoir} attaquer seul",),
     C.PHASING: ("{S} {S:être} hors phase",),
     C.DEFENDER: ("{S} {S:avoir} le défenseur",),
-    C.WALL: ("un Mur ne peut pas attaquer",),
+    C.WALL: ("{S} {S:être} un Mur",),
     C.SUMMONING_SICKNESS: (
         "{S} {S!être} sous le contrôle de {S.son} joueur depuis le début du tour et {S!avoir} la célérité",
     ),
@@ -60,7 +60,7 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.SKULK: ("{O} {O:avoir} la furtivité, et la force {S.de} est supérieure à la sienne",),
     C.LANDWALK: ("{O} {O:avoir} une traversée de terrain, et le joueur défenseur contrôle un terrain de ce type",),
     C.LANDWALK_NO_CANCEL: ("deux traversées de terrain ne s'annulent pas",),
-    C.MENACE: ("{O} {O:avoir} la menace : il faut au moins deux bloqueurs",),
+    C.MENACE: ("{O} {O:avoir} la menace, et il faut au moins deux bloqueurs",),
     C.PROTECTION_BLOCK: ("la protection {O.de} l'empêche d'être {O+bloqué} par {S}",),
     # Targets
     C.PROTECTION_TARGET: (

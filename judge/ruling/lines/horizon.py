@@ -6,9 +6,21 @@ cleanup, must be waited for.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from judge.abilities.terms import Step
+from judge.engine.outcome import Outcome
 from judge.scenario import Scenario
-from judge.scenario.question import DiscardsCards, Measure, Question, StepSkipped
+from judge.scenario.question import (
+    DiscardsCards,
+    LifeIs,
+    LosesGame,
+    LosesLifeAmount,
+    LosesMana,
+    Measure,
+    Question,
+    StepSkipped,
+)
 from judge.scenario.story import When
 
 _STEPS = tuple(Step)
@@ -34,6 +46,28 @@ def horizon(scenario: Scenario, question: Question) -> When | None:
             return _NEXT_TURN if _ends_the_turn(scenario) else None
         case _:
             return _NEXT_TURN if question.measure is Measure.CARDS_DISCARDED and _ends_the_turn(scenario) else None
+
+
+def further(question: Question, outcomes: Iterable[Outcome]) -> When | None:
+    """Where to play on to when the story ends with mana unspent and the question is about what that may cost: the end
+    of the phase. `None`: nothing more is to come."""
+    if question.moment is not None or not _about_mana_or_life(question):
+        return None
+    waiting = [outcome for outcome in outcomes if any(player.mana_pool for player in outcome.final.players)]
+    if not waiting or any(outcome.missing is not None for outcome in waiting):
+        return None
+    step = waiting[0].final.step
+    return When(step=next((ends for ends in _PHASES if _STEPS.index(ends) > _STEPS.index(step)), Step.END))
+
+
+#: Steps that begin a phase.
+_PHASES = (Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.POSTCOMBAT_MAIN, Step.END)
+
+
+def _about_mana_or_life(question: Question) -> bool:
+    if question.measure in (Measure.LIFE, Measure.LIFE_LOST):
+        return True
+    return isinstance(question.predicate, LosesMana | LifeIs | LosesLifeAmount | LosesGame)
 
 
 def _ends_the_turn(scenario: Scenario) -> bool:

@@ -82,7 +82,8 @@ def cast_spells(scenario: Scenario) -> frozenset[str]:
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True):
     """`rest` follows the verb with its leading space; `rest_denied` stands there instead when denied ("de blessures").
-    `participle`: the verb is être and this agrees with the subject. `particle`: empty before "ni"."""
+    `participle`: the verb is être and this agrees with the subject. `particle`: empty before "ni". `held_back`: after a
+    modal, not to do it is what is possible ("peut ne pas bloquer")."""
 
     subject: Noun
     verb: str = "être"
@@ -91,10 +92,15 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     rest_denied: str | None = None
     reflexive: bool = False
     denied: bool = False
+    held_back: bool = False
     particle: str = "pas"
 
     def deny(self) -> Clause:
         return msgspec.structs.replace(self, denied=not self.denied)
+
+    def possible(self) -> Clause:
+        """The clause for "peut": not to do something is possible, rather than impossible to do."""
+        return msgspec.structs.replace(self, denied=False, held_back=True) if self.denied else self
 
 
 def state(clause: Clause, *, modal: Modal | None = None, pronoun: bool = False) -> str:
@@ -158,7 +164,7 @@ def ask(clause: Clause, *, modal: Modal | None = None) -> str:
     if clause.reflexive and modal is None:
         inverted = elide("se", inverted)
     inverted = _denied(clause, inverted)
-    tail = f" {elide('se', clause.verb) if clause.reflexive else clause.verb}" if modal else ""
+    tail = f" {_body(clause)}" if modal else ""
     return f"{clause.subject.head} {inverted}{tail}{_participle(clause)}{_rest(clause)}"
 
 
@@ -173,8 +179,13 @@ def _finite(clause: Clause, modal: Modal | None) -> str:
     words = _denied(clause, form)
     if modal is None:
         return words + _participle(clause)
-    body = elide("se", clause.verb) if clause.reflexive else clause.verb
-    return f"{words} {body}{_participle(clause)}"
+    return f"{words} {_body(clause)}{_participle(clause)}"
+
+
+def _body(clause: Clause) -> str:
+    """The infinitive after a modal."""
+    words = elide("se", clause.verb) if clause.reflexive else clause.verb
+    return f"ne pas {words}" if clause.held_back else words
 
 
 def _conjugated(clause: Clause, modal: Modal | None) -> str:
@@ -197,4 +208,5 @@ def _participle(clause: Clause) -> str:
 
 
 def _rest(clause: Clause) -> str:
-    return clause.rest_denied if clause.denied and clause.rest_denied is not None else clause.rest
+    denied = clause.denied or clause.held_back
+    return clause.rest_denied if denied and clause.rest_denied is not None else clause.rest

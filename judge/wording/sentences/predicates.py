@@ -77,13 +77,22 @@ def predicate_clause(
     """The same without capital and full stop; `modal`: "peut", "doit"; `pronoun`: the subject as il, elle."""
     match predicate:
         case NotP(predicate=inner):
+            if modal is Modal.CAN and not truth:
+                # What cannot be left must be done.
+                return predicate_clause(inner, teller, modal=Modal.MUST, pronoun=pronoun)
+            if modal is Modal.CAN:
+                said = [one.deny().possible() for one in predicate_clauses(inner, teller)]
+                return enumerate_words(clauses.state(one, modal=modal, pronoun=pronoun) for one in said)
             return predicate_clause(inner, teller, truth=not truth, modal=modal, pronoun=pronoun)
         case AndP(predicates=parts):
             return _joined(parts, teller, "et" if truth else "ou", truth=truth, modal=modal, pronoun=pronoun)
         case OrP(predicates=parts):
             return _joined(parts, teller, "ou" if truth else "et", truth=truth, modal=modal, pronoun=pronoun)
         case _:
-            parts_ = clauses.merged([one if truth else one.deny() for one in predicate_clauses(predicate, teller)])
+            told = predicate_clauses(predicate, teller)
+            if modal is Modal.CAN:
+                told = tuple(one.possible() for one in told)
+            parts_ = clauses.merged([one if truth else one.deny() for one in told])
             if not pronoun:
                 return clauses.tell(parts_, modal=modal)
             return enumerate_words(clauses.state(one, modal=modal, pronoun=True) for one in parts_)

@@ -82,6 +82,8 @@ def _yes_no(question: Question, teller: Teller, modal: Modal | None) -> str:
     if isinstance(question.predicate, PlayIsLegal):
         return "n'est-ce pas légal" if question.negative else "est-ce légal"
     said = predicate_clauses(question.predicate, teller)
+    if modal is Modal.CAN:
+        said = tuple(one.possible() for one in said)
     said = tuple(one.deny() for one in said) if question.negative else said
     if not said:
         return "que se passe-t-il"
