@@ -62,7 +62,7 @@ def _attempt(words: tuple[Word, ...], settled: Mapping[int, Category]) -> _Attem
     tagged = choose(words, de_verbs(), settled)
     diagnostics: list[Diagnostic] = []
     sentences: list[Sentence] = []
-    for members, question in _sentences(tagged):
+    for members, question in split_sentences(tagged):
         tree = parse(members)
         if isinstance(tree, Refused):
             diagnostics.append(_refusal(members, tree))
@@ -131,7 +131,7 @@ def _with_cards(words: tuple[Word, ...], plain: _Attempt) -> Iterator[_Attempt]:
         yield _attempt(words, {index: Category.CARD})
 
 
-def _sentences(words: tuple[Tagged, ...]) -> Iterator[tuple[tuple[Tagged, ...], bool]]:
+def split_sentences(words: tuple[Tagged, ...]) -> Iterator[tuple[tuple[Tagged, ...], bool]]:
     """The words of each sentence, and whether it ends with a question mark."""
     start = 0
     for index, word in enumerate(words):
