@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from judge.text.folding import strip_accents
 
 #: First words before which nothing elides though they begin with h or a vowel letter (folded, without final s).
@@ -24,6 +26,7 @@ _ELIDED = {"le": "l'", "la": "l'", "de": "d'", "que": "qu'", "ne": "n'", "se": "
 _ELIDED |= {"ce": "c'", "lorsque": "lorsqu'", "puisque": "puisqu'", "jusque": "jusqu'", "quoique": "quoiqu'"}
 
 
+@functools.lru_cache(maxsize=8192)
 def vowel_sound(text: str, aspirated: bool = False) -> bool:
     """Whether the text begins with a sound before which words elide. `aspirated` says that it does not, whatever the
     spelling; figures are read as they sound ("11" is onze, "8" is huit, "1" is un but is not elided before)."""

@@ -5,6 +5,7 @@ Folding is for comparing and looking up; nothing folded is ever shown.
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 
@@ -15,6 +16,7 @@ _LIGATURES = str.maketrans({"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ß"
 _WORD = re.compile(r"[a-z0-9]+")
 
 
+@functools.lru_cache(maxsize=8192)
 def fold(text: str) -> str:
     """Lower case without accents, ligatures opened, apostrophes straight. Not always as long as the text."""
     return strip_accents(straighten(text).lower())
@@ -36,6 +38,7 @@ def straighten(text: str) -> str:
     return text.translate(_STRAIGHT)
 
 
+@functools.lru_cache(maxsize=8192)
 def strip_accents(text: str) -> str:
     """The text without its diacritics, ligatures opened, case kept."""
     if text.isascii():
