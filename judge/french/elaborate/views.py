@@ -20,6 +20,10 @@ _F = TypeVar("_F", NounGroup, KeywordPhrase, Modifier, Quantity, Clause)
 Unread: TypeAlias = tuple[tuple[Role, ...], tuple[TimePhrase, ...], tuple[str, ...], tuple[tuple[str, Clause], ...]]
 
 
+#: Verbs that say what there is; a clause without a verb does too.
+_PRESENTING = frozenset({"", "avoir", "contrôler", "posséder", "y avoir"})
+
+
 class ClauseView:
     """What is still unread of a clause."""
 
@@ -27,6 +31,7 @@ class ClauseView:
         self.draft = draft
         self.clause = clause
         draft.at = clause.span
+        draft.presents = clause.verb in _PRESENTING
         self._roles = list(clause.roles)
         self.times: list[TimePhrase] = list(clause.times)
         self.adverbs: list[str] = list(clause.adverbs)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import Apply
+from judge.abilities.ability import Apply, ExchangeControl, OpaqueAbility, SetController
 from judge.abilities.selectors import Specific
 from judge.abilities.terms import Step
 from judge.french.clause import Clause, KeywordPhrase, Modal, NounGroup, NounHead
 from judge.french.elaborate.asking.measures import measure, size_question, take_asked
 from judge.french.elaborate.asking.predicates import asks_in, claim
 from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
@@ -348,12 +349,18 @@ def doer(draft: Draft, action: Action) -> str | None:
     return None
 
 
+def _changes_control(piece: Piece) -> bool:
+    """What the text of a card changes, where it was understood."""
+    return any(isinstance(part, SetController | ExchangeControl | OpaqueAbility) for part in parts_of(piece.abilities))
+
+
 def _may_change_sides(draft: Draft, identity: str) -> bool:
     """Something told acts on it, so that another player may control it by the time of the question."""
     for told in draft.story:
         match told.action:
-            case CastSpell(targets=targets) | ActivateAbility(targets=targets) if identity in targets:
-                return True
+            case CastSpell(spell=source, targets=targets) | ActivateAbility(source=source, targets=targets):
+                if identity in targets and _changes_control(draft.pieces[source]):
+                    return True
             case Happens(effects=effects) if any(
                 isinstance(effect, Apply) and effect.what == Specific(identity) for effect in effects
             ):

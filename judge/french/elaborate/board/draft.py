@@ -181,6 +181,8 @@ class Draft:
         self.local: list[str] = []
         #: Relative clauses and combat statuses of the groups just read, to be told before their clause.
         self.pending: list[tuple[tuple[str, ...], Pending]] = []
+        #: The clause presents objects ("j'ai deux 2/2"): an indefinite group of it is none that was told before.
+        self.presents = False
         #: A question is being read: the smallest board that makes sense may be supposed for it.
         self.asking = False
         self.claims: list[Claim] = []

@@ -3,8 +3,6 @@ that cannot be are refused."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import msgspec
 
 from judge.abilities.ability import Apply, KeywordAbility, SetController
@@ -13,13 +11,14 @@ from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics, Gender
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import A, Draft, Piece, Seat
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import resolved
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference.pieces import default_zone
 from judge.scenario import Scenario
 from judge.scenario.board import Hypothesis, Label, ObjectSetup, PlayerSetup, Start
 from judge.scenario.question import Does, Question
-from judge.scenario.story import ActivateAbility, CastSpell, DeclareAttack, Happens, PlayLand, When
+from judge.scenario.story import ActivateAbility, CastSpell, DeclareAttack, DeclareBlock, Happens, PlayLand, When
 from judge.text.lists import capitalise
 from judge.text.naming import definite
 from judge.wording.labels import kind_noun, relabel
@@ -28,7 +27,10 @@ from judge.wording.labels import kind_noun, relabel
 def freeze(draft: Draft) -> Scenario:
     """The scenario as told so far. Impossible boards are noted in `draft.diagnostics`."""
     _leave_out(draft)
+    begins = draft.active
     settle(draft)
+    if begins is None and implied_turn(draft) is None:
+        begins = draft.active
     objects = relabel(tuple(_object(piece) for piece in draft.pieces.values()))
     _refuse_impossible(draft, objects)
     draft.seat(A)
@@ -37,7 +39,7 @@ def freeze(draft: Draft) -> Scenario:
         players=tuple(_player(draft.seats[seat]) for seat in sorted(draft.seats)),
         objects=objects,
         story=tuple(draft.story),
-        start=Start(active=draft.active, step=draft.step),
+        start=Start(active=begins, step=draft.step),
         subject=subject(draft),
         hypotheses=_hypotheses(draft, objects),
     )
@@ -53,7 +55,8 @@ def _hypotheses(draft: Draft, objects: tuple[ObjectSetup, ...]) -> tuple[Hypothe
 
 def _leave_out(draft: Draft) -> None:
     """Objects that only other questions brought in are no part of this scenario."""
-    needed = set(_strings((tuple(draft.story), tuple(_asked(draft)))))
+    held = parts_of((tuple(draft.story), tuple(_asked(draft))))
+    needed = {part for part in held if isinstance(part, str)}
     needed |= {piece.attached_to for piece in draft.pieces.values() if piece.attached_to is not None}
     for identity in draft.others:
         if identity not in needed:
@@ -67,40 +70,63 @@ def _asked(draft: Draft) -> list[Question]:
     return draft.questions[draft.only : draft.only + 1] if draft.only >= 0 else []
 
 
-def _strings(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, tuple):
-        for member in value:
-            yield from _strings(member)
-    elif isinstance(value, msgspec.Struct):
-        for field in value.__struct_fields__:
-            yield from _strings(getattr(value, field))
-
-
 def settle(draft: Draft) -> None:
     """Controllers, owners and zones of everything."""
     _controllers(draft)
     for piece in draft.pieces.values():
         _enchants(draft, piece)
-    attackers = combatants.attackers(draft)
     for piece in draft.pieces.values():
         piece.zone = piece.zone or default_zone(piece)
         piece.owner = piece.owner or piece.controller
         if CardType.LAND in piece.types and piece.zone is Zone.BATTLEFIELD and piece.controller is not None:
             draft.seat(piece.controller).mana_stated = True
-    if draft.active is None:
-        draft.active = _whose_turn(draft, attackers)
+    told = draft.active is not None
+    if not told:
+        draft.active = _whose_turn(draft)
     draft.questions[:] = [resolved(draft, question) for question in draft.questions]
+    if not told:
+        draft.questions[:] = [_in_own_turn(draft, question) for question in draft.questions]
 
 
-def _whose_turn(draft: Draft, attackers: tuple[str, ...]) -> str | None:
-    """Who attacks or blocks, in the story or in a question, says whose turn it is; else who plays at sorcery speed."""
-    if attackers:
-        return draft.pieces[attackers[0]].controller
-    caster = _slow_caster(draft)
-    if caster is not None:
-        return caster
+def _in_own_turn(draft: Draft, question: Question) -> Question:
+    """Whether a creature can attack is asked about its controller's turn: the next one, when what is told happens in
+    another player's."""
+    told = question.predicate.told if isinstance(question.predicate, Does) else None
+    if told is None or not isinstance(told.action, DeclareAttack) or not told.action.attacks:
+        return question
+    here = told.when.turn is None and told.when.whose is None
+    if not here or question.agent not in draft.seats or question.agent == draft.active or draft.active is None:
+        return question
+    when = msgspec.structs.replace(told.when, turn=1, whose=question.agent)
+    return msgspec.structs.replace(question, predicate=Does(msgspec.structs.replace(told, when=when)))
+
+
+def implied_turn(draft: Draft) -> str | None:
+    """Whose turn what is told implies by itself, in the order told: who attacks, does not block, plays what only the
+    active player may play."""
+    for piece in draft.pieces.values():
+        if piece.attacking:
+            return piece.controller
+    for told in draft.story:
+        if told.when.turn or told.when.whose is not None:
+            return None
+        match told.action:
+            case DeclareAttack(attacks=(first, *_)):
+                return draft.pieces[first.attacker].controller
+            case DeclareBlock(blocks=(block, *_)):
+                return draft.pieces[block.attacker].controller
+            case PlayLand(player=str() as player):
+                return player
+            case CastSpell(player=str() as player, spell=identity) if not _fast(draft.pieces[identity]):
+                return player
+    return None
+
+
+def _whose_turn(draft: Draft) -> str | None:
+    """What the story implies; else what a question does: who could attack or play at sorcery speed."""
+    told_turn = implied_turn(draft)
+    if told_turn is not None:
+        return told_turn
     for question in _asked(draft):
         told = question.predicate.told if isinstance(question.predicate, Does) else None
         action = told.action if told is not None and told.when == When() else None
@@ -136,17 +162,6 @@ def _enchants(draft: Draft, piece: Piece) -> None:
     if host is not None and host.types and kind not in host.types:
         kind = host.types[-1]
     piece.abilities = (KeywordAbility(Keyword.ENCHANT, filter=(HasType(kind),)), *piece.abilities)
-
-
-def _slow_caster(draft: Draft) -> str | None:
-    """Who plays first what only the active player may play, outside any told turn."""
-    for told in draft.story:
-        match told.action:
-            case CastSpell(player=str() as player, spell=identity) | PlayLand(player=str() as player, land=identity):
-                piece = draft.pieces[identity]
-                if told.when.turn is None and not told.negated and not _fast(piece):
-                    return player
-    return None
 
 
 def _fast(piece: Piece) -> bool:

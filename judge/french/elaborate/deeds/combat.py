@@ -221,8 +221,20 @@ def _blocked(view: ClauseView, group: NounGroup | None, controller: str | None) 
     if len(free) == 1:
         return free
     if not free:
-        return (some_creature(draft, view.span, controller, "attaque"),)
+        return _only_creature(draft, controller) or (some_creature(draft, view.span, controller, "attaque"),)
     return (draft.choose(free),)
+
+
+def _only_creature(draft: Draft, player: str | None) -> tuple[str, ...]:
+    """The creature that attacks when its controller has just that one."""
+    own = tuple(
+        piece.id
+        for piece in draft.pieces.values()
+        if CardType.CREATURE in piece.types
+        and piece.controller == player is not None
+        and piece.zone in (None, Zone.BATTLEFIELD)
+    )
+    return own if len(own) == 1 else ()
 
 
 def some_creature(draft: Draft, span: Span, controller: str | None, does: str) -> str:
@@ -245,7 +257,8 @@ def _blockers(view: ClauseView, group: NounGroup | None, attackers: tuple[str, .
     if group is None:
         return ()
     draft = view.draft
-    ids = mention(draft, group, _FIGHTER, Hint(controller=_other(draft, attackers), zone=Zone.BATTLEFIELD))
+    hint = Hint(controller=_other(draft, attackers), zone=Zone.BATTLEFIELD, unlike=attackers)
+    ids = mention(draft, group, _FIGHTER, hint)
     players = tuple(identity for identity in ids if draft.is_player(identity))
     if not players:
         return ids
@@ -272,6 +285,8 @@ def _without_blocker(view: ClauseView, attackers: tuple[str, ...]) -> tuple[Acti
     defender = next((i for i in draft.subject if draft.is_player(i)), None) or _other(draft, attackers)
     if view.clause.negated:
         draft.subject = attackers if view.clause.passive else draft.subject
+        if view.clause.passive and combatants.blocked(draft) and not set(attackers) & set(combatants.blocked(draft)):
+            return ()
         return (DeclareBlock((), player=defender or opponent_of(draft, attackers[0])),)
     if defender is None:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
@@ -327,6 +342,8 @@ def add(draft: Draft, told: Told) -> None:
         case DeclareAttack() as before, DeclareAttack() as more:
             attacks = tuple(dict.fromkeys((*before.attacks, *more.attacks)))
             joined: Action = DeclareAttack(attacks, before.bands + more.bands, only=before.only or more.only)
+        case DeclareBlock(blocks=()), DeclareBlock(blocks=(_, *_)):
+            joined = told.action
         case DeclareBlock(player=None) as first, DeclareBlock(player=None) as second:
             joined = DeclareBlock(tuple(dict.fromkeys((*first.blocks, *second.blocks))))
         case _:

@@ -51,11 +51,16 @@ def tap_for_mana(view: ClauseView) -> tuple[Action, ...]:
         draft.subject = (player,)
     sources = mention(
         draft,
-        view.needed("patient", expected="ce qui est engagé"),
+        view.group("patient") or _of_mana(group) or view.needed("patient", expected="ce qui est engagé"),
         Sort.PERMANENT,
         Hint(controller=player, zone=Zone.BATTLEFIELD),
     )
     return _activations(view, sources, group, player)
+
+
+def _of_mana(mana: NounGroup) -> NounGroup | None:
+    """ "engager pour du mana des Elfes de Llanowar": those Elves are what is tapped."""
+    return next((part.object for part in mana.complements if part.preposition == "de"), None)
 
 
 def produce(view: ClauseView) -> tuple[Action, ...]:

@@ -55,7 +55,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     for spell in spells:
         piece = draft.pieces[spell]
         own(draft, piece, player, origin or Zone.HAND)
-        if piece.types == (CardType.LAND,) or (CardType.LAND in piece.types and piece.mana_cost is None):
+        if piece.types == (CardType.LAND,) or (CardType.LAND in piece.types and view.clause.verb != "lancer"):
             actions.append(PlayLand(player, spell))
         else:
             actions.append(cast_told(view, piece, player, targets(view, player, target_sort(piece)), origin))

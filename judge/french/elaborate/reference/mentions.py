@@ -26,7 +26,7 @@ from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import NAMES, Sort, sort_of
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of
-from judge.french.elaborate.reference import fitting, pieces, players
+from judge.french.elaborate.reference import among, fitting, pieces, players
 from judge.french.elaborate.reference.details import Parts, add_details, is_relative_pronoun, split
 from judge.french.elaborate.reference.pronouns import resolve_pronoun
 from judge.scenario.question import ASKED
@@ -116,7 +116,7 @@ def _mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
         ids = resolve_pronoun(draft, group, sort, hint.unlike)
         if not ids:
             raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
-        return ids
+        return among.pick(draft, ids) if among.is_one_of(draft, group) else ids
     player = _player(draft, group, sort)
     if player:
         players.finish_player(draft, group, player)
@@ -209,6 +209,8 @@ def _of_object(draft: Draft, group: NounGroup, part: PlayerSense) -> str:
 def _objects(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[str, ...]:
     if _only_quoted(group):
         raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+    if among.is_one_of(draft, group):
+        return _one_of(draft, group, sort, hint)
     group = _other(group)
     parts = split(group)
     description = pieces.describe(draft, parts.plain)
@@ -218,11 +220,23 @@ def _objects(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
         draft.complain(Fault.UNUSED, unread.span, mot=draft.slice(unread.span))
     if (some := _some(draft, parts.plain, description, sort, hint)) is not None:
         return some
+    if group.apposition is None and not group.relatives and not group.quoted:
+        picked = among.told_together(draft, parts.plain, description, sort, hint.controller, hint.unlike)
+        if picked is not None:
+            return picked
     found = _refer(draft, parts.plain, description, sort, hint) if _refers(parts.plain) else None
     if found is None:
         found = _declare(draft, parts.plain, description, sort, hint)
     add_details(draft, tuple(draft.pieces[identity] for identity in found), parts)
     return found
+
+
+def _one_of(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[str, ...]:
+    """ "l'un des bloqueurs": any of them, where nothing tells them apart."""
+    every = msgspec.structs.replace(group, determiner=Determiner.DEFINITE)
+    ids = _objects(draft, every, sort, hint)
+    among.refuse_count(draft, group, len(ids))
+    return among.pick(draft, ids)
 
 
 def _some(
@@ -270,22 +284,32 @@ def _refers(group: NounGroup) -> bool:
 def _refer(
     draft: Draft, group: NounGroup, description: pieces.Description, sort: Sort, hint: Hint
 ) -> tuple[str, ...] | None:
-    """The declared objects that fit; `None` to declare instead."""
+    """The declared objects that fit; `None` to declare instead. What the clause itself has just presented is not
+    described further by another group of it ("deux créatures bloquent ma 3/3")."""
     fits = fitting.candidates(draft, group, description)
     exact = tuple(piece for piece in fits.exact if sort_of(draft, piece.id) & sort)
-    possible = tuple(piece for piece in fits.possible if sort_of(draft, piece.id) & sort)
+    possible = tuple(
+        piece for piece in fits.possible if sort_of(draft, piece.id) & sort and piece.id not in draft.local
+    )
     if not exact and not possible:
         fitting.refuse_contradiction(draft, group, description)
         if not hint.declares and not isinstance(group.head, CardHead) and fitting.of_its_kind(draft, group):
             raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
         return None
-    chosen = _select(draft, group, exact or possible, hint)
+    chosen = _select(draft, group, _on_the_side(exact or possible, hint), hint)
     if chosen is None:
         return None
     for piece in chosen:
         pieces.state(draft, piece, fitting.news(draft, piece, description), group.span)
         pieces.add_abilities(draft, piece, description.abilities, group.span)
     return tuple(piece.id for piece in chosen)
+
+
+def _on_the_side(fits: tuple[Piece, ...], hint: Hint) -> tuple[Piece, ...]:
+    """Those that the player of whom the verb speaks may control, if any is."""
+    if hint.controller is None:
+        return fits
+    return tuple(piece for piece in fits if piece.controller in (None, hint.controller)) or fits
 
 
 def _select(draft: Draft, group: NounGroup, fits: tuple[Piece, ...], hint: Hint) -> tuple[Piece, ...] | None:

@@ -193,8 +193,8 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     told = tuple(Told(action, window if index == 0 else When(), negated) for index, action in enumerate(actions))
     for item in without:
         view.subordinates.remove(item)
-        inner = ClauseView(draft, _with_agent(clause, item[1]))
-        told += tuple(msgspec.structs.replace(entry, negated=True) for entry in told_of(inner))
+        inner = ClauseView(draft, msgspec.structs.replace(_with_agent(clause, item[1]), negated=True))
+        told += told_of(inner)
         inner.finish()
     return told
 

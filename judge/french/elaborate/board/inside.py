@@ -1,0 +1,19 @@
+"""Everything inside a value of the vocabulary, at any depth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+
+def parts_of(value: object) -> Iterator[object]:
+    """The value and all that it holds: structs and plain values, in order."""
+    if isinstance(value, tuple):
+        for member in value:
+            yield from parts_of(member)
+        return
+    yield value
+    if isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield from parts_of(getattr(value, field))

@@ -1,0 +1,110 @@
+"""One or some of objects told together: "l'un des bloqueurs", "l'une d'elles", "je bloque une 1/1" when three attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from judge.french.clause import Determiner, NounGroup
+from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.sorts import Sort, sort_of
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.reference import fitting
+from judge.french.elaborate.reference.pieces import Description
+
+
+def is_one_of(draft: Draft, group: NounGroup) -> bool:
+    """ "l'un des bloqueurs", "une d'elles": an indefinite singular before a plural."""
+    if group.determiner is not Determiner.INDEFINITE or group.quantity is not None or not group.plural:
+        return False
+    words = draft.slice(group.span).lower().replace("’", "'").split()
+    return bool(words) and words[0] in ("un", "une", "l'un", "l'une")
+
+
+def pick(draft: Draft, ids: tuple[str, ...], number: int = 1) -> tuple[str, ...]:
+    """That many of the objects, those not singled out before first. Objects that nothing tells apart are not several
+    readings."""
+    single = {mentioned[0] for _, mentioned in draft.mentions if len(mentioned) == 1}
+    free = tuple(identity for identity in _last_named(draft, ids) if identity not in single)
+    options = free if len(free) >= number else ids
+    if number > 1:
+        return options[:number]
+    alike: dict[str, str] = {}
+    for identity in options:
+        alike.setdefault(_signature(draft, identity), identity)
+    return (draft.choose(tuple(alike.values())),)
+
+
+def _last_named(draft: Draft, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """The last of them that were spoken of together ("j'attaque avec deux Griffons" of three)."""
+    for _, mentioned in reversed(draft.mentions):
+        if len(mentioned) > 1 and set(mentioned) <= set(ids):
+            return mentioned
+    return ids
+
+
+def told_together(
+    draft: Draft,
+    group: NounGroup,
+    description: Description,
+    sort: Sort,
+    controller: str | None,
+    unlike: tuple[str, ...],
+) -> tuple[str, ...] | None:
+    """Some of several objects of that description that were introduced together; `None` when there are none, and the
+    group introduces its own."""
+    number = _number(group)
+    if draft.presents or number is None or group.ordinal is not None:
+        return None
+    found = [
+        piece
+        for piece in fitting.candidates(draft, group, description).exact
+        if sort_of(draft, piece.id) & sort and piece.id not in unlike and _owned(draft, piece, controller)
+    ]
+    together: dict[tuple[int, int], list[str]] = {}
+    for piece in found:
+        together.setdefault((piece.span.start, piece.span.end), []).append(piece.id)
+    groups = [tuple(ids) for ids in together.values() if len(ids) > 1 and len(ids) >= number]
+    if not groups:
+        return None
+    return groups[-1] if len(groups[-1]) == number else pick(draft, groups[-1], number)
+
+
+def _number(group: NounGroup) -> int | None:
+    if group.determiner is Determiner.INDEFINITE and group.quantity is None and not group.plural:
+        return 1
+    if group.determiner is Determiner.NONE and group.quantity is not None and not group.quantity.at_least:
+        return group.quantity.number
+    return None
+
+
+def _owned(draft: Draft, piece: Piece, controller: str | None) -> bool:
+    return controller is None or piece.controller in (None, controller)
+
+
+def _signature(draft: Draft, identity: str) -> str:
+    """All that is told of the object and of what it does."""
+    piece = msgspec.structs.replace(draft.pieces[identity], id="", told_at={})
+    deeds = [
+        f"{place} {repr(part).replace(repr(identity), '')}"
+        for place, told in enumerate(draft.story)
+        for part in _parts(told.action)
+        if repr(identity) in repr(part)
+    ]
+    return f"{piece} {deeds}"
+
+
+def _parts(value: msgspec.Struct) -> Iterator[object]:
+    for field in value.__struct_fields__:
+        inner = getattr(value, field)
+        if isinstance(inner, tuple):
+            yield from inner
+        else:
+            yield inner
+
+
+def refuse_count(draft: Draft, group: NounGroup, found: int) -> None:
+    """Raises `NotUnderstood` where there are not at least two to take one of."""
+    if found < 2:
+        raise draft.stop(Fault.WRONG_COUNT, group.span, mot=draft.slice(group.span), attendu=2, trouvé=found)
