@@ -131,8 +131,8 @@ class Arrives(Value, frozen=True):
 
 
 class Decide(Value, frozen=True):
-    """A told choice: `subject` is the object whose rule or ability asks. `pay`: pays or refuses. `division`: combat
-    damage as (recipient, amount). `order`: damage assignment order, or triggers. `choose`: objects or players."""
+    """A told choice: `subject` is the object whose rule or ability asks. `pay`: pays or refuses. `mana`: how much is
+    told to be paid, where told. `division`: combat damage as (recipient, amount). `order`: damage assignment order, or triggers. `choose`: objects or players."""
 
     player: PlayerId | None
     subject: ObjectId | None = None
@@ -141,6 +141,7 @@ class Decide(Value, frozen=True):
     division: tuple[tuple[str, int], ...] = ()
     order: tuple[str, ...] = ()
     choose: tuple[str, ...] = ()
+    mana: ManaCost | None = None
 
 
 class MoveTo(Value, frozen=True):

@@ -12,7 +12,7 @@ from judge.engine.objects import GameObject
 from judge.engine.outcome import Check
 from judge.engine.paying.costs import can_pay, pay
 from judge.engine.signals import IllegalActionError
-from judge.engine.story.choices import told_payment
+from judge.engine.story.choices import told_mana, told_payment
 from judge.rules.concept import Concept
 
 #: A creature, what it must pay to be declared, and the effect that asks.
@@ -26,9 +26,11 @@ def pay_all(game: Game, player: str, costs: Sequence[Owed], *, concept: Concept,
         return
     total = _total(game, costs)
     creature, _, rule = costs[0]
-    refused = any(
-        told_payment(game, player, subject) is False for subject in (rule.source.id, *(each.id for each, _, _ in costs))
-    )
+    subjects = (rule.source.id, *(each.id for each, _, _ in costs))
+    refused = any(told_payment(game, player, subject) is False for subject in subjects)
+    offered = _offered(game, player, subjects)
+    if offered is not None and offered < _mana_value(total):
+        refused = True
     if refused or not can_pay(game, player, total, rule.context, subject=rule.source):
         failed = Check(
             justification=because(concept, paid, source=rule.source), holds=False, subject=creature.at, player=player
@@ -37,6 +39,20 @@ def pay_all(game: Game, player: str, costs: Sequence[Owed], *, concept: Concept,
         raise IllegalActionError(failed)
     check(game, concept, True, source=rule.source, subject=creature.at, player=player)
     pay(game, player, total, rule.context, subject=rule.source, concept=concept)
+
+
+def _offered(game: Game, player: str, subjects: Sequence[str]) -> int | None:
+    """How much mana is told to be paid: for what asks for it, or for each creature."""
+    source, *creatures = subjects
+    whole = told_mana(game, player, source)
+    if whole is not None:
+        return whole.mana_value
+    shares = [told.mana_value for each in creatures if (told := told_mana(game, player, each)) is not None]
+    return sum(shares) if shares else None
+
+
+def _mana_value(cost: Cost) -> int:
+    return sum(part.mana.mana_value for part in cost if isinstance(part, PayMana))
 
 
 def _total(game: Game, costs: Sequence[Owed]) -> Cost:

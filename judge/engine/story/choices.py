@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from judge.abilities.costs import ManaCost
 from judge.engine.game import Game
 from judge.scenario.story import Decide
 
@@ -19,6 +20,12 @@ def told_payment(game: Game, player: str, subject: str | None) -> bool | None:
     """Whether the player is told to pay; `None`: not told."""
     found = _find(game, player, subject, lambda choice: choice.pay is not None)
     return found.pay if found is not None else None
+
+
+def told_mana(game: Game, player: str, subject: str | None) -> ManaCost | None:
+    """The mana that the player is told to pay; `None`: the amount is not told."""
+    found = _find(game, player, subject, lambda choice: choice.mana is not None)
+    return found.mana if found is not None else None
 
 
 def told_acceptance(game: Game, player: str, subject: str | None) -> bool | None:

@@ -32,7 +32,7 @@ _AMOUNTS: dict[Measure, tuple[str, str]] = {
     Measure.TOUGHNESS: ("l'endurance {S.de} est de {N}", "l'endurance {S.de} est de 0"),
     Measure.TRIGGERS: ("une capacité {S.de} se déclenche {n:fois}", "aucune capacité {S.de} ne se déclenche"),
     Measure.MANA: ("{S} {S:avoir} {N} mana", "{S} {S!avoir|aucun} mana"),
-    Measure.MANA_TO_PAY: ("il faut payer {N} mana pour {S}", "il n'y a pas de mana à payer pour {S}"),
+    Measure.MANA_TO_PAY: ("il faut payer {N:mana} pour {S}", "il n'y a pas de mana à payer pour {S}"),
     Measure.ATTACKERS: ("{n:créature} [de {S} ]attaquent", "aucune créature n'attaque"),
 }
 #: "combien peut-il…": the most that can be done.
@@ -81,6 +81,8 @@ def _amount_line(question: Question, value: object, names: Names) -> str:
     if question.agent is not None and question.measure in _AT_MOST and value:
         return fill(_AT_MOST[question.measure], Filling(nouns, {"N": value}, texts))
     some, none = _AMOUNTS[question.measure]
+    if question.measure is Measure.MANA_TO_PAY and question.subject is not None and names.is_player(question.subject):
+        some, none = "{S} {S:devoir} payer {N:mana}", "{S} {S!avoir} de mana à payer"
     template = none if value == 0 else _ONE.get(question.measure, some) if value == 1 else some
     if not subject and question.measure in (Measure.DAMAGE_DEALT, Measure.DAMAGE_TAKEN):
         template = "{N:blessure}[ {O.à}]" if value else "aucune blessure[ {O.à}]"

@@ -16,7 +16,7 @@ import msgspec
 from judge.engine.outcome import Decision, DecisionKind, DecisionPoint, Option
 from judge.scenario import Scenario
 from judge.scenario.board import Label
-from judge.scenario.question import Question
+from judge.scenario.question import Mode, Question
 
 #: What `msgspec.to_builtins` makes of a value.
 Plain: TypeAlias = "str | int | float | bool | list[Plain] | tuple[Plain, ...] | dict[str, Plain] | None"
@@ -28,10 +28,15 @@ _UNORDERED_CHOICES = frozenset({DecisionKind.DAMAGE_DIVISION, DecisionKind.CHOOS
 _NO_LABEL = Label(head="")
 #: Classes larger than this are compared member by member in too many ways; their options are all kept.
 _LARGEST_CLASS = 5
+#: Options so few that a question about who tries all of them.
+_FEW = 24
 
 
 def distinct_options(point: DecisionPoint, scenario: Scenario, question: Question | None) -> tuple[Option, ...]:
     """The options of the point without those that an exchange of interchangeable objects turns into an earlier one."""
+    if question is not None and question.mode is Mode.WHO and len(point.options) <= _FEW:
+        # "Which of them dies" is the very thing asked.
+        return point.options
     mentioned = {part for option in point.options for part in _strings(option.value)}
     candidates = tuple(item.id for item in scenario.objects if item.id in mentioned)
     if len(candidates) < 2 or len(point.options) < 3:

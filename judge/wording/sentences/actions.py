@@ -80,7 +80,7 @@ def _attacks(attack: DeclareAttack, teller: Teller) -> tuple[Clause, ...]:
     by_defender: dict[str | None, list[str]] = {}
     for one in attack.attacks:
         by_defender.setdefault(one.defender, []).append(one.attacker)
-    bands = [f"en bande {of(teller.all(band).head)}" for band in attack.bands]
+    bands = [_band(band, attack, teller) for band in attack.bands]
     found = []
     for defender, attackers in by_defender.items():
         subject = teller.all(tuple(attackers))
@@ -90,6 +90,13 @@ def _attacks(attack: DeclareAttack, teller: Teller) -> tuple[Clause, ...]:
             Clause(subject=subject, verb="attaquer", rest=whom + alone + "".join(f" {band}" for band in bands))
         )
     return tuple(found)
+
+
+def _band(band: tuple[str, ...], attack: DeclareAttack, teller: Teller) -> str:
+    """ "en groupe" when all that attack are in it, else with its members."""
+    if set(band) == {one.attacker for one in attack.attacks}:
+        return "en groupe"
+    return f"en groupe {enumerate_words(of(teller.the(member)) for member in band)}"
 
 
 def _blocks(block: DeclareBlock, teller: Teller) -> tuple[Clause, ...]:

@@ -124,23 +124,24 @@ def _how_much(question: Question, teller: Teller) -> str:
     """`subject` is whose measure is asked, `other` the other side of the damage, `kind` the kind of counters."""
     subject = teller.phrase(question.subject) if question.subject else None
     measure = question.measure or Measure.DAMAGE_DEALT
+    possible = Modal.CAN if question.agent is not None else None
     match measure:
         case Measure.DAMAGE_DEALT:
             to = f" {teller.to(question.other)}" if question.other else ""
             if subject is None:
-                return f"combien de blessures sont infligées{to}"
-            return _how_many("blessures", Clause(subject=subject, verb="infliger", rest=to))
+                return f"combien de blessures {'peuvent être' if possible else 'sont'} infligées{to}"
+            return _how_many("blessures", Clause(subject=subject, verb="infliger", rest=to), possible)
         case Measure.DAMAGE_TAKEN:
             by = f" {teller.of(question.other)}" if question.other else ""
-            return _how_many("blessures", Clause(subject=subject or _ANYBODY, verb="subir", rest=by))
+            return _how_many("blessures", Clause(subject=subject or _ANYBODY, verb="subir", rest=by), possible)
         case Measure.LIFE:
             return f"à {_how_many('points de vie', Clause(subject=subject or _ANYBODY))}"
         case Measure.LIFE_LOST:
-            return _how_many("points de vie", Clause(subject=subject or _ANYBODY, verb="perdre"))
+            return _how_many("points de vie", Clause(subject=subject or _ANYBODY, verb="perdre"), possible)
         case Measure.LIFE_GAINED:
-            return _how_many("points de vie", Clause(subject=subject or _ANYBODY, verb="gagner"))
+            return _how_many("points de vie", Clause(subject=subject or _ANYBODY, verb="gagner"), possible)
         case Measure.CARDS_DRAWN:
-            return _how_many("cartes", Clause(subject=subject or _ANYBODY, verb="piocher"))
+            return _how_many("cartes", Clause(subject=subject or _ANYBODY, verb="piocher"), possible)
         case Measure.CARDS_DISCARDED:
             discards = Clause(subject=subject or _ANYBODY, verb="défausser", reflexive=True)
             return f"de {_how_many('cartes', discards)}"
@@ -168,11 +169,15 @@ def _how_much(question: Question, teller: Teller) -> str:
         case Measure.ATTACKERS:
             return "combien de créatures attaquent"
         case Measure.DEATHS:
-            return "combien de créatures meurent"
+            victims = _VICTIMS.get(question.kind or "", "créatures")
+            if subject is None:
+                return f"combien de {victims} {'peuvent mourir' if possible else 'meurent'}"
+            return _how_many(victims, Clause(subject=subject, verb="tuer"), possible)
         case _:
             assert_never(measure)
 
 
+_VICTIMS = {"blocker": "bloqueurs", "attacker": "attaquants"}
 _ANYBODY = Noun("on", article=False)
 
 
