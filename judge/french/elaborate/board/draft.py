@@ -183,6 +183,8 @@ class Draft:
         self.pending: list[tuple[tuple[str, ...], Pending]] = []
         #: The clause presents objects ("j'ai deux 2/2"): an indefinite group of it is none that was told before.
         self.presents = False
+        #: What comes after the action of the clause being read ("sans dépenser ce mana": the phase ends).
+        self.closing: list[Told] = []
         #: A question is being read: the smallest board that makes sense may be supposed for it.
         self.asking = False
         self.claims: list[Claim] = []
@@ -265,6 +267,10 @@ class Draft:
     def take_pending(self) -> list[tuple[tuple[str, ...], Pending]]:
         pending, self.pending = self.pending, []
         return pending
+
+    def take_closing(self) -> list[Told]:
+        closing, self.closing = self.closing, []
+        return closing
 
     def slice(self, span: Span) -> str:
         return self.text[span.start : span.end].strip()

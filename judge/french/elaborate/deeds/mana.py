@@ -9,7 +9,6 @@ from judge.french.elaborate.board.clock import next_phase
 from judge.french.elaborate.board.facts import mana_symbols, thing_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds.combat import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
@@ -106,5 +105,5 @@ def spend(view: ClauseView) -> tuple[Action, ...]:
     draft.subject = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     view.roles("patient")
     after = next_phase(draft)
-    add(draft, Told(MoveTo(), When(step=after)))
+    draft.closing.append(Told(MoveTo(), When(step=after)))
     return ()

@@ -1,4 +1,4 @@
-"""One or some of objects told together: "l'un des bloqueurs", "l'une d'elles", "je bloque une 1/1" when three attack."""
+"""One or some of objects told together: "l'un des bloqueurs", "l'une d'elles", "je bloque une 1/1" of three."""
 
 from __future__ import annotations
 

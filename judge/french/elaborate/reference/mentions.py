@@ -39,7 +39,7 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
     controller: str | None = None
     zone: Zone | None = None
     declares: bool = True
-    #: What a pronoun cannot mean here.
+    #: What cannot be meant here.
     unlike: tuple[str, ...] = ()
 
 
@@ -287,9 +287,9 @@ def _refer(
     """The declared objects that fit; `None` to declare instead. What the clause itself has just presented is not
     described further by another group of it ("deux créatures bloquent ma 3/3")."""
     fits = fitting.candidates(draft, group, description)
-    exact = tuple(piece for piece in fits.exact if sort_of(draft, piece.id) & sort)
-    possible = tuple(
-        piece for piece in fits.possible if sort_of(draft, piece.id) & sort and piece.id not in draft.local
+    exact, possible = (
+        tuple(piece for piece in found if sort_of(draft, piece.id) & sort and piece.id not in never)
+        for found, never in ((fits.exact, hint.unlike), (fits.possible, (*hint.unlike, *draft.local)))
     )
     if not exact and not possible:
         fitting.refuse_contradiction(draft, group, description)

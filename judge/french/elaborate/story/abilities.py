@@ -44,13 +44,13 @@ def told_ability(view: ClauseView) -> tuple[Action, ...]:
     origin = view.group("origin")
     ids: tuple[str, ...] = ()
     for role in objects:
-        ids += _acted_on(view, role, origin)
+        ids += _acted_on(view, role, origin, piece)
     _check_move(view, piece)
     draft.subject = (piece.id,)
     controller = controller_of(draft, piece.id)
     if _is_activated(piece):
         return (ActivateAbility(controller, piece.id, targets=ids),)
-    return (Decide(controller, piece.id, choose=ids),)
+    return (Decide(controller, piece.id, accept=True if ids else None, choose=ids),)
 
 
 def _owner(draft: Draft, ability: NounGroup) -> Piece:
@@ -65,11 +65,14 @@ def _owner(draft: Draft, ability: NounGroup) -> Piece:
     return draft.pieces[found[0]]
 
 
-def _acted_on(view: ClauseView, role: Role, origin: NounGroup | None) -> tuple[str, ...]:
+def _acted_on(view: ClauseView, role: Role, origin: NounGroup | None, piece: Piece) -> tuple[str, ...]:
     draft = view.draft
     if not isinstance(role.filler, NounGroup):
         raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-    ids = mention(draft, role.filler, Sort.ANY)
+    hint = Hint()
+    if view.clause.verb == "cibler":
+        hint = Hint(controller=draft.opponent(piece.controller) if piece.controller else None, unlike=(piece.id,))
+    ids = mention(draft, role.filler, Sort.ANY, hint)
     if origin is not None:
         place(draft, tuple(identity for identity in ids if identity in draft.pieces), origin)
     return ids

@@ -6,20 +6,19 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import Step, Zone
+from judge.abilities.terms import Zone
 from judge.french.clause import AmountKind, CardHead, Clause, Determiner, EllipticHead, Mood, NameHead, NounGroup
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Status
-from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, activations, events, movements
 from judge.french.elaborate.deeds.combat import add, add_block
 from judge.french.elaborate.faults import Fault, NotUnderstood
-from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.mentions import mention, mention_one, note_subject
 from judge.french.elaborate.story import abilities
 from judge.french.elaborate.story.actions import ACTIONS
+from judge.french.elaborate.story.answers import answering
 from judge.french.elaborate.story.states import STATES
 from judge.french.elaborate.story.times import clause_window, joined, take_when, window
 from judge.french.elaborate.views import ClauseView
@@ -103,6 +102,8 @@ def _is_placeholder(group: NounGroup) -> bool:
 def finish(view: ClauseView) -> None:
     """What groups still had to tell comes out; the rest is reported."""
     tell_pending(view.draft, answers=True)
+    for told in view.draft.take_closing():
+        add(view.draft, told)
     note_subject(view.draft, view.clause)
     view.finish()
 
@@ -185,7 +186,7 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
         raise draft.stop(Fault.UNKNOWN_ACTION, clause.span, verbe=clause.verb or draft.slice(clause.span))
     window = take_when(view)
     if clause.verb == "répondre":
-        window = _answering(view, window)
+        window = answering(view, window)
     actions = reader(view)
     without = [item for item in view.subordinates if item[0] == "sans"]
     tell_pending(draft)
@@ -197,16 +198,6 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
         told += told_of(inner)
         inner.finish()
     return told
-
-
-def _answering(view: ClauseView, window: When) -> When:
-    """ "répondre" answers what was told last; "répondre à la pioche" is for the draw step."""
-    role = view.peek("patient")
-    if role is not None and isinstance(role.filler, NounGroup) and thing_of_group(role.filler) is Thing.DRAW:
-        return joined(window, When(step=Step.DRAW))
-    if window.response_to is None and view.draft.story:
-        return joined(window, When(response_to=len(view.draft.story) - 1))
-    return window
 
 
 def _says_none(actions: tuple[Action, ...]) -> bool:

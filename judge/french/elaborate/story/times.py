@@ -244,7 +244,7 @@ def _turn(draft: Draft, word: str, group: NounGroup) -> When | None:
     """ "pendant le tour de B", "à mon prochain tour", "à la fin de son tour", "au début du tour"."""
     if group.determiner in (Determiner.EACH, Determiner.ALL):
         return When(turn=1, whose=draft.active or draft.seat("A").id, step=Step.UPKEEP)
-    step = {"à la fin de": Step.END, "au début de": Step.UPKEEP}.get(word)
+    step = {"à la fin de": Step.END, "au début de": Step.UPKEEP, "pour": Step.DRAW}.get(word)
     if step is None and word not in _DURING_WORDS:
         return None
     return _whose(draft, group, When(step=step))
