@@ -18,7 +18,7 @@ from judge.french import read, read_fact
 from judge.french.clause import Clause
 from judge.french.context import Context
 from judge.french.reading import Reading
-from judge.french.write import write
+from judge.french.write import write, write_besides
 from judge.rules import Edition, law_at
 from judge.rules.law import Law
 from judge.ruling.judge import Judged, judge
@@ -81,7 +81,7 @@ def ask(text: str, edition: Edition, *, questions: tuple[str, ...] = (), facts: 
         said = Ruled(edition, law, not_understood(result.diagnostics, edition=edition))
         return Asked(said, tuple(CheckedFact(False, said.answer.reponses[0].reponse) for _ in facts))
     judged = tuple(
-        judge([(reading.scenario, reading.questions[place]) for reading in result.readings], law)
+        judge([(reading.scenario_of(place), reading.questions[place]) for reading in result.readings], law)
         for place in range(len(result.readings[0].questions))
     )
     plain = result.readings[0]
@@ -105,12 +105,25 @@ def _ruled(
         _explained(one, question, law, number)
         for number, (one, question) in enumerate(zip(judged, plain.questions, strict=True), 1)
     )
-    understood = write(plain.scenario, plain.questions, vocabulary=law.vocabulary)
+    understood = _understood(plain, law)
     said = answer_of(explanations, edition=edition, understood=understood, diagnostics=diagnostics)
     cases: tuple[tuple[Scenario, Question, Ruling], ...] = tuple(
         (one.scenario, question, one.ruling) for one, question in zip(judged, plain.questions, strict=True)
     )
     return Ruled(edition, law, said, cases)
+
+
+def _understood(plain: Reading, law: Law) -> str:
+    """The echo. A question that supposes things of its own says them before it is asked."""
+    own = [plain.scenario_of(place) for place in range(len(plain.questions))]
+    if all(scenario == plain.scenario for scenario in own):
+        return write(plain.scenario, plain.questions, vocabulary=law.vocabulary)
+    told = write(plain.scenario, vocabulary=law.vocabulary)
+    asked = (
+        write_besides(plain.scenario, scenario, (question,), vocabulary=law.vocabulary)
+        for scenario, question in zip(own, plain.questions, strict=True)
+    )
+    return " ".join((told, *asked)).strip()
 
 
 def _explained(one: Judged, question: Question, law: Law, number: int) -> Explanation:

@@ -4,6 +4,6 @@ What is written is read back as the same scenario: plain sentences, one fact eac
 """
 
 from judge.french.write.canonical import canonical
-from judge.french.write.echo import write
+from judge.french.write.echo import write, write_besides
 
-__all__ = ["canonical", "write"]
+__all__ = ["canonical", "write", "write_besides"]

@@ -35,6 +35,20 @@ def write(
     return _Echo(scenario, vocabulary).text(questions)
 
 
+def write_besides(
+    base: Scenario,
+    scenario: Scenario,
+    questions: tuple[Question, ...],
+    *,
+    vocabulary: Vocabulary = Vocabulary.ENTERS,
+) -> str:
+    """Questions that suppose more than the board told before them: what their scenario says besides, then they."""
+    told = set(_Echo(base, vocabulary).sentences())
+    echo = _Echo(scenario, vocabulary)
+    said = [words for words in echo.sentences() if words not in told]
+    return " ".join((*said, *echo.asked(questions)))
+
+
 def order_of_mention(scenario: Scenario) -> tuple[str, ...]:
     """The ids of the objects in the order in which the echo first names them."""
     introduced = story_objects(scenario)
@@ -104,9 +118,14 @@ class _Echo:
         return labels.noun_of(self.scenario, identity)
 
     def text(self, questions: tuple[Question, ...]) -> str:
-        said = [sentence(words) for words in (*self._players(), *self._board(), *self._details(), *self._story())]
-        said += self._questions(questions)
-        return " ".join(said)
+        return " ".join((*self.sentences(), *self.asked(questions)))
+
+    def sentences(self) -> list[str]:
+        """The board and the story, sentence by sentence."""
+        return [sentence(words) for words in (*self._players(), *self._board(), *self._details(), *self._story())]
+
+    def asked(self, questions: tuple[Question, ...]) -> list[str]:
+        return list(self._questions(questions))
 
     # ── Players and turn ───────────────────────────────────────────────────────────────────────────────────────────
 
