@@ -1,5 +1,5 @@
-"""When a text was written, guessed from its numbering and its words: the newest edition in which the most of its
-citations exist and are about what the text says, before its words were given up."""
+"""When a text was written, guessed from its numbering, then from its words: the edition in which the most of its
+citations exist and are about what the text says; among equals the one whose words it uses; then the newest."""
 
 from __future__ import annotations
 
@@ -15,32 +15,36 @@ from judge.rules.lineage import numbers_on
 
 
 class Era(msgspec.Struct, frozen=True):
-    """The guess: an edition's day, how many citations exist in it, of how many."""
+    """The guess: an edition's day, how many citations exist in it, of how many, and how many of the words that rules
+    gave up were in use then, of how many."""
 
     date: datetime.date
     fitting: int
     of: int
+    words: int = 0
+    of_words: int = 0
 
 
-def guess(found: Sequence[Citation], before: datetime.date | None) -> Era:
-    """The edition that fits best, the newest of equals. `before`: the words of the text were given up on that day."""
-    days = [day for day in text_dates() if before is None or day < before] or list(text_dates()[:1])
-    scored = [(_fit(found, day), day) for day in days]
-    (_, fitting), best = max(scored, key=lambda item: (item[0][0], item[1]))
-    return Era(best, fitting, len(found))
+def guess(text: str, found: Sequence[Citation], given_up: Sequence[datetime.date]) -> Era:
+    """The edition that fits a prose best. `given_up`: the days on which its outdated words were given up."""
+    eras = [_fit(text, found, given_up, day) for day in text_dates()]
+    return max(eras, key=lambda one: (one[0], one[1].words, one[1].date))[1]
 
 
-def _fit(found: Sequence[Citation], day: datetime.date) -> tuple[int, int]:
-    """(weight, citations that exist): a subject that agrees counts twice, one that disagrees takes away."""
+def _fit(
+    text: str, found: Sequence[Citation], given_up: Sequence[datetime.date], day: datetime.date
+) -> tuple[int, Era]:
+    """The weight of the citations: a subject that agrees counts twice, one that disagrees takes away."""
     known = numbers_on(day)
     weight = fitting = 0
     for citation in found:
-        if citation.number not in known:
+        if citation.number not in known or (citation.last is not None and citation.last not in known):
             weight -= 1
             continue
         fitting += 1
         weight += 1
-        about, named = subject_of_number(citation.number, day), named_subject(citation.subject, day)
+        about, named = subject_of_number(citation.number, day), named_subject(text, citation, day)
         if about and named:
             weight += 1 if about == named else -1
-    return weight, fitting
+    words = sum(1 for last in given_up if day < last)
+    return weight, Era(day, fitting, len(found), words, len(given_up))

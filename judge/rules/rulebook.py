@@ -94,15 +94,16 @@ def rule_pages(numbers: str, edition: Edition) -> tuple[RulePage | Diagnostic, .
     stop = _range_end(start, last.casefold())
     if stop is None:
         return (rule_page(numbers, edition),)
-    deep = _depth(start)
-    inside = [
-        number
-        for number in numbers_on(edition.date)
-        if book_order(start) <= book_order(number) <= book_order(stop) and _depth(number) == deep
-    ]
-    return tuple(rule_page(number, edition) for number in sorted(inside, key=book_order)) or (
-        rule_page(start, edition),
-    )
+    inside = numbers_between(start, stop, edition.date)
+    return tuple(rule_page(number, edition) for number in inside) or (rule_page(start, edition),)
+
+
+def numbers_between(first: str, last: str, day: datetime.date) -> tuple[str, ...]:
+    """The numbers in force on a day from one to another, as deep as the first, in the order of the book. Neither need
+    exist."""
+    low, high, deep = book_order(first), book_order(last), _depth(first)
+    inside = (number for number in numbers_on(day) if low <= book_order(number) <= high and _depth(number) == deep)
+    return tuple(sorted(inside, key=book_order))
 
 
 def law_changed_between(line: str, start: datetime.date, stop: datetime.date) -> datetime.date | None:
