@@ -16,6 +16,7 @@ from judge.engine.play import play
 from judge.errors import Diagnostic
 from judge.rules.glossary import define
 from judge.rules.law import Law
+from judge.ruling.able import asks_who, who_is_able
 from judge.ruling.actions import asked_actions, is_legal, may_act, must_act
 from judge.ruling.facts.fate import fate
 from judge.ruling.facts.measures import Reading, measured, when, where, who
@@ -51,6 +52,8 @@ def rule(
 def _answer(case: Case) -> Ruling:
     """The ruling of one scenario as it stands, a missing fact being `INCOMPLETE`."""
     question = case.question
+    if asks_who(case):
+        return who_is_able(case, _answer)
     match question.mode:
         case Mode.DEFINE:
             return _defined(case)

@@ -20,6 +20,20 @@ def put_in_place(predicate: Predicate, old: str, new: str) -> Predicate:
     return _replaced(predicate, old, new)
 
 
+def mentions(value: object, id: str, *, field: str | None = None) -> bool:
+    """Whether the id stands anywhere in the value; `field`: only in fields of that name."""
+    if isinstance(value, str):
+        return field is None and value == id
+    if isinstance(value, tuple):
+        return any(mentions(item, id, field=field) for item in value)
+    if isinstance(value, msgspec.Struct):
+        return any(
+            (name == field and getattr(value, name) == id) or mentions(getattr(value, name), id, field=field)
+            for name in value.__struct_fields__
+        )
+    return False
+
+
 def _replaced(value: _T, old: str, new: str) -> _T:
     """The same value with each string equal to `old` replaced, through structs and tuples."""
     if isinstance(value, str):

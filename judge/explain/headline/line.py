@@ -61,6 +61,8 @@ def _settled(ruling: Ruling, names: Names) -> str:
         case Mode.FACT | Mode.CAN | Mode.MUST | Mode.WHY:
             if ruling.question.predicate is None:
                 return tale(ruling, names)
+            if isinstance(ruling.value, tuple):
+                return value_line(ruling, names)
             return fact_line(ruling, names)
         case Mode.HOW_MUCH | Mode.WHO | Mode.WHEN | Mode.WHERE:
             return value_line(ruling, names)

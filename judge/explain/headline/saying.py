@@ -8,6 +8,7 @@ from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import of
 from judge.text.verbs import negate, present
+from judge.wording.labels import twins
 from judge.wording.sentences.clause import Clause, Modal, Teller, infinitive, merged, state
 from judge.wording.sentences.predicates import predicate_clause, predicate_clauses
 
@@ -16,7 +17,7 @@ __all__ = ["Modal", "say", "subject_of"]
 
 def say(predicate: Predicate, names: Names, *, truth: bool, modal: Modal | None = None) -> str:
     """ "le Croisé meurt", "l'Ange ne peut pas bloquer", "B n'est pas obligé de bloquer"; no capital, no full stop."""
-    teller = Teller(names.noun, names.vocabulary)
+    teller = _teller(names)
     if modal is Modal.MUST and not truth:
         return _not_obliged(predicate, teller)
     if modal is Modal.CAN and not truth and isinstance(predicate, AndP):
@@ -26,8 +27,13 @@ def say(predicate: Predicate, names: Names, *, truth: bool, modal: Modal | None 
 
 def subject_of(predicate: Predicate, names: Names) -> Noun | None:
     """The subject of the sentence that `say` makes, as a ready phrase; none when it says several things."""
-    clauses = predicate_clauses(predicate, Teller(names.noun, names.vocabulary))
+    clauses = predicate_clauses(predicate, _teller(names))
     return clauses[0].subject if len(clauses) == 1 else None
+
+
+def _teller(names: Names) -> Teller:
+    told = [setup.id for setup in names.scenario.objects]
+    return Teller(names.noun, names.vocabulary, twins=twins(names.scenario, told))
 
 
 def _not_together(predicate: AndP, teller: Teller) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.abilities.terms import Step, Zone
 from judge.engine.outcome import CHANCE
 from judge.errors import Diagnostic
-from judge.explain.headline.saying import say
+from judge.explain.headline.saying import Modal, say
 from judge.explain.naming import Names
 from judge.explain.sentences.template import EmptySlotError, Filling, counted, fill, together
 from judge.rules.glossary import define
@@ -55,7 +55,7 @@ def value_line(ruling: Ruling, names: Names) -> str:
     """The line of a settled value."""
     question = ruling.question
     match question.mode:
-        case Mode.WHO:
+        case Mode.WHO | Mode.FACT | Mode.CAN | Mode.MUST:
             return _who_line(question, ruling.value, names)
         case Mode.WHERE:
             return _where_line(question, ruling.value, names)
@@ -130,9 +130,13 @@ def _who_line(question: Question, value: object, names: Names) -> str:
             return _chooser_line(_CHOSEN[question.kind], ids, subject, names)
         case _:
             pass
+    modal = _MODALS.get(question.mode)
     if not ids:
-        return _nobody(question.predicate, names)
-    return say(question.predicate, names.calling(ASKED, together(names.all(ids))), truth=True)
+        return _nobody(question.predicate, names, modal)
+    return say(question.predicate, names.calling(ASKED, together(names.all(ids))), truth=True, modal=modal)
+
+
+_MODALS = {Mode.CAN: Modal.CAN, Mode.MUST: Modal.MUST}
 
 
 #: What "qui choisit" may ask about, by the kind of decision.
@@ -165,9 +169,9 @@ def _right_line(question: Question, right: tuple[object, ...], names: Names) -> 
     return f"{fill('{S} {S:avoir} raison', Filling({'S': players}))} : {fact}"
 
 
-def _nobody(predicate: Predicate, names: Names) -> str:
+def _nobody(predicate: Predicate, names: Names, modal: Modal | None) -> str:
     """ "personne ne meurt": the negation without its second word."""
-    said = say(predicate, names.calling(ASKED, Noun("personne", article=False)), truth=False)
+    said = say(predicate, names.calling(ASKED, Noun("personne", article=False)), truth=False, modal=modal)
     return said.replace(" pas ", " ", 1) if " pas " in said else said.removesuffix(" pas")
 
 
