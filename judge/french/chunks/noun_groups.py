@@ -31,6 +31,8 @@ from judge.french.lexicon.entry import Category
 C = Category
 #: Determiners that say more than how many.
 _DEGREES = {"assez de": "assez", "trop de": "trop"}
+#: Pronouns that stand for a player on their own.
+_PERSONS = frozenset(("moi", "toi", "lui", "elle", "nous", "vous"))
 _PROPER = (C.CARD, C.NAME, C.PLAYER, C.PRON, C.SELF, C.UNKNOWN)
 _HEADS = (*_PROPER, C.NOUN, C.KEYWORD)
 #: Kinds of meaning that may stand before a name: "le rituel Foudre", "le Griffon Croisé"; and the things that may.
@@ -95,9 +97,12 @@ def _said_twice(before: Sequence[Part], part: Part) -> bool:
 
 
 def _counts_another(parts: Sequence[Part], index: int) -> bool:
-    """Whether a number after a noun counts the noun that follows it."""
-    if parts[index].category not in (C.NUM, C.BOUND) or parts[index - 1].category in (C.BOUND, C.KEYWORD):
+    """Whether a number counts the noun that follows it, or after "moi" what the clause before counted."""
+    before = parts[index - 1]
+    if parts[index].category not in (C.NUM, C.BOUND) or before.category in (C.BOUND, C.KEYWORD):
         return False
+    if before.category is C.PLAYER or (before.category is C.PRON and before.lemma in _PERSONS):
+        return True
     return any(part.category in (C.NOUN, C.CARD) for part in parts[index + 1 :])
 
 

@@ -311,7 +311,9 @@ class _Fitting:
         return [Argument(slot, group, clitic.span)]
 
     def _object_free(self, frame: Frame) -> bool:
-        taken = any(argument.slot in ("objet", "infinitif") for argument in self._draft.arguments)
+        taken = bool(self._draft.fronted) or any(
+            argument.slot in ("objet", "infinitif") for argument in self._draft.arguments
+        )
         return frame.has_slot("objet") and not taken
 
     def _same_person(self, clitic: Clitic) -> bool:

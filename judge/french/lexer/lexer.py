@@ -79,6 +79,8 @@ class _Lexer:
         self._shouted = text.isupper()
         #: How many readings of the word at hand have its very spelling.
         self._exact = 0
+        #: The words of the names of cards met so far.
+        self._told: set[str] = set()
         self._words: list[Word] = []
         self._diagnostics: list[Diagnostic] = []
 
@@ -106,6 +108,10 @@ class _Lexer:
         special = self._player_or_number(piece, index) if length <= 1 else ()
         readings = (*special, *readings) if special else readings
         exact = self._exact + len(special)
+        if length == 1 and piece.folded in self._told and not _common(readings) and self._follows_determiner():
+            # "la bête" after "une Bête de Cerclecreux"
+            readings = (Lexeme(self._written(piece), Category.NAME), *readings)
+            exact += 1
         if name_length and name_length == length:
             readings = (*readings, _CARD)
         if not readings:
@@ -201,15 +207,19 @@ class _Lexer:
 
     def _is_plain_speech(self, index: int, length: int, readings: tuple[Lexeme, ...]) -> bool:
         """ "la force", "infliger des blessures": no capital but that of the sentence, and nothing but known words, the
-        first of which is no noun."""
+        first of which is no noun, nor an adjective after "un", "le"."""
         for place in range(index, index + length):
             if self._capital(place) and not (place == index and self._begins_sentence(index)):
                 return False
             if not self._known(place)[0]:
                 return False
-        return not any(lexeme.category in (Category.NOUN, Category.KEYWORD) for lexeme in readings)
+        first = {lexeme.category for lexeme in readings}
+        if Category.ADJ in first and Category.ORD not in first and self._words and self._words[-1].can(Category.DET):
+            return False
+        return not first & {Category.NOUN, Category.KEYWORD}
 
     def _card(self, index: int, length: int, oracle_names: tuple[str, ...]) -> None:
+        self._told.update(piece.folded for piece in self._pieces[index : index + length])
         self._add(index, length, (_CARD,), oracle_names)
 
     def _capital(self, index: int) -> bool:
@@ -304,6 +314,13 @@ class _Lexer:
 def _nominal(readings: tuple[Lexeme, ...]) -> bool:
     nouns = (Category.NOUN, Category.PLAYER, Category.NUM, Category.CARD, Category.NAME, Category.DET)
     return any(lexeme.category in nouns for lexeme in readings)
+
+
+def _common(readings: tuple[Lexeme, ...]) -> bool:
+    """Whether the word is a noun or an adjective, and no slang."""
+    described = (Category.NOUN, Category.ADJ, Category.KEYWORD, Category.ORD, Category.NUM)
+    slang = any(lexeme.detail == SLANG for lexeme in readings)
+    return not slang and any(lexeme.category in described for lexeme in readings)
 
 
 def _is_title(text: str) -> bool:

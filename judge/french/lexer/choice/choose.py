@@ -10,11 +10,12 @@ import msgspec
 
 from judge.french.lexer.choice import articles, nouns, pronouns, questions, small_words, verbs
 from judge.french.lexer.choice.narrowing import narrowed
-from judge.french.lexer.choice.surroundings import FINITE, Surroundings, Tagged
+from judge.french.lexer.choice.surroundings import COPULAS, FINITE, Surroundings, Tagged
 from judge.french.lexer.words import Word
 from judge.french.lexicon.entry import Category, Lexeme
 
 C = Category
+_HELPERS = (C.AVOIR, C.ETRE, C.ETE, C.AVOIR_INF, C.ETRE_INF)
 NOTHING_SETTLED: Mapping[int, Category] = MappingProxyType({})
 Rule = Callable[[Surroundings, Word, int], Category | None]
 
@@ -60,8 +61,8 @@ def _as_written(s: Surroundings, word: Word) -> Word:
     exact = word.readings[: word.exact]
     if not exact or len(exact) == len(word.readings) or len(word.text) <= 2:
         return word
-    helper = next((each.category for each in reversed(s.tagged) if each.category not in (C.ADV, C.NEG, C.INV)), None)
-    if helper in (C.AVOIR, C.ETRE, C.ETE, C.AVOIR_INF, C.ETRE_INF):
+    helper = next((each for each in reversed(s.tagged) if each.category not in (C.ADV, C.NEG, C.INV)), None)
+    if helper is not None and (helper.category in _HELPERS or helper.lexeme.lemma in COPULAS):
         return word
     return msgspec.structs.replace(word, readings=exact)
 
@@ -120,6 +121,7 @@ _RULES: tuple[Rule, ...] = (
     verbs.participle,
     verbs.right,
     verbs.allowed,
+    nouns.last,
     nouns.noun_or_pronoun,
     nouns.keyword_or_verb,
     nouns.keyword_or_noun,

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from judge.french.lexer.choice.surroundings import FINITE, PREPOSITION, Surroundings
 from judge.french.lexer.words import Word
-from judge.french.lexicon.entry import Category
+from judge.french.lexicon import meaning
+from judge.french.lexicon.entry import Category, Lexeme
 
 C = Category
+#: What "dernier" puts before the present one.
+_TIMES = ("step:", "phase:", "thing:turn", "thing:phase", "thing:step", "thing:game", "thing:draw")
 
 
 def player(s: Surroundings, word: Word, index: int) -> Category | None:
     """ "A attaque", "A quel moment", "pro B"."""
     if not word.can(C.PLAYER):
         return None
-    opening = s.before() in (None, C.STOP, C.QUESTION, C.ITEM)
+    opening = s.before() in (None, C.STOP, C.QUESTION, C.ITEM) or s.after_quoted_sentence()
     grouped = s.next_only(index, C.DET, C.NUM, C.WH, C.CLITIC, C.PREDET, C.PRON, C.NOUN)
     if word.can(C.A) and opening and grouped and not (s.next(index, C.CLITIC) and s.verb_follows(index, *FINITE)):
         return C.A
@@ -62,6 +65,8 @@ def noun_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:
     noun = C.NOUN if word.can(C.NOUN) else C.KEYWORD if word.can(C.KEYWORD) else None
     if noun is None or not word.can(*FINITE):
         return None
+    if s.after_any(C.ORD) and any(_disagree(each.lexeme, word, noun) for each in s.tagged[-2:]):
+        return C.FIN  # "le premier attaque"
     if s.after_any(C.DET, C.NUM, C.ORD, C.PREDET, C.NON, *PREPOSITION):
         return noun
     if s.tagged and s.tagged[-1].lexeme.lemma == "marqueur":
@@ -70,9 +75,26 @@ def noun_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:
         return noun
     if s.after_any(C.SUBJ, C.NE, C.CLITIC, C.REL, *FINITE):
         return C.FIN  # also "une créature que vous contrôlez attaque"
+    if s.after_any(C.COMMA) and ends_at(s, index) and s.between_commas():
+        return C.FIN  # "la 2/2, contrôlée par B, attaque"
     if s.starts():
         return noun if s.next(index, C.DE, C.ET, C.PLUS) or ends_at(s, index) else C.FIN
-    return C.FIN if not s.finite else noun
+    return C.FIN if not s.finite or s.verb_awaited else noun
+
+
+def _disagree(before: Lexeme, word: Word, noun: Category) -> bool:
+    """Whether the one is masculine and the other feminine."""
+    found = word.find(noun)
+    return found is not None and {before.gender, found.gender} == {"m", "f"}
+
+
+def last(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "le dernier tour" is the one before, "la dernière carte" the last of all."""
+    if not (word.can(C.ORD) and word.can(C.ADJ)):
+        return None
+    following = s.words[index + 1] if index + 1 < len(s.words) else None
+    sense = meaning(following.readings[0].lemma) if following is not None else None
+    return C.ADJ if sense is not None and sense.startswith(_TIMES) else C.ORD
 
 
 def noun_or_adjective(s: Surroundings, word: Word, index: int) -> Category | None:

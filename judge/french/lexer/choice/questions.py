@@ -20,9 +20,15 @@ def que(s: Surroundings, word: Word, index: int) -> Category | None:
     opening = s.before() is None or s.before() in (*BOUNDARY, C.NAME)
     if opening and s.verb_follows(index, *FINITE):
         following = s.words[index + 1]
-        if not following.can(C.SUBJ):
+        related = s.after_any(C.COMMA) and noun_before_comma(s) and not _asked(s, index)
+        if not following.can(C.SUBJ) and not related:
             return C.WH
     return C.QUE
+
+
+def _asked(s: Surroundings, index: int) -> bool:
+    """Whether the sentence ends with a question mark."""
+    return next((word.can(C.QUESTION) for word in s.words[index:] if word.can(C.QUESTION, C.STOP)), False)
 
 
 def inverted_verb(s: Surroundings, index: int) -> bool:

@@ -24,6 +24,8 @@ class Tagged(msgspec.Struct, frozen=True):
 
 FINITE = (C.FIN, C.ETRE, C.AVOIR, C.MODAL)
 INFINITIVE = (C.INF, C.ETRE_INF, C.AVOIR_INF, C.MODAL_INF)
+#: Verbs other than être before a participle: "reste-t-il attaché".
+COPULAS = frozenset(("rester", "devenir"))
 #: What can end a noun group.
 NOMINAL_END: tuple[Category, ...] = (
     C.NOUN,
@@ -66,27 +68,30 @@ PREPOSITION = (C.PREP, C.DE, C.A)
 
 
 class Surroundings:
-    """`finite`: a conjugated verb was met since the last boundary; `negation_open`: a "ne" waits for its second half;
-    `expletive`: after "à moins que", where "ne" has none; `de_verbs`: lemmas whose complement is introduced by "de"."""
+    """`finite`: a conjugated verb was met since the last boundary; `verb_awaited`: a relative clause stands after a
+    noun group whose own verb is still to come; `negation_open`: a "ne" waits for its second half; `expletive`:
+    after "à moins que", where "ne" has none; `de_verbs`: lemmas whose complement is introduced by "de"."""
 
     def __init__(self, words: tuple[Word, ...], de_verbs: Collection[str]) -> None:
         self.words = words
         self.de_verbs = de_verbs
         self.tagged: list[Tagged] = []
         self.finite = False
+        self.verb_awaited = False
         self.negation_open = False
         self.expletive = False
 
     def push(self, word: Word, lexeme: Lexeme, category: Category) -> None:
         """Adds a settled word and notes what it opens or closes."""
         if category in BOUNDARY or category in (C.REL, C.QUE, C.WH):
+            related = category in (C.REL, C.QUE) and self.after_any(*SUBJECT_END)
+            self.verb_awaited = related and not self.finite
             self.finite = False
             if category in (C.STOP, C.QUESTION):
                 self.negation_open = False
         elif category in FINITE:
+            self.verb_awaited = self.verb_awaited and not self.finite
             self.finite = True
-        if category is C.QUOTE and word.values and word.values[0].endswith((".", "!", "?")):
-            self.finite = False  # the quoted full stop may end the sentence
         if category is C.SUB:
             self.expletive = lexeme.lemma in _EXPLETIVE
         if category is C.NE:
@@ -94,6 +99,8 @@ class Surroundings:
         elif category in (C.NEG, C.ONLY):
             self.negation_open = False
         self.tagged.append(Tagged(word, lexeme, category))
+        if self.after_quoted_sentence():
+            self.finite = False  # the quoted full stop may end the sentence
 
     def before(self) -> Category | None:
         """The class of the word just settled."""
@@ -106,6 +113,24 @@ class Surroundings:
     def starts(self) -> bool:
         """At the beginning of a sentence or clause."""
         return self.before() is None or self.before() in BOUNDARY
+
+    def after_quoted_sentence(self) -> bool:
+        """Whether the word just settled is a quotation that ends with its own full stop."""
+        if not self.after_any(C.QUOTE):
+            return False
+        values = self.tagged[-1].word.values
+        return bool(values) and values[0].endswith((".", "!", "?"))
+
+    def between_commas(self) -> bool:
+        """Whether the comma just met closes what another one opened, in a sentence that has no verb yet."""
+        commas = 0
+        for tagged in reversed(self.tagged):
+            if tagged.category in (C.STOP, C.QUESTION, C.ITEM, *FINITE):
+                break
+            commas += tagged.category is C.COMMA
+        else:
+            return commas > 1
+        return commas > 1 and tagged.category not in FINITE
 
     def next(self, index: int, *categories: Category) -> bool:
         """Whether the word after may be of one of these classes."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.french.lexer.choice.surroundings import FINITE, INFINITIVE, Surroundings
+from judge.french.lexer.choice.surroundings import COPULAS, FINITE, INFINITIVE, Surroundings
 from judge.french.lexer.words import Word
 from judge.french.lexicon.entry import Category
 
@@ -15,6 +15,14 @@ def avoir_or_a(s: Surroundings, word: Word, index: int) -> Category | None:
         return None
     following = s.words[index + 1] if index + 1 < len(s.words) else None
     inverted = following is not None and following.hyphen and following.can(C.INV)
+    if (
+        word.text == "a"
+        and s.finite
+        and s.verb_awaited
+        and s.after_any(*FINITE)
+        and not s.verb_follows(index, *INFINITIVE)
+    ):
+        return C.AVOIR  # "une créature que je contrôle a le vol"
     if inverted or s.after_any(C.ET, C.OU, C.CONNECTOR, C.NE, C.SUBJ, C.CLITIC, C.REL):
         return C.AVOIR
     if s.finite or s.verb_follows(index, *INFINITIVE) or s.starts():
@@ -43,6 +51,10 @@ def participle(s: Surroundings, word: Word, index: int) -> Category | None:
     while place >= 0 and s.tagged[place].category in (C.ADV, C.NEG, C.INV):
         place -= 1
     helper = s.tagged[place].category if place >= 0 else None
+    if helper is C.FIN and s.tagged[place].lexeme.lemma in COPULAS:
+        return C.PART
+    if word.can(*FINITE) and s.next(index, C.PREP) and s.words[index + 1].text == "par" and s.after_any(C.COMMA):
+        return C.PART  # "une créature, contrôlée par B"
     if helper in (C.AVOIR, C.ETRE, C.ETE, C.ETRE_INF, C.AVOIR_INF):
         if word.can(C.ALLOWED) and helper in (C.ETRE, C.ETRE_INF, C.ETE):
             return C.ALLOWED

@@ -131,6 +131,9 @@ class Assembler:
         lead(inner, draft)
         settle_subject(inner, draft)
         if draft.verb is not None:
+            if mark.lemma != "qui" and draft.subject is None and (noun := self.reader.noun(0)) is not None:
+                self.reader.place += 1  # "que contrôle mon adversaire"
+                draft.subject = noun.group
             follow(inner, draft)
         draft.end = self.reader.behind()
         return fit(draft, Mood.RELATIVE, self.reader.diagnostics)

@@ -8,7 +8,7 @@ import msgspec
 
 from judge.french.chunks.kinds import is_zone, join
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
-from judge.french.clause import Clause, Modifier, NounGroup
+from judge.french.clause import Clause, EllipticHead, Modifier, NounGroup
 from judge.french.frames.drafts import Argument, Draft
 from judge.french.frames.table import Frame, frames
 from judge.french.lexicon.entry import Category
@@ -153,11 +153,33 @@ def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
         draft.verb = msgspec.structs.replace(a.gap_verb, subject=None, clitics=())
         draft.subject = doer.group
         reader.place += 2
+        _counts_same(reader, draft, before)
     elif a.gap_verb is not None and gaps(reader, before):
         draft.connector = "et"
         draft.verb = msgspec.structs.replace(a.gap_verb, subject=None, clitics=())
         draft.subject = subject_of(before)
         reader.place += 1
+
+
+def _counts_same(reader: Reader, draft: Draft, before: Clause) -> None:
+    """ "A a 3 cartes en main et B 2": a lone number counts the same things in the same place."""
+    noun = reader.noun(0)
+    alone = reader.peek(1) is None or reader.mark(C.COMMA, C.ET, ahead=1) is not None
+    counted = next((role.filler for role in before.roles if role.name in ("patient", "amount")), None)
+    if noun is None or not alone or not isinstance(counted, NounGroup) or counted.quantity is None:
+        return
+    group = noun.group
+    bare = group == NounGroup(span=group.span, head=group.head, quantity=group.quantity, plural=group.plural)
+    if not isinstance(group.head, EllipticHead) or group.quantity is None or not bare:
+        return
+    reader.place += 1
+    same = msgspec.structs.replace(counted, quantity=group.quantity, plural=group.plural, span=group.span)
+    draft.arguments.append(Argument("objet", same, group.span))
+    frame = frames().get(before.verb)
+    slots = [each for role in frame.roles if role.role == "place" for each in role.slots] if frame is not None else []
+    for role in before.roles:
+        if slots and role.name == "place" and isinstance(role.filler, NounGroup):
+            draft.arguments.append(Argument(slots[0].name, role.filler, role.span))
 
 
 def continues_modal(draft: Draft, before: Clause) -> bool:

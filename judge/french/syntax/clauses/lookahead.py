@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
+from judge.french.clause import Determiner
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.reader import Reader
 
@@ -14,7 +15,7 @@ def opens_clause(reader: Reader, ahead: int = 0, *, bare_verb: bool = True) -> b
     """Whether the chunks from there are a clause of their own: a conjugated verb with its subject before it, or
     (`bare_verb`) a verb that shares the subject or commands."""
     nouns = 0
-    joined = alternative = False
+    asking = joined = alternative = False
     place = ahead
     while (chunk := reader.peek(place)) is not None:
         match chunk:
@@ -28,9 +29,10 @@ def opens_clause(reader: Reader, ahead: int = 0, *, bare_verb: bool = True) -> b
                 if not (chunk.preposition and not nouns):
                     return False
             case WhChunk():
-                return not nouns
+                return not nouns or asking  # "combien de manas est-ce que j'obtiens"
             case NounChunk():
                 nouns += not chunk.attribute
+                asking = chunk.group.determiner in (Determiner.HOW_MANY, Determiner.WHICH)
             case PrepChunk():
                 pass
             case MarkChunk(category=C.ET | C.OU | C.COMMA | C.PLUS):

@@ -48,12 +48,20 @@ def with_pronoun(a: Assembler, draft: Draft, verb: VerbChunk, nouns: list[NounGr
     subject = NounGroup(span=span, head=pronoun, plural=pronoun.plural)
     third = pronoun.person is Person.THIRD and pronoun.lemma not in ("on", "ce")
     takes_up = bool(nouns) and third and not (object_clitic(verb) and not verb.inverted)
-    if takes_up:
+    if takes_up or (nouns and _same_person(nouns[-1], pronoun)):
         draft.subject = nouns[-1]
         draft.nouns = nouns[:-1]
     else:
         draft.subject = subject
         draft.nouns = nouns
+
+
+def _same_person(group: NounGroup, pronoun: PronounHead) -> bool:
+    """Whether the group is only the pronoun said with weight: "moi" beside "je"."""
+    head = group.head
+    if not isinstance(head, PronounHead) or group.relatives or group.coordinated:
+        return False
+    return head.person is pronoun.person is not Person.THIRD and head.plural == pronoun.plural
 
 
 def subject_of(clause: Clause) -> NounGroup | None:

@@ -237,7 +237,8 @@ def _with_quote(group: NounGroup, mark: MarkChunk) -> NounGroup:
 
 
 def _relative(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Relatives) -> NounGroup:
-    if mark.category is C.QUE and not opens_clause(reader, 1, bare_verb=False):
+    verb_first = reader.finite(1) is not None and reader.noun(2) is not None
+    if mark.category is C.QUE and not (verb_first or opens_clause(reader, 1, bare_verb=False)):
         return group
     reader.place += 1
     found = relatives(group, mark)
@@ -263,8 +264,8 @@ def _after_comma(reader: Reader, group: NounGroup, relatives: Relatives) -> Noun
     more = more_keywords(reader, group, 1)
     if more is not group:
         return more
-    mark = reader.mark(C.REL, ahead=1)
-    if mark is not None:
+    mark = reader.mark(C.REL, C.QUE, ahead=1)
+    if mark is not None and (mark.category is C.REL or isinstance(group.head, CardHead | NameHead)):
         reader.place += 1
         group = _relative(reader, group, mark, relatives)
         if reader.mark(C.COMMA):

@@ -6,7 +6,7 @@ import msgspec
 
 from judge.french.chunks.kinds import is_zone
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk
-from judge.french.clause import NounGroup, NounHead
+from judge.french.clause import Determiner, NounGroup, NounHead
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.lookahead import opens_clause
 from judge.french.syntax.clauses.reader import Reader
@@ -14,6 +14,7 @@ from judge.french.syntax.groups.attach import Relatives, complete
 from judge.french.syntax.groups.keywords import describes
 
 C = Category
+_ASKING = (Determiner.HOW_MANY, Determiner.WHICH)
 replace = msgspec.structs.replace
 
 
@@ -29,6 +30,8 @@ def coordinate(
         noun = reader.noun(1)
         if noun is None or (lead and mark.category is C.COMMA and not _plural_list(reader)):
             break
+        if noun.group.determiner in _ASKING and group.determiner not in _ASKING:
+            break  # "si je lance X, combien de manas…"
         counted = group.quantity is not None and noun.group.quantity is not None
         alike = counted and isinstance(group.head, NounHead) and group.head == noun.group.head
         if not lead and not alike and opens_clause(reader, 1, bare_verb=False):
