@@ -15,11 +15,15 @@ def opens_clause(reader: Reader, ahead: int = 0, *, bare_verb: bool = True) -> b
     """Whether the chunks from there are a clause of their own: a conjugated verb with its subject before it, or
     (`bare_verb`) a verb that shares the subject or commands."""
     nouns = 0
+    after_comma = ahead == 0 or reader.mark(C.COMMA, ahead=ahead - 1) is not None
     asking = joined = alternative = False
     place = ahead
     while (chunk := reader.peek(place)) is not None:
         match chunk:
             case VerbChunk() if chunk.kind is C.FIN:
+                if chunk.subject is not None and joined and chunk.inverted and chunk.plural is False:
+                    # "tuer X | et Y et | la Bête peut-elle…": only the last is its subject
+                    return alternative and after_comma
                 if chunk.subject is not None:
                     return True
                 if not nouns:
