@@ -12,6 +12,7 @@ from judge.errors import Span
 from judge.french.clause import Clause, KeywordPhrase, Modifier, Node, NounGroup, Quantity, Role, TimePhrase
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.likeness import nouns_of, spelled_out
 from judge.scenario.story import When
 
 _F = TypeVar("_F", NounGroup, KeywordPhrase, Modifier, Quantity, Clause)
@@ -29,7 +30,7 @@ class ClauseView:
 
     def __init__(self, draft: Draft, clause: Clause) -> None:
         self.draft = draft
-        self.clause = clause
+        clause = self.clause = spelled_out(clause, draft.nouns)
         draft.at = clause.span
         draft.presents = clause.verb in _PRESENTING
         self._roles = list(clause.roles)
@@ -132,6 +133,7 @@ class ClauseView:
     def finish(self) -> None:
         """Report what was not taken."""
         self._floating()
+        self.draft.nouns = nouns_of(self.clause) or self.draft.nouns
         left: list[tuple[Span, str]] = [(role.span, "") for role in self._roles]
         left += [(phrase.span, "") for phrase in self.times]
         left += [(self.span, adverb) for adverb in self.adverbs]

@@ -185,6 +185,8 @@ class Draft:
         self.presents = False
         #: What comes after the action of the clause being read ("sans dépenser ce mana": the phase ends).
         self.closing: list[Told] = []
+        #: The nouns of the clause before, for words that take one up ("en … une", "le sien").
+        self.nouns: tuple[NounGroup, ...] = ()
         #: A question is being read: the smallest board that makes sense may be supposed for it.
         self.asking = False
         self.claims: list[Claim] = []

@@ -30,10 +30,15 @@ def pick(draft: Draft, ids: tuple[str, ...], number: int = 1) -> tuple[str, ...]
     options = free if len(free) >= number else ids
     if number > 1:
         return options[:number]
-    alike: dict[str, str] = {}
-    for identity in options:
-        alike.setdefault(_signature(draft, identity), identity)
-    return (draft.choose(tuple(alike.values())),)
+    return (draft.choose(distinct(draft, tuple(draft.pieces[identity] for identity in options))).id,)
+
+
+def distinct(draft: Draft, found: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """One of each kind of objects that nothing tells apart."""
+    alike: dict[str, Piece] = {}
+    for piece in found:
+        alike.setdefault(_signature(draft, piece.id), piece)
+    return tuple(alike.values())
 
 
 def _last_named(draft: Draft, ids: tuple[str, ...]) -> tuple[str, ...]:

@@ -324,7 +324,7 @@ def _select(draft: Draft, group: NounGroup, fits: tuple[Piece, ...], hint: Hint)
         return (_ordinal(draft, group, fits, group.ordinal),)
     single = not group.plural or _plural_name(draft, group)
     if single and (number is None or number == 1):
-        return (draft.choose(fits),)
+        return (draft.choose(among.distinct(draft, fits) if hint.declares else fits),)
     if number is None or number == len(fits):
         return fits
     if number < len(fits) and (told := _mentioned_together(draft, fits, number)):
