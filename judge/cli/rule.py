@@ -112,7 +112,7 @@ def _printed(page: RulePage, under: Edition, *, official: bool, whole: bool) -> 
     lines = [f"{page.number} {page.title}".rstrip() + f" [{page.edition.titre}]"]
     if page.place:
         lines.append("  " + " › ".join(f"{heading.number} {heading.title}" for heading in page.place))
-    if page.statement or not page.below:
+    if page.statement or not page.title:
         lines.append(f"  {page.statement}" if page.statement else "  (énoncé non rédigé)")
     lines.append("  " + " · ".join(f"{other.nom} : {number or '–'}" for other, number in page.elsewhere))
     if whole:
