@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.abilities.ability import Discard, Sacrifice
+from judge.abilities.selectors import Specific
 from judge.engine.outcome import NotCovered, Outcome
 from judge.rules.concept import Concept
 from judge.ruling.facts.predicates import holds
@@ -16,8 +18,8 @@ from judge.ruling.lines.explore import Exploration
 from judge.ruling.ruling import Ruling, Status
 from judge.ruling.unable import unable
 from judge.scenario import Scenario
-from judge.scenario.question import AndP, Does, NotP, OrP, PlayIsLegal, Predicate
-from judge.scenario.story import Decide, Told
+from judge.scenario.question import AndP, DiscardsCards, Does, IsSacrificed, NotP, OrP, PlayIsLegal, Predicate
+from judge.scenario.story import Decide, Happens, Told
 
 
 def asked_actions(predicate: Predicate | None) -> tuple[tuple[Told, ...], ...]:
@@ -38,6 +40,18 @@ def asked_actions(predicate: Predicate | None) -> tuple[tuple[Told, ...], ...]:
             return tuple(option for part in options for option in part) if all(options) else ()
         case _:
             return ()
+
+
+def befalling(predicate: Predicate | None) -> Predicate | None:
+    """ "Doit-elle être sacrifiée ?" asks of something that effects make a player do whether it comes about in the end;
+    `None` for what a player declares."""
+    match predicate:
+        case Does(Told(action=Happens(effects=(Sacrifice(what=Specific(id=object)),)), negated=False)):
+            return IsSacrificed(object)
+        case Does(Told(action=Happens(effects=(Discard(amount=int() | None as count),), player=str() as player))):
+            return DiscardsCards(player, count)
+        case _:
+            return None
 
 
 def may_act(case: Case, alternatives: tuple[tuple[Told, ...], ...]) -> Ruling:

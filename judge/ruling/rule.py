@@ -17,7 +17,7 @@ from judge.errors import Diagnostic
 from judge.rules.glossary import define
 from judge.rules.law import Law
 from judge.ruling.able import asks_who, who_is_able
-from judge.ruling.actions import asked_actions, is_legal, may_act, must_act
+from judge.ruling.actions import asked_actions, befalling, is_legal, may_act, must_act
 from judge.ruling.facts.fate import fate
 from judge.ruling.facts.measures import Reading, measured, when, where, who
 from judge.ruling.facts.predicates import holds, lasts
@@ -65,6 +65,9 @@ def _answer(case: Case) -> Ruling:
                 return is_legal(case)
             return _can(case, _predicate(question))
         case Mode.MUST:
+            befalls = befalling(question.predicate)
+            if befalls is not None:
+                return _must(case, befalls)
             actions = asked_actions(question.predicate)
             return must_act(case, actions) if actions else _must(case, _predicate(question))
         case Mode.FACT | Mode.WHY:

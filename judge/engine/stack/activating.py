@@ -62,7 +62,6 @@ def activate(
         choose_targets(game, on_stack, told.targets),
         also=(Concept.ACTIVATING, Concept.TARGET),
         subject=obj.at,
-        player=player,
     )
     divide(game, on_stack, told.division)
     pay(game, player, ability.cost, context_of(item), subject=obj.at, concept=Concept.ACTIVATING, told=paid_with)

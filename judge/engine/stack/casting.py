@@ -86,7 +86,6 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
         choose_targets(game, spell, told.targets),
         also=(Concept.TARGET,),
         subject=spell.at,
-        player=player,
     )
     divide(game, spell, told.division)
     cost = _total_cost(game, player, spell, view, flashback)
