@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.abilities.ability import Draw
 from judge.abilities.terms import Step, Zone
 from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, TimePhrase
 from judge.french.elaborate.board.clock import COMBAT_STEPS, PHASE_STARTS, after
@@ -26,10 +27,12 @@ from judge.french.elaborate.reference import players
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
+    Action,
     ActivateAbility,
     CastSpell,
     DeclareAttack,
     DeclareBlock,
+    Happens,
     Moment,
     PlayLand,
     Told,
@@ -298,7 +301,7 @@ def _answered(draft: Draft, phrase: TimePhrase) -> int:
         lemma = phrase.object.head.lemma if isinstance(phrase.object.head, NounHead) else ""
         if thing_of(lemma) not in (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.TRIGGERED_ABILITY, Thing.SPELL):
             wanted = mention(draft, phrase.object, Sort.OBJECT, Hint(declares=False))
-    if draft.story and isinstance(draft.story[-1].action, PlayLand) and not wanted:
+    if draft.story and not wanted and _uses_no_stack(draft.story[-1].action):
         return len(draft.story) - 1
     for index in range(len(draft.story) - 1, -1, -1):
         action = draft.story[index].action
@@ -306,6 +309,16 @@ def _answered(draft: Draft, phrase: TimePhrase) -> int:
             case CastSpell(spell=identity) | ActivateAbility(source=identity) if not wanted or identity in wanted:
                 return index
     raise draft.stop(Fault.NOTHING_TO_ANSWER, phrase.span)
+
+
+def _uses_no_stack(action: Action) -> bool:
+    """What a player may wrongly believe can be answered: playing a land, drawing the card of the turn."""
+    match action:
+        case PlayLand():
+            return True
+        case Happens(effects=effects):
+            return any(isinstance(effect, Draw) for effect in effects)
+    return False
 
 
 def _is_pronoun_this(group: NounGroup) -> bool:
