@@ -192,7 +192,7 @@ def _decision(decision: Decide, teller: Teller) -> tuple[Clause, ...]:
     if decision.pay is not None:
         cost = f" le coût {teller.of(decision.subject)}" if decision.subject else ""
         found.append(Clause(subject=who, verb="payer", rest=cost, denied=not decision.pay))
-    if decision.accept is not None:
+    if decision.accept is not None and not (decision.accept and decision.choose):  # to aim it is to accept it
         found.append(Clause(subject=who, verb="accepter" if decision.accept else "refuser", rest=about))
     if decision.division:
         source = f" {teller.of(decision.subject)}" if decision.subject else ""
