@@ -12,7 +12,7 @@ import msgspec
 from judge.audit.citations import Citation, citations
 from judge.audit.era import Era, guess
 from judge.audit.markup import Prose, read, references
-from judge.audit.subjects import named_subject, subject_of_number
+from judge.audit.subjects import named_keyword, subject_of_number, subject_on
 from judge.audit.vocabulary import given_up, outdated
 from judge.errors import Span
 from judge.rules.editions import Edition, long_date, text_in_force
@@ -135,7 +135,8 @@ class _Page(msgspec.Struct, frozen=True):
             unheard = not bearers(number) and not citation.announced and not number[-1].isalpha()
             return None if unheard else self._never(number)
         about = subject_of_number(number, self.day)
-        named = named_subject(self.prose.text, citation, self.day) if citation.last is None else None
+        beside = named_keyword(self.prose.text, citation) if about and citation.last is None else None
+        named = subject_on(beside, self.day)
         if about and named and about != named:
             right = lineage_of(named.number, self.day)
             now = right.number_at(self.target.text_date) if right else None

@@ -5,6 +5,7 @@ this table."""
 from __future__ import annotations
 
 import datetime
+from typing import TypeAlias
 
 import msgspec
 
@@ -76,6 +77,17 @@ def numbers_on(day: datetime.date) -> dict[str, str]:
     text = text_in_force(day).isoformat()
     rows = book().execute("select number, line from run where first <= ? and (stop is null or stop > ?)", (text, text))
     return dict(rows.fetchall())
+
+
+#: Stretches of time, each from its first text on, up to the one that ends it (`None`: still).
+Times: TypeAlias = tuple[tuple[datetime.date, datetime.date | None], ...]
+
+
+def times_of(number: str) -> Times:
+    """When some rule bore a number."""
+    rows = book().execute("select first, stop from run where number = ? order by first", (number,)).fetchall()
+    day = datetime.date.fromisoformat
+    return tuple((day(first), day(stop) if stop else None) for first, stop in rows)
 
 
 def pieces_of(name: str) -> tuple[Lineage, ...]:
