@@ -6,9 +6,20 @@ from __future__ import annotations
 import msgspec
 
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk
-from judge.french.clause import Clause, Modifier, Mood, NounGroup, NounHead, Person, PronounHead, TimePhrase
+from judge.french.clause import (
+    Clause,
+    EllipticHead,
+    Modifier,
+    Mood,
+    NounGroup,
+    NounHead,
+    Person,
+    PronounHead,
+    TimePhrase,
+)
 from judge.french.frames.drafts import Argument, Draft
 from judge.french.frames.fit import fit, frame_of, frame_takes
+from judge.french.frames.table import frames
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.after import follow
@@ -135,6 +146,8 @@ class Assembler:
                 self.reader.place += 1  # "que contrôle mon adversaire"
                 draft.subject = noun.group
             follow(inner, draft)
+        elif mark.lemma == "dont" and len(draft.nouns) == 1:
+            _some_of_them(draft, draft.nouns[0])
         draft.end = self.reader.behind()
         return fit(draft, Mood.RELATIVE, self.reader.diagnostics)
 
@@ -209,3 +222,12 @@ class Assembler:
             draft.times.append(TimePhrase("une fois", chunk.span.to(participle.span), participle.group))
         else:
             draft.adverbs.append(chunk.lemma)
+
+
+def _some_of_them(draft: Draft, group: NounGroup) -> None:
+    """ "quatre forêts, dont deux engagées": two of them are."""
+    participle = group.modifiers[-1] if group.modifiers else None
+    if isinstance(group.head, EllipticHead) and participle is not None and participle.lemma in frames():
+        draft.verb = passive_verb(participle, group.plural)
+        draft.subject = msgspec.structs.replace(group, modifiers=group.modifiers[:-1])
+        draft.nouns = []
