@@ -37,12 +37,17 @@ class Prose(msgspec.Struct, frozen=True):
         return self._given(place + 1) - self._given(place)
 
 
-#: Blocks of code, scripts and comments, then addresses, tags and emphasis.
+#: What opens a block that is no prose, with what closes it; an open fence runs to the end.
+_OPENS = re.compile(r"(```)|(~~~)|(\[code(?:=[^\]\n]*)?\])|(<pre\b)|(<script\b)|(<style\b)|(<!--)", re.IGNORECASE)
+_CLOSES = tuple(
+    re.compile(mark, re.IGNORECASE) for mark in ("```", "~~~", r"\[/code\]", "</pre>", "</script>", "</style>", "-->")
+)
+_FENCES = 2
+#: Addresses, tags and emphasis.
 _HIDDEN = re.compile(
-    r"```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)|\[code(?:=[^\]\n]*)?\].*?\[/code\]|<pre\b.*?</pre>|<(script|style)\b.*?</\1>|<!--.*?-->"
-    r"|\]\([^)\s]*\)|\[url\][^\[\n]*\[/url\]|\b[a-z]+://[^\s<>\[\]«»\"]+|\bwww\.[^\s<>\[\]«»\"]+|\S+@\S+\.\w+"
-    r"|<[^>\n]{1,500}>|\[/?(?:[a-z]+|\*)(?:=[^\]\n]*)?\]|[*_]+",
-    re.IGNORECASE | re.DOTALL,
+    r"\]\([^)\s]*\)|\[url\][^\[\n]*\[/url\]|\b[a-z]+://[^\s<>\[\]«»\"]+|\bwww\.[^\s<>\[\]«»\"]+"
+    r"|[\w.+-]{1,64}@\w[\w.-]*|<[^<>\n]{1,500}>|\[/?(?:[a-z]{1,12}|\*)(?:=[^\]\n]{0,500})?\]|[*_]+",
+    re.IGNORECASE,
 )
 _INLINE_CODE = re.compile(r"`[^`\n]+`|<code>.*?</code>|<tt>.*?</tt>", re.IGNORECASE)
 _REFERENCE = re.compile(r"&(?:[a-z]+|#\d+|#x[0-9a-f]+);", re.IGNORECASE)
@@ -51,7 +56,7 @@ _REFERENCE = re.compile(r"&(?:[a-z]+|#\d+|#x[0-9a-f]+);", re.IGNORECASE)
 def read(text: str) -> Prose:
     """The prose of a text."""
     code = tuple(Span(*match.span()) for match in _INLINE_CODE.finditer(text))
-    shown = _HIDDEN.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+    shown = _HIDDEN.sub(_blank, _without_blocks(text))
     parts: list[str] = []
     shifts: list[tuple[int, int]] = []
     place = length = 0
@@ -65,6 +70,30 @@ def read(text: str) -> Prose:
         shifts.append((length, place - length))
     parts.append(shown[place:])
     return Prose("".join(parts), tuple(shifts), code)
+
+
+def _blank(match: re.Match[str]) -> str:
+    return re.sub(r"[^\n]", " ", match[0])
+
+
+def _without_blocks(text: str) -> str:
+    """The text with its blocks of code, scripts and comments blanked. A mark without its end is looked for once."""
+    parts: list[str] = []
+    place = 0
+    endless: set[int] = set()
+    for match in _OPENS.finditer(text):
+        kind = (match.lastindex or 1) - 1
+        if match.start() < place or kind in endless:
+            continue
+        close = _CLOSES[kind].search(text, match.end())
+        if close is None:
+            endless.add(kind)
+            if kind >= _FENCES:
+                continue
+        stop = close.end() if close else len(text)
+        parts += [text[place : match.start()], re.sub(r"[^\n]", " ", text[match.start() : stop])]
+        place = stop
+    return "".join((*parts, text[place:]))
 
 
 def references(words: str) -> str:

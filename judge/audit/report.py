@@ -3,8 +3,10 @@ and the mended copy for the sure cases."""
 
 from __future__ import annotations
 
+import bisect
 import datetime
 import enum
+import re
 from collections.abc import Iterator
 
 import msgspec
@@ -72,7 +74,7 @@ def audit(text: str, target: Edition, *, date: datetime.date | None = None) -> R
     cited = tuple(citations(prose.text))
     era = None if date is not None else guess(prose.text, cited, given_up(prose.text))
     written_on = date if date is not None else (era.date if era else target.date)
-    page = _Page(text, prose, written_on, target)
+    page = _Page(text, prose, written_on, target, tuple(match.start() for match in re.finditer("\n", text)))
     judged = [finding for citation in cited for finding in page.judge(citation)]
     findings = sorted((*judged, *page.words()), key=lambda finding: finding.span)
     return Report(
@@ -95,12 +97,13 @@ class _Ruling(msgspec.Struct, frozen=True):
 
 
 class _Page(msgspec.Struct, frozen=True):
-    """A text under audit: as given, as read, its date, the edition it is held against."""
+    """A text under audit: as given, as read, its date, the edition it is held against, its line ends."""
 
     text: str
     prose: Prose
     day: datetime.date
     target: Edition
+    line_ends: tuple[int, ...]
 
     def judge(self, citation: Citation) -> Iterator[Finding]:
         """One finding for a number. A range whose rules all moved together, or did not change, is one too; any other
@@ -199,7 +202,7 @@ class _Page(msgspec.Struct, frozen=True):
         return Finding(
             verdict=ruling.verdict,
             span=span,
-            line=self.text.count("\n", 0, span.start) + 1,
+            line=bisect.bisect_left(self.line_ends, span.start) + 1,
             written=written,
             number=ruling.number,
             now=now,
