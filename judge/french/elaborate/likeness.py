@@ -1,5 +1,5 @@
-"""Words that stand for a noun said before: "en … une autre", "j'en gagne 5", "le sien", and "mon adversaire aussi", which
-says a whole group again. The clause is read with that noun in their place."""
+"""Words that stand for a noun said before: "en … une autre", "j'en gagne 5", "le sien"; and "mon adversaire aussi",
+which says a whole group again. The clause is read with that noun in their place."""
 
 from __future__ import annotations
 

@@ -99,6 +99,10 @@ def _question(draft: Draft, clause: Clause) -> None:
         _note(draft, stuck)
         return
     place = _add(draft, question, clause)
+    for other in draft.also:
+        same = {name: getattr(question, name) for name in ("agent", "moment", "negative", "number", "span")}
+        draft.questions.append(msgspec.structs.replace(other, **same))
+    draft.also = []
     draft.supposed = draft.supposed or before.changed(draft)
     if draft.only is not None and draft.only != place:
         before.put_back(draft)

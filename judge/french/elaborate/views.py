@@ -130,9 +130,24 @@ class ClauseView:
             if floating(adverb) in (0, *counts):
                 self.adverbs.remove(adverb)
 
+    def _joined_groups(self) -> None:
+        """Of "3 points de vie et une carte", both must have been read."""
+        for role in self.clause.roles:
+            members = role.filler.coordinated if isinstance(role.filler, NounGroup) and role not in self._roles else ()
+            for member in members:
+                if member.span not in self.draft.read:
+                    self.draft.complain(Fault.UNUSED, member.span, mot=self.draft.slice(member.span))
+
+    def groups(self, *names: str) -> list[NounGroup]:
+        """Takes all roles of those names that are filled by a noun group; others stay."""
+        found = [role for role in self._roles if role.name in names and isinstance(role.filler, NounGroup)]
+        self._roles = [role for role in self._roles if role not in found]
+        return [role.filler for role in found if isinstance(role.filler, NounGroup)]
+
     def finish(self) -> None:
         """Report what was not taken."""
         self._floating()
+        self._joined_groups()
         self.draft.nouns = nouns_of(self.clause) or self.draft.nouns
         left: list[tuple[Span, str]] = [(role.span, "") for role in self._roles]
         left += [(phrase.span, "") for phrase in self.times]

@@ -7,10 +7,11 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities.selectors import HasType
-from judge.abilities.terms import Step
+from judge.abilities.terms import CardType, Step
 from judge.french.clause import AmountKind, Determiner, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.faults import Fault
@@ -22,6 +23,7 @@ from judge.scenario.question import ASKED, Measure, Mode, Question
 _OLD = Hint(declares=False)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
+_DEATHS = ("mourir", "détruire", "tuer")
 _SIZES = {
     Thing.POWER: Measure.POWER,
     Thing.TOUGHNESS: Measure.TOUGHNESS,
@@ -71,8 +73,10 @@ def measure(view: ClauseView, asked: Asked) -> Question:
         reader = _damage_taken if verb in ("subir", "prendre", "recevoir", "encaisser") else _damage_dealt
     elif thing in _LIFE or (asked.group is None and verb in ("être", "finir", "tomber", "rester", "perdre", "gagner")):
         reader = _life
-    elif thing is Thing.CARD:
+    elif thing is Thing.CARD or (asked.group is None and verb in ("défausser", "piocher")):
         reader = _cards
+    elif verb == "passer" and (thing in _DAMAGE or asked.group is None):
+        reader = _gets_through
     elif asked.group is not None and (counter_kind_of(asked.group) or thing is Thing.COUNTER):
         reader = _counters
     elif asked.group is not None and _step(asked.group) is not None:
@@ -81,7 +85,7 @@ def measure(view: ClauseView, asked: Asked) -> Question:
         reader = _mana
     elif verb == "déclencher":
         reader = _triggers
-    elif asked.group is not None and _counts_creatures(asked.group):
+    elif verb in _DEATHS if asked.group is None else _counts_creatures(asked.group):
         reader = _creatures
     if reader is None:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
@@ -107,7 +111,10 @@ def _question(measured: Measure, subject: str | None, other: str | None = None, 
 def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
     passive = view.clause.passive
     source = _subject(view, Sort.ANY, "agent", "source", "instrument")
+    deals = view.draft.subject
     other = _subject(view, Sort.ANY, "recipient", "target", "place", *(("patient",) if passive else ()))
+    if source is not None:
+        view.draft.subject = deals
     if source is None and other is not None:
         return _question(Measure.DAMAGE_TAKEN, other)
     return _question(Measure.DAMAGE_DEALT, source, other)
@@ -118,13 +125,30 @@ def _damage_taken(view: ClauseView, asked: Asked) -> Question:
     return _question(Measure.DAMAGE_TAKEN, subject, _subject(view, Sort.OBJECT, "source", "instrument"))
 
 
+def _gets_through(view: ClauseView, asked: Asked) -> Question:
+    """ "combien passe ?": what the attack deals to the player attacked."""
+    draft = view.draft
+    attackers = combatants.attackers(draft)
+    if not attackers:
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return _question(Measure.DAMAGE_TAKEN, opponent_of(draft, attackers[0]))
+
+
 def _life(view: ClauseView, asked: Asked) -> Question:
+    """Of several players: one question each."""
     names = ("recipient", "agent", "patient") if view.clause.verb == "rester" else ("agent", "patient")
     if view.clause.verb == "rester" and view.has("recipient"):
         view.role("agent")
-    player = _subject(view, Sort.PLAYER, *names)
+    group = view.group(*names)
+    whose: tuple[str | None, ...] = (None,)
+    if group is not None:
+        whose = view.draft.subject = mention(view.draft, group, Sort.PLAYER, _OLD)
+    if ASKED in whose:
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     measured = {"perdre": Measure.LIFE_LOST, "gagner": Measure.LIFE_GAINED}.get(view.clause.verb, Measure.LIFE)
-    return _question(measured, player)
+    first, *others = (_question(measured, player) for player in whose)
+    view.draft.also = others
+    return first
 
 
 def _cards(view: ClauseView, asked: Asked) -> Question:
@@ -180,10 +204,10 @@ def _counts_creatures(group: NounGroup) -> bool:
 
 def _creatures(view: ClauseView, asked: Asked) -> Question:
     verb = view.clause.verb
-    if verb in ("mourir", "détruire", "tuer"):
+    if verb in _DEATHS:
         subject = _subject(view, Sort.ANY, "agent") if verb == "tuer" or view.clause.passive else None
-        assert asked.group is not None
-        return _question(Measure.DEATHS, subject, kind=_kind(view, asked.group))
+        kind = CardType.CREATURE.value if asked.group is None else _kind(view, asked.group)
+        return _question(Measure.DEATHS, subject, kind=kind)
     if verb == "attaquer":
         return _question(Measure.ATTACKERS, None)
     raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
@@ -212,6 +236,7 @@ def size_question(view: ClauseView) -> Question | None:
         other = view.peek("agent", "attribute")
         if other is not None and getattr(getattr(other.filler, "head", None), "lemma", "") in ("quel", "que", "quoi"):
             view.take(other)
+        view.draft.read |= {other.span for other in role.filler.coordinated if _size(other) is not None}
         if found in (Measure.POWER, Measure.TOUGHNESS) and _both_sizes(role.filler):
             found = Measure.POWER_TOUGHNESS
         return _question(found, _owner(view, role.filler))

@@ -8,7 +8,9 @@ from judge.french.elaborate.asking.claims.conditions import attacks, blocked, co
 from judge.french.elaborate.asking.claims.exchanges import deals, discards, draws, gains, loses, produces, takes
 from judge.french.elaborate.asking.claims.fates import (
     attached,
+    countered,
     destroyed,
+    dies,
     ends,
     enters,
     goes,
@@ -29,14 +31,14 @@ from judge.scenario import question as q
 from judge.scenario.question import ASKED, Predicate
 
 CLAIMS: dict[str, Claimer] = {
-    "mourir": of_subject(q.Dies, Sort.PERMANENT),
+    "mourir": dies,
     "survivre": survives,
     "détruire": destroyed,
     "tuer": kills,
     "exiler": lambda view: acted(view, lambda identity: q.IsIn(identity, Zone.EXILE)),
     "renvoyer": lambda view: acted(view, lambda identity: q.IsIn(identity, Zone.HAND)),
     "sacrifier": lambda view: acted(view, q.IsSacrificed),
-    "contrecarrer": lambda view: acted(view, q.IsCountered, Sort.SPELL),
+    "contrecarrer": countered,
     "engager": lambda view: acted(view, q.IsTapped),
     "dégager": lambda view: acted(view, lambda identity: q.IsTapped(identity, False)),
     "régénérer": lambda view: acted(view, q.IsRegenerated),

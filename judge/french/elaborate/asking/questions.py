@@ -14,7 +14,7 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.inside import parts_of
-from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of
+from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.combat import some_creature
@@ -96,7 +96,7 @@ _WORDS = (
 def ask(draft: Draft, clause: Clause) -> Question:
     """The question of the clause. Raises `NotUnderstood`."""
     draft.local = []
-    draft.asking = True
+    draft.asking, draft.also = True, []
     view = ClauseView(draft, clause)
     if clause.verb:
         present_topic(view)
@@ -111,6 +111,7 @@ def ask(draft: Draft, clause: Clause) -> Question:
     return msgspec.structs.replace(found, negative=negative, span=clause.span, number=clause.item)
 
 
+_COMBAT_MOMENTS = (Moment.AFTER_ATTACKS, Moment.AFTER_BLOCKS, Moment.BEFORE_DAMAGE, Moment.DAMAGE_ON_STACK)
 _COMBAT_STEPS = (Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 
 
@@ -120,7 +121,7 @@ def _needs_combat(draft: Draft, question: Question, clause: Clause) -> None:
     when = question.moment or (told.when if told is not None else None)
     if when is None or when.turn is not None or combatants.attackers(draft) or _told_not_to_attack(draft):
         return
-    if when.step in _COMBAT_STEPS or when.moment in (Moment.AFTER_BLOCKS, Moment.BEFORE_DAMAGE, Moment.DAMAGE_ON_STACK):
+    if when.step in _COMBAT_STEPS or when.moment in _COMBAT_MOMENTS:
         attacker = some_creature(draft, clause.span, draft.active, "attaque")
         draft.story.insert(0, Told(DeclareAttack((AttackWith(attacker),))))
 
@@ -142,7 +143,8 @@ def _ask(view: ClauseView) -> Question:
     if (asked := take_asked(view)) is not None:
         moment = take_when(view)
         found = measure(view, asked)
-        agent = _agent(view.draft) if clause.modal is Modal.CAN else None
+        most = view.adverb("au maximum", "au plus")
+        agent = _agent(view.draft) if clause.modal is Modal.CAN else _dealer(view.draft, found) if most else None
         return _at(msgspec.structs.replace(found, agent=agent), moment)
     if (size := size_question(view)) is not None:
         return _at(size, take_when(view))
@@ -150,10 +152,23 @@ def _ask(view: ClauseView) -> Question:
         return _who_chooses(view)
     if clause.asked in ("ou", "où"):
         return _where(view)
+    if clause.verb == "le droit":
+        return _was_allowed(view)
     return _about(view)
 
 
+def _dealer(draft: Draft, found: Question) -> str | None:
+    """ "combien de blessures subit-il au maximum ?": the other player decides."""
+    if found.measure is not q.Measure.DAMAGE_TAKEN or found.subject is None:
+        return _agent(draft)
+    return opponent_of(draft, found.subject)
+
+
 def _at(found: Question, moment: When) -> Question:
+    """A discard at the end of the turn is that of the cleanup step."""
+    discards = found.measure is q.Measure.CARDS_DISCARDED or isinstance(found.predicate, q.DiscardsCards)
+    if discards and moment.step is Step.END:
+        moment = msgspec.structs.replace(moment, step=Step.CLEANUP)
     return msgspec.structs.replace(found, moment=moment) if moment != When() else found
 
 
@@ -185,6 +200,14 @@ def _where(view: ClauseView) -> Question:
     )
     view.adverb(*_WORDS)
     return _at(Question(mode=Mode.WHERE, subject=subject), take_when(view))
+
+
+def _was_allowed(view: ClauseView) -> Question:
+    """ "avait-il le droit ?": of what was told, whose last doer the subject is."""
+    view.role("agent")
+    if not view.draft.story:
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return Question(mode=Mode.FACT, predicate=q.PlayIsLegal())
 
 
 def _raison(view: ClauseView) -> bool:

@@ -187,6 +187,10 @@ class Draft:
         self.closing: list[Told] = []
         #: The nouns of the clause before, for words that take one up ("en … une", "le sien").
         self.nouns: tuple[NounGroup, ...] = ()
+        #: The same question about others ("à combien sont Anne et Bruno ?").
+        self.also: list[Question] = []
+        #: Where the groups were that something was made of.
+        self.read: set[Span] = set()
         #: A question is being read: the smallest board that makes sense may be supposed for it.
         self.asking = False
         self.claims: list[Claim] = []

@@ -145,6 +145,7 @@ def object_has(draft: Draft, piece: Piece, filler: object, span: Span) -> bool:
         alone = msgspec.structs.replace(filler, coordinated=(), conjunction="")
         known = True
         for member in (alone, *filler.coordinated):
+            draft.read.add(member.span)
             known = object_has(draft, piece, member, member.span) and known
         return known
     thing = thing_of_group(filler)

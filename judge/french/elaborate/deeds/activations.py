@@ -96,9 +96,8 @@ def attach_state(view: ClauseView) -> None:
         draft.subject = (host,)
         return
     host = mention_one(draft, view.needed("patient", expected="ce qui est enchanté ou équipé"), Sort.ANY)
-    for role in view.roles("agent", "source", "instrument", "theme"):
-        if isinstance(role.filler, NounGroup):
-            attach(draft, role.filler, host)
+    for group in view.groups("agent", "source", "instrument", "theme"):
+        attach(draft, group, host)
     draft.subject = (host,)
 
 

@@ -99,9 +99,8 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
         if word == "pour" and clause.verb in ("attaquer", "bloquer"):
             view.subordinates.remove((word, clause))
             subject = _declared(view, clause, agent)
-    for extra in view.roles("source", "theme", "target", "recipient"):
-        if isinstance(extra.filler, NounGroup):
-            subject = mention_one(draft, extra.filler, Sort.OBJECT)
+    for extra in view.groups("source", "theme", "target", "recipient"):
+        subject = mention_one(draft, extra, Sort.OBJECT)
     return (Decide(player or draft.seat("A").id, subject, pay=True),)
 
 

@@ -274,6 +274,7 @@ def change(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Act
     else:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
     for member in what.coordinated:
+        draft.read.add(member.span)
         effects += [
             effect for action in change(view, who, member) if isinstance(action, Happens) for effect in action.effects
         ]

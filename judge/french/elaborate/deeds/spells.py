@@ -52,15 +52,26 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     draft = view.draft
     spells = mention(draft, what, Sort.OBJECT, Hint(controller=player, zone=origin or Zone.HAND))
     actions: list[Action] = []
+    cast = [draft.pieces[spell] for spell in spells if not _is_played(view, draft.pieces[spell])]
+    sort = Sort.ANY
+    for piece in cast:
+        sort &= target_sort(piece)
+    named = targets(view, player, sort) if cast else ()
     for spell in spells:
         piece = draft.pieces[spell]
         own(draft, piece, player, origin or Zone.HAND)
-        if piece.types == (CardType.LAND,) or (CardType.LAND in piece.types and view.clause.verb != "lancer"):
-            actions.append(PlayLand(player, spell))
+        if piece in cast:
+            own_targets = named if len(cast) == 1 or has_targets(piece.abilities) else ()
+            actions.append(cast_told(view, piece, player, own_targets, origin))
         else:
-            actions.append(cast_told(view, piece, player, targets(view, player, target_sort(piece)), origin))
+            actions.append(PlayLand(player, spell))
     draft.subject = (player,) if player is not None else spells
     return (*actions, *_chosen(view, spells, player))
+
+
+def _is_played(view: ClauseView, piece: Piece) -> bool:
+    """A land is played. One that is told to be cast is not, if it could be taken for a spell."""
+    return CardType.LAND in piece.types and (view.clause.verb != "lancer" or piece.types == (CardType.LAND,))
 
 
 def _chosen(view: ClauseView, spells: tuple[str, ...], player: str | None) -> tuple[Action, ...]:

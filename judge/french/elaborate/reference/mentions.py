@@ -53,6 +53,7 @@ _ASKING_PRONOUNS = frozenset({"qui", "quoi", "que", "lequel", "laquelle", "lesqu
 def mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint = ANYTHING) -> tuple[str, ...]:
     """The ids that the group means, of players or objects; `(ASKED,)` for "qui", "quelle créature". Objects that it
     introduces are declared. Raises `NotUnderstood`."""
+    draft.read.add(group.span)
     if group.coordinated:
         return _together(draft, group, sort, hint)
     key = (group.span, group.head, False)
@@ -75,12 +76,13 @@ def mention_one(draft: Draft, group: NounGroup, sort: Sort, hint: Hint = ANYTHIN
 
 
 def _together(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[str, ...]:
-    if group.conjunction not in ("et", ",", ""):
+    if group.conjunction not in ("et", "puis", ",", ""):
         raise draft.stop(Fault.UNUSED, group.span, mot=group.conjunction)
     first = msgspec.structs.replace(group, coordinated=(), conjunction="")
     members = [first]
     for member in group.coordinated:
         if _only_quoted(member):
+            draft.read.add(member.span)
             members[-1] = msgspec.structs.replace(members[-1], quoted=members[-1].quoted + member.quoted)
         else:
             members.append(member)
@@ -117,6 +119,8 @@ def _mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
         if not ids:
             raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
         return among.pick(draft, ids) if among.is_one_of(draft, group) else ids
+    if sort is Sort.PLAYER and _is_defender(group):
+        return (_defender(draft) or draft.opponent(draft.active or draft.seat("A").id),)
     player = _player(draft, group, sort)
     if player:
         players.finish_player(draft, group, player)
@@ -155,7 +159,7 @@ def _player(draft: Draft, group: NounGroup, sort: Sort) -> tuple[str, ...]:
     if Sort.PLAYER not in sort and not only_player:
         player = players.player_of_group(draft, group) if isinstance(group.head, NameHead) else None
         return () if player is None or _in_name_of_piece(draft, group) else (player,)
-    if only_player and group.determiner in _ALL:
+    if (only_player and group.determiner in _ALL) or _is_all_of_us(group):
         return players.all_players(draft)
     player = players.player_of_group(draft, group)
     if player is not None:
@@ -168,6 +172,16 @@ def _player(draft: Draft, group: NounGroup, sort: Sort) -> tuple[str, ...]:
             raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
         return (found,)
     return ()
+
+
+def _is_all_of_us(group: NounGroup) -> bool:
+    return isinstance(group.head, PronounHead) and group.head.person is Person.FIRST and group.head.lemma == "nous"
+
+
+def _is_defender(group: NounGroup) -> bool:
+    """ "le défenseur" where only a player can act."""
+    alone = not group.modifiers and not group.complements and group.pt is None
+    return isinstance(group.head, NounHead) and group.head.lemma == "défenseur" and alone
 
 
 def _defender(draft: Draft) -> str | None:

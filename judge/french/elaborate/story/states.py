@@ -10,7 +10,7 @@ from judge.french.clause import Modifier, NounGroup
 from judge.french.elaborate.board import facts
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.reference import pieces
+from judge.french.elaborate.reference import pieces, players
 from judge.french.elaborate.reference.mentions import mention
 from judge.french.elaborate.story.turn import turn_or_step
 from judge.french.elaborate.views import ClauseView
@@ -27,6 +27,7 @@ def to_be(view: ClauseView) -> bool:
     draft.subject = ids
     _leave_aside(view)
     known = False
+    _gapped_levels(view)
     if (level := view.role("level", "amount")) is not None:
         for identity in ids:
             facts.set_life(draft, _player(view, identity), level.filler, level.span)
@@ -39,20 +40,35 @@ def to_be(view: ClauseView) -> bool:
                 negated = role.filler.negated is not view.clause.negated
                 facts.adjective(draft, piece, msgspec.structs.replace(role.filler, negated=negated), role.span)
             elif isinstance(role.filler, NounGroup) and not view.clause.negated:
-                described = pieces.describe(draft, role.filler)
-                pieces.state(draft, piece, described.qualities, role.span)
-                pieces.add_abilities(draft, piece, described.abilities, role.span)
+                for member in (msgspec.structs.replace(role.filler, coordinated=()), *role.filler.coordinated):
+                    draft.read.add(member.span)
+                    described = pieces.describe(draft, member)
+                    pieces.state(draft, piece, described.qualities, role.span)
+                    pieces.add_abilities(draft, piece, described.abilities, role.span)
             else:
                 raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-    for role in view.roles("place"):
-        if isinstance(role.filler, NounGroup) and not view.clause.negated:
-            facts.place(draft, ids, role.filler)
-            known = True
+    for group in () if view.clause.negated else view.groups("place"):
+        facts.place(draft, ids, group)
+        known = True
     if view.time("depuis le début du tour") is not None:
         for identity in ids:
             draft.tell(draft.pieces[_object(view, identity)], "since_turn_began", not view.clause.negated, view.span)
         known = True
     return known
+
+
+def _gapped_levels(view: ClauseView) -> None:
+    """ "Anne est à 20 et Bruno à 18": the second player and life total stand in the same clause."""
+    draft = view.draft
+    level, other = view.peek("level"), view.peek("place")
+    if level is None or other is None or not isinstance(level.filler, NounGroup) or len(level.filler.coordinated) != 1:
+        return
+    (who,) = level.filler.coordinated
+    if not players.is_player(draft, who) or (isinstance(other.filler, NounGroup) and other.filler.quantity is None):
+        return
+    view.take(other)
+    for identity in mention(draft, who, Sort.PLAYER):
+        facts.set_life(draft, identity, other.filler, other.span)
 
 
 def to_have(view: ClauseView) -> bool:
@@ -108,9 +124,8 @@ def there_is(view: ClauseView) -> bool:
     _leave_aside(view)
     where = view.group("place")
     ids: tuple[str, ...] = ()
-    for role in view.roles("patient"):
-        if isinstance(role.filler, NounGroup) and not view.clause.negated:
-            ids += mention(draft, role.filler, Sort.OBJECT)
+    for group in () if view.clause.negated else view.groups("patient"):
+        ids += mention(draft, group, Sort.OBJECT)
     if where is not None and ids:
         facts.place(draft, ids, where)
     draft.subject = ids

@@ -6,8 +6,19 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
+from judge.abilities.ability import KeywordAbility
 from judge.abilities.terms import Zone
-from judge.french.clause import AmountKind, CardHead, Clause, Determiner, EllipticHead, Mood, NameHead, NounGroup
+from judge.french.clause import (
+    AmountKind,
+    CardHead,
+    Clause,
+    Determiner,
+    EllipticHead,
+    Mood,
+    NameHead,
+    NounGroup,
+    PronounHead,
+)
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Status
 from judge.french.elaborate.board.later import opponent_of
@@ -15,6 +26,7 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, activations, events, movements
 from judge.french.elaborate.deeds.combat import add, add_block
 from judge.french.elaborate.faults import Fault, NotUnderstood
+from judge.french.elaborate.reference import pieces
 from judge.french.elaborate.reference.mentions import mention, mention_one, note_subject
 from judge.french.elaborate.story import abilities
 from judge.french.elaborate.story.actions import ACTIONS
@@ -75,7 +87,9 @@ def present_topic(view: ClauseView) -> None:
     for role in view.roles("topic"):
         if isinstance(role.filler, NounGroup) and _is_placeholder(role.filler):
             continue
-        if isinstance(role.filler, NounGroup):
+        if not isinstance(role.filler, NounGroup):
+            view.draft.complain(Fault.UNUSED, role.span, mot=view.draft.slice(role.span))
+        else:
             if _is_stray_name(view.draft, role.filler):
                 raise view.draft.stop(Fault.UNUSED, role.span, mot=view.draft.slice(role.span))
             view.draft.subject = mention(view.draft, role.filler, Sort.OBJECT)
@@ -102,10 +116,29 @@ def _is_placeholder(group: NounGroup) -> bool:
 def finish(view: ClauseView) -> None:
     """What groups still had to tell comes out; the rest is reported."""
     tell_pending(view.draft, answers=True)
+    _without_it(view)
     for told in view.draft.take_closing():
         add(view.draft, told)
     note_subject(view.draft, view.clause)
     view.finish()
+
+
+def _without_it(view: ClauseView) -> None:
+    """ "mon Ours avec l'initiative bloque une 3/3 sans": the other one is told not to have what the first has."""
+    draft = view.draft
+    role = view.peek("without")
+    if role is None or not isinstance(role.filler, NounGroup) or not isinstance(role.filler.head, PronounHead):
+        return
+    objects = [identity for identity in dict.fromkeys(draft.local) if identity in draft.pieces]
+    held = {
+        identity: {known.keyword for known in draft.pieces[identity].abilities if isinstance(known, KeywordAbility)}
+        for identity in objects
+    }
+    keywords = {keyword for found in held.values() for keyword in found}
+    bare = [identity for identity in objects if not held[identity]]
+    if len(keywords) == 1 and len(bare) == 1:
+        view.take(role)
+        pieces.state(draft, draft.pieces[bare[0]], (s.Not(s.HasKeyword(*keywords)),), role.span)
 
 
 # ── States ─────────────────────────────────────────────────────────────────────────────────────────────────────────

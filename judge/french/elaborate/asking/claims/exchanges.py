@@ -16,7 +16,7 @@ from judge.french.elaborate.nouns.senses import Thing, keyword_of
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
-from judge.scenario.question import Predicate
+from judge.scenario.question import ASKED, Predicate
 from judge.scenario.story import ActivateAbility
 
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
@@ -68,6 +68,8 @@ def gains(view: ClauseView) -> Predicate:
     phrase = view.keyword("patient", "attribute")
     if phrase is not None:
         return _keyword(view, who, phrase)
+    if view.peek("patient", "amount") is None and all(one == ASKED or draft.is_player(one) for one in who):
+        return both(q.WinsGame(one) for one in who)
     what = view.needed("patient", "amount", expected="ce qui est gagné")
     thing = thing_of_group(what)
     if thing in _LIFE:

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from judge.abilities.terms import Zone
+from judge.abilities.selectors import HasType
+from judge.abilities.terms import CardType, Zone
 from judge.french.clause import NounGroup, NounHead
-from judge.french.elaborate.asking.claims.subjects import OLD, acted, both, cast_cause, of_subject, side, subject_of
+from judge.french.elaborate.asking.claims.subjects import (
+    OLD,
+    acted,
+    both,
+    cast_cause,
+    of_mortals,
+    of_subject,
+    side,
+    subject_of,
+)
 from judge.french.elaborate.board.clock import PHASE_STARTS
+from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
+from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.combat import add
@@ -18,7 +30,7 @@ from judge.french.elaborate.reference.players import player_of_group, possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
 from judge.scenario.question import Predicate
-from judge.scenario.story import Told
+from judge.scenario.story import PlayLand, Told
 
 
 def destroyed(view: ClauseView) -> Predicate:
@@ -47,6 +59,36 @@ def kills(view: ClauseView) -> Predicate:
     return q.Kills(source, victims)
 
 
+def countered(view: ClauseView) -> Predicate:
+    """ "est-il contrecarré ?"; a land, which is no spell, is played and stays what it is."""
+    draft = view.draft
+    role = view.peek("patient", "agent")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup) or not _is_land(draft, group):
+        return acted(view, q.IsCountered, Sort.SPELL)
+    view.role("patient")
+    ids = mention(draft, group, Sort.PERMANENT, Hint(zone=Zone.HAND))
+    if (agent := view.group("agent")) is not None:
+        draft.subject = mention(draft, agent, Sort.PLAYER)
+    for land in ids:
+        if land not in {told.action.land for told in draft.story if isinstance(told.action, PlayLand)}:
+            add(draft, Told(PlayLand(controller_of(draft, land), land)))
+    return both(q.IsCountered(land) for land in ids)
+
+
+def _is_land(draft: Draft, group: NounGroup) -> bool:
+    described = pieces.describe(draft, group)
+    return HasType(CardType.LAND) in described.qualities or any(
+        CardType.LAND in draft.context.names.card(name).characteristics.types
+        for name in getattr(group.head, "names", ())
+    )
+
+
+#: A player who dies loses the game.
+dies = of_mortals(q.Dies, q.LosesGame)
+_survives = of_mortals(q.Survives, lambda player: q.NotP(q.LosesGame(player)))
+
+
 def survives(view: ClauseView) -> Predicate:
     """ "survit-il (à Jour de condamnation) ?"."""
     danger = view.peek("patient")
@@ -57,7 +99,7 @@ def survives(view: ClauseView) -> Predicate:
             raise view.draft.stop(Fault.UNUSED, danger.span, mot=view.draft.slice(danger.span))
         cast_cause(view, danger.filler, danger.span)
         return both(q.Survives(identity) for identity in ids)
-    return of_subject(q.Survives, Sort.PERMANENT)(view)
+    return _survives(view)
 
 
 def goes(view: ClauseView) -> Predicate:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from judge.errors import Span
-from judge.french.clause import NounGroup
+from judge.french.clause import NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.amounts import whole_number
 from judge.french.elaborate.deeds.combat import add
-from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.views import ClauseView
@@ -44,18 +44,60 @@ def subject_of(view: ClauseView, sort: Sort = Sort.OBJECT) -> tuple[str, ...]:
     return ids
 
 
+def mortals(view: ClauseView) -> tuple[str, ...]:
+    """Who "meurt" or "survit": objects; players where the words can mean nothing else."""
+    draft = view.draft
+    if _is_about_a_player(view):
+        return subject_of(view, Sort.PLAYER)
+    unread, resolved = view.unread(), dict(draft.resolved)
+    try:
+        return subject_of(view, Sort.PERMANENT)
+    except NotUnderstood as stuck:
+        view.restore(unread)
+        draft.resolved = resolved
+        try:
+            return subject_of(view, Sort.PLAYER)
+        except NotUnderstood:
+            raise stuck from None
+
+
+def _is_about_a_player(view: ClauseView) -> bool:
+    """ "Bruno subit Foudre. Meurt-il ?": the subject goes on, and its sentence spoke of no creature."""
+    draft = view.draft
+    role = view.peek("agent", "patient")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup) or not isinstance(group.head, PronounHead):
+        return False
+    if group.head.person is not Person.THIRD or not draft.spoken_of or not draft.is_player(draft.spoken_of[0]):
+        return False
+    last = max((number for number, ids in draft.mentions if ids == draft.spoken_of), default=0)
+    spoken = {one for number, ids in draft.mentions if number == last for one in ids}
+    return not any(sort_of(draft, one) & Sort.CREATURE for one in spoken if not draft.is_player(one))
+
+
 def of_subject(build: Callable[[str], Predicate], sort: Sort = Sort.OBJECT) -> Claimer:
+    return lambda view: _of(view, subject_of(view, sort), build)
+
+
+def of_mortals(of_object: Callable[[str], Predicate], of_player: Callable[[str], Predicate]) -> Claimer:
+    """The one predicate of objects, the other of players."""
+
     def claim(view: ClauseView) -> Predicate:
-        ids = subject_of(view, sort)
-        found = [build(identity) for identity in ids]
-        _tell_cause(view)
-        damage = view.peek("agent", "source")
-        if damage is not None and isinstance(damage.filler, NounGroup) and thing_of_group(damage.filler) in _DAMAGE:
-            amount, combat = damage_amount(view, view.group("agent", "source"))
-            found += [q.DealsDamageTo(None, identity, amount, combat) for identity in ids]
-        return both(found)
+        draft = view.draft
+        return _of(view, mortals(view), lambda one: of_player(one) if draft.is_player(one) else of_object(one))
 
     return claim
+
+
+def _of(view: ClauseView, ids: tuple[str, ...], build: Callable[[str], Predicate]) -> Predicate:
+    """The predicate of each, and what it is told to happen by."""
+    found = [build(identity) for identity in ids]
+    _tell_cause(view)
+    damage = view.peek("agent", "source")
+    if damage is not None and isinstance(damage.filler, NounGroup) and thing_of_group(damage.filler) in _DAMAGE:
+        amount, combat = damage_amount(view, view.group("agent", "source"))
+        found += [q.DealsDamageTo(None, identity, amount, combat) for identity in ids]
+    return both(found)
 
 
 def _tell_cause(view: ClauseView) -> None:
