@@ -224,6 +224,8 @@ class FinalObject(msgspec.Struct, frozen=True, kw_only=True):
     attacking: bool = False
     blocking: tuple[str, ...] = ()
     phased_out: bool = False
+    #: What static abilities change of it: the source's id and the modification.
+    applied: tuple[tuple[str, object], ...] = ()
 
 
 class FinalState(msgspec.Struct, frozen=True, kw_only=True):

@@ -56,10 +56,12 @@ def explain(
     number: int = 1,
     question: str | None = None,
     alternatives: Sequence[tuple[Scenario, Ruling]] = (),
+    tellings: Sequence[str] = (),
     level: int = HIGHEST_LEVEL,
 ) -> Explanation:
     """Everything said about one question. `question`: its canonical French (written here when not given).
-    `alternatives`: the other readings of an ambiguous question, each with its own scenario and ruling. `level`: what
+    `alternatives`: the other readings of an ambiguous question, each with its own scenario and ruling, and in
+    `tellings` how each understands the text. `level`: what
     only higher explanation levels show is left out, which saves half of the work."""
     names = Names(scenario, law, ruling.witness)
     outcome = ruling.witness if ruling.status in _TOLD else None
@@ -91,7 +93,7 @@ def explain(
         rules=_rules(ruling, outcome, part, names, level),
         steps=sentences,
         why_not=why_nots,
-        choices=(*_choices(ruling, names), *_readings(alternatives, law)),
+        choices=(*_choices(ruling, names), *_readings(alternatives, tellings, law)),
         hypotheses=hypotheses(ruling, part, names),
         final=final_state(outcome, names) if outcome is not None and _shows_end(ruling) else None,
     )
@@ -192,13 +194,16 @@ def _shown(decision: Decision, ruling: Ruling) -> bool:
     return not asked_actions(ruling.question.predicate) or decision.kind in _OF_THE_ACTION
 
 
-def _readings(alternatives: Sequence[tuple[Scenario, Ruling]], law: Law) -> Iterable[ChoiceLine]:
+def _readings(
+    alternatives: Sequence[tuple[Scenario, Ruling]], tellings: Sequence[str], law: Law
+) -> Iterable[ChoiceLine]:
     """What each reading of an ambiguous question answers."""
     for place, (scenario, ruling) in enumerate(alternatives, 1):
         names = Names(scenario, law, ruling.witness)
+        telling = tellings[place - 1] if tellings else ""
         yield ChoiceLine(
             who=f"lecture {place}",
-            decision=write_question(ruling.question, scenario, vocabulary=law.vocabulary),
+            decision=telling or write_question(ruling.question, scenario, vocabulary=law.vocabulary),
             consequence=first_line(ruling, names),
             final=None,
         )

@@ -127,7 +127,17 @@ def _understood(plain: Reading, law: Law) -> str:
 
 
 def _explained(one: Judged, question: Question, law: Law, number: int) -> Explanation:
-    return explain(one.ruling, one.scenario, law, number=question.number or number, alternatives=one.alternatives)
+    tellings = tuple(
+        write(scenario, (ruling.question,), vocabulary=law.vocabulary) for scenario, ruling in one.alternatives
+    )
+    return explain(
+        one.ruling,
+        one.scenario,
+        law,
+        number=question.number or number,
+        alternatives=one.alternatives,
+        tellings=tellings,
+    )
 
 
 def _check(fact: str, reading: Reading, context: Context, law: Law) -> CheckedFact:

@@ -144,6 +144,11 @@ def _intervened(id: str, keyword: Keyword, cited: tuple[Concept, ...], outcome: 
         return True
     if outcome.illegal is not None and _cites(outcome.illegal.check, id, cited):
         return True
+    if keyword is Keyword.DEATHTOUCH and any(
+        about(event.subject, id) and event.other is not None for event in of_kind(outcome, EventKind.DAMAGE_DEALT)
+    ):
+        # It acted on the creature dealt damage, whether or not that was destroyed.
+        return True
     return keyword in _FIRST and any(
         event.step is Step.FIRST_STRIKE_DAMAGE and about(event.subject, id)
         for event in of_kind(outcome, EventKind.DAMAGE_DEALT, EventKind.DAMAGE_ASSIGNED)

@@ -191,6 +191,8 @@ class _Layering:
             view = world.views[at]
             for change in known:
                 view = changed(view, change, effect.timestamp)
+                if effect.static and effect.source is not None and not isinstance(change, Characteristics | None):
+                    view = msgspec.structs.replace(view, applied=(*view.applied, (effect.source, change)))
             for modification, fact in in_doubt:
                 view = view.doubting(aspect_of(modification), fact)
             world.views[at] = view

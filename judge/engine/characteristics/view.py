@@ -108,6 +108,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     #: For each ability, the timestamp of the effect that granted it; 0 for its own.
     ability_times: tuple[int, ...] = ()
     stated_rules: tuple[Rule, ...] = ()
+    #: What static abilities changed of it, and whose they are, in the order of the layers.
+    applied: tuple[tuple[ObjectAt, Modification], ...] = ()
     doubts: frozenset[Doubt] = frozenset()
 
     @property

@@ -33,7 +33,11 @@ def pay_all(game: Game, player: str, costs: Sequence[Owed], *, concept: Concept,
         refused = True
     if refused or not can_pay(game, player, total, rule.context, subject=rule.source):
         failed = Check(
-            justification=because(concept, paid, source=rule.source), holds=False, subject=creature.at, player=player
+            justification=because(concept, paid, source=rule.source),
+            holds=False,
+            subject=creature.at,
+            player=player,
+            value="refused" if refused else "",
         )
         game.checks.append(failed)
         raise IllegalActionError(failed)

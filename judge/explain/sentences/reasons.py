@@ -31,7 +31,8 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.ATTACKS_ALONE: ("{S} {S!pouvoir} attaquer seul",),
     C.PHASING: ("{S} {S:être} hors phase",),
     C.DEFENDER: ("{S} {S:avoir} le défenseur",),
-    C.WALL: ("{S} {S:être} un Mur",),
+    C.WALL: ("c'est un Mur",),
+    C.ATTACK_BANDS: ("un groupe compte au plus une créature sans le regroupement",),
     C.SUMMONING_SICKNESS: (
         "{S} {S!être} sous le contrôle de {S.son} joueur depuis le début du tour et {S!avoir} la célérité",
     ),
@@ -154,6 +155,8 @@ REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
     ),
     (C.BLOCKERS_CHOSEN, "blocks"): ("{S} {S!pouvoir|bloquer} qu'un seul attaquant",),
     (C.CASTING_COST, "paid once"): ("le coût de mana {S.de} se paie une seule fois, au moment où {S.il} {S=lancé}",),
+    (C.ATTACK_COSTS, "refused"): ("l'effet {F.de} demande de payer pour attaquer avec {S}",),
+    (C.BLOCK_COSTS, "refused"): ("l'effet {F.de} demande de payer pour bloquer avec {S}",),
     (C.BLOCK_RESTRICTIONS, "blocked"): ("le nombre de bloqueurs {S.de} n'est pas permis",),
 }
 
