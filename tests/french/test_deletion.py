@@ -25,7 +25,7 @@ _SUBJECT = r"-(?:t-)?(?:ils?|elles?|je|on)\b"
 _WORD = re.compile(rf"[^\W\d_]+['’]|{_SUBJECT}|[+-]?\d+/[+-]?\d+|\{{[^}}]*\}}|\w+?(?={_SUBJECT})|\w+(?:-\w+)*")
 
 
-def _texts() -> list[str]:
+def scenario_texts() -> list[str]:
     files, _ = case_files((SCENARIOS,))
     cases = [placed.case for file in files for placed in load_cases(file)[0]]
     return list(
@@ -71,6 +71,6 @@ def losses(text: str, *, one_in: int = ONE_IN) -> Iterator[str]:
             yield marked
 
 
-@pytest.mark.parametrize("text", _texts(), ids=lambda text: text[:60])
+@pytest.mark.parametrize("text", scenario_texts(), ids=lambda text: text[:60])
 def test_no_word_is_lost_without_a_trace(text: str) -> None:
     assert not list(losses(text))
