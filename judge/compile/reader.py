@@ -26,6 +26,8 @@ _SUPPOSED = {
     Supposition.TARGET: "Je suppose que ce sort cible ce sur quoi il agit.",
     Supposition.UNTIL_END_OF_TURN: "Je suppose que cet effet dure jusqu'à la fin du tour.",
 }
+#: How to take a quoted text that says nothing as a permanent's in the words of cards.
+_OTHER_WAYS = ((_A_SPELL, False), (Source(), True), (_A_SPELL, True))
 _TRIGGERS = ("quand", "à chaque fois que")
 
 
@@ -36,9 +38,11 @@ class Effects:
         """An ability quoted in « … »; places in diagnostics count from the beginning of the whole input. What the text
         belongs to is not known here: bare instructions can only be those of a spell."""
         compiled = compile_text(text, Source())
-        if compiled.diagnostics:
-            as_spell = compile_text(text, _A_SPELL)
-            compiled = compiled if as_spell.diagnostics else as_spell
+        for source, slang in _OTHER_WAYS if compiled.diagnostics else ():
+            attempt = compile_text(text, source, slang=slang)
+            if not attempt.diagnostics:
+                compiled = attempt
+                break
         return compiled.abilities, tuple(_placed(diagnostic, offset.start) for diagnostic in compiled.diagnostics)
 
     def effect_clauses(

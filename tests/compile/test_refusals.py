@@ -31,6 +31,16 @@ SORCERY = Source((CardType.SORCERY,))
         (CREATURE, "{T}, chantez : Piochez une carte."),
         (CREATURE, "Glorbuk 3"),
         (CREATURE, "À chaque fois que, piochez une carte."),
+        (CREATURE, "Vous ne pouvez pas lancer plus de deux sorts de créature."),
+        (CREATURE, "Tant que vous avez plus de cartes en main que chaque adversaire, ~ gagne +2/+2."),
+        (CREATURE, "À chaque fois qu'une source que vous contrôlez inflige au moins 5 blessures, piochez une carte."),
+        (CREATURE, "Quand ~ meurt, mettez un marqueur +1/+1 sur la créature ciblée pour chaque marqueur +1/+1 sur ~."),
+        (SORCERY, "Créez un jeton de créature 1/1 Encrelin blanche et noire."),
+        (SORCERY, "Défaussez-vous de jusqu'à deux cartes."),
+        (SORCERY, "Détruisez la créature avec la traversée des îles ciblée."),
+        (SORCERY, "Exilez jusqu'à trois cartes ciblées d'un cimetière unique."),
+        (SORCERY, "Exilez une carte de votre main face cachée."),
+        (SORCERY, "Exilez chaque permanent de force inférieure ou égale à 2 qui a au moins une couleur."),
     ],
 )
 def test_it_stays_opaque_as_a_whole(source: Source, text: str) -> None:

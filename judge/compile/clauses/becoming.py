@@ -11,7 +11,7 @@ from judge.abilities.terms import CardType, Colour, Supertype
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Determiner, NounGroup, NounHead
+from judge.french.clause import Determiner, EllipticHead, NounGroup, NounHead
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
 
 
@@ -28,6 +28,8 @@ class Kind(msgspec.Struct, frozen=True):
 def kind_of(group: NounGroup) -> Kind:
     """The types, subtypes, supertypes and colours of a description such as "créature-artefact légendaire verte"."""
     qualities: list[s.Quality] = []
+    if not isinstance(group.head, NounHead | EllipticHead) or group.particles or group.ordinal is not None:
+        raise NotCompiledError(group.span)
     words = [(group.span, group.head.lemma)] if isinstance(group.head, NounHead) else []
     for modifier in group.modifiers:
         if modifier.negated or modifier.or_group:

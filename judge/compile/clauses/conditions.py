@@ -6,7 +6,8 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import Comparison
+from judge.abilities.terms import Comparison, Zone
+from judge.compile.effects.common import zone_named
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.references import (
     amount_of,
@@ -19,7 +20,7 @@ from judge.compile.nouns.references import (
     possessor_of,
 )
 from judge.compile.nouns.scope import Scope
-from judge.compile.view import ClauseView, NotCompiledError
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, NounGroup, NounHead, PronounHead, Quantity
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
 
@@ -75,8 +76,8 @@ def _exists(scope: Scope, group: NounGroup, *more: s.Quality) -> s.Condition:
     if group.determiner is Determiner.NO:
         return s.NotSo(s.Exists(found))
     if quantity is None or quantity.at_least or not quantity.at_most:
-        return s.Exists(found, count_of(scope, quantity))
-    return s.Compare(s.Count(found), Comparison.AT_MOST, count_of(scope, quantity))
+        return s.Exists(found, count_of(scope, quantity, limit=True))
+    return s.Compare(s.Count(found), Comparison.AT_MOST, count_of(scope, quantity, limit=True))
 
 
 def _is(scope: Scope, view: ClauseView) -> s.Condition:
@@ -139,15 +140,17 @@ def _has(scope: Scope, view: ClauseView) -> s.Condition:
         player = player_of(scope, subject, anyone=True)
         if player is None:
             raise view.stop()
+        nothing_but(group, "quantity")
         if "life" in kinds:
-            return s.Compare(s.LifeOf(player), _comparison(group.quantity), count_in(scope, group))
+            return s.Compare(s.LifeOf(player), _comparison(group.quantity), count_in(scope, group, limit=True))
         place = view.group("place")
-        if "card" in kinds and place is not None and isinstance(place.head, NounHead) and place.head.lemma == "main":
+        if "card" in kinds and place is not None and zone_named(place) is Zone.HAND:
             if group.determiner is Determiner.NO:
                 return s.Compare(s.HandSizeOf(player), Comparison.EQUAL, 0)
-            return s.Compare(s.HandSizeOf(player), _comparison(group.quantity), count_in(scope, group))
+            return s.Compare(s.HandSizeOf(player), _comparison(group.quantity), count_in(scope, group, limit=True))
         raise view.stop()
-    if "counter" in kinds:
+    if "counter" in kinds and group.determiner is not Determiner.NO:
+        nothing_but(group, "counter_kind")
         return s.Matches(object_of(scope, subject), (s.HasCounter(group.counter_kind),))
     raise view.stop()
 

@@ -12,11 +12,11 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities import triggers as t
 from judge.abilities.terms import Step, Whose, Zone
-from judge.compile.effects.common import is_amount_of, zone_named
+from judge.compile.effects.common import is_amount_of, is_just, zone_named
 from judge.compile.nouns.references import filter_of, is_player, object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, Person, Role, TimePhrase
+from judge.french.clause import AmountKind, Clause, Determiner, Modifier, NounGroup, NounHead, Person, Role, TimePhrase
 from judge.french.elaborate.nouns.senses import PlayerSense, senses, step_of
 from judge.french.elaborate.nouns.senses import player_of as player_sense
 
@@ -92,7 +92,7 @@ def _watched(scope: Scope, group: NounGroup, *, gone: bool = False) -> s.Filter:
 
 
 def _read_watched(scope: Scope, group: NounGroup, *, gone: bool) -> s.Filter:
-    if group.determiner in _KINDS or group.coordinated:
+    if group.determiner in _KINDS or group.coordinated or group.quantity is not None:
         found = _either(scope, group)
         noun = group.head.lemma if isinstance(group.head, NounHead) else ""
         scope.speak_of(Spoken(ref=s.ThatObject(), noun=noun, feminine=group.feminine, gone=gone))
@@ -127,6 +127,12 @@ def _either(scope: Scope, group: NounGroup) -> s.Filter:
 
 
 def _singular(group: NounGroup) -> NounGroup:
+    """ "au moins une créature", of which one is enough, is "une créature"."""
+    quantity = group.quantity
+    if quantity is None:
+        return group
+    if (quantity.kind, quantity.number, quantity.at_least) != (AmountKind.NUMBER, 1, True):
+        raise NotCompiledError(group.span)
     return msgspec.structs.replace(group, quantity=None)
 
 
@@ -147,11 +153,11 @@ def _enters(scope: Scope, view: ClauseView) -> Patterns:
     """ "arrive [sur le champ de bataille] [sous votre contrôle]"."""
     found = _watched(scope, view.needed("agent"))
     place = view.group("place")
-    if place is not None and (zone_named(place) is not Zone.BATTLEFIELD or place.modifiers or place.complements):
+    if place is not None and zone_named(place) is not Zone.BATTLEFIELD:
         raise NotCompiledError(place.span)
     controller = view.group("controller")
     if controller is not None:
-        if not is_amount_of(controller, "control") or controller.possessor is not Person.SECOND:
+        if not is_just(controller, "control") or controller.possessor is not Person.SECOND:
             raise NotCompiledError(controller.span)
         found = (*found, s.ControlledBy(s.PlayerWord.YOU))
     return (t.ZoneChange(found, destination=Zone.BATTLEFIELD),)
@@ -227,6 +233,7 @@ def _becomes(scope: Scope, view: ClauseView) -> Patterns:
     group = view.needed("attribute")
     if is_amount_of(group, "target"):
         return (_targeted(scope, subject, group),)
+    nothing_but(group, "modifiers", "complements")
     states = [modifier.lemma for modifier in group.modifiers]
     by = [part.object for part in group.complements if part.preposition == "par"]
     if states != ["bloquer"] or len(by) != len(group.complements) or len(by) > 1:
@@ -252,6 +259,7 @@ def _status(scope: Scope, subject: NounGroup, adjective: Modifier) -> t.EventPat
 
 def _targeted(scope: Scope, subject: NounGroup, group: NounGroup) -> t.EventPattern:
     """ "devient la cible d'un sort ou d'une capacité qu'un adversaire contrôle"."""
+    nothing_but(group, "complements")
     found = _watched(scope, subject)
     sources = [part.object for part in group.complements if part.preposition == "de"]
     if not sources or len(sources) != len(group.complements):
@@ -265,7 +273,7 @@ def _tapped(scope: Scope, view: ClauseView) -> Patterns:
     """ "est engagé pour du mana"."""
     found = _watched(scope, view.needed("patient"))
     purpose = view.group("purpose")
-    if purpose is not None and not is_amount_of(purpose, "mana"):
+    if purpose is not None and not is_just(purpose, "mana"):
         raise NotCompiledError(purpose.span)
     return (t.BecomesTapped(found, for_mana=purpose is not None),)
 
@@ -275,7 +283,7 @@ def _deals(scope: Scope, view: ClauseView) -> Patterns:
     source = _watched(scope, view.needed("agent"))
     amount = view.needed("amount")
     combat = is_amount_of(amount, "combat_damage")
-    if not combat and not is_amount_of(amount, "damage"):
+    if not is_just(amount, "combat_damage", "damage"):
         raise NotCompiledError(amount.span)
     recipient = view.group("recipient")
     if recipient is None:
@@ -291,7 +299,7 @@ def _suffers(scope: Scope, view: ClauseView) -> Patterns:
     subject = view.needed("agent")
     amount = view.needed("amount")
     combat = is_amount_of(amount, "combat_damage")
-    if not combat and not is_amount_of(amount, "damage"):
+    if not is_just(amount, "combat_damage", "damage"):
         raise NotCompiledError(amount.span)
     if is_player(subject):
         return (t.PlayerIsDealtDamage(_player(scope, subject), combat=combat),)
@@ -315,7 +323,7 @@ def _plays(scope: Scope, view: ClauseView) -> Patterns:
 
 def _draws(scope: Scope, view: ClauseView) -> Patterns:
     player = _player(scope, view.needed("agent"))
-    if not is_amount_of(view.needed("patient"), "card"):
+    if not is_just(view.needed("patient"), "card"):
         raise view.stop()
     return (t.DrawsCard(player),)
 
@@ -327,7 +335,7 @@ def _discards(scope: Scope, view: ClauseView) -> Patterns:
 
 def _gains(scope: Scope, view: ClauseView) -> Patterns:
     player = _player(scope, view.needed("agent"))
-    if not is_amount_of(view.needed("amount"), "life"):
+    if not is_just(view.needed("amount"), "life"):
         raise view.stop()
     return (t.GainsLife(player),)
 
@@ -337,13 +345,15 @@ def _loses(scope: Scope, view: ClauseView) -> Patterns:
     subject = view.needed("agent")
     amount = view.group("amount")
     if amount is not None:
-        if not is_amount_of(amount, "life"):
+        if not is_just(amount, "life"):
             raise view.stop()
         return (t.LosesLife(_player(scope, subject)),)
     group = view.needed("patient")
+    nothing_but(group, "complements")
     named = [part.object for part in group.complements if part.preposition == "de"]
     if (
         not is_amount_of(group, "control")
+        or len(named) != len(group.complements)
         or len(named) != 1
         or player_of(scope, subject, anyone=True) is not s.PlayerWord.YOU
     ):
@@ -405,8 +415,9 @@ _PASSIVE: Mapping[str, _Reader] = {
 def step_named(scope: Scope, group: NounGroup) -> t.BeginningOf:
     """ "votre entretien", "l'étape de fin", "l'étape de pioche de chaque joueur"."""
     step = step_of(group.head.lemma) if isinstance(group.head, NounHead) else None
-    if step is None or group.modifiers or group.relatives or group.keywords:
+    if step is None:
         raise NotCompiledError(group.span)
+    nothing_but(group, "complements")
     return t.BeginningOf(step, _whose(scope, group))
 
 
@@ -433,6 +444,7 @@ def _moment(scope: Scope, phrase: TimePhrase, turn: NounGroup | None) -> t.Begin
     if phrase.lemma == "à la fin de":
         if not _is_turn(group):
             raise NotCompiledError(group.span)
+        nothing_but(group, "complements")
         return t.BeginningOf(Step.END, _whose(scope, group))
     if is_amount_of(group, "combat"):
         nothing_but(group)
@@ -457,14 +469,20 @@ def _whose(scope: Scope, group: NounGroup) -> Whose:
     if not named:
         return Whose.ANY
     owner = named[0]
+    nothing_but(owner, "complements")
     scope.speak_of_player(s.PlayerWord.THAT_PLAYER)
     sense = player_sense(owner.head.lemma) if isinstance(owner.head, NounHead) else None
+    if owner.complements and not _is_controller(owner):
+        raise NotCompiledError(owner.span)
     if sense is PlayerSense.ANY and owner.determiner is Determiner.EACH:
         return Whose.ANY
     if sense is PlayerSense.OPPONENT:
         return Whose.OPPONENTS
-    controls = isinstance(owner.head, NounHead) and ("player", "controller") in senses(owner.head.lemma)
     hosts = [object_of(scope, part.object) == s.Host() for part in owner.complements]
-    if controls and hosts == [True]:
+    if _is_controller(owner) and hosts == [True]:
         return Whose.HOSTS
     raise NotCompiledError(owner.span)
+
+
+def _is_controller(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead) and ("player", "controller") in senses(group.head.lemma)

@@ -44,6 +44,14 @@ def is_amount_of(group: NounGroup, thing: str) -> bool:
     return isinstance(group.head, NounHead) and ("thing", thing) in senses(group.head.lemma)
 
 
+def is_just(group: NounGroup, *things: str) -> bool:
+    """Whether the group names one of those things and says nothing more of it ("des blessures")."""
+    if not any(is_amount_of(group, thing) for thing in things):
+        return False
+    nothing_but(group)
+    return True
+
+
 def measured(scope: Scope, group: NounGroup, *things: str) -> Amount:
     """How many things of those kinds: "3 blessures", "autant de points de vie", "1 point de vie pour chaque carte dans
     votre main", "un nombre de points de vie égal à sa force"."""

@@ -9,6 +9,7 @@ from judge.abilities import selectors as s
 from judge.compile.effects.common import Effects, is_amount_of, measured
 from judge.compile.nouns.references import count_in, filter_of, object_of, recipients_of, target_of
 from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.smallwords import ONE_OR, OR_ELSE, without
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup
 
@@ -46,8 +47,9 @@ def _among(scope: Scope, group: NounGroup) -> s.TargetObject:
     """ "une, deux ou trois cibles", "une ou deux créatures ciblées", "n'importe quel nombre de cibles"."""
     quantity = group.quantity
     if is_amount_of(group, "target") and quantity is not None and quantity.number is not None and quantity.at_most:
-        nothing_but(group, "quantity")
-        spec = msgspec.structs.replace(a.ANY_TARGET, count=quantity.number, up_to=True, at_least=1)
+        nothing_but(without(group, ONE_OR), "quantity")
+        at_least = 1 if ONE_OR in group.particles else 0
+        spec = msgspec.structs.replace(a.ANY_TARGET, count=quantity.number, up_to=True, at_least=at_least)
         return s.TargetObject(scope.target(spec, group.span, again=False))
     return target_of(scope, group)
 
@@ -70,28 +72,32 @@ def prevent(scope: Scope, view: ClauseView, *, lasting: bool = False) -> Effects
     combat = is_amount_of(group, "combat_damage")
     if not combat and not is_amount_of(group, "damage"):
         raise NotCompiledError(group.span)
-    if len(group.relatives) != 1 or group.complements or group.keywords:
+    nothing_but(group, "relatives", "modifiers", "quantity")
+    if len(group.relatives) != 1:
         raise NotCompiledError(group.span)
     everything = group.determiner is Determiner.ALL
     following = any(modifier.lemma == "prochain" for modifier in group.modifiers)
     if everything == following or len(group.modifiers) != int(following):
         raise NotCompiledError(group.span)
     amount = None if everything else count_in(scope, group)
-    to, source = _limits(scope, group.relatives[0], view, lasting=lasting)
-    if to and source:
+    to, source, either = _limits(scope, group.relatives[0], view, lasting=lasting)
+    if either:
         return (
             *(a.PreventDamage(amount, to=one, combat=combat) for one in to),
             a.PreventDamage(amount, source=source, combat=combat),
         )
-    if to:
+    if to and (len(to) == 1 or amount is None):
         return tuple(a.PreventDamage(amount, to=one, source=source, combat=combat) for one in to)
+    if to:
+        raise NotCompiledError(group.span)
     return (a.PreventDamage(amount, source=source, combat=combat),)
 
 
 def _limits(
     scope: Scope, relative: Clause, outer: ClauseView, *, lasting: bool
-) -> tuple[tuple[s.Recipient, ...], s.ObjectRef | None]:
-    """To whom, and by what, the damage would be dealt; "ce tour-ci" is the only time, unless there is none."""
+) -> tuple[tuple[s.Recipient, ...], s.ObjectRef | None, bool]:
+    """To whom, and by what, the damage would be dealt, and whether one of the two is enough ("à elle ou par elle");
+    "ce tour-ci" is the only time, unless there is none."""
     view = ClauseView(relative)
     modal, refused = view.modal()
     if relative.verb != "infliger" or modal is not Modal.WOULD or refused:
@@ -110,10 +116,17 @@ def _limits(
             recipient = _without(recipient, "par")
         to = recipients_of(scope, recipient)
         by = by_inside[0].object if by_inside else by
+    either = by is not None and OR_ELSE in by.particles
     if by is not None:
-        source = object_of(scope, by)
+        source = object_of(scope, _whole_kind(without(by, OR_ELSE)))
     view.finish()
-    return to, source
+    return to, source, either
+
+
+def _whole_kind(group: NounGroup) -> NounGroup:
+    """ "par des créatures" is by any of them."""
+    whole = group.plural and group.determiner is Determiner.INDEFINITE and group.quantity is None
+    return msgspec.structs.replace(group, determiner=Determiner.ALL) if whole and not group.coordinated else group
 
 
 def _without(group: NounGroup, preposition: str) -> NounGroup:

@@ -20,7 +20,7 @@ from judge.compile.clauses.modifications import gains, modifications_of
 from judge.compile.clauses.triggers import patterns_of, step_named
 from judge.compile.effects import damage, objects, players, stack, tokens
 from judge.compile.effects.amendments import amend
-from judge.compile.effects.common import Effects, Instruction, is_amount_of
+from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just
 from judge.compile.nouns.references import is_player, player_of, quantity_of, recipients_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.sources import is_source
@@ -230,7 +230,7 @@ def _next_time(view: ClauseView) -> Clause | None:
 
 
 def _is_combat(phrase: TimePhrase) -> bool:
-    return phrase.lemma == "à la fin de" and phrase.object is not None and is_amount_of(phrase.object, "combat")
+    return phrase.lemma == "à la fin de" and phrase.object is not None and is_just(phrase.object, "combat")
 
 
 def _core(scope: Scope, view: ClauseView) -> Effects:

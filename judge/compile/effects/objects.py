@@ -8,7 +8,7 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
 from judge.abilities.terms import Duration, Zone
-from judge.compile.effects.common import Effects, is_amount_of, performer, zone_named
+from judge.compile.effects.common import Effects, is_amount_of, is_just, performer, zone_named
 from judge.compile.effects.tokens import create
 from judge.compile.nouns.references import count_in, object_of, player_of, possessor_of, recipients_of
 from judge.compile.nouns.scope import Scope
@@ -65,8 +65,9 @@ def _put_tokens(scope: Scope, view: ClauseView) -> Effects:
 
 def _put_counters(scope: Scope, view: ClauseView) -> Effects:
     group = view.needed("patient")
-    if group.counter_kind is None or group.modifiers or group.complements or group.relatives:
+    if group.counter_kind is None:
         raise NotCompiledError(group.span)
+    nothing_but(group, "counter_kind", "quantity")
     amount = count_in(scope, group)
     on = view.needed("target", "place")
     return tuple(a.PutCounters(counter_of(group.counter_kind), amount, one) for one in recipients_of(scope, on))
@@ -79,14 +80,15 @@ def take_counters(scope: Scope, view: ClauseView) -> Effects:
     if group.counter_kind is not None:
         if place is None:
             raise view.stop()
+        nothing_but(group, "counter_kind", "quantity")
         every = group.determiner is Determiner.ALL
         amount = None if every else count_in(scope, group)
         return tuple(
             a.RemoveCounters(counter_of(group.counter_kind), amount, one) for one in recipients_of(scope, place)
         )
-    if place is not None and is_amount_of(place, "combat"):
+    if place is not None and is_just(place, "combat"):
         return (a.RemoveFromCombat(object_of(scope, group)),)
-    if place is not None and is_amount_of(place, "game"):
+    if place is not None and is_just(place, "game"):
         return (_moved(scope, group, Zone.EXILE),)
     raise view.stop()
 
@@ -249,10 +251,11 @@ def _under(scope: Scope, controller: NounGroup | None) -> s.PlayerRef | None:
     if controller is None:
         return None
     if is_amount_of(controller, "control"):
+        nothing_but(controller, "complements")
         if controller.possessor is Person.SECOND:
             return s.PlayerWord.YOU
         named = [part.object for part in controller.complements if part.preposition == "de"]
-        if len(named) != 1:
+        if len(named) != 1 or len(controller.complements) != 1:
             raise NotCompiledError(controller.span)
         controller = named[0]
     if _is_owner(controller):
@@ -317,6 +320,7 @@ def acquire(scope: Scope, view: ClauseView) -> Effects:
     group = view.needed("patient")
     if not is_amount_of(group, "control"):
         raise NotCompiledError(group.span)
+    nothing_but(group, "complements")
     named = [part.object for part in group.complements if part.preposition == "de"]
     if len(named) == 1 and len(group.complements) == 1:
         what = object_of(scope, named[0])

@@ -8,7 +8,7 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
 from judge.abilities.terms import Colour, Zone
-from judge.compile.effects.common import Effects, is_amount_of, measured, performer, zone_named, zones_glued
+from judge.compile.effects.common import Effects, is_amount_of, is_just, measured, performer, zone_named, zones_glued
 from judge.compile.nouns.references import (
     amount_of,
     count_in,
@@ -41,7 +41,20 @@ def discard(scope: Scope, view: ClauseView) -> Effects:
     if not is_amount_of(group, "card"):
         raise NotCompiledError(group.span)
     kind = msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE)
+    kind = _of_hand(scope, kind, player)
     return (a.Discard(count_in(scope, group), player, at_random=at_random, filter=filter_of(scope, kind)),)
+
+
+def _of_hand(scope: Scope, cards: NounGroup, player: s.PlayerRef) -> NounGroup:
+    """ "une carte de sa main" says nothing more of what is discarded than "une carte"."""
+    for part in cards.complements:
+        if zone_named(part.object, "complements") is not Zone.HAND:
+            continue
+        owner = owner_of(scope, part.object)
+        if owner != player:
+            raise NotCompiledError(part.span)
+        return msgspec.structs.replace(cards, complements=tuple(p for p in cards.complements if p is not part))
+    return cards
 
 
 def mill(scope: Scope, view: ClauseView) -> Effects:
@@ -54,7 +67,7 @@ def gain(scope: Scope, view: ClauseView) -> Effects:
     """ "vous gagnez 3 points de vie", "vous gagnez la partie"."""
     player = performer(scope, view)
     group = view.needed("amount", "patient")
-    if is_amount_of(group, "game"):
+    if is_just(group, "game"):
         return (a.WinGame(player),)
     return (a.GainLife(measured(scope, group, "life"), player),)
 
@@ -63,7 +76,7 @@ def lose(scope: Scope, view: ClauseView) -> Effects:
     """ "ce joueur perd 2 points de vie", "vous perdez la partie"."""
     player = performer(scope, view)
     group = view.needed("amount", "patient")
-    if is_amount_of(group, "game"):
+    if is_just(group, "game"):
         return (a.LoseGame(player),)
     return (a.LoseLife(measured(scope, group, "life"), player),)
 
@@ -111,7 +124,13 @@ def _symbols(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.AddMana:
             raise NotCompiledError(member.span)
         symbols = (*symbols, *member.mana)
     amount = counted(scope, each[0]) if each else 1
+    symbols = tuple(one for symbol in symbols for one in _colourless(symbol))
     return a.AddMana(symbols, amount, choice=choice, player=player)
+
+
+def _colourless(symbol: str) -> tuple[str, ...]:
+    """ "{2}" of before 2016 is two colourless mana."""
+    return ("C",) * int(symbol) if symbol.isdigit() else (symbol,)
 
 
 def search(scope: Scope, view: ClauseView) -> Effects:
@@ -122,7 +141,7 @@ def search(scope: Scope, view: ClauseView) -> Effects:
     if zone_named(place) is not Zone.LIBRARY:
         raise NotCompiledError(place.span)
     kind = msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE)
-    found = a.Search(filter_of(scope, kind), Zone.NOWHERE, count_in(scope, group), player)
+    found = a.Search(filter_of(scope, kind), Zone.NOWHERE, count_in(scope, group, limit=True), player)
     scope.speak_of(Spoken(ref=s.Previous(), noun="carte", feminine=True, plural=group.plural))
     return (found,)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
 from judge.compile.effects.common import Effects, is_amount_of, performer
-from judge.compile.nouns.references import object_of
+from judge.compile.nouns.filters import glued
+from judge.compile.nouns.references import object_of, recipients_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Modal
@@ -41,10 +42,15 @@ def change_target(scope: Scope, view: ClauseView) -> Effects:
 
 
 def choose(scope: Scope, view: ClauseView) -> Effects:
-    """ "vous pouvez choisir de nouvelles cibles pour le sort ciblé"."""
+    """ "vous pouvez choisir de nouvelles cibles pour le sort ciblé"; "choisissez la créature ciblée", which names a
+    target for the sentences that follow."""
     modal, refused = view.modal()
     performer(scope, view)
     group = view.needed("patient")
+    if group.targeted and modal is None:
+        place = view.group("place")
+        recipients_of(scope, group if place is None else glued(group, place))
+        return ()
     nothing_but(group, "modifiers")
     if not is_amount_of(group, "target") or [modifier.lemma for modifier in group.modifiers] != ["nouveau"]:
         raise NotCompiledError(group.span)

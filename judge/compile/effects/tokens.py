@@ -11,8 +11,8 @@ from judge.compile.effects.common import Effects, is_amount_of, performer
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.references import count_in
 from judge.compile.nouns.scope import Scope, Source, Spoken
-from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import Complement, NounGroup
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import NounGroup
 
 
 def create(scope: Scope, view: ClauseView) -> Effects:
@@ -29,8 +29,9 @@ def create(scope: Scope, view: ClauseView) -> Effects:
 
 
 def _create(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.CreateToken:
-    if not is_amount_of(group, "token") or group.relatives:
+    if not is_amount_of(group, "token"):
         raise NotCompiledError(group.span)
+    nothing_but(group, "complements", "modifiers", "keywords", "quoted", "quantity")
     described = [part.object for part in group.complements if part.preposition == "de"]
     counters = [part for part in group.complements if part.preposition != "de"]
     if len(described) != 1 or counters:
@@ -49,9 +50,7 @@ def _create(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.CreateToke
 
 
 def _token(scope: Scope, group: NounGroup, described: NounGroup) -> a.TokenSpec:
-    outside: tuple[Complement, ...] = described.complements
-    if outside or described.relatives or described.coordinated:
-        raise NotCompiledError(described.span)
+    nothing_but(described, "pt", "modifiers", "keywords", "quoted")
     kind = kind_of(described)
     power, toughness = body_of(described)
     abilities: list[a.Ability] = list(keyword_abilities(scope, (*described.keywords, *group.keywords)))

@@ -10,11 +10,22 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, Comparison, Supertype
+from judge.abilities.terms import CardType, Comparison, Keyword, Supertype
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Complement, Determiner, EllipticHead, Modifier, NounGroup, NounHead, PronounHead
+from judge.french.clause import (
+    Clause,
+    Complement,
+    Determiner,
+    EllipticHead,
+    KeywordPhrase,
+    Modifier,
+    NameHead,
+    NounGroup,
+    NounHead,
+    PronounHead,
+)
 from judge.french.elaborate.nouns.qualities import to_filter
-from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, senses, thing_of, zone_of
 
 PlayerReader: TypeAlias = Callable[[NounGroup], s.PlayerRef | None]
 
@@ -33,6 +44,10 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     """The filter of the group. Raises `NotCompiledError` for any part without a meaning."""
     if group.coordinated:
         return _alternatives(group, context)
+    if group.ordinal is not None or set(group.particles) - _LEFT_TO_CALLERS:
+        raise NotCompiledError(group.span)
+    if isinstance(group.head, NameHead):
+        return _of_planeswalker_type(group, group.head.text, context)
     found: list[s.Quality] = []
     plain = _without(group, _is_other)
     if plain is not group or group.determiner is Determiner.OTHER:
@@ -44,16 +59,23 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     if plain.negated and isinstance(plain.head, NounHead) and thing_of(plain.head.lemma) is Thing.BASIC_LAND:
         plain = msgspec.structs.replace(plain, negated=False, head=EllipticHead())
         found[:0] = [s.HasType(CardType.LAND), s.Not(s.HasSupertype(Supertype.BASIC))]
+    for phrase in plain.keywords:
+        if keyword_of(phrase.lemma) is Keyword.LANDWALK:
+            # A filter asks for a keyword without its land.
+            raise NotCompiledError(phrase.span, phrase.lemma)
     inner: list[s.Quality] = []
     rest = []
     for complement in plain.complements:
         compared = _compared(complement, rest_of=plain, context=context)
         if _is_kind(complement):
             inner.extend(read_filter(complement.object, context))
+        elif _is_zone(complement):
+            inner.extend(_in_zone(complement.object, context))
         elif compared is not None:
             inner.append(compared)
             break
         else:
+            _refuse_more(complement)
             rest.append(complement)
     relatives = []
     for relative in plain.relatives:
@@ -64,6 +86,7 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
         elif in_combat is not None:
             inner.extend(in_combat)
         else:
+            _refuse_more_of(relative)
             relatives.append(relative)
     plain = msgspec.structs.replace(plain, complements=tuple(rest), relatives=tuple(relatives))
     if _names_abilities(plain):
@@ -73,6 +96,18 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     for unread in reading.unread:
         raise NotCompiledError(unread.span, unread.word)
     return _tidy((*reading.filter, *inner, *found))
+
+
+def _of_planeswalker_type(group: NounGroup, name: str, context: FilterContext) -> s.Filter:
+    """ "un planeswalker Chandra": the only unknown word that is a type, these types being names (205.3j)."""
+    plain = read_filter(msgspec.structs.replace(group, head=EllipticHead()), context)
+    if s.HasType(CardType.PLANESWALKER) not in plain or not name.isalpha():
+        raise NotCompiledError(group.span, name)
+    return _tidy((s.HasSubtype(name), *plain))
+
+
+#: Particles that say how the objects are chosen, not which they are.
+_LEFT_TO_CALLERS = frozenset({"au hasard"})
 
 
 def _alternatives(group: NounGroup, context: FilterContext) -> s.Filter:
@@ -121,7 +156,89 @@ def _is_kind(complement: Complement) -> bool:
         return False
     if complement.object.determiner not in (Determiner.NONE, Determiner.INDEFINITE):
         return False
-    return thing_of(head.lemma) in (None, Thing.BASIC_LAND) and qualities_of(head.lemma) is not None
+    return zone_of(head.lemma) is None and qualities_of(head.lemma) is not None
+
+
+def _is_zone(complement: Complement) -> bool:
+    head = complement.object.head
+    return isinstance(head, NounHead) and zone_of(head.lemma) is not None and complement.preposition in _WITHIN
+
+
+_WITHIN = frozenset({"dans", "en", "sur", "de", "à", "depuis"})
+
+
+def _in_zone(group: NounGroup, context: FilterContext) -> s.Filter:
+    """ "de votre cimetière", "du cimetière et de la main du joueur ciblé", "de tous les cimetières"."""
+    members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    zones: list[s.Filter] = []
+    owners: list[s.Filter] = []
+    for member in members:
+        zone = zone_of(member.head.lemma) if isinstance(member.head, NounHead) else None
+        if zone is None:
+            raise NotCompiledError(member.span)
+        nothing_but(member, "complements")
+        zones.append((s.InZone(zone),))
+        owners.append(_zone_owner(member, context))
+    if len(zones) == 1:
+        return (*zones[0], *owners[0])
+    shared = dict.fromkeys(owner for owner in owners if owner)
+    if len(shared) > 1 or (shared and not owners[-1]):
+        raise NotCompiledError(group.span)
+    return (s.AnyOf(tuple(zones)), *owners[-1])
+
+
+def _zone_owner(zone: NounGroup, context: FilterContext) -> s.Filter:
+    if zone.possessor is not None:
+        owner = context.player(zone)
+        if owner is None or zone.complements:
+            raise NotCompiledError(zone.span)
+        return (s.OwnedBy(owner),)
+    for part in zone.complements:
+        owner = context.player(part.object) if part.preposition == "de" else None
+        if owner is None or len(zone.complements) > 1:
+            raise NotCompiledError(part.span)
+        return (s.OwnedBy(owner),)
+    return ()
+
+
+def _refuse_more(complement: Complement) -> None:
+    """A counter, a number or a keyword is read by its noun: whatever else is said there would be lost."""
+    group = complement.object
+    if group.counter_kind is not None or _is_thing(group, Thing.COUNTER):
+        if complement.preposition not in ("avec", "sans") or group.quantity is not None:
+            raise NotCompiledError(complement.span)
+        nothing_but(_off_itself(group), "counter_kind")
+    elif isinstance(group.head, NounHead) and thing_of(group.head.lemma) in _MEASURES:
+        nothing_but(group, "quantity", "complements")
+        for part in group.complements:
+            nothing_but(part.object, "quantity")
+
+
+def _off_itself(group: NounGroup) -> NounGroup:
+    """ "avec un marqueur +1/+1 sur elle" is no more than "avec un marqueur +1/+1"."""
+    rest = tuple(
+        part
+        for part in group.complements
+        if part.preposition != "sur" or not isinstance(part.object.head, PronounHead) or part.object.modifiers
+    )
+    return msgspec.structs.replace(group, complements=rest)
+
+
+def _is_thing(group: NounGroup, thing: Thing) -> bool:
+    return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is thing
+
+
+def _refuse_more_of(relative: Clause) -> None:
+    if relative.adverbs:
+        raise NotCompiledError(relative.span, relative.adverbs[0])
+    for role in relative.roles:
+        match role.filler:
+            case KeywordPhrase(lemma=lemma) as phrase if phrase.of or keyword_of(lemma) is Keyword.LANDWALK:
+                raise NotCompiledError(phrase.span, lemma)
+            case NounGroup() as group if isinstance(group.head, PronounHead):
+                nothing_but(group)
+            case _:
+                continue
 
 
 def _measure(relative: Clause, context: FilterContext) -> s.Quality | None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.selectors import Colourless, HasChosenColour, Not
 from judge.abilities.terms import Keyword
-from judge.compile.nouns.references import player_of
+from judge.compile.nouns.references import filter_of, player_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.errors import Span
@@ -40,10 +42,31 @@ def keyword_abilities(
         reading = to_keyword_abilities(phrase, lambda group: player_of(scope, group))
         for unread in reading.unread:
             raise NotCompiledError(unread.span, unread.word)
-        found.extend(reading.abilities)
+        found.extend(_with_whole_filter(scope, phrase, reading.abilities))
     if chosen and not any(ability.filter == (HasChosenColour(),) for ability in found):
         raise NotCompiledError(Span(0, 0), "de votre choix")
     return tuple(found)
+
+
+def _with_whole_filter(
+    scope: Scope, phrase: KeywordPhrase, abilities: tuple[KeywordAbility, ...]
+) -> tuple[KeywordAbility, ...]:
+    """ "la protection contre les sorts d'éphémère et de rituel": what the keyword is about, read as cards say it."""
+    if not any(ability.filter for ability in abilities) or not phrase.of:
+        return abilities
+    members = [
+        msgspec.structs.replace(member, coordinated=(), conjunction="")
+        for group in phrase.of
+        for member in (group, *group.coordinated)
+    ]
+    if len(members) != len(abilities):
+        raise NotCompiledError(phrase.span, phrase.lemma)
+    return tuple(
+        ability
+        if not ability.filter or ability.keyword is Keyword.LANDWALK
+        else msgspec.structs.replace(ability, filter=filter_of(scope, member))
+        for ability, member in zip(abilities, members, strict=True)
+    )
 
 
 def _from_every_colour(phrase: KeywordPhrase) -> bool:

@@ -14,6 +14,7 @@ from judge.abilities.ability import ANY_TARGET, TargetSpec
 from judge.abilities.terms import Zone
 from judge.compile.nouns.filters import FilterContext, read_filter
 from judge.compile.nouns.scope import Scope, Spoken, Supposition
+from judge.compile.nouns.smallwords import ONE_OR, without
 from judge.compile.nouns.sources import names_source
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.errors import Span
@@ -115,7 +116,8 @@ def _player_noun(scope: Scope, group: NounGroup, sense: str | None) -> s.PlayerR
         raise NotCompiledError(group.span)
     if group.targeted:
         players = s.PlayerWord.EACH_OPPONENT if word is s.PlayerWord.OPPONENT else word
-        spec = TargetSpec(players=players, count=count_of(scope, group.quantity))
+        count = count_of(scope, group.quantity, limit=_is_most(group))
+        spec = TargetSpec(players=players, count=count, up_to=_is_most(group))
         return s.TargetPlayer(scope.target(spec, group.span, again=group.determiner is Determiner.DEFINITE))
     if group.determiner is Determiner.DEMONSTRATIVE:
         return scope.player_spoken_of() or s.PlayerWord.THAT_PLAYER
@@ -196,15 +198,33 @@ _SINGLING = frozenset({Determiner.DEFINITE, Determiner.DEMONSTRATIVE, Determiner
 _PLURAL_DETERMINERS = frozenset({Determiner.ALL, Determiner.EACH})
 
 
-def filter_of(scope: Scope, group: NounGroup) -> s.Filter:
-    """The filter of a group that names a kind of object."""
+def filter_of(scope: Scope, group: NounGroup, *, numbered: bool = False) -> s.Filter:
+    """The filter of a group that names a kind of object. `numbered`: the caller reads how many there are, and whether
+    they are targets."""
+    if not numbered:
+        for member in (group, *group.coordinated):
+            if member.quantity is not None or member.targeted:
+                raise NotCompiledError(member.span)
     context = FilterContext(
         player=lambda inner: player_of(scope, inner, anyone=True) or possessor_of(scope, inner),
-        other_than=s.TargetObject(len(scope.targets) - 1) if scope.targets else s.This(),
+        other_than=_set_apart(scope),
         amount=lambda inner: amount_of(scope, inner),
         object=lambda inner: object_of(scope, inner, chosen=True),
     )
     return read_filter(group, context)
+
+
+def _set_apart(scope: Scope) -> s.ObjectRef:
+    """What "autre" sets apart: what the sentence is about, the target before, else the source."""
+    match scope.subject:
+        case s.Host() | s.TargetObject() | s.ThatObject() as subject:
+            return subject
+        case s.All():
+            return s.ThatObject()
+        case _ if scope.targets:
+            return s.TargetObject(len(scope.targets) - 1)
+        case _:
+            return scope.host_spoken_of() or s.This()
 
 
 def spoken_object(scope: Scope, group: NounGroup) -> Spoken:
@@ -370,15 +390,15 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
             legal_players = _kind_of_player(scope, member)
     kinds: s.Filter | None = None
     if objects:
-        first, *rest = objects
+        first, *rest = (without(member, ONE_OR) for member in objects)
         joined = msgspec.structs.replace(first, coordinated=tuple(rest), conjunction="ou" if rest else "")
-        kinds = filter_of(scope, joined)
-    quantity = group.quantity
+        kinds = filter_of(scope, joined, numbered=True)
     spec = TargetSpec(
         objects=kinds,
         players=legal_players,
-        count=count_of(scope, quantity),
-        up_to=quantity is not None and quantity.at_most,
+        count=count_of(scope, group.quantity, limit=_is_most(group)),
+        up_to=_is_most(group),
+        at_least=1 if ONE_OR in group.particles else 0,
     )
     target = s.TargetObject(scope.target(spec, group.span, again=group.determiner is Determiner.DEFINITE))
     _speak(scope, target, group)
@@ -393,12 +413,16 @@ def _kind_of_player(scope: Scope, group: NounGroup) -> s.PlayerRef:
     return player
 
 
+def _is_most(group: NounGroup) -> bool:
+    """ "jusqu'à deux créatures"."""
+    return group.quantity is not None and group.quantity.at_most
+
+
 def _choice(scope: Scope, group: NounGroup) -> s.Choice:
-    quantity = group.quantity
     return s.Choice(
-        filter_of(scope, group),
-        count_of(scope, quantity),
-        up_to=quantity is not None and quantity.at_most,
+        filter_of(scope, group, numbered=True),
+        count_of(scope, group.quantity, limit=_is_most(group)),
+        up_to=_is_most(group),
         at_random="au hasard" in group.particles,
     )
 
@@ -432,20 +456,22 @@ def _all_kinds(group: NounGroup) -> bool:
 # ── Amounts ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def count_in(scope: Scope, group: NounGroup) -> s.Amount:
+def count_in(scope: Scope, group: NounGroup, *, limit: bool = False) -> s.Amount:
     """How many a group says: "3 blessures", "autant de blessures"."""
     if group.determiner is Determiner.AS_MANY:
         return s.ThatMuch()
-    return count_of(scope, group.quantity)
+    return count_of(scope, group.quantity, limit=limit)
 
 
-def count_of(scope: Scope, quantity: Quantity | None) -> s.Amount:
+def count_of(scope: Scope, quantity: Quantity | None, *, limit: bool = False) -> s.Amount:
     """How many a group says; one when it says nothing."""
-    return 1 if quantity is None else quantity_of(scope, quantity)
+    return 1 if quantity is None else quantity_of(scope, quantity, limit=limit)
 
 
-def quantity_of(scope: Scope, quantity: Quantity) -> s.Amount:
-    """A quantity as an amount. That it is a limit ("jusqu'à") is left to the caller."""
+def quantity_of(scope: Scope, quantity: Quantity, *, limit: bool = False) -> s.Amount:
+    """A quantity as an amount. `limit`: the caller reads whether it is one ("jusqu'à deux", "trois ou plus")."""
+    if (quantity.at_least or quantity.at_most) and not limit:
+        raise NotCompiledError(quantity.of.span if quantity.of is not None else Span(0, 0))
     match quantity.kind:
         case AmountKind.NUMBER if quantity.number is not None:
             amount: s.Amount = quantity.number

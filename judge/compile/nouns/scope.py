@@ -146,6 +146,10 @@ class Scope:
             return None
         return agreeing[0]
 
+    def host_spoken_of(self) -> ObjectRef | None:
+        """What the source is attached to, when that is what the text is about."""
+        return next((known.ref for known in self._objects if isinstance(known.ref, Host)), None)
+
     def object_named(self, nouns: Iterable[str], *, plural: bool, card: bool = False) -> Spoken | None:
         """The latest object called by one of those nouns ("cette créature"). What has left the battlefield is no longer
         a creature but a `card`."""

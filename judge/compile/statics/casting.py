@@ -117,13 +117,9 @@ def _as_copy(scope: Scope, view: ClauseView) -> a.EntersModified:
 
 
 def arrival(scope: Scope, view: ClauseView) -> a.Ability | None:
-    """ "cette créature arrive sur le champ de bataille engagée", "… avec deux marqueurs +1/+1", "… en tant que copie
-    d'une créature"."""
+    """ "cette créature arrive sur le champ de bataille engagée", "… avec deux marqueurs +1/+1"."""
     if view.clause.verb not in ("arriver", "entrer") or view.clause.negated or view.clause.modal is not None:
         return None
-    role = view.peek("attribute")
-    if role is not None and isinstance(role.filler, NounGroup) and is_amount_of(role.filler, "copy"):
-        return _as_copy(scope, view)
     group = view.needed("agent")
     subject = object_of(scope, group)
     place = view.group("place")

@@ -46,7 +46,7 @@ def _decree(scope: Scope, view: ClauseView) -> a.PlayerRule:
             nothing_but(what)
             return a.PlayerRule(a.PlayerRuleKind.CANT_LOSE_GAME)
         case "lancer" if is_amount_of(what, "spell"):
-            kind = filter_of(scope, msgspec.structs.replace(what, quantity=None))
+            kind = filter_of(scope, what)
             return a.PlayerRule(a.PlayerRuleKind.CANT_CAST, tuple(q for q in kind if q != s.IsSpell()))
         case "jouer" if filter_of(scope, what) == (s.HasType(CardType.LAND),):
             return a.PlayerRule(a.PlayerRuleKind.CANT_PLAY_LANDS)
@@ -97,7 +97,9 @@ def combat_limit(scope: Scope, view: ClauseView) -> a.Ability | None:
     view.negated()
     view.group("agent")
     when = view.time("pendant")
-    if filter_of(scope, msgspec.structs.replace(group, quantity=None)) != (s.HasType(CardType.CREATURE),):
+    if set(group.particles) - {"pas plus"}:
+        raise NotCompiledError(group.span)
+    if filter_of(scope, msgspec.structs.replace(group, quantity=None, particles=())) != (s.HasType(CardType.CREATURE),):
         raise NotCompiledError(group.span)
     if when is None or when.object is None or when.object.determiner is not Determiner.EACH:
         raise view.stop()

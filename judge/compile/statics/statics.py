@@ -129,7 +129,9 @@ def _plain(scope: Scope, view: ClauseView) -> a.Ability:
         raise NotCompiledError(group.span)
     if isinstance(subject, s.All):
         scope.speak_of(Spoken(ref=s.ThatObject(), noun="", feminine=group.feminine, plural=group.plural))
+    scope.subject = subject
     modifications = modifications_of(scope, view)
+    scope.subject = None
     if modifications is None:
         raise view.stop()
     return a.StaticAbility(subject, modifications)
@@ -177,6 +179,8 @@ def _defined_amount(scope: Scope, view: ClauseView) -> s.Amount:
     match role.filler:
         case NounGroup() as group:
             place = view.group("place")
+            if any(isinstance(member.head, NounHead) for member in group.coordinated):
+                raise NotCompiledError(group.span)
             more = [member.quantity for member in group.coordinated]
             group = msgspec.structs.replace(group, coordinated=(), conjunction="")
             amount = amount_of(scope, group if place is None else glued(group, place))

@@ -29,13 +29,14 @@ from judge.compile.text.structure import (
     is_moment,
     is_trigger,
     lines_of,
+    mode_choice,
     parts_at_commas,
     sentences_of,
     without_trigger_word,
 )
 from judge.compile.view import NotCompiledError
 from judge.errors import Diagnostic, Level, Span
-from judge.french.clause import Clause, Mood
+from judge.french.clause import Clause
 
 
 class Compiled(msgspec.Struct, frozen=True):
@@ -45,16 +46,18 @@ class Compiled(msgspec.Struct, frozen=True):
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-def compile_text(text: str, source: Source) -> Compiled:
-    """The abilities of the text of an object of that kind. Places in diagnostics count from the text's beginning."""
-    return _Text(source).compile(text)
+def compile_text(text: str, source: Source, *, slang: bool = False) -> Compiled:
+    """The abilities of the text of an object of that kind. Places in diagnostics count from the text's beginning.
+    `slang`: the text is in the words of players."""
+    return _Text(source, slang=slang).compile(text)
 
 
 class _Text:
     """One text being compiled. The instructions of an instant or sorcery are one ability, whatever their lines."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, *, slang: bool) -> None:
         self._source = source
+        self._slang = slang
         self._abilities: list[a.Ability] = []
         self._diagnostics: list[Diagnostic] = []
         self._spell_scope = self._scope()
@@ -131,8 +134,9 @@ class _Text:
         rest, once = _without_once(rest)
         trigger = self._moment if is_moment(first) else self._event
         scope, patterns, condition, effects = trigger(first)
-        self._more_effects(scope, rest, effects)
-        effects = self._with_modes(effects, line.modes)
+        choice = first.cut(first.text.rfind(",") + 1)
+        self._more_effects(scope, [piece for piece in rest if mode_choice(piece.text) is None], effects)
+        effects = self._with_modes(effects, (choice, *rest), line.modes)
         if unfinished(effects):
             raise NotCompiledError(Span(line.body.start, line.body.start + len(line.body.text)))
         return a.TriggeredAbility(
@@ -170,12 +174,13 @@ class _Text:
         return scope, patterns, condition, effects
 
     def _body(self, scope: Scope, piece: Piece) -> tuple[Condition | None, list[a.Effect]]:
+        effects: list[a.Effect] = []
+        if mode_choice(piece.text) is not None:
+            return None, effects
         with _Placed(piece):
             clauses = self._clauses(piece, placed=False)
             condition, clauses = _intervening(scope, clauses, said=_INTERVENING.match(piece.text) is not None)
-            effects: list[a.Effect] = []
-            if not (len(clauses) == 1 and _is_mode_choice(clauses[0])):
-                instruct(scope, clauses, effects)
+            instruct(scope, clauses, effects)
         return condition, effects
 
     def _modal_spell(self, line: Line) -> tuple[a.Ability, ...]:
@@ -189,9 +194,8 @@ class _Text:
 
     def _effects(self, scope: Scope, sentences: Sequence[Piece], modes: Sequence[Piece]) -> tuple[a.Effect, ...]:
         effects: list[a.Effect] = []
-        sentences = [piece for piece in sentences if not (modes and _CHOOSE.match(piece.text))]
-        self._more_effects(scope, sentences, effects)
-        effects = self._with_modes(effects, modes)
+        self._more_effects(scope, [piece for piece in sentences if mode_choice(piece.text) is None], effects)
+        effects = self._with_modes(effects, sentences, modes)
         if unfinished(effects) or not effects:
             raise NotCompiledError(Span(0, 0))
         return tuple(effects)
@@ -212,10 +216,18 @@ class _Text:
                 attempt = [*effects, a.Opaque(sentence.text)]
             effects[:] = attempt
 
-    def _with_modes(self, effects: list[a.Effect], modes: Sequence[Piece]) -> list[a.Effect]:
-        if not modes:
+    def _with_modes(
+        self, effects: list[a.Effect], sentences: Sequence[Piece], modes: Sequence[Piece]
+    ) -> list[a.Effect]:
+        """The choice comes last among the sentences, right before its modes."""
+        choices = [mode_choice(piece.text) for piece in sentences]
+        if not modes and not any(choices):
             return effects
-        return [*effects, a.ChooseModes(tuple(self._mode(mode) for mode in modes))]
+        choice = choices[-1]
+        if choice is None or any(choices[:-1]) or not choice.count <= len(modes):
+            raise NotCompiledError(Span(0, 0))
+        chosen = a.ChooseModes(tuple(self._mode(mode) for mode in modes), choice.count, up_to=choice.up_to)
+        return [*effects, chosen]
 
     def _mode(self, piece: Piece) -> a.Mode:
         scope = self._scope()
@@ -248,16 +260,16 @@ class _Text:
         return Scope(self._source, self._quoted)
 
     def _quoted(self, text: str, place: Span, source: Source) -> tuple[a.Ability, ...]:
-        compiled = compile_text(text, source)
+        compiled = compile_text(text, source, slang=self._slang)
         if compiled.diagnostics:
             raise NotCompiledError(place)
         return compiled.abilities
 
     def _clauses(self, piece: Piece, *, placed: bool = True) -> tuple[Clause, ...]:
         if not placed:
-            return clauses_of(piece)
+            return clauses_of(piece, slang=self._slang)
         with _Placed(piece):
-            return clauses_of(piece)
+            return clauses_of(piece, slang=self._slang)
 
     def _complain(self, error: NotCompiledError, sentence: str) -> None:
         message = f"Je n'ai pas su traduire en règles du jeu : « {sentence} »."
@@ -286,7 +298,6 @@ def _of_spell(ability: a.Ability) -> bool:
 
 
 _OF_SPELLS = (a.KeywordAbility, a.AlternativeCost, a.AdditionalCost, a.OpaqueAbility)
-_CHOOSE = re.compile(r"choisissez (?:l'un|l'une|un|une)\b.*—$", re.IGNORECASE)
 _TARGETS = re.compile(r"\bcibl", re.IGNORECASE)
 _INTERVENING = re.compile(r"s(?:i |')", re.IGNORECASE)
 _LOYALTY = re.compile(r"([+\-−–]?)(\d+|X)")
@@ -324,10 +335,6 @@ def _functions_in(cost: Cost, effects: Sequence[a.Effect]) -> Zone:
             case _:
                 continue
     return Zone.BATTLEFIELD
-
-
-def _is_mode_choice(clause: Clause) -> bool:
-    return clause.verb == "choisir" and clause.mood is Mood.IMPERATIVE
 
 
 def _loyalty(match: re.Match[str]) -> Amount:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.compile.text.limits import with_limits
+from judge.compile.nouns.smallwords import made_plain
 from judge.compile.text.names import NoNames
 from judge.compile.text.structure import Piece
 from judge.compile.view import NotCompiledError
@@ -13,16 +13,17 @@ from judge.french.syntax import analyse
 _NO_NAMES = NoNames()
 
 
-def clauses_of(piece: Piece) -> tuple[Clause, ...]:
+def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     """The clauses of the piece. Raises `NotCompiledError`, placed within the piece, when the grammar does not
-    understand all of it or understands it in several ways."""
+    understand all of it or understands it in several ways. `slang`: players' words too ("bête" for a creature), which
+    printed cards never use."""
     syntax = analyse(piece.text, _NO_NAMES, slang=False)
     for diagnostic in syntax.diagnostics:
         if diagnostic.level is Level.ERROR:
             raise NotCompiledError(diagnostic.span or Span(0, len(piece.text)))
     if len(syntax.readings) != 1:
         raise NotCompiledError(Span(0, len(piece.text)))
-    found = tuple(with_limits(clause) for sentence in syntax.readings[0] for clause in sentence.clauses)
+    found = tuple(made_plain(clause, piece.text) for sentence in syntax.readings[0] for clause in sentence.clauses)
     if not found:
         raise NotCompiledError(Span(0, len(piece.text)))
     return found

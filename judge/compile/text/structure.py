@@ -41,7 +41,12 @@ _ABILITY_WORDS = (
     "volonté du conseil|éminence"
 )
 _ABILITY_WORD = re.compile(rf"^(?:{_ABILITY_WORDS}) — (?=\S)", re.IGNORECASE)
+_NUMBERS = {"l'un": 1, "l'une": 1, "un": 1, "une": 1, "deux": 2, "trois": 3}
+_CHOOSE = re.compile(
+    rf"choisissez (?P<limit>jusqu'à )?(?P<count>{'|'.join(_NUMBERS)})(?: (?:mode|option)s?)?\s*—", re.IGNORECASE
+)
 _BULLET = re.compile(r"^\s*[•·]\s*")
+_MODE = re.compile(r"(?<=\S)\s+(?=[•·] )")
 #: What a cost can begin with: a symbol, a loyalty number, or an order.
 _COST_START = re.compile(r"^(?:\{|[+\-−–]?(?:\d+|X)\b|[\w'-]+ez\b|[\w'-]+ez-)", re.IGNORECASE)
 _TRIGGER = re.compile(
@@ -51,6 +56,19 @@ _TRIGGER = re.compile(
 )
 
 _MOMENT = re.compile(r"^(?:au début|à la fin) (?:de|du|des)\b", re.IGNORECASE)
+
+
+class ModeChoice(msgspec.Struct, frozen=True):
+    """How many of its modes a modal text asks for."""
+
+    count: int
+    up_to: bool = False
+
+
+def mode_choice(text: str) -> ModeChoice | None:
+    """ "choisissez l'un —", "choisissez jusqu'à deux —"; `None` for any other sentence."""
+    match = _CHOOSE.fullmatch(text.strip())
+    return None if match is None else ModeChoice(_NUMBERS[match["count"].lower()], up_to=match["limit"] is not None)
 
 
 def lines_of(text: str) -> tuple[Line, ...]:
@@ -118,8 +136,12 @@ def _pieces(text: str) -> Iterator[Piece]:
         blanked = _REMINDER.sub(lambda match: " " * len(match.group()), raw)
         piece = Piece(blanked, start).cut(0)
         start += len(raw)
+        start_of_mode = 0
+        for gap in _MODE.finditer(piece.text):
+            yield piece.cut(start_of_mode, gap.start())
+            start_of_mode = gap.end()
         if piece.text:
-            yield piece
+            yield piece.cut(start_of_mode)
 
 
 def _line(piece: Piece) -> Line:

@@ -1,0 +1,141 @@
+"""Small words made plain before a sentence is compiled, so that none is lost: "une carte ou moins" is at most 1 card,
+though its number is an article; "de force supérieure ou égale à 5" is "de force 5 ou plus"; "ou par elle" is another
+case, not a further condition.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TypeVar
+
+import msgspec
+
+from judge.compile.view import NotCompiledError, nothing_but
+from judge.french.clause import (
+    AmountKind,
+    Clause,
+    Determiner,
+    EllipticHead,
+    Modifier,
+    NounGroup,
+    NounHead,
+    PronounHead,
+    Quantity,
+    Role,
+)
+from judge.french.elaborate.nouns.senses import Thing, thing_of
+
+_T = TypeVar("_T")
+#: The particle of a participant that stands after "ou": "infligées à cette créature ou par elle".
+OR_ELSE = "ou"
+#: The particle of "une ou deux créatures", which "jusqu'à deux" lacks: one at least.
+ONE_OR = "un ou"
+_RELATIVES = frozenset({"qui", "que", "dont"})
+_LIMITS = frozenset({"at_least", "at_most"})
+_MEASURES = frozenset({Thing.POWER, Thing.TOUGHNESS, Thing.MANA_VALUE})
+_ONE_OR = re.compile(r"\s*(?:une? ou|une?, deux ou)\b", re.IGNORECASE)
+_OR_BY = re.compile(r"\b(?:ou|et) par\s+$", re.IGNORECASE)
+
+
+def made_plain(node: _T, text: str) -> _T:
+    """The same clause of the text, or part of one, with its small words in the parts that mean them."""
+    if isinstance(node, tuple):
+        return tuple(made_plain(part, text) for part in node)  # type: ignore[return-value]
+    if not isinstance(node, msgspec.Struct):
+        return node
+    changed = {}
+    for name in node.__struct_fields__:
+        value = getattr(node, name)
+        if value and isinstance(value, tuple | msgspec.Struct):
+            plain = made_plain(value, text)
+            if plain != value:
+                changed[name] = plain
+    found = msgspec.structs.replace(node, **changed) if changed else node
+    if isinstance(found, NounGroup):
+        return _comparing(_one_or(_counted(_with_alternative(found)), text))  # type: ignore[return-value]
+    if isinstance(found, Clause):
+        return msgspec.structs.replace(found, roles=tuple(_or_else(role, text) for role in found.roles))
+    return found
+
+
+def without(group: NounGroup, particle: str) -> NounGroup:
+    """The group whose particle was read."""
+    if particle not in group.particles:
+        return group
+    return msgspec.structs.replace(group, particles=tuple(other for other in group.particles if other != particle))
+
+
+def _counted(group: NounGroup) -> NounGroup:
+    """ "une carte ou moins", "au moins une créature"."""
+    limits = _LIMITS.intersection(group.particles)
+    if len(limits) != 1 or group.quantity is not None or group.determiner is not Determiner.INDEFINITE:
+        return group
+    quantity = Quantity(AmountKind.NUMBER, 1, at_least="at_least" in limits, at_most="at_most" in limits)
+    rest = tuple(particle for particle in group.particles if particle not in _LIMITS)
+    return msgspec.structs.replace(group, quantity=quantity, particles=rest)
+
+
+def _with_alternative(group: NounGroup) -> NounGroup:
+    """ "un permanent que vous contrôlez ou une carte de votre main": the alternative is to the permanent, though the
+    grammar joins it to "que"."""
+    for relative in group.relatives:
+        for role in relative.roles:
+            filler = role.filler
+            if not isinstance(filler, NounGroup) or not isinstance(filler.head, PronounHead) or not filler.coordinated:
+                continue
+            if filler.head.lemma not in _RELATIVES or group.coordinated:
+                continue
+            bare = msgspec.structs.replace(filler, coordinated=(), conjunction="")
+            roles = tuple(msgspec.structs.replace(one, filler=bare) if one is role else one for one in relative.roles)
+            relatives = tuple(
+                msgspec.structs.replace(one, roles=roles) if one is relative else one for one in group.relatives
+            )
+            return msgspec.structs.replace(
+                group, relatives=relatives, coordinated=filler.coordinated, conjunction=filler.conjunction
+            )
+    return group
+
+
+def _one_or(group: NounGroup, text: str) -> NounGroup:
+    if group.quantity is None or not group.quantity.at_most or _ONE_OR.match(text[group.span.start :]) is None:
+        return group
+    return msgspec.structs.replace(group, particles=(*group.particles, ONE_OR))
+
+
+def _comparing(group: NounGroup) -> NounGroup:
+    """ "une force supérieure ou égale à 5"."""
+    if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) not in _MEASURES:
+        return group
+    at_least, at_most = _or_equal(group.modifiers, "supérieur"), _or_equal(group.modifiers, "inférieur")
+    if not (at_least or at_most) or group.quantity is not None or len(group.complements) != 1:
+        return group
+    limit = group.complements[0]
+    bare = msgspec.structs.replace(limit.object, relatives=(), quantity=None)
+    if limit.preposition != "à" or limit.object.quantity is None or not _says_nothing(bare):
+        return group
+    quantity = msgspec.structs.replace(limit.object.quantity, at_least=at_least, at_most=at_most)
+    relatives = (*group.relatives, *limit.object.relatives)
+    return msgspec.structs.replace(group, modifiers=(), complements=(), quantity=quantity, relatives=relatives)
+
+
+def _says_nothing(group: NounGroup) -> bool:
+    if not isinstance(group.head, EllipticHead):
+        return False
+    try:
+        nothing_but(group)
+    except NotCompiledError:
+        return False
+    return True
+
+
+def _or_equal(modifiers: tuple[Modifier, ...], lemma: str) -> bool:
+    """Whether exactly "lemma ou égal" is said."""
+    said = [modifier.lemma for modifier in modifiers if modifier.or_group and not modifier.negated]
+    return len(modifiers) == 2 and said == [lemma, "égal"]
+
+
+def _or_else(role: Role, text: str) -> Role:
+    filler = role.filler
+    if not isinstance(filler, NounGroup) or _OR_BY.search(text[: filler.span.start]) is None:
+        return role
+    return msgspec.structs.replace(role, filler=msgspec.structs.replace(filler, particles=(*filler.particles, OR_ELSE)))
