@@ -51,7 +51,7 @@ _FREE = {"comme": "attribute", "sauf": "except", "sans": "without", "à cause de
 _FREE |= {"sous le contrôle de": "controller", "sous": "controller"}
 _FREE |= {"malgré": "despite", "selon": "according_to", "à la place de": "instead_of", "au lieu de": "instead_of"}
 _FREE |= {"dont": "theme", "où": "place", "chez": "place", "theme": "theme", "pour": "purpose", "entre": "among"}
-_FREE |= {"en plus de": "besides", "parmi": "among", "quote": "content", "avec": "instrument"}
+_FREE |= {"en plus de": "besides", "parmi": "among", "quote": "content", "avec": "instrument", "partitif": "source"}
 
 
 def touches(group: NounGroup, others: Iterable[NounGroup | Clause | None]) -> bool:
@@ -299,7 +299,7 @@ class _Fitting:
                     return []
                 slot = "à" if not frame.has_slot("dans") else "dans"
             case "en":
-                slot = "de" if frame.has_slot("de") else "objet"
+                slot = "partitif" if self._counts_some() else "de" if frame.has_slot("de") else "objet"
             case "se":
                 if frame.reflexive or self.key != self._verb.lemma:
                     return []
@@ -310,9 +310,19 @@ class _Fitting:
                 slot = "à" if frame.has_slot("à") and (self.passive or not self._object_free(frame)) else "objet"
         return [Argument(slot, group, clitic.span)]
 
+    def _counts_some(self) -> bool:
+        """ "en défausser une", "combien en pioche-t-il": what is counted is some of them."""
+        if self._draft.asked == "combien":
+            return True
+        objects = [each.filler for each in self._draft.arguments if each.slot == "objet"]
+        return any(isinstance(each, NounGroup) and _counts_unnamed(each) for each in objects)
+
     def _object_free(self, frame: Frame) -> bool:
-        taken = bool(self._draft.fronted) or any(
-            argument.slot in ("objet", "infinitif") for argument in self._draft.arguments
+        named = any(clitic.lemma in ("le", "les") for clitic in self._verb.clitics)
+        taken = (
+            named
+            or bool(self._draft.fronted)
+            or any(argument.slot in ("objet", "infinitif") for argument in self._draft.arguments)
         )
         return frame.has_slot("objet") and not taken
 
@@ -413,6 +423,13 @@ def _asked(roles: list[Role]) -> str:
             if isinstance(filler.head, PronounHead) and filler.head.lemma in ("lequel", "quoi", "combien"):
                 return filler.head.lemma
     return ""
+
+
+def _counts_unnamed(group: NounGroup) -> bool:
+    """ "une", "deux": so many of what was named before."""
+    if isinstance(group.head, PronounHead):
+        return group.head.lemma == "l'un"
+    return isinstance(group.head, EllipticHead) and group.quantity is not None
 
 
 def _is_asked_group(group: NounGroup) -> bool:

@@ -22,6 +22,7 @@ ELISIONS = {
     "lorsqu'": "lorsque",
     "puisqu'": "puisque",
     "quoiqu'": "quoique",
+    "quelqu'": "quelque",
 }
 CONTRACTIONS = {"du": ("de", "le"), "des": ("de", "les"), "au": ("à", "le"), "aux": ("à", "les")}
 

@@ -122,6 +122,7 @@ _RULES: tuple[Rule, ...] = (
     verbs.right,
     verbs.allowed,
     nouns.last,
+    nouns.each_one,
     nouns.noun_or_pronoun,
     nouns.keyword_or_verb,
     nouns.keyword_or_noun,

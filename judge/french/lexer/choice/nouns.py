@@ -43,6 +43,13 @@ def noun_or_pronoun(s: Surroundings, word: Word, index: int) -> Category | None:
     return C.NOUN if s.after_any(C.DET, C.ADJ, C.NUM, C.ORD) else C.PRON
 
 
+def each_one(s: Surroundings, word: Word, index: int) -> Category | None:
+    """ "inflige 2 blessures à chacun", "piochent chacun une carte"."""
+    if not (word.can(C.ADV) and word.can(C.PRON)):
+        return None
+    return C.PRON if s.after_any(*PREPOSITION) else None
+
+
 def keyword_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:
     """ "enchanter" before a colon or noun, or the verb."""
     if not (word.can(C.KEYWORD) and word.can(C.INF)):

@@ -114,7 +114,8 @@ def en(s: Surroundings, word: Word, index: int) -> Category | None:
         return None
     if s.verb_follows(index, C.GER):
         return C.PREP
-    return C.CLITIC if s.next(index, *FINITE, *INFINITIVE) and not s.next(index, C.NOUN) else C.PREP
+    verbal = s.next(index, *FINITE, *INFINITIVE)
+    return C.CLITIC if verbal and (s.after_any(C.SUBJ, C.NE, C.CLITIC) or not s.next(index, C.NOUN)) else C.PREP
 
 
 def tout(s: Surroundings, word: Word, index: int) -> Category | None:

@@ -99,7 +99,9 @@ def preposition_or_adverb(s: Surroundings, word: Word, index: int) -> Category |
 
 
 def yes_no(s: Surroundings, word: Word, index: int) -> Category | None:
-    """ "non-noire" or the answer "non"."""
+    """ "non-noire", the answer "non", or "l'autre non"."""
     if not (word.can(C.NON) and word.can(C.PRON)):
         return None
+    if s.after_any(*NOMINAL_END) and (index + 1 == len(s.words) or s.next(index, C.STOP, C.QUESTION, C.COMMA)):
+        return C.NEG
     return C.NON if s.next(index, C.ADJ, C.NOUN, C.PART, C.KEYWORD) else C.PRON

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from judge.french.chunks.kinds import add_complement, quotation
+from judge.french.chunks.kinds import add_complement, join, quotation
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import Determiner, Mood, NounGroup, PronounHead, TimePhrase
 from judge.french.frames.drafts import Argument, Draft
@@ -87,12 +87,26 @@ def leading_preposition(a: Assembler, draft: Draft, chunk: PrepChunk) -> None:
     time = a.on_the_stack(chunk, group) or time_phrase(chunk, group)
     if time is not None:
         draft.times.append(time)
+    elif chunk.preposition == "de" and group is not None and draft.fronted and draft.asked == "qui":
+        _asked_among(a, draft, group)
     elif chunk.contracted == "des" and group is not None and not draft.nouns:
         draft.nouns.append(msgspec.structs.replace(group, determiner=Determiner.INDEFINITE))
     elif group is not None and draft.nouns and not draft.asked and finite_ahead(reader):
         draft.nouns[-1] = add_complement(draft.nouns[-1], chunk.preposition, group, chunk.span.to(group.span))
     else:
         a.argue(draft, chunk, group)
+
+
+def _asked_among(a: Assembler, draft: Draft, group: NounGroup) -> None:
+    """ "qui de moi ou de mon adversaire"."""
+    reader = a.reader
+    while (mark := reader.mark(C.OU, C.ET)) is not None:
+        following = reader.peek(1)
+        if not isinstance(following, PrepChunk) or following.preposition != "de" or following.group is None:
+            break
+        reader.place += 2
+        group = join(group, complete(reader, following.group, a.relative), mark.lemma)
+    draft.fronted[-1] = add_complement(draft.fronted[-1], "de", group, group.span)
 
 
 def ask(a: Assembler, draft: Draft, chunk: WhChunk) -> None:

@@ -137,16 +137,17 @@ def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
         draft.subject = subject_of(before)
         reader.place += 2
     elif a.gap_verb is not None and does_too(reader) and (doer := reader.noun(1)) is not None:
-        # "…, mon adversaire aussi": the same of the same
+        # "…, mon adversaire aussi", "…, l'autre non": the same of the same
         draft.connector = "et"
+        draft.negated = reader.mark(C.NEG, ahead=2) is not None
         draft.verb = msgspec.structs.replace(a.gap_verb, subject=None, clitics=())
         draft.subject = doer.group
         draft.arguments = [
             Argument("objet", role.filler, role.span)
             for role in before.roles
-            if role.name in ("patient", "amount") and isinstance(role.filler, NounGroup)
+            if role.name in ("patient", "amount") and isinstance(role.filler, NounGroup) and not before.passive
         ]
-        reader.place += 2
+        reader.place += 2 + draft.negated
     elif a.gap_verb is not None and (doer := reader.noun(1)) is not None and reader.noun(2) is not None:
         # "A a un mur et B un Ours": another subject, another object
         draft.connector = "et"
@@ -154,7 +155,7 @@ def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
         draft.subject = doer.group
         reader.place += 2
         _counts_same(reader, draft, before)
-    elif a.gap_verb is not None and gaps(reader, before):
+    elif a.gap_verb is not None and gaps(reader, before) and not opens_clause(reader, 1):
         draft.connector = "et"
         draft.verb = msgspec.structs.replace(a.gap_verb, subject=None, clitics=())
         draft.subject = subject_of(before)

@@ -58,11 +58,11 @@ def coordinate(
 
 
 def does_too(reader: Reader) -> bool:
-    """ "…, mon adversaire aussi": what follows the mark has done the same."""
-    adverb = reader.mark(C.ADV, ahead=2)
+    """ "…, mon adversaire aussi", "…, l'autre non": what follows the mark has done the same, or has not."""
+    adverb = reader.mark(C.ADV, C.NEG, ahead=2)
     last = reader.peek(3)
     ends = last is None or (isinstance(last, MarkChunk) and last.category in (C.COMMA, C.ET, C.CONNECTOR))
-    return reader.noun(1) is not None and adverb is not None and adverb.lemma in ("aussi", "non plus") and ends
+    return reader.noun(1) is not None and adverb is not None and adverb.lemma in ("aussi", "non plus", "non") and ends
 
 
 def _repeats(reader: Reader, preposition: str) -> bool:
