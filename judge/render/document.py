@@ -164,5 +164,6 @@ def _validity(answer: Answer) -> Iterable[str]:
     for interval in answer.validite:
         since = f"du {_day(interval.du)}"
         until = f" au {_day(interval.au)}" if interval.au else " à aujourd'hui"
-        law = f" – {interval.loi}" if interval.loi else ""
-        yield f"{since}{until} : {interval.verdict or '–'}{law}"
+        law = f" ; puis la loi change – {interval.loi}" if interval.loi else ""
+        said = (interval.verdict or "–").replace("_", " ")
+        yield f"{since}{until} : {said}{law}"
