@@ -60,9 +60,10 @@ class _Runs:
         return ReadResult(tuple(readings))
 
     def _supposes(self) -> bool:
+        """Whether the questions are not all about the same things."""
         draft = self._draft((), None)
         read_sentences(draft, self._sentences)
-        return draft.supposed
+        return draft.supposed or len(set(draft.told_by)) > 1
 
     def _forked(self, only: int | None) -> ReadResult:
         """Every way the text can be taken; `only`: the number of the question whose suppositions stand."""

@@ -8,6 +8,7 @@ import msgspec
 
 from judge.errors import Level
 from judge.french.clause import Clause, Modal, Mood, Sentence
+from judge.french.elaborate.asking.again import instead_of_subject
 from judge.french.elaborate.asking.beliefs import believe, is_belief
 from judge.french.elaborate.asking.questions import ask
 from judge.french.elaborate.board.draft import Draft
@@ -29,11 +30,18 @@ def read_sentences(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | N
         _sentence(draft, sentence, final=number == len(sentences) - 1)
     if not clauses or not (draft.pieces or draft.questions or draft.story or draft.diagnostics or _says_player(draft)):
         draft.complain(Fault.NOTHING_SAID, None)
+    _stop_at_question(draft)
     scenario = freeze(draft)
     if any(diagnostic.level is Level.ERROR for diagnostic in draft.diagnostics):
         return None
     questions = tuple(draft.questions) or (Question(mode=Mode.TELL),)
     return Reading(scenario, tuple(_about(question, scenario.subject) for question in questions))
+
+
+def _stop_at_question(draft: Draft) -> None:
+    """What is told after a question, for a later one, has not happened when the first is asked."""
+    if draft.only is not None and 0 <= draft.only < len(draft.questions) - 1 and draft.told_by[draft.only]:
+        del draft.story[draft.told_by[draft.only] :]
 
 
 def _says_player(draft: Draft) -> bool:
@@ -49,10 +57,13 @@ def _about(question: Question, subject: str | None) -> Question:
 def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
     for place, clause in enumerate(sentence.clauses):
         last = place == len(sentence.clauses) - 1
+        draft.item = clause.item if clause.item is not None else draft.item
         if sentence.question and not clause.verb and not clause.roles and clause.clauses:
             draft.complain(Fault.VARIANT, clause.span)
         elif _asks(clause) or (sentence.question and last and clause.mood is not Mood.NOMINAL):
             _question(draft, clause)
+        elif sentence.question and last and draft.questions:
+            _same_of_another(draft, clause)
         elif clause.modal in (Modal.CAN, Modal.MUST):
             _modal(draft, clause, last=last and final)
         else:
@@ -98,15 +109,37 @@ def _question(draft: Draft, clause: Clause) -> None:
     except NotUnderstood as stuck:
         _note(draft, stuck)
         return
+    question = msgspec.structs.replace(question, number=_take_number(draft))
+    draft.asked = clause
     place = _add(draft, question, clause)
     for other in draft.also:
         same = {name: getattr(question, name) for name in ("agent", "moment", "negative", "number", "span")}
         draft.questions.append(msgspec.structs.replace(other, **same))
     draft.also = []
+    draft.told_by += [len(draft.story)] * (len(draft.questions) - len(draft.told_by))
     draft.supposed = draft.supposed or before.changed(draft)
-    if draft.only is not None and draft.only != place:
+    if draft.only is not None and draft.only not in range(place, len(draft.questions)):
         before.put_back(draft)
     draft.asked_in = draft.sentence
+
+
+def _same_of_another(draft: Draft, clause: Clause) -> None:
+    """ "Meurt-elle ? Et la 3/3 ?": the question before, asked about another object. "Et Foudre sur la 3/3 ?" is told,
+    and asked what it does."""
+    asked = instead_of_subject(draft.asked, clause) if draft.asked is not None else None
+    if asked is not None:
+        _question(draft, asked)
+        return
+    faults = len(draft.diagnostics)
+    _statement(draft, clause)
+    if len(draft.diagnostics) == faults:
+        draft.questions.append(Question(mode=Mode.TELL, number=_take_number(draft), span=clause.span))
+        draft.told_by.append(len(draft.story))
+
+
+def _take_number(draft: Draft) -> int | None:
+    number, draft.item = draft.item, None
+    return number
 
 
 def _add(draft: Draft, question: Question, clause: Clause) -> int:

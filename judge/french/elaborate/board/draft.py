@@ -16,7 +16,7 @@ from judge.abilities.selectors import Quality
 from judge.abilities.terms import CardType, Colour, Keyword, Step, Supertype, Zone
 from judge.cards.card import Card, Gender
 from judge.errors import Diagnostic, Span
-from judge.french.clause import Clause, Head, NounGroup
+from judge.french.clause import Clause, Complement, Head, NounGroup
 from judge.french.context import Context
 from judge.french.elaborate.board.forks import Forks
 from judge.french.elaborate.faults import Fault, NotUnderstood, fault
@@ -105,7 +105,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 #: What a group just read still has to tell.
-Pending: TypeAlias = Clause | Status | Attachment | Change
+Pending: TypeAlias = Clause | Status | Attachment | Change | Complement
 
 
 class Pieces(dict[str, Piece]):
@@ -163,8 +163,12 @@ class Draft:
         self.supposed = False
         #: Objects that other questions than `only` introduced.
         self.others: list[str] = []
-        #: The sentence of the last question.
+        #: The number written before what is being read, until a question has taken it.
+        self.item: int | None = None
+        #: The sentence of the last question, its clause, and for each question how much of the story was told by then.
         self.asked_in: int | None = None
+        self.asked: Clause | None = None
+        self.told_by: list[int] = []
         #: The grammatical subject of the clause before, which a subject pronoun goes on speaking of.
         self.spoken_of: tuple[str, ...] = ()
         #: The turn in which what is told next happens, when play begins in an earlier one.

@@ -147,9 +147,11 @@ def possessor(draft: Draft, person: Person) -> str | None:
 
 
 def finish_player(draft: Draft, group: NounGroup, ids: tuple[str, ...]) -> None:
-    """What else is said of a player: a relative clause is told, the rest has no meaning here."""
+    """What else is said of a player: a relative clause and "à 3 points de vie" are told, the rest has no meaning
+    here."""
     draft.named += ids
     draft.pending += [(ids, clause) for clause in group.relatives]
+    draft.pending += [(ids, complement) for complement in group.complements if complement.preposition != "de"]
     stray = [modifier.span for modifier in group.modifiers if modifier.lemma != "autre"]
     stray += [phrase.span for phrase in group.keywords]
     stray += [span for _, span in group.quoted]

@@ -12,6 +12,7 @@ from judge.french.clause import (
     AmountKind,
     CardHead,
     Clause,
+    Complement,
     Determiner,
     EllipticHead,
     Mood,
@@ -21,11 +22,13 @@ from judge.french.clause import (
 )
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Status
+from judge.french.elaborate.board.facts import set_life, thing_of_group
 from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, activations, events, movements
 from judge.french.elaborate.deeds.combat import add, add_block
 from judge.french.elaborate.faults import Fault, NotUnderstood
+from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference import pieces
 from judge.french.elaborate.reference.mentions import mention, mention_one, note_subject
 from judge.french.elaborate.story import abilities
@@ -319,6 +322,11 @@ def _tell_pending(draft: Draft, ids: tuple[str, ...], item: Pending) -> None:
             add(draft, Told(events.received(draft, ids, group)))
         case Status():
             _tell_status(draft, ids, item)
+        case Complement(preposition="à", object=group) if thing_of_group(group) is Thing.LIFE:
+            for player in ids:
+                set_life(draft, player, group, item.span)
+        case Complement():
+            draft.complain(Fault.UNUSED, item.span, mot=draft.slice(item.span))
         case Clause():
             local, subject, spoken_of = draft.local, draft.subject, draft.spoken_of
             draft.bound.append(ids)

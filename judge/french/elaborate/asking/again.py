@@ -1,0 +1,44 @@
+"""A question asked again of another object: "Et la 3/3 ?"."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.french.clause import CardHead, Clause, NounGroup, Person, PronounHead, Role
+from judge.french.elaborate.nouns.senses import player_of
+
+
+def instead_of_subject(asked: Clause, clause: Clause) -> Clause | None:
+    """The clause asked before with the one group of the new clause in the place of its like; `None` where there is no
+    such place."""
+    topic = clause.roles[0] if len(clause.roles) == 1 else None
+    if topic is None or not isinstance(topic.filler, NounGroup) or clause.times or clause.clauses:
+        return None
+    places = [role for role in asked.roles if isinstance(role.filler, NounGroup) and role.name in _PLACES]
+    like = [role for role in places if _kind(role.filler) == _kind(topic.filler)]
+    subjects = [role for role in places if role.name == ("patient" if asked.passive else "agent")]
+    chosen = next(iter([role for role in subjects if role in like] or like or _objects(places)), None)
+    if chosen is None:
+        return None
+    roles = tuple(Role(role.name, topic.filler, topic.span) if role is chosen else role for role in asked.roles)
+    return msgspec.structs.replace(
+        asked, roles=roles, span=clause.span, item=clause.item, connector="", adverbs=(), clauses=()
+    )
+
+
+_PLACES = frozenset({"agent", "patient", "target", "recipient", "level"})
+
+
+def _kind(filler: object) -> str:
+    """What may stand for what: a player for a player, a card for a card, else an object."""
+    assert isinstance(filler, NounGroup)
+    head = filler.head
+    if isinstance(head, PronounHead):
+        return "player" if head.person is not Person.THIRD or head.lemma == "on" else "object"
+    if player_of(getattr(head, "lemma", "")) is not None or type(head).__name__ == "PlayerHead":
+        return "player"
+    return "card" if isinstance(head, CardHead) else "object"
+
+
+def _objects(places: list[Role]) -> list[Role]:
+    return [role for role in places if _kind(role.filler) != "player"]
