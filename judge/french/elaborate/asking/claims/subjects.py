@@ -19,7 +19,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
 from judge.scenario.question import Predicate
-from judge.scenario.story import CastSpell, Told
+from judge.scenario.story import ActivateAbility, CastSpell, Told
 
 Claimer: TypeAlias = Callable[[ClauseView], Predicate]
 
@@ -62,7 +62,8 @@ def mortals(view: ClauseView) -> tuple[str, ...]:
 
 
 def _is_about_a_player(view: ClauseView) -> bool:
-    """ "Bruno subit Foudre. Meurt-il ?": the subject goes on, and its sentence spoke of no creature."""
+    """ "Bruno subit Foudre. Meurt-il ?": the subject goes on, and its sentence spoke of no creature. Who has just cast
+    something does not die of it."""
     draft = view.draft
     role = view.peek("agent", "patient")
     group = role.filler if role is not None else None
@@ -70,6 +71,9 @@ def _is_about_a_player(view: ClauseView) -> bool:
         return False
     if group.head.person is not Person.THIRD or not draft.spoken_of or not draft.is_player(draft.spoken_of[0]):
         return False
+    match draft.story[-1].action if draft.story else None:
+        case CastSpell(player=player) | ActivateAbility(player=player) if player in draft.spoken_of:
+            return False
     last = max((number for number, ids in draft.mentions if ids == draft.spoken_of), default=0)
     spoken = {one for number, ids in draft.mentions if number == last for one in ids}
     return not any(sort_of(draft, one) & Sort.CREATURE for one in spoken if not draft.is_player(one))
