@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import sqlite3
 from pathlib import Path
 
@@ -41,8 +42,8 @@ def import_rules(paths: tuple[str, ...]) -> int:
 
 def official_words(number: str, edition: Edition) -> str:
     """What to print under a rule when official words are asked for."""
-    wanted = max((day for day in dates() if day <= edition.date), default=None)
-    if wanted is None or (wanted != edition.text_date and wanted < edition.text_date):
+    wanted = _shelved(edition)
+    if wanted is None:
         return f"  officiel : aucun texte importé ({edition.titre}) ; voyez « judge regles importer FICHIER »"
     words = quote(number, wanted)
     if words is None:
@@ -51,3 +52,15 @@ def official_words(number: str, edition: Edition) -> str:
     relation = kin(number, wanted)
     note = "" if relation is None or relation.sure else " (filiation avec notre édition incertaine)"
     return f"  officiel, texte du {long_date(wanted)}{note} :\n{lines}"
+
+
+def official_quote(number: str, edition: Edition) -> str | None:
+    """The official words alone; `None` where no text of that edition, or no such rule in it, is at hand."""
+    wanted = _shelved(edition)
+    return quote(number, wanted) if wanted else None
+
+
+def _shelved(edition: Edition) -> datetime.date | None:
+    """The imported text in force under an edition."""
+    wanted = max((day for day in dates() if day <= edition.date), default=None)
+    return wanted if wanted is not None and wanted >= edition.text_date else None

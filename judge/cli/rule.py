@@ -18,8 +18,17 @@ from judge.rules.rulebook import RulePage, rule_page, rule_pages
 OK, NOT_FOUND = 0, 3
 
 
+class Said(msgspec.Struct, frozen=True):
+    """What a rule says from a day on; `loi`: the rule changed then, not only its words."""
+
+    depuis: str
+    enonce: str
+    loi: bool
+
+
 class PageAnswer(msgspec.Struct, frozen=True):
-    """One rule as `--format json` prints it. `ailleurs`: edition id → number there, `null` where it did not exist."""
+    """One rule as `--format json` prints it. `ailleurs`: edition id → number there, `null` where it did not exist;
+    `officiel`: the imported words, `null` when not asked for or not at hand."""
 
     numero: str
     titre: str
@@ -28,6 +37,9 @@ class PageAnswer(msgspec.Struct, frozen=True):
     ailleurs: dict[str, str | None]
     concepts: tuple[str, ...]
     cas: tuple[str, ...]
+    sous_regles: tuple[str, ...]
+    dits: tuple[Said, ...]
+    officiel: str | None
 
 
 class Pages(msgspec.Struct, frozen=True):
@@ -49,7 +61,9 @@ def show_rules(
     pages = tuple({one.number: one for one in found if isinstance(one, RulePage)}.values())
     if to is OutputFormat.JSON:
         messages = tuple(f"{fault.code} {fault.message}" for fault in missing)
-        value = Pages("judge/regles@1", under.id, tuple(map(_published, pages)), messages)
+        value = Pages(
+            "judge/regles@1", under.id, tuple(_published(one, under, official=official) for one in pages), messages
+        )
         write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
     elif pages:
         whole = len(pages) == 1
@@ -137,7 +151,12 @@ def _cases(page: RulePage) -> tuple[str, ...]:
     return cases_by_rule().get(number, ()) if number else ()
 
 
-def _published(page: RulePage) -> PageAnswer:
+def _published(page: RulePage, under: Edition, *, official: bool) -> PageAnswer:
+    quoted = None
+    if official:
+        from judge.cli.official import official_quote
+
+        quoted = official_quote(page.number, under)
     return PageAnswer(
         page.number,
         page.title,
@@ -146,4 +165,7 @@ def _published(page: RulePage) -> PageAnswer:
         {other.id: number for other, number in page.elsewhere},
         tuple(concept.value for concept in page.concepts),
         _cases(page),
+        page.below,
+        tuple(Said(change.since.isoformat(), change.text, change.law) for change in page.statements),
+        quoted,
     )

@@ -82,7 +82,7 @@ def _effective(text: str) -> datetime.date | None:
 
 
 #: "508.1a The active player…", "508.1. …", "702. 37b …" as some editions type it.
-_RULE = re.compile(r"([1-9]\d{2})(?:\.\s?(\d{1,3})\s?([a-z])?)?\.?\s+(\S.*)")
+_RULE = re.compile(r"([1-9]\d{2})(?:\.\s?(\d{1,3})\s?([a-z])?)?(?:\.?\s+|\.(?=[A-Z“\"]))(\S.*)")
 _END = re.compile(r"Glossary|Credits", re.IGNORECASE)
 
 
