@@ -103,8 +103,10 @@ def _proves(witness: Outcome, settled: Ruling) -> bool:
 
 
 def _conditions(missing: MissingFact, tried: Sequence[tuple[int | Colour | None, Ruling]]) -> tuple[Conditional, ...]:
-    """The verdict for each run of values, when there is one for every value."""
-    if not all(ruling.status is Status.SETTLED and ruling.verdict is not None for _, ruling in tried):
+    """The verdict for each run of values, when there is one for every value that what is told allows."""
+    if not is_number(missing):
+        tried = [(value, ruling) for value, ruling in tried if ruling.status is not Status.ILLEGAL]
+    if not tried or not all(ruling.status is Status.SETTLED and ruling.verdict is not None for _, ruling in tried):
         return ()
     if not is_number(missing):
         return tuple(

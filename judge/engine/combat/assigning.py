@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from judge.abilities.terms import Keyword
@@ -11,6 +13,7 @@ from judge.engine.combat.assignment import (
     Recipient,
     Shares,
     divisions,
+    every_division,
     is_legal,
     keeps_order,
     keeps_trample,
@@ -103,6 +106,11 @@ def _lethal(game: Game, at: ObjectAt, before: list[Assigned], *, one_kills: bool
 def _chosen(game: Game, plan: Plan, shares: Shares) -> Division:
     source = game.look(game.objects[plan.source])
     options, bounded = divisions(shares, exact=plan.shared or _exact_amounts_matter(source))
+    return _taken(game, plan, shares, options, bounded=bounded)
+
+
+def _taken(game: Game, plan: Plan, shares: Shares, options: Iterable[Division], *, bounded: bool) -> Division:
+    """The division that the chooser takes."""
     by_value = {
         tuple((_id(target), amount) for target, amount in zip(shares.targets, each, strict=True) if amount): each
         for each in options
@@ -137,6 +145,8 @@ def _told(game: Game, plan: Plan, shares: Shares) -> Division | None:
     division = tuple(amounts.get(name, 0) for name in names)
     if stranger is not None:
         _refuse(game, plan, plan.concepts[0], value=stranger)
+    if (completed := _completed(game, plan, shares, amounts)) is not None:
+        return completed
     if sum(division) != shares.damage:
         _refuse(game, plan, Concept.ASSIGN_POWER, value=str(sum(division)))
     if not keeps_order(shares, division):
@@ -145,6 +155,23 @@ def _told(game: Game, plan: Plan, shares: Shares) -> Division | None:
         _refuse(game, plan, Concept.TRAMPLE_ASSIGNMENT, also=(Concept.TRAMPLE,))
     assert is_legal(shares, division)
     return division
+
+
+def _completed(game: Game, plan: Plan, shares: Shares, amounts: dict[str, int]) -> Division | None:
+    """Where less is told than there is to assign, the rest goes to those of whom nothing is told, as the chooser likes;
+    `None` when nothing is left to say, or nothing legal can be said."""
+    open_places = [place for place, target in enumerate(shares.targets) if _id(target) not in amounts]
+    rest = shares.damage - sum(amounts.values())
+    if rest <= 0 or not open_places:
+        return None
+    whole = (_filled(shares, amounts, open_places, each) for each in every_division(rest, len(open_places)))
+    legal = [each for each in whole if is_legal(shares, each)]
+    return _taken(game, plan, shares, legal, bounded=False) if legal else None
+
+
+def _filled(shares: Shares, amounts: dict[str, int], places: list[int], rest: Division) -> Division:
+    added = dict(zip(places, rest, strict=True))
+    return tuple(added.get(place, amounts.get(_id(target), 0)) for place, target in enumerate(shares.targets))
 
 
 def _refuse(game: Game, plan: Plan, concept: Concept, *, also: tuple[Concept, ...] = (), value: str = "") -> None:

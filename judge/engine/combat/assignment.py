@@ -73,17 +73,18 @@ def divisions(shares: Shares, *, exact: bool = False) -> tuple[tuple[Division, .
     size = len(shares.targets)
     number = math.comb(shares.damage + size - 1, size - 1)
     every = number <= (_MOST if exact else _FEW)
-    candidates = _every(shares.damage, size) if every else _telling(shares)
+    candidates = every_division(shares.damage, size) if every else _telling(shares)
     legal = tuple(dict.fromkeys(each for each in candidates if is_legal(shares, each)))
     return legal, exact and not every
 
 
-def _every(damage: int, size: int) -> Iterator[Division]:
+def every_division(damage: int, size: int) -> Iterator[Division]:
+    """Every way to share out that much damage, legal or not."""
     if size == 1:
         yield (damage,)
         return
     for first in range(damage, -1, -1):
-        for rest in _every(damage - first, size - 1):
+        for rest in every_division(damage - first, size - 1):
             yield (first, *rest)
 
 

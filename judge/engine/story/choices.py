@@ -3,7 +3,7 @@ object. What was used is noted, so that a told choice that never came up is not 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from judge.abilities.costs import ManaCost
 from judge.engine.game import Game
@@ -42,17 +42,21 @@ def told_order(game: Game, player: str, subject: str | None) -> tuple[str, ...] 
 
 
 def told_division(game: Game, player: str, subject: str | None) -> tuple[tuple[str, int], ...] | None:
-    """The division told: (recipient, amount) each."""
-    found = _find(game, player, subject, lambda choice: bool(choice.division))
-    return found.division if found is not None else None
+    """The division told, at once or share by share: (recipient, amount) each."""
+    found = tuple(_matching(game, player, subject, lambda choice: bool(choice.division)))
+    return tuple(share for choice in found for share in choice.division) if found else None
 
 
 def _find(game: Game, player: str, subject: str | None, says: Callable[[Decide], bool]) -> Decide | None:
+    return next(_matching(game, player, subject, says), None)
+
+
+def _matching(game: Game, player: str, subject: str | None, says: Callable[[Decide], bool]) -> Iterator[Decide]:
+    """The told choices that fit, each noted as used when it is taken."""
     for index, choice in game.told_choices.items():
         if choice.player not in (None, player) or not says(choice):
             continue
         if choice.subject is not None and subject is not None and choice.subject != subject:
             continue
         game.used_choices.add(index)
-        return choice
-    return None
+        yield choice

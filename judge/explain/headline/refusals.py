@@ -158,7 +158,13 @@ def incomplete_line(ruling: Ruling, names: Names) -> str:
         f"{_said(verdict, ruling, names)} {_case(verdict, ruling.conditional, it, names)}"
         for verdict in _verdicts(ruling.conditional)
     )
-    return f"cela dépend de {facts}, qui n'est pas {told} : {cases}"
+    return f"cela dépend de {facts}, qui n'est pas {told} : {cases}{_otherwise(ruling.conditional)}"
+
+
+def _otherwise(conditional: tuple[Conditional, ...]) -> str:
+    """What is left over: values with which what is told could not have been done."""
+    values = [value for run in conditional for value in run.values]
+    return ", illégal sinon" if values and len(values) <= len(Colour) else ""
 
 
 def _said(verdict: Verdict, ruling: Ruling, names: Names) -> str:

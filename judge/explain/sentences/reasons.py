@@ -77,7 +77,7 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.TARGET: ("{O} {O!pouvoir} être la cible {S.de}", "il n'y a pas de cible légale pour {S}"),
     C.CASTING_TARGETS: ("{O} {O!être} une cible légale pour {S}", "il n'y a pas de cible légale pour {S}"),
     C.TARGET_ONLY_WHEN_PUT_ON_STACK: (
-        "une fois sur le champ de bataille, {S} {S!cibler} ce qu'{S.il} enchante : "
+        "une fois {S+attaché}, {S} {S!cibler} ce qu'{S.il} enchante : "
         "les cibles ne sont choisies qu'au moment où un sort ou une capacité va sur la pile",
     ),
     C.COMBAT_DAMAGE_DEFINITION: (
@@ -123,6 +123,7 @@ REASONS: dict[C, tuple[str, ...]] = {
     ),
     C.SACRIFICE: ("{P} {P!contrôler} {S} et ne peut donc pas sacrifier ce permanent",),
     C.REMOVED_FROM_COMBAT: ("{S} {S=retiré} du combat",),
+    C.STEPS_AND_PHASES: ("ce moment du tour est déjà passé",),
     C.NO_ATTACKERS: ("sans attaquant, cette étape n'a pas lieu",),
     C.DECLARE_BLOCKERS: (
         "{S} {S:arriver} trop tard : les bloqueurs sont tous déclarés en même temps",
@@ -147,6 +148,8 @@ REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
     (C.ATTACKERS_CHOSEN, "not its player's turn"): (
         "seul le joueur actif attaque, et ce n'est pas le tour du contrôleur {S.de}",
     ),
+    (C.ATTACKERS_CHOSEN, "not on the battlefield"): ("{S} {S!être} là à ce moment",),
+    (C.BLOCKERS_CHOSEN, "not on the battlefield"): ("{S} {S!être} là à ce moment",),
     (C.BLOCKERS_CHOSEN, "tapped"): ("{S} {S=engagé}",),
     (C.BLOCKERS_CHOSEN, "not a creature"): ("{S} {S!être} une créature",),
     (C.BLOCKERS_CHOSEN, "not attacking"): ("{O} {O!attaquer}",),
