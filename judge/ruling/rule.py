@@ -323,7 +323,11 @@ def _claims(case: Case) -> Ruling:
 
 
 def _when(case: Case) -> Ruling:
-    """The moment it happens; when it never does, the verdict is "no" and there is no value."""
+    """The moment it happens; when it never does, the verdict is "no" and there is no value. When a player may do what
+    nobody did is another question."""
+    actions = asked_actions(case.question.predicate)
+    if any(told not in case.scenario.story for alternative in actions for told in alternative):
+        return Ruling(question=case.question, status=Status.NOT_COVERED, not_covered=NotCovered("question:when"))
     fact = _fact(case, _predicate(case.question))
     if fact.status is not Status.SETTLED or fact.witness is None:
         return fact
