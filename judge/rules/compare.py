@@ -11,7 +11,14 @@ import msgspec
 from judge.errors import Diagnostic
 from judge.rules.editions import Edition
 from judge.rules.lineage import Lineage, lineage, numbers_on, pieces_of, successor
-from judge.rules.rulebook import Change, book_order, law_changed_between, rule_page
+from judge.rules.rulebook import (
+    Change,
+    book_order,
+    law_changed_between,
+    law_changes_between,
+    rule_page,
+    title_of,
+)
 
 
 class Fate(enum.StrEnum):
@@ -90,20 +97,21 @@ def life(number: str, edition: Edition) -> Life | Diagnostic:
 def differences(old: Edition, new: Edition, chapter: str = "") -> tuple[Passage, ...]:
     """Every rule whose number, existence or law differs between two editions, in the order of the book. `chapter`: only
     numbers that begin so, in either edition."""
-    before, after = numbers_on(old.text_date), numbers_on(new.text_date)
-    lines = dict.fromkeys((*before.values(), *after.values()))
-    found = []
-    for name in lines:
-        line = lineage(name)
-        one = _passage(line, old, new)
-        if one.fate is not Fate.SAME and any(n and n.startswith(chapter) for n in (one.before, one.after)):
-            found.append(one)
+    before = {line: number for number, line in numbers_on(old.text_date).items()}
+    after = {line: number for number, line in numbers_on(new.text_date).items()}
+    changed = law_changes_between(*sorted((old.date, new.date)))
+    found = [
+        _passage(lineage(line), old, new)
+        for line in dict.fromkeys((*before, *after))
+        if (before.get(line) != after.get(line) or line in changed)
+        and any(number and number.startswith(chapter) for number in (before.get(line), after.get(line)))
+    ]
     return tuple(sorted(found, key=lambda one: book_order(one.after or one.before or "")))
 
 
 def _passage(line: Lineage, old: Edition, new: Edition) -> Passage:
     before, after = line.number_at(old.text_date), line.number_at(new.text_date)
-    title = _title(before, old) or _title(after, new)
+    title = title_of(line.id, old.date if before else new.date) or title_of(line.id, new.date)
     pieces = tuple(filter(None, (piece.number_at(new.text_date) for piece in pieces_of(line.id)))) if before else ()
     if before is None:
         return Passage(Fate.NEW, None, after, title)
@@ -114,8 +122,3 @@ def _passage(line: Lineage, old: Edition, new: Edition) -> Passage:
     since = law_changed_between(line.id, *sorted((old.date, new.date)))
     fate = Fate.CHANGED if since else Fate.SAME if before == after else Fate.MOVED
     return Passage(fate, before, after, title, pieces, since)
-
-
-def _title(number: str | None, edition: Edition) -> str:
-    page = rule_page(number, edition) if number else None
-    return page.title if page is not None and not isinstance(page, Diagnostic) else ""

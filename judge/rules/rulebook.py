@@ -113,6 +113,20 @@ def law_changed_between(line: str, start: datetime.date, stop: datetime.date) ->
     return next((change.since for change in changes if change.law and start < change.since <= stop), None)
 
 
+def law_changes_between(start: datetime.date, stop: datetime.date) -> frozenset[str]:
+    """The ids of the rules whose law changed after `start` and not after `stop`."""
+    rows = book().execute(
+        "select distinct line from said where kind = 'enonce' and law and since > ? and since <= ?",
+        (start.isoformat(), stop.isoformat()),
+    )
+    return frozenset(line for (line,) in rows)
+
+
+def title_of(line: str, day: datetime.date) -> str:
+    """The title of a rule on a day, "" if it has none."""
+    return _on(_said(line, "titre"), day)
+
+
 def stated_rules(edition: Edition) -> tuple[str, ...]:
     """The numbers of an edition that have a statement here, in the order of the book."""
     rows = book().execute("select line, min(since) from said where kind = 'enonce' and text <> '' group by line")
