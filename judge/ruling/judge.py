@@ -48,6 +48,7 @@ def gist(ruling: Ruling) -> object:
     illegal = None if ruling.illegal is None else ruling.illegal.check.justification.concepts[0]
     lines = tuple((line.verdict, line.value) for line in ruling.lines)
     absent = None if ruling.absent is None else ruling.absent.term
-    final = None if ruling.witness is None or ruling.verdict is not None else ruling.witness.final
     value = ruling.value
+    told = ruling.verdict is not None or value is not None
+    final = None if ruling.witness is None or told else ruling.witness.final
     return (ruling.status, ruling.verdict, value, illegal, lines, ruling.missing, absent, final)
