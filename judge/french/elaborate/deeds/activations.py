@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.abilities.ability import ActivatedAbility
 from judge.abilities.terms import Zone
 from judge.french.clause import NounGroup
 from judge.french.elaborate.board.draft import Draft
@@ -30,11 +31,19 @@ def activate(view: ClauseView) -> tuple[Action, ...]:
         inner = _owner_of(what)
         if inner is not None:
             group = inner
-        elif what.possessor is not None and draft.last_object():
-            return (_activation(view, player, draft.last_object()[0]),)
+        elif what.possessor is not None and (owner := _last_with_ability(draft)) is not None:
+            return (_activation(view, player, owner),)
     source = mention_one(draft, group, Sort.OBJECT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     draft.subject = (player,) if player is not None else (source,)
     return (_activation(view, player, source),)
+
+
+def _last_with_ability(draft: Draft) -> str | None:
+    """Whose "sa capacité" is: what the text goes on about if it has one to activate, else the last object."""
+    for identity in draft.spoken_of:
+        if identity in draft.pieces and any(isinstance(a, ActivatedAbility) for a in draft.pieces[identity].abilities):
+            return identity
+    return next(iter(draft.last_object()), None)
 
 
 def _owner_of(ability: NounGroup) -> NounGroup | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.ability import (
     Ability,
     ActivatedAbility,
@@ -12,7 +14,7 @@ from judge.abilities.ability import (
 )
 from judge.abilities.selectors import HasColour, IsAbility, IsSpell
 from judge.abilities.terms import CardType, Keyword, Zone
-from judge.french.clause import AmountKind, Clause, NounGroup, Quantity
+from judge.french.clause import AmountKind, CardHead, Clause, Determiner, NounGroup, Quantity
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
@@ -50,6 +52,8 @@ def _only_players(view: ClauseView) -> bool:
 def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | None = None) -> tuple[Action, ...]:
     """The cards of the group are cast, or played when they are lands."""
     draft = view.draft
+    if origin is None and _cast_before(draft, what):
+        what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
     spells = mention(draft, what, Sort.OBJECT, Hint(controller=player, zone=origin or Zone.HAND))
     actions: list[Action] = []
     cast = [draft.pieces[spell] for spell in spells if not _is_played(view, draft.pieces[spell])]
@@ -67,6 +71,19 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
             actions.append(PlayLand(player, spell))
     draft.subject = (player,) if player is not None else spells
     return (*actions, *_chosen(view, spells, player))
+
+
+def _cast_before(draft: Draft, what: NounGroup) -> bool:
+    """ "je lance Foudre" when every Foudre told was cast already: another one."""
+    if not isinstance(what.head, CardHead) or what.determiner is not Determiner.NONE:
+        return False
+    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    same = [
+        piece.id
+        for piece in draft.pieces.values()
+        if piece.card is not None and piece.card.oracle_name in what.head.names
+    ]
+    return bool(same) and all(identity in cast for identity in same)
 
 
 def _is_played(view: ClauseView, piece: Piece) -> bool:

@@ -17,6 +17,8 @@ _PLURAL = frozenset({"ils", "elles", "les", "leur", "eux", "tous", "les deux"})
 #: Object pronouns, which mean a thing of the game before a player.
 _OBJECTS = frozenset({"le", "la", "les"})
 _RELATIVE = frozenset({"qui", "que", "dont", "lequel", "où", "se"})
+#: Clitics as written: "l'" may be either.
+_CLITICS = {"le": False, "la": True}
 _GENDERS = {"il": False, "ils": False, "elle": True, "elles": True, "eux": False}
 
 
@@ -27,9 +29,11 @@ def resolve_pronoun(draft: Draft, group: NounGroup, sort: Sort, unlike: tuple[st
     if lemma in _RELATIVE:
         return draft.bound[-1] if draft.bound else ()
     plural = group.plural or group.head.plural or lemma in _PLURAL
-    feminine = _GENDERS.get(lemma, group.feminine)
+    feminine = _GENDERS.get(lemma, _CLITICS.get(draft.slice(group.span).strip("-").lower(), group.feminine))
     unlike = (*draft.local, *unlike)
     options = _candidates(draft, sort, unlike, plural=plural, feminine=feminine)
+    if not options and lemma == "le":
+        options = _candidates(draft, sort, unlike, plural=plural, feminine=None)
     things = [ids for ids in options if not draft.is_player(ids[0])]
     unsure = bool(things) and _unsure(draft, draft.spoken_of)
     if lemma in _GENDERS and not unsure and _goes_on(draft, sort, unlike, plural=plural, feminine=feminine):
