@@ -12,7 +12,7 @@ from judge.french.clause import AmountKind, Determiner, NounGroup, NounHead, Qua
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import opponent_of
-from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, qualities_of, step_of
@@ -239,7 +239,7 @@ def size_question(view: ClauseView) -> Question | None:
         view.draft.read |= {other.span for other in role.filler.coordinated if _size(other) is not None}
         if found in (Measure.POWER, Measure.TOUGHNESS) and _both_sizes(role.filler):
             found = Measure.POWER_TOUGHNESS
-        return _question(found, _owner(view, role.filler))
+        return _question(found, _owner(view, role.filler, Sort.ANY if found is Measure.LIFE else Sort.CREATURE))
     return None
 
 
@@ -254,16 +254,15 @@ def _both_sizes(group: NounGroup) -> bool:
     return any(thing_of_group(other) in _SIZES for other in group.coordinated)
 
 
-def _owner(view: ClauseView, group: NounGroup) -> str:
-    """ "la force de X", "sa force"."""
+def _owner(view: ClauseView, group: NounGroup, sort: Sort) -> str:
+    """ "la force de X", "sa force": of the sort that has it, where anything spoken of is."""
     draft = view.draft
     for holder in (group, *group.coordinated):
         for part in holder.complements:
             if part.preposition == "de":
                 return mention_one(draft, part.object, Sort.ANY, _OLD)
-    found = (
-        tuple(i for i in draft.subject if not draft.is_player(i)) or draft.last_object() or combatants.attackers(draft)
-    )
-    if not found:
+    spoken_of = [*draft.subject, *(ids[0] for _, ids in reversed(draft.mentions) if len(ids) == 1)]
+    objects = [one for one in spoken_of if not draft.is_player(one)] or list(combatants.attackers(draft))
+    if not objects:
         raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
-    return found[0]
+    return next((one for one in objects if sort_of(draft, one) & sort), objects[0])

@@ -18,6 +18,7 @@ from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of,
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.combat import some_creature
+from judge.french.elaborate.deeds.order import insert
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, thing_of
 from judge.french.elaborate.reference.mentions import Hint, mention_one
@@ -123,7 +124,7 @@ def _needs_combat(draft: Draft, question: Question, clause: Clause) -> None:
         return
     if when.step in _COMBAT_STEPS or when.moment in _COMBAT_MOMENTS:
         attacker = some_creature(draft, clause.span, draft.active, "attaque")
-        draft.story.insert(0, Told(DeclareAttack((AttackWith(attacker),))))
+        insert(draft, 0, Told(DeclareAttack((AttackWith(attacker),))))
 
 
 def _told_not_to_attack(draft: Draft) -> bool:

@@ -30,6 +30,22 @@ def attackers(draft: Draft) -> tuple[str, ...]:
     return tuple(dict.fromkeys(told))
 
 
+def attackers_now(draft: Draft) -> tuple[str, ...]:
+    """Those that attack in the turn of the clause being read, where it names one, else in the last turn told."""
+    turns = [(told.when.turn, told.when.whose) for told in draft.story if told.when.turn]
+    this_turn = draft.now or (turns[-1] if turns else None)
+    turn: tuple[int | None, str | None] | None = None
+    found = [piece.id for piece in draft.pieces.values() if piece.attacking and this_turn is None]
+    for told in draft.story:
+        turn = (told.when.turn, told.when.whose) if told.when.turn else turn
+        match told.action:
+            case DeclareAttack(attacks=told_attacks) if turn == this_turn and not told.negated:
+                found += [attack.attacker for attack in told_attacks]
+            case Arrives(object=identity, attacking=True) if turn == this_turn:
+                found.append(identity)
+    return tuple(dict.fromkeys(found))
+
+
 def blockers(draft: Draft) -> tuple[str, ...]:
     told = [block.blocker for block in blocks(draft)]
     told += [piece.id for piece in draft.pieces.values() if piece.blocking is not None]

@@ -195,6 +195,8 @@ class Draft:
         self.also: list[Question] = []
         #: Where the groups were that something was made of.
         self.read: set[Span] = set()
+        #: The turn, and whose, that the clause being read names.
+        self.now: tuple[int | None, str | None] | None = None
         #: A question is being read: the smallest board that makes sense may be supposed for it.
         self.asking = False
         self.claims: list[Claim] = []

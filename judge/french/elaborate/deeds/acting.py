@@ -18,7 +18,8 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds.combat import add, some_creature
+from judge.french.elaborate.deeds.combat import some_creature
+from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.spells import cast_told, has_targets, own, target_specs
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
@@ -50,8 +51,7 @@ def _spell_noun(group: NounGroup) -> bool:
     from judge.abilities import selectors as s
     from judge.french.elaborate.nouns.senses import qualities_of
 
-    assert isinstance(group.head, NounHead)
-    found = qualities_of(group.head.lemma) or ()
+    found = qualities_of(getattr(group.head, "lemma", "")) or ()
     return any(
         isinstance(quality, s.IsSpell)
         or (isinstance(quality, s.HasType) and quality.type in (CardType.INSTANT, CardType.SORCERY))
@@ -72,7 +72,8 @@ def act_on(view: ClauseView, source: NounGroup, ids: tuple[str, ...], player: st
         if player is None and piece.controller not in (None, who):
             who = piece.controller or who
         chosen = ids if has_targets(piece.abilities) else ()
-        if _is_in_play(draft, piece):
+        if _acts_in_play(draft, piece):
+            piece.zone = Zone.BATTLEFIELD
             actions.append(ActivateAbility(who, spell, targets=chosen))
             continue
         if any(isinstance(told.action, CastSpell) and told.action.spell == spell for told in draft.story):
@@ -141,8 +142,13 @@ def _with_targets(draft: Draft, action: Action, ids: tuple[str, ...]) -> Action:
     return msgspec.structs.replace(action, targets=ids)
 
 
-def _is_in_play(draft: Draft, piece: Piece) -> bool:
-    return piece.zone is Zone.BATTLEFIELD and any(isinstance(ability, ActivatedAbility) for ability in piece.abilities)
+def _acts_in_play(draft: Draft, piece: Piece) -> bool:
+    """A permanent acts on other objects by an ability that it has in play; cast, it does nothing to them."""
+    activated = [ability for ability in piece.abilities if isinstance(ability, ActivatedAbility)]
+    if piece.zone is Zone.BATTLEFIELD or not is_permanent_card(piece) or "Aura" in piece.subtypes:
+        return piece.zone is Zone.BATTLEFIELD and bool(activated)
+    cast = any(isinstance(told.action, CastSpell) and told.action.spell == piece.id for told in draft.story)
+    return piece.zone is None and not cast and any(ability.targets for ability in activated)
 
 
 def is_told_object(draft: Draft, group: NounGroup) -> bool:

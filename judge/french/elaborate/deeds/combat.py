@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from judge.abilities.terms import CardType, Zone
 from judge.errors import Span
 from judge.french.clause import Determiner, NounGroup, Person, PronounHead
@@ -12,6 +10,7 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
@@ -197,12 +196,12 @@ def _defender_of(draft: Draft, attack: AttackWith) -> str:
 def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     draft = view.draft
     agent, patient, instrument = view.group("agent"), view.group("patient", "target"), view.group("instrument")
-    attacking = combatants.attackers(draft)
+    attacking = combatants.attackers_now(draft)
     unlike = (*attacking, *(player for one in attacking if (player := draft.controller(one)) is not None))
     who = mention(draft, agent, _doers(instrument), Hint(unlike=unlike)) if agent is not None else ()
     players = tuple(identity for identity in who if draft.is_player(identity))
     if who and not players:
-        return who, _blocked(view, patient, _other(draft, who))
+        return who, _blocked(view, patient, _other(draft, who), who)
     if players:
         draft.subject = players
     attackers = _blocked(view, patient, draft.opponent(players[0]) if players else None)
@@ -211,12 +210,14 @@ def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return mention(draft, instrument, Sort.CREATURE, Hint(controller=players[0] if players else None)), attackers
 
 
-def _blocked(view: ClauseView, group: NounGroup | None, controller: str | None) -> tuple[str, ...]:
-    """The attackers that are blocked: those named, else the only ones there are."""
+def _blocked(
+    view: ClauseView, group: NounGroup | None, controller: str | None, blockers: tuple[str, ...] = ()
+) -> tuple[str, ...]:
+    """The attackers that are blocked: those named, else the only ones there are in that turn."""
     draft = view.draft
     if group is not None:
         return mention(draft, group, Sort.CREATURE, Hint(controller=controller, zone=Zone.BATTLEFIELD))
-    attackers = combatants.attackers(draft)
+    attackers = tuple(one for one in combatants.attackers_now(draft) if one not in blockers)
     free = tuple(attacker for attacker in attackers if attacker not in combatants.blocked(draft)) or attackers
     if len(free) == 1:
         return free
@@ -297,9 +298,10 @@ def _without_blocker(view: ClauseView, attackers: tuple[str, ...]) -> tuple[Acti
 
 def _must_attack(draft: Draft, attacker: str) -> None:
     """What is blocked attacks: the attack that the words imply comes first."""
-    if attacker == ASKED or attacker in combatants.attackers(draft):
+    if attacker == ASKED or attacker in combatants.attackers_now(draft):
         return
-    add(draft, Told(DeclareAttack((AttackWith(attacker),))))
+    turn, whose = draft.now if draft.now is not None else (None, None)
+    add(draft, Told(DeclareAttack((AttackWith(attacker),)), When(turn=turn, whose=whose)))
 
 
 def _face(draft: Draft, attackers: tuple[str, ...], blockers: tuple[str, ...]) -> None:
@@ -321,35 +323,6 @@ def _pairs(view: ClauseView, blockers: tuple[str, ...], attackers: tuple[str, ..
         return tuple(BlockWith(blocker, attacker) for blocker, attacker in zip(blockers, attackers, strict=True))
     view.adverb("ensemble", "en même temps")
     return tuple(BlockWith(blocker, attacker) for blocker in blockers for attacker in attackers)
-
-
-# ── The story ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def add(draft: Draft, told: Told) -> None:
-    """Append to the story. Attacks told one after the other are one declaration, and so are blocks."""
-    if isinstance(told.action, DeclareAttack) and told.when.turn is None and not told.negated and told.action.attacks:
-        already = set(combatants.attackers(draft))
-        new = tuple(attack for attack in told.action.attacks if attack.attacker not in already)
-        if not new:
-            return
-        told = msgspec.structs.replace(told, action=msgspec.structs.replace(told.action, attacks=new))
-    last = draft.story[-1] if draft.story else None
-    if last is None or last.negated or told.negated or told.when not in (When(), last.when):
-        draft.story.append(told)
-        return
-    match last.action, told.action:
-        case DeclareAttack() as before, DeclareAttack() as more:
-            attacks = tuple(dict.fromkeys((*before.attacks, *more.attacks)))
-            joined: Action = DeclareAttack(attacks, before.bands + more.bands, only=before.only or more.only)
-        case DeclareBlock(blocks=()), DeclareBlock(blocks=(_, *_)):
-            joined = told.action
-        case DeclareBlock(player=None) as first, DeclareBlock(player=None) as second:
-            joined = DeclareBlock(tuple(dict.fromkeys((*first.blocks, *second.blocks))))
-        case _:
-            draft.story.append(told)
-            return
-    draft.story[-1] = Told(joined, last.when)
 
 
 def add_block(draft: Draft, blocker: str | None, attacker: str | None, span: Span) -> None:

@@ -13,7 +13,7 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import combat, spells
+from judge.french.elaborate.deeds import combat, order, spells
 from judge.french.elaborate.deeds.amounts import whole_number
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, step_of
@@ -113,7 +113,7 @@ def _declared(view: ClauseView, clause: Clause, agent: NounGroup | None) -> str:
     actions = combat.attack(inner) if clause.verb == "attaquer" else combat.block(inner)
     inner.finish()
     for action in actions:
-        combat.add(draft, Told(action))
+        order.add(draft, Told(action))
     match actions[0]:
         case DeclareAttack(attacks=(first, *_)):
             return first.attacker
@@ -205,7 +205,7 @@ def pass_priority(view: ClauseView) -> tuple[Action, ...]:
         if step is None:
             raise draft.stop(Fault.UNKNOWN_TIME, place.span, mot=draft.slice(place.span))
         view.role("agent")
-        combat.add(draft, Told(MoveTo(), When(step=step)))
+        order.add(draft, Told(MoveTo(), When(step=step)))
         return ()
     agent = view.needed("agent", expected="le joueur")
     both = agent.plural and is_player_noun(agent)

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
-from judge.abilities.terms import Zone
-from judge.french.clause import KeywordPhrase, NounGroup
+from judge.abilities.terms import CardType, Zone
+from judge.french.clause import KeywordPhrase, NounGroup, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
@@ -21,7 +23,7 @@ from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, Decide, Happens
+from judge.scenario.story import Action, ActivateAbility, CastSpell, Decide, Happens
 
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
@@ -179,7 +181,7 @@ def gain(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     cause_card = view.group("instrument", "source")
     agent = view.needed("agent", expected="qui gagne")
-    who = mention(draft, agent, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    who = mention(draft, agent, Sort.ANY, _bearer(draft, agent))
     draft.subject = who
     if cause_card is not None:
         view.roles("patient", "amount")
@@ -208,7 +210,7 @@ def give(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     cause = Cause(view)
     to_whom = view.needed("recipient", "target", expected="ce qui reçoit")
-    who = mention(draft, to_whom, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    who = mention(draft, to_whom, Sort.ANY, _bearer(draft, to_whom))
     if cause.player is None:
         draft.subject = who
     if cause.card is not None:
@@ -219,9 +221,20 @@ def give(view: ClauseView) -> tuple[Action, ...]:
     return change(view, who, view.needed("patient", "amount", expected="ce qui est donné"))
 
 
+def _bearer(draft: Draft, group: NounGroup) -> Hint:
+    """A pronoun that gains something is no instant, sorcery or Aura that was just cast."""
+    hint = Hint(zone=Zone.BATTLEFIELD)
+    if not isinstance(group.head, PronounHead):
+        return hint
+    cast = [told.action.spell for told in draft.story if isinstance(told.action, CastSpell)]
+    unlike = tuple(one for one in cast if CardType.CREATURE not in draft.pieces[one].types)
+    return msgspec.structs.replace(hint, unlike=unlike)
+
+
 def lose(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
-    who = mention(draft, view.needed("agent", expected="qui perd"), Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    agent = view.needed("agent", expected="qui perd")
+    who = mention(draft, agent, Sort.ANY, _bearer(draft, agent))
     draft.subject = who
     if (phrase := view.keyword("patient", "attribute")) is not None:
         keyword = keyword_of(phrase.lemma)

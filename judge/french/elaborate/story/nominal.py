@@ -8,7 +8,7 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
-from judge.french.elaborate.deeds.combat import add
+from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.details import quote

@@ -26,7 +26,8 @@ from judge.french.elaborate.board.facts import set_life, thing_of_group
 from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, activations, events, movements
-from judge.french.elaborate.deeds.combat import add, add_block
+from judge.french.elaborate.deeds.combat import add_block
+from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference import pieces
@@ -221,6 +222,7 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     if reader is None:
         raise draft.stop(Fault.UNKNOWN_ACTION, clause.span, verbe=clause.verb or draft.slice(clause.span))
     window = take_when(view)
+    draft.now = (window.turn, window.whose) if window.turn else None
     if clause.verb == "répondre":
         window = answering(view, window)
     actions = reader(view)

@@ -21,7 +21,7 @@ from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
-from judge.french.elaborate.deeds.combat import add
+from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, phase_of, step_of
 from judge.french.elaborate.reference import pieces

@@ -12,7 +12,7 @@ from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.amounts import whole_number
-from judge.french.elaborate.deeds.combat import add
+from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.mentions import Hint, mention

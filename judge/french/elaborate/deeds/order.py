@@ -1,0 +1,79 @@
+"""The story in the order in which things happen, which is not always the order of the words."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.french.elaborate.board import combatants
+from judge.french.elaborate.board.draft import Draft
+from judge.scenario.story import Action, DeclareAttack, DeclareBlock, Moment, Told, When
+
+_AFTER_BLOCKS = frozenset(
+    {
+        Moment.AFTER_BLOCKS,
+        Moment.BEFORE_DAMAGE,
+        Moment.DAMAGE_ON_STACK,
+        Moment.AFTER_FIRST_STRIKE,
+        Moment.AFTER_DAMAGE,
+    }
+)
+
+
+def add(draft: Draft, told: Told) -> None:
+    """Append to the story. Attacks told one after the other are one declaration, and so are blocks."""
+    if isinstance(told.action, DeclareAttack) and told.when.turn is None and not told.negated and told.action.attacks:
+        already = set(combatants.attackers(draft))
+        new = tuple(attack for attack in told.action.attacks if attack.attacker not in already)
+        if not new:
+            return
+        told = msgspec.structs.replace(told, action=msgspec.structs.replace(told.action, attacks=new))
+    place = _place_of_block(draft, told)
+    last = draft.story[place - 1] if place else None
+    if last is None or last.negated or told.negated or told.when not in (When(), last.when):
+        insert(draft, place, told)
+        return
+    match last.action, told.action:
+        case DeclareAttack() as before, DeclareAttack() as more:
+            attacks = tuple(dict.fromkeys((*before.attacks, *more.attacks)))
+            joined: Action = DeclareAttack(attacks, before.bands + more.bands, only=before.only or more.only)
+        case DeclareBlock(blocks=()), DeclareBlock(blocks=(_, *_)):
+            joined = told.action
+        case DeclareBlock(player=None) as first, DeclareBlock(player=None) as second:
+            joined = DeclareBlock(tuple(dict.fromkeys((*first.blocks, *second.blocks))))
+        case _:
+            insert(draft, place, told)
+            return
+    draft.story[place - 1] = Told(joined, last.when)
+
+
+def _place_of_block(draft: Draft, told: Told) -> int:
+    """A block told without its moment comes before what was told to happen after blocks."""
+    end = len(draft.story)
+    if not isinstance(told.action, DeclareBlock) or told.when != When():
+        return end
+    for place in range(end - 1, -1, -1):
+        action, when = draft.story[place].action, draft.story[place].when
+        if isinstance(action, DeclareAttack | DeclareBlock) or when.turn is not None:
+            return end
+        if when.moment in _AFTER_BLOCKS and not _after_blocks(draft, place - 1):
+            return place
+    return end
+
+
+def _after_blocks(draft: Draft, place: int) -> bool:
+    return place >= 0 and draft.story[place].when.moment in _AFTER_BLOCKS
+
+
+def insert(draft: Draft, place: int, told: Told) -> None:
+    """Before the entry at `place`; what later entries answer keeps being what they answer."""
+    moved = [_moved(entry, place) for entry in draft.story[place:]]
+    draft.story[place:] = [told, *moved]
+
+
+def _moved(entry: Told, place: int) -> Told:
+    changes = {
+        field: number + 1
+        for field in ("response_to", "after_resolution_of")
+        if (number := getattr(entry.when, field)) is not None and number >= place
+    }
+    return msgspec.structs.replace(entry, when=msgspec.structs.replace(entry.when, **changes)) if changes else entry
