@@ -152,10 +152,18 @@ def test_a_told_division_is_followed():
     assert [arena.marked(name) for name in ("angel", "griffin1", "griffin2")] == [3, 2, 0]
 
 
+def test_what_is_not_told_goes_to_the_others():
+    arena = hollow(NOW)
+    arena.tell("beast", division=(("griffin1", 1),))
+    arena.tell("beast", division=(("griffin2", 0),))
+    arena.fight()
+    assert [arena.marked(name) for name in ("angel", "griffin1", "griffin2")] == [4, 1, 0]
+
+
 @pytest.mark.parametrize(
     ("day", "division", "concept"),
     [
-        pytest.param(NOW, (("angel", 4),), Concept.ASSIGN_POWER, id="less than the power"),
+        pytest.param(NOW, (("angel", 4), ("griffin1", 0), ("griffin2", 0)), Concept.ASSIGN_POWER, id="less than the power"),
         pytest.param(NOW, (("angel", 4), ("B", 1)), Concept.ASSIGN_BLOCKED, id="to the player"),
         pytest.param(
             IN_2011, (("angel", 3), ("griffin1", 2)), Concept.ATTACKER_ORDERS_BLOCKERS, id="2011: out of order"
