@@ -29,20 +29,22 @@ class Case(msgspec.Struct, frozen=True):
     play: Play = play
     most_lines: int = MOST_LINES
 
-    def explored(self, agent: PlayerId | None = None) -> Exploration:
-        """All lines of the case; optional decisions are open to `agent` only."""
-        found = self._explored(agent, self.question)
+    def explored(self, agent: PlayerId | None = None, *, everybody: bool = False) -> Exploration:
+        """All lines of the case; optional decisions are open to `agent` only, or to everybody."""
+        players = frozenset(player.id for player in self.scenario.players)
+        open_for = players if everybody else frozenset(() if agent is None else (agent,))
+        found = self._explored(open_for, self.question)
         later = further(self.question, found.outcomes)
         if later is None:
             return found
-        return self._explored(agent, msgspec.structs.replace(self.question, moment=later))
+        return self._explored(open_for, msgspec.structs.replace(self.question, moment=later))
 
-    def _explored(self, agent: PlayerId | None, question: Question) -> Exploration:
+    def _explored(self, open_for: frozenset[PlayerId], question: Question) -> Exploration:
         return explore(
             self.scenario,
             self.law,
             question=question,
-            agent=agent,
+            open_for=open_for,
             most_lines=self.most_lines,
             play=self.play,
         )

@@ -1,7 +1,8 @@
 """From a question to its ruling: which lines count, and what they say together (design: questions).
 
-Facts take the closed world (nothing untold happens) and branch on forced choices only. "Peut" ranges over the agent's
-own decisions, optional ones included, and holds against the others' choices; "doit" asks whether it can be avoided.
+Facts take the closed world (nothing untold happens) and branch on forced choices and on what effects offer. "Peut"
+ranges over the agent's own decisions, optional ones included, and holds against the others' choices; "doit" asks
+whether it can be avoided.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import assert_never
 
 import msgspec
 
-from judge.engine.outcome import Absent, MissingFact, NotCovered, Outcome
+from judge.engine.outcome import Absent, DecisionKind, MissingFact, NotCovered, Outcome
 from judge.engine.play import play
 from judge.errors import Diagnostic
 from judge.rules.glossary import define
@@ -22,7 +23,7 @@ from judge.ruling.facts.fate import fate
 from judge.ruling.facts.measures import Reading, measured, when, where, who
 from judge.ruling.facts.predicates import holds, lasts
 from judge.ruling.frame import Case, legal, made, stopped, verdict_of
-from judge.ruling.lines.explore import MOST_LINES, Play
+from judge.ruling.lines.explore import MOST_LINES, Exploration, Play
 from judge.ruling.lines.quantify import Reach, classes, most, reach
 from judge.ruling.missing import settle
 from judge.ruling.ruling import Ruling, Status, Verdict
@@ -120,7 +121,7 @@ def _predicate(question: Question) -> Predicate:
 
 def _fact(case: Case, predicate: Predicate) -> Ruling:
     """So in every line of the closed world, in none, or it depends on who chooses what."""
-    exploration = case.explored()
+    exploration = _with_offers(case)
     hindered = stopped(case, exploration)
     if hindered is not None:
         return hindered
@@ -142,6 +143,22 @@ def _fact(case: Case, predicate: Predicate) -> Ruling:
         verdict=verdict_of(bool(lines[0].value)),
         complete=exploration.complete,
     )
+
+
+def _with_offers(case: Case) -> Exploration:
+    """The closed world, but with what an effect offers a player left open: nobody said whether it is taken."""
+    exploration = case.explored()
+    offered = {
+        decision.owner
+        for outcome in exploration.outcomes
+        for decision in outcome.decisions
+        if not decision.forced and decision.kind in _OFFERS
+    }
+    return exploration if len(offered) != 1 else case.explored(offered.pop())
+
+
+#: Choices that an effect offers while it is carried out, as against those that a player takes to begin something.
+_OFFERS = frozenset({DecisionKind.MAY, DecisionKind.AS_THOUGH_UNBLOCKED})
 
 
 def _open(outcome: Outcome, value: object, predicate: Predicate | None = None) -> bool:
@@ -243,7 +260,7 @@ def _must(case: Case, predicate: Predicate) -> Ruling:
 
 def _valued(case: Case, read: Callable[[Outcome], Reading]) -> Ruling:
     """The value in every line of the closed world."""
-    exploration = case.explored()
+    exploration = _with_offers(case)
     hindered = stopped(case, exploration)
     if hindered is not None:
         return hindered
@@ -272,7 +289,7 @@ def _most(case: Case, agent: PlayerId) -> Ruling:
     if question.measure is Measure.DAMAGE_DEALT and question.subject is not None:
         # Who deals the damage chooses.
         agent = _side(case.scenario, question.subject) or agent
-    exploration = case.explored(agent)
+    exploration = case.explored(agent, everybody=question.measure in _BEFALLING)
     hindered = stopped(case, exploration)
     if hindered is not None:
         return hindered

@@ -83,14 +83,17 @@ def explore(
     *,
     question: Question | None = None,
     agent: PlayerId | None = None,
+    open_for: frozenset[PlayerId] = frozenset(),
     most_lines: int = MOST_LINES,
     play: Play = play,
 ) -> Exploration:
     """Play every line that the closed world allows: forced choices branch, whoever's they are; optional ones branch
-    for `agent` only and are declined by everybody else. The first line takes the first option everywhere.
+    for `agent` and `open_for` only and are declined by everybody else. The first line takes the first option
+    everywhere.
 
     `question`: objects that it names are never taken for each other."""
-    walk = _Walk(scenario, law, question, agent, most_lines, play)
+    opened = open_for if agent is None else open_for | {agent}
+    walk = _Walk(scenario, law, question, opened, most_lines, play)
     root = walk.node(())
     return Exploration(root, walk.complete)
 
@@ -103,14 +106,14 @@ class _Walk:
         scenario: Scenario,
         law: Law,
         question: Question | None,
-        agent: PlayerId | None,
+        open_for: frozenset[PlayerId],
         most_lines: int,
         play: Play,
     ) -> None:
         self._scenario = scenario
         self._law = law
         self._question = question
-        self._open_for = frozenset(() if agent is None else (agent,))
+        self._open_for = open_for
         self._until = horizon(scenario, question) if question is not None else None
         self._left = most_lines
         self._play = play
