@@ -6,7 +6,16 @@ import msgspec
 
 from judge.errors import Span
 from judge.french.chunks.values import MarkChunk, NounChunk
-from judge.french.clause import Complement, Determiner, EllipticHead, KeywordPhrase, Modifier, NounGroup, NounHead
+from judge.french.clause import (
+    Complement,
+    Determiner,
+    EllipticHead,
+    KeywordPhrase,
+    Modifier,
+    NounGroup,
+    NounHead,
+    PronounHead,
+)
 from judge.french.lexicon import meaning
 
 replace = msgspec.structs.replace
@@ -105,3 +114,8 @@ def with_adjectives(group: NounGroup, adjectives: NounGroup) -> NounGroup:
         targeted=group.targeted or adjectives.targeted,
         span=group.span.to(adjectives.span),
     )
+
+
+def is_relative_pronoun(group: NounGroup) -> bool:
+    """Whether the group is "qui", "que", "dont" or "où"."""
+    return isinstance(group.head, PronounHead) and group.head.lemma in ("qui", "que", "dont", "où")

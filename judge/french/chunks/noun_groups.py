@@ -30,6 +30,7 @@ from judge.french.lexicon.entry import Category
 
 C = Category
 #: Determiners that say more than how many.
+_COMPARED = {"more_than": "plus", "less_than": "moins"}
 _DEGREES = {"assez de": "assez", "trop de": "trop"}
 #: Pronouns that stand for a player on their own.
 _PERSONS = frozenset(("moi", "toi", "lui", "elle", "nous", "vous"))
@@ -265,6 +266,8 @@ class _Build:
         enough = self._determiners[-1].lexeme.lemma if self._determiners else ""
         if enough in _DEGREES:
             self._particles.append(_DEGREES[enough])
+        if self._quantity is None and self._bound in _COMPARED:
+            self._particles.append(_COMPARED[self._bound])  # "plus de créatures que vous"
         head = self._head
         keywords = tuple(self._keywords)
         lemma = head.lemma if head is not None else ""

@@ -44,7 +44,6 @@ _EQUALS = Lexeme("valoir", Category.FIN, "", "s", "3", Tense.PRESENT)
 _SYMBOLS = {
     PieceKind.PT: Category.PT,
     PieceKind.PT_CHANGE: Category.PT_CHANGE,
-    PieceKind.SIGNED: Category.SIGNED,
     PieceKind.MANA: Category.MANA,
     PieceKind.SELF: Category.SELF,
     PieceKind.ITEM: Category.ITEM,
@@ -288,6 +287,8 @@ class _Lexer:
         match piece.kind:
             case PieceKind.NUMBER:
                 self._add(index, 1, (Lexeme(str(int(piece.text)), Category.NUM),))
+            case PieceKind.SIGNED:
+                self._add(index, 1, (Lexeme(piece.values[0], Category.SIGNED),), piece.values)
             case PieceKind.ORDINAL:
                 self._add(index, 1, (Lexeme(str(int(piece.values[0])), Category.ORD),))
             case PieceKind.QUOTE | PieceKind.CARD_TAG:

@@ -19,12 +19,24 @@ def is_range(s: Surroundings, index: int) -> bool:
     joined = index + 2 < len(s.words) and s.words[index + 1].text in ("ou", ",")
     if not joined or not (word.can(C.NUM) or word.text in ("un", "une")):
         return False
+    if _or_several(s, index):
+        return True
     return s.words[index + 2].can(C.NUM) and not s.words[index + 2].can(C.PT)
 
 
+def _or_several(s: Surroundings, index: int) -> bool:
+    """ "une ou plusieurs"."""
+    return s.words[index + 1].text == "ou" and s.words[index + 2].text == "plusieurs"
+
+
 def skip_range(s: Surroundings, index: int) -> int:
-    """Settles the whole range as "at most" its last number."""
+    """Settles the whole range as "at most" its last number, or at least one."""
     word = s.words[index]
+    if not s.after_any(C.BOUND) and _or_several(s, index):
+        several = s.words[index + 2]
+        s.push(word, Lexeme("au moins", C.BOUND, detail="at_least"), C.BOUND)
+        s.push(msgspec.structs.replace(several, span=word.span.to(several.span)), Lexeme("1", C.NUM, "", "p"), C.NUM)
+        return index + 3
     if s.after_any(C.BOUND):
         s.push(word, Lexeme("1", C.NUM, "", "s"), C.NUM)
         return index + 1
@@ -72,6 +84,18 @@ def after_helper(s: Surroundings) -> bool:
 def is_mass(s: Surroundings, index: int) -> bool:
     """Whether the noun there is counted by no number: "du mana"."""
     return index < len(s.words) and s.words[index].readings[0].lemma in ("mana", "temps")
+
+
+def others_counted(s: Surroundings, index: int) -> bool:
+    """ "le nombre d'autres créatures": "d'autres" is "de" and a determiner after a noun."""
+    return s.words[index].text == "de autres" and s.after_any(C.NOUN)
+
+
+def open_others(s: Surroundings, index: int) -> None:
+    """Settles "d'autres" as two words."""
+    word = s.words[index]
+    s.push(word, Lexeme("de", C.DE), C.DE)
+    s.push(word, word.readings[0], C.DET)
 
 
 def indefinite(s: Surroundings, index: int) -> None:

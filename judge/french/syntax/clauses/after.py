@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from judge.french.chunks.kinds import add_complement, is_zone, quotation
+from judge.french.chunks.kinds import add_complement, is_relative_pronoun, is_zone, quotation
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import Determiner, EllipticHead, Modifier, Mood, NounGroup, PronounHead, TimePhrase
 from judge.french.frames.drafts import Argument, Draft
@@ -288,8 +288,3 @@ def floats(group: NounGroup) -> bool:
     if isinstance(group.head, PronounHead):
         return group.head.lemma in ("tous", "les deux")
     return isinstance(group.head, EllipticHead) and group.determiner is Determiner.ALL and group.pt is None
-
-
-def is_relative_pronoun(group: NounGroup) -> bool:
-    """Whether the group is "qui", "que", "dont" or "où"."""
-    return isinstance(group.head, PronounHead) and group.head.lemma in ("qui", "que", "dont", "où")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from judge.french.chunks.kinds import is_zone, join
+from judge.french.chunks.kinds import is_relative_pronoun, is_zone, join
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import Clause, EllipticHead, Modifier, NounGroup
 from judge.french.frames.drafts import Argument, Draft
@@ -109,6 +109,8 @@ def joined_noun(a: Assembler, draft: Draft, following: NounChunk) -> bool:
         reader.place += 2
         draft.arguments.append(Argument("attribut", following.group, following.span))
         return True
+    if a.inside and last is not None and isinstance(last.filler, NounGroup) and is_relative_pronoun(last.filler):
+        return False  # "que vous contrôlez, ou une carte": the antecedent takes it
     joins = last is not None and last.slot != "attribut" and isinstance(last.filler, NounGroup)
     if joins and last is not None and isinstance(last.filler, NounGroup):
         joins = is_zone(last.filler) == is_zone(following.group)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.french.chunks.kinds import is_zone
-from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk
+from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk
 from judge.french.clause import Determiner, NounGroup, NounHead
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.lookahead import opens_clause
@@ -36,7 +36,7 @@ def coordinate(
         alike = counted and isinstance(group.head, NounHead) and group.head == noun.group.head
         if not lead and not alike and opens_clause(reader, 1, bare_verb=False):
             break
-        if does_too(reader):
+        if does_too(reader) or (preposition and _defines_number(reader)):
             break
         if not lead and isinstance(after := reader.peek(2), NounChunk) and not after.attribute:
             break  # "A a un mur et B | un Ours"
@@ -55,6 +55,12 @@ def coordinate(
         group = replace(group, targeted=True)
         members = [replace(member, targeted=True) for member in members]
     return replace(group, coordinated=(*group.coordinated, *members), conjunction=conjunction or "et", span=span)
+
+
+def _defines_number(reader: Reader) -> bool:
+    """ "avec X marqueurs sur lui, X étant le nombre de…": said of the clause, not of what "sur" introduces."""
+    verb = reader.peek(2)
+    return isinstance(verb, VerbChunk) and verb.kind is C.GER and verb.lemma == "être"
 
 
 def does_too(reader: Reader) -> bool:
