@@ -3,6 +3,7 @@ is left at the end is reported. Nothing that the user wrote is passed over in si
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TypeAlias, TypeVar
 
@@ -149,12 +150,18 @@ class ClauseView:
         self._floating()
         self._joined_groups()
         self.draft.nouns = nouns_of(self.clause) or self.draft.nouns
-        left: list[tuple[Span, str]] = [(role.span, "") for role in self._roles]
-        left += [(phrase.span, "") for phrase in self.times]
-        left += [(self.span, adverb) for adverb in self.adverbs]
-        left += [(clause.span, "") for _, clause in self.subordinates]
-        for span, word in left:
-            self.draft.complain(Fault.UNUSED, span, mot=word or self.draft.slice(span))
+        left = [role.span for role in self._roles]
+        left += [phrase.span for phrase in self.times]
+        left += [self._place(adverb) for adverb in self.adverbs]
+        left += [clause.span for _, clause in self.subordinates]
+        for span in left:
+            self.draft.complain(Fault.UNUSED, span, mot=self.draft.slice(span))
+
+    def _place(self, adverb: str) -> Span:
+        """Where the adverb stands in the clause; the whole clause when the user wrote another word for it."""
+        said = self.draft.text[self.span.start : self.span.end].lower()
+        found = re.search(rf"\b{re.escape(adverb)}\b", said)
+        return self.span if found is None else Span(self.span.start + found.start(), self.span.start + found.end())
 
 
 def floating(adverb: str) -> int | None:
