@@ -31,9 +31,11 @@ def _frame(key: str, entry: dict[str, str]) -> Frame:
     asked = entry.pop("quoi", "")
     of_card = entry.pop("carte", "")
     helper = entry.pop("participe", "") == "passif"
+    size_slot = entry.pop("taille", "")
+    same_as = entry.pop("comme", "")
     detaches = entry.pop("de", "") == "verbe"
     roles = tuple(_role(role, written) for role, written in entry.items())
-    return Frame(key, roles, reflexive, with_etre, detaches, asked, of_card, helper)
+    return Frame(key, roles, reflexive, with_etre, detaches, asked, of_card, helper, size_slot, same_as)
 
 
 def _role(role: str, written: str) -> RoleFrame:

@@ -194,12 +194,16 @@ class _Fitting:
             frame = self._helped_passive(frame, arguments)
         if frame.detaches and not any(argument.slot == "de" for argument in arguments):
             arguments = [each for argument in arguments for each in _detached(argument)]
+        if frame.size_slot and not any(each.slot == frame.size_slot and _is_size(each) for each in arguments):
+            arguments = [each for argument in arguments for each in _sized(argument, frame.size_slot)]
         subject = self._subject_slot(arguments)
         for argument in (*subject, *arguments):
             self._place(frame, argument)
         for role in frame.roles:
             if role.required and role.role not in self._filled and not self._excused(role):
                 self._diagnostics.append(missing_role(self._verb, frame, role))
+        if frame.same_as:
+            self.key, self.passive = frame.same_as, False
 
     # ── Which frame ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -350,6 +354,8 @@ class _Fitting:
             self._diagnostics.append(unexpected(self._verb, frame, argument))
 
     def _role_named(self, name: str, frame: Frame) -> str | None:
+        if name == "patient" and frame.same_as:
+            return next((role.role for role in frame.slot_roles("objet")), name)
         if name == "patient" and not any(role.role == "patient" for role in frame.roles):
             return next((role.role for role in frame.roles if role.role == "amount"), name)
         return name
@@ -454,6 +460,23 @@ def _detached(argument: Argument) -> list[Argument]:
         return [argument]
     rest = msgspec.structs.replace(group, complements=group.complements[:-1])
     return [Argument("objet", rest, argument.span), Argument("de", last.object, last.span)]
+
+
+def _is_size(argument: Argument) -> bool:
+    group = argument.filler
+    if not isinstance(group, NounGroup) or not isinstance(group.head, EllipticHead) or group.pt_change is None:
+        return False
+    return group.pt is None and group.determiner is Determiner.NONE
+
+
+def _sized(argument: Argument, slot: str) -> list[Argument]:
+    """ "pompe sa créature +2/+2": the change of size is what is given."""
+    group = argument.filler
+    if not isinstance(group, NounGroup) or group.pt_change is None or _is_size(argument):
+        return [argument]
+    rest = msgspec.structs.replace(group, pt_change=None)
+    size = NounGroup(span=group.span, head=EllipticHead(), pt_change=group.pt_change)
+    return [Argument(argument.slot, rest, argument.span), Argument(slot, size, argument.span)]
 
 
 def _is_group(argument: Argument) -> bool:

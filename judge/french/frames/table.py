@@ -42,6 +42,10 @@ class Frame(msgspec.Struct, frozen=True):
     of_card: str = ""
     #: With a participle this verb makes the passive of the other: "devient bloquée".
     passive_helper: bool = False
+    #: The place that a change of size takes though it stands beside the bearer: "donne à sa créature +2/+2".
+    size_slot: str = ""
+    #: The verb that says the same with other places: "pomper X de +2/+2" is "donner +2/+2 à X".
+    same_as: str = ""
 
     def slot_roles(self, slot: str) -> tuple[RoleFrame, ...]:
         """The roles that the place may fill."""
