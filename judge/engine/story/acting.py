@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from judge.abilities.ability import (
     Apply,
     AttachTo,
@@ -19,7 +21,7 @@ from judge.abilities.ability import (
     Tap,
     Untap,
 )
-from judge.abilities.selectors import Specific, This
+from judge.abilities.selectors import InZone, IsAbility, IsSpell, Specific, This
 from judge.abilities.terms import Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry
@@ -219,10 +221,12 @@ def _needs_source(effect: Effect) -> bool:
 
 
 def aims_at_stack(game: Game, action: Action) -> bool:
-    """Whether the action is told to target something that waits on the stack: it is a response by nature."""
+    """Whether the action is told to target something that waits on the stack: it is a response by nature, unless it
+    can target nothing there and means the permanent that the spell becomes."""
     match action:
-        case CastSpell(targets=targets) | ActivateAbility(targets=targets):
-            pass
+        case CastSpell(targets=targets, spell=id) | ActivateAbility(targets=targets, source=id):
+            if id in game.newest and not _can_aim_at_stack(game.newest[id].base.abilities):
+                return False
         case _:
             return False
     for told in targets:
@@ -232,3 +236,16 @@ def aims_at_stack(game: Game, action: Action) -> bool:
         if isinstance(target, ObjectAt) and game.objects[target].zone is Zone.STACK:
             return True
     return False
+
+
+def _can_aim_at_stack(value: object) -> bool:
+    """Whether something in the abilities speaks of spells, of abilities or of the stack."""
+    match value:
+        case IsSpell() | IsAbility() | InZone(zone=Zone.STACK):
+            return True
+        case tuple() | frozenset():
+            return any(_can_aim_at_stack(each) for each in value)
+        case msgspec.Struct():
+            return any(_can_aim_at_stack(getattr(value, name)) for name in value.__struct_fields__)
+        case _:
+            return False

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+import msgspec
+
 from judge.abilities.terms import Step
 from judge.engine.game import Game
 from judge.engine.log import because, emit, require, under
@@ -160,6 +162,9 @@ class Timeline:
         """Lets time pass until the window of those words."""
         game = self.game
         window = window_of(game, when, self.first_turn, self.starter)
+        if place is not None and window.step is None and window.turn > game.turn and _can_wait(self.story[place]):
+            # "In the next turn" without a step: the main phase, where most things may be done.
+            window = msgspec.structs.replace(window, step=Step.PRECOMBAT_MAIN)
         self._pass_until(window, when)
         if when.response_to_ability is not None:
             self._respond_to_ability(when.response_to_ability)
@@ -345,6 +350,11 @@ class Timeline:
 
 def _is_ability_of(obj: GameObject, object_id: str) -> bool:
     return obj.kind is ObjectKind.ABILITY and obj.item is not None and obj.item.source.id == object_id
+
+
+def _can_wait(told: Told) -> bool:
+    """Whether the action belongs to no step of its own."""
+    return isinstance(told.action, CastSpell | ActivateAbility | PlayLand | Happens | Arrives)
 
 
 def _says_when(when: When) -> bool:
