@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
+from rapidfuzz.distance import Indel
 
 from judge.data.files import load_yaml_as
 from judge.rules import Concept, citations, statement
@@ -96,8 +97,8 @@ def _alike(said: dict[str, tuple[Change, ...]]) -> Iterator[Problem]:
     for rules in sections.values():
         for index, (number, change) in enumerate(rules):
             for other, earlier in rules[:index]:
-                if difflib.SequenceMatcher(None, change.text, earlier.text).quick_ratio() < _ALIKE:
-                    continue
+                if not Indel.normalized_similarity(change.text, earlier.text, score_cutoff=_ALIKE):
+                    continue  # no blocks in common can be longer than the longest common subsequence
                 if difflib.SequenceMatcher(None, change.text, earlier.text).ratio() >= _ALIKE:
                     yield Problem(number, change.since, "doublon", f"dit la même chose que {other}")
 
