@@ -108,24 +108,24 @@ def _description(scope: Scope, group: NounGroup, *, kept: bool, every_type: bool
     if every_type:
         found.append(a.AllCreatureTypes())
     if group.pt is not None:
-        found.append(a.SetBasePT(*body_of(group)))
+        found.append(a.SetBasePT(*body_of(scope, group)))
     if kind.colours or kind.colourless:
         found.append(a.SetColour(kind.colours))
     found.extend(a.GainAbility(ability) for ability in keyword_abilities(scope, group.keywords))
     return tuple(found)
 
 
-def body_of(group: NounGroup) -> tuple[s.Amount | None, s.Amount | None]:
+def body_of(scope: Scope, group: NounGroup) -> tuple[s.Amount | None, s.Amount | None]:
     """Power and toughness of a description, X included; `None` for what it does not say."""
     if group.pt is None:
         return None, None
-    power, toughness = (_half(group, half) for half in group.pt)
+    power, toughness = (_half(scope, group, half) for half in group.pt)
     return power, toughness
 
 
-def _half(group: NounGroup, half: int | str | None) -> s.Amount:
+def _half(scope: Scope, group: NounGroup, half: int | str | None) -> s.Amount:
     if isinstance(half, int):
         return half
     if half == "X":
-        return s.X()
+        return s.X() if scope.x is None else scope.x
     raise NotCompiledError(group.span)

@@ -259,6 +259,9 @@ def _under(scope: Scope, controller: NounGroup | None) -> s.PlayerRef | None:
             raise NotCompiledError(controller.span)
         controller = named[0]
     if _is_owner(controller):
+        nothing_but(controller, "complements")
+        if any(part.preposition != "de" for part in controller.complements):
+            raise NotCompiledError(controller.span)
         return None
     return player_of(scope, controller)
 

@@ -52,7 +52,7 @@ def _create(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.CreateToke
 def _token(scope: Scope, group: NounGroup, described: NounGroup) -> a.TokenSpec:
     nothing_but(described, "pt", "modifiers", "keywords", "quoted")
     kind = kind_of(described)
-    power, toughness = body_of(described)
+    power, toughness = body_of(scope, described)
     abilities: list[a.Ability] = list(keyword_abilities(scope, (*described.keywords, *group.keywords)))
     for text, span in (*described.quoted, *group.quoted):
         abilities.extend(scope.quoted(text, span, Source(kind.types, kind.subtypes)))

@@ -106,7 +106,7 @@ def _player_noun(scope: Scope, group: NounGroup, sense: str | None) -> s.PlayerR
     nothing_but(group, "modifiers", "targeted", "quantity")
     for modifier in group.modifiers:
         modified = "opponent" if modifier.lemma == "autre" else _player_sense(modifier.lemma)
-        if modified is None or modifier.negated:
+        if modified is None or modifier.negated or (modifier.lemma == "autre" and sense == "opponent"):
             raise NotCompiledError(modifier.span, modifier.lemma)
         sense = modified
     if group.determiner is Determiner.OTHER:
@@ -460,6 +460,9 @@ def count_in(scope: Scope, group: NounGroup, *, limit: bool = False) -> s.Amount
     """How many a group says: "3 blessures", "autant de blessures"."""
     if group.determiner is Determiner.AS_MANY:
         return s.ThatMuch()
+    if group.determiner is Determiner.ANY:
+        # "n'importe quel nombre de cartes"
+        raise NotCompiledError(group.span)
     return count_of(scope, group.quantity, limit=limit)
 
 

@@ -33,6 +33,7 @@ ONE_OR = "un ou"
 _RELATIVES = frozenset({"qui", "que", "dont"})
 _LIMITS = frozenset({"at_least", "at_most"})
 _MEASURES = frozenset({Thing.POWER, Thing.TOUGHNESS, Thing.MANA_VALUE})
+_ONE_OF = re.compile(r"(?:[\w' ]*\b)?\d+(?:, \d+)* ou \d+", re.IGNORECASE)
 _ONE_OR = re.compile(r"\s*(?:une? ou|une?, deux ou)\b", re.IGNORECASE)
 _OR_BY = re.compile(r"\b(?:ou|et) par\s+$", re.IGNORECASE)
 
@@ -97,6 +98,9 @@ def _with_alternative(group: NounGroup) -> NounGroup:
 
 
 def _one_or(group: NounGroup, text: str) -> NounGroup:
+    if group.quantity is not None and _ONE_OF.match(text[group.span.start :]) is not None:
+        # "une force de 4, 5 ou 6" is no limit.
+        raise NotCompiledError(group.span)
     if group.quantity is None or not group.quantity.at_most or _ONE_OR.match(text[group.span.start :]) is None:
         return group
     return msgspec.structs.replace(group, particles=(*group.particles, ONE_OR))
