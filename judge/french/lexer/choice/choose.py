@@ -49,6 +49,9 @@ def _settle(s: Surroundings, index: int) -> int:
     if word.contracted in ("des", "du") and articles.is_indefinite(s, word, index):
         articles.indefinite(s, index)
         return index + 2
+    if verbs.card_as_verb(s, index):
+        verbs.cast_card(s, index)
+        return index + 1
     if articles.others_counted(s, index):
         articles.open_others(s, index)
         return index + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.french.lexer.choice.surroundings import COPULAS, FINITE, INFINITIVE, Surroundings
 from judge.french.lexer.words import Word
-from judge.french.lexicon.entry import Category
+from judge.french.lexicon.entry import Category, Lexeme, Tense
 
 C = Category
 
@@ -28,6 +28,23 @@ def avoir_or_a(s: Surroundings, word: Word, index: int) -> Category | None:
     if s.finite or s.verb_follows(index, *INFINITIVE) or s.starts():
         return C.A
     return C.AVOIR
+
+
+def card_as_verb(s: Surroundings, index: int) -> bool:
+    """ "je Foudre sa 2/2": the name of a card where only a verb can stand."""
+    word = s.words[index]
+    return word.can(C.CARD) and not word.can(*FINITE) and s.after_any(C.SUBJ, C.CLITIC, C.NE)
+
+
+def cast_card(s: Surroundings, index: int) -> None:
+    """Settles the card as "lance" and itself, and what follows as its target."""
+    word = s.words[index]
+    subject = s.tagged[-1].lexeme
+    verb = Lexeme("lancer", C.FIN, "", subject.number, subject.persons or "3", Tense.PRESENT)
+    s.push(word, verb, C.FIN)
+    s.push(word, word.find(C.CARD) or word.readings[0], C.CARD)
+    if s.next(index, C.DET, C.PREDET, C.CARD, C.NUM, C.PLAYER, C.NAME) and not s.next(index, C.ET, C.OU):
+        s.push(word, Lexeme("sur", C.PREP), C.PREP)
 
 
 def gerund(s: Surroundings, word: Word, index: int) -> Category | None:
