@@ -32,7 +32,7 @@ from judge.rules import citations, other_numbers, statement, title
 from judge.rules.concept import Concept
 from judge.rules.glossary import define
 from judge.rules.law import Law
-from judge.ruling.actions import asked_actions
+from judge.ruling.doing.actions import asked_actions
 from judge.ruling.lines.quantify import telling_decisions
 from judge.ruling.ruling import Ruling, Status, Verdict, WhyNot
 from judge.scenario import Scenario

@@ -17,8 +17,8 @@ from judge.engine.play import play
 from judge.errors import Diagnostic
 from judge.rules.glossary import define
 from judge.rules.law import Law
-from judge.ruling.able import asks_who, who_is_able
-from judge.ruling.actions import asked_actions, befalling, is_legal, may_act, must_act
+from judge.ruling.doing.able import asks_who, who_is_able
+from judge.ruling.doing.actions import asked_actions, befalling, is_legal, may_act, must_act
 from judge.ruling.facts.fate import fate
 from judge.ruling.facts.measures import Reading, measured, when, where, who
 from judge.ruling.facts.predicates import holds, lasts

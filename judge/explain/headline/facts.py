@@ -9,7 +9,7 @@ from judge.explain.naming import Names
 from judge.explain.sentences.reasons import reason
 from judge.explain.sentences.template import Filling, fill
 from judge.rules.concept import Concept
-from judge.ruling.actions import asked_actions
+from judge.ruling.doing.actions import asked_actions
 from judge.ruling.facts.chronicle import about, of_kind
 from judge.ruling.ruling import Ruling, Verdict
 from judge.scenario.question import Dies, IsDestroyed, Mode, PlayIsLegal, Predicate, Survives

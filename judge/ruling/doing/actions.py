@@ -12,11 +12,11 @@ from judge.abilities.ability import Discard, Sacrifice
 from judge.abilities.selectors import Specific
 from judge.engine.outcome import NotCovered, Outcome
 from judge.rules.concept import Concept
+from judge.ruling.doing.unable import unable
 from judge.ruling.facts.predicates import holds
 from judge.ruling.frame import Case, made, stopped, verdict_of
 from judge.ruling.lines.explore import Exploration
 from judge.ruling.ruling import Ruling, Status
-from judge.ruling.unable import unable
 from judge.scenario import Scenario
 from judge.scenario.question import AndP, DiscardsCards, Does, IsSacrificed, NotP, OrP, PlayIsLegal, Predicate
 from judge.scenario.story import Decide, Happens, Told
