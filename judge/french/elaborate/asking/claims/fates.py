@@ -53,7 +53,8 @@ def kills(view: ClauseView) -> Predicate:
     victims = mention(draft, victims_group, Sort.PERMANENT, OLD)
     source: str | None = None
     if agent is not None:
-        found = mention_one(draft, agent, Sort.ANY, Hint(declares=False, unlike=side(view, victims)))
+        owners = tuple(player for victim in victims if (player := draft.controller(victim)) is not None)
+        found = mention_one(draft, agent, Sort.ANY, Hint(declares=False, unlike=side(view, victims) + owners))
         source = None if draft.is_player(found) else found
         draft.subject = (found,)
     return q.Kills(source, victims)
