@@ -126,8 +126,10 @@ class _Page(msgspec.Struct, frozen=True):
     def words(self) -> Iterator[Finding]:
         """The outdated words."""
         for word in outdated(self.prose.text, self.target.date):
-            message = f"on dit « {word.today} » depuis le {long_date(word.since)}"
-            ruling = _Ruling(Verdict.OUTDATED_WORD, "", word.today, message, word.sure)
+            gone = word.today.startswith("(")
+            told = word.today.strip("()") if gone else f"on dit « {word.today} »"
+            message = f"{told} depuis le {long_date(word.since)}"
+            ruling = _Ruling(Verdict.OUTDATED_WORD, "", None if gone else word.today, message, word.sure)
             yield self._finding(word.start, word.end, ruling)
 
     def _ruling(self, number: str, citation: Citation) -> _Ruling | None:

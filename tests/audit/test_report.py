@@ -141,5 +141,11 @@ def test_a_given_date_is_not_guessed() -> None:
     assert of_2004("règle 502.2").guessed is None
 
 
+def test_what_has_no_word_today_is_told_without_one() -> None:
+    (found,) = of_2004("Il subit une brûlure de mana.").findings
+    assert found.now is None
+    assert found.message == "la règle n'existe plus depuis le 11 juillet 2009"
+
+
 def test_line_numbers_count_from_one() -> None:
     assert [one.line for one in of_2004("règle 502.2\n\nrègle 502.4\r\n").findings] == [1, 3]
