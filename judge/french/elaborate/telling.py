@@ -28,7 +28,8 @@ def read_sentences(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | N
     for number, sentence in enumerate(sentences):
         draft.sentence = number
         _sentence(draft, sentence, final=number == len(sentences) - 1)
-    if not clauses or not (draft.pieces or draft.questions or draft.story or draft.diagnostics or _says_player(draft)):
+    told = draft.pieces or draft.questions or draft.story or draft.diagnostics or _says_something(draft)
+    if not clauses or not told:
         draft.complain(Fault.NOTHING_SAID, None)
     _stop_at_question(draft)
     scenario = freeze(draft)
@@ -44,8 +45,9 @@ def _stop_at_question(draft: Draft) -> None:
         del draft.story[draft.told_by[draft.only] :]
 
 
-def _says_player(draft: Draft) -> bool:
-    return any(seat.life is not None or seat.hand_size is not None for seat in draft.seats.values())
+def _says_something(draft: Draft) -> bool:
+    turn = draft.step is not None or draft.active_at is not None
+    return turn or any(seat.life is not None or seat.hand_size is not None for seat in draft.seats.values())
 
 
 def _about(question: Question, subject: str | None) -> Question:
@@ -84,14 +86,27 @@ def _modal(draft: Draft, clause: Clause, *, last: bool) -> None:
 
 def _statement(draft: Draft, clause: Clause) -> None:
     try:
-        if clause.mood is Mood.NOMINAL:
+        if clause.mood is Mood.NOMINAL and clause.negated:
+            _not_another(draft, clause)
+        elif clause.mood is Mood.NOMINAL:
             tell_nominal(draft, clause)
         elif is_belief(clause):
             believe(draft, clause)
         else:
             tell(draft, clause)
+            draft.told = clause
     except NotUnderstood as stuck:
         _note(draft, stuck)
+
+
+def _not_another(draft: Draft, clause: Clause) -> None:
+    """ "le premier est bloqué par une 3/3, pas le second": what was told of the one does not happen to the other."""
+    told = instead_of_subject(draft.told, clause) if draft.told is not None else None
+    if told is None:
+        raise draft.stop(Fault.UNUSED, clause.span, mot=draft.slice(clause.span))
+    name = "patient" if told.passive else "agent"
+    kept = tuple(role for role in told.roles if not told.passive or role.name == name)
+    tell(draft, msgspec.structs.replace(told, roles=kept, negated=not told.negated))
 
 
 def _note(draft: Draft, stuck: NotUnderstood) -> None:

@@ -54,6 +54,10 @@ def take_asked(view: ClauseView) -> Asked | None:
         if isinstance(filler, Quantity) and filler.kind is AmountKind.ASKED:
             view.take(role)
             return Asked(None)
+    for phrase in view.times:
+        if phrase.lemma == "fois" and phrase.object is not None and _counted(phrase.object):
+            view.times.remove(phrase)
+            return Asked(None)
     return Asked(None) if view.clause.asked == "combien" else None
 
 

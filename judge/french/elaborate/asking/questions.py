@@ -69,6 +69,8 @@ DELIBERATE = frozenset(
         "changer",
     ]
 )
+#: Said of what they are done to, these ask for the outcome, not for the act.
+_UNDERGONE = frozenset({"régénérer", "sacrifier", "engager"})
 _CHOICES = {
     Thing.ASSIGNMENT: "damage_division",
     Thing.DIVISION: "damage_division",
@@ -265,7 +267,8 @@ def _about(view: ClauseView) -> Question:
     clause = view.clause
     view.adverb(*_WORDS)
     mode = _mode(clause)
-    deliberate = clause.verb in DELIBERATE or acting.says_target(view) or _assigns(view)
+    undergoes = clause.passive and clause.verb in _UNDERGONE
+    deliberate = (clause.verb in DELIBERATE and not undergoes) or acting.says_target(view) or _assigns(view)
     if clause.verb in ACTIONS and deliberate and clause.modal in (Modal.CAN, Modal.MUST):
         predicate, agent = _does(view)
         return Question(mode=mode, predicate=predicate, agent=agent)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.terms import Step
 from judge.french.elaborate.board.draft import Draft
+from judge.scenario.story import When
 
 #: The first step of a phase that is named alone.
 PHASE_STARTS = {
@@ -34,3 +37,12 @@ def after(step: Step, *, phase: bool) -> Step:
         return Step.POSTCOMBAT_MAIN
     steps = list(Step)
     return steps[min(steps.index(step) + 1, len(steps) - 1)]
+
+
+def joined(first: When, second: When) -> When:
+    """Both windows, the first one's word standing where both say something."""
+    for field in When.__struct_fields__:
+        value, said = getattr(second, field), getattr(first, field)
+        if value is not None and value is not False and (said is None or said is False):
+            first = msgspec.structs.replace(first, **{field: value})
+    return first

@@ -163,6 +163,10 @@ class Draft:
         self.supposed = False
         #: Objects that other questions than `only` introduced.
         self.others: list[str] = []
+        #: The last clause told, for one that leaves out its verb.
+        self.told: Clause | None = None
+        #: What players are told to have none of, and in which zone.
+        self.without: list[tuple[str, Zone, NounGroup]] = []
         #: The number written before what is being read, until a question has taken it.
         self.item: int | None = None
         #: The sentence of the last question, its clause, and for each question how much of the story was told by then.

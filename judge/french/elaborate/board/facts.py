@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.terms import CounterKind, Zone
 from judge.errors import Span
-from judge.french.clause import AmountKind, CardHead, Determiner, KeywordPhrase, Modifier, NounGroup, NounHead, Quantity
+from judge.french.clause import (
+    AmountKind,
+    CardHead,
+    Determiner,
+    KeywordPhrase,
+    Modifier,
+    NounGroup,
+    NounHead,
+    Person,
+    PronounHead,
+    Quantity,
+)
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
@@ -73,9 +86,31 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
         seat.poison = number_of(draft, group.quantity, group.span)
     elif thing is Thing.CARD and zone is not None and not group.modifiers:
         _cards(draft, seat.id, group, zone)
+    elif group.negated or group.determiner is Determiner.NO:
+        _refuse_more(draft, group)
+        draft.without.append((seat.id, zone or Zone.BATTLEFIELD, group))
     else:
         return _objects(draft, player, group, zone)
     return ()
+
+
+def _refuse_more(draft: Draft, group: NounGroup) -> None:
+    """Raises `NotUnderstood` where "pas de créature qui…" says more than a kind of objects."""
+    spans = [clause.span for clause in group.relatives] + [part.span for part in group.complements]
+    spans += [unread.span for unread in pieces.describe(draft, group).unread]
+    for span in (*spans, *(span for _, span in group.quoted)):
+        raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
+
+
+def holder_sort(holder: NounGroup, held: Iterable[object]) -> Sort:
+    """What "il" is when it has that: an object where only objects have it."""
+    pronoun = isinstance(holder.head, PronounHead) and holder.head.person is Person.THIRD and holder.head.lemma != "on"
+    things = (Thing.POWER, Thing.TOUGHNESS, Thing.SUMMONING_SICKNESS)
+    of_object = any(
+        isinstance(filler, KeywordPhrase) or (isinstance(filler, NounGroup) and thing_of_group(filler) in things)
+        for filler in held
+    )
+    return Sort.OBJECT if pronoun and of_object else Sort.ANY
 
 
 def _cards(draft: Draft, player: str, group: NounGroup, zone: Zone) -> None:
@@ -198,6 +233,18 @@ def place(draft: Draft, ids: tuple[str, ...], group: NounGroup) -> None:
         if owner is not None:
             draft.tell(piece, "owner", owner, group.span)
             piece.controller = piece.controller or owner
+
+
+def in_library(draft: Draft, piece: Piece, group: NounGroup) -> bool:
+    """ "est la deuxième carte de la bibliothèque de A": its place from the top. Whether the group says that."""
+    of = next((part.object for part in group.complements if part.preposition == "de"), None)
+    if thing_of_group(group) is not Thing.CARD or of is None or zone_of_group(of) is not Zone.LIBRARY:
+        return False
+    if group.ordinal is None or group.ordinal < 1 or group.modifiers:
+        raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+    place(draft, (piece.id,), of)
+    draft.tell(piece, "library_position", group.ordinal - 1, group.span)
+    return True
 
 
 def adjective(draft: Draft, piece: Piece, modifier: Modifier, span: Span) -> None:

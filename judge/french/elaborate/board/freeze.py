@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import Apply, KeywordAbility, SetController
+from judge.abilities.ability import Apply, KeywordAbility, SetController, SpellAbility
 from judge.abilities.selectors import HasType, Specific, SpecificPlayer
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics, Gender
@@ -14,7 +14,8 @@ from judge.french.elaborate.board.draft import A, Draft, Piece, Seat
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import resolved
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.reference.pieces import default_zone
+from judge.french.elaborate.reference.fitting import candidates
+from judge.french.elaborate.reference.pieces import default_zone, describe
 from judge.scenario import Scenario
 from judge.scenario.board import Hypothesis, Label, ObjectSetup, PlayerSetup, Start
 from judge.scenario.question import Does, Question
@@ -281,6 +282,13 @@ def _object(piece: Piece) -> ObjectSetup:
 
 
 def _refuse_impossible(draft: Draft, objects: tuple[ObjectSetup, ...]) -> None:
+    for player, zone, group in draft.without:
+        for piece in candidates(draft, group, describe(draft, group)).exact:
+            if piece.controller == player and piece.zone is zone:
+                said = draft.slice(group.span)
+                draft.complain(
+                    Fault.CONTRADICTION, piece.span, mot=draft.slice(piece.span), objet=f"« {said} »", dit=said
+                )
     for setup in objects:
         span = draft.pieces[setup.id].span
         attached = setup.attached_to is not None or setup.attached_to_player is not None
@@ -288,10 +296,24 @@ def _refuse_impossible(draft: Draft, objects: tuple[ObjectSetup, ...]) -> None:
         on_battlefield = setup.zone is Zone.BATTLEFIELD
         if "Aura" in setup.characteristics.subtypes and on_battlefield and not attached:
             draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="une Aura en jeu est attachée à quelque chose")
+        if types and not _SPELLS & set(types) and _quotes_spell(draft.pieces[setup.id]):
+            draft.complain(
+                Fault.IMPOSSIBLE_BOARD,
+                span,
+                raison="seuls un éphémère ou un rituel ont des instructions à leur résolution",
+            )
         if on_battlefield and types and set(types) <= {CardType.INSTANT, CardType.SORCERY}:
             draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="un éphémère ou un rituel n'est jamais un permanent")
         if attached and not ({"Aura", "Equipment", "Fortification"} & set(setup.characteristics.subtypes)):
             draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="seuls une Aura ou un Équipement s'attachent")
+
+
+_SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
+
+
+def _quotes_spell(piece: Piece) -> bool:
+    printed = piece.card.characteristics.abilities if piece.card is not None else ()
+    return any(isinstance(known, SpellAbility) for known in piece.abilities if known not in printed)
 
 
 def subject(draft: Draft) -> str | None:

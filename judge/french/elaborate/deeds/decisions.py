@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.ability import ChangeTargets, KeywordAbility
+from judge.abilities.costs import ManaCost
 from judge.abilities.selectors import Specific
 from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import CardHead, Clause, KeywordPhrase, NameHead, NounGroup, NounHead, Role
@@ -88,6 +89,7 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
     agent = view.group("agent")
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     subject: str | None = None
+    mana: ManaCost | None = None
     role = view.role("patient", "amount", "cost")
     if role is not None and isinstance(role.filler, KeywordPhrase):
         subject = _with_keyword(view, keyword_of(role.filler.lemma))
@@ -95,13 +97,14 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
         vague = getattr(role.filler.head, "lemma", "") in ("quelque chose", "cela", "le")
         found = tuple(i for i in about if not draft.is_player(i)) or draft.last_object()
         subject = found[0] if vague and found else _cost_of(view, role.filler)
+        mana = ManaCost(role.filler.mana) if role.filler.mana is not None else None
     for word, clause in list(view.subordinates):
         if word == "pour" and clause.verb in ("attaquer", "bloquer"):
             view.subordinates.remove((word, clause))
             subject = _declared(view, clause, agent)
     for extra in view.groups("source", "theme", "target", "recipient"):
         subject = mention_one(draft, extra, Sort.OBJECT)
-    return (Decide(player or draft.seat("A").id, subject, pay=True),)
+    return (Decide(player or draft.seat("A").id, subject, pay=True, mana=mana),)
 
 
 def _declared(view: ClauseView, clause: Clause, agent: NounGroup | None) -> str:
@@ -180,7 +183,8 @@ def change_target(view: ClauseView) -> tuple[Action, ...]:
     if thing_of_group(what) is not Thing.TARGET:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
     spell = _targeted(view, what)
-    return (Happens((ChangeTargets(Specific(spell), new=True),), player),)
+    new = view.clause.verb == "choisir"
+    return (Happens((ChangeTargets(Specific(spell), new=new),), player),)
 
 
 def _targeted(view: ClauseView, what: NounGroup) -> str:

@@ -89,6 +89,9 @@ def on_patient(effect: Callable[[s.ObjectRef], a.Effect], expected: str = "ce qu
         hint = Hint(zone=Zone.BATTLEFIELD)
         ids = mention(draft, patient, Sort.OBJECT, hint)
         acted = cause.acts(ids)
+        if view.clause.verb == "engager" and cause.player is not None:
+            for identity in ids:
+                draft.pieces[identity].controller = draft.pieces[identity].controller or cause.player
         if not draft.subject or cause.player is None:
             draft.subject = ids
         return acted or (Happens((effect(to(draft, ids)),), cause.player, cause.source),)

@@ -11,6 +11,7 @@ from judge.french.clause import (
     CardHead,
     Clause,
     Complement,
+    Determiner,
     Modal,
     Mood,
     NounGroup,
@@ -29,6 +30,10 @@ EVENT_VERBS = frozenset(
 )
 #: Participles that say, with "par", what was done to the object.
 PASSIVE_VERBS = frozenset({"enchanter", "équiper", "bloquer", "contrôler", "cibler", "attaquer", "tuer", "détruire"})
+
+
+#: Participles that say by themselves what happened to the object.
+DONE_VERBS = frozenset({"sacrifier", "détruire", "exiler", "contrecarrer", "régénérer"})
 
 
 class Parts(msgspec.Struct, frozen=True):
@@ -66,12 +71,17 @@ def _unfold(group: NounGroup) -> NounGroup:
     """ "enchantée par Pacifisme" is a clause about the object: "qui est enchantée par Pacifisme"."""
     agents = [part for part in group.complements if part.preposition == "par"]
     verbs = [modifier for modifier in group.modifiers if modifier.lemma in PASSIVE_VERBS]
-    if len(agents) != 1 or len(verbs) != 1:
+    introduced = group.determiner is Determiner.INDEFINITE
+    done = [modifier for modifier in group.modifiers if modifier.lemma in DONE_VERBS and introduced]
+    if (len(agents), len(verbs)) != (1, 1) and (len(agents), len(done)) != (0, 1):
         return group
-    (agent,), (verb,) = agents, verbs
+    (verb,) = done if not agents else verbs
+    agent = agents[0] if agents else None
     who = NounGroup(span=group.span, head=PronounHead("qui"))
-    span = verb.span.to(agent.span)
-    roles = (Role("patient", who, span), Role("agent", agent.object, agent.span))
+    span = verb.span.to(agent.span) if agent is not None else verb.span
+    roles: tuple[Role, ...] = (Role("patient", who, span),)
+    if agent is not None:
+        roles = (*roles, Role("agent", agent.object, agent.span))
     clause = Clause(span=span, verb=verb.lemma, mood=Mood.RELATIVE, passive=True, negated=verb.negated, roles=roles)
     return msgspec.structs.replace(
         group,

@@ -38,9 +38,17 @@ def candidates(draft: Draft, group: NounGroup, description: Description) -> Fits
 
 def _same_words(found: list[Piece], group: NounGroup) -> tuple[Piece, ...]:
     """An object introduced by the same noun is what a repeated noun means ("la créature 4/4" is not the Ange)."""
-    word = group.head.lemma if isinstance(group.head, NounHead) else ""
+    if not isinstance(group.head, NounHead):
+        return tuple(found)
+    word = group.head.lemma
     same = tuple(piece for piece in found if piece.card is None and piece.name == word)
-    return same or tuple(found)
+    return same or tuple(piece for piece in found if _begins(piece, word)) or tuple(found)
+
+
+def _begins(piece: Piece, word: str) -> bool:
+    """The Ondin des coraux is "l'Ondin" before another card of that subtype is."""
+    first = _stems(word)
+    return bool(first) and piece.card is not None and any(_stems(name)[:1] == first for name in piece.card.french_names)
 
 
 def _fits(draft: Draft, piece: Piece, group: NounGroup, description: Description) -> bool | None:
@@ -86,8 +94,13 @@ def _head_fits(piece: Piece, group: NounGroup) -> bool | None:
 def _in_name(piece: Piece, word: str) -> bool:
     """A word of the card's French name stands for the card ("l'Ange", "le Croisé")."""
     names = piece.card.french_names if piece.card is not None else (piece.name,)
-    wanted = set(folded_words(word))
-    return any(wanted <= set(folded_words(name)) for name in names)
+    wanted = set(_stems(word))
+    return any(wanted <= set(_stems(name)) for name in names)
+
+
+def _stems(words: str) -> list[str]:
+    """ "mon Lion" is one of the Lions des savanes: words without the mark of their number."""
+    return [word.rstrip("sx") or word for word in folded_words(words)]
 
 
 _PLAIN = (s.HasType, s.HasSubtype, s.HasSupertype, s.IsToken)

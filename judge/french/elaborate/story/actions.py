@@ -24,7 +24,7 @@ from judge.french.elaborate.deeds import (
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference import players
-from judge.french.elaborate.reference.mentions import mention, mention_one
+from judge.french.elaborate.reference.mentions import mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action
 
@@ -47,9 +47,6 @@ def respond(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     agent, instrument = view.group("agent"), view.group("instrument")
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
-    answered = view.group("patient")
-    if answered is not None and thing_of_group(answered) is not Thing.DRAW:
-        mention(draft, answered, Sort.OBJECT)
     if instrument is None:
         if not draft.asking or player is None:
             raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qui est lancé ou activé", verbe="répondre")

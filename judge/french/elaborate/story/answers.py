@@ -1,29 +1,114 @@
-"""What "répondre" answers: what was told last, or a draw, which the words themselves tell."""
+"""What is answered: "en réponse (à Foudre)", "répond à la capacité du Nécromancien", "répondre à un terrain". What it
+answers is told first where the words alone tell it."""
 
 from __future__ import annotations
 
 from judge.abilities.ability import Draw
 from judge.abilities.selectors import SpecificPlayer
-from judge.abilities.terms import Step
-from judge.french.clause import NounGroup
+from judge.abilities.terms import CardType, Step, Zone
+from judge.errors import Span
+from judge.french.clause import NounGroup, PronounHead
+from judge.french.elaborate.board.clock import joined
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.reference.players import player_of_group, possessor
-from judge.french.elaborate.story.times import joined
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Happens, Told, When
+from judge.scenario.story import (
+    Action,
+    ActivateAbility,
+    CastSpell,
+    DeclareAttack,
+    DeclareBlock,
+    Happens,
+    Moment,
+    PlayLand,
+    Told,
+    When,
+)
+
+_ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.TRIGGERED_ABILITY)
+_DECLARATIONS: dict[Thing, When] = {
+    Thing.ATTACK: When(moment=Moment.AFTER_ATTACKS),
+    Thing.ATTACK_DECLARATION: When(moment=Moment.AFTER_ATTACKS),
+    Thing.BLOCK: When(moment=Moment.AFTER_BLOCKS),
+}
 
 
 def answering(view: ClauseView, window: When) -> When:
-    """The window of an answer. Raises `NotUnderstood`."""
+    """The window of "répondre": what it is said to answer, else what was told last. Raises `NotUnderstood`."""
     draft = view.draft
-    role = view.peek("patient")
-    if role is not None and isinstance(role.filler, NounGroup) and thing_of_group(role.filler) is Thing.DRAW:
-        return When(response_to=_draw(draft, role.filler))
+    group = view.group("patient")
+    if group is not None:
+        agent = view.peek("agent")
+        by = player_of_group(draft, agent.filler) if agent and isinstance(agent.filler, NounGroup) else None
+        return joined(window, answer_to(draft, group, group.span, by))
     if window.response_to is None and draft.story:
         return joined(window, When(response_to=len(draft.story) - 1))
     return window
+
+
+def answer_to(draft: Draft, group: NounGroup | None, span: Span, by: str | None = None) -> When:
+    """Raises `NotUnderstood` where there is nothing to answer."""
+    if group is None or (isinstance(group.head, PronounHead) and group.head.lemma in ("cela", "y", "ça")):
+        return _last(draft, span)
+    thing = thing_of_group(group)
+    if thing in _DECLARATIONS:
+        return _DECLARATIONS[thing]
+    if thing is Thing.DRAW:
+        return When(response_to=_draw(draft, group))
+    if thing is Thing.SPELL:
+        return When(response_to=_last_on_stack(draft, span))
+    if thing in _ABILITIES:
+        return _ability(draft, group, span)
+    return When(response_to=_object(draft, group, by))
+
+
+def _last(draft: Draft, span: Span) -> When:
+    """To answer a declaration is to act right after it; else what is answered is on the stack."""
+    match draft.story[-1].action if draft.story else None:
+        case DeclareAttack():
+            return _DECLARATIONS[Thing.ATTACK]
+        case DeclareBlock():
+            return _DECLARATIONS[Thing.BLOCK]
+        case None:
+            raise draft.stop(Fault.NOTHING_TO_ANSWER, span)
+        case action if _uses_no_stack(action):
+            return When(response_to=len(draft.story) - 1)
+    return When(response_to=_last_on_stack(draft, span))
+
+
+def _uses_no_stack(action: Action) -> bool:
+    """What a player may wrongly believe can be answered: playing a land, drawing the card of the turn."""
+    match action:
+        case PlayLand():
+            return True
+        case Happens(effects=effects):
+            return any(isinstance(effect, Draw) for effect in effects)
+    return False
+
+
+def _last_on_stack(draft: Draft, span: Span) -> int:
+    for index in range(len(draft.story) - 1, -1, -1):
+        if isinstance(draft.story[index].action, CastSpell | ActivateAbility):
+            return index
+    raise draft.stop(Fault.NOTHING_TO_ANSWER, span)
+
+
+def _ability(draft: Draft, group: NounGroup, span: Span) -> When:
+    """An ability that was told to be activated, else the triggered one of the object named."""
+    owner = next((part.object for part in group.complements if part.preposition == "de"), None)
+    if owner is None:
+        return When(response_to=_last_on_stack(draft, span))
+    ids = mention(draft, owner, Sort.OBJECT, Hint(declares=False))
+    for index in range(len(draft.story) - 1, -1, -1):
+        action = draft.story[index].action
+        if isinstance(action, ActivateAbility) and action.source in ids:
+            return When(response_to=index)
+    return When(response_to_ability=ids[0])
 
 
 def _draw(draft: Draft, group: NounGroup) -> int:
@@ -45,4 +130,31 @@ def _whose(draft: Draft, group: NounGroup) -> str | None:
     for complement in group.complements:
         if (player := player_of_group(draft, complement.object)) is not None:
             return player
+    return None
+
+
+def _object(draft: Draft, group: NounGroup, by: str | None) -> int:
+    """The place of the spell or land that is answered; an opponent casts or plays it first where that was not told."""
+    other = draft.opponent(by or draft.seat("A").id)
+    ids = mention(draft, group, Sort.OBJECT, Hint(controller=other))
+    found = action_index(draft, ids)
+    if found is not None:
+        return found
+    piece = draft.pieces[ids[0]]
+    if not draft.asking or piece.zone is Zone.BATTLEFIELD:
+        raise draft.stop(Fault.NOTHING_TO_ANSWER, group.span)
+    player = piece.controller or other
+    piece.controller, piece.zone = player, Zone.HAND
+    land = CardType.LAND in piece.types
+    draft.story.append(Told(PlayLand(player, piece.id) if land else CastSpell(player, piece.id)))
+    return len(draft.story) - 1
+
+
+def action_index(draft: Draft, ids: tuple[str, ...]) -> int | None:
+    """The last told casting or activation of one of those objects, or the playing of that land."""
+    for index in range(len(draft.story) - 1, -1, -1):
+        match draft.story[index].action:
+            case CastSpell(spell=identity) | ActivateAbility(source=identity) | PlayLand(land=identity):
+                if identity in ids:
+                    return index
     return None

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.french.clause import Modifier, NounGroup
+from judge.french.clause import Modifier, NounGroup, NounHead
 from judge.french.elaborate.board import facts
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import PlayerSense, player_of
 from judge.french.elaborate.reference import pieces, players
-from judge.french.elaborate.reference.mentions import mention
+from judge.french.elaborate.reference.mentions import mention, mention_one
 from judge.french.elaborate.story.turn import turn_or_step
 from judge.french.elaborate.views import ClauseView
 
@@ -22,6 +23,8 @@ def to_be(view: ClauseView) -> bool:
     """Reads a clause of "être". False: it is no state of the board that this reader knows."""
     draft = view.draft
     if turn_or_step(view):
+        return True
+    if _owner_or_controller(view):
         return True
     ids = mention(draft, view.needed("agent", "patient", expected="le sujet"), Sort.ANY)
     draft.subject = ids
@@ -39,6 +42,8 @@ def to_be(view: ClauseView) -> bool:
             if isinstance(role.filler, Modifier):
                 negated = role.filler.negated is not view.clause.negated
                 facts.adjective(draft, piece, msgspec.structs.replace(role.filler, negated=negated), role.span)
+            elif isinstance(role.filler, NounGroup) and facts.in_library(draft, piece, role.filler):
+                pass
             elif isinstance(role.filler, NounGroup) and not view.clause.negated:
                 for member in (msgspec.structs.replace(role.filler, coordinated=()), *role.filler.coordinated):
                     draft.read.add(member.span)
@@ -55,6 +60,27 @@ def to_be(view: ClauseView) -> bool:
             draft.tell(draft.pieces[_object(view, identity)], "since_turn_began", not view.clause.negated, view.span)
         known = True
     return known
+
+
+def _owner_or_controller(view: ClauseView) -> bool:
+    """ "B est le propriétaire de l'Ours", "A en est le contrôleur"."""
+    draft = view.draft
+    role = view.peek("attribute")
+    group = role.filler if role is not None else None
+    sense = player_of(group.head.lemma) if isinstance(group, NounGroup) and isinstance(group.head, NounHead) else None
+    if sense not in (PlayerSense.OWNER, PlayerSense.CONTROLLER) or view.clause.negated:
+        return False
+    assert isinstance(group, NounGroup)
+    view.role("attribute")
+    of = next((part.object for part in group.complements if part.preposition == "de"), None)
+    player = mention_one(draft, view.needed("agent", "patient", expected="le joueur"), Sort.PLAYER)
+    if of is None:
+        raise draft.stop(Fault.MISSING_ROLE, group.span, attendu="ce qui appartient au joueur", verbe="être")
+    draft.subject = mention(draft, of, Sort.OBJECT)
+    field = "owner" if sense is PlayerSense.OWNER else "controller"
+    for identity in draft.subject:
+        draft.tell(draft.pieces[identity], field, player, view.span)
+    return True
 
 
 def _gapped_levels(view: ClauseView) -> None:
@@ -74,8 +100,10 @@ def _gapped_levels(view: ClauseView) -> None:
 def to_have(view: ClauseView) -> bool:
     """ "avoir", "contrôler", "posséder": what a player has, or what an object has."""
     draft = view.draft
-    sort = Sort.ANY if view.clause.verb == "avoir" else Sort.PLAYER
-    ids = mention(draft, view.needed("agent", expected="le joueur ou l'objet dont il s'agit"), sort)
+    holder = view.needed("agent", expected="le joueur ou l'objet dont il s'agit")
+    held = [role.filler for role in view.clause.roles if role.name in _FILLERS]
+    sort = facts.holder_sort(holder, held) if view.clause.verb == "avoir" else Sort.PLAYER
+    ids = mention(draft, holder, sort)
     draft.subject = ids
     _leave_aside(view)
     where = view.group("place")

@@ -21,6 +21,7 @@ from judge.french.clause import (
     PronounHead,
 )
 from judge.french.elaborate.board import combatants
+from judge.french.elaborate.board.clock import joined
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Status
 from judge.french.elaborate.board.facts import set_life, thing_of_group
 from judge.french.elaborate.board.later import opponent_of
@@ -36,7 +37,7 @@ from judge.french.elaborate.story import abilities
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.answers import answering
 from judge.french.elaborate.story.states import STATES
-from judge.french.elaborate.story.times import clause_window, joined, take_when, window
+from judge.french.elaborate.story.times import clause_window, take_when, window
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, AttackWith, DeclareAttack, DeclareBlock, Told, When
 

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import Draw
 from judge.abilities.terms import Step, Zone
 from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, TimePhrase
-from judge.french.elaborate.board.clock import COMBAT_STEPS, PHASE_STARTS, after
+from judge.french.elaborate.board.clock import COMBAT_STEPS, PHASE_STARTS, after, joined
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
@@ -25,16 +24,11 @@ from judge.french.elaborate.nouns.senses import (
 )
 from judge.french.elaborate.reference import players
 from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.story.answers import action_index, answer_to
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
-    Action,
-    ActivateAbility,
     CastSpell,
-    DeclareAttack,
-    DeclareBlock,
-    Happens,
     Moment,
-    PlayLand,
     Told,
     When,
 )
@@ -108,7 +102,7 @@ def take_when(view: ClauseView) -> When:
 def window(draft: Draft, phrase: TimePhrase) -> When | None:
     """The window of one phrase; `None` when it names none."""
     if phrase.lemma in ("en réponse", "en réponse à"):
-        return _answer(draft, phrase)
+        return answer_to(draft, phrase.object, phrase.span)
     if phrase.lemma == "en pile" and phrase.object is not None:
         return _on_the_stack(draft, phrase.object)
     if phrase.lemma in _SEQUENCE or phrase.lemma in _SAME_TURN:
@@ -120,15 +114,6 @@ def window(draft: Draft, phrase: TimePhrase) -> When | None:
     if phrase.object is None:
         return None
     return _noun_window(draft, phrase.lemma, phrase.object)
-
-
-def joined(first: When, second: When) -> When:
-    """Both windows, the first one's word standing where both say something."""
-    for field in When.__struct_fields__:
-        value, said = getattr(second, field), getattr(first, field)
-        if value is not None and value is not False and (said is None or said is False):
-            first = msgspec.structs.replace(first, **{field: value})
-    return first
 
 
 def _on_the_stack(draft: Draft, group: NounGroup) -> When:
@@ -283,48 +268,6 @@ def _whose(draft: Draft, group: NounGroup, when: When) -> When:
 # ── Responses and resolutions ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _answer(draft: Draft, phrase: TimePhrase) -> When:
-    """To answer a declaration is to act right after it; else what is answered is on the stack."""
-    last = draft.story[-1].action if draft.story and phrase.object is None else None
-    match last:
-        case DeclareAttack():
-            return When(moment=Moment.AFTER_ATTACKS)
-        case DeclareBlock():
-            return When(moment=Moment.AFTER_BLOCKS)
-    return When(response_to=_answered(draft, phrase))
-
-
-def _answered(draft: Draft, phrase: TimePhrase) -> int:
-    """The index of the action answered: the spell or ability named, else the last one put on the stack."""
-    wanted: tuple[str, ...] = ()
-    if phrase.object is not None and not _is_pronoun_this(phrase.object):
-        lemma = phrase.object.head.lemma if isinstance(phrase.object.head, NounHead) else ""
-        if thing_of(lemma) not in (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.TRIGGERED_ABILITY, Thing.SPELL):
-            wanted = mention(draft, phrase.object, Sort.OBJECT, Hint(declares=False))
-    if draft.story and not wanted and _uses_no_stack(draft.story[-1].action):
-        return len(draft.story) - 1
-    for index in range(len(draft.story) - 1, -1, -1):
-        action = draft.story[index].action
-        match action:
-            case CastSpell(spell=identity) | ActivateAbility(source=identity) if not wanted or identity in wanted:
-                return index
-    raise draft.stop(Fault.NOTHING_TO_ANSWER, phrase.span)
-
-
-def _uses_no_stack(action: Action) -> bool:
-    """What a player may wrongly believe can be answered: playing a land, drawing the card of the turn."""
-    match action:
-        case PlayLand():
-            return True
-        case Happens(effects=effects):
-            return any(isinstance(effect, Draw) for effect in effects)
-    return False
-
-
-def _is_pronoun_this(group: NounGroup) -> bool:
-    return getattr(group.head, "lemma", "") in ("cela", "y", "ça")
-
-
 def _around_spell(draft: Draft, word: str, group: NounGroup) -> When | None:
     """ "avant la résolution de Foudre", "après Foudre"."""
     lemma = group.head.lemma if isinstance(group.head, NounHead) else ""
@@ -336,15 +279,6 @@ def _around_spell(draft: Draft, word: str, group: NounGroup) -> When | None:
     if index is None:
         return None
     return When(response_to=index) if word == "avant" else When(after_resolution_of=index)
-
-
-def action_index(draft: Draft, ids: tuple[str, ...]) -> int | None:
-    """The last told casting or activation of one of those objects."""
-    for index in range(len(draft.story) - 1, -1, -1):
-        match draft.story[index].action:
-            case CastSpell(spell=identity) | ActivateAbility(source=identity) if identity in ids:
-                return index
-    return None
 
 
 _CLAUSE_MOMENTS: dict[tuple[str, str], When] = {

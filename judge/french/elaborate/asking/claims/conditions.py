@@ -8,7 +8,7 @@ from judge.french.elaborate.asking.claims.fates import in_place
 from judge.french.elaborate.asking.claims.subjects import OLD, both, subject_of
 from judge.french.elaborate.asking.qualities import has_claims, quality_claims
 from judge.french.elaborate.board.draft import Piece
-from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.facts import holder_sort, thing_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.amounts import whole_number
 from judge.french.elaborate.faults import Fault
@@ -75,7 +75,12 @@ def _about_the_play(view: ClauseView) -> None:
 
 def to_have(view: ClauseView) -> Predicate:
     draft = view.draft
-    ids = subject_of(view, Sort.ANY)
+    holder = view.peek("agent")
+    held = [role.filler for role in view.clause.roles if role.name in ("patient", "attribute", "amount")]
+    sort = Sort.ANY
+    if holder is not None and isinstance(holder.filler, NounGroup):
+        sort = holder_sort(holder.filler, held)
+    ids = subject_of(view, sort)
     where = view.group("place")
     claims: list[Predicate] = []
     for role in view.roles("patient", "attribute", "amount"):
