@@ -163,7 +163,9 @@ def test_what_is_not_told_goes_to_the_others():
 @pytest.mark.parametrize(
     ("day", "division", "concept"),
     [
-        pytest.param(NOW, (("angel", 4), ("griffin1", 0), ("griffin2", 0)), Concept.ASSIGN_POWER, id="less than the power"),
+        pytest.param(
+            NOW, (("angel", 4), ("griffin1", 0), ("griffin2", 0)), Concept.ASSIGN_POWER, id="less than the power"
+        ),
         pytest.param(NOW, (("angel", 4), ("B", 1)), Concept.ASSIGN_BLOCKED, id="to the player"),
         pytest.param(
             IN_2011, (("angel", 3), ("griffin1", 2)), Concept.ATTACKER_ORDERS_BLOCKERS, id="2011: out of order"
