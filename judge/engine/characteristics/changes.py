@@ -25,7 +25,7 @@ from judge.abilities.ability import (
     SwitchPT,
 )
 from judge.abilities.selectors import SpecificPlayer
-from judge.abilities.terms import CardType
+from judge.abilities.terms import CardType, Keyword
 from judge.cards.card import Characteristics
 from judge.engine.characteristics.conditions import fixed
 from judge.engine.characteristics.context import Context
@@ -33,6 +33,7 @@ from judge.engine.characteristics.evaluate import objects, players
 from judge.engine.characteristics.subtypes import BASIC_LAND_TYPES, kind_of
 from judge.engine.characteristics.view import Aspect, View
 from judge.engine.characteristics.world import World, with_intrinsic
+from judge.rules.law import Indestructible
 
 _T = TypeVar("_T")
 
@@ -58,7 +59,9 @@ def concrete(
             return fixed(world, (modification,), context)[0]
 
 
-def changed(view: View, change: Modification | Characteristics | None, timestamp: int) -> View:
+def changed(
+    view: View, change: Modification | Characteristics | None, timestamp: int, indestructible: Indestructible
+) -> View:
     """The view after a concrete modification (see `concrete`)."""
     match change:
         case None:
@@ -97,7 +100,7 @@ def changed(view: View, change: Modification | Characteristics | None, timestamp
                 ability_times=tuple(time for _, time in kept),
             )
         case LoseAllAbilities():
-            return replace(view, stated_abilities=(), ability_times=())
+            return _without_abilities(view, indestructible)
         case AddType(types, subtypes, supertypes):
             more = replace(
                 view,
@@ -130,6 +133,24 @@ def changed(view: View, change: Modification | Characteristics | None, timestamp
             return replace(view, stated_controller=player_id)
         case _:
             raise ValueError(f"changes no characteristic, or reads something: {change}")
+
+
+def _without_abilities(view: View, indestructible: Indestructible) -> View:
+    """Its own abilities and those it was given go. While being indestructible was no ability, what an effect had made
+    indestructible stayed so; a text that says it of its own object was an ability like any other."""
+    stays = [
+        (ability, time)
+        for ability, time in zip(view.stated_abilities, view.ability_times, strict=True)
+        if indestructible is Indestructible.EFFECT
+        and time
+        and isinstance(ability, KeywordAbility)
+        and ability.keyword is Keyword.INDESTRUCTIBLE
+    ]
+    return replace(
+        view,
+        stated_abilities=tuple(ability for ability, _ in stays),
+        ability_times=tuple(time for _, time in stays),
+    )
 
 
 def aspect_of(modification: Modification) -> Aspect:

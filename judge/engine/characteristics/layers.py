@@ -190,7 +190,7 @@ class _Layering:
         for at, (known, in_doubt) in _changes_by_object(world, effect, parts, reached).items():
             view = world.views[at]
             for change in known:
-                view = changed(view, change, effect.timestamp)
+                view = changed(view, change, effect.timestamp, world.game.law.indestructible)
                 if effect.static and effect.source is not None and not isinstance(change, Characteristics | None):
                     view = msgspec.structs.replace(view, applied=(*view.applied, (effect.source, change)))
             for modification, fact in in_doubt:
