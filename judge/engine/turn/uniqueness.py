@@ -15,11 +15,12 @@ from judge.rules.law import LegendRule, PlaneswalkerUniqueness
 
 
 def legends(game: Game) -> list[GameObject]:
-    """Legendary permanents with the same name that must go, by the law of the date."""
+    """Legendary permanents with the same name that must go, by the law of the date. Without a name an object has none
+    in common with another (201.2a)."""
     named: dict[str, list[GameObject]] = {}
     for obj in game.permanents():
         view = game.look(obj)
-        if Supertype.LEGENDARY in view.supertypes:
+        if view.name and Supertype.LEGENDARY in view.supertypes:
             named.setdefault(view.name, []).append(obj)
     going: list[GameObject] = []
     for same in named.values():
