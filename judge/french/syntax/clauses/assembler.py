@@ -24,8 +24,8 @@ from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.after import follow
 from judge.french.syntax.clauses.before import lead
-from judge.french.syntax.clauses.joining import continues_modal, passive_verb, resume
-from judge.french.syntax.clauses.lookahead import finite_ahead
+from judge.french.syntax.clauses.joining import continues_modal, gap_preposition, passive_verb, resume
+from judge.french.syntax.clauses.lookahead import finite_ahead, opens_clause
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.clauses.subject import settle_subject, subject_of
 from judge.french.syntax.groups.attach import complete
@@ -52,6 +52,8 @@ class Assembler:
         self.inside = inside
         self.awaiting = awaiting
         self.lacks_verb = True
+        #: The relative clause read last.
+        self._related: Draft | None = None
 
     def main(self, before: Clause | None) -> Draft:
         """One main clause; without a subject of its own it shares that of the clause before."""
@@ -92,7 +94,10 @@ class Assembler:
         head = PronounHead(mark.lemma, Person.THIRD, group.plural)
         pronoun = NounGroup(span=mark.span, head=head, plural=group.plural, feminine=group.feminine)
         found = [self.relative_clause(mark, pronoun)]
-        while self.joins_relative(mark):
+        while (gapped := self._gapped_relative(pronoun)) is not None or self.joins_relative(mark):
+            if gapped is not None:
+                found.append(gapped)
+                continue
             self.reader.place += 1
             again = self.reader.mark(C.REL, C.QUE)
             if again is not None:
@@ -148,8 +153,24 @@ class Assembler:
             follow(inner, draft)
         elif mark.lemma == "dont" and len(draft.nouns) == 1:
             _some_of_them(draft, draft.nouns[0])
+        self._related = draft
         draft.end = self.reader.behind()
         return fit(draft, Mood.RELATIVE, self.reader.diagnostics)
+
+    def _gapped_relative(self, pronoun: NounGroup) -> Clause | None:
+        """ "qui inflige 5 blessures à une créature et 2 blessures à son contrôleur": the verb stands for both."""
+        reader, before = self.reader, self._related
+        if before is None or before.verb is None or reader.mark(C.ET, C.COMMA) is None or opens_clause(reader, 1):
+            return None
+        slots = {argument.slot for argument in before.arguments}
+        if "objet" not in slots or gap_preposition(reader) not in slots or before.subject is not pronoun:
+            return None
+        reader.place += 1
+        verb = msgspec.structs.replace(before.verb, clitics=())
+        draft = Draft(verb=verb, subject=pronoun, start=reader.here())
+        follow(Assembler(reader, inside=True, awaiting=self.awaiting or self.lacks_verb), draft)
+        draft.end = reader.behind()
+        return fit(draft, Mood.RELATIVE, reader.diagnostics)
 
     def joins_relative(self, mark: MarkChunk) -> bool:
         """ "qui attaque et qui bloque", "qui attaque et gagne le vol" unless the verb after "et" is the main one."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from judge.french.chunks.kinds import is_relative_pronoun, is_zone, join
+from judge.french.chunks.kinds import is_keyword_group, is_relative_pronoun, is_zone, join
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import Clause, EllipticHead, Modifier, NounGroup
 from judge.french.frames.drafts import Argument, Draft
@@ -16,6 +16,7 @@ from judge.french.syntax.clauses.lookahead import opens_clause
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.clauses.subject import subject_of
 from judge.french.syntax.groups.coordinate import coordinate, does_too
+from judge.french.syntax.groups.keywords import describes
 
 if TYPE_CHECKING:
     from judge.french.syntax.clauses.assembler import Assembler
@@ -111,6 +112,8 @@ def joined_noun(a: Assembler, draft: Draft, following: NounChunk) -> bool:
         return True
     if a.inside and last is not None and isinstance(last.filler, NounGroup) and is_relative_pronoun(last.filler):
         return False  # "que vous contrôlez, ou une carte": the antecedent takes it
+    if a.inside and (last is None or (_is_keyword(last.filler) and not is_keyword_group(following.group))):
+        return False  # "une 2/2 qui attaque et une 3/3"
     joins = last is not None and last.slot != "attribut" and isinstance(last.filler, NounGroup)
     if joins and last is not None and isinstance(last.filler, NounGroup):
         joins = is_zone(last.filler) == is_zone(following.group)
@@ -123,6 +126,10 @@ def joined_noun(a: Assembler, draft: Draft, following: NounChunk) -> bool:
         return True
     draft.arguments[-1] = Argument(last.slot, group, last.span.to(group.span))
     return True
+
+
+def _is_keyword(filler: NounGroup | Clause) -> bool:
+    return isinstance(filler, NounGroup) and is_keyword_group(filler)
 
 
 def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
@@ -224,4 +231,6 @@ def gap_preposition(reader: Reader) -> str | None:
     following = reader.peek(2)
     if reader.noun(1) is None or not isinstance(following, PrepChunk) or following.group is None:
         return None
+    if following.preposition == "avec" and describes(reader, following.group):
+        return None  # "et un Ours avec le piétinement"
     return following.preposition if following.preposition not in ("de", "sans") else None

@@ -108,7 +108,7 @@ def _after_join(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Re
 def _describes_too(reader: Reader, group: NounGroup, other: NounGroup) -> bool:
     """ "avec le vol et un marqueur +1/+1": the counter is on the bearer of the keyword."""
     keyword_last = bool(group.keywords) and group.keywords[-1].span.end == group.span.end
-    return keyword_last and not is_bare_keywords(other) and describes(reader, other)
+    return keyword_last and not is_keyword_group(group) and not is_bare_keywords(other) and describes(reader, other)
 
 
 def _is_subtype_beside(group: NounGroup, other: NounGroup) -> bool:

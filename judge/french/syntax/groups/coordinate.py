@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.french.chunks.kinds import is_zone
+from judge.french.chunks.kinds import is_keyword_group, is_zone
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk
 from judge.french.clause import Determiner, NounGroup, NounHead
 from judge.french.lexicon.entry import Category
@@ -36,6 +36,9 @@ def coordinate(
         alike = counted and isinstance(group.head, NounHead) and group.head == noun.group.head
         if not lead and not alike and opens_clause(reader, 1, bare_verb=False):
             break
+        counted_thing = noun.group.determiner is Determiner.INDEFINITE and not is_keyword_group(noun.group)
+        if is_keyword_group(group) and counted_thing and not preposition:
+            break  # "une 2/2 qui a le vol | et une 3/3"
         if does_too(reader) or (preposition and _defines_number(reader)):
             break
         if not lead and isinstance(after := reader.peek(2), NounChunk) and not after.attribute:
