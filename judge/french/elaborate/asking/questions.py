@@ -10,6 +10,7 @@ from judge.abilities.terms import Step
 from judge.french.clause import Clause, KeywordPhrase, Modal, NounGroup, NounHead
 from judge.french.elaborate.asking.measures import measure, size_question, take_asked
 from judge.french.elaborate.asking.predicates import asks_in, claim
+from judge.french.elaborate.asking.stack import stack_question
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
@@ -157,6 +158,8 @@ def _ask(view: ClauseView) -> Question:
         return _where(view)
     if clause.verb == "le droit":
         return _was_allowed(view)
+    if clause.verb in ("utiliser", "passer", "aller") and (found := stack_question(view)) is not None:
+        return found
     return _about(view)
 
 

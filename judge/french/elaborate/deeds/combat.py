@@ -145,7 +145,7 @@ def _claim(draft: Draft, ids: tuple[str, ...], controller: str | None) -> tuple[
 
 def _other(draft: Draft, ids: tuple[str, ...]) -> str | None:
     """The opponent of whoever controls the first of them."""
-    for identity in ids:
+    for identity in draft.last_mentioned() if ids == (ASKED,) else ids:
         controller = None if identity == ASKED else draft.controller(identity)
         if controller is not None:
             return draft.opponent(controller)
@@ -200,6 +200,8 @@ def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     unlike = (*attacking, *(player for one in attacking if (player := draft.controller(one)) is not None))
     who = mention(draft, agent, _doers(instrument), Hint(unlike=unlike)) if agent is not None else ()
     players = tuple(identity for identity in who if draft.is_player(identity))
+    if patient is not None and isinstance(patient.head, PronounHead) and patient.head.lemma == "se":
+        return _each_other(draft, who, patient.span)
     if who and not players:
         return who, _blocked(view, patient, _other(draft, who), who)
     if players:
@@ -207,7 +209,16 @@ def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     attackers = _blocked(view, patient, draft.opponent(players[0]) if players else None)
     if instrument is None:
         return (), attackers
-    return mention(draft, instrument, Sort.CREATURE, Hint(controller=players[0] if players else None)), attackers
+    hint = Hint(controller=players[0] if players else None, unlike=attackers)
+    return mention(draft, instrument, Sort.CREATURE, hint), attackers
+
+
+def _each_other(draft: Draft, who: tuple[str, ...], span: Span) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """ "ma 2/2 et sa 3/3 se bloquent": only one of them can be the attacker."""
+    if len(who) != 2:
+        raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
+    draft.suppose("{objet} attaque, l'autre bloque", who[0])
+    return who[1:], who[:1]
 
 
 def _blocked(
@@ -238,8 +249,8 @@ def _only_creature(draft: Draft, player: str | None) -> tuple[str, ...]:
     return own if len(own) == 1 else ()
 
 
-def some_creature(draft: Draft, span: Span, controller: str | None, does: str) -> str:
-    """A creature that the text needs and does not describe."""
+def some_creature(draft: Draft, span: Span, controller: str | None, does: str, size: int | None = None) -> str:
+    """A creature that the text needs and does not describe. `size`: the power and toughness that it needs."""
     piece = Piece(
         id=draft.new_id(),
         span=span,
@@ -250,7 +261,11 @@ def some_creature(draft: Draft, span: Span, controller: str | None, does: str) -
         controller=controller,
     )
     draft.pieces[piece.id] = piece
-    draft.suppose(f"une créature {does}, dont rien d'autre n'est dit", piece.id)
+    if size is None:
+        draft.suppose(f"une créature {does}, dont rien d'autre n'est dit", piece.id)
+    else:
+        piece.power, piece.toughness = size, size
+        draft.suppose(f"une créature {size}/{size} {does}", piece.id)
     return piece.id
 
 
