@@ -8,9 +8,9 @@ from pathlib import Path
 
 from judge.cli.output import write, write_diagnostic
 from judge.errors import Diagnostic, JudgeError, Level
-from judge.official.shelf import dates, kin, put, quote
+from judge.official.shelf import dates, heir, put, quote
 from judge.official.text import MAX_BYTES, read_official
-from judge.rules.editions import Edition, long_date
+from judge.rules.editions import Edition, long_date, newest_edition
 
 OK, BAD_FILE = 0, 6
 
@@ -45,19 +45,29 @@ def official_words(number: str, edition: Edition) -> str:
     wanted = _shelved(edition)
     if wanted is None:
         return f"  officiel : aucun texte importé ({edition.titre}) ; voyez « judge regles importer FICHIER »"
-    words = quote(number, wanted)
+    there, sure = _number_there(number, wanted)
+    words = quote(there, wanted)
     if words is None:
         return f"  officiel : la règle {number} n'est pas dans le texte du {long_date(wanted)}"
     lines = "\n".join(f"    {line}" for line in words.split("\n"))
-    relation = kin(number, wanted)
-    note = "" if relation is None or relation.sure else " (filiation avec notre édition incertaine)"
-    return f"  officiel, texte du {long_date(wanted)}{note} :\n{lines}"
+    under = f", sous le {there}" if there != number else ""
+    note = "" if sure else " (filiation avec notre édition incertaine)"
+    return f"  officiel, texte du {long_date(wanted)}{under}{note} :\n{lines}"
 
 
 def official_quote(number: str, edition: Edition) -> str | None:
     """The official words alone; `None` where no text of that edition, or no such rule in it, is at hand."""
     wanted = _shelved(edition)
-    return quote(number, wanted) if wanted else None
+    return quote(_number_there(number, wanted)[0], wanted) if wanted else None
+
+
+def _number_there(number: str, wanted: datetime.date) -> tuple[str, bool]:
+    """(the number that a rule of ours bears in an imported text, whether that is sure): another one where a text newer
+    than ours has moved it."""
+    if wanted <= newest_edition().date:
+        return number, True
+    found = heir(number, wanted)
+    return (found.number, found.sure) if found else (number, False)
 
 
 def _shelved(edition: Edition) -> datetime.date | None:

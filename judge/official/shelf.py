@@ -25,7 +25,8 @@ create table if not exists kin (date text, number text, known text, sure integer
 
 
 class Kin(msgspec.Struct, frozen=True):
-    """The rule of the newest edition known that a rule of a newer imported text continues."""
+    """A rule of the newest edition known and the one of a newer imported text that continues it, seen from either:
+    the number of the other."""
 
     number: str
     sure: bool
@@ -69,6 +70,12 @@ def quote(number: str, date: datetime.date) -> str | None:
 def kin(number: str, date: datetime.date) -> Kin | None:
     """The rule that a rule of an imported text newer than ours continues; `None` for a new one."""
     row = _one("select known, sure from kin where date = ? and number = ?", date, number)
+    return Kin(str(row[0]), bool(row[1])) if row else None
+
+
+def heir(known: str, date: datetime.date) -> Kin | None:
+    """The rule of an imported text newer than ours that continues a rule of the newest edition known."""
+    row = _one("select number, sure from kin where date = ? and known = ? order by sure desc, number", date, known)
     return Kin(str(row[0]), bool(row[1])) if row else None
 
 

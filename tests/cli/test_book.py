@@ -326,6 +326,22 @@ def test_every_official_text_at_hand_is_imported_and_quoted(
     assert "officiel, texte du" in judge("regle", "100.1.", "--officiel").out
 
 
+@pytest.mark.skipif(not _TEXTS.is_dir(), reason=_ABSENT)
+def test_a_newer_text_is_quoted_under_the_number_that_it_gives_a_rule(
+    judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JUDGE_DATA_DIR", str(tmp_path / "data"))
+    newest = _TEXTS / "CR-2026-01-16.txt"
+    newer = tmp_path / "newer.txt"
+    text = newest.read_text(encoding="utf-8").replace("January 16, 2026", "March 6, 2031")
+    newer.write_text(text.replace("\n509.1h ", "\n509.1z "), encoding="utf-8")
+    assert judge("regles", "importer", str(newest), str(newer)).code == 0
+    moved = judge("regle", "509.1h", "--officiel", "--edition", "2031-04-01").out
+    assert "texte du 6 mars 2031, sous le 509.1z :" in moved
+    same = judge("regle", "509.1g", "--officiel", "--edition", "2031-04-01").out
+    assert "texte du 6 mars 2031 :" in same
+
+
 def test_without_an_imported_text_the_page_says_how_to_get_one(
     judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
