@@ -8,9 +8,10 @@ from pathlib import Path
 
 from judge.cli.output import write, write_diagnostic
 from judge.errors import Diagnostic, JudgeError, Level
-from judge.official.shelf import dates, heir, put, quote
+from judge.official.shelf import dates, heir, kin, put, quote
 from judge.official.text import MAX_BYTES, read_official
 from judge.rules.editions import Edition, long_date, newest_edition
+from judge.rules.rulebook import normal_number
 
 OK, BAD_FILE = 0, 6
 
@@ -59,6 +60,15 @@ def official_quote(number: str, edition: Edition) -> str | None:
     """The official words alone; `None` where no text of that edition, or no such rule in it, is at hand."""
     wanted = _shelved(edition)
     return quote(_number_there(number, wanted)[0], wanted) if wanted else None
+
+
+def known_number(number: str, edition: Edition) -> str:
+    """The number of the newest edition known for one of a newer imported text; the same number where none is at
+    hand."""
+    wanted = _shelved(edition)
+    plain = normal_number(number)
+    found = kin(plain, wanted) if wanted and plain and wanted > newest_edition().date else None
+    return found.number if found else number
 
 
 def _number_there(number: str, wanted: datetime.date) -> tuple[str, bool]:

@@ -76,6 +76,10 @@ def show_rules(
 def _wanted(number: str, under: Edition, *, parents: bool) -> tuple[RulePage | Diagnostic, ...]:
     """The pages that a number as typed asks for."""
     alone = number.rstrip().endswith(".")
+    if under.beyond:
+        from judge.cli.official import known_number
+
+        number = known_number(number, under)
     pages = rule_pages(number.rstrip(" ."), under)
     first = pages[0]
     if len(pages) > 1 or isinstance(first, Diagnostic):

@@ -338,6 +338,7 @@ def test_a_newer_text_is_quoted_under_the_number_that_it_gives_a_rule(
     assert judge("regles", "importer", str(newest), str(newer)).code == 0
     moved = judge("regle", "509.1h", "--officiel", "--edition", "2031-04-01").out
     assert "texte du 6 mars 2031, sous le 509.1z :" in moved
+    assert judge("regle", "509.1z", "--officiel", "--edition", "2031-04-01").out == moved
     same = judge("regle", "509.1g", "--officiel", "--edition", "2031-04-01").out
     assert "texte du 6 mars 2031 :" in same
 
