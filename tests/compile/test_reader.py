@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from judge.abilities import ability as a
+from judge.abilities import costs as c
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, Zone
-from judge.abilities.triggers import ZoneChange
+from judge.abilities.terms import CardType, Step, Zone
+from judge.abilities.triggers import Attacks, BeginningOf, ZoneChange
 from judge.cards.base import card_names
 from judge.compile.reader import effect_reader
 from judge.errors import Level, Span
@@ -82,3 +83,65 @@ def test_a_quoted_ability_is_placed_in_the_whole_input() -> None:
     _, (diagnostic,) = effect_reader().ability_text(text, Span(100, 100 + len(text)))
     assert diagnostic.span is not None
     assert diagnostic.span.start == 100 + text.index("glorbuk")
+
+
+@pytest.mark.parametrize(
+    ("loose", "card"),
+    [
+        ("T : piochez une carte", "{T} : Piochez une carte."),
+        ("Ne peut pas attaquer seule", "Cette créature ne peut pas attaquer seule."),
+        ("{R} : +1/+0", "{R} : Cette créature gagne +1/+0 jusqu'à la fin du tour."),
+        ("{G} : régénération", "{G} : Régénérez cette créature."),
+        ("Sacrifier une créature : piocher une carte", "Sacrifiez une créature : Piochez une carte."),
+        ("quand elle meurt, piochez une carte", "Quand cette créature meurt, piochez une carte."),
+        ("doit attaquer à chaque tour", "Cette créature attaque à chaque tour si possible."),
+        ("Les créatures adverses gagnent -1/-1", "Les créatures que vos adversaires contrôlent gagnent -1/-1."),
+    ],
+)
+def test_loose_words_mean_what_those_of_cards_do(loose: str, card: str) -> None:
+    reader = effect_reader()
+    abilities, diagnostics = reader.ability_text(loose, Span(0, len(loose)))
+    assert abilities == reader.ability_text(card, Span(0, len(card)))[0]
+    assert not any(diagnostic.level is Level.ERROR for diagnostic in diagnostics)
+
+
+def test_a_duration_that_goes_without_saying_is_told() -> None:
+    _, (note,) = effect_reader().ability_text("{R} : +1/+0", Span(5, 16))
+    assert (note.code, note.span) == ("TXT002", Span(5, 16))
+
+
+@pytest.mark.parametrize(
+    ("phrase", "ability"),
+    [
+        ("une créature qui se régénère pour {1}",
+         a.ActivatedAbility((c.PayMana(c.ManaCost(("1",))),), (a.Regenerate(s.This()),))),
+        ("un artefact qui fait piocher une carte au début de chaque entretien",
+         a.TriggeredAbility((BeginningOf(Step.UPKEEP),), (a.Draw(),))),
+        ("une créature qui gagne +1/+1 quand elle attaque",
+         a.TriggeredAbility((Attacks((s.Is(s.This()),)),), (a.Apply(s.This(), (a.ModifyPT(1, 1),)),))),
+        ("une aura qui donne +2/+2", a.StaticAbility(s.Host(), (a.ModifyPT(2, 2),))),
+    ],
+)  # fmt: skip
+def test_what_is_told_of_a_permanent(phrase: str, ability: a.Ability) -> None:
+    found, diagnostics = effect_reader().effect_clauses(
+        relatives(phrase), spell=False, attached=phrase.startswith("une aura")
+    )
+    assert found == (ability,)
+    assert not any(diagnostic.level is Level.ERROR for diagnostic in diagnostics)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "effect"),
+    [
+        ("un rituel qui inflige 4 blessures", a.DealDamage(4, s.TargetObject())),
+        ("un éphémère qui prévient toutes les blessures de combat", a.PreventDamage(None, combat=True)),
+        ("un rituel qui crée deux jetons 1/1", a.CreateToken(a.TokenSpec(power=1, toughness=1), 2)),
+        ("un éphémère qui renvoie une créature", a.Move(s.TargetObject(), Zone.HAND)),
+        ("un rituel qui détruit une créature et l'empêche de se régénérer",
+         a.Destroy(s.TargetObject(), no_regeneration=True)),
+    ],
+)  # fmt: skip
+def test_short_descriptions_of_spells(phrase: str, effect: a.Effect) -> None:
+    (ability,), _ = effect_reader().effect_clauses(relatives(phrase), spell=True)
+    assert isinstance(ability, a.SpellAbility)
+    assert ability.effects == (effect,)

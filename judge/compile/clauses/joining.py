@@ -175,7 +175,7 @@ def _hindered(clause: Clause) -> Clause:
         return clause
     return msgspec.structs.replace(
         inner,
-        roles=(Role("agent", subject, subject.span), *inner.roles),
+        roles=(Role("patient" if inner.passive else "agent", subject, subject.span), *inner.roles),
         modal=Modal.CAN,
         modal_negated=True,
         mood=clause.mood,

@@ -40,6 +40,8 @@ def modifications_of(scope: Scope, view: ClauseView) -> Modifications | None:
         table = (_CANT_BE if view.clause.passive else _CANT) if refused else _CAN
     elif modal is None:
         table = _DOES_NOT if view.clause.negated else _DOES
+    elif modal is Modal.MUST and not refused and not view.clause.passive:
+        table = _MUST
     else:
         return None
     reader = table.get(verb)
@@ -164,6 +166,8 @@ def _only(scope: Scope, view: ClauseView) -> Modifications | None:
     view.negated()
     view.only()
     group = view.needed("agent" if clause.passive else "patient")
+    if clause.passive and group.quantity is not None:
+        return (_only_by(scope, group),)
     allowed = tuple(quality for quality in _kind_or_one(scope, group) if quality != s.HasType(CardType.CREATURE))
     if not allowed:
         raise NotCompiledError(group.span)
@@ -257,14 +261,22 @@ def _cant_be_blocked(scope: Scope, view: ClauseView) -> Modifications:
         return (a.CantBeBlocked(),)
     quantity = by.quantity
     if quantity is not None and quantity.number is not None and quantity.at_least:
+        _just_creatures(scope, by)
         return (a.CantBeBlocked(more_than=quantity.number - 1),)
     return (a.CantBeBlocked(by=_kind_or_one(scope, by)),)
+
+
+def _just_creatures(scope: Scope, group: NounGroup) -> None:
+    """ "deux créatures ou plus" and no kind of creature."""
+    if filter_of(scope, msgspec.structs.replace(group, quantity=None)) != (s.HasType(CardType.CREATURE),):
+        raise NotCompiledError(group.span)
 
 
 def _only_by(scope: Scope, group: NounGroup) -> a.CantBeBlocked:
     """ "excepté par des créatures-artefacts", "excepté par deux créatures ou plus"."""
     quantity = group.quantity
     if quantity is not None and quantity.number is not None and quantity.at_least:
+        _just_creatures(scope, group)
         return a.CantBeBlocked(fewer_than=quantity.number)
     match tuple(quality for quality in _kind_or_one(scope, group) if quality != s.HasType(CardType.CREATURE)):
         case (s.Not(quality=quality),):
@@ -325,10 +337,24 @@ def _must_attack(scope: Scope, view: ClauseView) -> Modifications:
         if without.verb != "engager":
             raise inner.stop()
         return (a.AttacksWithoutTapping(),)
-    if not view.adverb("si possible"):
-        raise view.stop()
+    return _if_able(scope, view)
+
+
+def _must(scope: Scope, view: ClauseView) -> Modifications:
+    """ "attaque à chaque combat si possible", "doit attaquer"."""
+    view.adverb("si possible")
+    if view.clause.verb == "bloquer":
+        what = view.group("patient")
+        _each_combat(view)
+        return (a.MustBlock(None if what is None else object_of(scope, what)),)
     _each_combat(view)
     return (a.MustAttack(),)
+
+
+def _if_able(scope: Scope, view: ClauseView) -> Modifications:
+    if not view.adverb("si possible"):
+        raise view.stop()
+    return _must(scope, view)
 
 
 def _each_combat(view: ClauseView) -> None:
@@ -339,14 +365,6 @@ def _each_combat(view: ClauseView) -> None:
         return
     if group.determiner is Determiner.EACH and not group.modifiers:
         view.times.remove(when)
-
-
-def _must_block(scope: Scope, view: ClauseView) -> Modifications:
-    if not view.adverb("si possible"):
-        raise view.stop()
-    what = view.group("patient")
-    _each_combat(view)
-    return (a.MustBlock(None if what is None else object_of(scope, what)),)
 
 
 def _can_block(scope: Scope, view: ClauseView) -> Modifications:
@@ -424,11 +442,12 @@ _DOES: Mapping[str, Reader] = {
     "avoir": gains,
     "perdre": _loses,
     "attaquer": _must_attack,
-    "bloquer": _must_block,
+    "bloquer": _if_able,
     "être": becomes,
     "devenir": becomes,
     "répartir": _assigns,
 }
+_MUST: Mapping[str, Reader] = {"attaquer": _must, "bloquer": _must}
 _DOES_NOT: Mapping[str, Reader] = {"dégager": _doesnt_untap, "répartir": _deals_none, "infliger": _deals_none}
 _CANT: Mapping[str, Reader] = {
     "attaquer": _cant_attack,

@@ -8,7 +8,7 @@ from judge.abilities import ability as a
 from judge.abilities import selectors as s
 from judge.compile.effects.common import Effects, is_amount_of, measured
 from judge.compile.nouns.references import count_in, filter_of, object_of, recipients_of, target_of
-from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.smallwords import ONE_OR, OR_ELSE, without
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup
@@ -26,7 +26,18 @@ def deal(scope: Scope, view: ClauseView) -> Effects:
         to = _among(scope, view.needed("recipient") if among is None else among)
         return (a.DealDamage(measured(scope, group, "damage"), to, source, divided=True),)
     amount = measured(scope, group, "damage", "combat_damage")
-    return tuple(a.DealDamage(amount, to, source) for to in recipients_of(scope, view.needed("recipient")))
+    recipient = view.group("recipient")
+    if recipient is None and scope.told:
+        return (a.DealDamage(amount, _some_target(scope, view), source),)
+    if recipient is None:
+        raise view.stop()
+    return tuple(a.DealDamage(amount, to, source) for to in recipients_of(scope, recipient))
+
+
+def _some_target(scope: Scope, view: ClauseView) -> s.TargetObject:
+    """ "un rituel qui inflige 4 blessures": to what, players leave unsaid."""
+    scope.supposed.append((Supposition.TARGET, view.span))
+    return s.TargetObject(scope.target(a.ANY_TARGET, view.span, again=False))
 
 
 def _divided(group: NounGroup) -> tuple[NounGroup, NounGroup | None] | None:
@@ -73,6 +84,10 @@ def prevent(scope: Scope, view: ClauseView, *, lasting: bool = False) -> Effects
     if not combat and not is_amount_of(group, "damage"):
         raise NotCompiledError(group.span)
     nothing_but(group, "relatives", "modifiers", "quantity")
+    if scope.told and not group.relatives and not group.modifiers and group.quantity is None:
+        if view.time("ce tour-ci") is None:
+            scope.supposed.append((Supposition.UNTIL_END_OF_TURN, view.span))
+        return (a.PreventDamage(None, combat=combat),)
     if len(group.relatives) != 1:
         raise NotCompiledError(group.span)
     everything = group.determiner is Determiner.ALL

@@ -31,6 +31,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "infliger": damage.deal,
     "subir": damage.suffer,
     "prévenir": damage.prevent,
+    "empêcher": damage.prevent,
     "détruire": objects.destroy,
     "sacrifier": objects.sacrifice,
     "exiler": objects.exile,

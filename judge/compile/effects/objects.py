@@ -11,7 +11,7 @@ from judge.abilities.terms import Duration, Zone
 from judge.compile.effects.common import Effects, is_amount_of, is_just, performer, zone_named
 from judge.compile.effects.tokens import create
 from judge.compile.nouns.references import count_in, object_of, player_of, possessor_of, recipients_of
-from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person
 from judge.french.elaborate.nouns.senses import counter_of, senses
@@ -19,7 +19,7 @@ from judge.french.elaborate.nouns.senses import counter_of, senses
 
 def destroy(scope: Scope, view: ClauseView) -> Effects:
     """ "détruisez la créature ciblée"."""
-    return (a.Destroy(object_of(scope, _acted_on(scope, view))),)
+    return (a.Destroy(_acted_on(scope, view)),)
 
 
 def sacrifice(scope: Scope, view: ClauseView) -> Effects:
@@ -30,11 +30,12 @@ def sacrifice(scope: Scope, view: ClauseView) -> Effects:
 
 def exile(scope: Scope, view: ClauseView) -> Effects:
     """ "exilez la créature ciblée", "exilez toutes les cartes de votre cimetière"."""
-    group = _acted_on(scope, view)
+    player = performer(scope, view)
+    group = view.needed("patient")
     origin = view.group("origin")
     if origin is not None:
         group = _from_zone(group, origin)
-    return (_moved(scope, group, Zone.EXILE),)
+    return (_moved(scope, group, Zone.EXILE, player),)
 
 
 def send_back(scope: Scope, view: ClauseView) -> Effects:
@@ -95,13 +96,17 @@ def take_counters(scope: Scope, view: ClauseView) -> Effects:
 
 def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
     """Puts objects into the zone that the clause names."""
-    group = _acted_on(scope, view)
+    player = performer(scope, view)
+    group = view.needed("patient")
     origin = view.group("origin")
     itself = _own_zone(group, origin)
     if origin is not None and itself is None:
         group = _from_zone(group, origin)
     place = view.group("place", "recipient")
     state: list[str] = []
+    if place is None and scope.told and view.clause.verb == "renvoyer" and not group.complements:
+        scope.supposed.append((Supposition.TO_HAND, view.span))
+        return (_moved(scope, group, Zone.HAND, player),)
     if place is None:
         group, place = _place_within(group)
     place, held = _taken_out(place, _CONTROLLING)
@@ -112,7 +117,7 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
         state.append(adjective.lemma)
         adjective = view.modifier("attribute")
     zone, position = _destination(place)
-    what = object_of(scope, group)
+    what = _chosen_by(player, object_of(scope, group), group)
     owner_said = _names_owner(scope, place, what)
     if zone not in (Zone.BATTLEFIELD, Zone.EXILE, Zone.STACK) and not owner_said:
         raise NotCompiledError(place.span)
@@ -140,8 +145,8 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
 _CONTROLLING = frozenset({"sous", "sous le contrôle de"})
 
 
-def _moved(scope: Scope, group: NounGroup, zone: Zone) -> a.Move:
-    what = object_of(scope, group)
+def _moved(scope: Scope, group: NounGroup, zone: Zone, player: s.PlayerRef = s.PlayerWord.YOU) -> a.Move:
+    what = _chosen_by(player, object_of(scope, group), group)
     scope.mark_moved(_target_of(scope, group, what))
     return a.Move(what, zone)
 
@@ -153,10 +158,21 @@ def _target_of(scope: Scope, group: NounGroup, what: s.ObjectRef) -> s.ObjectRef
     return spoken.ref if spoken is not None and spoken.acted_on() == what else what
 
 
-def _acted_on(scope: Scope, view: ClauseView) -> NounGroup:
-    """What it is done to; which player does it changes nothing."""
-    performer(scope, view)
-    return view.needed("patient")
+def _acted_on(scope: Scope, view: ClauseView) -> s.ObjectRef:
+    """What it is done to."""
+    player = performer(scope, view)
+    group = view.needed("patient")
+    return _chosen_by(player, object_of(scope, group), group)
+
+
+def _chosen_by(player: s.PlayerRef, what: s.ObjectRef, group: NounGroup) -> s.ObjectRef:
+    """Which player does it changes nothing, but who chooses: "ce joueur renvoie une créature qu'il contrôle". Several
+    players who each choose are more than one instruction."""
+    if not isinstance(what, s.Choice) or player is s.PlayerWord.YOU:
+        return what
+    if player in (s.PlayerWord.EACH_PLAYER, s.PlayerWord.EACH_OPPONENT):
+        raise NotCompiledError(group.span)
+    return msgspec.structs.replace(what, player=player)
 
 
 def _own_zone(group: NounGroup, origin: NounGroup | None) -> Zone | None:
@@ -271,22 +287,22 @@ def _under(scope: Scope, controller: NounGroup | None) -> s.PlayerRef | None:
 
 def tap(scope: Scope, view: ClauseView) -> Effects:
     """ "engagez la créature ciblée"."""
-    return (a.Tap(object_of(scope, _acted_on(scope, view))),)
+    return (a.Tap(_acted_on(scope, view)),)
 
 
 def untap(scope: Scope, view: ClauseView) -> Effects:
     """ "dégagez cette créature"."""
-    return (a.Untap(object_of(scope, _acted_on(scope, view))),)
+    return (a.Untap(_acted_on(scope, view)),)
 
 
 def regenerate(scope: Scope, view: ClauseView) -> Effects:
     """ "régénérez cette créature"."""
-    return (a.Regenerate(object_of(scope, _acted_on(scope, view))),)
+    return (a.Regenerate(_acted_on(scope, view)),)
 
 
 def phase_out(scope: Scope, view: ClauseView) -> Effects:
     """ "la créature ciblée est déphasée", "déphasez la créature ciblée"."""
-    return (a.PhaseOut(object_of(scope, _acted_on(scope, view))),)
+    return (a.PhaseOut(_acted_on(scope, view)),)
 
 
 def fight(scope: Scope, view: ClauseView) -> Effects:

@@ -12,7 +12,7 @@ from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.references import count_in
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import NounGroup
+from judge.french.clause import Complement, Determiner, NounGroup, NounHead
 
 
 def create(scope: Scope, view: ClauseView) -> Effects:
@@ -31,6 +31,8 @@ def create(scope: Scope, view: ClauseView) -> Effects:
 def _create(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.CreateToken:
     if not is_amount_of(group, "token"):
         raise NotCompiledError(group.span)
+    if scope.told and group.pt is not None and not group.complements:
+        group = _of_creature(group)
     nothing_but(group, "complements", "modifiers", "keywords", "quoted", "quantity")
     described = [part.object for part in group.complements if part.preposition == "de"]
     counters = [part for part in group.complements if part.preposition != "de"]
@@ -46,6 +48,19 @@ def _create(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.CreateToke
         player,
         tapped="engager" in states,
         attacking="attaquant" in states,
+    )
+
+
+def _of_creature(group: NounGroup) -> NounGroup:
+    """ "deux jetons 1/1": that they are creatures goes without saying."""
+    creature = msgspec.structs.replace(group, head=NounHead("créature"), quantity=None, determiner=Determiner.NONE)
+    return NounGroup(
+        span=group.span,
+        head=group.head,
+        determiner=group.determiner,
+        quantity=group.quantity,
+        plural=group.plural,
+        complements=(Complement("de", creature, group.span),),
     )
 
 

@@ -46,6 +46,9 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
         return _alternatives(group, context)
     if group.ordinal is not None or set(group.particles) - _LEFT_TO_CALLERS:
         raise NotCompiledError(group.span)
+    hostile = _without(group, _is_hostile)
+    if hostile is not group:
+        return (*read_filter(hostile, context), s.ControlledBy(s.PlayerWord.EACH_OPPONENT))
     if isinstance(group.head, NameHead):
         return _of_planeswalker_type(group, group.head.text, context)
     found: list[s.Quality] = []
@@ -137,6 +140,11 @@ def _without(group: NounGroup, says: Callable[[Modifier], bool]) -> NounGroup:
 
 def _is_other(modifier: Modifier) -> bool:
     return modifier.lemma == "autre" and not modifier.negated
+
+
+def _is_hostile(modifier: Modifier) -> bool:
+    """ "les créatures adverses"."""
+    return modifier.lemma == "adverse" and not modifier.negated
 
 
 def _is_nonbasic(modifier: Modifier) -> bool:

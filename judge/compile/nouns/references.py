@@ -254,7 +254,7 @@ def possessed_by_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
 
 def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.ObjectRef:
     thing = thing_of(lemma)
-    if thing is Thing.TARGET and group.determiner is Determiner.ANY:
+    if thing is Thing.TARGET and group.determiner in (Determiner.ANY, Determiner.INDEFINITE) and not group.plural:
         nothing_but(group)
         return _speak(scope, s.TargetObject(scope.target(ANY_TARGET, group.span, again=False)), group)
     if thing is Thing.TARGET and group.determiner is Determiner.DEFINITE:

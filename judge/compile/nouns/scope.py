@@ -51,6 +51,7 @@ class Supposition(enum.Enum):
 
     TARGET = "target"
     UNTIL_END_OF_TURN = "until_end_of_turn"
+    TO_HAND = "to_hand"
 
 
 #: Compiles an ability quoted inside another: its text, its place in the sentence, and what will have it.

@@ -18,7 +18,7 @@ from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import clause_cost, symbols_cost
 from judge.compile.clauses.triggers import Patterns, moment_of, patterns_of
 from judge.compile.effects.instructions import instruct, unfinished
-from judge.compile.nouns.scope import Scope, Source
+from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.statics.statics import statics_of
 from judge.compile.text.reading import clauses_of
 from judge.compile.text.restrictions import Restrictions, restrict
@@ -257,7 +257,11 @@ class _Text:
     # ── Helpers ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _scope(self) -> Scope:
-        return Scope(self._source, self._quoted)
+        scope = Scope(self._source, self._quoted)
+        if self._slang:
+            # "quand elle meurt": players speak of the object before they quote it.
+            scope.speak_of(Spoken(ref=This()))
+        return scope
 
     def _quoted(self, text: str, place: Span, source: Source) -> tuple[a.Ability, ...]:
         compiled = compile_text(text, source, slang=self._slang)

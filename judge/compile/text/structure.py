@@ -93,7 +93,7 @@ def sentences_of(piece: Piece) -> tuple[Piece, ...]:
     """The sentences of the piece, each with its full stop."""
     found = []
     start = 0
-    for place in _outside_quotes(piece.text, "."):
+    for place in outside_quotes(piece.text, "."):
         if piece.text[place + 1 : place + 2] in ("", " "):
             found.append(piece.cut(start, place + 1))
             start = place + 1
@@ -115,7 +115,7 @@ def is_moment(piece: Piece) -> bool:
 
 def commas(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
     """Every way to part the piece at a comma outside quotations, from the left."""
-    for place in _outside_quotes(piece.text, ","):
+    for place in outside_quotes(piece.text, ","):
         yield piece.cut(0, place), piece.cut(place + 1)
 
 
@@ -123,7 +123,7 @@ def parts_at_commas(piece: Piece) -> tuple[Piece, ...]:
     """The piece cut at all its commas outside quotations."""
     parts = []
     start = 0
-    for place in _outside_quotes(piece.text, ","):
+    for place in outside_quotes(piece.text, ","):
         parts.append(piece.cut(start, place))
         start = place + 1
     parts.append(piece.cut(start))
@@ -149,12 +149,13 @@ def _line(piece: Piece) -> Line:
     if word is not None:
         piece = piece.cut(word.end())
     if _COST_START.match(piece.text):
-        for place in _outside_quotes(piece.text, ":"):
+        for place in outside_quotes(piece.text, ":"):
             return Line(piece.cut(place + 1), piece.cut(0, place))
     return Line(piece)
 
 
-def _outside_quotes(text: str, mark: str) -> Iterator[int]:
+def outside_quotes(text: str, mark: str) -> Iterator[int]:
+    """Where the mark stands outside « … »."""
     depth = 0
     for place, char in enumerate(text):
         if char == "«":
