@@ -71,6 +71,9 @@ def is_indefinite(s: Surroundings, word: Word, index: int) -> bool:
         return last.category is not C.PART or after_helper(s)
     if word.contracted == "du":
         return last.category in PREPOSITION and is_mass(s, index + 2)
+    gapped = last.category is C.PRON and last.lexeme.persons in ("1", "2") and len(s.tagged) > 1
+    if gapped and s.tagged[-2].category is C.ET:
+        return True  # "il a un Géant et moi des Lions"
     if is_mass(s, index - 1) and len(s.tagged) > 2 and s.tagged[-3].category is C.PREP:
         return True  # "engager pour du mana des Elfes"
     return last.category in (*BOUNDARY, C.PREP, C.QUE, C.REL, C.A, C.TIME)

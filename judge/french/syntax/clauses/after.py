@@ -183,7 +183,8 @@ def leaves_outside(a: Assembler, draft: Draft, chunk: PrepChunk, frame: Frame | 
 
 def following_question(a: Assembler, draft: Draft, chunk: WhChunk) -> bool:
     """ "il se passe quoi", "je prends combien": asked behind the verb."""
-    if not chunk.lemma or opens_clause(a.reader, 1, bare_verb=False) or a.reader.finite(1) is not None:
+    opens = opens_clause(a.reader, 1, bare_verb=False) and a.reader.mark(C.SUB, ahead=1) is None
+    if not chunk.lemma or opens or a.reader.finite(1) is not None:
         return False
     a.reader.take()
     draft.asked = draft.asked or chunk.lemma

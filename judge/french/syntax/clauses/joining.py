@@ -12,7 +12,7 @@ from judge.french.clause import Clause, EllipticHead, Modifier, NounGroup
 from judge.french.frames.drafts import Argument, Draft
 from judge.french.frames.table import Frame, frames
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.clauses.lookahead import opens_clause
+from judge.french.syntax.clauses.lookahead import appraises, opens_clause
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.clauses.subject import subject_of
 from judge.french.syntax.groups.coordinate import coordinate, does_too
@@ -28,7 +28,11 @@ C = Category
 def separator(a: Assembler, draft: Draft, chunk: MarkChunk, frame: Frame | None) -> bool:
     """Whether the clause goes on after "et", "ou" or a comma."""
     reader = a.reader
-    if opens_clause(reader, 1) or (draft.verb is not None and leaves_verb_out(a, draft)):
+    if (
+        opens_clause(reader, 1)
+        or (chunk.category is C.COMMA and appraises(reader, 1))
+        or (draft.verb is not None and leaves_verb_out(a, draft))
+    ):
         return False
     following = reader.peek(1)
     match following:
@@ -99,6 +103,8 @@ def leaves_verb_out(a: Assembler, draft: Draft) -> bool:
     if does_too(reader):
         return True
     slots = {argument.slot for argument in draft.arguments}
+    if verb.lemma == "être" and gap_preposition(reader) == "à":
+        return slots == {"à"}
     return "objet" in slots and (gap_preposition(reader) in slots or reader.noun(2) is not None)
 
 
@@ -164,6 +170,13 @@ def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
         draft.subject = doer.group
         reader.place += 2
         _counts_same(reader, draft, before)
+    elif a.gap_verb is not None and a.gap_verb.lemma == "être" and gap_preposition(reader) == "à":
+        # "A est à 20 et B à 18"
+        doer = reader.noun(1)
+        draft.connector = "et"
+        draft.verb = msgspec.structs.replace(a.gap_verb, subject=None, clitics=())
+        draft.subject = doer.group if doer is not None else None
+        reader.place += 2
     elif a.gap_verb is not None and gaps(reader, before) and not opens_clause(reader, 1):
         draft.connector = "et"
         draft.verb = msgspec.structs.replace(a.gap_verb, subject=None, clitics=())
@@ -228,7 +241,9 @@ def gaps(reader: Reader, before: Clause) -> bool:
 
 def gap_preposition(reader: Reader) -> str | None:
     """The preposition after the group that follows "et"."""
-    following = reader.peek(2)
+    place = 2
+    while isinstance(following := reader.peek(place), PrepChunk) and following.preposition == "de":
+        place += 1  # "2 blessures de l'Ours à B"
     if reader.noun(1) is None or not isinstance(following, PrepChunk) or following.group is None:
         return None
     if following.preposition == "avec" and describes(reader, following.group):

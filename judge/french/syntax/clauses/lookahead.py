@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
-from judge.french.clause import Determiner
+from judge.french.clause import Determiner, EllipticHead, NounGroup
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.reader import Reader
 
 C = Category
 _RELATIVE = (C.REL, C.QUE)
+_APPRAISALS = (["possible"], ["légal"], ["illégal"], ["autorisé"], ["interdit"], ["permis"], ["vrai"], ["faux"])
 
 
 def opens_clause(reader: Reader, ahead: int = 0, *, bare_verb: bool = True) -> bool:
@@ -59,6 +60,21 @@ def opens_clause(reader: Reader, ahead: int = 0, *, bare_verb: bool = True) -> b
                 return False
         place += 1
     return False
+
+
+def appraises(reader: Reader, ahead: int) -> bool:
+    """ "…, possible ?": a lone adjective that asks whether what was said is allowed."""
+    chunk = reader.peek(ahead)
+    if not isinstance(chunk, NounChunk) or not chunk.attribute or reader.peek(ahead + 1) is not None:
+        return False
+    return is_appraisal(chunk.group)
+
+
+def is_appraisal(group: NounGroup) -> bool:
+    """Whether the group is nothing but "possible", "légal"…"""
+    if not isinstance(group.head, EllipticHead) or group.determiner is not Determiner.NONE:
+        return False
+    return [modifier.lemma for modifier in group.modifiers] in _APPRAISALS
 
 
 def finite_ahead(reader: Reader, ahead: int = 0) -> bool:

@@ -6,12 +6,13 @@ import msgspec
 
 from judge.errors import Diagnostic, Span
 from judge.french.chunks.values import Chunk, MarkChunk, VerbChunk
-from judge.french.clause import Clause, Mood, Sentence
+from judge.french.clause import Clause, Mood, NounGroup, PronounHead, Role, Sentence
 from judge.french.frames.drafts import Draft
 from judge.french.frames.expected import no_link
 from judge.french.frames.fit import fit
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.assembler import Assembler
+from judge.french.syntax.clauses.lookahead import is_appraisal
 from judge.french.syntax.clauses.reader import Reader
 
 C = Category
@@ -38,12 +39,25 @@ def read_sentence(chunks: tuple[Chunk, ...], *, question: bool, diagnostics: lis
         elif draft.connector and found:
             # "inflige ses blessures en premier", "meurt-il alors ?": an adverb of the clause before
             found[-1] = msgspec.structs.replace(found[-1], adverbs=(*found[-1].adverbs, draft.connector))
+    if question and found:
+        found[-1] = _appraised(found[-1])
     if question and found and not any(_asks(clause) for clause in found):
         last = found[-1]
         if last.mood is Mood.DECLARATIVE:
             found[-1] = msgspec.structs.replace(last, mood=Mood.YES_NO_QUESTION)
     span = Span(chunks[0].span.start, chunks[-1].span.end)
     return Sentence(tuple(found), span, question or any(_asks(clause) for clause in found))
+
+
+def _appraised(clause: Clause) -> Clause:
+    """ "Possible ?" said as "c'est possible ?"."""
+    topic = clause.roles[0].filler if len(clause.roles) == 1 else None
+    if clause.verb or not isinstance(topic, NounGroup) or not is_appraisal(topic):
+        return clause
+    it = NounGroup(span=topic.span, head=PronounHead("ce"))
+    told = tuple(Role("attribute", modifier, modifier.span) for modifier in topic.modifiers)
+    roles = (Role("agent", it, topic.span), *told)
+    return msgspec.structs.replace(clause, verb="être", mood=Mood.YES_NO_QUESTION, roles=roles)
 
 
 def _strays(draft: Draft, before: Clause) -> bool:

@@ -31,7 +31,7 @@ from judge.french.clause import (
 from judge.french.frames.table import frames
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.clauses.lookahead import opens_clause
+from judge.french.syntax.clauses.lookahead import appraises, opens_clause
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.groups.keywords import describes, ends_with_keyword, keyword_of, more_keywords, qualities
 
@@ -272,6 +272,8 @@ def _after_comma(reader: Reader, group: NounGroup, relatives: Relatives) -> Noun
             reader.place += 1
         return group
     late = reader.peek(1)
+    if appraises(reader, 1):
+        return group
     if isinstance(late, NounChunk) and late.attribute and not is_zone(group) and _is_late_epithet(reader, late):
         reader.place += 2
         return with_adjectives(group, late.group)

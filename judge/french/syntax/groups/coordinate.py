@@ -75,7 +75,9 @@ def does_too(reader: Reader) -> bool:
 
 
 def _repeats(reader: Reader, preposition: str) -> bool:
-    following = reader.peek(2)
+    place = 2
+    while isinstance(following := reader.peek(place), PrepChunk) and following.preposition == "de":
+        place += 1  # "2 blessures de l'Ours à B"
     if not isinstance(following, PrepChunk) or following.group is None or following.preposition != preposition:
         return False
     return preposition != "de" and not (preposition == "avec" and describes(reader, following.group))
