@@ -71,7 +71,9 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     verb = view.clause.verb
     thing = asked.thing
     reader: Callable[[ClauseView, Asked], Question] | None = None
-    if thing in _DAMAGE or (
+    if verb == "passer" and (thing in _DAMAGE or asked.group is None):
+        reader = _gets_through
+    elif thing in _DAMAGE or (
         thing is None and asked.group is None and verb in ("infliger", "frapper", "subir", "prendre")
     ):
         reader = _damage_taken if verb in ("subir", "prendre", "recevoir", "encaisser") else _damage_dealt
@@ -79,8 +81,6 @@ def measure(view: ClauseView, asked: Asked) -> Question:
         reader = _life
     elif thing is Thing.CARD or (asked.group is None and verb in ("défausser", "piocher")):
         reader = _cards
-    elif verb == "passer" and (thing in _DAMAGE or asked.group is None):
-        reader = _gets_through
     elif asked.group is not None and (counter_kind_of(asked.group) or thing is Thing.COUNTER):
         reader = _counters
     elif asked.group is not None and _step(asked.group) is not None:

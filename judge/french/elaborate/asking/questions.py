@@ -158,8 +158,8 @@ def _ask(view: ClauseView) -> Question:
         return _where(view)
     if clause.verb == "le droit":
         return _was_allowed(view)
-    if clause.verb in ("utiliser", "passer", "aller") and (found := stack_question(view)) is not None:
-        return found
+    if clause.verb in ("utiliser", "passer", "aller") and (waits := stack_question(view)) is not None:
+        return waits
     return _about(view)
 
 

@@ -66,6 +66,8 @@ class Piece(msgspec.Struct, kw_only=True):
     lacks: tuple[Keyword, ...] = ()
     #: The name is the user's own ("le Croisé"), not a word for a kind.
     named: bool = False
+    #: Told to be of one name with the others of its group.
+    same_name: bool = False
     feminine: bool | None = None
     zone: Zone | None = None
     controller: str | None = None

@@ -7,7 +7,7 @@ import msgspec
 
 from judge.abilities.ability import Apply, KeywordAbility, SetController, SpellAbility
 from judge.abilities.selectors import HasType, Specific, SpecificPlayer
-from judge.abilities.terms import CardType, Keyword, Zone
+from judge.abilities.terms import CardType, Keyword, Supertype, Zone
 from judge.cards.card import Characteristics, Gender
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import A, Draft, Piece, Seat
@@ -34,6 +34,7 @@ def freeze(draft: Draft) -> Scenario:
         begins = draft.active
     objects = relabel(tuple(_object(piece) for piece in draft.pieces.values()))
     _refuse_impossible(draft, objects)
+    _legends(draft)
     draft.seat(A)
     draft.opponent(A)
     return Scenario(
@@ -220,6 +221,23 @@ def _side_of_host(draft: Draft, piece: Piece) -> str | None:
     return host.controller if host is not None else None
 
 
+def _common_name(piece: Piece) -> str:
+    """Legends that are not named share no name."""
+    if piece.same_name:
+        return _kind(piece).capitalize()
+    return "" if Supertype.LEGENDARY in piece.supertypes else _kind(piece)
+
+
+def _legends(draft: Draft) -> None:
+    unnamed = [
+        piece
+        for piece in draft.pieces.values()
+        if Supertype.LEGENDARY in piece.supertypes and not (piece.card or piece.named or piece.same_name)
+    ]
+    if len(unnamed) > 1:
+        draft.suppose("les objets légendaires sans nom n'ont pas le même nom", None)
+
+
 def _kind(piece: Piece) -> str:
     """The common noun of an object without a name of its own, whatever word was used for it."""
     if not piece.types and piece.zone is not Zone.BATTLEFIELD:
@@ -251,7 +269,7 @@ def _object(piece: Piece) -> ObjectSetup:
         id=piece.id,
         label=Label(head=piece.name, gender=gender, proper=piece.named),
         characteristics=Characteristics(
-            name=piece.name if piece.card is not None or piece.named else _kind(piece),
+            name=piece.name if piece.card is not None or piece.named else _common_name(piece),
             types=piece.types,
             subtypes=piece.subtypes,
             supertypes=piece.supertypes,

@@ -27,6 +27,14 @@ def add(draft: Draft, told: Told) -> None:
         if not new:
             return
         told = msgspec.structs.replace(told, action=msgspec.structs.replace(told.action, attacks=new))
+    if (earlier := _same_declaration(draft, told)) is not None:
+        before = draft.story[earlier].action
+        assert isinstance(before, DeclareAttack)
+        assert isinstance(told.action, DeclareAttack)
+        attacks = tuple(dict.fromkeys((*before.attacks, *told.action.attacks)))
+        bands = before.bands + told.action.bands
+        draft.story[earlier] = msgspec.structs.replace(draft.story[earlier], action=DeclareAttack(attacks, bands))
+        return
     place = _place_of_block(draft, told)
     last = draft.story[place - 1] if place else None
     if last is None or last.negated or told.negated or told.when not in (When(), last.when):
@@ -44,6 +52,21 @@ def add(draft: Draft, told: Told) -> None:
             insert(draft, place, told)
             return
     draft.story[place - 1] = Told(joined, last.when)
+
+
+def _same_declaration(draft: Draft, told: Told) -> int | None:
+    """The declaration that an attack told after its blocks belongs to ("il m'attaque aussi avec une 4/4")."""
+    if not isinstance(told.action, DeclareAttack) or not told.action.attacks or told.when != When() or told.negated:
+        return None
+    for place in range(len(draft.story) - 1, -1, -1):
+        entry = draft.story[place]
+        if entry.negated or entry.when.turn is not None or entry.when.moment is not None:
+            return None
+        if isinstance(entry.action, DeclareAttack):
+            return place if place < len(draft.story) - 1 and entry.action.attacks and not entry.action.only else None
+        if not isinstance(entry.action, DeclareBlock):
+            return None
+    return None
 
 
 def _place_of_block(draft: Draft, told: Told) -> int:

@@ -96,7 +96,7 @@ def _chosen(view: ClauseView, spells: tuple[str, ...], player: str | None) -> tu
     draft = view.draft
     actions: list[Action] = []
     for word, clause in list(view.subordinates):
-        if word != "en" or clause.verb != "choisir":
+        if word != "en" or clause.verb not in ("choisir", "copier"):
             continue
         view.subordinates.remove((word, clause))
         inner = ClauseView(draft, clause)
@@ -104,6 +104,7 @@ def _chosen(view: ClauseView, spells: tuple[str, ...], player: str | None) -> tu
         chosen = colours_of(group) or mention(draft, group, Sort.ANY)
         inner.finish()
         actions.append(Decide(player, spells[0], choose=chosen))
+        draft.mention(spells[:1])
     return tuple(actions)
 
 

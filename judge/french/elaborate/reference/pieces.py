@@ -53,6 +53,11 @@ class Description(msgspec.Struct, frozen=True):
 
 
 def describe(draft: Draft, group: NounGroup) -> Description:
+    group, _ = of_one_name(group)
+    return _describe(draft, group)
+
+
+def _describe(draft: Draft, group: NounGroup) -> Description:
     """The descriptive part of one group (no coordination, no relatives, no apposition, no quoted text)."""
     bare = msgspec.structs.replace(
         group,
@@ -121,7 +126,11 @@ def describe_keywords(draft: Draft, group: NounGroup, ids: tuple[str, ...]) -> N
 
 def new_pieces(draft: Draft, group: NounGroup, description: Description, count: int) -> tuple[Piece, ...]:
     """Declare `count` objects as described."""
-    return tuple(_new_piece(draft, group, description) for _ in range(count))
+    made = tuple(_new_piece(draft, group, description) for _ in range(count))
+    if of_one_name(group)[1]:
+        for piece in made:
+            piece.same_name = True
+    return made
 
 
 def _new_piece(draft: Draft, group: NounGroup, description: Description) -> Piece:
@@ -189,6 +198,17 @@ def _name(piece: Piece, group: NounGroup) -> None:
             piece.name = lemma
         case EllipticHead():
             piece.types = (CardType.CREATURE,)
+
+
+def of_one_name(group: NounGroup) -> tuple[NounGroup, bool]:
+    """ "deux créatures légendaires du même nom": the group without those words, and whether it had them."""
+    for part in group.complements:
+        noun = part.object.head.lemma if isinstance(part.object.head, NounHead) else ""
+        same = any(modifier.lemma == "même" for modifier in part.object.modifiers)
+        if part.preposition == "de" and noun == "nom" and same and len(part.object.modifiers) == 1:
+            rest = tuple(other for other in group.complements if other is not part)
+            return msgspec.structs.replace(group, complements=rest), True
+    return group, False
 
 
 def _settle_types(draft: Draft, piece: Piece, group: NounGroup) -> None:
@@ -288,6 +308,8 @@ def _state(draft: Draft, piece: Piece, quality: s.Quality, span: Span) -> None:
             add_abilities(draft, piece, (KeywordAbility(keyword),), span)
         case s.IsAttacking() | s.IsBlocking() | s.IsBlocked() | s.IsUnblocked() | s.IsEnchanted() | s.IsEquipped():
             draft.pending.append(((piece.id,), Status(quality, span)))
+        case s.Not(quality=s.IsBlocked()):
+            draft.pending.append(((piece.id,), Status(s.IsUnblocked(), span)))
         case s.Not(quality=s.IsToken()) | s.IsSpell() | s.IsPermanentCard():
             pass
         case s.Not(quality=s.HasColour(colour=colour)):

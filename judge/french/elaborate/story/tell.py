@@ -18,6 +18,7 @@ from judge.french.clause import (
     Mood,
     NameHead,
     NounGroup,
+    NounHead,
     PronounHead,
 )
 from judge.french.elaborate.board import combatants
@@ -33,6 +34,7 @@ from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference import pieces
 from judge.french.elaborate.reference.mentions import mention, mention_one, note_subject
+from judge.french.elaborate.reference.players import is_player, is_player_noun
 from judge.french.elaborate.story import abilities
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.answers import answering
@@ -227,6 +229,7 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     if clause.verb == "répondre":
         window = answering(view, window)
     actions = reader(view)
+    view.adverb("aussi", "également")
     without = [item for item in view.subordinates if item[0] == "sans"]
     tell_pending(draft)
     negated = clause.negated and not _says_none(actions)
@@ -281,15 +284,29 @@ def _with_agent(main: Clause, clause: Clause) -> Clause:
 
 
 def _present_cards(view: ClauseView) -> None:
-    """Cards that the main clause names before its subordinate clause are known to the latter."""
+    """Cards that the main clause names before its subordinate clause are known to the latter; so is its subject, which
+    a pronoun there means ("une 2/2 survit-elle si elle bloque une 3/3 ?")."""
     first = min((clause.span.start for _, clause in view.subordinates), default=0)
+    subject = "patient" if view.clause.passive else "agent"
+    referred = any(_has_pronoun(clause) for _, clause in view.subordinates)
     for role in view.clause.roles:
         group = role.filler
-        if not isinstance(group, NounGroup) or role.span.start >= first:
+        if not isinstance(group, NounGroup) or role.span.start >= first or is_player(view.draft, group):
             continue
-        if isinstance(group.head, CardHead) and group.determiner is not Determiner.INDEFINITE:
+        named = isinstance(group.head, CardHead) and group.determiner is not Determiner.INDEFINITE
+        described = isinstance(group.head, NounHead | EllipticHead | CardHead) and not is_player_noun(group)
+        if named or (role.name == subject and referred and described and thing_of_group(group) is None):
             mention(view.draft, group, Sort.OBJECT)
     view.draft.local = []
+
+
+def _has_pronoun(clause: Clause) -> bool:
+    return any(
+        isinstance(role.filler, NounGroup)
+        and isinstance(role.filler.head, PronounHead)
+        and role.filler.head.lemma in ("il", "elle", "ils", "elles")
+        for role in clause.roles
+    )
 
 
 def _is_moment(draft: Draft, word: str, clause: Clause) -> bool:
@@ -358,8 +375,9 @@ def _tell_status(draft: Draft, ids: tuple[str, ...], status: Status) -> None:
                 if identity not in combatants.attackers(draft):
                     add(draft, Told(DeclareAttack((AttackWith(identity),))))
             case s.IsUnblocked():
-                defender = opponent_of(draft, identity)
-                add(draft, Told(DeclareBlock((), player=defender)))
+                blocks = combatants.blocked(draft)
+                if not blocks or identity in blocks:
+                    add(draft, Told(DeclareBlock((), player=opponent_of(draft, identity))))
             case s.IsEnchanted() | s.IsEquipped():
                 _attach_last(draft, identity, status)
             case s.IsBlocking():
