@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from judge.cli.ask import parse_format
-from judge.cli.output import has_colours, page, write, write_diagnostic
+from judge.cli.output import has_colours, not_found, page, write, write_diagnostic
 from judge.errors import Diagnostic
 from judge.render import OutputFormat
 from judge.rules.editions import edition as find_edition
@@ -98,8 +98,11 @@ def show_history(number: str, *, edition: str | None, form: str) -> int:
     from judge.rules.compare import life
 
     to = parse_format(form, _FORMATS)
-    found = life(number, find_edition(edition or "actuelle"))
+    under = find_edition(edition or "actuelle")
+    found = life(number, under)
     if isinstance(found, Diagnostic):
+        if to is OutputFormat.JSON:
+            write(not_found("judge/historique@1", under.id, found))
         write_diagnostic(found)
         return NOT_FOUND
     if to is OutputFormat.JSON:

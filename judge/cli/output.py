@@ -7,6 +7,7 @@ import shutil
 import sys
 
 import click
+import msgspec
 
 from judge.errors import Diagnostic, Level
 
@@ -57,3 +58,9 @@ def excerpt(text: str, start: int, end: int, width: int = 76) -> tuple[str, str]
     shown = "".join(" " if char < " " or char == "\x7f" else char for char in text[left:right])
     carets = " " * (len(head) + start - left) + "^" * max(1, min(end, right) - start)
     return head + shown + ("…" if right < stop else ""), carets
+
+
+def not_found(schema: str, edition: str, fault: Diagnostic) -> str:
+    """The JSON of a question about something that is not in that edition."""
+    value = {"schema": schema, "edition": edition, "diagnostics": [f"{fault.code} {fault.message}"]}
+    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode()

@@ -8,7 +8,7 @@ from itertools import pairwise
 import msgspec
 
 from judge.cli.ask import parse_format
-from judge.cli.output import page, write, write_diagnostic
+from judge.cli.output import not_found, page, write, write_diagnostic
 from judge.errors import Diagnostic
 from judge.render import OutputFormat
 from judge.rules.editions import Edition, long_date, newest_edition
@@ -105,6 +105,8 @@ def show_term(word: str, *, edition: str | None, form: str) -> int:
     under = find_edition(edition or "actuelle")
     entry = define(word, under.date)
     if isinstance(entry, Diagnostic):
+        if to is OutputFormat.JSON:
+            write(not_found("judge/terme@1", under.id, entry))
         write_diagnostic(entry)
         return NOT_FOUND
     if to is OutputFormat.JSON:
