@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities.selectors import HasType
-from judge.abilities.terms import CardType, Step
+from judge.abilities.terms import CardType, Step, Zone
 from judge.french.clause import AmountKind, Determiner, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
@@ -172,14 +172,27 @@ def _counters(view: ClauseView, asked: Asked) -> Question:
 
 def _mana(view: ClauseView, asked: Asked) -> Question:
     subject = _subject(view, Sort.ANY, "agent")
-    measured = Measure.MANA if view.clause.verb in ("produire", "avoir", "rester") else Measure.MANA_TO_PAY
-    other = _subject(view, Sort.OBJECT, "recipient", "target", "source") if measured is Measure.MANA_TO_PAY else None
+    measured = Measure.MANA_TO_PAY if view.clause.verb in ("payer", "coûter", "dépenser") else Measure.MANA
+    other = _paid_for(view) if measured is Measure.MANA_TO_PAY else None
     place = view.group("place")
     if place is not None and thing_of_group(place) is not Thing.MANA_POOL:
         raise view.draft.stop(Fault.UNUSED, place.span, mot=view.draft.slice(place.span))
     if measured is Measure.MANA and subject is not None and subject in view.draft.pieces:
         acting.cast_for_question(view, subject)
     return _question(measured, subject, other)
+
+
+def _paid_for(view: ClauseView) -> str | None:
+    """ "pour lancer Foudre", "pour le Rhox"."""
+    for item in list(view.subordinates):
+        word, clause = item
+        role = next((role for role in clause.roles if role.name == "patient"), None)
+        only = len(clause.roles) == 1 and not clause.times and not clause.clauses
+        if word == "pour" and clause.verb in ("lancer", "jouer") and role is not None and only:
+            if isinstance(role.filler, NounGroup):
+                view.subordinates.remove(item)
+                return mention_one(view.draft, role.filler, Sort.OBJECT, Hint(zone=Zone.HAND))
+    return _subject(view, Sort.OBJECT, "recipient", "target", "source")
 
 
 def _triggers(view: ClauseView, asked: Asked) -> Question:

@@ -45,7 +45,8 @@ def answering(view: ClauseView, window: When) -> When:
     if group is not None:
         agent = view.peek("agent")
         by = player_of_group(draft, agent.filler) if agent and isinstance(agent.filler, NounGroup) else None
-        return joined(window, answer_to(draft, group, group.span, by))
+        answered = answer_to(draft, group, group.span, by)
+        return answered if answered.response_to is not None else joined(window, answered)
     if window.response_to is None and draft.story:
         return joined(window, When(response_to=len(draft.story) - 1))
     return window
