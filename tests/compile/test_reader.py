@@ -95,6 +95,14 @@ def test_a_quoted_ability_is_placed_in_the_whole_input() -> None:
         ("Sacrifier une créature : piocher une carte", "Sacrifiez une créature : Piochez une carte."),
         ("quand elle meurt, piochez une carte", "Quand cette créature meurt, piochez une carte."),
         ("doit attaquer à chaque tour", "Cette créature attaque à chaque tour si possible."),
+        (
+            "A chaque fois que cette creature attaque, piochez une carte",
+            "À chaque fois que cette créature attaque, piochez une carte.",
+        ),
+        (
+            "Au debut de votre etape de fin, sacrifiez cette creature",
+            "Au début de votre étape de fin, sacrifiez cette créature.",
+        ),
         ("Les créatures adverses gagnent -1/-1", "Les créatures que vos adversaires contrôlent gagnent -1/-1."),
     ],
 )

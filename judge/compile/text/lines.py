@@ -20,6 +20,7 @@ from judge.compile.clauses.triggers import Patterns, moment_of, patterns_of
 from judge.compile.effects.instructions import instruct, unfinished
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.statics.statics import statics_of
+from judge.compile.text.loose import loose
 from judge.compile.text.reading import clauses_of
 from judge.compile.text.restrictions import Restrictions, restrict
 from judge.compile.text.structure import (
@@ -307,7 +308,7 @@ _INTERVENING = re.compile(r"s(?:i |')", re.IGNORECASE)
 _LOYALTY = re.compile(r"([+\-−–]?)(\d+|X)")
 _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
-_ONCE = re.compile(r"cette capacité ne se déclenche qu'une (?:seule )?fois (?:par|à chaque) tour\.?", re.IGNORECASE)
+_ONCE = loose(r"cette capacité ne se déclenche qu'une (?:seule )?fois (?:par|à chaque) tour\.?")
 
 
 def _without_once(sentences: Sequence[Piece]) -> tuple[list[Piece], bool]:

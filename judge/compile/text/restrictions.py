@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 
 from judge.abilities.ability import Timing
+from judge.compile.text.loose import loose
 
 
 class Restrictions(msgspec.Struct, frozen=True):
@@ -34,10 +33,10 @@ _ONLY_ONCE = rf"(?:{_ONLY} |n'(?:activez|utilisez) cette capacité qu'){_ONCE}\.
 
 def restrict(before: Restrictions, sentence: str) -> Restrictions | None:
     """The restrictions with those of the sentence; `None` when it is none."""
-    if re.fullmatch(_ONLY_ONCE, sentence, re.IGNORECASE):
+    if loose(_ONLY_ONCE).fullmatch(sentence):
         return msgspec.structs.replace(before, once=True)
     for pattern, timing in _TIMINGS:
-        match = re.fullmatch(rf"{_ONLY} {pattern}(?P<once> et (?:uniquement )?{_ONCE})?\.?", sentence, re.IGNORECASE)
+        match = loose(rf"{_ONLY} {pattern}(?P<once> et (?:uniquement )?{_ONCE})?\.?").fullmatch(sentence)
         if match is not None:
             return Restrictions(timing, before.once or match["once"] is not None)
     return None

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from judge.compile.text.loose import loose
+
 
 class Piece(msgspec.Struct, frozen=True):
     """A part of the text and where it begins in it."""
@@ -42,20 +44,17 @@ _ABILITY_WORDS = (
 )
 _ABILITY_WORD = re.compile(rf"^(?:{_ABILITY_WORDS}) — (?=\S)", re.IGNORECASE)
 _NUMBERS = {"l'un": 1, "l'une": 1, "un": 1, "une": 1, "deux": 2, "trois": 3}
-_CHOOSE = re.compile(
-    rf"choisissez (?P<limit>jusqu'à )?(?P<count>{'|'.join(_NUMBERS)})(?: (?:mode|option)s?)?\s*—", re.IGNORECASE
-)
+_CHOOSE = loose(rf"choisissez (?P<limit>jusqu'à )?(?P<count>{'|'.join(_NUMBERS)})(?: (?:mode|option)s?)?\s*—")
 _BULLET = re.compile(r"^\s*[•·]\s*")
 _MODE = re.compile(r"(?<=\S)\s+(?=[•·] )")
 #: What a cost can begin with: a symbol, a loyalty number, or an order.
 _COST_START = re.compile(r"^(?:\{|[+\-−–]?(?:\d+|X)\b|[\w'-]+ez\b|[\w'-]+ez-)", re.IGNORECASE)
-_TRIGGER = re.compile(
+_TRIGGER = loose(
     r"^(?:quand|lorsque|à chaque fois que|au début (?:de|du|des)|à la fin (?:de|du|des))\b"
-    r"|^(?:lorsqu|à chaque fois qu|quand)'",
-    re.IGNORECASE,
+    r"|^(?:lorsqu|à chaque fois qu|quand)'"
 )
 
-_MOMENT = re.compile(r"^(?:au début|à la fin) (?:de|du|des)\b", re.IGNORECASE)
+_MOMENT = loose(r"^(?:au début|à la fin) (?:de|du|des)\b")
 
 
 class ModeChoice(msgspec.Struct, frozen=True):
@@ -68,7 +67,11 @@ class ModeChoice(msgspec.Struct, frozen=True):
 def mode_choice(text: str) -> ModeChoice | None:
     """ "choisissez l'un —", "choisissez jusqu'à deux —"; `None` for any other sentence."""
     match = _CHOOSE.fullmatch(text.strip())
-    return None if match is None else ModeChoice(_NUMBERS[match["count"].lower()], up_to=match["limit"] is not None)
+    return (
+        None
+        if match is None
+        else ModeChoice(_NUMBERS[match["count"].lower().replace("’", "'")], up_to=match["limit"] is not None)
+    )
 
 
 def lines_of(text: str) -> tuple[Line, ...]:

@@ -6,15 +6,15 @@ from __future__ import annotations
 
 import re
 
+from judge.compile.text.loose import loose
+
 _TAP = re.compile(r"^(?P<before>[^:«]*?)(?<![\w{])T(?= ?[:,])")
 _BODY_ONLY = re.compile(r"(?P<lead>^|: ?)(?P<body>[+\-−–]\d+/[+\-−–]\d+)(?P<end>\.?)$")
-_REGENERATION = re.compile(r"(: ?)régénération(\.?)$", re.IGNORECASE)
+_REGENERATION = loose(r"(: ?)régénération(\.?)$")
 #: Verbs that begin a sentence whose subject goes without saying.
 _VERBS = "ne peut|peut|doit|gagne|perd|a|acquiert|devient|attaque|bloque|inflige|arrive|se dégage|ne se dégage"
-_NO_SUBJECT = re.compile(rf"(?P<lead>^|: ?|\. )(?P<verb>{_VERBS})\b", re.IGNORECASE)
-_INFINITIVE = re.compile(
-    r"^(?P<verb>sacrifi|pay|engag|exil|renvoy|retir|détrui|pioch|gagn|dégag|régénér)(?:er|re)\b", re.IGNORECASE
-)
+_NO_SUBJECT = loose(rf"(?P<lead>^|: ?|\. )(?P<verb>{_VERBS})\b")
+_INFINITIVE = loose(r"^(?P<verb>sacrifi|pay|engag|exil|renvoy|retir|détrui|pioch|gagn|dégag|régénér)(?:er|re)\b")
 
 
 def in_card_words(text: str) -> str:
@@ -38,4 +38,4 @@ def _ordered(text: str) -> str:
     return _INFINITIVE.sub(lambda match: f"{match['verb']}{_ENDINGS.get(match['verb'].lower(), 'ez')}", text)
 
 
-_ENDINGS = {"détrui": "sez"}
+_ENDINGS = {"détrui": "sez", "detrui": "sez"}
