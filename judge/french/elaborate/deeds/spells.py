@@ -206,11 +206,12 @@ def x_of(view: ClauseView) -> int | None:
 
 
 def _kicked(view: ClauseView) -> bool:
-    """ "en payant le kick", "kické"."""
+    """ "en payant le kick", "en le kickant"; "sans payer le kick" says that it is not."""
     for item in list(view.subordinates):
-        if item[1].verb == "kicker" or (item[1].verb == "payer" and _about_kick(item[1])):
+        word, clause = item
+        if clause.verb == "kicker" or (clause.verb == "payer" and _about_kick(clause)):
             view.subordinates.remove(item)
-            return True
+            return word != "sans" and not clause.negated
     return False
 
 

@@ -39,6 +39,9 @@ def to_keyword_abilities(phrase: KeywordPhrase, player: PlayerReader = no_player
         return KeywordReading((KeywordAbility(keyword, filter=(s.HasSubtype(land),)),), tuple(unread))
     if not phrase.of:
         return KeywordReading((KeywordAbility(keyword, cost=cost, amount=amount),), tuple(unread))
+    if keyword is Keyword.BANDING:
+        # "le regroupement avec d'autres légendes".
+        keyword = Keyword.BANDS_WITH_OTHER
     abilities = []
     for group in _members(phrase.of):
         about = player(group)
