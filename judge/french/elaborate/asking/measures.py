@@ -11,14 +11,16 @@ from judge.abilities.terms import CardType, Step, Zone
 from judge.french.clause import AmountKind, Determiner, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
-from judge.french.elaborate.board.later import opponent_of
+from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, qualities_of, step_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Mode, Question
+from judge.scenario.story import CastSpell, Told
 
 _OLD = Hint(declares=False)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
@@ -186,12 +188,13 @@ def _paid_for(view: ClauseView) -> str | None:
     """ "pour lancer Foudre", "pour le Rhox"."""
     for item in list(view.subordinates):
         word, clause = item
-        role = next((role for role in clause.roles if role.name == "patient"), None)
-        only = len(clause.roles) == 1 and not clause.times and not clause.clauses
-        if word == "pour" and clause.verb in ("lancer", "jouer") and role is not None and only:
-            if isinstance(role.filler, NounGroup):
-                view.subordinates.remove(item)
-                return mention_one(view.draft, role.filler, Sort.OBJECT, Hint(zone=Zone.HAND))
+        only = [role.filler for role in clause.roles] if not clause.times and not clause.clauses else []
+        cast = word == "pour" and clause.verb in ("lancer", "jouer")
+        if cast and len(only) == 1 and isinstance(only[0], NounGroup):
+            view.subordinates.remove(item)
+            spell = mention_one(view.draft, only[0], Sort.OBJECT, Hint(zone=Zone.HAND))
+            add(view.draft, Told(CastSpell(controller_of(view.draft, spell), spell)))
+            return spell
     return _subject(view, Sort.OBJECT, "recipient", "target", "source")
 
 
