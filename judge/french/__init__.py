@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.errors import Diagnostic, Level
+from judge.errors import Diagnostic, Level, Span
 from judge.french.context import Context
 from judge.french.reading import Reading, ReadResult
 from judge.scenario.question import Predicate
@@ -15,10 +15,15 @@ def read(text: str, context: Context) -> ReadResult:
     from judge.french.elaborate import elaborate
     from judge.french.syntax import analyse
 
-    syntax = analyse(text, context.names)
-    if any(diagnostic.level is Level.ERROR for diagnostic in syntax.diagnostics):
-        return ReadResult((), syntax.diagnostics)
-    return elaborate(text, syntax, context)
+    try:
+        syntax = analyse(text, context.names)
+        if any(diagnostic.level is Level.ERROR for diagnostic in syntax.diagnostics):
+            return ReadResult((), syntax.diagnostics)
+        return elaborate(text, syntax, context)
+    except RecursionError:
+        # Clauses nested hundreds deep: no player writes so, and a depth of our own would be one more limit to keep.
+        message = "Cette phrase emboîte trop de propositions ; coupez-la en plusieurs phrases."
+        return ReadResult((), (Diagnostic("PHR007", Level.ERROR, message, Span(0, len(text))),))
 
 
 def read_fact(text: str, reading: Reading, context: Context) -> Predicate | tuple[Diagnostic, ...]:

@@ -159,6 +159,7 @@ HOSTILE = [
     "\u202eFoudre sur une 2/2",
     "a\x00b",
     "1/ 2/ 3/ 4/ 5/ ?" * 50,
+    "une créature " + "qui contrôle une créature " * 300 + "attaque.",
 ]
 
 
