@@ -317,7 +317,7 @@ def _mode(clause: Clause) -> Mode:
             return Mode.WHEN
         case "pourquoi":
             return Mode.WHY
-        case "qui":
+        case "qui" if clause.modal not in (Modal.CAN, Modal.MUST):
             return Mode.WHO
     match clause.modal:
         case Modal.CAN:

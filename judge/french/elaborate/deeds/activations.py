@@ -27,6 +27,8 @@ def activate(view: ClauseView) -> tuple[Action, ...]:
     player = caster(view)
     what = view.needed("patient", "agent", expected="la capacité activée")
     group = what
+    if what.quantity is not None and what.quantity.number != 1:
+        raise draft.stop(Fault.UNREADABLE_AMOUNT, what.span, mot=draft.slice(what.span))
     if thing_of_group(what) in _ABILITIES:
         inner = _owner_of(what)
         if inner is not None:

@@ -179,6 +179,8 @@ def block(view: ClauseView) -> tuple[Action, ...]:
         blockers, attackers = _active_block(view)
     if not blockers:
         return _without_blocker(view, attackers)
+    if set(blockers) & set(attackers) - {ASKED}:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
     for attacker in attackers:
         _must_attack(draft, attacker)
     draft.subject = attackers if view.clause.passive else blockers
@@ -307,6 +309,8 @@ def _without_blocker(view: ClauseView, attackers: tuple[str, ...]) -> tuple[Acti
     if defender is None:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
     blockers = _creature_of(view, defender)
+    if set(blockers) & set(attackers):
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
     _face(draft, attackers, blockers)
     return (DeclareBlock(_pairs(view, blockers, attackers)),)
 

@@ -54,7 +54,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     draft = view.draft
     if origin is None and _cast_before(draft, what):
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
-    spells = mention(draft, what, Sort.OBJECT, Hint(controller=player, zone=origin or Zone.HAND))
+    spells = mention(draft, what, Sort.OBJECT, _from_hand(draft, what, player, origin))
     actions: list[Action] = []
     cast = [draft.pieces[spell] for spell in spells if not _is_played(view, draft.pieces[spell])]
     sort = Sort.ANY
@@ -84,6 +84,15 @@ def _cast_before(draft: Draft, what: NounGroup) -> bool:
         if piece.card is not None and piece.card.oracle_name in what.head.names
     ]
     return bool(same) and all(identity in cast for identity in same)
+
+
+def _from_hand(draft: Draft, what: NounGroup, player: str | None, origin: Zone | None) -> Hint:
+    """A card that another player has is not the one that this player casts."""
+    hint = Hint(controller=player, zone=origin or Zone.HAND)
+    if player is None or what.possessor is not None or what.complements:
+        return hint
+    others = tuple(piece.id for piece in draft.pieces.values() if piece.controller not in (None, player))
+    return msgspec.structs.replace(hint, unlike=others)
 
 
 def _is_played(view: ClauseView, piece: Piece) -> bool:

@@ -150,14 +150,17 @@ BASIC_LAND_COLOURS = {
 @functools.cache
 def senses(lemma: str) -> tuple[tuple[str, str], ...]:
     """The (kind, value) pairs of a lemma: none for a word that the game gives no meaning. "type:land+creature" says
-    two types; "keyword:landwalk:Swamp" a keyword and its land, the pair ("land", "Swamp")."""
+    two types; "keyword:landwalk:Swamp" a keyword and its land, the pair ("land", "Swamp"); "counter:fade,
+    keyword:fading" a word of two meanings, which its place in the sentence tells apart."""
     text = meaning(lemma)
-    if not text:
-        return ()
-    kind, _, value = text.partition(":")
-    value, _, detail = value.partition(":")
-    pairs = [(kind, part) for part in value.split("+")]
-    return (*pairs, ("land", detail)) if detail else tuple(pairs)
+    pairs: list[tuple[str, str]] = []
+    for sense in text.split(", ") if text else ():
+        kind, _, value = sense.partition(":")
+        value, _, detail = value.partition(":")
+        pairs += [(kind, part) for part in value.split("+")]
+        if detail:
+            pairs.append(("land", detail))
+    return tuple(pairs)
 
 
 def qualities_of(lemma: str) -> s.Filter | None:

@@ -39,7 +39,7 @@ def candidates(draft: Draft, group: NounGroup, description: Description) -> Fits
 def _same_words(found: list[Piece], group: NounGroup) -> tuple[Piece, ...]:
     """An object introduced by the same noun is what a repeated noun means ("la créature 4/4" is not the Ange, "ma 2/2"
     not a card of that size)."""
-    if isinstance(group.head, EllipticHead):
+    if isinstance(group.head, EllipticHead) and group.pt is not None:
         return tuple(piece for piece in found if piece.card is None) or tuple(found)
     if not isinstance(group.head, NounHead):
         return tuple(found)

@@ -88,6 +88,8 @@ def _together(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[s
             members.append(member)
     ids: tuple[str, ...] = ()
     for member in members:
+        if member.determiner is Determiner.NO:
+            raise draft.stop(Fault.UNUSED, member.span, mot=draft.slice(member.span))
         ids += mention(draft, member, sort, hint)
     ids = tuple(dict.fromkeys(ids))
     draft.mention(ids)

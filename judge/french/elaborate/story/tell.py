@@ -326,7 +326,8 @@ def tell_pending(draft: Draft, *, answers: bool = False) -> None:
     répond avec…") comes after what it answers, which the clause itself tells."""
     later = []
     for ids, item in draft.take_pending():
-        if isinstance(item, Clause) and item.verb == "répondre" and not answers:
+        after = isinstance(item, Clause) and (item.verb == "répondre" or "ensuite" in item.adverbs)
+        if after and not answers:
             later.append((ids, item))
         else:
             _tell_pending(draft, ids, item)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.abilities.costs import ManaCost
-from judge.french.clause import KeywordPhrase, PronounHead
+from judge.french.clause import KeywordPhrase, NounGroup, PronounHead
 from judge.french.elaborate.asking.claims.subjects import OLD, both, count, damage_amount, side, subject_of
 from judge.french.elaborate.asking.qualities import has_claims
 from judge.french.elaborate.board.draft import Draft
@@ -57,9 +57,18 @@ def takes(view: ClauseView) -> Predicate:
     hurt = subject_of(view, Sort.ANY)
     what = view.group("patient", "amount")
     amount, combat = damage_amount(view, what)
-    source = view.group("source", "instrument")
+    source = view.group("source", "instrument") or _origin_of(what)
     origins: tuple[str | None, ...] = mention(draft, source, Sort.OBJECT, OLD) if source is not None else (None,)
+    for origin in origins:
+        if origin is not None:
+            acting.cast_for_question(view, origin, hurt)
     return both(q.DealsDamageTo(one, other, amount, combat) for one in origins for other in hurt)
+
+
+def _origin_of(damage: NounGroup | None) -> NounGroup | None:
+    """ "des blessures de Pyroclasme": what the damage comes from."""
+    complements = () if damage is None else damage.complements
+    return next((inner.object for inner in complements if inner.preposition == "de"), None)
 
 
 def gains(view: ClauseView) -> Predicate:

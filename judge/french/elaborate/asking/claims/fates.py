@@ -108,6 +108,8 @@ def goes(view: ClauseView) -> Predicate:
     draft = view.draft
     ids = subject_of(view)
     place = view.group("place", "recipient", "target", "patient")
+    if place is None and view.clause.verb == "revenir":
+        return both(q.IsIn(identity, Zone.BATTLEFIELD) for identity in ids)
     if place is None:
         return q.NotP(both(q.Survives(identity) for identity in ids))
     if zone_of_group(place) is None:

@@ -141,6 +141,8 @@ def damage_amount(view: ClauseView, what: NounGroup | None) -> tuple[int | None,
     thing = thing_of_group(what)
     if thing not in _DAMAGE:
         raise view.draft.stop(Fault.UNUSED, what.span, mot=view.draft.slice(what.span))
+    for part in what.complements:
+        raise view.draft.stop(Fault.UNUSED, part.span, mot=view.draft.slice(part.span))
     combat = True if thing is Thing.COMBAT_DAMAGE else None
     if what.quantity is None or what.negated:
         return None, combat
