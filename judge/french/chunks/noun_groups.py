@@ -258,7 +258,7 @@ class _Build:
             return
         meant = meaning(part.lemma) or ""
         if meant.startswith("counter:") and self._head is not None and self._head.lemma == "marqueur":
-            self._counter = meant.removeprefix("counter:")
+            self._counter = meant.partition(",")[0].removeprefix("counter:")
         else:
             self._modifiers.append(Modifier(part.lemma, part.span, part.negated, part.or_group))
 
