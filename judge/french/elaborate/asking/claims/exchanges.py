@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.costs import ManaCost
 from judge.french.clause import KeywordPhrase, NounGroup, PronounHead
 from judge.french.elaborate.asking.claims.subjects import OLD, both, count, damage_amount, side, subject_of
@@ -55,20 +57,21 @@ def takes(view: ClauseView) -> Predicate:
     """ "subit 3 blessures", "prend des dégâts du Rhox"."""
     draft = view.draft
     hurt = subject_of(view, Sort.ANY)
-    what = view.group("patient", "amount")
+    what, origin = _origin_of(view.group("patient", "amount"))
     amount, combat = damage_amount(view, what)
-    source = view.group("source", "instrument") or _origin_of(what)
+    source = view.group("source", "instrument") or origin
     origins: tuple[str | None, ...] = mention(draft, source, Sort.OBJECT, OLD) if source is not None else (None,)
-    for origin in origins:
-        if origin is not None:
-            acting.cast_for_question(view, origin, hurt)
+    for spell in origins:
+        if spell is not None:
+            acting.cast_for_question(view, spell, hurt)
     return both(q.DealsDamageTo(one, other, amount, combat) for one in origins for other in hurt)
 
 
-def _origin_of(damage: NounGroup | None) -> NounGroup | None:
-    """ "des blessures de Pyroclasme": what the damage comes from."""
-    complements = () if damage is None else damage.complements
-    return next((inner.object for inner in complements if inner.preposition == "de"), None)
+def _origin_of(damage: NounGroup | None) -> tuple[NounGroup | None, NounGroup | None]:
+    """ "des blessures de Pyroclasme": the damage alone, and what it comes from."""
+    if damage is None or len(damage.complements) != 1 or damage.complements[0].preposition != "de":
+        return damage, None
+    return msgspec.structs.replace(damage, complements=()), damage.complements[0].object
 
 
 def gains(view: ClauseView) -> Predicate:
