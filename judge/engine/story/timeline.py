@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
+from judge.abilities.ability import Draw
 from judge.abilities.terms import Step
 from judge.engine.game import Game
 from judge.engine.log import because, emit, require, under
@@ -43,6 +44,13 @@ T = TypeVar("T")
 
 #: Actions that use the stack never or not always, and the concept that says so.
 _NO_STACK: dict[type[Action], Concept] = {PlayLand: Concept.PLAY_LAND, ActivateAbility: Concept.MANA_ABILITY}
+
+
+def _without_stack(action: Action) -> Concept | None:
+    """What says that the action uses no stack; the card of the draw step is simply drawn."""
+    if isinstance(action, Happens) and any(isinstance(effect, Draw) for effect in action.effects):
+        return Concept.DRAW_STEP
+    return _NO_STACK.get(type(action))
 
 
 class Timeline:
@@ -230,7 +238,7 @@ class Timeline:
         what triggered on it to respond to."""
         at = self.actor.made.get(index)
         if at is None:
-            concept = _NO_STACK.get(type(self.story[index].action))
+            concept = _without_stack(self.story[index].action)
             if concept is not None and not self.game.stack:
                 # A special action or a mana ability can't be responded to.
                 require(self.game, concept, False, also=(Concept.PRIORITY,))
