@@ -127,7 +127,8 @@ def colours_of(group: NounGroup) -> tuple[str, ...]:
 
 def untold(draft: Draft, piece: Piece, chosen: tuple[str, ...]) -> str:
     """Nobody is said to cast it: the opponent of what it targets, else the player whose turn it is."""
-    player = opponent_of(draft, chosen[0]) if chosen else ACTIVE
+    asker = draft.seat("A").id if draft.asking else ACTIVE
+    player = opponent_of(draft, chosen[0]) if chosen else asker
     draft.untold.append((piece.id, player))
     return player
 

@@ -372,6 +372,9 @@ def _declare(
     draft: Draft, group: NounGroup, description: pieces.Description, sort: Sort, hint: Hint
 ) -> tuple[str, ...]:
     number = _count(draft, group)
+    token = isinstance(group.head, NounHead) and group.head.lemma == "jeton"
+    if token and group.determiner is Determiner.DEFINITE and group.pt is None:
+        raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
     if number is None:
         number = 1
         if group.determiner in _ALL or (group.plural and not _plural_name(draft, group)):

@@ -41,7 +41,7 @@ from judge.french.elaborate.story.answers import answering
 from judge.french.elaborate.story.states import STATES
 from judge.french.elaborate.story.times import clause_window, take_when, window
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, AttackWith, DeclareAttack, DeclareBlock, Told, When
+from judge.scenario.story import Action, AttackWith, DeclareAttack, DeclareBlock, PlayLand, Told, When
 
 #: Conjunctions whose clause is told before the main one.
 _BEFORE = frozenset(
@@ -232,6 +232,8 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     view.adverb("aussi", "également")
     without = [item for item in view.subordinates if item[0] == "sans"]
     tell_pending(draft)
+    if actions and isinstance(actions[0], PlayLand) and window.turn is not None and window.whose is None:
+        window = msgspec.structs.replace(window, whose=actions[0].player)
     negated = clause.negated and not _says_none(actions)
     told = tuple(Told(action, window if index == 0 else When(), negated) for index, action in enumerate(actions))
     for item in without:
