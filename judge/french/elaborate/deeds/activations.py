@@ -109,6 +109,11 @@ def attach_state(view: ClauseView) -> None:
     host = mention_one(draft, view.needed("patient", expected="ce qui est enchanté ou équipé"), Sort.ANY)
     for group in view.groups("agent", "source", "instrument", "theme"):
         attach(draft, group, host)
+        worn = {
+            draft.pieces[one].id for one in mention(draft, group, Sort.OBJECT) if "Aura" in draft.pieces[one].subtypes
+        }
+        if worn and view.clause.verb == "équiper":
+            raise draft.stop(Fault.IMPOSSIBLE_BOARD, group.span, raison="une Aura enchante, elle n'équipe pas")
     draft.subject = (host,)
 
 

@@ -213,7 +213,9 @@ def give(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     cause = Cause(view)
     to_whom = view.needed("recipient", "target", expected="ce qui reçoit")
-    who = mention(draft, to_whom, Sort.ANY, _bearer(draft, to_whom))
+    gift = view.peek("patient", "attribute")
+    sort = Sort.OBJECT if gift is not None and isinstance(gift.filler, KeywordPhrase) else Sort.ANY
+    who = mention(draft, to_whom, sort, _bearer(draft, to_whom))
     if cause.player is None:
         draft.subject = who
     if cause.card is not None:
