@@ -107,6 +107,16 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
     return (Decide(player or draft.seat("A").id, subject, pay=True, mana=mana),)
 
 
+def accept(view: ClauseView) -> tuple[Action, ...]:
+    """ "A accepte pour le Rhox", "A refuse": what an effect offers. Raises `NotUnderstood`."""
+    draft = view.draft
+    player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    what = view.group("purpose", "patient", "theme")
+    subject = mention_one(draft, what, Sort.OBJECT, Hint(declares=False)) if what is not None else _last_cast(draft)
+    draft.subject = (player,)
+    return (Decide(player, subject, accept=view.clause.verb == "accepter"),)
+
+
 def _declared(view: ClauseView, clause: Clause, agent: NounGroup | None) -> str:
     """ "payer pour attaquer avec deux créatures": the declaration is told; its first creature is what is paid for."""
     draft = view.draft

@@ -123,6 +123,8 @@ ACTIONS: dict[str, Reader] = {
     "renvoyer": movements.send,
     "quitter": movements.leave,
     "payer": decisions.pay,
+    "accepter": decisions.accept,
+    "refuser": decisions.accept,
     "choisir": decisions.choose,
     "changer": decisions.change_target,
 }
