@@ -1,5 +1,5 @@
-"""Effects, continuous modifications and abilities (rules 113, 609–616): the closed vocabulary that cards, quoted
-abilities and told happenings are compiled into, and that the engine plays.
+"""Abilities (113.3), and the effects and modifications that contain abilities or each other: the closed vocabulary that
+cards, quoted abilities and told happenings are compiled into, and that the engine plays.
 
 They mention each other (an effect can grant an ability), so they live together. Adding a member means: the engine
 plays it, the writer can say it, a scenario fails without it.
@@ -13,6 +13,8 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities.costs import Cost
+from judge.abilities.instructions import Instruction
+from judge.abilities.modifications import PlainModification, PlayerRule
 from judge.abilities.selectors import (
     Amount,
     AnyOf,
@@ -22,14 +24,11 @@ from judge.abilities.selectors import (
     ObjectRef,
     PlayerRef,
     PlayerWord,
-    Recipient,
     This,
     Value,
 )
-from judge.abilities.terms import CardType, Colour, Duration, Keyword, Step, Supertype, Zone
+from judge.abilities.terms import CardType, Colour, Duration, Keyword, Supertype, Zone
 from judge.abilities.triggers import EventPattern
-
-# ── Targets and modes ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class TargetSpec(msgspec.Struct, frozen=True):
@@ -58,74 +57,8 @@ class Mode(msgspec.Struct, frozen=True):
     targets: tuple[TargetSpec, ...] = ()
 
 
-# ── Continuous modifications (613): what a static ability or a resolved effect does to objects ──────────────────────
-
-
-class ModifyPT(Value, frozen=True):
-    """Layer 7c. A resolved effect fixes the amounts on resolution (608.2h), a static ability keeps reading them."""
-
-    power: Amount
-    toughness: Amount
-
-
-class SetBasePT(Value, frozen=True):
-    """Layer 7b; as a characteristic-defining ability 7a. `None` leaves that value."""
-
-    power: Amount | None
-    toughness: Amount | None
-
-
-class SwitchPT(Value, frozen=True):
-    """Layer 7d (7e until 2020)."""
-
-
 class GainAbility(Value, frozen=True):
     ability: Ability
-
-
-class LoseKeyword(Value, frozen=True):
-    keyword: Keyword
-
-
-class LoseAllAbilities(Value, frozen=True):
-    pass
-
-
-class AddType(Value, frozen=True):
-    types: tuple[CardType, ...] = ()
-    subtypes: tuple[str, ...] = ()
-    supertypes: tuple[Supertype, ...] = ()
-
-
-class SetType(Value, frozen=True):
-    """Becomes exactly these: `types` empty keeps the card types; setting land types takes abilities away (305.7)."""
-
-    types: tuple[CardType, ...] = ()
-    subtypes: tuple[str, ...] = ()
-
-
-class RemoveType(Value, frozen=True):
-    types: tuple[CardType, ...] = ()
-    subtypes: tuple[str, ...] = ()
-    supertypes: tuple[Supertype, ...] = ()
-
-
-class AllCreatureTypes(Value, frozen=True):
-    pass
-
-
-class AddColour(Value, frozen=True):
-    colours: tuple[Colour, ...]
-
-
-class SetColour(Value, frozen=True):
-    """Empty: becomes colourless."""
-
-    colours: tuple[Colour, ...]
-
-
-class SetController(Value, frozen=True):
-    player: PlayerRef
 
 
 class BecomeCopyOf(Value, frozen=True):
@@ -135,303 +68,7 @@ class BecomeCopyOf(Value, frozen=True):
     exceptions: tuple[Modification, ...] = ()
 
 
-# Rules that hold for the objects in the scope rather than change their characteristics (613.11).
-
-
-class CantAttack(Value, frozen=True):
-    """`unless`: the restriction is off while the condition holds. `alone`: only attacking alone is forbidden."""
-
-    unless: Condition | None = None
-    alone: bool = False
-
-
-class CantBlock(Value, frozen=True):
-    """`what`: only attackers that pass it cannot be blocked by the object. `alone`: only blocking alone."""
-
-    what: Filter = ()
-    alone: bool = False
-    unless: Condition | None = None
-
-
-class CantBeBlocked(Value, frozen=True):
-    """`by`: only those blockers are forbidden; empty forbids all. `fewer_than`: "except by N or more creatures"."""
-
-    by: Filter = ()
-    fewer_than: int = 0
-    more_than: int = 0
-
-
-class MustAttack(Value, frozen=True):
-    """Attacks each combat if able (508.1d)."""
-
-    player: PlayerRef | None = None
-
-
-class MustBlock(Value, frozen=True):
-    """Blocks each combat if able; `what`: that attacker."""
-
-    what: ObjectRef | None = None
-
-
-class MustBeBlocked(Value, frozen=True):
-    """`by_all`: all creatures able to block it do so (lure); else at least one if able."""
-
-    by_all: bool = False
-
-
-class CanBlockAdditional(Value, frozen=True):
-    """`None`: any number."""
-
-    count: int | None = 1
-
-
-class CanBlockAsThough(Value, frozen=True):
-    """Can block creatures with that keyword as though it had it too (old "portée", 609.4)."""
-
-    keyword: Keyword
-
-
-class CanAttackAsThough(Value, frozen=True):
-    """As though it had haste, or no defender."""
-
-    keyword: Keyword
-
-
-class AssignsDamageAsUnblocked(Value, frozen=True):
-    """Its controller may have it assign its combat damage as though it weren't blocked (702.19, Rhox)."""
-
-    optional: bool = True
-
-
-class AssignsDamageByToughness(Value, frozen=True):
-    pass
-
-
-class DealsNoCombatDamage(Value, frozen=True):
-    pass
-
-
-class AttacksWithoutTapping(Value, frozen=True):
-    """Attacking doesn't cause it to tap (508.1f), before vigilance had a name or without the keyword."""
-
-
-class DoesntUntap(Value, frozen=True):
-    """Does not untap during its controller's untap step (502.3)."""
-
-
-class AttackTax(Value, frozen=True):
-    """Can't attack the player `defender` (with `planeswalkers`, nor planeswalkers of that player) unless its controller
-    pays for each such creature."""
-
-    cost: Cost
-    defender: PlayerRef = PlayerWord.YOU
-    planeswalkers: bool = False
-
-
-class BlockTax(Value, frozen=True):
-    cost: Cost
-
-
-class CantBeTargeted(Value, frozen=True):
-    """By spells or abilities that pass `by`, of those players."""
-
-    by: Filter = ()
-    players: PlayerRef = PlayerWord.EACH_PLAYER
-
-
-class CantBeCountered(Value, frozen=True):
-    pass
-
-
-class CantBeRegenerated(Value, frozen=True):
-    pass
-
-
-class CantBeSacrificed(Value, frozen=True):
-    pass
-
-
-class DamageCantBePrevented(Value, frozen=True):
-    pass
-
-
-class CantActivate(Value, frozen=True):
-    """`but_mana`: mana abilities stay allowed."""
-
-    but_mana: bool = False
-
-
-class MayPlayAsThoughFlash(Value, frozen=True):
-    pass
-
-
-class CostChange(Value, frozen=True):
-    """Spells in the scope cost that much more (positive) or less (negative) generic mana."""
-
-    change: Amount
-
-
-Modification: TypeAlias = (
-    ModifyPT
-    | SetBasePT
-    | SwitchPT
-    | GainAbility
-    | LoseKeyword
-    | LoseAllAbilities
-    | AddType
-    | SetType
-    | RemoveType
-    | AllCreatureTypes
-    | AddColour
-    | SetColour
-    | SetController
-    | BecomeCopyOf
-    | CantAttack
-    | CantBlock
-    | CantBeBlocked
-    | MustAttack
-    | MustBlock
-    | MustBeBlocked
-    | CanBlockAdditional
-    | CanBlockAsThough
-    | CanAttackAsThough
-    | AssignsDamageAsUnblocked
-    | AssignsDamageByToughness
-    | DealsNoCombatDamage
-    | AttacksWithoutTapping
-    | DoesntUntap
-    | AttackTax
-    | BlockTax
-    | CantBeTargeted
-    | CantBeCountered
-    | CantBeRegenerated
-    | CantBeSacrificed
-    | DamageCantBePrevented
-    | CantActivate
-    | MayPlayAsThoughFlash
-    | CostChange
-)
-
-# Rules for players and for the game, not for objects.
-
-
-class PlayerRuleKind(enum.StrEnum):
-    """The closed list of what can be decreed for players."""
-
-    CANT_GAIN_LIFE = "cant_gain_life"
-    CANT_LOSE_GAME = "cant_lose_game"
-    #: Spells that pass the filter.
-    CANT_CAST = "cant_cast"
-    CANT_PLAY_LANDS = "cant_play_lands"
-    NO_MAXIMUM_HAND_SIZE = "no_maximum_hand_size"
-    MAXIMUM_HAND_SIZE = "maximum_hand_size"
-    EXTRA_LAND_PLAYS = "extra_land_plays"
-    #: No more than that many creatures can attack, or block, each combat.
-    MAX_ATTACKERS = "max_attackers"
-    MAX_BLOCKERS = "max_blockers"
-    SKIP_DRAW_STEP = "skip_draw_step"
-    SKIP_UNTAP_STEP = "skip_untap_step"
-    #: Player shroud or hexproof: by what passes the filter.
-    CANT_BE_TARGETED = "cant_be_targeted"
-    MANA_DOES_NOT_EMPTY = "mana_does_not_empty"
-    NO_MANA_BURN = "no_mana_burn"
-    #: The legend rule doesn't apply.
-    NO_LEGEND_RULE = "no_legend_rule"
-
-
-class PlayerRule(msgspec.Struct, frozen=True):
-    """What the players in scope may not do or do otherwise."""
-
-    kind: PlayerRuleKind
-    filter: Filter = ()
-    amount: int | None = None
-
-
-# ── Effects: instructions of a resolving spell or ability (609, 701) ────────────────────────────────────────────────
-
-
-class DealDamage(Value, frozen=True):
-    """`divided`: the controller divides the amount among the targets (601.2d)."""
-
-    amount: Amount
-    to: Recipient
-    source: ObjectRef = This()
-    divided: bool = False
-    unpreventable: bool = False
-
-
-class Destroy(Value, frozen=True):
-    """Rule 701.8. `no_regeneration`: it can't be regenerated."""
-
-    what: ObjectRef
-    no_regeneration: bool = False
-
-
-class Move(Value, frozen=True):
-    """Puts objects into a zone: exile, return to hand or to the battlefield, library top (`position` 0) or bottom
-    (-1)… `under`: new controller on the battlefield (default: owner). `until_leaves`: comes back when the source
-    leaves (610.3)."""
-
-    what: ObjectRef
-    to: Zone
-    origin: Zone | None = None
-    under: PlayerRef | None = None
-    tapped: bool = False
-    attacking: bool = False
-    position: int = 0
-    until_leaves: bool = False
-    face_down: bool = False
-    counters: tuple[tuple[str, int], ...] = ()
-
-
-class Sacrifice(Value, frozen=True):
-    """Rule 701.21. Only what the player controls can be sacrificed."""
-
-    what: ObjectRef
-    player: PlayerRef = PlayerWord.YOU
-
-
-class Draw(Value, frozen=True):
-    amount: Amount = 1
-    player: PlayerRef = PlayerWord.YOU
-
-
-class Discard(Value, frozen=True):
-    """`amount` `None`: the whole hand."""
-
-    amount: Amount | None = 1
-    player: PlayerRef = PlayerWord.YOU
-    at_random: bool = False
-    filter: Filter = ()
-
-
-class Mill(Value, frozen=True):
-    amount: Amount
-    player: PlayerRef = PlayerWord.YOU
-
-
-class GainLife(Value, frozen=True):
-    amount: Amount
-    player: PlayerRef = PlayerWord.YOU
-
-
-class LoseLife(Value, frozen=True):
-    amount: Amount
-    player: PlayerRef = PlayerWord.YOU
-
-
-class SetLife(Value, frozen=True):
-    amount: Amount
-    player: PlayerRef = PlayerWord.YOU
-
-
-class AddMana(Value, frozen=True):
-    """`symbols` produced in full; with `choice`, the player picks one of them, `amount` times (106.4)."""
-
-    symbols: tuple[str, ...]
-    amount: Amount = 1
-    choice: bool = False
-    player: PlayerRef = PlayerWord.YOU
+Modification: TypeAlias = PlainModification | GainAbility | BecomeCopyOf
 
 
 class TokenSpec(msgspec.Struct, frozen=True):
@@ -462,180 +99,12 @@ class CreateTokenCopy(Value, frozen=True):
     exceptions: tuple[Modification, ...] = ()
 
 
-class PutCounters(Value, frozen=True):
-    kind: str
-    amount: Amount
-    on: Recipient
-
-
-class RemoveCounters(Value, frozen=True):
-    """`amount` `None`: all of them."""
-
-    kind: str
-    amount: Amount | None
-    on: Recipient
-
-
 class Apply(Value, frozen=True):
     """A continuous effect of a resolved spell or ability: the set of objects is fixed on resolution (611.2c)."""
 
     what: ObjectRef
     modifications: tuple[Modification, ...]
     duration: Duration = Duration.END_OF_TURN
-
-
-class ApplyToPlayers(Value, frozen=True):
-    players: PlayerRef
-    rule: PlayerRule
-    duration: Duration = Duration.END_OF_TURN
-
-
-class Tap(Value, frozen=True):
-    what: ObjectRef
-
-
-class Untap(Value, frozen=True):
-    what: ObjectRef
-
-
-class SkipNextUntap(Value, frozen=True):
-    """It doesn't untap during its controller's next untap step."""
-
-    what: ObjectRef
-
-
-class CounterSpell(Value, frozen=True):
-    """Rule 701.6. `unless`: its controller may pay to keep it. `to`: where it goes instead of the graveyard."""
-
-    what: ObjectRef
-    unless: Cost = ()
-    to: Zone = Zone.GRAVEYARD
-
-
-class Regenerate(Value, frozen=True):
-    """Rule 701.19a: sets up one replacement of the next destruction this turn."""
-
-    what: ObjectRef
-
-
-class Fight(Value, frozen=True):
-    left: ObjectRef
-    right: ObjectRef
-
-
-class PreventDamage(Value, frozen=True):
-    """Rule 615. `amount` `None`: all. `to` and `source` limit what is prevented (`None`: any). `next_time`: only the
-    next time that such damage would be dealt."""
-
-    amount: Amount | None
-    to: Recipient | None = None
-    source: ObjectRef | None = None
-    combat: bool = False
-    next_time: bool = False
-    duration: Duration = Duration.END_OF_TURN
-
-
-class RedirectDamage(Value, frozen=True):
-    """Rule 614.9."""
-
-    amount: Amount | None
-    to: Recipient
-    new: Recipient
-    duration: Duration = Duration.END_OF_TURN
-
-
-class ChangeTargets(Value, frozen=True):
-    """Change the target (or `all`: choose new targets) of a spell or ability (115.7)."""
-
-    what: ObjectRef
-    may: bool = False
-    new: bool = False
-
-
-class CopySpell(Value, frozen=True):
-    what: ObjectRef
-    new_targets: bool = True
-
-
-class RemoveFromCombat(Value, frozen=True):
-    what: ObjectRef
-
-
-class AttachTo(Value, frozen=True):
-    what: ObjectRef
-    to: ObjectRef
-
-
-class Unattach(Value, frozen=True):
-    what: ObjectRef
-
-
-class Search(Value, frozen=True):
-    """Rule 701.23; then the library is shuffled."""
-
-    filter: Filter
-    to: Zone
-    count: Amount = 1
-    player: PlayerRef = PlayerWord.YOU
-    tapped: bool = False
-    reveal: bool = False
-
-
-class Shuffle(Value, frozen=True):
-    player: PlayerRef = PlayerWord.YOU
-
-
-class Scry(Value, frozen=True):
-    amount: Amount
-    player: PlayerRef = PlayerWord.YOU
-
-
-class LookAtHand(Value, frozen=True):
-    player: PlayerRef
-
-
-class Reveal(Value, frozen=True):
-    what: ObjectRef
-
-
-class PhaseOut(Value, frozen=True):
-    what: ObjectRef
-
-
-class TurnFaceUp(Value, frozen=True):
-    what: ObjectRef
-
-
-class WinGame(Value, frozen=True):
-    player: PlayerRef = PlayerWord.YOU
-
-
-class LoseGame(Value, frozen=True):
-    player: PlayerRef = PlayerWord.YOU
-
-
-class ExtraTurn(Value, frozen=True):
-    player: PlayerRef = PlayerWord.YOU
-
-
-class ExtraCombat(Value, frozen=True):
-    with_main: bool = False
-
-
-class SkipStep(Value, frozen=True):
-    """`step` of that player's next turn; UNTAP, DRAW, COMBAT by its first step…"""
-
-    step: Step
-    player: PlayerRef = PlayerWord.YOU
-
-
-class EndTurn(Value, frozen=True):
-    pass
-
-
-class ExchangeControl(Value, frozen=True):
-    left: ObjectRef
-    right: ObjectRef
 
 
 class If(Value, frozen=True):
@@ -687,67 +156,9 @@ class Delayed(Value, frozen=True):
     this_turn: bool = False
 
 
-class Opaque(Value, frozen=True):
-    """A sentence that was not understood, kept word for word: the engine never plays past it in silence."""
-
-    text: str
-
-
 Effect: TypeAlias = (
-    DealDamage
-    | Destroy
-    | Move
-    | Sacrifice
-    | Draw
-    | Discard
-    | Mill
-    | GainLife
-    | LoseLife
-    | SetLife
-    | AddMana
-    | CreateToken
-    | CreateTokenCopy
-    | PutCounters
-    | RemoveCounters
-    | Apply
-    | ApplyToPlayers
-    | Tap
-    | Untap
-    | SkipNextUntap
-    | CounterSpell
-    | Regenerate
-    | Fight
-    | PreventDamage
-    | RedirectDamage
-    | ChangeTargets
-    | CopySpell
-    | RemoveFromCombat
-    | AttachTo
-    | Unattach
-    | Search
-    | Shuffle
-    | Scry
-    | LookAtHand
-    | Reveal
-    | PhaseOut
-    | TurnFaceUp
-    | WinGame
-    | LoseGame
-    | ExtraTurn
-    | ExtraCombat
-    | SkipStep
-    | EndTurn
-    | ExchangeControl
-    | If
-    | May
-    | Unless
-    | ForEach
-    | ChooseModes
-    | Delayed
-    | Opaque
+    Instruction | CreateToken | CreateTokenCopy | Apply | If | May | Unless | ForEach | ChooseModes | Delayed
 )
-
-# ── Abilities (113.3) ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class KeywordAbility(Value, frozen=True):

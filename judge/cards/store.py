@@ -12,7 +12,7 @@ from types import ModuleType
 
 import msgspec
 
-from judge.abilities import ability, costs, selectors, terms, triggers
+from judge.abilities import ability, costs, instructions, modifications, selectors, terms, triggers
 from judge.cards import card
 from judge.cards.card import Card
 
@@ -70,7 +70,7 @@ def _read(written: object) -> object:
 @functools.cache
 def _kinds() -> Mapping[str, type[enum.Enum] | type[msgspec.Struct]]:
     """Every class that a card may hold, by name."""
-    modules: tuple[ModuleType, ...] = (terms, selectors, costs, triggers, ability, card)
+    modules: tuple[ModuleType, ...] = (terms, selectors, costs, triggers, instructions, modifications, ability, card)
     return {
         name: value
         for module in modules

@@ -9,6 +9,7 @@ import functools
 import msgspec
 
 from judge.abilities import ability as a
+from judge.abilities import instructions as do
 from judge.abilities.selectors import This
 from judge.abilities.terms import CardType
 from judge.compile.clauses.costs import mana_cost
@@ -119,7 +120,7 @@ def _regenerating(scope: Scope, clause: Clause) -> tuple[a.Ability, ...]:
         raise view.stop()
     cost = mana_cost(scope, view.needed("cost"))
     view.finish()
-    return (a.ActivatedAbility(cost, (a.Regenerate(This()),)),)
+    return (a.ActivatedAbility(cost, (do.Regenerate(This()),)),)
 
 
 def _to_host(clause: Clause) -> Clause:

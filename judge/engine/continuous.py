@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from judge.abilities.ability import Effect, Modification, PlayerRule
+from judge.abilities.ability import Effect, Modification
+from judge.abilities.modifications import PlayerRule
 from judge.abilities.selectors import ObjectRef
 from judge.abilities.terms import Duration
 from judge.abilities.triggers import EventPattern

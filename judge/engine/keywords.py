@@ -13,30 +13,31 @@ from judge.abilities.ability import (
     Ability,
     ActivatedAbility,
     Apply,
+    EntersModified,
+    ForEach,
+    If,
+    KeywordAbility,
+    May,
+    TargetSpec,
+    Timing,
+    TriggeredAbility,
+    Unless,
+)
+from judge.abilities.costs import DiscardCost
+from judge.abilities.instructions import (
     AttachTo,
     CopySpell,
     CounterSpell,
     Destroy,
     Draw,
-    EntersModified,
-    ForEach,
     GainLife,
-    If,
-    KeywordAbility,
-    May,
-    ModifyPT,
     Move,
-    MustBlock,
     PutCounters,
     RemoveCounters,
     Sacrifice,
-    TargetSpec,
-    Timing,
-    TriggeredAbility,
-    Unless,
     Untap,
 )
-from judge.abilities.costs import DiscardCost
+from judge.abilities.modifications import ModifyPT, MustBlock
 from judge.abilities.selectors import (
     BlockingOrBlockedBy,
     Compare,

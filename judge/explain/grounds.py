@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judge.abilities.ability import (
+from judge.abilities.ability import GainAbility, KeywordAbility, Modification
+from judge.abilities.modifications import (
     AddType,
     AllCreatureTypes,
-    GainAbility,
-    KeywordAbility,
     LoseAllAbilities,
     LoseKeyword,
-    Modification,
     ModifyPT,
     RemoveType,
     SetBasePT,

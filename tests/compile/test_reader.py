@@ -6,6 +6,8 @@ import pytest
 
 from judge.abilities import ability as a
 from judge.abilities import costs as c
+from judge.abilities import instructions as do
+from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Step, Zone
 from judge.abilities.triggers import Attacks, BeginningOf, ZoneChange
@@ -30,13 +32,13 @@ def relatives(phrase: str) -> tuple[Clause, ...]:
 @pytest.mark.parametrize(
     ("phrase", "effect"),
     [
-        ("un rituel qui détruit toutes les créatures", a.Destroy(s.All(CREATURES))),
-        ("un rituel qui fait perdre 2 points de vie à chaque joueur", a.LoseLife(2, s.PlayerWord.EACH_PLAYER)),
-        ("un éphémère qui me fait gagner 4 points de vie", a.GainLife(4)),
+        ("un rituel qui détruit toutes les créatures", do.Destroy(s.All(CREATURES))),
+        ("un rituel qui fait perdre 2 points de vie à chaque joueur", do.LoseLife(2, s.PlayerWord.EACH_PLAYER)),
+        ("un éphémère qui me fait gagner 4 points de vie", do.GainLife(4)),
         ("un rituel qui fait sacrifier une créature à chaque joueur",
-         a.Sacrifice(s.Choice(CREATURES), s.PlayerWord.EACH_PLAYER)),
+         do.Sacrifice(s.Choice(CREATURES), s.PlayerWord.EACH_PLAYER)),
         ("un éphémère qui donne +2/+2 à la créature ciblée jusqu'à la fin du tour",
-         a.Apply(s.TargetObject(), (a.ModifyPT(2, 2),))),
+         a.Apply(s.TargetObject(), (mod.ModifyPT(2, 2),))),
     ],
 )  # fmt: skip
 def test_a_spell_does_what_is_said_of_it(phrase: str, effect: a.Effect) -> None:
@@ -59,7 +61,7 @@ def test_a_permanent_has_what_is_said_of_it() -> None:
         relatives("une créature qui inflige 1 blessure à chaque joueur quand elle meurt"), spell=False
     )
     dies = ZoneChange((s.Is(s.This()),), Zone.BATTLEFIELD, Zone.GRAVEYARD)
-    assert ability == a.TriggeredAbility((dies,), (a.DealDamage(1, s.PlayerWord.EACH_PLAYER),))
+    assert ability == a.TriggeredAbility((dies,), (do.DealDamage(1, s.PlayerWord.EACH_PLAYER),))
     assert diagnostics == ()
 
 
@@ -74,7 +76,7 @@ def test_an_effect_that_is_not_understood_is_a_diagnostic() -> None:
 )
 def test_quoted_instructions_are_those_of_a_spell(text: str) -> None:
     (ability,), diagnostics = effect_reader().ability_text(text, Span(0, len(text)))
-    assert ability == a.SpellAbility((a.DealDamage(2, s.All(CREATURES)),))
+    assert ability == a.SpellAbility((do.DealDamage(2, s.All(CREATURES)),))
     assert diagnostics == ()
 
 
@@ -122,12 +124,12 @@ def test_a_duration_that_goes_without_saying_is_told() -> None:
     ("phrase", "ability"),
     [
         ("une créature qui se régénère pour {1}",
-         a.ActivatedAbility((c.PayMana(c.ManaCost(("1",))),), (a.Regenerate(s.This()),))),
+         a.ActivatedAbility((c.PayMana(c.ManaCost(("1",))),), (do.Regenerate(s.This()),))),
         ("un artefact qui fait piocher une carte au début de chaque entretien",
-         a.TriggeredAbility((BeginningOf(Step.UPKEEP),), (a.Draw(),))),
+         a.TriggeredAbility((BeginningOf(Step.UPKEEP),), (do.Draw(),))),
         ("une créature qui gagne +1/+1 quand elle attaque",
-         a.TriggeredAbility((Attacks((s.Is(s.This()),)),), (a.Apply(s.This(), (a.ModifyPT(1, 1),)),))),
-        ("une aura qui donne +2/+2", a.StaticAbility(s.Host(), (a.ModifyPT(2, 2),))),
+         a.TriggeredAbility((Attacks((s.Is(s.This()),)),), (a.Apply(s.This(), (mod.ModifyPT(1, 1),)),))),
+        ("une aura qui donne +2/+2", a.StaticAbility(s.Host(), (mod.ModifyPT(2, 2),))),
     ],
 )  # fmt: skip
 def test_what_is_told_of_a_permanent(phrase: str, ability: a.Ability) -> None:
@@ -141,12 +143,12 @@ def test_what_is_told_of_a_permanent(phrase: str, ability: a.Ability) -> None:
 @pytest.mark.parametrize(
     ("phrase", "effect"),
     [
-        ("un rituel qui inflige 4 blessures", a.DealDamage(4, s.TargetObject())),
-        ("un éphémère qui prévient toutes les blessures de combat", a.PreventDamage(None, combat=True)),
+        ("un rituel qui inflige 4 blessures", do.DealDamage(4, s.TargetObject())),
+        ("un éphémère qui prévient toutes les blessures de combat", do.PreventDamage(None, combat=True)),
         ("un rituel qui crée deux jetons 1/1", a.CreateToken(a.TokenSpec(power=1, toughness=1), 2)),
-        ("un éphémère qui renvoie une créature", a.Move(s.TargetObject(), Zone.HAND)),
+        ("un éphémère qui renvoie une créature", do.Move(s.TargetObject(), Zone.HAND)),
         ("un rituel qui détruit une créature et l'empêche de se régénérer",
-         a.Destroy(s.TargetObject(), no_regeneration=True)),
+         do.Destroy(s.TargetObject(), no_regeneration=True)),
     ],
 )  # fmt: skip
 def test_short_descriptions_of_spells(phrase: str, effect: a.Effect) -> None:

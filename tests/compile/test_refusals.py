@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.abilities import ability as a
+from judge.abilities import instructions as do
 from judge.abilities.terms import CardType
 from judge.compile.nouns.scope import Source
 from judge.compile.reader import effect_reader
@@ -55,7 +56,7 @@ def test_one_sentence_that_is_not_understood_leaves_the_others() -> None:
     compiled = compile_text("Détruisez la créature ciblée. Chantez une chanson.", SORCERY)
     (ability,) = compiled.abilities
     assert isinstance(ability, a.SpellAbility)
-    assert ability.effects[1] == a.Opaque("Chantez une chanson.")
+    assert ability.effects[1] == do.Opaque("Chantez une chanson.")
     assert len(compiled.diagnostics) == 1
 
 

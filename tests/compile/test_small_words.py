@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from judge.abilities import ability as a
+from judge.abilities import instructions as do
+from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Comparison, Keyword, Zone
 from judge.compile.nouns.scope import Source
@@ -61,12 +63,12 @@ def test_damage_to_or_by_is_either() -> None:
         "Prévenez toutes les blessures qui devraient être infligées à la créature ciblée ou par elle ce tour-ci."
     )
     target = s.TargetObject()
-    assert ability.effects == (a.PreventDamage(None, to=target), a.PreventDamage(None, source=target))
+    assert ability.effects == (do.PreventDamage(None, to=target), do.PreventDamage(None, source=target))
 
 
 def test_damage_to_and_by_is_both() -> None:
     ability = spell("Prévenez toutes les blessures qui devraient vous être infligées par des créatures ce tour-ci.")
-    assert ability.effects == (a.PreventDamage(None, to=s.PlayerWord.YOU, source=s.All(CREATURES)),)
+    assert ability.effects == (do.PreventDamage(None, to=s.PlayerWord.YOU, source=s.All(CREATURES)),)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +83,7 @@ def test_other_is_other_than_what_the_sentence_is_about(text: str, other: s.Obje
     ability = only(text, CREATURE)
     assert isinstance(ability, a.StaticAbility)
     (change,) = ability.modifications
-    assert change == a.ModifyPT(s.Count((*YOURS, s.Not(s.Is(other)))), 0)
+    assert change == mod.ModifyPT(s.Count((*YOURS, s.Not(s.Is(other)))), 0)
 
 
 def test_protection_from_two_kinds_keeps_both() -> None:
@@ -93,7 +95,7 @@ def test_protection_from_two_kinds_keeps_both() -> None:
 def test_two_zones_are_both_meant() -> None:
     ability = spell("Exilez toutes les cartes du cimetière et de la main du joueur ciblé.")
     zones = s.AnyOf(((s.InZone(Zone.GRAVEYARD),), (s.InZone(Zone.HAND),)))
-    assert ability.effects == (a.Move(s.All((zones, s.OwnedBy(s.TargetPlayer()))), Zone.EXILE),)
+    assert ability.effects == (do.Move(s.All((zones, s.OwnedBy(s.TargetPlayer()))), Zone.EXILE),)
 
 
 def test_an_alternative_after_a_relative_clause_is_kept() -> None:
@@ -101,25 +103,25 @@ def test_an_alternative_after_a_relative_clause_is_kept() -> None:
     (move,) = ability.effects
     you = s.PlayerWord.YOU
     permanent, card = (s.IsPermanentCard(), s.ControlledBy(you)), (s.InZone(Zone.HAND), s.OwnedBy(you))
-    assert move == a.Move(s.Choice((s.AnyOf((permanent, card)),)), Zone.EXILE)
+    assert move == do.Move(s.Choice((s.AnyOf((permanent, card)),)), Zone.EXILE)
 
 
 def test_a_chosen_target_is_what_follows_acts_on() -> None:
     ability = spell("Choisissez la créature ciblée. Elle gagne +1/+1 jusqu'à la fin du tour.")
     assert ability.targets == (a.TargetSpec(CREATURES),)
-    assert ability.effects == (a.Apply(s.TargetObject(), (a.ModifyPT(1, 1),)),)
+    assert ability.effects == (a.Apply(s.TargetObject(), (mod.ModifyPT(1, 1),)),)
 
 
 def test_old_colourless_mana_is_that_much() -> None:
     ability = only("{T} : Ajoutez {2} à votre réserve.", CREATURE)
     assert isinstance(ability, a.ActivatedAbility)
-    assert ability.effects == (a.AddMana(("C", "C")),)
+    assert ability.effects == (do.AddMana(("C", "C")),)
 
 
 @pytest.mark.parametrize("text", ["Choisissez l'un — • A • B", "Choisissez l'un —\n• A\n• B"])
 def test_modes_stand_on_one_line_or_several(text: str) -> None:
     text = text.replace("A", "Piochez une carte.").replace("B", "Vous gagnez 3 points de vie.")
-    assert spell(text).effects == (a.ChooseModes((a.Mode((a.Draw(),)), a.Mode((a.GainLife(3),)))),)
+    assert spell(text).effects == (a.ChooseModes((a.Mode((do.Draw(),)), a.Mode((do.GainLife(3),)))),)
 
 
 def test_choosing_one_or_both_is_not_choosing_one() -> None:
@@ -131,4 +133,4 @@ def test_choosing_one_or_both_is_not_choosing_one() -> None:
 
 def test_an_official_word_is_not_slang() -> None:
     ability = spell("Détruisez toutes les bêtes.")
-    assert ability.effects == (a.Destroy(s.All((s.HasSubtype("Beast"),))),)
+    assert ability.effects == (do.Destroy(s.All((s.HasSubtype("Beast"),))),)

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import datetime
 
-from judge.abilities.ability import (
-    Ability,
-    ActivatedAbility,
-    DealDamage,
-    Destroy,
-    Effect,
-    KeywordAbility,
-    SpellAbility,
-    TargetSpec,
-)
+from judge.abilities.ability import Ability, ActivatedAbility, Effect, KeywordAbility, SpellAbility, TargetSpec
 from judge.abilities.costs import ManaCost
+from judge.abilities.instructions import DealDamage, Destroy
 from judge.abilities.selectors import (
     AnyOf,
     Filter,

@@ -10,22 +10,14 @@ from judge.abilities.ability import (
     Ability,
     ActivatedAbility,
     Apply,
-    DealDamage,
-    Destroy,
-    Draw,
-    GainLife,
     KeywordAbility,
-    ModifyPT,
-    Move,
-    MustAttack,
-    MustBeBlocked,
-    Regenerate,
     ReplacementAbility,
-    SetController,
     StaticAbility,
     TriggeredAbility,
 )
 from judge.abilities.costs import ManaCost, PayMana, SacrificeCost, TapSelf
+from judge.abilities.instructions import DealDamage, Destroy, Draw, GainLife, Move, Regenerate
+from judge.abilities.modifications import ModifyPT, MustAttack, MustBeBlocked, SetController
 from judge.abilities.selectors import All, ControlledBy, Is, PlayerWord, TargetObject, ThatMuch, ThatObject, This
 from judge.abilities.terms import CardType, Colour, Keyword, Step, Zone
 from judge.abilities.triggers import DealsDamage, ZoneChange

@@ -8,24 +8,25 @@ from msgspec.structs import replace
 from judge.abilities.ability import (
     ActivatedAbility,
     Apply,
-    CantBeCountered,
-    ChangeTargets,
     ChooseModes,
+    GainAbility,
+    KeywordAbility,
+    Mode,
+    StaticAbility,
+    TargetSpec,
+)
+from judge.abilities.costs import ManaCost, PayMana, TapSelf
+from judge.abilities.instructions import (
+    ChangeTargets,
     CopySpell,
     CounterSpell,
     DealDamage,
     Destroy,
     Draw,
-    GainAbility,
     GainLife,
-    KeywordAbility,
-    Mode,
-    ModifyPT,
     Regenerate,
-    StaticAbility,
-    TargetSpec,
 )
-from judge.abilities.costs import ManaCost, PayMana, TapSelf
+from judge.abilities.modifications import CantBeCountered, ModifyPT
 from judge.abilities.selectors import HasType, InZone, IsSpell, PlayerWord, TargetObject, TargetPlayer, This
 from judge.abilities.terms import CardType, Colour, Keyword, Step, Zone
 from judge.engine.outcome import AssumptionKind, DecisionKind, DecisionPoint, EventKind, Option

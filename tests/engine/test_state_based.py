@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from judge.abilities.ability import (
-    Apply,
-    DealDamage,
-    Destroy,
-    Draw,
-    GainAbility,
-    KeywordAbility,
-    ModifyPT,
-    PutCounters,
-    Regenerate,
-)
+from judge.abilities.ability import Apply, GainAbility, KeywordAbility
+from judge.abilities.instructions import DealDamage, Destroy, Draw, PutCounters, Regenerate
+from judge.abilities.modifications import ModifyPT
 from judge.abilities.selectors import Specific, SpecificPlayer
 from judge.abilities.terms import CardType, Colour, CounterKind, Keyword, Supertype, Zone
 from judge.engine.outcome import DecisionKind, DecisionPoint, EventKind, Option

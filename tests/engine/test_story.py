@@ -10,21 +10,16 @@ from judge.abilities.ability import (
     ActivatedAbility,
     Apply,
     Delayed,
-    Destroy,
     GainAbility,
     KeywordAbility,
-    LoseLife,
-    ModifyPT,
-    Move,
-    MustAttack,
-    MustBeBlocked,
-    Sacrifice,
     StaticAbility,
     TargetSpec,
     TriggeredAbility,
     Unless,
 )
 from judge.abilities.costs import ManaCost, PayMana, SacrificeCost, TapSelf
+from judge.abilities.instructions import Destroy, LoseLife, Move, Sacrifice
+from judge.abilities.modifications import ModifyPT, MustAttack, MustBeBlocked
 from judge.abilities.selectors import (
     HasChosenColour,
     HasColour,

@@ -5,21 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from judge.abilities.ability import (
-    DealDamage,
-    Delayed,
-    Destroy,
-    Draw,
-    GainLife,
-    KeywordAbility,
-    LoseLife,
-    May,
-    Move,
-    Sacrifice,
-    TargetSpec,
-    TriggeredAbility,
-)
+from judge.abilities.ability import Delayed, KeywordAbility, May, TargetSpec, TriggeredAbility
 from judge.abilities.costs import ManaCost, PayMana
+from judge.abilities.instructions import DealDamage, Destroy, Draw, GainLife, LoseLife, Move, Sacrifice
 from judge.abilities.selectors import (
     All,
     ControlledBy,

@@ -6,26 +6,16 @@ import pytest
 
 from judge.abilities.ability import (
     ActivatedAbility,
-    AddMana,
     Apply,
-    CostChange,
-    DealDamage,
-    DoesntUntap,
-    Draw,
-    ExtraTurn,
     GainAbility,
     KeywordAbility,
-    ModifyPT,
-    PlayerRule,
-    PlayerRuleKind,
     PlayerStaticAbility,
-    SetController,
-    SkipStep,
     StaticAbility,
-    Tap,
     TriggeredAbility,
 )
 from judge.abilities.costs import LoyaltyCost, SacrificeCost, TapSelf
+from judge.abilities.instructions import AddMana, DealDamage, Draw, ExtraTurn, SkipStep, Tap
+from judge.abilities.modifications import CostChange, DoesntUntap, ModifyPT, PlayerRule, PlayerRuleKind, SetController
 from judge.abilities.selectors import All, InZone, PlayerWord, Specific, SpecificPlayer, TargetObject, This, X
 from judge.abilities.terms import CardType, Keyword, Step, Zone
 from judge.abilities.triggers import DiscardsCard

@@ -6,7 +6,8 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from judge.abilities.ability import KeywordAbility, ModifyPT
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.modifications import ModifyPT
 from judge.abilities.selectors import HasColour
 from judge.abilities.terms import Colour, Keyword, Step
 from judge.engine.outcome import (

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from judge.abilities.ability import Apply, DealDamage, Destroy, Draw, GainAbility, KeywordAbility, ModifyPT, Sacrifice
+from judge.abilities.ability import Apply, GainAbility, KeywordAbility
 from judge.abilities.costs import ManaCost
+from judge.abilities.instructions import DealDamage, Destroy, Draw, Sacrifice
+from judge.abilities.modifications import ModifyPT
 from judge.abilities.selectors import Specific, SpecificPlayer
 from judge.abilities.terms import CardType, Colour, Keyword, Step, Zone
 from judge.rules.law import Vocabulary

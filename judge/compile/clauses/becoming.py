@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a
+from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Colour, Supertype
 from judge.compile.nouns.keywords import keyword_abilities
@@ -73,9 +74,9 @@ def becomes(scope: Scope, view: ClauseView) -> tuple[a.Modification, ...]:
 def _colour(lemma: str, negated: bool, view: ClauseView) -> a.Modification:
     match qualities_of(lemma):
         case (s.HasColour(colour=colour),) if not negated:
-            return a.SetColour((colour,))
+            return mod.SetColour((colour,))
         case (s.Colourless(),) if not negated:
-            return a.SetColour(())
+            return mod.SetColour(())
         case _:
             raise view.stop(lemma)
 
@@ -100,17 +101,17 @@ def _description(scope: Scope, group: NounGroup, *, kept: bool, every_type: bool
     kind = kind_of(group)
     found: list[a.Modification] = []
     if kept or {CardType.ARTIFACT, CardType.CREATURE} <= set(kind.types):
-        found.append(a.AddType(kind.types, kind.subtypes, kind.supertypes))
+        found.append(mod.AddType(kind.types, kind.subtypes, kind.supertypes))
     elif kind.types or kind.subtypes:
-        found.append(a.SetType(kind.types, kind.subtypes))
+        found.append(mod.SetType(kind.types, kind.subtypes))
         if kind.supertypes:
-            found.append(a.AddType(supertypes=kind.supertypes))
+            found.append(mod.AddType(supertypes=kind.supertypes))
     if every_type:
-        found.append(a.AllCreatureTypes())
+        found.append(mod.AllCreatureTypes())
     if group.pt is not None:
-        found.append(a.SetBasePT(*body_of(scope, group)))
+        found.append(mod.SetBasePT(*body_of(scope, group)))
     if kind.colours or kind.colourless:
-        found.append(a.SetColour(kind.colours))
+        found.append(mod.SetColour(kind.colours))
     found.extend(a.GainAbility(ability) for ability in keyword_abilities(scope, group.keywords))
     return tuple(found)
 

@@ -10,6 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import ability as a
+from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.costs import Cost
 from judge.abilities.terms import CardType, Keyword, Step
@@ -92,11 +93,11 @@ def _gained(scope: Scope, group: NounGroup) -> Modifications:
         return (base,)
     if ("thing", "creature_type") in senses(_lemma(group)) and group.determiner is Determiner.ALL:
         nothing_but(group)
-        return (a.AllCreatureTypes(),)
+        return (mod.AllCreatureTypes(),)
     raise NotCompiledError(group.span)
 
 
-def _changed(scope: Scope, group: NounGroup) -> a.ModifyPT:
+def _changed(scope: Scope, group: NounGroup) -> mod.ModifyPT:
     """ "+2/+2", "-X/-X", "+1/+1 pour chaque autre créature que vous contrôlez"."""
     assert group.pt_change is not None
     nothing_but(group, "pt_change", "complements")
@@ -105,7 +106,7 @@ def _changed(scope: Scope, group: NounGroup) -> a.ModifyPT:
         raise NotCompiledError(group.span)
     times = counted(scope, each[0]) if each else None
     power, toughness = (_signed(scope, half, times) for half in group.pt_change)
-    return a.ModifyPT(power, toughness)
+    return mod.ModifyPT(power, toughness)
 
 
 def _signed(scope: Scope, half: int | str, times: s.Amount | None) -> s.Amount:
@@ -119,7 +120,7 @@ def _signed(scope: Scope, half: int | str, times: s.Amount | None) -> s.Amount:
     return s.Times(amount, -1) if half.startswith("-") else amount
 
 
-def _base(scope: Scope, group: NounGroup) -> a.SetBasePT | None:
+def _base(scope: Scope, group: NounGroup) -> mod.SetBasePT | None:
     """ "une force et une endurance de base de 1/1", "… de base égales à sa valeur de mana"."""
     parts = (msgspec.structs.replace(group, coordinated=()), *group.coordinated)
     if {thing_of(_lemma(part)) for part in parts} != {Thing.POWER, Thing.TOUGHNESS}:
@@ -132,10 +133,10 @@ def _base(scope: Scope, group: NounGroup) -> a.SetBasePT | None:
     if len(bodies) == 1 and not limits and set(adjectives) == {"de base"}:
         power, toughness = bodies[0]
         if isinstance(power, int) and isinstance(toughness, int):
-            return a.SetBasePT(power, toughness)
+            return mod.SetBasePT(power, toughness)
     if len(limits) == 1 and not bodies and set(adjectives) == {"de base", "égal"}:
         amount = amount_of(scope, limits[0])
-        return a.SetBasePT(amount, amount)
+        return mod.SetBasePT(amount, amount)
     return None
 
 
@@ -145,13 +146,13 @@ def _loses(scope: Scope, view: ClauseView) -> Modifications:
     for ability in keyword_abilities(scope, view.keywords("patient")):
         if ability != a.KeywordAbility(ability.keyword):
             raise view.stop(ability.keyword)
-        found.append(a.LoseKeyword(ability.keyword))
+        found.append(mod.LoseKeyword(ability.keyword))
     group = view.group("patient")
     if group is not None:
         nothing_but(group)
         if thing_of(_lemma(group)) is not Thing.ABILITY or group.determiner is not Determiner.ALL:
             raise NotCompiledError(group.span)
-        found.append(a.LoseAllAbilities())
+        found.append(mod.LoseAllAbilities())
     if not found:
         raise view.stop()
     return tuple(found)
@@ -172,7 +173,7 @@ def _only(scope: Scope, view: ClauseView) -> Modifications | None:
     if not allowed:
         raise NotCompiledError(group.span)
     forbidden = (_denied(allowed[0]),) if len(allowed) == 1 else (s.AnyOf(tuple((_denied(q),) for q in allowed)),)
-    return (a.CantBeBlocked(by=forbidden),) if clause.passive else (a.CantBlock(what=forbidden),)
+    return (mod.CantBeBlocked(by=forbidden),) if clause.passive else (mod.CantBlock(what=forbidden),)
 
 
 def _denied(quality: s.Quality) -> s.Quality:
@@ -189,22 +190,22 @@ def _cant_attack(scope: Scope, view: ClauseView) -> Modifications:
     defender = s.PlayerWord.EACH_PLAYER if whom is None else player_of(scope, whom)
     unless = view.subordinate("à moins que")
     if unless is not None and unless.verb == "payer" and defender is not None:
-        return (a.AttackTax(_tax(scope, unless), defender, planeswalkers=whom is None),)
+        return (mod.AttackTax(_tax(scope, unless), defender, planeswalkers=whom is None),)
     if whom is not None:
         raise view.stop()
     condition = None if unless is None else condition_of(scope, unless)
-    return (a.CantAttack(unless=condition, alone=view.adverb("seul")),)
+    return (mod.CantAttack(unless=condition, alone=view.adverb("seul")),)
 
 
 def _cant_block(scope: Scope, view: ClauseView) -> Modifications:
     """ "ne peut pas bloquer [seule] [les créatures avec le vol] [à moins que …]"."""
     unless = view.subordinate("à moins que")
     if unless is not None and unless.verb == "payer":
-        return (a.BlockTax(_tax(scope, unless)),)
+        return (mod.BlockTax(_tax(scope, unless)),)
     what = view.group("patient")
     condition = None if unless is None else condition_of(scope, unless)
     kind = () if what is None else _kind_or_one(scope, what)
-    return (a.CantBlock(what=kind, alone=view.adverb("seul"), unless=condition),)
+    return (mod.CantBlock(what=kind, alone=view.adverb("seul"), unless=condition),)
 
 
 def _tax(scope: Scope, clause: Clause) -> Cost:
@@ -258,12 +259,12 @@ def _cant_be_blocked(scope: Scope, view: ClauseView) -> Modifications:
     if excepted is not None:
         return (_only_by(scope, excepted),)
     if by is None:
-        return (a.CantBeBlocked(),)
+        return (mod.CantBeBlocked(),)
     quantity = by.quantity
     if quantity is not None and quantity.number is not None and quantity.at_least:
         _just_creatures(scope, by)
-        return (a.CantBeBlocked(more_than=quantity.number - 1),)
-    return (a.CantBeBlocked(by=_kind_or_one(scope, by)),)
+        return (mod.CantBeBlocked(more_than=quantity.number - 1),)
+    return (mod.CantBeBlocked(by=_kind_or_one(scope, by)),)
 
 
 def _just_creatures(scope: Scope, group: NounGroup) -> None:
@@ -272,17 +273,17 @@ def _just_creatures(scope: Scope, group: NounGroup) -> None:
         raise NotCompiledError(group.span)
 
 
-def _only_by(scope: Scope, group: NounGroup) -> a.CantBeBlocked:
+def _only_by(scope: Scope, group: NounGroup) -> mod.CantBeBlocked:
     """ "excepté par des créatures-artefacts", "excepté par deux créatures ou plus"."""
     quantity = group.quantity
     if quantity is not None and quantity.number is not None and quantity.at_least:
         _just_creatures(scope, group)
-        return a.CantBeBlocked(fewer_than=quantity.number)
+        return mod.CantBeBlocked(fewer_than=quantity.number)
     match tuple(quality for quality in _kind_or_one(scope, group) if quality != s.HasType(CardType.CREATURE)):
         case (s.Not(quality=quality),):
-            return a.CantBeBlocked(by=(quality,))
+            return mod.CantBeBlocked(by=(quality,))
         case (quality,):
-            return a.CantBeBlocked(by=(s.Not(quality),))
+            return mod.CantBeBlocked(by=(s.Not(quality),))
         case _:
             raise NotCompiledError(group.span)
 
@@ -300,7 +301,7 @@ def _cant_be_target(scope: Scope, view: ClauseView) -> Modifications:
     return (_by_what(scope, msgspec.structs.replace(sources, coordinated=joined, conjunction="ou" if joined else "")),)
 
 
-def _by_what(scope: Scope, group: NounGroup) -> a.CantBeTargeted:
+def _by_what(scope: Scope, group: NounGroup) -> mod.CantBeTargeted:
     found = filter_of(scope, group)
     players: s.PlayerRef = s.PlayerWord.EACH_PLAYER
     rest: list[s.Quality] = []
@@ -312,7 +313,7 @@ def _by_what(scope: Scope, group: NounGroup) -> a.CantBeTargeted:
                 pass
             case _:
                 rest.append(quality)
-    return a.CantBeTargeted(by=tuple(rest), players=players)
+    return mod.CantBeTargeted(by=tuple(rest), players=players)
 
 
 def _plain(modification: a.Modification) -> Reader:
@@ -336,7 +337,7 @@ def _must_attack(scope: Scope, view: ClauseView) -> Modifications:
         inner.finish()
         if without.verb != "engager":
             raise inner.stop()
-        return (a.AttacksWithoutTapping(),)
+        return (mod.AttacksWithoutTapping(),)
     return _if_able(scope, view)
 
 
@@ -346,9 +347,9 @@ def _must(scope: Scope, view: ClauseView) -> Modifications:
     if view.clause.verb == "bloquer":
         what = view.group("patient")
         _each_combat(view)
-        return (a.MustBlock(None if what is None else object_of(scope, what)),)
+        return (mod.MustBlock(None if what is None else object_of(scope, what)),)
     _each_combat(view)
-    return (a.MustAttack(),)
+    return (mod.MustAttack(),)
 
 
 def _if_able(scope: Scope, view: ClauseView) -> Modifications:
@@ -373,17 +374,17 @@ def _can_block(scope: Scope, view: ClauseView) -> Modifications:
     as_though = view.subordinate("comme si")
     _each_combat(view)
     if as_though is not None:
-        return (a.CanBlockAsThough(_had_keyword(scope, as_though)),)
+        return (mod.CanBlockAsThough(_had_keyword(scope, as_though)),)
     group = view.needed("patient")
     if group.determiner is Determiner.ANY and _lemma(group) == "créature" and not group.modifiers:
-        return (a.CanBlockAdditional(None),)
+        return (mod.CanBlockAdditional(None),)
     if [modifier.lemma for modifier in group.modifiers] == ["supplémentaire"] and _lemma(group) == "créature":
         count = count_in(scope, group)
         if isinstance(count, int):
-            return (a.CanBlockAdditional(count),)
+            return (mod.CanBlockAdditional(count),)
     if group.quantity is not None and group.quantity.number is not None and _lemma(group) == "créature":
         nothing_but(group, "quantity")
-        return (a.CanBlockAdditional(group.quantity.number - 1),)
+        return (mod.CanBlockAdditional(group.quantity.number - 1),)
     raise NotCompiledError(group.span)
 
 
@@ -392,7 +393,7 @@ def _can_attack(scope: Scope, view: ClauseView) -> Modifications:
     as_though = view.subordinate("comme si")
     if as_though is None:
         raise view.stop()
-    return (a.CanAttackAsThough(_had_keyword(scope, as_though)),)
+    return (mod.CanAttackAsThough(_had_keyword(scope, as_though)),)
 
 
 def _had_keyword(scope: Scope, clause: Clause) -> Keyword:
@@ -413,7 +414,7 @@ def _doesnt_untap(scope: Scope, view: ClauseView) -> Modifications:
     step = when.object if when is not None else None
     if step is None or step_of(_lemma(step)) is not Step.UNTAP or step.modifiers or step.relatives:
         raise view.stop()
-    return (a.DoesntUntap(),)
+    return (mod.DoesntUntap(),)
 
 
 def _assigns(scope: Scope, view: ClauseView) -> Modifications:
@@ -422,7 +423,7 @@ def _assigns(scope: Scope, view: ClauseView) -> Modifications:
     instead = amount_of(scope, view.needed("instead_of"))
     match amount, instead:
         case s.ToughnessOf(object=left), s.PowerOf(object=right) if left == right:
-            return (a.AssignsDamageByToughness(),)
+            return (mod.AssignsDamageByToughness(),)
         case _:
             raise view.stop()
 
@@ -433,7 +434,7 @@ def _deals_none(scope: Scope, view: ClauseView) -> Modifications:
     group = view.needed("patient")
     if ("thing", "combat_damage") not in senses(_lemma(group)) or group.modifiers or group.complements:
         raise NotCompiledError(group.span)
-    return (a.DealsNoCombatDamage(),)
+    return (mod.DealsNoCombatDamage(),)
 
 
 _DOES: Mapping[str, Reader] = {
@@ -456,8 +457,8 @@ _CANT: Mapping[str, Reader] = {
 }
 _CANT_BE: Mapping[str, Reader] = {
     "bloquer": _cant_be_blocked,
-    "contrecarrer": _plain(a.CantBeCountered()),
-    "régénérer": _plain(a.CantBeRegenerated()),
-    "sacrifier": _plain(a.CantBeSacrificed()),
+    "contrecarrer": _plain(mod.CantBeCountered()),
+    "régénérer": _plain(mod.CantBeRegenerated()),
+    "sacrifier": _plain(mod.CantBeSacrificed()),
 }
 _CAN: Mapping[str, Reader] = {"bloquer": _can_block, "attaquer": _can_attack}

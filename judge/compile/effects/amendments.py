@@ -7,6 +7,8 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a
+from judge.abilities import instructions as do
+from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
@@ -25,15 +27,15 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect]) -> bool:
     last = done[-1]
     completed: a.Effect | None = None
     match last:
-        case a.Destroy():
+        case do.Destroy():
             completed = _no_regeneration(scope, clause, last)
         case a.Apply():
             completed = _still(clause, last)
-        case a.CopySpell():
+        case do.CopySpell():
             completed = _new_targets(clause, last)
-        case a.Search():
+        case do.Search():
             completed = _found(clause, last)
-        case a.DealDamage():
+        case do.DealDamage():
             completed = _wounded(clause)
         case _:
             pass
@@ -41,7 +43,7 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect]) -> bool:
         completed = _instead(scope, clause, last)
     if completed is None:
         return False
-    if isinstance(completed, a.Apply) and isinstance(last, a.DealDamage):
+    if isinstance(completed, a.Apply) and isinstance(last, do.DealDamage):
         done.append(completed)
     else:
         done[-1] = completed
@@ -50,7 +52,7 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect]) -> bool:
 
 def _instead(scope: Scope, clause: Clause, last: a.Effect) -> a.If | None:
     """ "si ce sort a été kické, il inflige 4 blessures à la place": the last instruction otherwise."""
-    if not isinstance(last, a.DealDamage) or clause.verb != "infliger" or "à la place" not in clause.adverbs:
+    if not isinstance(last, do.DealDamage) or clause.verb != "infliger" or "à la place" not in clause.adverbs:
         return None
     view = ClauseView(clause)
     when = view.subordinate("si")
@@ -69,7 +71,7 @@ def _instead(scope: Scope, clause: Clause, last: a.Effect) -> a.If | None:
     return a.If(condition, (msgspec.structs.replace(last, amount=amount),), (last,))
 
 
-def _no_regeneration(scope: Scope, clause: Clause, last: a.Destroy) -> a.Destroy | None:
+def _no_regeneration(scope: Scope, clause: Clause, last: do.Destroy) -> do.Destroy | None:
     """ "elles ne peuvent pas être régénérées"."""
     if clause.verb != "régénérer" or not clause.passive or not clause.modal_negated or clause.modal is not Modal.CAN:
         return None
@@ -95,13 +97,13 @@ def _still(clause: Clause, last: a.Apply) -> a.Apply | None:
     if not isinstance(group.head, NounHead) or qualities_of(group.head.lemma) is None or group.modifiers:
         raise NotCompiledError(group.span)
     kept = tuple(
-        a.AddType(modification.types, modification.subtypes) if isinstance(modification, a.SetType) else modification
-        for modification in last.modifications
+        mod.AddType(change.types, change.subtypes) if isinstance(change, mod.SetType) else change
+        for change in last.modifications
     )
     return msgspec.structs.replace(last, modifications=kept)
 
 
-def _new_targets(clause: Clause, last: a.CopySpell) -> a.CopySpell | None:
+def _new_targets(clause: Clause, last: do.CopySpell) -> do.CopySpell | None:
     """ "vous pouvez choisir de nouvelles cibles pour la copie"."""
     target = next((role.filler for role in clause.roles if role.name == "target"), None)
     if clause.verb != "choisir" or not isinstance(target, NounGroup) or not is_amount_of(target, "copy"):
@@ -119,7 +121,7 @@ def _new_targets(clause: Clause, last: a.CopySpell) -> a.CopySpell | None:
     return msgspec.structs.replace(last, new_targets=True)
 
 
-def _found(clause: Clause, last: a.Search) -> a.Search | None:
+def _found(clause: Clause, last: do.Search) -> do.Search | None:
     """ "mettez cette carte sur le champ de bataille engagée", "révélez-la", "puis mélangez votre bibliothèque"."""
     view = ClauseView(clause)
     view.modal()
@@ -141,7 +143,7 @@ def _found(clause: Clause, last: a.Search) -> a.Search | None:
     return completed
 
 
-def _put(view: ClauseView, last: a.Search) -> a.Search:
+def _put(view: ClauseView, last: do.Search) -> do.Search:
     _the_card(view.needed("patient"))
     place = view.group("place")
     if place is None and view.adverb("dessus"):
@@ -182,4 +184,4 @@ def _wounded(clause: Clause) -> a.Apply | None:
     if not named or states not in (["blesser"], ["blessé"]) or view.time("ce tour-ci") is None:
         raise NotCompiledError(subject.span)
     view.finish()
-    return a.Apply(s.Previous(), (a.CantBeRegenerated(),))
+    return a.Apply(s.Previous(), (mod.CantBeRegenerated(),))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a
+from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.compile.effects.common import Effects, is_amount_of, measured
 from judge.compile.nouns.references import count_in, filter_of, object_of, recipients_of, target_of
@@ -24,14 +25,14 @@ def deal(scope: Scope, view: ClauseView) -> Effects:
         group, among = divided
         view.adverb("au choix")
         to = _among(scope, view.needed("recipient") if among is None else among)
-        return (a.DealDamage(measured(scope, group, "damage"), to, source, divided=True),)
+        return (do.DealDamage(measured(scope, group, "damage"), to, source, divided=True),)
     amount = measured(scope, group, "damage", "combat_damage")
     recipient = view.group("recipient")
     if recipient is None and scope.told:
-        return (a.DealDamage(amount, _some_target(scope, view), source),)
+        return (do.DealDamage(amount, _some_target(scope, view), source),)
     if recipient is None:
         raise view.stop()
-    return tuple(a.DealDamage(amount, to, source) for to in recipients_of(scope, recipient))
+    return tuple(do.DealDamage(amount, to, source) for to in recipients_of(scope, recipient))
 
 
 def _some_target(scope: Scope, view: ClauseView) -> s.TargetObject:
@@ -69,7 +70,7 @@ def suffer(scope: Scope, view: ClauseView) -> Effects:
     """ "elle subit 2 blessures"."""
     subject = view.needed("agent")
     amount = measured(scope, view.needed("amount"), "damage")
-    return tuple(a.DealDamage(amount, to) for to in recipients_of(scope, subject))
+    return tuple(do.DealDamage(amount, to) for to in recipients_of(scope, subject))
 
 
 def prevent(scope: Scope, view: ClauseView, *, lasting: bool = False) -> Effects:
@@ -87,7 +88,7 @@ def prevent(scope: Scope, view: ClauseView, *, lasting: bool = False) -> Effects
     if scope.told and not group.relatives and not group.modifiers and group.quantity is None:
         if view.time("ce tour-ci") is None:
             scope.supposed.append((Supposition.UNTIL_END_OF_TURN, view.span))
-        return (a.PreventDamage(None, combat=combat),)
+        return (do.PreventDamage(None, combat=combat),)
     if len(group.relatives) != 1:
         raise NotCompiledError(group.span)
     everything = group.determiner is Determiner.ALL
@@ -98,14 +99,14 @@ def prevent(scope: Scope, view: ClauseView, *, lasting: bool = False) -> Effects
     to, source, either = _limits(scope, group.relatives[0], view, lasting=lasting)
     if either:
         return (
-            *(a.PreventDamage(amount, to=one, combat=combat) for one in to),
-            a.PreventDamage(amount, source=source, combat=combat),
+            *(do.PreventDamage(amount, to=one, combat=combat) for one in to),
+            do.PreventDamage(amount, source=source, combat=combat),
         )
     if to and (len(to) == 1 or amount is None):
-        return tuple(a.PreventDamage(amount, to=one, source=source, combat=combat) for one in to)
+        return tuple(do.PreventDamage(amount, to=one, source=source, combat=combat) for one in to)
     if to:
         raise NotCompiledError(group.span)
-    return (a.PreventDamage(amount, source=source, combat=combat),)
+    return (do.PreventDamage(amount, source=source, combat=combat),)
 
 
 def _limits(
@@ -170,4 +171,4 @@ def prevent_next_time(scope: Scope, when: Clause, view: ClauseView) -> Effects:
     nothing_but(prevented)
     if not is_amount_of(prevented, "damage") or prevented.determiner is not Determiner.DEMONSTRATIVE:
         raise NotCompiledError(prevented.span)
-    return tuple(a.PreventDamage(None, to=one, source=source, combat=combat, next_time=True) for one in to)
+    return tuple(do.PreventDamage(None, to=one, source=source, combat=combat, next_time=True) for one in to)

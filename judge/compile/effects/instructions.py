@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from judge.abilities import ability as a
+from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.abilities.costs import Cost
 from judge.abilities.terms import CardType, Duration, Step, Zone
@@ -90,7 +91,7 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
 def unfinished(effects: Sequence[a.Effect]) -> bool:
     """Whether a search was never told where the card goes."""
     return any(
-        (isinstance(effect, a.Search) and effect.to is Zone.NOWHERE)
+        (isinstance(effect, do.Search) and effect.to is Zone.NOWHERE)
         or (isinstance(effect, a.May | a.If | a.Unless) and unfinished(_within(effect)))
         for effect in effects
     )
@@ -328,7 +329,7 @@ def _skips_untap(scope: Scope, view: ClauseView, what: s.ObjectRef) -> Effects |
         raise NotCompiledError(phrase.span)
     view.times.remove(phrase)
     view.negated()
-    return (a.SkipNextUntap(what),)
+    return (do.SkipNextUntap(what),)
 
 
 _SAID = frozenset({"gagner", "perdre", "acquérir", "devenir"})
@@ -355,7 +356,7 @@ def _unless(scope: Scope, effects: Effects, clause: Clause) -> Effects:
     view.group("agent")
     cost = paid(scope, view)
     view.finish()
-    if len(effects) == 1 and isinstance(effects[0], a.CounterSpell):
+    if len(effects) == 1 and isinstance(effects[0], do.CounterSpell):
         return (msgspec.structs.replace(effects[0], unless=cost),)
     return (a.Unless(effects, cost, payer),)
 
@@ -366,4 +367,4 @@ def _nominal(scope: Scope, view: ClauseView) -> Effects:
     phrases = group.keywords
     if len(phrases) != 1 or phrases[0].lemma != "regard" or phrases[0].amount is None:
         raise view.stop()
-    return (a.Scry(quantity_of(scope, phrases[0].amount)),)
+    return (do.Scry(quantity_of(scope, phrases[0].amount)),)

@@ -6,6 +6,8 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a
+from judge.abilities import instructions as do
+from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import Duration, Zone
 from judge.compile.effects.common import Effects, is_amount_of, is_just, performer, zone_named
@@ -19,13 +21,13 @@ from judge.french.elaborate.nouns.senses import counter_of, senses
 
 def destroy(scope: Scope, view: ClauseView) -> Effects:
     """ "détruisez la créature ciblée"."""
-    return (a.Destroy(_acted_on(scope, view)),)
+    return (do.Destroy(_acted_on(scope, view)),)
 
 
 def sacrifice(scope: Scope, view: ClauseView) -> Effects:
     """ "sacrifiez-la", "chaque joueur sacrifie une créature"."""
     player = performer(scope, view)
-    return (a.Sacrifice(object_of(scope, view.needed("patient"), chosen=True), player),)
+    return (do.Sacrifice(object_of(scope, view.needed("patient"), chosen=True), player),)
 
 
 def exile(scope: Scope, view: ClauseView) -> Effects:
@@ -71,7 +73,7 @@ def _put_counters(scope: Scope, view: ClauseView) -> Effects:
     nothing_but(group, "counter_kind", "quantity")
     amount = count_in(scope, group)
     on = view.needed("target", "place")
-    return tuple(a.PutCounters(counter_of(group.counter_kind), amount, one) for one in recipients_of(scope, on))
+    return tuple(do.PutCounters(counter_of(group.counter_kind), amount, one) for one in recipients_of(scope, on))
 
 
 def take_counters(scope: Scope, view: ClauseView) -> Effects:
@@ -85,10 +87,10 @@ def take_counters(scope: Scope, view: ClauseView) -> Effects:
         every = group.determiner is Determiner.ALL
         amount = None if every else count_in(scope, group)
         return tuple(
-            a.RemoveCounters(counter_of(group.counter_kind), amount, one) for one in recipients_of(scope, place)
+            do.RemoveCounters(counter_of(group.counter_kind), amount, one) for one in recipients_of(scope, place)
         )
     if place is not None and is_just(place, "combat"):
-        return (a.RemoveFromCombat(object_of(scope, group)),)
+        return (do.RemoveFromCombat(object_of(scope, group)),)
     if place is not None and is_just(place, "game"):
         return (_moved(scope, group, Zone.EXILE),)
     raise view.stop()
@@ -130,7 +132,7 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
         raise view.stop()
     scope.mark_moved(_target_of(scope, group, what))
     return (
-        a.Move(
+        do.Move(
             what,
             zone,
             origin=itself,
@@ -145,10 +147,10 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
 _CONTROLLING = frozenset({"sous", "sous le contrôle de"})
 
 
-def _moved(scope: Scope, group: NounGroup, zone: Zone, player: s.PlayerRef = s.PlayerWord.YOU) -> a.Move:
+def _moved(scope: Scope, group: NounGroup, zone: Zone, player: s.PlayerRef = s.PlayerWord.YOU) -> do.Move:
     what = _chosen_by(player, object_of(scope, group), group)
     scope.mark_moved(_target_of(scope, group, what))
-    return a.Move(what, zone)
+    return do.Move(what, zone)
 
 
 def _target_of(scope: Scope, group: NounGroup, what: s.ObjectRef) -> s.ObjectRef:
@@ -287,34 +289,34 @@ def _under(scope: Scope, controller: NounGroup | None) -> s.PlayerRef | None:
 
 def tap(scope: Scope, view: ClauseView) -> Effects:
     """ "engagez la créature ciblée"."""
-    return (a.Tap(_acted_on(scope, view)),)
+    return (do.Tap(_acted_on(scope, view)),)
 
 
 def untap(scope: Scope, view: ClauseView) -> Effects:
     """ "dégagez cette créature"."""
-    return (a.Untap(_acted_on(scope, view)),)
+    return (do.Untap(_acted_on(scope, view)),)
 
 
 def regenerate(scope: Scope, view: ClauseView) -> Effects:
     """ "régénérez cette créature"."""
-    return (a.Regenerate(_acted_on(scope, view)),)
+    return (do.Regenerate(_acted_on(scope, view)),)
 
 
 def phase_out(scope: Scope, view: ClauseView) -> Effects:
     """ "la créature ciblée est déphasée", "déphasez la créature ciblée"."""
-    return (a.PhaseOut(_acted_on(scope, view)),)
+    return (do.PhaseOut(_acted_on(scope, view)),)
 
 
 def fight(scope: Scope, view: ClauseView) -> Effects:
     """ "la créature ciblée se bat contre une autre créature ciblée"."""
     left = object_of(scope, view.needed("agent"))
-    return (a.Fight(left, object_of(scope, view.needed("patient"))),)
+    return (do.Fight(left, object_of(scope, view.needed("patient"))),)
 
 
 def attach(scope: Scope, view: ClauseView) -> Effects:
     """ "attachez cet équipement à la créature ciblée"."""
     what = object_of(scope, view.needed("patient"))
-    return (a.AttachTo(what, object_of(scope, view.needed("target"))),)
+    return (do.AttachTo(what, object_of(scope, view.needed("target"))),)
 
 
 def switch(scope: Scope, view: ClauseView) -> Effects:
@@ -329,7 +331,7 @@ def switch(scope: Scope, view: ClauseView) -> Effects:
     if len(parts[1].complements) != 1 or parts[1].complements[0].preposition != "de":
         raise NotCompiledError(group.span)
     what = object_of(scope, parts[1].complements[0].object)
-    return (a.Apply(what, (a.SwitchPT(),), duration=Duration.PERMANENT),)
+    return (a.Apply(what, (mod.SwitchPT(),), duration=Duration.PERMANENT),)
 
 
 def acquire(scope: Scope, view: ClauseView) -> Effects:
@@ -347,4 +349,4 @@ def acquire(scope: Scope, view: ClauseView) -> Effects:
         what = spoken.acted_on()
     else:
         raise NotCompiledError(group.span)
-    return (a.Apply(what, (a.SetController(player),), duration=Duration.PERMANENT),)
+    return (a.Apply(what, (mod.SetController(player),), duration=Duration.PERMANENT),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import ability as a
+from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.abilities.terms import Colour, Zone
 from judge.compile.effects.common import Effects, is_amount_of, is_just, measured, performer, zone_named, zones_glued
@@ -28,7 +28,7 @@ def draw(scope: Scope, view: ClauseView) -> Effects:
     """ "piochez deux cartes", "le joueur ciblé pioche une carte"."""
     player = performer(scope, view)
     group = view.needed("patient")
-    return (a.Draw(measured(scope, group, "card"), player),)
+    return (do.Draw(measured(scope, group, "card"), player),)
 
 
 def discard(scope: Scope, view: ClauseView) -> Effects:
@@ -37,12 +37,12 @@ def discard(scope: Scope, view: ClauseView) -> Effects:
     group = view.needed("patient", "theme")
     at_random = view.adverb("au hasard")
     if zone_named(group) is Zone.HAND:
-        return (a.Discard(None, player),)
+        return (do.Discard(None, player),)
     if not is_amount_of(group, "card"):
         raise NotCompiledError(group.span)
     kind = msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE)
     kind = _of_hand(scope, kind, player)
-    return (a.Discard(count_in(scope, group), player, at_random=at_random, filter=filter_of(scope, kind)),)
+    return (do.Discard(count_in(scope, group), player, at_random=at_random, filter=filter_of(scope, kind)),)
 
 
 def _of_hand(scope: Scope, cards: NounGroup, player: s.PlayerRef) -> NounGroup:
@@ -60,7 +60,7 @@ def _of_hand(scope: Scope, cards: NounGroup, player: s.PlayerRef) -> NounGroup:
 def mill(scope: Scope, view: ClauseView) -> Effects:
     """ "le joueur ciblé meule trois cartes"."""
     player = performer(scope, view)
-    return (a.Mill(measured(scope, view.needed("patient"), "card"), player),)
+    return (do.Mill(measured(scope, view.needed("patient"), "card"), player),)
 
 
 def gain(scope: Scope, view: ClauseView) -> Effects:
@@ -68,8 +68,8 @@ def gain(scope: Scope, view: ClauseView) -> Effects:
     player = performer(scope, view)
     group = view.needed("amount", "patient")
     if is_just(group, "game"):
-        return (a.WinGame(player),)
-    return (a.GainLife(measured(scope, group, "life"), player),)
+        return (do.WinGame(player),)
+    return (do.GainLife(measured(scope, group, "life"), player),)
 
 
 def lose(scope: Scope, view: ClauseView) -> Effects:
@@ -77,8 +77,8 @@ def lose(scope: Scope, view: ClauseView) -> Effects:
     player = performer(scope, view)
     group = view.needed("amount", "patient")
     if is_just(group, "game"):
-        return (a.LoseGame(player),)
-    return (a.LoseLife(measured(scope, group, "life"), player),)
+        return (do.LoseGame(player),)
+    return (do.LoseLife(measured(scope, group, "life"), player),)
 
 
 def add_mana(scope: Scope, view: ClauseView) -> Effects:
@@ -105,10 +105,10 @@ def add_mana(scope: Scope, view: ClauseView) -> Effects:
     if not named or {modifier.lemma for modifier in colour.modifiers} - {"même"}:
         raise NotCompiledError(colour.span)
     every = tuple(member.value for member in Colour)
-    return (a.AddMana(every, count_in(scope, group), choice=True, player=player),)
+    return (do.AddMana(every, count_in(scope, group), choice=True, player=player),)
 
 
-def _symbols(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.AddMana:
+def _symbols(scope: Scope, group: NounGroup, player: s.PlayerRef) -> do.AddMana:
     assert group.mana is not None
     nothing_but(group, "mana", "complements", "modifiers", "coordinated")
     complements = zones_glued(group.complements)
@@ -125,7 +125,7 @@ def _symbols(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.AddMana:
         symbols = (*symbols, *member.mana)
     amount = counted(scope, each[0]) if each else 1
     symbols = tuple(one for symbol in symbols for one in _colourless(symbol))
-    return a.AddMana(symbols, amount, choice=choice, player=player)
+    return do.AddMana(symbols, amount, choice=choice, player=player)
 
 
 def _colourless(symbol: str) -> tuple[str, ...]:
@@ -141,7 +141,7 @@ def search(scope: Scope, view: ClauseView) -> Effects:
     if zone_named(place) is not Zone.LIBRARY:
         raise NotCompiledError(place.span)
     kind = msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE)
-    found = a.Search(filter_of(scope, kind), Zone.NOWHERE, count_in(scope, group, limit=True), player)
+    found = do.Search(filter_of(scope, kind), Zone.NOWHERE, count_in(scope, group, limit=True), player)
     scope.speak_of(Spoken(ref=s.Previous(), noun="carte", feminine=True, plural=group.plural))
     return (found,)
 
@@ -152,7 +152,7 @@ def shuffle(scope: Scope, view: ClauseView) -> Effects:
     group = view.group("patient")
     if group is not None and zone_named(group) is not Zone.LIBRARY:
         raise NotCompiledError(group.span)
-    return (a.Shuffle(player),)
+    return (do.Shuffle(player),)
 
 
 def play(scope: Scope, view: ClauseView) -> Effects:
@@ -163,7 +163,7 @@ def play(scope: Scope, view: ClauseView) -> Effects:
     if not is_amount_of(turn, "turn") or [modifier.lemma for modifier in turn.modifiers] != ["supplémentaire"]:
         raise NotCompiledError(turn.span)
     view.time("après")
-    return (a.ExtraTurn(player),)
+    return (do.ExtraTurn(player),)
 
 
 def set_life(scope: Scope, view: ClauseView) -> Effects:
@@ -175,12 +175,12 @@ def set_life(scope: Scope, view: ClauseView) -> Effects:
     player = owner_of(scope, group)
     number = view.quantity("attribute")
     if number is not None:
-        return (a.SetLife(quantity_of(scope, number), player),)
+        return (do.SetLife(quantity_of(scope, number), player),)
     amount = view.needed("attribute")
     if isinstance(amount.head, NounHead):
-        return (a.SetLife(amount_of(scope, amount), player),)
+        return (do.SetLife(amount_of(scope, amount), player),)
     nothing_but(amount, "quantity")
-    return (a.SetLife(count_in(scope, amount), player),)
+    return (do.SetLife(count_in(scope, amount), player),)
 
 
 def there_is(scope: Scope, view: ClauseView) -> Effects:
@@ -192,7 +192,7 @@ def there_is(scope: Scope, view: ClauseView) -> Effects:
     after = view.time("après")
     if not named or after is None or [modifier.lemma for modifier in group.modifiers] != ["supplémentaire"]:
         raise NotCompiledError(group.span)
-    return (a.ExtraCombat(),)
+    return (do.ExtraCombat(),)
 
 
 def reveal(scope: Scope, view: ClauseView) -> Effects:
@@ -200,5 +200,5 @@ def reveal(scope: Scope, view: ClauseView) -> Effects:
     player = performer(scope, view)
     group = view.needed("patient")
     if zone_named(group) is Zone.HAND:
-        return (a.LookAtHand(player),)
-    return (a.Reveal(object_of(scope, group)),)
+        return (do.LookAtHand(player),)
+    return (do.Reveal(object_of(scope, group)),)

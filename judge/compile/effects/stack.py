@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.abilities import ability as a
+from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.compile.effects.common import Effects, is_amount_of, performer
 from judge.compile.nouns.filters import glued
@@ -14,14 +14,14 @@ from judge.french.clause import Modal
 
 def counter(scope: Scope, view: ClauseView) -> Effects:
     """ "contrecarrez le sort ciblé"."""
-    return (a.CounterSpell(object_of(scope, view.needed("patient"))),)
+    return (do.CounterSpell(object_of(scope, view.needed("patient"))),)
 
 
 def copy(scope: Scope, view: ClauseView) -> Effects:
     """ "copiez le sort ciblé": whether new targets may be chosen is said by what follows."""
     what = object_of(scope, view.needed("patient"))
     scope.copied = True
-    return (a.CopySpell(what, new_targets=False),)
+    return (do.CopySpell(what, new_targets=False),)
 
 
 def change_target(scope: Scope, view: ClauseView) -> Effects:
@@ -38,7 +38,7 @@ def change_target(scope: Scope, view: ClauseView) -> Effects:
         if not is_amount_of(single, "target") or not isinstance(what, s.TargetObject) or not alone:
             raise NotCompiledError(single.span)
         scope.narrow(what.index, s.Targets(single=True))
-    return (a.ChangeTargets(what),)
+    return (do.ChangeTargets(what),)
 
 
 def choose(scope: Scope, view: ClauseView) -> Effects:
@@ -57,4 +57,4 @@ def choose(scope: Scope, view: ClauseView) -> Effects:
     what = object_of(scope, view.needed("target"))
     if refused or modal not in (None, Modal.CAN):
         raise view.stop()
-    return (a.ChangeTargets(what, may=modal is Modal.CAN, new=True),)
+    return (do.ChangeTargets(what, may=modal is Modal.CAN, new=True),)

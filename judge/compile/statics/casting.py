@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a
+from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import Zone
 from judge.compile.clauses.costs import clause_cost, paid
@@ -44,10 +45,10 @@ def uncounterable(scope: Scope, view: ClauseView) -> a.Ability | None:
     group = view.needed("patient")
     subject = object_of(scope, group)
     if subject == s.This():
-        return a.StaticAbility(subject, (a.CantBeCountered(),), zone=Zone.STACK)
+        return a.StaticAbility(subject, (mod.CantBeCountered(),), zone=Zone.STACK)
     if not isinstance(subject, s.All):
         raise NotCompiledError(group.span)
-    return a.StaticAbility(s.All(filter_of(scope, cast_by(group))), (a.CantBeCountered(),))
+    return a.StaticAbility(s.All(filter_of(scope, cast_by(group))), (mod.CantBeCountered(),))
 
 
 def casting_choice(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -96,7 +97,7 @@ def _assigned_as_unblocked(scope: Scope, view: ClauseView) -> a.StaticAbility:
     if as_though.verb != "bloquer" or not as_though.passive or not inner.negated() or blocked is None:
         raise inner.stop()
     inner.finish()
-    return a.StaticAbility(subject, (a.AssignsDamageAsUnblocked(),))
+    return a.StaticAbility(subject, (mod.AssignsDamageAsUnblocked(),))
 
 
 def _as_copy(scope: Scope, view: ClauseView) -> a.EntersModified:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a
+from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Zone
 from judge.compile.effects.common import is_amount_of
@@ -36,23 +37,23 @@ def player_rule(scope: Scope, view: ClauseView) -> a.Ability | None:
     return a.PlayerStaticAbility(players, _decree(scope, view))
 
 
-def _decree(scope: Scope, view: ClauseView) -> a.PlayerRule:
+def _decree(scope: Scope, view: ClauseView) -> mod.PlayerRule:
     what = view.needed("patient", "amount", "source", "origin")
     match view.clause.verb:
         case "gagner" if is_amount_of(what, "life"):
             nothing_but(what)
-            return a.PlayerRule(a.PlayerRuleKind.CANT_GAIN_LIFE)
+            return mod.PlayerRule(mod.PlayerRuleKind.CANT_GAIN_LIFE)
         case "perdre" if is_amount_of(what, "game"):
             nothing_but(what)
-            return a.PlayerRule(a.PlayerRuleKind.CANT_LOSE_GAME)
+            return mod.PlayerRule(mod.PlayerRuleKind.CANT_LOSE_GAME)
         case "lancer" if is_amount_of(what, "spell"):
             kind = filter_of(scope, what)
-            return a.PlayerRule(a.PlayerRuleKind.CANT_CAST, tuple(q for q in kind if q != s.IsSpell()))
+            return mod.PlayerRule(mod.PlayerRuleKind.CANT_CAST, tuple(q for q in kind if q != s.IsSpell()))
         case "jouer" if filter_of(scope, what) == (s.HasType(CardType.LAND),):
-            return a.PlayerRule(a.PlayerRuleKind.CANT_PLAY_LANDS)
+            return mod.PlayerRule(mod.PlayerRuleKind.CANT_PLAY_LANDS)
         case "avoir" if is_amount_of(what, "hand_size"):
             nothing_but(what, "modifiers")
-            return a.PlayerRule(a.PlayerRuleKind.NO_MAXIMUM_HAND_SIZE)
+            return mod.PlayerRule(mod.PlayerRuleKind.NO_MAXIMUM_HAND_SIZE)
         case _:
             raise view.stop()
 
@@ -69,8 +70,8 @@ def cost_change(scope: Scope, view: ClauseView) -> a.Ability | None:
         raise NotCompiledError(mana.span)
     change = -int(mana.mana[0]) if less else int(mana.mana[0])
     if is_amount_of(group, "spell") and group.determiner is Determiner.DEMONSTRATIVE:
-        return a.StaticAbility(s.This(), (a.CostChange(change),), zone=Zone.STACK)
-    return a.StaticAbility(s.All(filter_of(scope, cast_by(group))), (a.CostChange(change),))
+        return a.StaticAbility(s.This(), (mod.CostChange(change),), zone=Zone.STACK)
+    return a.StaticAbility(s.All(filter_of(scope, cast_by(group))), (mod.CostChange(change),))
 
 
 def cast_by(group: NounGroup) -> NounGroup:
@@ -104,8 +105,8 @@ def combat_limit(scope: Scope, view: ClauseView) -> a.Ability | None:
     if when is None or when.object is None or when.object.determiner is not Determiner.EACH:
         raise view.stop()
     attacks = clause.verb == "attaquer"
-    kind = a.PlayerRuleKind.MAX_ATTACKERS if attacks else a.PlayerRuleKind.MAX_BLOCKERS
-    return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, a.PlayerRule(kind, amount=quantity.number))
+    kind = mod.PlayerRuleKind.MAX_ATTACKERS if attacks else mod.PlayerRuleKind.MAX_BLOCKERS
+    return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, mod.PlayerRule(kind, amount=quantity.number))
 
 
 def rule_off(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -118,4 +119,4 @@ def rule_off(scope: Scope, view: ClauseView) -> a.Ability | None:
     nothing_but(rule)
     if not is_amount_of(rule, "legend_rule"):
         raise NotCompiledError(rule.span)
-    return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, a.PlayerRule(a.PlayerRuleKind.NO_LEGEND_RULE))
+    return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, mod.PlayerRule(mod.PlayerRuleKind.NO_LEGEND_RULE))

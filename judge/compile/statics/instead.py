@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a
+from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.abilities.triggers import DrawsCard, EventPattern, PlayerIsDealtDamage, WouldDrawCard
 from judge.compile.clauses.triggers import patterns_of
@@ -35,7 +36,7 @@ def redirection(scope: Scope, view: ClauseView) -> a.Ability | None:
     if victim is None or damage.relatives[0].verb != "infliger":
         raise NotCompiledError(damage.span)
     new = object_of(scope, view.needed("recipient"))
-    return a.ReplacementAbility(PlayerIsDealtDamage(victim), (a.RedirectDamage(None, victim, new),))
+    return a.ReplacementAbility(PlayerIsDealtDamage(victim), (do.RedirectDamage(None, victim, new),))
 
 
 def would(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -76,7 +77,7 @@ def prevention(scope: Scope, view: ClauseView) -> a.Ability | None:
 
 
 def _prevented(effect: a.Effect, view: ClauseView) -> a.PreventionAbility:
-    if not isinstance(effect, a.PreventDamage):
+    if not isinstance(effect, do.PreventDamage):
         raise view.stop()
     source = () if effect.source is None else _as_filter(effect.source, view)
     match effect.to:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from judge.abilities import ability as a
+from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import Keyword
 from judge.compile.clauses.conditions import condition_of
@@ -50,8 +51,8 @@ def _as_one(last: a.Ability, new: a.Ability) -> a.StaticAbility | None:
     if last.characteristic_defining:
         halves = (*last.modifications, *new.modifications)
         match halves:
-            case (a.SetBasePT(power=power, toughness=None), a.SetBasePT(power=None, toughness=toughness)):
-                return msgspec.structs.replace(last, modifications=(a.SetBasePT(power, toughness),))
+            case (mod.SetBasePT(power=power, toughness=None), mod.SetBasePT(power=None, toughness=toughness)):
+                return msgspec.structs.replace(last, modifications=(mod.SetBasePT(power, toughness),))
             case _:
                 return None
     return msgspec.structs.replace(last, modifications=(*last.modifications, *new.modifications))
@@ -158,7 +159,7 @@ def _defining(scope: Scope, view: ClauseView) -> a.Ability | None:
     scope.last_amount = amount
     power = amount if Thing.POWER in measures else None
     toughness = amount if Thing.TOUGHNESS in measures else None
-    return a.StaticAbility(s.This(), (a.SetBasePT(power, toughness),), characteristic_defining=True)
+    return a.StaticAbility(s.This(), (mod.SetBasePT(power, toughness),), characteristic_defining=True)
 
 
 def _measure(group: NounGroup) -> Thing | None:
@@ -201,7 +202,7 @@ def _control(scope: Scope, view: ClauseView) -> a.Ability | None:
     player = player_of(scope, view.needed("agent"))
     if player is None:
         raise view.stop()
-    return a.StaticAbility(object_of(scope, view.needed("patient")), (a.SetController(player),))
+    return a.StaticAbility(object_of(scope, view.needed("patient")), (mod.SetController(player),))
 
 
 def _attack_without_tapping(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -218,7 +219,7 @@ def _attack_without_tapping(scope: Scope, view: ClauseView) -> a.Ability | None:
     inner = ClauseView(content)
     subject = object_of(scope, inner.needed("patient", "agent"))
     inner.finish()
-    return a.StaticAbility(subject, (a.AttacksWithoutTapping(),))
+    return a.StaticAbility(subject, (mod.AttacksWithoutTapping(),))
 
 
 def _lure(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -239,7 +240,7 @@ def _lure(scope: Scope, view: ClauseView) -> a.Ability | None:
     inner.finish()
     if able.verb != "bloquer":
         raise inner.stop()
-    return a.StaticAbility(blocked, (a.MustBeBlocked(by_all=True),))
+    return a.StaticAbility(blocked, (mod.MustBeBlocked(by_all=True),))
 
 
 _READERS = (

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import msgspec
 
 from judge.abilities import ability as a
+from judge.abilities import instructions as do
 from judge.abilities.costs import Cost, DiscardCost, LoyaltyCost
 from judge.abilities.selectors import Amount, Condition, This, Times, X
 from judge.abilities.terms import Zone
@@ -214,7 +215,7 @@ class _Text:
                 if not effects or _TARGETS.search(sentence.text):
                     raise
                 self._complain(error, sentence.text)
-                attempt = [*effects, a.Opaque(sentence.text)]
+                attempt = [*effects, do.Opaque(sentence.text)]
             effects[:] = attempt
 
     def _with_modes(
@@ -335,7 +336,7 @@ def _functions_in(cost: Cost, effects: Sequence[a.Effect]) -> Zone:
         return Zone.HAND
     for effect in effects:
         match effect:
-            case a.Move(what=This(), origin=Zone() as origin):
+            case do.Move(what=This(), origin=Zone() as origin):
                 return origin
             case _:
                 continue

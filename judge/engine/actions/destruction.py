@@ -3,7 +3,8 @@ road is no destruction: nothing here is asked then."""
 
 from __future__ import annotations
 
-from judge.abilities.ability import CantBeRegenerated, CantBeSacrificed, ReplacementAbility
+from judge.abilities.ability import ReplacementAbility
+from judge.abilities.modifications import CantBeRegenerated, CantBeSacrificed
 from judge.abilities.terms import Keyword, Zone
 from judge.abilities.triggers import WouldBeDestroyed
 from judge.engine.actions.functioning import functioning

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import PlayerRuleKind
+from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CounterKind
 from judge.engine.characteristics import player_rules
 from judge.engine.game import Game

@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.abilities.ability import DamageCantBePrevented, DealDamage, PreventionAbility, ReplacementAbility
+from judge.abilities.ability import PreventionAbility, ReplacementAbility
+from judge.abilities.instructions import DealDamage
+from judge.abilities.modifications import DamageCantBePrevented
 from judge.abilities.selectors import ThatMuch
 from judge.abilities.terms import CardType, Keyword
 from judge.abilities.triggers import DealsDamage, IsDealtDamage, PlayerIsDealtDamage

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import Move, ReplacementAbility
+from judge.abilities.ability import ReplacementAbility
+from judge.abilities.instructions import Move
 from judge.abilities.selectors import ThatObject, This
 from judge.abilities.terms import Zone
 from judge.abilities.triggers import ZoneChange

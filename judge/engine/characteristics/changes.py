@@ -6,16 +6,13 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from judge.abilities.ability import (
+from judge.abilities.ability import BecomeCopyOf, GainAbility, KeywordAbility, Modification
+from judge.abilities.modifications import (
     AddColour,
     AddType,
     AllCreatureTypes,
-    BecomeCopyOf,
-    GainAbility,
-    KeywordAbility,
     LoseAllAbilities,
     LoseKeyword,
-    Modification,
     ModifyPT,
     RemoveType,
     SetBasePT,

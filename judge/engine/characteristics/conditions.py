@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from judge.abilities.ability import CostChange, Modification, ModifyPT, MustBlock, SetBasePT
+from judge.abilities.ability import Modification
+from judge.abilities.modifications import CostChange, ModifyPT, MustBlock, SetBasePT
 from judge.abilities.selectors import (
     AllOf,
     Compare,

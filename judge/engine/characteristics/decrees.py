@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import PlayerRule, PlayerStaticAbility
+from judge.abilities.ability import PlayerStaticAbility
+from judge.abilities.modifications import PlayerRule
 from judge.engine.characteristics.conditions import holds
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.evaluate import players

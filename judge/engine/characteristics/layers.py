@@ -11,16 +11,9 @@ from typing import TypeAlias
 
 import msgspec
 
-from judge.abilities.ability import (
-    BecomeCopyOf,
-    GainAbility,
-    KeywordAbility,
-    LoseAllAbilities,
-    LoseKeyword,
-    Modification,
-    SetType,
-)
+from judge.abilities.ability import BecomeCopyOf, GainAbility, KeywordAbility, Modification
 from judge.abilities.costs import ManaCost
+from judge.abilities.modifications import LoseAllAbilities, LoseKeyword, SetType
 from judge.abilities.selectors import (
     Colourless,
     HasColour,

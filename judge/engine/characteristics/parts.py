@@ -12,27 +12,22 @@ from typing import TypeAlias
 
 import msgspec
 
-from judge.abilities.ability import (
-    Ability,
+from judge.abilities.ability import Ability, BecomeCopyOf, GainAbility, KeywordAbility, Modification, StaticAbility
+from judge.abilities.modifications import (
     AddColour,
     AddType,
     AllCreatureTypes,
-    BecomeCopyOf,
     CantBeCountered,
     CostChange,
-    GainAbility,
-    KeywordAbility,
     LoseAllAbilities,
     LoseKeyword,
     MayPlayAsThoughFlash,
-    Modification,
     ModifyPT,
     RemoveType,
     SetBasePT,
     SetColour,
     SetController,
     SetType,
-    StaticAbility,
     SwitchPT,
 )
 from judge.abilities.selectors import All, Condition, Host, ObjectRef, PlayerWord, This

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.abilities.ability import Ability, ActivatedAbility, AddMana
+from judge.abilities.ability import Ability, ActivatedAbility
 from judge.abilities.costs import TapSelf
+from judge.abilities.instructions import AddMana
 from judge.abilities.terms import CardType, Zone
 from judge.engine.characteristics.subtypes import BASIC_LAND_TYPES
 from judge.engine.characteristics.view import Status, View

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from judge.abilities.ability import Ability, AttacksWithoutTapping, AttackTax, TriggeredAbility
+from judge.abilities.ability import Ability, TriggeredAbility
+from judge.abilities.modifications import AttacksWithoutTapping, AttackTax
 from judge.abilities.terms import Keyword
 from judge.abilities.triggers import Attacks
 from judge.engine.actions.status import tap

@@ -5,7 +5,7 @@ Dealt at once, or put on the stack as one object and dealt as assigned when it r
 
 from __future__ import annotations
 
-from judge.abilities.ability import AssignsDamageAsUnblocked, AssignsDamageByToughness, DealsNoCombatDamage
+from judge.abilities.modifications import AssignsDamageAsUnblocked, AssignsDamageByToughness, DealsNoCombatDamage
 from judge.abilities.terms import CardType, Keyword, Step, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions.damage import deal

@@ -6,10 +6,9 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from judge.abilities.ability import (
+from judge.abilities.ability import CreateToken, CreateTokenCopy
+from judge.abilities.instructions import (
     AttachTo,
-    CreateToken,
-    CreateTokenCopy,
     Destroy,
     Move,
     PhaseOut,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from judge.abilities.ability import Discard, Draw, Mill, Scry, Search, Shuffle
+from judge.abilities.instructions import Discard, Draw, Mill, Scry, Search, Shuffle
 from judge.abilities.terms import Zone
 from judge.engine.actions import cards
 from judge.engine.actions.cards import discard_unknown

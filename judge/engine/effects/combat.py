@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import DealDamage, Fight, PreventDamage, RedirectDamage, RemoveFromCombat
+from judge.abilities.instructions import DealDamage, Fight, PreventDamage, RedirectDamage, RemoveFromCombat
 from judge.abilities.selectors import TargetObject, TargetPlayer
 from judge.abilities.terms import Duration
 from judge.engine.actions.damage import deal

@@ -3,14 +3,9 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import (
-    Apply,
-    ApplyToPlayers,
-    BecomeCopyOf,
-    ExchangeControl,
-    Modification,
-    SetController,
-)
+from judge.abilities.ability import Apply, BecomeCopyOf, Modification
+from judge.abilities.instructions import ApplyToPlayers, ExchangeControl
+from judge.abilities.modifications import SetController
 from judge.abilities.selectors import All, SpecificPlayer
 from judge.abilities.terms import Duration
 from judge.cards.card import Characteristics

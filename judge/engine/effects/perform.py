@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from judge.abilities import ability as a
+from judge.abilities import instructions as do
 from judge.engine.characteristics import Context
 from judge.engine.effects import board, cards, combat, duration, flow, players, spells
 from judge.engine.effects.choosing import with_colour_chosen
@@ -29,76 +30,76 @@ def carry_out(doing: Doing, effects: tuple[a.Effect, ...]) -> None:
 def one(doing: Doing, effect: a.Effect) -> None:
     """Carries out one instruction, or refuses with `NotCoveredError`."""
     match effect:
-        case a.DealDamage():
+        case do.DealDamage():
             combat.deal_damage(doing, effect)
-        case a.Destroy():
+        case do.Destroy():
             board.destroy(doing, effect)
-        case a.Move():
+        case do.Move():
             board.move(doing, effect)
-        case a.Sacrifice():
+        case do.Sacrifice():
             board.sacrifice(doing, effect)
-        case a.Draw():
+        case do.Draw():
             cards.draw(doing, effect)
-        case a.Discard():
+        case do.Discard():
             cards.discard(doing, effect)
-        case a.Mill():
+        case do.Mill():
             cards.mill(doing, effect)
-        case a.GainLife() | a.LoseLife() | a.SetLife():
+        case do.GainLife() | do.LoseLife() | do.SetLife():
             players.life(doing, effect)
-        case a.AddMana():
+        case do.AddMana():
             players.add_mana(doing, effect)
         case a.CreateToken():
             board.create_token(doing, effect)
         case a.CreateTokenCopy():
             board.create_token_copy(doing, effect)
-        case a.PutCounters():
+        case do.PutCounters():
             board.put_counters(doing, effect)
-        case a.RemoveCounters():
+        case do.RemoveCounters():
             board.remove_counters(doing, effect)
         case a.Apply():
             duration.apply(doing, effect)
-        case a.ApplyToPlayers():
+        case do.ApplyToPlayers():
             duration.apply_to_players(doing, effect)
-        case a.Tap() | a.Untap() | a.SkipNextUntap():
+        case do.Tap() | do.Untap() | do.SkipNextUntap():
             board.tap_or_untap(doing, effect)
-        case a.CounterSpell():
+        case do.CounterSpell():
             spells.counter(doing, effect)
-        case a.Regenerate():
+        case do.Regenerate():
             board.regenerate(doing, effect)
-        case a.Fight():
+        case do.Fight():
             combat.fight(doing, effect)
-        case a.PreventDamage():
+        case do.PreventDamage():
             combat.prevent_damage(doing, effect)
-        case a.RedirectDamage():
+        case do.RedirectDamage():
             combat.redirect_damage(doing, effect)
-        case a.ChangeTargets():
+        case do.ChangeTargets():
             spells.change_targets(doing, effect)
-        case a.CopySpell():
+        case do.CopySpell():
             spells.copy(doing, effect)
-        case a.RemoveFromCombat():
+        case do.RemoveFromCombat():
             combat.remove(doing, effect)
-        case a.AttachTo():
+        case do.AttachTo():
             board.attach(doing, effect)
-        case a.Unattach():
+        case do.Unattach():
             board.unattach(doing, effect)
-        case a.Search():
+        case do.Search():
             cards.search(doing, effect)
-        case a.Shuffle():
+        case do.Shuffle():
             cards.shuffle(doing, effect)
-        case a.Scry():
+        case do.Scry():
             cards.scry(doing, effect)
-        case a.LookAtHand() | a.Reveal():
+        case do.LookAtHand() | do.Reveal():
             # Knowing a card changes nothing that the play computes.
             return
-        case a.PhaseOut():
+        case do.PhaseOut():
             board.phase_out(doing, effect)
-        case a.TurnFaceUp():
+        case do.TurnFaceUp():
             board.turn_face_up(doing, effect)
-        case a.WinGame() | a.LoseGame():
+        case do.WinGame() | do.LoseGame():
             players.end_game(doing, effect)
-        case a.ExtraTurn() | a.ExtraCombat() | a.SkipStep() | a.EndTurn():
+        case do.ExtraTurn() | do.ExtraCombat() | do.SkipStep() | do.EndTurn():
             players.turns(doing, effect)
-        case a.ExchangeControl():
+        case do.ExchangeControl():
             duration.exchange_control(doing, effect)
         case a.If():
             flow.if_(doing, effect, carry_out)
@@ -112,7 +113,7 @@ def one(doing: Doing, effect: a.Effect) -> None:
             flow.choose_modes(doing, effect, carry_out)
         case a.Delayed():
             flow.delayed(doing, effect)
-        case a.Opaque(text):
+        case do.Opaque(text):
             raise NotCoveredError(text, doing.source.id if doing.source else None)
         case _:
             assert_never(effect)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from judge.abilities.ability import (
+from judge.abilities.instructions import (
     AddMana,
     EndTurn,
     ExtraCombat,

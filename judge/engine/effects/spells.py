@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from judge.abilities.ability import CantBeCountered, ChangeTargets, CopySpell, CounterSpell
+from judge.abilities.instructions import ChangeTargets, CopySpell, CounterSpell
+from judge.abilities.modifications import CantBeCountered
 from judge.abilities.terms import Zone
 from judge.engine.decisions import choose, yes_no
 from judge.engine.effects.doing import Doing

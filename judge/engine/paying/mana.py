@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import ActivatedAbility, AddMana
+from judge.abilities.ability import ActivatedAbility
 from judge.abilities.costs import LoyaltyCost, ManaCost, TapSelf
+from judge.abilities.instructions import AddMana
 from judge.abilities.terms import Keyword
 from judge.engine.actions.functioning import abilities_of
 from judge.engine.actions.status import tap

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import ActivatedAbility, PlayerRuleKind
+from judge.abilities.ability import ActivatedAbility
 from judge.abilities.costs import LoyaltyCost, ManaCost
+from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CardType, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry

@@ -5,12 +5,8 @@ from __future__ import annotations
 
 import itertools
 
-from judge.abilities.ability import (
-    ChooseModes,
-    DealDamage,
-    Effect,
-    TargetSpec,
-)
+from judge.abilities.ability import ChooseModes, Effect, TargetSpec
+from judge.abilities.instructions import DealDamage
 from judge.abilities.selectors import Recipient, TargetObject, TargetPlayer
 from judge.engine.characteristics import amount
 from judge.engine.decisions import choose

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import (
-    AdditionalCost,
-    AlternativeCost,
-    CostChange,
-    KeywordAbility,
-    SpellAbility,
-    TargetSpec,
-)
+from judge.abilities.ability import AdditionalCost, AlternativeCost, KeywordAbility, SpellAbility, TargetSpec
 from judge.abilities.costs import Cost, ManaCost, PayMana
+from judge.abilities.modifications import CostChange
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Completeness

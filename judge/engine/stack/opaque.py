@@ -6,7 +6,8 @@ import functools
 
 import msgspec
 
-from judge.abilities.ability import Ability, Opaque, OpaqueAbility
+from judge.abilities.ability import Ability, OpaqueAbility
+from judge.abilities.instructions import Opaque
 
 
 @functools.lru_cache(maxsize=2048)

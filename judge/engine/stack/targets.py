@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from judge.abilities.ability import CantBeTargeted, PlayerRuleKind, TargetSpec
+from judge.abilities.ability import TargetSpec
+from judge.abilities.modifications import CantBeTargeted, PlayerRuleKind
 from judge.abilities.selectors import IsAbility
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.engine.characteristics import Context, View, amount, matches, objects_matching, player_rules, players_of

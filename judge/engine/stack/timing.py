@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from judge.abilities.ability import CantActivate, MayPlayAsThoughFlash, PlayerRuleKind, Timing
+from judge.abilities.ability import Timing
+from judge.abilities.modifications import CantActivate, MayPlayAsThoughFlash, PlayerRuleKind
 from judge.abilities.terms import CardType, Keyword, Step
 from judge.engine.characteristics import Context, View, matches, player_rules
 from judge.engine.game import Game, is_spell

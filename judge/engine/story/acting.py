@@ -7,12 +7,11 @@ from typing import assert_never
 
 import msgspec
 
-from judge.abilities.ability import (
-    Apply,
+from judge.abilities.ability import Apply, Effect
+from judge.abilities.instructions import (
     AttachTo,
     DealDamage,
     Destroy,
-    Effect,
     Fight,
     PreventDamage,
     PutCounters,

@@ -6,7 +6,8 @@ import functools
 
 import msgspec
 
-from judge.abilities.ability import Fight, KeywordAbility
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.instructions import Fight
 from judge.abilities.terms import CardType
 
 

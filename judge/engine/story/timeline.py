@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from judge.abilities.ability import Draw
+from judge.abilities.instructions import Draw
 from judge.abilities.terms import Step
 from judge.engine.game import Game
 from judge.engine.log import because, emit, require, under

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import DoesntUntap
+from judge.abilities.modifications import DoesntUntap
 from judge.engine.actions.status import has_phasing, phase_in, phase_out, untap
 from judge.engine.game import Game
 from judge.engine.log import because, emit, simultaneous

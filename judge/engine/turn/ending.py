@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from judge.abilities.ability import PlayerRuleKind
+from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import Duration
 from judge.engine.actions.cards import discard, discard_unknown
 from judge.engine.characteristics import player_rules

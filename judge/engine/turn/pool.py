@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from judge.abilities.ability import PlayerRuleKind
+from judge.abilities.modifications import PlayerRuleKind
 from judge.engine.actions.life import lose_life
 from judge.engine.characteristics import player_rules
 from judge.engine.game import Game

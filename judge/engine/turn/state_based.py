@@ -6,7 +6,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 
-from judge.abilities.ability import ModifyPT, StaticAbility
+from judge.abilities.ability import StaticAbility
+from judge.abilities.modifications import ModifyPT
 from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
 from judge.engine.actions.destruction import destroy
 from judge.engine.actions.functioning import functioning

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from judge.abilities.ability import PlayerRuleKind
+from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import Duration, Step
 from judge.engine.actions.cards import draw
 from judge.engine.characteristics import player_rules

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import Ability, KeywordAbility, Modification, SetController
+from judge.abilities.ability import Ability, KeywordAbility, Modification
+from judge.abilities.modifications import SetController
 from judge.explain.naming import Names
 from judge.text.grammar import Noun
 from judge.wording.abilities import keywords

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import Discard, Sacrifice
+from judge.abilities.instructions import Discard, Sacrifice
 from judge.abilities.selectors import Specific
 from judge.engine.outcome import NotCovered, Outcome
 from judge.rules.concept import Concept

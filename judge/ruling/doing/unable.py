@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import ChangeTargets, Effect
+from judge.abilities.ability import Effect
+from judge.abilities.instructions import ChangeTargets
 from judge.abilities.selectors import Specific
 from judge.engine.outcome import Check, Illegality, Justification, ObjectAt, Outcome
 from judge.rules.concept import Concept

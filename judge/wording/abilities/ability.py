@@ -14,22 +14,20 @@ from judge.abilities.ability import (
     ActivatedAbility,
     AdditionalCost,
     AlternativeCost,
-    AssignsDamageAsUnblocked,
     EntersModified,
     KeywordAbility,
     OpaqueAbility,
     PlayerStaticAbility,
     PreventionAbility,
-    RedirectDamage,
     ReplacementAbility,
-    SetBasePT,
-    SetController,
     SpellAbility,
     StaticAbility,
     Timing,
     TriggeredAbility,
 )
 from judge.abilities.costs import Cost
+from judge.abilities.instructions import RedirectDamage
+from judge.abilities.modifications import AssignsDamageAsUnblocked, SetBasePT, SetController
 from judge.abilities.selectors import All, Amount, PlayerRef, PlayerWord, Plus
 from judge.abilities.terms import Duration, Zone
 from judge.abilities.triggers import StateHolds

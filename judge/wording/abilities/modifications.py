@@ -11,8 +11,9 @@ from typing import assert_never
 
 import msgspec
 
-from judge.abilities.ability import (
-    Ability,
+from judge.abilities.ability import Ability, BecomeCopyOf, GainAbility, KeywordAbility, Modification
+from judge.abilities.costs import Cost
+from judge.abilities.modifications import (
     AddColour,
     AddType,
     AllCreatureTypes,
@@ -20,7 +21,6 @@ from judge.abilities.ability import (
     AssignsDamageByToughness,
     AttacksWithoutTapping,
     AttackTax,
-    BecomeCopyOf,
     BlockTax,
     CanAttackAsThough,
     CanBlockAdditional,
@@ -37,12 +37,9 @@ from judge.abilities.ability import (
     DamageCantBePrevented,
     DealsNoCombatDamage,
     DoesntUntap,
-    GainAbility,
-    KeywordAbility,
     LoseAllAbilities,
     LoseKeyword,
     MayPlayAsThoughFlash,
-    Modification,
     ModifyPT,
     MustAttack,
     MustBeBlocked,
@@ -54,7 +51,6 @@ from judge.abilities.ability import (
     SetType,
     SwitchPT,
 )
-from judge.abilities.costs import Cost
 from judge.abilities.selectors import Amount, Condition, PlayerRef, PlayerWord, X
 from judge.abilities.terms import CardType, Duration, Keyword, Supertype
 from judge.rules.law import Vocabulary

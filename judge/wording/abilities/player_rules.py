@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from judge.abilities.ability import PlayerRule, PlayerRuleKind
+from judge.abilities.modifications import PlayerRule, PlayerRuleKind
 from judge.text.grammar import Noun
 from judge.text.naming import of
 from judge.text.numbers import number_word

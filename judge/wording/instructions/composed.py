@@ -9,24 +9,26 @@ import msgspec
 from judge.abilities.ability import (
     Ability,
     Apply,
-    ChangeTargets,
     ChooseModes,
-    CopySpell,
     CreateToken,
     CreateTokenCopy,
     Delayed,
     Effect,
-    ExtraCombat,
     ForEach,
     If,
     May,
     Mode,
+    Unless,
+)
+from judge.abilities.instructions import (
+    ChangeTargets,
+    CopySpell,
+    ExtraCombat,
     Opaque,
     PreventDamage,
     RedirectDamage,
     Scry,
     Search,
-    Unless,
 )
 from judge.abilities.selectors import All, Amount, CostWasPaid, PlayerWord, Recipient
 from judge.abilities.terms import Duration

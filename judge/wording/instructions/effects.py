@@ -8,9 +8,9 @@ from typing import TypeAlias, assert_never
 
 import msgspec
 
-from judge.abilities.ability import (
+from judge.abilities.ability import Apply
+from judge.abilities.instructions import (
     AddMana,
-    Apply,
     ApplyToPlayers,
     AttachTo,
     ChangeTargets,
@@ -30,9 +30,6 @@ from judge.abilities.ability import (
     LoseLife,
     Mill,
     Move,
-    MustAttack,
-    MustBeBlocked,
-    MustBlock,
     PhaseOut,
     PutCounters,
     Regenerate,
@@ -42,18 +39,17 @@ from judge.abilities.ability import (
     Sacrifice,
     Scry,
     Search,
-    SetController,
     SetLife,
     Shuffle,
     SkipNextUntap,
     SkipStep,
-    SwitchPT,
     Tap,
     TurnFaceUp,
     Unattach,
     Untap,
     WinGame,
 )
+from judge.abilities.modifications import MustAttack, MustBeBlocked, MustBlock, SetController, SwitchPT
 from judge.abilities.selectors import All, Amount, Group, ObjectRef, PlayerRef, Recipient, TargetObject
 from judge.abilities.terms import Duration, Zone
 from judge.rules.law import Vocabulary

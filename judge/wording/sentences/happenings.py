@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from judge.abilities.ability import Ability, DealDamage, Effect, PreventDamage
+from judge.abilities.ability import Ability, Effect
+from judge.abilities.instructions import DealDamage, PreventDamage
 from judge.abilities.selectors import This
 from judge.scenario.story import Happens
 from judge.text.grammar import Noun

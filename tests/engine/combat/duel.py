@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime
 
-from judge.abilities.ability import Ability, Apply, Destroy, Effect, Modification, Move
+from judge.abilities.ability import Ability, Apply, Effect, Modification
+from judge.abilities.instructions import Destroy, Move
 from judge.abilities.selectors import Specific
 from judge.abilities.terms import CardType, Colour, Supertype, Zone
 from judge.cards.card import Characteristics

@@ -2,17 +2,9 @@
 
 import pytest
 
-from judge.abilities.ability import (
-    AttackTax,
-    CantAttack,
-    KeywordAbility,
-    MustAttack,
-    PlayerRule,
-    PlayerRuleKind,
-    PlayerStaticAbility,
-    StaticAbility,
-)
+from judge.abilities.ability import KeywordAbility, PlayerStaticAbility, StaticAbility
 from judge.abilities.costs import ManaCost, PayMana
+from judge.abilities.modifications import AttackTax, CantAttack, MustAttack, PlayerRule, PlayerRuleKind
 from judge.abilities.selectors import (
     All,
     ControlledBy,

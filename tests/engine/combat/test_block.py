@@ -2,21 +2,19 @@
 
 import pytest
 
-from judge.abilities.ability import (
+from judge.abilities.ability import KeywordAbility, PlayerStaticAbility, StaticAbility
+from judge.abilities.costs import ManaCost, PayMana
+from judge.abilities.modifications import (
     BlockTax,
     CanBlockAdditional,
     CanBlockAsThough,
     CantBeBlocked,
     CantBlock,
-    KeywordAbility,
     MustBeBlocked,
     MustBlock,
     PlayerRule,
     PlayerRuleKind,
-    PlayerStaticAbility,
-    StaticAbility,
 )
-from judge.abilities.costs import ManaCost, PayMana
 from judge.abilities.selectors import (
     All,
     ControlledBy,

@@ -4,22 +4,18 @@ import datetime
 
 import pytest
 
-from judge.abilities.ability import (
+from judge.abilities.ability import GainAbility, KeywordAbility, StaticAbility, TriggeredAbility
+from judge.abilities.costs import ManaCost, PayMana
+from judge.abilities.instructions import Draw, Tap
+from judge.abilities.modifications import (
     AssignsDamageAsUnblocked,
     AttackTax,
     BlockTax,
-    Draw,
-    GainAbility,
-    KeywordAbility,
     ModifyPT,
     MustAttack,
     MustBeBlocked,
     SetController,
-    StaticAbility,
-    Tap,
-    TriggeredAbility,
 )
-from judge.abilities.costs import ManaCost, PayMana
 from judge.abilities.selectors import (
     Count,
     HasColour,

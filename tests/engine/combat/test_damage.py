@@ -4,14 +4,13 @@ import datetime
 
 import pytest
 
-from judge.abilities.ability import (
+from judge.abilities.ability import GainAbility, StaticAbility
+from judge.abilities.modifications import (
     AssignsDamageAsUnblocked,
     AssignsDamageByToughness,
     CanBlockAdditional,
     DealsNoCombatDamage,
-    GainAbility,
     LoseKeyword,
-    StaticAbility,
 )
 from judge.abilities.selectors import All, HasType, Is, Not, This
 from judge.abilities.terms import CardType, Duration, Keyword, Step

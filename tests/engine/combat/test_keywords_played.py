@@ -4,7 +4,9 @@ import datetime
 
 import pytest
 
-from judge.abilities.ability import ActivatedAbility, KeywordAbility, ModifyPT, Regenerate, StaticAbility
+from judge.abilities.ability import ActivatedAbility, KeywordAbility, StaticAbility
+from judge.abilities.instructions import Regenerate
+from judge.abilities.modifications import ModifyPT
 from judge.abilities.selectors import All, HasColour, HasSubtype, HasType, IsAttacking, This
 from judge.abilities.terms import CardType, Colour, Keyword, Zone
 from judge.engine.outcome import EventKind

@@ -5,7 +5,8 @@ import itertools
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.abilities.ability import (
+from judge.abilities.ability import PlayerStaticAbility, StaticAbility
+from judge.abilities.modifications import (
     CanBlockAdditional,
     CantAttack,
     CantBlock,
@@ -14,8 +15,6 @@ from judge.abilities.ability import (
     MustBlock,
     PlayerRule,
     PlayerRuleKind,
-    PlayerStaticAbility,
-    StaticAbility,
 )
 from judge.abilities.selectors import PlayerWord, This
 from judge.abilities.terms import CardType, Keyword

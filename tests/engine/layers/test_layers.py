@@ -4,15 +4,12 @@ import datetime
 
 import pytest
 
-from judge.abilities.ability import (
-    ActivatedAbility,
+from judge.abilities.ability import ActivatedAbility, BecomeCopyOf, GainAbility, KeywordAbility, StaticAbility
+from judge.abilities.instructions import AddMana
+from judge.abilities.modifications import (
     AddColour,
-    AddMana,
     AddType,
-    BecomeCopyOf,
     CantAttack,
-    GainAbility,
-    KeywordAbility,
     LoseAllAbilities,
     LoseKeyword,
     ModifyPT,
@@ -21,7 +18,6 @@ from judge.abilities.ability import (
     SetColour,
     SetController,
     SetType,
-    StaticAbility,
     SwitchPT,
 )
 from judge.abilities.selectors import (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from judge.abilities.ability import Draw, KeywordAbility, TriggeredAbility
+from judge.abilities.ability import KeywordAbility, TriggeredAbility
+from judge.abilities.instructions import Draw
 from judge.abilities.selectors import HasColour, Is, This
 from judge.abilities.terms import CardType, Colour, Keyword, Step, Zone
 from judge.abilities.triggers import ZoneChange

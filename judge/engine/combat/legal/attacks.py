@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from judge.abilities.ability import AttackTax, CanAttackAsThough, CantAttack, MustAttack, PlayerRuleKind
+from judge.abilities.modifications import AttackTax, CanAttackAsThough, CantAttack, MustAttack, PlayerRuleKind
 from judge.abilities.terms import CardType, Keyword
 from judge.engine.characteristics import Context, Rule, View, holds, player_rules, players_of
 from judge.engine.game import Game, is_permanent

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from judge.abilities.ability import (
+from judge.abilities.modifications import (
     BlockTax,
     CanBlockAdditional,
     CantBeBlocked,

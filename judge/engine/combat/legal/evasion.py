@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.abilities.ability import CanBlockAsThough, CantBeBlocked, CantBlock
+from judge.abilities.modifications import CanBlockAsThough, CantBeBlocked, CantBlock
 from judge.abilities.selectors import ControlledBy, HasType, SpecificPlayer
 from judge.abilities.terms import CardType, Colour, Keyword
 from judge.engine.characteristics import Context, View, holds, matches, objects_matching

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import Apply, ExchangeControl, OpaqueAbility, SetController
+from judge.abilities.ability import Apply, OpaqueAbility
+from judge.abilities.instructions import ExchangeControl
+from judge.abilities.modifications import SetController
 from judge.abilities.selectors import Specific
 from judge.abilities.terms import Step
 from judge.french.clause import Clause, KeywordPhrase, Modal, NounGroup, NounHead

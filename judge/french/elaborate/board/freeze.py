@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import Apply, KeywordAbility, SetController, SpellAbility
+from judge.abilities.ability import Apply, KeywordAbility, SpellAbility
+from judge.abilities.modifications import SetController
 from judge.abilities.selectors import HasType, Specific, SpecificPlayer
 from judge.abilities.terms import CardType, Keyword, Supertype, Zone
 from judge.cards.card import Characteristics, Gender

@@ -5,11 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import (
-    ActivatedAbility,
-    SpellAbility,
-    TargetSpec,
-)
+from judge.abilities.ability import ActivatedAbility, SpellAbility, TargetSpec
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CardType, Zone
 from judge.cards.card import Characteristics

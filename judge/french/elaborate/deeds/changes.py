@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from judge.abilities import ability as a
+from judge.abilities import instructions as do
+from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Colour, Zone
 from judge.french.clause import Modifier, NounGroup
@@ -67,11 +69,11 @@ def _modifications(qualities: s.Filter) -> list[a.Modification] | None:
                 return None
     found: list[a.Modification] = []
     if colours or colourless:
-        found.append(a.SetColour(tuple(colours)))
+        found.append(mod.SetColour(tuple(colours)))
     if types or subtypes:
-        found.append(a.AddType(tuple(types), tuple(subtypes)))
+        found.append(mod.AddType(tuple(types), tuple(subtypes)))
     if sizes:
-        found.append(a.SetBasePT(sizes.get("power"), sizes.get("toughness")))
+        found.append(mod.SetBasePT(sizes.get("power"), sizes.get("toughness")))
     return found
 
 
@@ -85,10 +87,10 @@ def remove(view: ClauseView) -> tuple[Action, ...]:
     if origin is not None and thing_of_group(origin) is Thing.COMBAT:
         ids = mention(draft, what, Sort.CREATURE)
         draft.subject = ids
-        return (Happens((a.RemoveFromCombat(to(draft, ids)),), player),)
+        return (Happens((do.RemoveFromCombat(to(draft, ids)),), player),)
     kind = counter_kind_of(what)
     if kind is None or origin is None:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
     count = amount_of(draft, what.quantity, what.span, default=1)
     holders = mention(draft, origin, Sort.ANY)
-    return (Happens(tuple(a.RemoveCounters(kind, count, one) for one in recipients(draft, holders)), player),)
+    return (Happens(tuple(do.RemoveCounters(kind, count, one) for one in recipients(draft, holders)), player),)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import ChangeTargets, KeywordAbility
+from judge.abilities.ability import KeywordAbility
 from judge.abilities.costs import ManaCost
+from judge.abilities.instructions import ChangeTargets
 from judge.abilities.selectors import Specific
 from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import CardHead, Clause, KeywordPhrase, NameHead, NounGroup, NounHead, Role

@@ -8,6 +8,8 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities import ability as a
+from judge.abilities import instructions as do
+from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Zone
 from judge.french.clause import KeywordPhrase, NounGroup, PronounHead
@@ -111,7 +113,7 @@ def sacrifice(view: ClauseView) -> tuple[Action, ...]:
     hint = Hint(controller=player, zone=Zone.BATTLEFIELD, unlike=others if player is not None else ())
     ids = mention(draft, view.needed("patient", expected="ce qui est sacrifié"), Sort.PERMANENT, hint)
     who = player or controller_of(draft, ids[0])
-    return (Happens((a.Sacrifice(to(draft, ids), s.SpecificPlayer(who)),), who),)
+    return (Happens((do.Sacrifice(to(draft, ids), s.SpecificPlayer(who)),), who),)
 
 
 def regenerate(view: ClauseView) -> tuple[Action, ...]:
@@ -128,12 +130,12 @@ def regenerate(view: ClauseView) -> tuple[Action, ...]:
     for identity in ids:
         piece = draft.pieces[identity]
         if any(
-            isinstance(found, a.ActivatedAbility) and any(isinstance(effect, a.Regenerate) for effect in found.effects)
+            isinstance(found, a.ActivatedAbility) and any(isinstance(effect, do.Regenerate) for effect in found.effects)
             for found in piece.abilities
         ):
             actions.append(ActivateAbility(player or controller_of(draft, identity), identity))
         else:
-            actions.append(Happens((a.Regenerate(s.Specific(identity)),), player))
+            actions.append(Happens((do.Regenerate(s.Specific(identity)),), player))
     draft.subject = ids
     return tuple(actions)
 
@@ -176,7 +178,7 @@ def _damage(view: ClauseView, what: NounGroup, hurt: tuple[str, ...], source: No
         controller = controller_of(draft, origin)
         return (Decide(controller, origin, division=tuple((identity, count) for identity in hurt)),)
     by: s.ObjectRef = s.Specific(origin) if origin is not None else s.This()
-    return (Happens(tuple(a.DealDamage(count, one, by) for one in recipients(draft, hurt)), source=origin),)
+    return (Happens(tuple(do.DealDamage(count, one, by) for one in recipients(draft, hurt)), source=origin),)
 
 
 def gain(view: ClauseView) -> tuple[Action, ...]:
@@ -245,14 +247,14 @@ def lose(view: ClauseView) -> tuple[Action, ...]:
         keyword = keyword_of(phrase.lemma)
         if keyword is None or phrase.of:
             raise draft.stop(Fault.UNKNOWN_QUALITY, phrase.span, mot=draft.slice(phrase.span))
-        return (Happens((a.Apply(to(draft, who), (a.LoseKeyword(keyword),), duration(view)),)),)
+        return (Happens((a.Apply(to(draft, who), (mod.LoseKeyword(keyword),), duration(view)),)),)
     what = view.needed("patient", "amount", expected="ce qui est perdu")
     thing = thing_of_group(what)
     if thing in _LIFE:
         count = amount_of(draft, what.quantity, what.span)
-        return (Happens(tuple(a.LoseLife(count, s.SpecificPlayer(one)) for one in who)),)
+        return (Happens(tuple(do.LoseLife(count, s.SpecificPlayer(one)) for one in who)),)
     if thing is Thing.GAME:
-        return (Happens(tuple(a.LoseGame(s.SpecificPlayer(one)) for one in who)),)
+        return (Happens(tuple(do.LoseGame(s.SpecificPlayer(one)) for one in who)),)
     raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
 
 
@@ -273,18 +275,18 @@ def change(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Act
     thing = thing_of_group(what)
     effects: list[a.Effect] = []
     if change_pt is not None and what.counter_kind is None and thing is not Thing.COUNTER:
-        modifications: list[a.Modification] = [a.ModifyPT(*change_pt)]
+        modifications: list[a.Modification] = [mod.ModifyPT(*change_pt)]
         for phrase in what.keywords:
             modifications += [a.GainAbility(found) for found in to_keyword_abilities(phrase).abilities]
         effects.append(a.Apply(to(draft, who), tuple(modifications), duration(view)))
     elif kind is not None:
         count = amount_of(draft, what.quantity, what.span, default=1)
-        effects += [a.PutCounters(kind, count, one) for one in recipients(draft, who)]
+        effects += [do.PutCounters(kind, count, one) for one in recipients(draft, who)]
     elif thing in _LIFE:
         count = amount_of(draft, what.quantity, what.span)
-        effects += [a.GainLife(count, s.SpecificPlayer(one)) for one in who]
+        effects += [do.GainLife(count, s.SpecificPlayer(one)) for one in who]
     elif thing is Thing.GAME:
-        effects += [a.WinGame(s.SpecificPlayer(one)) for one in who]
+        effects += [do.WinGame(s.SpecificPlayer(one)) for one in who]
     elif thing is Thing.REGENERATION_SHIELD:
         return (received(draft, who, what),)
     elif thing is Thing.CONTROL:
@@ -302,11 +304,11 @@ def change(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Act
 def received(draft: Draft, who: tuple[str, ...], what: NounGroup) -> Action:
     """A change or a shield that the objects are said to have already ("une 2/2 avec +1/+1")."""
     if thing_of_group(what) is Thing.REGENERATION_SHIELD:
-        return Happens(tuple(a.Regenerate(s.Specific(one)) for one in who))
+        return Happens(tuple(do.Regenerate(s.Specific(one)) for one in who))
     change_pt = pt_change(draft, what)
     if change_pt is None:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
-    return Happens((a.Apply(to(draft, who), (a.ModifyPT(*change_pt),)),))
+    return Happens((a.Apply(to(draft, who), (mod.ModifyPT(*change_pt),)),))
 
 
 def _take_control(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Action, ...]:
@@ -315,7 +317,8 @@ def _take_control(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tu
     if len(inner) != 1 or not draft.is_player(who[0]):
         raise draft.stop(Fault.MISSING_ROLE, what.span, attendu="ce dont le contrôle change", verbe=view.clause.verb)
     ids = mention(draft, inner[0], Sort.PERMANENT, Hint(controller=draft.opponent(who[0]), zone=Zone.BATTLEFIELD))
-    return (Happens((a.Apply(to(draft, ids), (a.SetController(s.SpecificPlayer(who[0])),), duration(view)),), who[0]),)
+    change = mod.SetController(s.SpecificPlayer(who[0]))
+    return (Happens((a.Apply(to(draft, ids), (change,), duration(view)),), who[0]),)
 
 
 def fight(view: ClauseView) -> tuple[Action, ...]:
@@ -331,19 +334,19 @@ def fight(view: ClauseView) -> tuple[Action, ...]:
     pair = (left[0], (*left[1:], *right)[0])
     draft.subject = left
     draft.opposed.append(pair)
-    return (Happens((a.Fight(s.Specific(pair[0]), s.Specific(pair[1])),)),)
+    return (Happens((do.Fight(s.Specific(pair[0]), s.Specific(pair[1])),)),)
 
 
 def draw(view: ClauseView) -> tuple[Action, ...]:
-    return _cards(view, lambda count, player: a.Draw(count, player))
+    return _cards(view, lambda count, player: do.Draw(count, player))
 
 
 def discard(view: ClauseView) -> tuple[Action, ...]:
-    return _cards(view, lambda count, player: a.Discard(count, player))
+    return _cards(view, lambda count, player: do.Discard(count, player))
 
 
 def mill(view: ClauseView) -> tuple[Action, ...]:
-    return _cards(view, lambda count, player: a.Mill(count, player))
+    return _cards(view, lambda count, player: do.Mill(count, player))
 
 
 def _cards(view: ClauseView, effect: Callable[[s.Amount, s.PlayerRef], a.Effect]) -> tuple[Action, ...]:
@@ -372,8 +375,8 @@ def prevent(view: ClauseView) -> tuple[Action, ...]:
     count = amount_of(draft, what.quantity, what.span) if what.quantity is not None else None
     combat = thing_of_group(what) is Thing.COMBAT_DAMAGE
     when = duration(view)
-    effects = tuple(a.PreventDamage(count, one, combat=combat, duration=when) for one in recipients(draft, ids))
-    return (Happens(effects or (a.PreventDamage(count, combat=combat, duration=when),), cause.player),)
+    effects = tuple(do.PreventDamage(count, one, combat=combat, duration=when) for one in recipients(draft, ids))
+    return (Happens(effects or (do.PreventDamage(count, combat=combat, duration=when),), cause.player),)
 
 
 def _hurt_by(view: ClauseView, what: NounGroup) -> NounGroup | None:
@@ -403,7 +406,7 @@ def die(view: ClauseView) -> tuple[Action, ...]:
     fighting = any(combatants.in_combat(draft, identity) for identity in ids)
     if fighting and not view.clause.times and not view.clause.clauses:
         raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
-    return (Happens((a.Move(to(draft, ids), Zone.GRAVEYARD, origin=Zone.BATTLEFIELD),)),)
+    return (Happens((do.Move(to(draft, ids), Zone.GRAVEYARD, origin=Zone.BATTLEFIELD),)),)
 
 
 def put(view: ClauseView) -> tuple[Action, ...]:
@@ -419,14 +422,14 @@ def put(view: ClauseView) -> tuple[Action, ...]:
         return change(view, on, what)
     if (change_pt := pt_change(draft, what)) is not None:
         on = mention(draft, view.needed("target", "recipient", expected="la créature"), Sort.PERMANENT)
-        return (Happens((a.Apply(to(draft, on), (a.ModifyPT(*change_pt),), duration(view)),), player),)
+        return (Happens((a.Apply(to(draft, on), (mod.ModifyPT(*change_pt),), duration(view)),), player),)
     if thing_of_group(what) in _DAMAGE:
         hurt = mention(draft, view.needed("recipient", "target", expected="qui subit les blessures"), Sort.ANY)
         return _damage(view, what, hurt, None)
     place = view.group("place")
     if place is not None and (zone := zone_of_group(place)) is not None:
         ids = mention(draft, what, Sort.OBJECT, Hint(controller=player))
-        return (Happens((a.Move(to(draft, ids), zone),), player),)
+        return (Happens((do.Move(to(draft, ids), zone),), player),)
     target = view.group("target", "recipient")
     if target is None:
         return spells.play(view, what, player)

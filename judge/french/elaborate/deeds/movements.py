@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.abilities import ability as a
+from judge.abilities import instructions as do
 from judge.abilities.terms import Zone
 from judge.french.clause import TimePhrase
 from judge.french.elaborate.board.draft import Draft
@@ -25,7 +25,7 @@ def arrive(view: ClauseView) -> tuple[Action, ...]:
     draft.subject = ids
     _give(draft, ids, under)
     if zone is not Zone.BATTLEFIELD:
-        return (Happens((a.Move(to(draft, ids), zone),)),)
+        return (Happens((do.Move(to(draft, ids), zone),)),)
     for identity in ids:
         if draft.pieces[identity].token:
             draft.pieces[identity].zone = Zone.NOWHERE
@@ -116,7 +116,7 @@ def send(view: ClauseView) -> tuple[Action, ...]:
     acted = cause.acts(ids) if cause is not None else None
     draft.subject = ids
     return acted or (
-        Happens((a.Move(to(draft, ids), zone),), cause.player if cause else None, cause.source if cause else None),
+        Happens((do.Move(to(draft, ids), zone),), cause.player if cause else None, cause.source if cause else None),
     )
 
 
@@ -127,7 +127,7 @@ def leave(view: ClauseView) -> tuple[Action, ...]:
     ids = mention(draft, view.needed("agent", expected="ce qui part"), Sort.OBJECT)
     draft.subject = ids
     if place is not None and zone_of_group(place) is None:
-        return (Happens((a.RemoveFromCombat(to(draft, ids)),)),)
+        return (Happens((do.RemoveFromCombat(to(draft, ids)),)),)
     raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
 
 

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import (
-    Ability,
-    ActivatedAbility,
-    KeywordAbility,
-    OpaqueAbility,
-    SpellAbility,
-    TargetSpec,
-)
+from judge.abilities.ability import Ability, ActivatedAbility, KeywordAbility, OpaqueAbility, SpellAbility, TargetSpec
 from judge.abilities.selectors import HasColour, IsAbility, IsSpell
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.french.clause import AmountKind, CardHead, Clause, Determiner, NounGroup, Quantity

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.ability import Ability, ActivatedAbility, KeywordAbility, Regenerate
+from judge.abilities.ability import Ability, ActivatedAbility, KeywordAbility
 from judge.abilities.costs import Cost, ManaCost, PayMana
+from judge.abilities.instructions import Regenerate
 from judge.abilities.terms import Keyword
 from judge.errors import Span
 from judge.french.clause import AmountKind, KeywordPhrase, NounGroup, Quantity

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from judge.abilities.ability import ActivatedAbility, KeywordAbility, Move, OpaqueAbility, TriggeredAbility
+from judge.abilities.ability import ActivatedAbility, KeywordAbility, OpaqueAbility, TriggeredAbility
+from judge.abilities.instructions import Move
 from judge.abilities.terms import Zone
 from judge.french.clause import Modifier, NounGroup, Role
 from judge.french.elaborate.board.draft import Draft, Piece

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from judge.abilities import ability as a
+from judge.abilities import instructions as do
 from judge.abilities.terms import Zone
 from judge.french.clause import NounGroup
 from judge.french.elaborate.board.facts import thing_of_group
@@ -71,7 +71,7 @@ def tap_or_hit(view: ClauseView) -> tuple[Action, ...]:
     return ACTIONS["engager"](view)
 
 
-_TAP = events.on_patient(a.Tap, "ce qui est engagé")
+_TAP = events.on_patient(do.Tap, "ce qui est engagé")
 
 ACTIONS: dict[str, Reader] = {
     "attaquer": combat.attack,
@@ -85,14 +85,14 @@ ACTIONS: dict[str, Reader] = {
     "répondre": respond,
     "cibler": acting.target,
     "être": acting.target,
-    "détruire": events.on_patient(a.Destroy, "ce qui est détruit"),
-    "exiler": events.on_patient(lambda ref: a.Move(ref, Zone.EXILE), "ce qui est exilé"),
+    "détruire": events.on_patient(do.Destroy, "ce qui est détruit"),
+    "exiler": events.on_patient(lambda ref: do.Move(ref, Zone.EXILE), "ce qui est exilé"),
     "engager": tap,
     "produire": mana.produce,
     "dépenser": mana.spend,
     "taper": tap_or_hit,
-    "dégager": events.on_patient(a.Untap, "ce qui est dégagé"),
-    "contrecarrer": events.on_patient(a.CounterSpell, "le sort contrecarré"),
+    "dégager": events.on_patient(do.Untap, "ce qui est dégagé"),
+    "contrecarrer": events.on_patient(do.CounterSpell, "le sort contrecarré"),
     "sacrifier": events.sacrifice,
     "régénérer": events.regenerate,
     "subir": events.undergo,

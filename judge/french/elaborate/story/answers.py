@@ -3,7 +3,7 @@ answers is told first where the words alone tell it."""
 
 from __future__ import annotations
 
-from judge.abilities.ability import Draw
+from judge.abilities.instructions import Draw
 from judge.abilities.selectors import SpecificPlayer
 from judge.abilities.terms import CardType, Step, Zone
 from judge.errors import Span

@@ -1,0 +1,317 @@
+"""Instructions of a resolving spell or ability (609, 701) that stand alone: damage, destruction, zones, life, mana,
+counters, the stack. Those made of other instructions live with the abilities.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from judge.abilities.costs import Cost
+from judge.abilities.modifications import PlayerRule
+from judge.abilities.selectors import Amount, Filter, ObjectRef, PlayerRef, PlayerWord, Recipient, This, Value
+from judge.abilities.terms import Duration, Step, Zone
+
+
+class DealDamage(Value, frozen=True):
+    """`divided`: the controller divides the amount among the targets (601.2d)."""
+
+    amount: Amount
+    to: Recipient
+    source: ObjectRef = This()
+    divided: bool = False
+    unpreventable: bool = False
+
+
+class Destroy(Value, frozen=True):
+    """Rule 701.8. `no_regeneration`: it can't be regenerated."""
+
+    what: ObjectRef
+    no_regeneration: bool = False
+
+
+class Move(Value, frozen=True):
+    """Puts objects into a zone: exile, return to hand or to the battlefield, library top (`position` 0) or bottom
+    (-1)… `under`: new controller on the battlefield (default: owner). `until_leaves`: comes back when the source
+    leaves (610.3)."""
+
+    what: ObjectRef
+    to: Zone
+    origin: Zone | None = None
+    under: PlayerRef | None = None
+    tapped: bool = False
+    attacking: bool = False
+    position: int = 0
+    until_leaves: bool = False
+    face_down: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+
+
+class Sacrifice(Value, frozen=True):
+    """Rule 701.21. Only what the player controls can be sacrificed."""
+
+    what: ObjectRef
+    player: PlayerRef = PlayerWord.YOU
+
+
+class Draw(Value, frozen=True):
+    amount: Amount = 1
+    player: PlayerRef = PlayerWord.YOU
+
+
+class Discard(Value, frozen=True):
+    """`amount` `None`: the whole hand."""
+
+    amount: Amount | None = 1
+    player: PlayerRef = PlayerWord.YOU
+    at_random: bool = False
+    filter: Filter = ()
+
+
+class Mill(Value, frozen=True):
+    amount: Amount
+    player: PlayerRef = PlayerWord.YOU
+
+
+class GainLife(Value, frozen=True):
+    amount: Amount
+    player: PlayerRef = PlayerWord.YOU
+
+
+class LoseLife(Value, frozen=True):
+    amount: Amount
+    player: PlayerRef = PlayerWord.YOU
+
+
+class SetLife(Value, frozen=True):
+    amount: Amount
+    player: PlayerRef = PlayerWord.YOU
+
+
+class AddMana(Value, frozen=True):
+    """`symbols` produced in full; with `choice`, the player picks one of them, `amount` times (106.4)."""
+
+    symbols: tuple[str, ...]
+    amount: Amount = 1
+    choice: bool = False
+    player: PlayerRef = PlayerWord.YOU
+
+
+class PutCounters(Value, frozen=True):
+    kind: str
+    amount: Amount
+    on: Recipient
+
+
+class RemoveCounters(Value, frozen=True):
+    """`amount` `None`: all of them."""
+
+    kind: str
+    amount: Amount | None
+    on: Recipient
+
+
+class ApplyToPlayers(Value, frozen=True):
+    players: PlayerRef
+    rule: PlayerRule
+    duration: Duration = Duration.END_OF_TURN
+
+
+class Tap(Value, frozen=True):
+    what: ObjectRef
+
+
+class Untap(Value, frozen=True):
+    what: ObjectRef
+
+
+class SkipNextUntap(Value, frozen=True):
+    """It doesn't untap during its controller's next untap step."""
+
+    what: ObjectRef
+
+
+class CounterSpell(Value, frozen=True):
+    """Rule 701.6. `unless`: its controller may pay to keep it. `to`: where it goes instead of the graveyard."""
+
+    what: ObjectRef
+    unless: Cost = ()
+    to: Zone = Zone.GRAVEYARD
+
+
+class Regenerate(Value, frozen=True):
+    """Rule 701.19a: sets up one replacement of the next destruction this turn."""
+
+    what: ObjectRef
+
+
+class Fight(Value, frozen=True):
+    left: ObjectRef
+    right: ObjectRef
+
+
+class PreventDamage(Value, frozen=True):
+    """Rule 615. `amount` `None`: all. `to` and `source` limit what is prevented (`None`: any). `next_time`: only the
+    next time that such damage would be dealt."""
+
+    amount: Amount | None
+    to: Recipient | None = None
+    source: ObjectRef | None = None
+    combat: bool = False
+    next_time: bool = False
+    duration: Duration = Duration.END_OF_TURN
+
+
+class RedirectDamage(Value, frozen=True):
+    """Rule 614.9."""
+
+    amount: Amount | None
+    to: Recipient
+    new: Recipient
+    duration: Duration = Duration.END_OF_TURN
+
+
+class ChangeTargets(Value, frozen=True):
+    """Change the target (or `all`: choose new targets) of a spell or ability (115.7)."""
+
+    what: ObjectRef
+    may: bool = False
+    new: bool = False
+
+
+class CopySpell(Value, frozen=True):
+    what: ObjectRef
+    new_targets: bool = True
+
+
+class RemoveFromCombat(Value, frozen=True):
+    what: ObjectRef
+
+
+class AttachTo(Value, frozen=True):
+    what: ObjectRef
+    to: ObjectRef
+
+
+class Unattach(Value, frozen=True):
+    what: ObjectRef
+
+
+class Search(Value, frozen=True):
+    """Rule 701.23; then the library is shuffled."""
+
+    filter: Filter
+    to: Zone
+    count: Amount = 1
+    player: PlayerRef = PlayerWord.YOU
+    tapped: bool = False
+    reveal: bool = False
+
+
+class Shuffle(Value, frozen=True):
+    player: PlayerRef = PlayerWord.YOU
+
+
+class Scry(Value, frozen=True):
+    amount: Amount
+    player: PlayerRef = PlayerWord.YOU
+
+
+class LookAtHand(Value, frozen=True):
+    player: PlayerRef
+
+
+class Reveal(Value, frozen=True):
+    what: ObjectRef
+
+
+class PhaseOut(Value, frozen=True):
+    what: ObjectRef
+
+
+class TurnFaceUp(Value, frozen=True):
+    what: ObjectRef
+
+
+class WinGame(Value, frozen=True):
+    player: PlayerRef = PlayerWord.YOU
+
+
+class LoseGame(Value, frozen=True):
+    player: PlayerRef = PlayerWord.YOU
+
+
+class ExtraTurn(Value, frozen=True):
+    player: PlayerRef = PlayerWord.YOU
+
+
+class ExtraCombat(Value, frozen=True):
+    with_main: bool = False
+
+
+class SkipStep(Value, frozen=True):
+    """`step` of that player's next turn; UNTAP, DRAW, COMBAT by its first step…"""
+
+    step: Step
+    player: PlayerRef = PlayerWord.YOU
+
+
+class EndTurn(Value, frozen=True):
+    pass
+
+
+class ExchangeControl(Value, frozen=True):
+    left: ObjectRef
+    right: ObjectRef
+
+
+class Opaque(Value, frozen=True):
+    """A sentence that was not understood, kept word for word: the engine never plays past it in silence."""
+
+    text: str
+
+
+#: Instructions that mention no ability and no other instruction.
+Instruction: TypeAlias = (
+    DealDamage
+    | Destroy
+    | Move
+    | Sacrifice
+    | Draw
+    | Discard
+    | Mill
+    | GainLife
+    | LoseLife
+    | SetLife
+    | AddMana
+    | PutCounters
+    | RemoveCounters
+    | ApplyToPlayers
+    | Tap
+    | Untap
+    | SkipNextUntap
+    | CounterSpell
+    | Regenerate
+    | Fight
+    | PreventDamage
+    | RedirectDamage
+    | ChangeTargets
+    | CopySpell
+    | RemoveFromCombat
+    | AttachTo
+    | Unattach
+    | Search
+    | Shuffle
+    | Scry
+    | LookAtHand
+    | Reveal
+    | PhaseOut
+    | TurnFaceUp
+    | WinGame
+    | LoseGame
+    | ExtraTurn
+    | ExtraCombat
+    | SkipStep
+    | EndTurn
+    | ExchangeControl
+    | Opaque
+)

@@ -1,0 +1,292 @@
+"""What continuous effects do to objects (613), and what can be decreed for players, as values that mention no ability:
+the layers apply them, combat, targeting and costs ask for them.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import TypeAlias
+
+import msgspec
+
+from judge.abilities.costs import Cost
+from judge.abilities.selectors import Amount, Condition, Filter, ObjectRef, PlayerRef, PlayerWord, Value
+from judge.abilities.terms import CardType, Colour, Keyword, Supertype
+
+
+class ModifyPT(Value, frozen=True):
+    """Layer 7c. A resolved effect fixes the amounts on resolution (608.2h), a static ability keeps reading them."""
+
+    power: Amount
+    toughness: Amount
+
+
+class SetBasePT(Value, frozen=True):
+    """Layer 7b; as a characteristic-defining ability 7a. `None` leaves that value."""
+
+    power: Amount | None
+    toughness: Amount | None
+
+
+class SwitchPT(Value, frozen=True):
+    """Layer 7d (7e until 2020)."""
+
+
+class LoseKeyword(Value, frozen=True):
+    keyword: Keyword
+
+
+class LoseAllAbilities(Value, frozen=True):
+    pass
+
+
+class AddType(Value, frozen=True):
+    types: tuple[CardType, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[Supertype, ...] = ()
+
+
+class SetType(Value, frozen=True):
+    """Becomes exactly these: `types` empty keeps the card types; setting land types takes abilities away (305.7)."""
+
+    types: tuple[CardType, ...] = ()
+    subtypes: tuple[str, ...] = ()
+
+
+class RemoveType(Value, frozen=True):
+    types: tuple[CardType, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[Supertype, ...] = ()
+
+
+class AllCreatureTypes(Value, frozen=True):
+    pass
+
+
+class AddColour(Value, frozen=True):
+    colours: tuple[Colour, ...]
+
+
+class SetColour(Value, frozen=True):
+    """Empty: becomes colourless."""
+
+    colours: tuple[Colour, ...]
+
+
+class SetController(Value, frozen=True):
+    player: PlayerRef
+
+
+# Rules that hold for the objects in the scope rather than change their characteristics (613.11).
+
+
+class CantAttack(Value, frozen=True):
+    """`unless`: the restriction is off while the condition holds. `alone`: only attacking alone is forbidden."""
+
+    unless: Condition | None = None
+    alone: bool = False
+
+
+class CantBlock(Value, frozen=True):
+    """`what`: only attackers that pass it cannot be blocked by the object. `alone`: only blocking alone."""
+
+    what: Filter = ()
+    alone: bool = False
+    unless: Condition | None = None
+
+
+class CantBeBlocked(Value, frozen=True):
+    """`by`: only those blockers are forbidden; empty forbids all. `fewer_than`: "except by N or more creatures"."""
+
+    by: Filter = ()
+    fewer_than: int = 0
+    more_than: int = 0
+
+
+class MustAttack(Value, frozen=True):
+    """Attacks each combat if able (508.1d)."""
+
+    player: PlayerRef | None = None
+
+
+class MustBlock(Value, frozen=True):
+    """Blocks each combat if able; `what`: that attacker."""
+
+    what: ObjectRef | None = None
+
+
+class MustBeBlocked(Value, frozen=True):
+    """`by_all`: all creatures able to block it do so (lure); else at least one if able."""
+
+    by_all: bool = False
+
+
+class CanBlockAdditional(Value, frozen=True):
+    """`None`: any number."""
+
+    count: int | None = 1
+
+
+class CanBlockAsThough(Value, frozen=True):
+    """Can block creatures with that keyword as though it had it too (old "portée", 609.4)."""
+
+    keyword: Keyword
+
+
+class CanAttackAsThough(Value, frozen=True):
+    """As though it had haste, or no defender."""
+
+    keyword: Keyword
+
+
+class AssignsDamageAsUnblocked(Value, frozen=True):
+    """Its controller may have it assign its combat damage as though it weren't blocked (702.19, Rhox)."""
+
+    optional: bool = True
+
+
+class AssignsDamageByToughness(Value, frozen=True):
+    pass
+
+
+class DealsNoCombatDamage(Value, frozen=True):
+    pass
+
+
+class AttacksWithoutTapping(Value, frozen=True):
+    """Attacking doesn't cause it to tap (508.1f), before vigilance had a name or without the keyword."""
+
+
+class DoesntUntap(Value, frozen=True):
+    """Does not untap during its controller's untap step (502.3)."""
+
+
+class AttackTax(Value, frozen=True):
+    """Can't attack the player `defender` (with `planeswalkers`, nor planeswalkers of that player) unless its controller
+    pays for each such creature."""
+
+    cost: Cost
+    defender: PlayerRef = PlayerWord.YOU
+    planeswalkers: bool = False
+
+
+class BlockTax(Value, frozen=True):
+    cost: Cost
+
+
+class CantBeTargeted(Value, frozen=True):
+    """By spells or abilities that pass `by`, of those players."""
+
+    by: Filter = ()
+    players: PlayerRef = PlayerWord.EACH_PLAYER
+
+
+class CantBeCountered(Value, frozen=True):
+    pass
+
+
+class CantBeRegenerated(Value, frozen=True):
+    pass
+
+
+class CantBeSacrificed(Value, frozen=True):
+    pass
+
+
+class DamageCantBePrevented(Value, frozen=True):
+    pass
+
+
+class CantActivate(Value, frozen=True):
+    """`but_mana`: mana abilities stay allowed."""
+
+    but_mana: bool = False
+
+
+class MayPlayAsThoughFlash(Value, frozen=True):
+    pass
+
+
+class CostChange(Value, frozen=True):
+    """Spells in the scope cost that much more (positive) or less (negative) generic mana."""
+
+    change: Amount
+
+
+#: Modifications that mention no ability and no other modification.
+PlainModification: TypeAlias = (
+    ModifyPT
+    | SetBasePT
+    | SwitchPT
+    | LoseKeyword
+    | LoseAllAbilities
+    | AddType
+    | SetType
+    | RemoveType
+    | AllCreatureTypes
+    | AddColour
+    | SetColour
+    | SetController
+    | CantAttack
+    | CantBlock
+    | CantBeBlocked
+    | MustAttack
+    | MustBlock
+    | MustBeBlocked
+    | CanBlockAdditional
+    | CanBlockAsThough
+    | CanAttackAsThough
+    | AssignsDamageAsUnblocked
+    | AssignsDamageByToughness
+    | DealsNoCombatDamage
+    | AttacksWithoutTapping
+    | DoesntUntap
+    | AttackTax
+    | BlockTax
+    | CantBeTargeted
+    | CantBeCountered
+    | CantBeRegenerated
+    | CantBeSacrificed
+    | DamageCantBePrevented
+    | CantActivate
+    | MayPlayAsThoughFlash
+    | CostChange
+)
+
+
+# Rules for players and for the game, not for objects.
+
+
+# Rules for players and for the game, not for objects.
+
+
+class PlayerRuleKind(enum.StrEnum):
+    """The closed list of what can be decreed for players."""
+
+    CANT_GAIN_LIFE = "cant_gain_life"
+    CANT_LOSE_GAME = "cant_lose_game"
+    #: Spells that pass the filter.
+    CANT_CAST = "cant_cast"
+    CANT_PLAY_LANDS = "cant_play_lands"
+    NO_MAXIMUM_HAND_SIZE = "no_maximum_hand_size"
+    MAXIMUM_HAND_SIZE = "maximum_hand_size"
+    EXTRA_LAND_PLAYS = "extra_land_plays"
+    #: No more than that many creatures can attack, or block, each combat.
+    MAX_ATTACKERS = "max_attackers"
+    MAX_BLOCKERS = "max_blockers"
+    SKIP_DRAW_STEP = "skip_draw_step"
+    SKIP_UNTAP_STEP = "skip_untap_step"
+    #: Player shroud or hexproof: by what passes the filter.
+    CANT_BE_TARGETED = "cant_be_targeted"
+    MANA_DOES_NOT_EMPTY = "mana_does_not_empty"
+    NO_MANA_BURN = "no_mana_burn"
+    #: The legend rule doesn't apply.
+    NO_LEGEND_RULE = "no_legend_rule"
+
+
+class PlayerRule(msgspec.Struct, frozen=True):
+    """What the players in scope may not do or do otherwise."""
+
+    kind: PlayerRuleKind
+    filter: Filter = ()
+    amount: int | None = None
