@@ -132,9 +132,7 @@ def _objects(draft: Draft, player: str, group: NounGroup, zone: Zone | None) -> 
     ids = mention(draft, group, Sort.OBJECT, Hint(controller=player, zone=zone))
     for identity in ids:
         piece = draft.pieces[identity]
-        if piece.controller not in (None, player):
-            draft.tell(piece, "controller", player, group.span)
-        piece.controller = player
+        draft.tell(piece, "controller", player, group.span)
         if zone is not None:
             draft.tell(piece, "zone", zone, group.span)
         elif piece.zone is None and not pieces.is_permanent_card(piece):
