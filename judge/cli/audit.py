@@ -13,7 +13,7 @@ import msgspec
 from judge.cli.ask import parse_format
 from judge.cli.output import excerpt, write
 from judge.errors import Diagnostic, JudgeError, Level
-from judge.render import OutputFormat
+from judge.render import OutputFormat, as_json
 from judge.rules.editions import edition as find_edition
 from judge.rules.editions import long_date
 
@@ -65,7 +65,7 @@ def show_audit(paths: tuple[str, ...], *, edition: str | None, date: str | None,
     reports = [(path, text, audit(text, target, date=day)) for path, (text, _) in texts.items()]
     if to is OutputFormat.JSON:
         value = Reports("judge/audit@1", target.id, tuple(_published(path, report) for path, _, report in reports))
-        write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+        write(as_json(value))
     elif not (mend and paths == ("-",)):
         for path, text, report in reports:
             _print(path, text, report)

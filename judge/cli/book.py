@@ -10,7 +10,7 @@ import msgspec
 from judge.cli.ask import parse_format
 from judge.cli.output import has_colours, not_found, page, write, write_diagnostic
 from judge.errors import Diagnostic
-from judge.render import OutputFormat
+from judge.render import OutputFormat, as_json
 from judge.rules.editions import edition as find_edition
 from judge.rules.editions import editions, long_date
 
@@ -150,5 +150,5 @@ def _difference(one: Passage) -> str:
 
 
 def _json(value: object) -> int:
-    write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+    write(as_json(value))
     return OK

@@ -9,7 +9,7 @@ import msgspec
 
 from judge.cli.ask import parse_format
 from judge.cli.output import write, write_diagnostic
-from judge.render import OutputFormat
+from judge.render import OutputFormat, as_json
 from judge.rules.editions import edition as find_edition
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def check(paths: tuple[str, ...], *, edition: str | None, form: str) -> int:
             failures,
             tuple(f"{diagnostic.code} {diagnostic.message}" for diagnostic in diagnostics),
         )
-        write(msgspec.json.format(msgspec.json.encode(summary), indent=2).decode())
+        write(as_json(summary))
     else:
         write(_summary_line(results))
     if diagnostics:

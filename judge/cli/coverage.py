@@ -11,7 +11,7 @@ from judge.cli.ask import parse_format
 from judge.cli.output import write, write_diagnostic
 from judge.data.files import load_yaml_as, rules_dir
 from judge.errors import Diagnostic
-from judge.render import OutputFormat
+from judge.render import OutputFormat, as_json
 from judge.rules.editions import edition, named_editions
 
 OK, BAD_FILE = 0, 6
@@ -37,7 +37,7 @@ def seeds(folder: str, *, form: str) -> int:
             "schema": "judge/couverture@1",
             "graines": {seed: dict(zip(names, row, strict=True)) for seed, _, row in rows},
         }
-        write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+        write(as_json(value))
     else:
         write(f"{'énoncé':8}" + "".join(f"{name:>10}" for name in names) + "  titre")
         for seed, title, row in rows:
@@ -57,7 +57,7 @@ def rules(edition_name: str | None, *, form: str) -> int:
     if to is OutputFormat.JSON:
         chapters = {one.chapter.number: {"enoncees": one.stated, "existantes": one.existing} for one in found}
         value = {"schema": "judge/couverture@1", "edition": under.id, "chapitres": chapters}
-        write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+        write(as_json(value))
         return OK
     for one in found:
         write(f"{one.chapter.number}  {one.stated:5} / {one.existing:<5} {one.chapter.title}")

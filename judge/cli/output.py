@@ -7,9 +7,9 @@ import shutil
 import sys
 
 import click
-import msgspec
 
 from judge.errors import Diagnostic, Level
+from judge.render import as_json
 
 #: Longest question accepted, in characters.
 MAX_QUESTION = 20_000
@@ -63,4 +63,4 @@ def excerpt(text: str, start: int, end: int, width: int = 76) -> tuple[str, str]
 def not_found(schema: str, edition: str, fault: Diagnostic) -> str:
     """The JSON of a question about something that is not in that edition."""
     value = {"schema": schema, "edition": edition, "diagnostics": [f"{fault.code} {fault.message}"]}
-    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
+    return as_json(value)

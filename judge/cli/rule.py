@@ -10,7 +10,7 @@ import msgspec
 from judge.cli.ask import parse_format
 from judge.cli.output import not_found, page, write, write_diagnostic
 from judge.errors import Diagnostic
-from judge.render import OutputFormat
+from judge.render import OutputFormat, as_json
 from judge.rules.editions import Edition, long_date, newest_edition
 from judge.rules.editions import edition as find_edition
 from judge.rules.rulebook import RulePage, rule_page, rule_pages
@@ -64,7 +64,7 @@ def show_rules(
         value = Pages(
             "judge/regles@1", under.id, tuple(_published(one, under, official=official) for one in pages), messages
         )
-        write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+        write(as_json(value))
     elif pages:
         whole = len(pages) == 1
         page("\n\n".join(_printed(one, under, official=official, whole=whole) for one in pages))
@@ -111,7 +111,7 @@ def show_term(word: str, *, edition: str | None, form: str) -> int:
         return NOT_FOUND
     if to is OutputFormat.JSON:
         value = {"schema": "judge/terme@1", "edition": under.id, **msgspec.to_builtins(entry)}
-        write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+        write(as_json(value))
         return OK
     numbers = f" ({', '.join(entry.numbers)})" if entry.numbers else ""
     slang = "" if entry.official else " – mot des joueurs, pas un terme officiel"

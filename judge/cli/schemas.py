@@ -6,6 +6,7 @@ import msgspec
 
 from judge.cli.output import write
 from judge.errors import Diagnostic, JudgeError, Level
+from judge.render import as_json
 
 USAGE = 2
 NAMES = ("reponse", "reponses", "cas")
@@ -27,5 +28,5 @@ def schema(name: str) -> dict[str, object]:
 
 def show_schema(name: str) -> int:
     """Prints it; gives the exit code."""
-    write(msgspec.json.format(msgspec.json.encode(schema(name)), indent=2).decode())
+    write(as_json(schema(name)))
     return 0

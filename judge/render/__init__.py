@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from judge.explain.answer import Answer, Answers
     from judge.render.formats import Format
 
-__all__ = ["DEFAULT_LEVEL", "MAX_LEVEL", "OutputFormat", "render", "render_all"]
+__all__ = ["DEFAULT_LEVEL", "MAX_LEVEL", "OutputFormat", "as_json", "render", "render_all"]
 
 
 class OutputFormat(enum.StrEnum):
@@ -24,7 +24,7 @@ class OutputFormat(enum.StrEnum):
 def render(answer: Answer, to: OutputFormat, *, level: int = DEFAULT_LEVEL, colours: bool = False) -> str:
     """One answer in that format; `level` is the explanation level (0–4), which JSON leaves out: it holds everything."""
     if to is OutputFormat.JSON:
-        return _json(answer)
+        return as_json(answer)
     from judge.render.formats import print_blocks
 
     return print_blocks(document(answer, level), _style(to, colours=colours))
@@ -33,13 +33,14 @@ def render(answer: Answer, to: OutputFormat, *, level: int = DEFAULT_LEVEL, colo
 def render_all(answers: Answers, to: OutputFormat, *, level: int = DEFAULT_LEVEL, colours: bool = False) -> str:
     """The answers under several editions."""
     if to is OutputFormat.JSON:
-        return _json(answers)
+        return as_json(answers)
     from judge.render.formats import print_blocks
 
     return print_blocks(comparison(answers, level), _style(to, colours=colours))
 
 
-def _json(value: object) -> str:
+def as_json(value: object) -> str:
+    """Any published value as indented JSON, ending with a line end."""
     import msgspec
 
     return msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"
