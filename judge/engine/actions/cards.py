@@ -8,6 +8,7 @@ from judge.abilities.terms import Zone
 from judge.abilities.triggers import WouldDrawCard
 from judge.cards.card import Characteristics
 from judge.engine.actions.functioning import functioning
+from judge.engine.actions.instead import instead
 from judge.engine.actions.replacement import Replacement, replaced
 from judge.engine.actions.zones import move
 from judge.engine.characteristics import Context, holds, players_of
@@ -63,29 +64,8 @@ def _replacements(game: Game, player: str) -> list[Replacement[str]]:
             continue
         if ability.condition is not None and not holds(game, ability.condition, context):
             continue
-        found.append(_replacement(game, source, ability, index, context))
+        found.append(instead(game, source, ability, index, context, kind=EventKind.DREW, player=player))
     return found
-
-
-def _replacement(
-    game: Game, source: GameObject, ability: ReplacementAbility, index: int, context: Context
-) -> Replacement[str]:
-    def apply(player: str) -> str | None:
-        number = emit(
-            game,
-            EventKind.REPLACED,
-            because(Concept.REPLACEMENT_EFFECT, source=source.at),
-            subject=source.at,
-            player=player,
-            value=EventKind.DREW.value,
-        )
-        with under(game, number):
-            game.machinery.perform(game, ability.effects, context)
-        return player if ability.also else None
-
-    return Replacement(
-        ("replaces", source.id, index), apply, optional=game.controller(source) if ability.optional else None
-    )
 
 
 def discard(game: Game, obj: GameObject, why: Justification) -> None:

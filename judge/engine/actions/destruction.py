@@ -8,6 +8,7 @@ from judge.abilities.modifications import CantBeRegenerated, CantBeSacrificed
 from judge.abilities.terms import Keyword, Zone
 from judge.abilities.triggers import WouldBeDestroyed
 from judge.engine.actions.functioning import functioning
+from judge.engine.actions.instead import instead
 from judge.engine.actions.replacement import Replacement, replaced
 from judge.engine.actions.status import tap
 from judge.engine.actions.zones import move_all
@@ -91,29 +92,8 @@ def _replacements(game: Game, obj: GameObject, regeneration: bool) -> list[Repla
             continue
         if ability.condition is not None and not holds(game, ability.condition, context):
             continue
-        found.append(_replacement(game, source, ability, index, context))
+        found.append(instead(game, source, ability, index, context, kind=EventKind.DESTROYED, other=obj.at))
     return found
-
-
-def _replacement(
-    game: Game, source: GameObject, ability: ReplacementAbility, index: int, context: Context
-) -> Replacement[GameObject]:
-    def apply(obj: GameObject) -> GameObject | None:
-        number = emit(
-            game,
-            EventKind.REPLACED,
-            because(Concept.REPLACEMENT_EFFECT, source=source.at),
-            subject=source.at,
-            other=obj.at,
-            value=EventKind.DESTROYED.value,
-        )
-        with under(game, number):
-            game.machinery.perform(game, ability.effects, context)
-        return obj if ability.also else None
-
-    return Replacement(
-        ("replaces", source.id, index), apply, optional=game.controller(source) if ability.optional else None
-    )
 
 
 def _regenerate(game: Game, obj: GameObject) -> None:
