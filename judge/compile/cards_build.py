@@ -36,5 +36,6 @@ def compile_card(entry: CardEntry) -> Card:
 
 
 def _compiled(entry: CardEntry, text: str) -> Compiled:
-    source = Source(entry.characteristics.types, entry.characteristics.subtypes)
+    characteristics = entry.characteristics
+    source = Source(characteristics.types, characteristics.subtypes, next(iter(entry.french_names), ""))
     return compile_text(text, source)

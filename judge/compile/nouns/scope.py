@@ -16,10 +16,12 @@ from judge.errors import Span
 
 class Source(msgspec.Struct, frozen=True):
     """What the text stands on: its card types and subtypes ("cette créature", "cette aura"). Both empty when unknown,
-    as for an ability told of a creature without a card."""
+    as for an ability told of a creature without a card. `name`: the printed French name, by which the text may call
+    its own object; empty when there is none."""
 
     types: tuple[CardType, ...] = ()
     subtypes: tuple[str, ...] = ()
+    name: str = ""
 
     @property
     def is_spell(self) -> bool:

@@ -22,6 +22,7 @@ from judge.compile.effects.instructions import instruct, unfinished
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.statics.statics import statics_of
 from judge.compile.text.loose import loose
+from judge.compile.text.own_name import with_itself
 from judge.compile.text.reading import clauses_of
 from judge.compile.text.restrictions import Restrictions, restrict
 from judge.compile.text.structure import (
@@ -60,13 +61,16 @@ class _Text:
     def __init__(self, source: Source, *, slang: bool) -> None:
         self._source = source
         self._slang = slang
+        #: As it was handed in, for what is said of it.
+        self._text = ""
         self._abilities: list[a.Ability] = []
         self._diagnostics: list[Diagnostic] = []
         self._spell_scope = self._scope()
         self._spell: list[a.Effect] = []
 
     def compile(self, text: str) -> Compiled:
-        for line in lines_of(text):
+        self._text = text
+        for line in lines_of(with_itself(text, self._source.name) if self._source.name else text):
             before, targets = len(self._diagnostics), len(self._spell_scope.targets)
             try:
                 self._abilities.extend(self._line(line))
@@ -214,8 +218,9 @@ class _Text:
             except NotCompiledError as error:
                 if not effects or _TARGETS.search(sentence.text):
                     raise
-                self._complain(error, sentence.text)
-                attempt = [*effects, do.Opaque(sentence.text)]
+                written = self._text[sentence.start : sentence.start + len(sentence.text)]
+                self._complain(error, written)
+                attempt = [*effects, do.Opaque(written)]
             effects[:] = attempt
 
     def _with_modes(
