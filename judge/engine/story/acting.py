@@ -10,6 +10,9 @@ import msgspec
 from judge.abilities.ability import Apply, Effect
 from judge.abilities.instructions import (
     AttachTo,
+    ChangeTargets,
+    CopySpell,
+    CounterSpell,
     DealDamage,
     Destroy,
     Fight,
@@ -20,7 +23,7 @@ from judge.abilities.instructions import (
     Tap,
     Untap,
 )
-from judge.abilities.selectors import InZone, IsAbility, IsSpell, Specific, This
+from judge.abilities.selectors import Group, InZone, IsAbility, IsSpell, Specific, This
 from judge.abilities.terms import Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry
@@ -226,6 +229,8 @@ def aims_at_stack(game: Game, action: Action) -> bool:
         case CastSpell(targets=targets, spell=id) | ActivateAbility(targets=targets, source=id):
             if id in game.newest and not _can_aim_at_stack(game.newest[id].base.abilities):
                 return False
+        case Happens(effects=effects):
+            targets = tuple(one for effect in effects for one in _on_the_stack(effect))
         case _:
             return False
     for told in targets:
@@ -235,6 +240,18 @@ def aims_at_stack(game: Game, action: Action) -> bool:
         if isinstance(target, ObjectAt) and game.objects[target].zone is Zone.STACK:
             return True
     return False
+
+
+def _on_the_stack(effect: Effect) -> tuple[str, ...]:
+    """What an effect told without its cause does to spells or abilities that wait on the stack, by name."""
+    match effect:
+        case CounterSpell(what=what) | ChangeTargets(what=what) | CopySpell(what=what):
+            match what:
+                case Specific(id=name):
+                    return (name,)
+                case Group(members):
+                    return tuple(member.id for member in members if isinstance(member, Specific))
+    return ()
 
 
 def _can_aim_at_stack(value: object) -> bool:

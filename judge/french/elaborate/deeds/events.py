@@ -104,6 +104,18 @@ def on_patient(effect: Callable[[s.ObjectRef], a.Effect], expected: str = "ce qu
 Reader = Callable[[ClauseView], tuple[Action, ...]]
 
 
+def counter(view: ClauseView) -> tuple[Action, ...]:
+    """ "Bob contre l'Ours d'Alice": the Ours is being cast, whether that was told or not."""
+    draft = view.draft
+    cause = Cause(view)
+    known = frozenset(draft.pieces)
+    ids = mention(draft, view.needed("patient", expected="le sort contrecarré"), Sort.OBJECT, Hint(zone=Zone.HAND))
+    cast = spells.cast_before(draft, ids, known)
+    draft.subject = ids
+    countered = (Happens((do.CounterSpell(to(draft, ids)),), cause.player, cause.source),)
+    return (*cast, *(cause.acts(ids) or countered))
+
+
 def sacrifice(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     agent = view.group("agent")

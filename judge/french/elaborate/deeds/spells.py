@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 import msgspec
 
 from judge.abilities.ability import Ability, ActivatedAbility, KeywordAbility, OpaqueAbility, SpellAbility, TargetSpec
-from judge.abilities.selectors import HasColour, IsAbility, IsSpell
+from judge.abilities.selectors import Filter, HasColour, IsAbility, IsSpell
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.french.clause import AmountKind, CardHead, Clause, Determiner, NounGroup, Quantity
 from judge.french.elaborate.board.draft import Draft, Piece
@@ -53,7 +55,11 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     sort = Sort.ANY
     for piece in cast:
         sort &= target_sort(piece)
-    named = targets(view, player, sort) if cast else ()
+    answered = bool(cast) and all(counters_spells(piece) for piece in cast)
+    known = frozenset(draft.pieces)
+    named = targets(view, player, sort, zone=Zone.HAND if answered else Zone.BATTLEFIELD) if cast else ()
+    if answered:
+        actions += cast_before(draft, named, known)
     for spell in spells:
         piece = draft.pieces[spell]
         own(draft, piece, player, origin or Zone.HAND)
@@ -176,15 +182,42 @@ def target_sort(piece: Piece) -> Sort:
     return Sort.ANY if on_stack or not specs else Sort.PERMANENT | Sort.PLAYER
 
 
-def targets(view: ClauseView, player: str | None, sort: Sort = Sort.ANY) -> tuple[str, ...]:
-    """The targets named: "sur l'Ange", "en ciblant l'Ange et le Griffon"."""
+def counters_spells(piece: Piece) -> bool:
+    """Whether all that it can target are spells."""
+    specs = target_specs(piece.abilities)
+    return bool(specs) and all(spec.players is None and _is_of_spells(spec.objects or ()) for spec in specs)
+
+
+def _is_of_spells(objects: Filter) -> bool:
+    return any(isinstance(quality, IsSpell) for quality in objects)
+
+
+def cast_before(draft: Draft, ids: tuple[str, ...], known: Container[str]) -> tuple[Action, ...]:
+    """ "Contresort sur l'Ours d'Alice": what a counterspell is aimed at, and nothing told before, is being cast."""
+    actions: list[Action] = []
+    for identity in ids:
+        if identity in known or draft.is_player(identity):
+            continue
+        piece = draft.pieces[identity]
+        if CardType.LAND in piece.types:
+            continue
+        piece.zone = Zone.HAND
+        actions.append(CastSpell(piece.controller or untold(draft, piece, ()), identity))
+    return tuple(actions)
+
+
+def targets(
+    view: ClauseView, player: str | None, sort: Sort = Sort.ANY, *, zone: Zone = Zone.BATTLEFIELD
+) -> tuple[str, ...]:
+    """The targets named: "sur l'Ange", "en ciblant l'Ange et le Griffon". `zone`: where one is that the text presents
+    here."""
     draft = view.draft
     other = draft.opponent(player) if player is not None else None
     ids: tuple[str, ...] = ()
     for role in view.roles("target", "recipient"):
         if not isinstance(role.filler, NounGroup):
             raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-        ids += mention(draft, role.filler, sort, Hint(controller=other, zone=Zone.BATTLEFIELD))
+        ids += mention(draft, role.filler, sort, Hint(controller=other, zone=zone))
     for word, clause in list(view.subordinates):
         if word == "en" and clause.verb == "cibler":
             view.subordinates.remove((word, clause))

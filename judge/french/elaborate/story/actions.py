@@ -92,7 +92,7 @@ ACTIONS: dict[str, Reader] = {
     "dépenser": mana.spend,
     "taper": tap_or_hit,
     "dégager": events.on_patient(do.Untap, "ce qui est dégagé"),
-    "contrecarrer": events.on_patient(do.CounterSpell, "le sort contrecarré"),
+    "contrecarrer": events.counter,
     "sacrifier": events.sacrifice,
     "régénérer": events.regenerate,
     "subir": events.undergo,
