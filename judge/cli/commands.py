@@ -112,17 +112,35 @@ def verifier(
 def couverture(
     graines: Annotated[bool, typer.Option("--graines", help="Cas par énoncé des documents de départ.")] = False,
     regles: Annotated[bool, typer.Option("--regles", help="Règles énoncées par chapitre.")] = False,
+    moteur: Annotated[bool, typer.Option("--moteur", help="Cas par concept de chaque chapitre du moteur.")] = False,
+    mots_cles: Annotated[
+        bool, typer.Option("--mots-cles", "--mots-clés", help="Mots-clés joués, avec leurs cas, et ceux qui manquent.")
+    ] = False,
     edition: EditionOption = None,
     scenarios: Annotated[str, typer.Option("--scenarios", help="Dossier des cas.")] = "scenarios",
     sortie: FormatOption = "texte",
 ) -> None:
-    """Compte les cas par énoncé de départ et par édition, ou les règles énoncées par chapitre."""
-    from judge.cli.coverage import rules, seeds
+    """Compte ce qui est couvert : énoncés de départ, règles énoncées, concepts du moteur, mots-clés."""
+    codes: list[int] = []
+    if regles:
+        from judge.cli.coverage.book import rules
 
-    if not graines and not regles:
-        raise click.UsageError("Dites ce qu'il faut compter : --graines ou --regles.")
-    code = rules(edition, form=sortie) if regles else 0
-    raise typer.Exit(max(code, seeds(scenarios, form=sortie) if graines else 0))
+        codes.append(rules(edition, form=sortie))
+    if graines:
+        from judge.cli.coverage.book import seeds
+
+        codes.append(seeds(scenarios, form=sortie))
+    if moteur:
+        from judge.cli.coverage.engine import engine
+
+        codes.append(engine(scenarios, form=sortie))
+    if mots_cles:
+        from judge.cli.coverage.keywords import keywords
+
+        codes.append(keywords(scenarios, form=sortie))
+    if not codes:
+        raise click.UsageError("Dites ce qu'il faut compter : --graines, --regles, --moteur ou --mots-cles.")
+    raise typer.Exit(max(codes))
 
 
 def terme(

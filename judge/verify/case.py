@@ -82,6 +82,14 @@ def case_files(paths: tuple[Path, ...]) -> tuple[tuple[Path, ...], tuple[Diagnos
     return tuple(dict.fromkeys(files)), tuple(diagnostics)
 
 
+def read_folder(folder: Path) -> tuple[tuple[Case, ...], tuple[Diagnostic, ...]]:
+    """Every case of the files of a folder that can be read, and what is wrong with the others."""
+    files, faults = case_files((folder,))
+    read = [load_cases(file) for file in files]
+    cases = tuple(placed.case for found, _ in read for placed in found)
+    return cases, (*faults, *(fault for _, bad in read for fault in bad))
+
+
 def load_cases(path: Path) -> tuple[tuple[PlacedCase, ...], tuple[Diagnostic, ...]]:
     """The cases of one file, or the diagnostics (with line numbers) that make it unusable."""
     read = read_yaml(path)

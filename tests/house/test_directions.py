@@ -31,7 +31,7 @@ ALLOWED: dict[str, set[str]] = {
     "pipeline": BASE
     | {"rules", "abilities", "cards", "scenario", "french", "compile", "engine", "ruling", "explain", "wording"},
     "render": BASE | {"rules", "explain"},
-    "verify": BASE | {"rules", "explain", "pipeline"},
+    "verify": BASE | {"rules", "abilities", "explain", "pipeline"},
     "audit": BASE | {"rules"},
     "official": BASE | {"rules"},
     "cli": BASE | {"rules", "cards", "explain", "pipeline", "render", "verify", "audit", "official"},

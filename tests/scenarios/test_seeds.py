@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from judge.cli.coverage import SeedList, count_seeds
+from judge.cli.coverage.book import SeedList, count_seeds
 from judge.data.files import load_yaml_as, rules_dir
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"

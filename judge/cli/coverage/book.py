@@ -1,4 +1,4 @@
-"""`judge couverture`: counts what the cases cover."""
+"""`judge couverture --graines --regles`: cases by statement of the starting documents, rules stated by chapter."""
 
 from __future__ import annotations
 
@@ -68,16 +68,12 @@ def rules(edition_name: str | None, *, form: str) -> int:
 
 def count_seeds(folder: Path) -> tuple[Counter[tuple[str, str]], tuple[Diagnostic, ...]]:
     """How many cases each statement has under each edition."""
-    from judge.verify.case import case_files, load_cases
+    from judge.verify.case import read_folder
 
     counts: Counter[tuple[str, str]] = Counter()
-    files, faults = case_files((folder,))
-    bad = list(faults)
-    for file in files:
-        cases, diagnostics = load_cases(file)
-        bad.extend(diagnostics)
-        for placed in cases:
-            if placed.case.source:
-                for name in placed.case.under:
-                    counts[placed.case.source, edition(name).nom] += 1
-    return counts, tuple(bad)
+    cases, faults = read_folder(folder)
+    for case in cases:
+        if case.source:
+            for name in case.under:
+                counts[case.source, edition(name).nom] += 1
+    return counts, faults

@@ -1,0 +1,1 @@
+"""`judge couverture`: what is covered, one module for each thing counted."""

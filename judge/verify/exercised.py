@@ -1,0 +1,36 @@
+"""Which concepts the cases exercise: every case is run under its editions, and the rules that its answers cite say
+which concepts were at work. Nothing is taken from a list kept by hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from judge.pipeline import Asked, ask
+from judge.rules.concept import Concept
+from judge.rules.editions import edition
+from judge.verify.case import Case
+
+
+def concepts_exercised(cases: Iterable[Case]) -> Counter[Concept]:
+    """How many cases have an answer that cites each concept, under any of their editions."""
+    counts: Counter[Concept] = Counter()
+    for case in cases:
+        counts.update(_concepts_of(case))
+    return counts
+
+
+def _concepts_of(case: Case) -> frozenset[Concept]:
+    asked = (
+        ask(case.texte, edition(name), questions=case.questions, facts=case.faits)
+        for name in case.under
+        if not case.refus
+    )
+    return frozenset(concept for one in asked for concept in _cited(one))
+
+
+def _cited(asked: Asked) -> Iterable[Concept]:
+    """Each citation names the concept it was made for."""
+    for reponse in asked.answer.reponses:
+        for rule in reponse.regles:
+            yield Concept(rule.concept)
