@@ -1,5 +1,5 @@
-"""Decisions: where a play branches. Told choices first, then those given for the replay, else the play stops and
-asks, or takes the default of the closed world."""
+"""Decisions: where a play branches. Told choices and answers first, then those given for the replay, else the play
+stops and asks, or takes the default of the closed world."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from judge.engine.outcome import (
     Option,
 )
 from judge.engine.signals import DecisionNeeded
+from judge.engine.story.answers import told_answer
 
 #: Options listed at one decision; the rest is cut and said to be.
 MAX_OPTIONS = 200
@@ -35,8 +36,9 @@ def choose(
     """
     if not options:
         raise ValueError(f"forced choice without options: {kind}")
-    if len(options) == 1:
-        return options[0]
+    told = told_answer(game, kind, owner, options)
+    if told is not None or len(options) == 1:
+        return told or options[0]
     return _take(game, kind, owner, options, forced=True, subject=subject, bounded=bounded)
 
 
@@ -50,8 +52,9 @@ def may(
 ) -> Option:
     """An optional choice: the first option is "no". Declined by default (with an assumption) unless the exploration
     opened it for that player."""
-    if len(options) == 1:
-        return options[0]
+    told = told_answer(game, kind, owner, options)
+    if told is not None or len(options) == 1:
+        return told or options[0]
     if owner not in game.open_for:
         game.assume(AssumptionKind.DECLINED_OPTION, subject.id if subject else owner)
         game.taken.append(Decision(kind, owner, False, options[0], subject))
@@ -95,5 +98,7 @@ def _take(
     for option in options:
         if option.value == given.value:
             game.taken.append(Decision(kind, owner, forced, option, subject))
+            if forced or option is not options[0]:
+                game.note_choice(owner)
             return option
     raise ValueError(f"{given} is not an option of {kind} here")

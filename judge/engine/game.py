@@ -27,6 +27,7 @@ from judge.engine.outcome import (
 )
 from judge.engine.players import Player
 from judge.rules.law import Law
+from judge.scenario.answers import Answer, Named
 from judge.scenario.story import Decide
 
 if TYPE_CHECKING:
@@ -119,6 +120,13 @@ class Game:
         #: Told choices by their place in the story, and those that came up.
         self.told_choices: dict[int, Decide] = {}
         self.used_choices: set[int] = set()
+        #: Answers that wait for a question, in the order told.
+        self.answers: list[Answer] = []
+        #: Objects that the story knows by name alone, by the id that stands for them.
+        self.named_only: dict[str, Named] = {}
+        #: How many choices were made between several things, told ones included, and by whom the last.
+        self.choices = 0
+        self.last_chooser = self.active
         self.over = False
         # Counters and caches
         self._clock = 0
@@ -221,6 +229,11 @@ class Game:
         key = f"{parent}/{mark}"
         count = self._born[key] = self._born.get(key, 0) + 1
         return ObjectAt(f"{key}{count}")
+
+    def note_choice(self, player: str) -> None:
+        """Somebody chose something that could have been otherwise."""
+        self.choices += 1
+        self.last_chooser = player
 
     def assume(self, kind: AssumptionKind, subject: str | None = None) -> None:
         """Notes that something not told was taken by default and mattered."""

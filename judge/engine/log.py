@@ -12,7 +12,7 @@ from judge.engine.signals import BoundReachedError, IllegalActionError
 from judge.rules.concept import Concept
 
 #: Events after which a play is given up as a loop.
-MAX_EVENTS = 4000
+MAX_EVENTS = 8000
 
 
 def because(*concepts: Concept, source: ObjectAt | None = None) -> Justification:

@@ -19,6 +19,9 @@ class Concept(enum.StrEnum):
     LOSE_GAME = "lose_game"
     WIN_GAME = "win_game"
     DRAW_GAME = "draw_game"
+    MANDATORY_LOOP = "mandatory_loop"
+    LOOP = "loop"
+    LEAVING_GAME = "leaving_game"
     # Colour, mana, costs (105–107, 118, 202)
     COLOURLESS = "colourless"
     COLOUR_OF_OBJECT = "colour_of_object"

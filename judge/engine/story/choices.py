@@ -59,4 +59,6 @@ def _matching(game: Game, player: str, subject: str | None, says: Callable[[Deci
         if choice.subject is not None and subject is not None and choice.subject != subject:
             continue
         game.used_choices.add(index)
+        if choice.pay is not False and choice.accept is not False:
+            game.note_choice(player)
         yield choice

@@ -9,10 +9,13 @@ from judge.engine.stack.resolving import resolve_top
 from judge.engine.triggers.collect import observe_state
 from judge.engine.triggers.putting import put_waiting
 from judge.engine.turn.durations import expire
+from judge.engine.turn.loops import LoopWatch
 from judge.engine.turn.state_based import state_based_actions
 
 #: Rounds of state-based actions and triggers after which a loop is given up.
 _MOST_ROUNDS = 100
+#: Objects that resolve one after the other before the play is given up.
+_MOST_RESOLVED = 600
 
 
 def settle(game: Game) -> bool:
@@ -43,8 +46,11 @@ def resolve_one(game: Game) -> None:
 
 def resolve_all(game: Game) -> None:
     """Everyone passes until the stack is empty."""
-    for _ in range(_MOST_ROUNDS):
+    watch = LoopWatch()
+    for _ in range(_MOST_RESOLVED):
         if not game.stack:
             return
         resolve_one(game)
+        if game.stack:
+            watch.look(game)
     raise BoundReachedError
