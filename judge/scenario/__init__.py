@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.scenario.answers import Answer, Named
 from judge.scenario.board import Hypothesis, ObjectSetup, PlayerSetup, Start
 from judge.scenario.story import Told
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """A board and what is told to happen on it. `subject`: the object or player the text is mostly about, for a text
-    without a question. `hypotheses`: defaults of reading, shown when the answer used their subject."""
+    without a question. `hypotheses`: defaults of reading, shown when the answer used their subject. `answers`: what
+    players answer when the play asks. `named`: objects that the story knows by name alone."""
 
     players: tuple[PlayerSetup, ...]
     objects: tuple[ObjectSetup, ...]
@@ -18,3 +20,5 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     start: Start = Start()
     subject: str | None = None
     hypotheses: tuple[Hypothesis, ...] = ()
+    answers: tuple[Answer, ...] = ()
+    named: tuple[Named, ...] = ()

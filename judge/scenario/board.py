@@ -84,3 +84,5 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
 
     active: PlayerId | None = None
     step: Step | None = None
+    #: It is the first turn of the game: whoever begins skips that draw step (103.8a).
+    game_begins: bool = False

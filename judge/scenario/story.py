@@ -27,6 +27,17 @@ class Moment(enum.StrEnum):
     AFTER_DAMAGE = "after_damage"
 
 
+class Waiting(enum.StrEnum):
+    """What becomes of what waits on the stack before an action is done."""
+
+    #: It stays there.
+    HELD = "held"
+    #: The top resolves.
+    TOP = "top"
+    #: Everything resolves.
+    ALL = "all"
+
+
 class When(msgspec.Struct, frozen=True, kw_only=True):
     """The window of an action. All `None`: right after the action told before, at the first legal moment.
 
@@ -43,6 +54,10 @@ class When(msgspec.Struct, frozen=True, kw_only=True):
     response_to_ability: ObjectId | None = None
     #: At the same time as the action told before (two declarations in one sentence, "en même temps").
     simultaneous: bool = False
+    #: `None`: as the words imply (what waits resolves first, unless the action is a response).
+    stack: Waiting | None = None
+    #: Of a moment asked about: before the action at that place of the story is done.
+    before: int | None = None
 
 
 class AttackWith(msgspec.Struct, frozen=True):

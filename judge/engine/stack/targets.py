@@ -15,8 +15,9 @@ from judge.engine.game import Game
 from judge.engine.log import because, check, emit, require
 from judge.engine.objects import GameObject, StackItem, Target
 from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
-from judge.engine.signals import IllegalActionError
+from judge.engine.signals import IllegalActionError, NotCoveredError
 from judge.engine.stack.context import context_of, source_of
+from judge.engine.story.binding import bearers
 from judge.engine.story.choices import told_objects
 from judge.rules.concept import Concept
 from judge.rules.law import PlaneswalkerDamage
@@ -182,7 +183,7 @@ def _told_targets(
 ) -> tuple[Target, ...]:
     chosen: list[Target] = []
     for one in told:
-        target = find_target(game, one, spec)
+        target = _meant(game, obj, spec, one, context, chosen)
         why = refusal(game, obj, spec, target, context)
         if why is not None:
             raise IllegalActionError(
@@ -202,11 +203,27 @@ def _told_targets(
     return tuple(chosen)
 
 
+def _meant(game: Game, obj: GameObject, spec: TargetSpec, told: str, context: Context, chosen: list[Target]) -> Target:
+    """What the id means as a target: of what bears a name, something that may be one; where several that differ may,
+    the player chooses."""
+    if told not in game.named_only:
+        return find_target(game, told, spec)
+    bearing = [find_target(game, each.id, spec) for each in bearers(game, told)]
+    if not bearing:
+        raise NotCoveredError("object:unknown", told)
+    legal = [one for one in bearing if one not in chosen and refusal(game, obj, spec, one, context) is None]
+    if not legal:
+        return bearing[0]
+    options = [Option((_id(one),)) for one in legal]
+    taken = choose(game, DecisionKind.TARGETS, game.controller(obj), options, subject=obj.at)
+    return legal[options.index(taken)]
+
+
 def find_target(game: Game, told: str, spec: TargetSpec | None = None) -> Target:
     """The player or object that the id means now; the ability on the stack of an object, where that is meant."""
     if told in game.players:
         return told
-    obj = game.newest[told]
+    obj = bearers(game, told)[0] if told in game.named_only else game.newest[told]
     if obj.zone is Zone.STACK or spec is None or spec.objects is None:
         return obj.at
     if any(isinstance(quality, IsAbility) for quality in spec.objects):

@@ -234,7 +234,7 @@ def aims_at_stack(game: Game, action: Action) -> bool:
         case _:
             return False
     for told in targets:
-        if told in game.players:
+        if told in game.players or told in game.named_only:
             continue
         target = find_target(game, told)
         if isinstance(target, ObjectAt) and game.objects[target].zone is Zone.STACK:

@@ -58,6 +58,8 @@ def new_game(
     _unknown_cards(game, scenario)
     _start(game, scenario)
     _note_choices(game, scenario)
+    game.answers = list(scenario.answers)
+    game.named_only = {named.id: named for named in scenario.named}
     _require_terms(game, scenario)
     game.touch()
     return game
@@ -203,6 +205,8 @@ def _start(game: Game, scenario: Scenario) -> None:
         game.active = start.active
     else:
         game.active = _implied_active(game, scenario, attackers)
+    if start.game_begins:
+        game.skipped.append((game.active, Step.DRAW))
     told = start.step if start.step is not None else _implied_step(game, scenario)
     if told is not None:
         game.step = told

@@ -4,7 +4,7 @@ happens, nothing else (closed world). When all is told, what is on the stack res
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
 import msgspec
 
@@ -17,6 +17,7 @@ from judge.engine.outcome import EventKind
 from judge.engine.signals import AbsentTermError, IllegalActionError, NotCoveredError
 from judge.engine.stack.targets import choose_targets
 from judge.engine.story.acting import Actor, aims_at_stack
+from judge.engine.story.binding import bound, bound_together
 from judge.engine.story.declaring import attack_as_told, block_as_told, creatures_of
 from judge.engine.story.windows import Stack, Window, window_of
 from judge.engine.turn.priority import resolve_all, resolve_one, settle
@@ -37,6 +38,7 @@ from judge.scenario.story import (
     PassPriority,
     PlayLand,
     Told,
+    Waiting,
     When,
 )
 
@@ -58,7 +60,8 @@ class Timeline:
 
     def __init__(self, game: Game, story: tuple[Told, ...], *, respond: frozenset[int] = frozenset()) -> None:
         self.game = game
-        self.story = story
+        #: Objects known by name alone are put in as their actions are done.
+        self.story = list(story)
         self.respond = respond
         self.actor = Actor(game)
         #: Place in the story of what is being done.
@@ -85,12 +88,14 @@ class Timeline:
             begin(self.game, self.game.step, self)
         else:
             settle(self.game)
-        for place, told in enumerate(self.story):
+        last = len(self.story) if until is None or until.before is None else until.before
+        for place in range(last):
             self.place = place
             if place not in self.done:
-                self._tell(place, told)
-        self.place = len(self.story)
-        resolve_all(self.game)
+                self._tell(place, self.story[place])
+        self.place = last
+        if until is None or until.stack is None:
+            resolve_all(self.game)
         if until is not None:
             self._reach(until, None)
             return
@@ -136,12 +141,17 @@ class Timeline:
                 self._tell_negated(told)
             case _:
                 self._reach(told.when, place)
-                self.actor.act(place, told.action)
+                self._bind(place)
+                self.actor.act(place, self.story[place].action)
                 if not self._next_is_simultaneous(place):
                     settle(self.game)
         self.done.add(place)
         if not isinstance(told.action, PassPriority):
             self.passed.clear()
+
+    def _bind(self, place: int) -> None:
+        told = self.story[place]
+        self.story[place] = msgspec.structs.replace(told, action=bound(self.game, told.action))
 
     def _pass(self, player: str) -> None:
         """When all players are told to pass in succession, the top of the stack resolves or the step ends (117.4)."""
@@ -174,6 +184,9 @@ class Timeline:
             # "In the next turn" without a step: the main phase, where most things may be done.
             window = msgspec.structs.replace(window, step=Step.PRECOMBAT_MAIN)
         self._pass_until(window, when)
+        if when.stack is not None:
+            self._wait(when.stack)
+            return
         if when.response_to_ability is not None:
             self._respond_to_ability(when.response_to_ability)
             return
@@ -190,6 +203,19 @@ class Timeline:
                 return
             self.resolved_before[place] = self._decisions_used()
         resolve_all(game)
+
+    def _wait(self, told: Waiting) -> None:
+        """What is told to become of the stack before the action."""
+        match told:
+            case Waiting.HELD:
+                pass
+            case Waiting.TOP:
+                if self.game.stack:
+                    resolve_one(self.game)
+            case Waiting.ALL:
+                resolve_all(self.game)
+            case _:
+                assert_never(told)
 
     def _pass_until(self, window: Window, when: When) -> None:
         game = self.game
@@ -332,6 +358,7 @@ class Timeline:
         """The declaration of attackers: what is told, completed by what is required."""
         places, self.attacks_told = self.attacks_told, []
         self.done.update(places)
+        self._bind_together(places)
         entries = [self.story[place] for place in places]
         self.attacked = self._blaming(places, lambda: attack_as_told(game, entries)) or self.attacked
 
@@ -339,8 +366,15 @@ class Timeline:
         """The declaration of blockers of all defending players."""
         places, self.blocks_told = self.blocks_told, []
         self.done.update(places)
+        self._bind_together(places)
         entries = [self.story[place] for place in places]
         self._blaming(places, lambda: block_as_told(game, entries))
+
+    def _bind_together(self, places: list[int]) -> None:
+        """Several declarations of one step never mean the same creature twice."""
+        actions = bound_together(self.game, [self.story[place].action for place in places])
+        for place, action in zip(places, actions, strict=True):
+            self.story[place] = msgspec.structs.replace(self.story[place], action=action)
 
     def _blaming(self, places: list[int], declare: Callable[[], T]) -> T:
         """Declares; an illegal declaration is blamed on the told one that names the creature at fault."""

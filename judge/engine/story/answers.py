@@ -1,0 +1,79 @@
+"""Answers that players are told to give: taken from their queues as the play asks. An answer fits when it names one of
+the options; what does not fit waits for a question that it fits, and is not passed over in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge.engine.game import Game
+from judge.engine.outcome import DecisionKind, Option
+from judge.engine.story.binding import means
+from judge.scenario.answers import Answer, Asks
+
+_NO, _YES = ("no",), ("yes",)
+
+
+def told_answer(game: Game, kind: DecisionKind, owner: str, options: Sequence[Option]) -> Option | None:
+    """The option that the owner's next answer of a fitting kind names; the answers used leave their queue."""
+    if not game.answers:
+        return None
+    for asks in Asks:
+        queue = [answer for answer in game.answers if answer.player == owner and answer.asks is asks]
+        if not queue:
+            continue
+        used, option = _fitting(game, kind, asks, queue, options)
+        if option is not None:
+            for answer in used:
+                game.answers.remove(answer)
+            return option
+    return None
+
+
+def _fitting(
+    game: Game, kind: DecisionKind, asks: Asks, queue: list[Answer], options: Sequence[Option]
+) -> tuple[list[Answer], Option | None]:
+    first = queue[0]
+    match asks:
+        case Asks.MAY:
+            return [first], _accepted(options, first.accept)
+        case Asks.NUMBER | Asks.MODE:
+            if (asks is Asks.MODE) != (kind is DecisionKind.MODES):
+                return [], None
+            return [first], next((each for each in options if each.value == (first.number,)), None)
+        case Asks.TARGET | Asks.CHOICE:
+            return _chosen(game, queue, options)
+
+
+def _accepted(options: Sequence[Option], accept: bool) -> Option | None:
+    """Yes or no where that is the question; "no" too where nothing may be chosen."""
+    values = [option.value for option in options]
+    if _YES in values and _NO in values:
+        return options[values.index(_YES if accept else _NO)]
+    return None
+
+
+def _chosen(game: Game, queue: list[Answer], options: Sequence[Option]) -> tuple[list[Answer], Option | None]:
+    """The option that the most answers in succession name together; an empty answer ends the choice."""
+    together: list[str] = []
+    best: tuple[list[Answer], Option | None] = ([], None)
+    for count, answer in enumerate(queue, 1):
+        together.extend(answer.chosen)
+        found = next((option for option in options if _names(game, together, option)), None)
+        if found is not None:
+            best = (queue[:count], found)
+        if not answer.chosen:
+            break
+    return best
+
+
+def _names(game: Game, chosen: Sequence[str], option: Option) -> bool:
+    """Whether what is chosen is just what the option holds, in any order."""
+    left = [part for part in option.value if isinstance(part, str)]
+    if len(left) != len(option.value) or len(left) != len(chosen):
+        return False
+    for one in chosen:
+        fitting = next((part for part in left if means(game, one, part)), None)
+        if fitting is None:
+            return False
+        left.remove(fitting)
+    return True
