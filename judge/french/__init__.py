@@ -18,12 +18,20 @@ def read(text: str, context: Context) -> ReadResult:
     try:
         syntax = analyse(text, context.names)
         if any(diagnostic.level is Level.ERROR for diagnostic in syntax.diagnostics):
-            return ReadResult((), syntax.diagnostics)
-        return elaborate(text, syntax, context)
+            return _refused(text, syntax.diagnostics)
+        result = elaborate(text, syntax, context)
+        return result if result.readings else _refused(text, result.diagnostics)
     except RecursionError:
         # Clauses nested hundreds deep: no player writes so, and a depth of our own would be one more limit to keep.
         message = "Cette phrase emboîte trop de propositions ; coupez-la en plusieurs phrases."
         return ReadResult((), (Diagnostic("PHR007", Level.ERROR, message, Span(0, len(text))),))
+
+
+def _refused(text: str, diagnostics: tuple[Diagnostic, ...]) -> ReadResult:
+    """No reading: because of a keyword that is not played, or else for what the diagnostics say."""
+    from judge.french.unplayed import unplayed
+
+    return ReadResult((), unplayed(text, diagnostics) or diagnostics)
 
 
 def read_fact(text: str, reading: Reading, context: Context) -> Predicate | tuple[Diagnostic, ...]:

@@ -31,6 +31,7 @@ _IRREGULAR = {
     "acquérir": "acquiert acquièrent acquérez acquis acquérant acquière acquièrent acquériez",
     "aller": "va vont allez allé allant aille aillent alliez",
     "apparaître": "apparaît apparaissent apparaissez apparu apparaissant apparaisse apparaissent apparaissiez",
+    "apprendre": "apprend apprennent apprenez appris apprenant apprenne apprennent appreniez",
     "attendre": "attend attendent attendez attendu attendant attende attendent attendiez",
     "avoir": "a ont avez eu ayant ait aient ayez",
     "battre": "bat battent battez battu battant batte battent battiez",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from judge.abilities.registry import named_keywords
 from judge.abilities.terms import Keyword
 from judge.rules.concept import Concept
 from judge.verify.case import Case
 from judge.verify.exercised import concepts_exercised
-from judge.verify.inventory import chapters, named_keywords
+from judge.verify.inventory import chapters
 
 
 def test_every_concept_stands_in_one_chapter() -> None:

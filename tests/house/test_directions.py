@@ -31,10 +31,10 @@ ALLOWED: dict[str, set[str]] = {
     "pipeline": BASE
     | {"rules", "abilities", "cards", "scenario", "french", "compile", "engine", "ruling", "explain", "wording"},
     "render": BASE | {"rules", "explain"},
-    "verify": BASE | {"rules", "abilities", "explain", "pipeline"},
+    "verify": BASE | {"rules", "explain", "pipeline"},
     "audit": BASE | {"rules"},
     "official": BASE | {"rules"},
-    "cli": BASE | {"rules", "cards", "explain", "pipeline", "render", "verify", "audit", "official"},
+    "cli": BASE | {"rules", "abilities", "cards", "explain", "pipeline", "render", "verify", "audit", "official"},
 }
 
 #: Libraries that stay in one place.

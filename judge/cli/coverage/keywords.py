@@ -13,8 +13,8 @@ from judge.cli.output import write, write_diagnostic
 from judge.render import OutputFormat, as_json
 
 if TYPE_CHECKING:
+    from judge.abilities.registry import NamedKeyword
     from judge.rules.concept import Concept
-    from judge.verify.inventory import NamedKeyword
 
 OK, BAD_FILE = 0, 6
 
@@ -23,9 +23,9 @@ _TITLES = {"701": "Actions-mots-clés", "702": "Capacités à mot-clé"}
 
 def keywords(folder: str, *, form: str) -> int:
     """Runs every case of the folder and prints the keywords in the order of the rules, then those missing."""
+    from judge.abilities.registry import named_keywords
     from judge.verify.case import read_folder
     from judge.verify.exercised import concepts_exercised
-    from judge.verify.inventory import named_keywords
 
     to = parse_format(form, (OutputFormat.TEXTE, OutputFormat.JSON))
     cases, faults = read_folder(Path(folder))

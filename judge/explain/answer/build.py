@@ -24,6 +24,9 @@ from judge.ruling.facts.measures import PowerToughness
 from judge.ruling.ruling import Status
 
 _NOT_UNDERSTOOD = "Je n'ai pas compris la question."
+_CANNOT = "Je ne sais pas répondre."
+#: Family of the diagnostics of what is known and not played.
+_NOT_COVERED = "COV"
 
 
 def answer_of(
@@ -48,13 +51,17 @@ def answer_of(
 
 
 def not_understood(diagnostics: Sequence[Found], *, edition: RulesEdition, understood: str = "") -> Answer:
-    """The answer to a text that could not be read: line 1 says so and why."""
-    errors = [found.message for found in diagnostics if found.level is Level.ERROR]
-    said = f"{_NOT_UNDERSTOOD[:-1]} : {_uncapital(errors[0])}" if errors else _NOT_UNDERSTOOD
+    """The answer to a text that could not be read: line 1 says so and why. What was understood and is not played is no
+    fault of the text."""
+    errors = [found for found in diagnostics if found.level is Level.ERROR]
+    unplayed = bool(errors) and all(found.code.startswith(_NOT_COVERED) for found in errors)
+    said = _CANNOT if unplayed else _NOT_UNDERSTOOD
+    if errors:
+        said = f"{said[:-1]} : {_uncapital(errors[0].message)}"
     explanation = Explanation(
         number=1,
         question="",
-        status=Status.NOT_UNDERSTOOD,
+        status=Status.NOT_COVERED if unplayed else Status.NOT_UNDERSTOOD,
         verdict=None,
         value=None,
         answer=said,
