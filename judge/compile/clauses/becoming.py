@@ -12,8 +12,8 @@ from judge.abilities.terms import CardType, Colour, Supertype
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Determiner, EllipticHead, NounGroup, NounHead
-from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
+from judge.french.clause import Determiner, EllipticHead, Modifier, NounGroup, NounHead
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, senses, thing_of
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -58,7 +58,7 @@ def becomes(scope: Scope, view: ClauseView) -> tuple[a.Modification, ...]:
     by "toujours", by "en plus de", or by becoming an artifact creature (205.1b)."""
     adjective = view.modifier("attribute")
     if adjective is not None:
-        return (_colour(adjective.lemma, adjective.negated, view),)
+        return (_said_by_adjective(adjective, view),)
     group = view.needed("attribute")
     every_type = _every_creature_type(view)
     besides = view.group("besides")
@@ -69,6 +69,18 @@ def becomes(scope: Scope, view: ClauseView) -> tuple[a.Modification, ...]:
     kept = besides is not None
     nothing_but(group, "pt", "modifiers", "keywords")
     return _description(scope, group, kept=kept, every_type=every_type)
+
+
+def _said_by_adjective(adjective: Modifier, view: ClauseView) -> a.Modification:
+    """ "est indestructible", "est imblocable", "devient rouge"."""
+    if adjective.negated:
+        raise view.stop(adjective.lemma)
+    keyword = keyword_of(adjective.lemma)
+    if keyword is not None:
+        return a.GainAbility(a.KeywordAbility(keyword))
+    if ("status", "unblockable") in senses(adjective.lemma):
+        return mod.CantBeBlocked()
+    return _colour(adjective.lemma, adjective.negated, view)
 
 
 def _colour(lemma: str, negated: bool, view: ClauseView) -> a.Modification:

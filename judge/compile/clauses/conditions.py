@@ -29,7 +29,7 @@ _IMPERSONAL = frozenset({"ce", "cela", "il"})
 
 def condition_of(scope: Scope, clause: Clause) -> s.Condition:
     """The condition that the clause states. Raises `NotCompiledError`."""
-    view = ClauseView(clause)
+    view = ClauseView(_denied_once(clause))
     negated = view.negated()
     if clause.passive:
         condition = _status(scope, view)
@@ -42,14 +42,35 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
             case "avoir":
                 condition = _has(scope, view)
             case "y avoir":
-                condition, negated = _there_is(scope, view), False
-                negated = clause.negated and not isinstance(condition, s.NotSo)
+                condition = _there_is(scope, view)
             case "faire" if view.adverb("ainsi"):
                 condition = _done(scope, view)
             case _:
                 raise view.stop()
     view.finish()
-    return s.NotSo(condition) if negated else condition
+    return _contrary(condition) if negated else condition
+
+
+def _contrary(condition: s.Condition) -> s.Condition:
+    """ "vous n'avez pas de carte en main": not even one is none."""
+    match condition:
+        case s.Compare(s.HandSizeOf() as hand, Comparison.AT_LEAST, 1):
+            return s.Compare(hand, Comparison.EQUAL, 0)
+        case _:
+            return s.NotSo(condition)
+
+
+def _denied_once(clause: Clause) -> Clause:
+    """ "vous ne contrôlez pas d'île", "vous n'avez aucune carte": the verb and its object say the same "no"."""
+    if not clause.negated:
+        return clause
+    roles = tuple(
+        msgspec.structs.replace(role, filler=msgspec.structs.replace(role.filler, determiner=Determiner.INDEFINITE))
+        if isinstance(role.filler, NounGroup) and role.filler.determiner is Determiner.NO
+        else role
+        for role in clause.roles
+    )
+    return msgspec.structs.replace(clause, roles=roles)
 
 
 def _controls(scope: Scope, view: ClauseView) -> s.Condition:
@@ -72,9 +93,9 @@ def _there_is(scope: Scope, view: ClauseView) -> s.Condition:
 
 def _exists(scope: Scope, group: NounGroup, *more: s.Quality) -> s.Condition:
     quantity = group.quantity
-    found = (*filter_of(scope, msgspec.structs.replace(group, quantity=None)), *more)
     if group.determiner is Determiner.NO:
-        return s.NotSo(s.Exists(found))
+        raise NotCompiledError(group.span)
+    found = (*filter_of(scope, msgspec.structs.replace(group, quantity=None)), *more)
     if quantity is None or quantity.at_least or not quantity.at_most:
         return s.Exists(found, count_of(scope, quantity, limit=True))
     return s.Compare(s.Count(found), Comparison.AT_MOST, count_of(scope, quantity, limit=True))
@@ -145,8 +166,6 @@ def _has(scope: Scope, view: ClauseView) -> s.Condition:
             return s.Compare(s.LifeOf(player), _comparison(group.quantity), count_in(scope, group, limit=True))
         place = view.group("place")
         if "card" in kinds and place is not None and zone_named(place) is Zone.HAND:
-            if group.determiner is Determiner.NO:
-                return s.Compare(s.HandSizeOf(player), Comparison.EQUAL, 0)
             return s.Compare(s.HandSizeOf(player), _comparison(group.quantity), count_in(scope, group, limit=True))
         raise view.stop()
     if "counter" in kinds and group.determiner is not Determiner.NO:

@@ -28,12 +28,33 @@ from judge.french.clause import (
 LASTING = ("jusqu'à la fin du tour", "ce tour-ci", "jusqu'à la fin du combat")
 _CONDITIONS = ("si", "tant que")
 _JOINED = ("et", "")
+#: Verbs by which an object comes to have an ability.
+_GRANTING = frozenset({"avoir", "acquérir", "gagner"})
 
 
 def joined(scope: Scope, clauses: Sequence[Clause]) -> tuple[Clause, ...]:
     """The clauses, each with everything that is said for it."""
-    own = tuple(_with_x(scope, _lifted(plain(clause))) for clause in clauses)
+    own = tuple(_with_x(scope, _lifted(plain(clause))) for clause in _with_quotations(clauses))
     return _forward(_backward(own))
+
+
+def _with_quotations(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+    """ "a le vol et « … »": a quotation alone is one thing more that the clause before grants."""
+    found: list[Clause] = []
+    for clause in clauses:
+        last = found[-1] if found else None
+        if last is None or last.verb not in _GRANTING or clause.verb or clause.connector not in _JOINED:
+            found.append(clause)
+            continue
+        view = ClauseView(clause)
+        quotation = view.needed("topic")
+        if not quotation.quoted:
+            found.append(clause)
+            continue
+        view.finish()
+        role = Role("patient", quotation, quotation.span)
+        found[-1] = msgspec.structs.replace(last, roles=(*last.roles, role))
+    return tuple(found)
 
 
 def same_subject(left: Clause, right: Clause) -> bool:

@@ -20,10 +20,20 @@ from judge.compile.clauses.costs import mana_cost
 from judge.compile.effects.common import measured
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.references import amount_of, count_in, counted, filter_of, object_of, player_of
-from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.scope import Scope, Source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.errors import Span
-from judge.french.clause import Clause, Determiner, KeywordPhrase, Modal, NounGroup, NounHead, Person, PronounHead
+from judge.french.clause import (
+    Clause,
+    Determiner,
+    EllipticHead,
+    KeywordPhrase,
+    Modal,
+    NounGroup,
+    NounHead,
+    Person,
+    PronounHead,
+)
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, step_of, thing_of
 
 Modifications: TypeAlias = tuple[a.Modification, ...]
@@ -63,7 +73,7 @@ def gains(scope: Scope, view: ClauseView) -> Modifications:
     while (group := view.group("patient", "amount")) is not None:
         group, more = _with_keywords(group)
         phrases.extend(more)
-        found.extend(_gained(scope, group))
+        found.extend(_quoted(scope, group) if group.quoted else _gained(scope, group))
     phrases.extend(view.keywords("patient", "attribute"))
     chosen = view.adverb("au choix")
     found.extend(a.GainAbility(ability) for ability in keyword_abilities(scope, phrases, chosen=chosen))
@@ -95,6 +105,16 @@ def _gained(scope: Scope, group: NounGroup) -> Modifications:
         nothing_but(group)
         return (mod.AllCreatureTypes(),)
     raise NotCompiledError(group.span)
+
+
+def _quoted(scope: Scope, group: NounGroup) -> Modifications:
+    """ "« {T} : Piochez une carte. »": what the object can do from then on."""
+    nothing_but(group, "quoted")
+    if not isinstance(group.head, EllipticHead):
+        raise NotCompiledError(group.span)
+    return tuple(
+        a.GainAbility(ability) for text, span in group.quoted for ability in scope.quoted(text, span, Source())
+    )
 
 
 def _changed(scope: Scope, group: NounGroup) -> mod.ModifyPT:

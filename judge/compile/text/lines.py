@@ -13,7 +13,7 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities.costs import Cost, DiscardCost, LoyaltyCost
-from judge.abilities.selectors import Amount, Condition, This, Times, X
+from judge.abilities.selectors import AllOf, Amount, Condition, This, Times, X
 from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import clause_cost, symbols_cost
@@ -120,7 +120,7 @@ class _Text:
         restrictions = Restrictions()
         sentences = []
         for sentence in sentences_of(line.body):
-            more = restrict(restrictions, sentence.text)
+            more = restrict(restrictions, sentence)
             if more is None:
                 sentences.append(sentence)
             else:
@@ -133,7 +133,20 @@ class _Text:
             timing=restrictions.timing,
             once=restrictions.once,
             zone=_functions_in(cost, effects),
+            condition=None if restrictions.only_if is None else self._condition(restrictions.only_if),
+            any_player=restrictions.any_player,
         )
+
+    def _condition(self, piece: Piece) -> Condition:
+        """A condition of the ability itself, which speaks of its source and of no target."""
+        scope = self._scope()
+        with _Placed(piece):
+            clauses = self._clauses(piece, placed=False)
+            scope.new_sentence()
+            conditions = tuple(condition_of(scope, clause) for clause in clauses)
+        if scope.targets or any(clause.connector not in ("", "et") for clause in clauses):
+            raise NotCompiledError(_span(piece))
+        return conditions[0] if len(conditions) == 1 else AllOf(conditions)
 
     def _triggered(self, line: Line) -> a.TriggeredAbility:
         first, *rest = sentences_of(line.body)
