@@ -10,7 +10,7 @@ import msgspec
 from judge.abilities.ability import Effect
 from judge.abilities.selectors import Amount, PlayerRef, PlayerWord, Times
 from judge.abilities.terms import Zone
-from judge.compile.nouns.filters import glued
+from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import amount_of, count_in, counted, player_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.sources import is_source

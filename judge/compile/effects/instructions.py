@@ -25,8 +25,8 @@ from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_
 from judge.compile.nouns.references import is_player, player_of, quantity_of, recipients_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.sources import is_source
-from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import Clause, Modal, Mood, NounGroup, TimePhrase
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import Clause, Modal, Mood, NounGroup, PronounHead, TimePhrase
 
 _INSTRUCTIONS: Mapping[str, Instruction] = {
     "infliger": damage.deal,
@@ -81,11 +81,18 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
     """Add the effects of the clauses of one sentence to those done before. Raises `NotCompiledError`, `done` being
     then in no order."""
     scope.new_sentence()
-    clauses = joined(scope, clauses)
+    clauses = tuple(_in_order(clause) for clause in joined(scope, clauses))
     for index, clause in enumerate(clauses):
         if not (amend(scope, clause, done) or _continue_option(scope, clauses, index, done)):
             _append(scope, clause, done, following=index > 0)
         scope.acted = True
+
+
+def _in_order(clause: Clause) -> Clause:
+    """ "mélangez ensuite", "puis": sentences and clauses are carried out in the order told anyway (608.2c)."""
+    if "ensuite" not in clause.adverbs:
+        return clause
+    return msgspec.structs.replace(clause, adverbs=tuple(word for word in clause.adverbs if word != "ensuite"))
 
 
 def unfinished(effects: Sequence[a.Effect]) -> bool:
@@ -179,6 +186,8 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
         view.group("agent")
         effects: Effects = ()
         cost = paid(scope, view)
+    elif optional is not None and (made := _made_to_happen(view)) is not None:
+        effects = _clause(scope, made)
     else:
         effects = _core(scope, view)
     if unless is not None:
@@ -203,6 +212,18 @@ def _option(scope: Scope, view: ClauseView) -> s.PlayerRef | None:
         return None
     view.modal()
     return player_of(scope, role.filler)
+
+
+def _made_to_happen(view: ClauseView) -> Clause | None:
+    """ "vous pouvez faire que cette créature inflige 2 blessures …": what the option is."""
+    role = view.peek("content")
+    if view.clause.verb != "faire" or role is None or not isinstance(role.filler, Clause):
+        return None
+    if role.filler.mood is Mood.INFINITIVE or role.filler.modal is not None:
+        return None
+    view.group("agent")
+    view.inner("content")
+    return role.filler
 
 
 def _later(scope: Scope, view: ClauseView) -> EventPattern | None:
@@ -245,7 +266,7 @@ def _core(scope: Scope, view: ClauseView) -> Effects:
     said = _said_of_object(scope, view)
     if said is not None:
         return said
-    _forget_source(view)
+    _forget_doer(view)
     instruction = _INSTRUCTIONS.get(clause.verb)
     if instruction is None or clause.negated:
         raise view.stop()
@@ -286,7 +307,7 @@ def _said_of_object(scope: Scope, view: ClauseView) -> Effects | None:
 
 def _given_to_a_target(scope: Scope, view: ClauseView) -> Effects:
     """ "un éphémère qui donne +3/+3": to a creature, which players do not say."""
-    _forget_source(view)
+    _forget_doer(view)
     spec = a.TargetSpec(objects=(s.HasType(CardType.CREATURE),))
     target = s.TargetObject(scope.target(spec, view.span, again=False))
     scope.supposed.append((Supposition.TARGET, view.span))
@@ -302,12 +323,22 @@ def _unsaid_duration(scope: Scope, view: ClauseView) -> Duration:
     return Duration.END_OF_TURN
 
 
-def _forget_source(view: ClauseView) -> None:
-    """ "un rituel qui détruit …": that the spell does it says no more than that it is done."""
+def _forget_doer(view: ClauseView) -> None:
+    """ "un rituel qui détruit …", "vous mettez …": that the spell does it, or its controller, says no more than that it
+    is done."""
     role = view.peek("agent")
     group = role.filler if role is not None else None
-    if isinstance(group, NounGroup) and view.clause.verb not in _ACTING and is_source(group):
+    if not isinstance(group, NounGroup) or view.clause.verb in _ACTING:
+        return
+    if is_source(group) or _is_you(group):
         view.group("agent")
+
+
+def _is_you(group: NounGroup) -> bool:
+    if not isinstance(group.head, PronounHead) or group.head.lemma != "vous":
+        return False
+    nothing_but(group)
+    return True
 
 
 #: What objects themselves do.

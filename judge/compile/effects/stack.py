@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.compile.effects.common import Effects, is_amount_of, performer
-from judge.compile.nouns.filters import glued
+from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import object_of, recipients_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but

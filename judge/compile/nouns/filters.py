@@ -10,7 +10,8 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, Comparison, Keyword, Supertype
+from judge.abilities.terms import CardType, Keyword, Supertype
+from judge.compile.nouns.measures import MeasureContext, measured_by, measured_within
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import (
     Clause,
@@ -36,7 +37,7 @@ class FilterContext(msgspec.Struct, frozen=True):
 
     player: PlayerReader
     other_than: s.ObjectRef
-    amount: Callable[[NounGroup], s.Amount]
+    measures: MeasureContext
     object: Callable[[NounGroup], s.ObjectRef]
 
 
@@ -68,24 +69,29 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
             raise NotCompiledError(phrase.span, phrase.lemma)
     inner: list[s.Quality] = []
     rest = []
-    for complement in plain.complements:
-        compared = _compared(complement, rest_of=plain, context=context)
+    after: list[Clause] = []
+    for index, complement in enumerate(plain.complements):
         if _is_kind(complement):
             inner.extend(read_filter(complement.object, context))
-        elif _is_zone(complement):
+            continue
+        if _is_zone(complement):
             inner.extend(_in_zone(complement.object, context))
-        elif compared is not None:
-            inner.append(compared)
-            break
+            continue
+        measured = measured_within(complement, plain.complements[index + 1 :], context.measures)
+        if measured is not None:
+            inner.append(measured.quality)
+            after.extend(measured.relatives)
+            if complement.object.modifiers:
+                break
         else:
             _refuse_more(complement)
             rest.append(complement)
     relatives = []
-    for relative in plain.relatives:
-        measure = _measure(relative, context)
+    for relative in (*plain.relatives, *after):
+        measure = measured_by(relative, context.measures)
         in_combat = _in_combat(relative, context)
         if measure is not None:
-            inner.append(measure)
+            inner.append(measure.quality)
         elif in_combat is not None:
             inner.extend(in_combat)
         else:
@@ -216,10 +222,6 @@ def _refuse_more(complement: Complement) -> None:
         if complement.preposition not in ("avec", "sans") or group.quantity is not None:
             raise NotCompiledError(complement.span)
         nothing_but(_off_itself(group), "counter_kind")
-    elif isinstance(group.head, NounHead) and thing_of(group.head.lemma) in _MEASURES:
-        nothing_but(group, "quantity", "complements")
-        for part in group.complements:
-            nothing_but(part.object, "quantity")
 
 
 def _off_itself(group: NounGroup) -> NounGroup:
@@ -249,27 +251,6 @@ def _refuse_more_of(relative: Clause) -> None:
                 continue
 
 
-def _measure(relative: Clause, context: FilterContext) -> s.Quality | None:
-    """ "dont la force est supérieure au nombre de cartes dans votre main"."""
-    view = ClauseView(relative)
-    subject = view.group("agent")
-    if relative.verb != "être" or subject is None or not isinstance(subject.head, NounHead):
-        return None
-    kind = _MEASURES.get(thing_of(subject.head.lemma))
-    whose = view.group("theme", "source", "patient")
-    if kind is None or whose is None or not _is_dont(whose):
-        return None
-    nothing_but(subject)
-    adjective = view.modifier("attribute")
-    comparison = _COMPARISONS.get(adjective.lemma) if adjective is not None and not adjective.negated else None
-    limit = view.group("level", "recipient")
-    if comparison is None or limit is None:
-        raise view.stop()
-    place = view.group("place")
-    view.finish()
-    return kind(comparison, context.amount(limit if place is None else glued(limit, place)))
-
-
 def _in_combat(relative: Clause, context: FilterContext) -> s.Filter | None:
     """ "qui la bloque", "bloquée par cette créature", "que cette créature bloque"."""
     if relative.verb != "bloquer" or relative.negated or relative.modal is not None or relative.passive:
@@ -284,45 +265,6 @@ def _in_combat(relative: Clause, context: FilterContext) -> s.Filter | None:
     if isinstance(patient.head, PronounHead) and patient.head.lemma == "que":
         return (s.IsAttacking(), s.BlockingOrBlockedBy(context.object(agent)))
     return None
-
-
-def _compared(complement: Complement, *, rest_of: NounGroup, context: FilterContext) -> s.Quality | None:
-    """ "avec une force supérieure au nombre de cartes dans votre main": the comparison takes all that follows."""
-    measure = complement.object
-    kind = _MEASURES.get(thing_of(measure.head.lemma)) if isinstance(measure.head, NounHead) else None
-    comparisons = [modifier.lemma for modifier in measure.modifiers]
-    if complement.preposition != "avec" or kind is None or len(comparisons) != 1 or comparisons[0] not in _COMPARISONS:
-        return None
-    nothing_but(measure, "modifiers", "complements")
-    limits = [part.object for part in measure.complements if part.preposition == "à"]
-    if len(limits) != 1 or len(measure.complements) != 1:
-        raise NotCompiledError(measure.span)
-    limit = limits[0]
-    index = rest_of.complements.index(complement)
-    for part in rest_of.complements[index + 1 :]:
-        limit = glued(limit, part.object)
-    return kind(_COMPARISONS[comparisons[0]], context.amount(limit))
-
-
-def glued(group: NounGroup, place: NounGroup) -> NounGroup:
-    """A zone told apart ("dans votre main") put where it belongs: with the last thing counted."""
-    if group.complements:
-        *before, last = group.complements
-        inner = msgspec.structs.replace(last, object=glued(last.object, place))
-        return msgspec.structs.replace(group, complements=(*before, inner))
-    return msgspec.structs.replace(group, complements=(Complement("dans", place, place.span),))
-
-
-def _is_dont(filler: NounGroup) -> bool:
-    return isinstance(filler.head, PronounHead) and filler.head.lemma == "dont"
-
-
-_MEASURES: dict[Thing | None, type[s.Power] | type[s.Toughness] | type[s.ManaValue]] = {
-    Thing.POWER: s.Power,
-    Thing.TOUGHNESS: s.Toughness,
-    Thing.MANA_VALUE: s.ManaValue,
-}
-_COMPARISONS = {"supérieur": Comparison.MORE, "inférieur": Comparison.LESS, "égal": Comparison.EQUAL}
 
 
 def _tidy(qualities: tuple[s.Quality, ...]) -> s.Filter:

@@ -13,6 +13,7 @@ from judge.abilities import selectors as s
 from judge.abilities.ability import ANY_TARGET, TargetSpec
 from judge.abilities.terms import Zone
 from judge.compile.nouns.filters import FilterContext, read_filter
+from judge.compile.nouns.measures import MeasureContext
 from judge.compile.nouns.scope import Scope, Spoken, Supposition
 from judge.compile.nouns.smallwords import ONE_OR, without
 from judge.compile.nouns.sources import names_source
@@ -208,7 +209,11 @@ def filter_of(scope: Scope, group: NounGroup, *, numbered: bool = False) -> s.Fi
     context = FilterContext(
         player=lambda inner: player_of(scope, inner, anyone=True) or possessor_of(scope, inner),
         other_than=_set_apart(scope),
-        amount=lambda inner: amount_of(scope, inner),
+        measures=MeasureContext(
+            amount=lambda inner: amount_of(scope, inner),
+            quantity=lambda inner: quantity_of(scope, inner),
+            object=lambda inner: object_of(scope, inner, chosen=True),
+        ),
         object=lambda inner: object_of(scope, inner, chosen=True),
     )
     return read_filter(group, context)

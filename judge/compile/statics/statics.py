@@ -15,8 +15,8 @@ from judge.abilities.terms import Keyword
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.joining import joined
 from judge.compile.clauses.modifications import modifications_of
-from judge.compile.nouns.filters import glued
 from judge.compile.nouns.keywords import keyword_abilities
+from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import amount_of, count_of, filter_of, is_player, object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.statics.casting import additional_cost, arrival, casting_choice, uncounterable
@@ -168,7 +168,9 @@ def _measure(group: NounGroup) -> Thing | None:
 
 
 def _owner_of_measure(scope: Scope, group: NounGroup) -> s.ObjectRef:
-    (complement,) = group.complements
+    complement, *more = group.complements
+    if more:
+        raise NotCompiledError(group.span)
     return object_of(scope, complement.object)
 
 
