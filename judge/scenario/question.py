@@ -7,8 +7,9 @@ from typing import TypeAlias
 
 import msgspec
 
+from judge.abilities import selectors as s
 from judge.abilities.costs import ManaCost
-from judge.abilities.selectors import Value
+from judge.abilities.selectors import Filter, Value
 from judge.abilities.terms import CardType, Colour, Keyword, Step, Zone
 from judge.errors import Span
 from judge.scenario.board import ObjectId, PlayerId
@@ -314,6 +315,8 @@ class Measure(enum.StrEnum):
     MANA_TO_PAY = "mana_to_pay"
     ATTACKERS = "attackers"
     DEATHS = "deaths"
+    #: How many objects of that description (`counted`) are in a zone (`kind`), of a player (`subject`) or at all.
+    OBJECTS = "objects"
     #: How many steps of that kind the turn has ("combien d'étapes de blessures ?"); `kind`: the step.
     STEPS = "steps"
 
@@ -350,7 +353,8 @@ class Claim(msgspec.Struct, frozen=True):
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """One question. Which fields are read depends on the mode: `predicate` (fact, can, must, why, when; for `who` the
-    place asked for holds the id "?"), `measure` with `subject`, `other` and `kind` (how_much), `subject` (where, tell).
+    place asked for holds the id "?"), `measure` with `subject`, `other`, `kind` and `counted` (how_much), `subject`
+    (where, tell).
 
     `negative`: asked in the negative. `agent`: whose decisions "peut" and "doit" range over. `moment`: the state at
     that time rather than at the end. `claims` ("qui a raison ?", with mode `who` and no predicate): the beliefs to
@@ -362,12 +366,54 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     subject: str | None = None
     other: str | None = None
     kind: str | None = None
+    counted: Filter = ()
     agent: PlayerId | None = None
     negative: bool = False
     moment: When | None = None
     span: Span | None = None
     number: int | None = None
     claims: tuple[Claim, ...] = ()
+
+
+_ALWAYS_SEEN = (
+    s.HasType,
+    s.HasSubtype,
+    s.HasSupertype,
+    s.HasColour,
+    s.Colourless,
+    s.Monocoloured,
+    s.Multicoloured,
+    s.HasKeyword,
+    s.HasName,
+    s.IsPermanentCard,
+    s.IsToken,
+    s.IsTapped,
+    s.IsAttacking,
+    s.IsBlocking,
+    s.HasCounter,
+    s.InZone,
+)
+
+
+def countable(filter: Filter) -> bool:
+    """Whether objects of that description can be counted where a line of play ends."""
+    return all(_countable(quality) for quality in filter)
+
+
+def _countable(quality: s.Quality) -> bool:
+    match quality:
+        case s.ControlledBy(player) | s.OwnedBy(player):
+            return isinstance(player, s.SpecificPlayer)
+        case s.Power(amount=amount) | s.Toughness(amount=amount):
+            return isinstance(amount, int)
+        case s.Is(object):
+            return isinstance(object, s.Specific)
+        case s.Not(inner):
+            return _countable(inner)
+        case s.AnyOf(filters):
+            return all(countable(one) for one in filters)
+        case _:
+            return isinstance(quality, _ALWAYS_SEEN)
 
 
 #: Stands in a `who` question for what is asked.

@@ -7,8 +7,20 @@ import pytest
 
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.costs import ManaCost
-from judge.abilities.selectors import HasColour
-from judge.abilities.terms import CardType, Colour, Keyword, Step, Zone
+from judge.abilities.selectors import (
+    ControlledBy,
+    HasColour,
+    HasKeyword,
+    HasType,
+    Is,
+    IsAttacking,
+    Not,
+    PlayerWord,
+    Power,
+    Specific,
+    WasDamagedThisTurn,
+)
+from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Step, Zone
 from judge.engine.outcome import EventKind, Outcome
 from judge.rules import law_at
 from judge.rules.concept import Concept
@@ -154,6 +166,29 @@ def test_a_predicate_that_the_line_does_not_say(predicate: Predicate) -> None:
 def test_every_predicate_is_tried_here() -> None:
     tried = {type(predicate) for predicate in (*TRUE, *FALSE, *UNKNOWN)}
     assert set(get_args(Predicate)) - tried == set()
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        (Question(mode=Mode.HOW_MUCH, measure=Measure.DEATHS, counted=(HasType(CardType.CREATURE),)), 1),
+        (Question(mode=Mode.HOW_MUCH, measure=Measure.DEATHS, counted=(IsAttacking(),)), 0),
+        (Question(mode=Mode.HOW_MUCH, measure=Measure.ATTACKERS, counted=(HasKeyword(Keyword.PROTECTION),)), 1),
+        (Question(mode=Mode.HOW_MUCH, measure=Measure.OBJECTS, subject="B"), 1),
+        (Question(mode=Mode.HOW_MUCH, measure=Measure.OBJECTS, subject="B", kind="graveyard"), 1),
+        (Question(mode=Mode.HOW_MUCH, measure=Measure.OBJECTS, counted=(Power(Comparison.MORE, 4),)), 1),
+        (Question(mode=Mode.HOW_MUCH, measure=Measure.OBJECTS, counted=(Not(Is(Specific("o1"))),)), 1),
+    ],
+    ids=repr,
+)
+def test_objects_of_a_description_are_counted(question: Question, expected: int) -> None:
+    assert ask.countable(question.counted)
+    assert measured(question, OUTCOME).value == expected
+
+
+def test_what_no_final_state_tells_is_not_countable() -> None:
+    assert not ask.countable((WasDamagedThisTurn(),))
+    assert not ask.countable((ControlledBy(PlayerWord.YOU),))
 
 
 def test_proofs_of_what_happened_are_its_events() -> None:

@@ -281,7 +281,7 @@ def test_a_text_without_a_question_is_told(mode: Mode) -> None:
 
 
 def test_how_many_a_player_can_kill_is_the_most_that_its_choices_guarantee() -> None:
-    question = Question(mode=Mode.HOW_MUCH, measure=Measure.DEATHS, subject="o1", kind="creature")
+    question = Question(mode=Mode.HOW_MUCH, measure=Measure.DEATHS, subject="o1")
     mine = msgspec.structs.replace(question, agent="A")
     theirs = msgspec.structs.replace(question, agent="B")
     assert ruled(mine, dividing(2), FIGHT).value == 1

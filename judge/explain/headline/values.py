@@ -13,8 +13,12 @@ from judge.ruling.facts.measures import Moment, Place, PowerToughness
 from judge.ruling.ruling import Ruling, Verdict
 from judge.scenario.question import ASKED, Does, Measure, Mode, Predicate, Question
 from judge.scenario.story import Decide, Told
+from judge.text.elision import elide
 from judge.text.grammar import Gender, Nominal, Noun
 from judge.text.naming import definite
+from judge.text.numbers import number_word
+from judge.wording.abilities.voice import Voice
+from judge.wording.references.filters import counted_noun
 from judge.wording.terms import counter_kind, step_noun
 
 #: (some, none): S the subject, O the other object or player, N the number, V the kind of counter.
@@ -33,7 +37,6 @@ _AMOUNTS: dict[Measure, tuple[str, str]] = {
     Measure.TRIGGERS: ("une capacité {S.de} se déclenche {n:fois}", "aucune capacité {S.de} ne se déclenche"),
     Measure.MANA: ("{S} {S:avoir} {N} mana", "{S} {S!avoir|aucun} mana"),
     Measure.MANA_TO_PAY: ("il faut payer {N:mana} pour {S}", "il n'y a pas de mana à payer pour {S}"),
-    Measure.ATTACKERS: ("{n:créature} [de {S} ]attaquent", "aucune créature n'attaque"),
 }
 #: "combien peut-il…": the most that can be done.
 _AT_MOST: dict[Measure, str] = {
@@ -43,10 +46,8 @@ _AT_MOST: dict[Measure, str] = {
     Measure.LIFE_GAINED: "{S} {S:pouvoir} gagner au plus {N:point de vie}",
     Measure.CARDS_DRAWN: "{S} {S:pouvoir} piocher au plus {n:carte}",
     Measure.MANA: "{S} {S:pouvoir} produire au plus {N} mana",
-    Measure.ATTACKERS: "[{S} {S:pouvoir} attaquer avec ]au plus {n:créature}",
 }
 _ONE = {
-    Measure.ATTACKERS: "une seule créature attaque",
     Measure.TRIGGERS: "une capacité {S.de} se déclenche une fois",
 }
 
@@ -77,7 +78,11 @@ def _amount_line(question: Question, value: object, names: Names) -> str:
     if question.measure is Measure.STEPS:
         return _steps_line(question, value)
     if question.measure is Measure.DEATHS:
-        return _deaths_line(question, value, subject)
+        return _deaths_line(question, value, subject, names)
+    if question.measure is Measure.ATTACKERS:
+        return _doing(_counted_noun(question, value, names), value, "attaquer")
+    if question.measure is Measure.OBJECTS:
+        return _objects_line(question, value, names)
     if question.agent is not None and question.measure in _AT_MOST and value:
         return fill(_AT_MOST[question.measure], Filling(nouns, {"N": value}, texts))
     some, none = _AMOUNTS[question.measure]
@@ -100,23 +105,47 @@ def _steps_line(question: Question, value: int) -> str:
     return f"le tour n'a {number}" if value == 0 else f"le tour a {number}"
 
 
-_VICTIMS = {"blocker": Noun("bloqueur"), "attacker": Noun("attaquant")}
+def _zone(question: Question) -> Zone:
+    objects = question.measure is Measure.OBJECTS and question.kind is not None
+    return Zone(question.kind) if objects else Zone.BATTLEFIELD
 
 
-def _deaths_line(question: Question, value: int, killer: tuple[Nominal, ...]) -> str:
+def _objects_line(question: Question, value: int, names: Names) -> str:
+    """ "Bob contrôle deux créatures noires", "il n'y a aucune carte dans le cimetière de Bob"."""
+    number, zone = _counted_noun(question, value, names).head, _zone(question)
+    if question.subject is not None and zone is Zone.BATTLEFIELD:
+        verb = "{S} {S!contrôler|} " if value == 0 else "{S} {S:contrôler} "
+        return f"{fill(verb, Filling({'S': (names.noun(question.subject),)}))}{number}".replace("  ", " ")
+    there = names.place(zone, question.subject)
+    return f"il n'y a {number} {there}" if value == 0 else f"il y a {number} {there}"
+
+
+def _counted_noun(question: Question, value: int, names: Names) -> Noun:
+    """ "deux créatures noires que B contrôle", "aucune carte dans le cimetière de A"."""
+    voice = Voice(vocabulary=names.vocabulary, names=names.noun)
+    counted = counted_noun(question.counted, _zone(question), voice, plural=value > 1)
+    if value == 0:
+        return counted.none()
+    gender = counted.noun.gender
+    return Noun(f"{number_word(value, gender)} {counted.bare()}", gender, value > 1, article=False)
+
+
+def _doing(who: Noun, value: int, verb: str) -> str:
+    """ "deux créatures meurent", "aucune créature ne meurt"."""
+    done = fill(f"{{S:{verb}}}", Filling({"S": (who,)}))
+    return f"{who.head} {elide('ne', done)}" if value == 0 else f"{who.head} {done}"
+
+
+def _deaths_line(question: Question, value: int, killer: tuple[Nominal, ...], names: Names) -> str:
     """ "la Bête tue deux bloqueurs", "A peut tuer au plus une créature", "aucune créature ne meurt"."""
-    victim = _VICTIMS.get(question.kind or "", Noun("créature", Gender.FEMININE))
-    number = counted(value, victim.head, in_letters=True)
-    filling = Filling({"S": killer})
+    victims = _counted_noun(question, value, names)
     if not killer:
-        if value == 0:
-            return f"{number} ne meurt"
-        return f"{number} {'meurent' if value > 1 else 'meurt'}"
+        return _doing(victims, value, "mourir")
     if question.agent is not None:
         verb = "{S} {S!pouvoir|tuer} " if value == 0 else "{S} {S:pouvoir} tuer au plus "
     else:
         verb = "{S} {S!tuer|} " if value == 0 else "{S} {S:tuer} "
-    return f"{fill(verb, filling)}{number}".replace("  ", " ")
+    return f"{fill(verb, Filling({'S': killer}))}{victims.head}".replace("  ", " ")
 
 
 def _who_line(question: Question, value: object, names: Names) -> str:

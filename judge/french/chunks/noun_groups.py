@@ -68,11 +68,13 @@ class Part(msgspec.Struct, frozen=True):
 
 def noun_groups(determiners: Sequence[Tagged], parts: Sequence[Part]) -> Iterator[NounGroup]:
     """The groups that stand side by side in the words ("Anne Foudre" is two); the determiners are the first one's."""
-    for index, members in enumerate(_split(parts)):
+    asked = any(tagged.lexeme.detail == "how_many" for tagged in determiners)
+    for index, members in enumerate(_split(parts, asked=asked)):
         yield _group(determiners if index == 0 else (), members)
 
 
-def _split(parts: Sequence[Part]) -> Iterator[Sequence[Part]]:
+def _split(parts: Sequence[Part], *, asked: bool) -> Iterator[Sequence[Part]]:
+    """`asked`: after "combien de", which counts a kind and no name ("combien de créatures | Bob contrôle-t-il")."""
     start = 0
     head: Part | None = None
     for index, part in enumerate(parts):
@@ -83,7 +85,7 @@ def _split(parts: Sequence[Part]) -> Iterator[Sequence[Part]]:
             start, head = index, None
         if part.category not in (*_PROPER, C.NOUN):
             continue
-        if head is not None and not _together(head, part):
+        if head is not None and not (_together(head, part) and not (asked and part.category is C.NAME)):
             yield parts[start:index]
             start = index
             head = part

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeAlias, assert_never
 
 import msgspec
 
-from judge.abilities.terms import CardType, Step, Zone
+from judge.abilities.selectors import Filter
+from judge.abilities.terms import Step, Zone
 from judge.engine.outcome import Event, EventKind, FinalObject, Outcome
 from judge.ruling.facts.chronicle import about, final_object, final_player, is_player, of_kind
+from judge.ruling.facts.described import fits
 from judge.ruling.facts.finding import Finding
 from judge.ruling.facts.predicates import damage, holds, killed_by, life_lost
 from judge.ruling.substitution import put_in_place
@@ -94,9 +97,11 @@ def measured(question: Question, outcome: Outcome) -> Reading:
             ]
             return Reading(len(triggered), _numbers(triggered))
         case Measure.ATTACKERS:
-            return _count(outcome, subject, EventKind.ATTACKED, EventKind.ATTACKING)
+            return _events_about(outcome, question.counted, EventKind.ATTACKED, EventKind.ATTACKING)
         case Measure.DEATHS:
-            return _deaths(outcome, subject, question.kind)
+            return _deaths(outcome, subject, question.counted)
+        case Measure.OBJECTS:
+            return _objects(outcome, question)
         case _:
             assert_never(measure)
 
@@ -258,37 +263,39 @@ def _is_step(event: Event, kind: str | None) -> bool:
     return kind in (None, step) or (kind == Step.COMBAT_DAMAGE and step == Step.FIRST_STRIKE_DAMAGE)
 
 
-def _deaths(outcome: Outcome, killer: str | None, kind: str | None) -> Reading:
-    """How many died, by that object's or player's doing where one is named. `kind`: "blocker", "attacker",
-    "creature"; otherwise anything."""
+def _deaths(outcome: Outcome, killer: str | None, counted: Filter) -> Reading:
+    """How many of that description died, by that object's or player's doing where one is named."""
     deaths = [
         event
-        for event in of_kind(outcome, EventKind.DIED)
-        if event.subject is not None
-        and _is_of_kind(outcome, event.subject.id, kind)
-        and (killer is None or killed_by(outcome, event, killer))
+        for event in _about_such(outcome, counted, EventKind.DIED)
+        if killer is None or killed_by(outcome, event, killer)
     ]
     return Reading(len(deaths), _numbers(deaths))
 
 
-def _is_of_kind(outcome: Outcome, id: str, kind: str | None) -> bool:
-    match kind:
-        case "blocker":
-            return any(about(event.subject, id) for event in of_kind(outcome, EventKind.BLOCKED))
-        case "attacker":
-            return any(about(event.subject, id) for event in of_kind(outcome, EventKind.ATTACKED, EventKind.ATTACKING))
-        case "creature":
-            final = final_object(outcome, id)
-            return final is not None and CardType.CREATURE in final.types
-        case _:
-            return True
-
-
-def _count(outcome: Outcome, subject: str | None, *kinds: EventKind) -> Reading:
-    """How many events of that kind; with a player as the subject, about what that player controls."""
-    events = []
-    for event in of_kind(outcome, *kinds):
-        final = None if event.subject is None else final_object(outcome, event.subject.id)
-        if subject is None or event.player == subject or (final is not None and final.controller == subject):
-            events.append(event)
+def _events_about(outcome: Outcome, counted: Filter, *kinds: EventKind) -> Reading:
+    events = list(_about_such(outcome, counted, *kinds))
     return Reading(len(events), _numbers(events))
+
+
+def _about_such(outcome: Outcome, counted: Filter, *kinds: EventKind) -> Iterator[Event]:
+    """Events of those kinds that happened to objects of that description."""
+    such = {item.id for item in outcome.final.objects if fits(item, counted, outcome)}
+    return (event for event in of_kind(outcome, *kinds) if event.subject is not None and event.subject.id in such)
+
+
+_COMINGS = (EventKind.ENTERED, EventKind.DIED, EventKind.MOVED, EventKind.EXILED, EventKind.CEASED_TO_EXIST)
+
+
+def _objects(outcome: Outcome, question: Question) -> Reading:
+    """How many there are in that zone at the end; proved by what came and went."""
+    zone = Zone(question.kind) if question.kind else Zone.BATTLEFIELD
+    there = [
+        item
+        for item in outcome.final.objects
+        if item.zone is zone
+        and not item.phased_out
+        and question.subject in (None, _whose(item))
+        and fits(item, question.counted, outcome)
+    ]
+    return Reading(len(there), _numbers(list(_about_such(outcome, question.counted, *_COMINGS))))

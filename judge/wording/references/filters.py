@@ -113,6 +113,13 @@ def describe_card(filter_: Filter, zone: Zone, voice: Voice, *, plural: bool) ->
     )
 
 
+def counted_noun(filter_: Filter, zone: Zone, voice: Voice, *, plural: bool = True) -> Described:
+    """What is counted in a zone that the verb names: "créatures noires", "cartes de terrain"."""
+    if zone is Zone.BATTLEFIELD:
+        return describe(filter_ or (IsPermanentCard(),), voice, plural=plural)
+    return describe_card(filter_, zone, voice, plural=plural)
+
+
 def _unplaced(filter_: Filter) -> list[Quality]:
     """What `describe` says after the adjectives."""
     left = [quality for quality in filter_ if not _is_another(quality)]

@@ -6,7 +6,7 @@ from typing import assert_never
 
 import msgspec
 
-from judge.abilities.terms import Step
+from judge.abilities.terms import Step, Zone
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
 from judge.scenario.question import ASKED, Claim, Does, IsIn, Measure, Mode, OrP, PlayIsLegal, Question
@@ -16,6 +16,8 @@ from judge.text.grammar import Gender, Noun
 from judge.text.naming import of
 from judge.text.verbs import present
 from judge.wording import terms
+from judge.wording.abilities.voice import Voice
+from judge.wording.references.filters import counted_noun
 from judge.wording.sentences import clause as clauses
 from judge.wording.sentences.clause import Clause, Modal, Teller
 from judge.wording.sentences.predicates import predicate_clause, predicate_clauses
@@ -167,22 +169,37 @@ def _how_much(question: Question, teller: Teller) -> str:
         case Measure.MANA_TO_PAY:
             return _how_many("manas", Clause(subject=subject or _ANYBODY, verb="payer"), Modal.MUST)
         case Measure.ATTACKERS:
-            return "combien de créatures attaquent"
+            return f"combien {of(counted_noun(question.counted, Zone.BATTLEFIELD, _voice(teller)).bare())} attaquent"
         case Measure.DEATHS:
-            victims = _VICTIMS.get(question.kind or "", "créatures")
+            victims = counted_noun(question.counted, Zone.BATTLEFIELD, _voice(teller)).bare()
             if subject is None:
-                return f"combien de {victims} {'peuvent mourir' if possible else 'meurent'}"
+                return f"combien {of(victims)} {'peuvent mourir' if possible else 'meurent'}"
             return _how_many(victims, Clause(subject=subject, verb="tuer"), possible)
+        case Measure.OBJECTS:
+            return _objects(question, teller)
         case _:
             assert_never(measure)
 
 
-_VICTIMS = {"blocker": "bloqueurs", "attacker": "attaquants"}
+def _objects(question: Question, teller: Teller) -> str:
+    """ "combien de créatures noires Bob contrôle-t-il", "combien de cartes y a-t-il dans le cimetière de Bob"."""
+    zone = Zone(question.kind) if question.kind else Zone.BATTLEFIELD
+    counted = counted_noun(question.counted, zone, _voice(teller)).bare()
+    if question.subject is not None and zone is Zone.BATTLEFIELD:
+        return _how_many(counted, Clause(subject=teller.phrase(question.subject), verb="contrôler"))
+    whose = teller.the(question.subject) if question.subject else ""
+    return f"combien {of(counted)} y a-t-il {terms.in_zone(zone, teller.vocabulary, whose=whose)}"
+
+
+def _voice(teller: Teller) -> Voice:
+    return Voice(vocabulary=teller.vocabulary, names=teller.names)
+
+
 _ANYBODY = Noun("on", article=False)
 
 
 def _how_many(unit: str, said: Clause, modal: Modal | None = None) -> str:
-    return f"combien de {unit} {clauses.ask(said, modal=modal)}"
+    return f"combien {of(unit)} {clauses.ask(said, modal=modal)}"
 
 
 def _of(question: Question, teller: Teller) -> str:

@@ -6,9 +6,15 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.abilities.selectors import HasType
-from judge.abilities.terms import CardType, Step, Zone
-from judge.french.clause import AmountKind, Determiner, NounGroup, NounHead, Quantity
+from judge.abilities.terms import Step, Zone
+from judge.french.clause import (
+    AmountKind,
+    Determiner,
+    NounGroup,
+    NounHead,
+    Quantity,
+)
+from judge.french.elaborate.asking import counting
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import controller_of, opponent_of
@@ -16,7 +22,7 @@ from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, qualities_of, step_of
+from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, step_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Mode, Question
@@ -81,6 +87,8 @@ def measure(view: ClauseView, asked: Asked) -> Question:
         reader = _damage_taken if verb in ("subir", "prendre", "recevoir", "encaisser") else _damage_dealt
     elif thing in _LIFE or (asked.group is None and verb in ("être", "finir", "tomber", "rester", "perdre", "gagner")):
         reader = _life
+    elif asked.group is not None and counting.of_seen_zone(view, asked.group):
+        return counting.objects(view, asked.group)
     elif thing is Thing.CARD or (asked.group is None and verb in ("défausser", "piocher")):
         reader = _cards
     elif asked.group is not None and (counter_kind_of(asked.group) or thing is Thing.COUNTER):
@@ -91,8 +99,11 @@ def measure(view: ClauseView, asked: Asked) -> Question:
         reader = _mana
     elif verb == "déclencher":
         reader = _triggers
-    elif verb in _DEATHS if asked.group is None else _counts_creatures(asked.group):
-        reader = _creatures
+    elif verb in _DEATHS and (asked.group is None or counting.is_description(asked.group)):
+        killer = _subject(view, Sort.ANY, "agent") if verb == "tuer" or view.clause.passive else None
+        return counting.deaths(view, asked.group, killer)
+    elif asked.group is not None and counting.is_description(asked.group):
+        return (counting.attackers if verb == "attaquer" else counting.objects)(view, asked.group)
     if reader is None:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return reader(view, asked)
@@ -215,33 +226,6 @@ def _steps(view: ClauseView, asked: Asked) -> Question:
     assert step is not None
     view.role("agent")
     return _question(Measure.STEPS, None, kind=step.value)
-
-
-def _counts_creatures(group: NounGroup) -> bool:
-    lemma = getattr(group.head, "lemma", "")
-    return qualities_of(lemma) is not None or getattr(group.head, "names", None) is not None
-
-
-def _creatures(view: ClauseView, asked: Asked) -> Question:
-    verb = view.clause.verb
-    if verb in _DEATHS:
-        subject = _subject(view, Sort.ANY, "agent") if verb == "tuer" or view.clause.passive else None
-        kind = CardType.CREATURE.value if asked.group is None else _kind(view, asked.group)
-        return _question(Measure.DEATHS, subject, kind=kind)
-    if verb == "attaquer":
-        return _question(Measure.ATTACKERS, None)
-    raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
-
-
-def _kind(view: ClauseView, group: NounGroup) -> str:
-    """What is counted: "blocker", "attacker", or a card type."""
-    thing = thing_of_group(group)
-    if thing in (Thing.ATTACKER, Thing.BLOCKER):
-        return thing.value
-    for quality in qualities_of(getattr(group.head, "lemma", "")) or ():
-        if isinstance(quality, HasType):
-            return quality.type.value
-    raise view.draft.stop(Fault.UNKNOWN_QUALITY, group.span, mot=view.draft.slice(group.span))
 
 
 def size_question(view: ClauseView) -> Question | None:

@@ -119,14 +119,14 @@ def en(s: Surroundings, word: Word, index: int) -> Category | None:
 
 
 def tout(s: Surroundings, word: Word, index: int) -> Category | None:
-    """ "toutes les créatures", "toute créature", "tous meurent"."""
+    """ "toutes les créatures", "combien de mes créatures", "toute créature", "tous meurent"."""
     if not word.can(C.PREDET):
         return None
     if s.next(index, C.DET):
         return C.PREDET
     if word.can(C.DET) and s.next(index, *NOMINAL_START):
         return C.DET
-    return C.PRON
+    return C.PRON if word.can(C.PRON) else C.DET
 
 
 def attached(s: Surroundings, word: Word) -> Category | None:

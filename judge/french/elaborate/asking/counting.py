@@ -1,0 +1,114 @@
+"""Questions that count objects: "combien de mes créatures meurent ?", "combien de jetons contrôle Bob ?", "combien de
+cartes y a-t-il dans son cimetière ?"."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import selectors as s
+from judge.abilities.terms import CardType, Zone
+from judge.french.clause import CardHead, Determiner, EllipticHead, NounGroup, Person, PronounHead
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.qualities import to_filter
+from judge.french.elaborate.nouns.senses import Thing, qualities_of
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.players import player_of_group, possessor
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.question import Measure, Mode, Question, countable
+
+_OLD = Hint(declares=False)
+
+
+def is_description(group: NounGroup) -> bool:
+    """Whether the group says what objects are like, or takes up objects spoken of ("combien d'entre elles")."""
+    if isinstance(group.head, PronounHead):
+        return True
+    lemma = getattr(group.head, "lemma", "")
+    known = qualities_of(lemma) is not None or thing_of_group(group) in _COMBATANTS
+    return known or isinstance(group.head, CardHead | EllipticHead)
+
+
+_COMBATANTS: dict[Thing | None, s.Filter] = {
+    Thing.ATTACKER: (s.HasType(CardType.CREATURE), s.IsAttacking()),
+    Thing.BLOCKER: (s.HasType(CardType.CREATURE), s.IsBlocking()),
+    Thing.CARD: (),
+}
+
+
+def _described(view: ClauseView, group: NounGroup) -> s.Filter:
+    """The description of what is counted. Raises `NotUnderstood` where no play could tell who fits it."""
+    draft = view.draft
+    if isinstance(group.head, PronounHead):
+        ids = mention(draft, msgspec.structs.replace(group, determiner=Determiner.NONE), Sort.OBJECT, _OLD)
+        return (s.AnyOf(tuple((s.Is(s.Specific(one)),) for one in ids)),)
+    kind = _COMBATANTS.get(thing_of_group(group), ())
+    if kind or thing_of_group(group) is Thing.CARD:
+        group = msgspec.structs.replace(group, head=EllipticHead())
+    reading = to_filter(group, lambda inner: _player(draft, inner))
+    for unread in reading.unread:
+        draft.complain(Fault.UNUSED, unread.span, mot=draft.slice(unread.span))
+    found = (*kind, *reading.filter)
+    if not countable(found):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, group.span)
+    return found
+
+
+def _player(draft: Draft, group: NounGroup) -> s.SpecificPlayer | None:
+    if group.possessor is not None:
+        player: str | None = possessor(draft, group.possessor)
+    else:
+        player = player_of_group(draft, group)
+    return s.SpecificPlayer(player) if player is not None else None
+
+
+def deaths(view: ClauseView, group: NounGroup | None, killer: str | None) -> Question:
+    """ "combien de créatures meurent ?", "combien l'Hydre en tue-t-elle ?"."""
+    counted = (s.HasType(CardType.CREATURE),) if group is None else _described(view, group)
+    return Question(mode=Mode.HOW_MUCH, measure=Measure.DEATHS, subject=killer, counted=counted)
+
+
+def attackers(view: ClauseView, group: NounGroup) -> Question:
+    """ "combien de gobelins attaquent ?"."""
+    return Question(mode=Mode.HOW_MUCH, measure=Measure.ATTACKERS, counted=_described(view, group))
+
+
+_STANDING = ("contrôler", "avoir", "y avoir", "posséder", "rester", "être")
+
+
+def of_seen_zone(view: ClauseView, group: NounGroup) -> bool:
+    """Cards of a zone that everybody sees; those in hand are told by their number only."""
+    if thing_of_group(group) is not Thing.CARD:
+        return False
+    where = view.peek("place")
+    zone = where.filler if where is not None else None
+    return isinstance(zone, NounGroup) and zone_of_group(zone) in (Zone.GRAVEYARD, Zone.EXILE)
+
+
+def objects(view: ClauseView, group: NounGroup) -> Question:
+    """ "combien de créatures contrôle Bob ?", "combien de cartes y a-t-il dans le cimetière d'Alice ?"."""
+    draft = view.draft
+    if view.clause.verb not in _STANDING:
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    counted = _described(view, group)
+    agent = view.group("agent")
+    player = mention_one(draft, agent, Sort.PLAYER, _OLD) if agent is not None else None
+    zone = Zone.BATTLEFIELD
+    place = view.group("place")
+    if place is not None:
+        found = zone_of_group(place)
+        if found not in (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE):
+            raise draft.stop(Fault.UNKNOWN_QUESTION, place.span)
+        zone = found
+        # "Bob a-t-il dans son cimetière": the subject's.
+        own = place.possessor is Person.THIRD and player is not None
+        owner = _player(draft, place) if place.possessor is not None and not own else None
+        for part in place.complements:
+            owner = _player(draft, part.object) if part.preposition == "de" else None
+            if owner is None:
+                raise draft.stop(Fault.UNUSED, part.span, mot=draft.slice(part.span))
+        player = owner.id if owner is not None else player
+    view.time("à la fin", "maintenant", "alors")
+    return Question(mode=Mode.HOW_MUCH, measure=Measure.OBJECTS, subject=player, kind=zone.value, counted=counted)

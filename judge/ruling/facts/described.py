@@ -1,0 +1,89 @@
+"""Whether an object, as a line of play left it, is one of those that a question counts ("les créatures noires que B
+contrôle")."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+
+from judge.abilities import selectors as s
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.terms import CardType, Colour, Comparison
+from judge.engine.outcome import EventKind, FinalObject, Outcome
+from judge.ruling.facts.chronicle import about, of_kind
+
+_PERMANENT_TYPES = frozenset(CardType) - {CardType.INSTANT, CardType.SORCERY}
+
+
+def fits(final: FinalObject, filter: s.Filter, outcome: Outcome) -> bool:
+    """Whether all qualities hold at the end of the line. Attacking and blocking mean to have done so at some time of
+    it, for who died in combat is out of it. Raises `ValueError` for a quality that `countable` refuses."""
+    return all(_holds(final, quality, outcome) for quality in filter)
+
+
+def _holds(final: FinalObject, quality: s.Quality, outcome: Outcome) -> bool:
+    match quality:
+        case s.HasType(type):
+            return type in final.types
+        case s.HasSubtype(subtype):
+            return subtype in final.subtypes
+        case s.HasSupertype(supertype):
+            return supertype in final.supertypes
+        case s.HasColour(colour):
+            return colour in _colours(final)
+        case s.Colourless():
+            return not _colours(final)
+        case s.Monocoloured():
+            return len(_colours(final)) == 1
+        case s.Multicoloured():
+            return len(_colours(final)) > 1
+        case s.HasKeyword(keyword):
+            return any(isinstance(one, KeywordAbility) and one.keyword is keyword for one in final.abilities)
+        case s.HasName(name):
+            return final.name == name
+        case s.IsPermanentCard():
+            return bool(_PERMANENT_TYPES & set(final.types))
+        case s.IsToken():
+            return final.token
+        case s.IsTapped():
+            return final.tapped
+        case s.IsAttacking():
+            return any(about(event.subject, final.id) for event in of_kind(outcome, *_ATTACKS))
+        case s.IsBlocking():
+            return any(about(event.subject, final.id) for event in of_kind(outcome, EventKind.BLOCKED))
+        case s.HasCounter(kind):
+            return any(count > 0 and kind in (None, name) for name, count in final.counters)
+        case s.InZone(zone):
+            return final.zone is zone
+        case s.ControlledBy(s.SpecificPlayer(player)):
+            return final.controller == player
+        case s.OwnedBy(s.SpecificPlayer(player)):
+            return final.owner == player
+        case s.Power(comparison, int() as amount):
+            return final.power is not None and _COMPARE[comparison](final.power, amount)
+        case s.Toughness(comparison, int() as amount):
+            return final.toughness is not None and _COMPARE[comparison](final.toughness, amount)
+        case s.Is(s.Specific(id)):
+            return final.id == id
+        case s.Not(inner):
+            return not _holds(final, inner, outcome)
+        case s.AnyOf(filters):
+            return any(fits(final, one, outcome) for one in filters)
+        case _:
+            raise ValueError(f"a final state does not say {quality!r}")
+
+
+_ATTACKS = (EventKind.ATTACKED, EventKind.ATTACKING)
+
+
+def _colours(final: FinalObject) -> frozenset[Colour]:
+    return final.colours or frozenset()
+
+
+_COMPARE: dict[Comparison, Callable[[int, int], bool]] = {
+    Comparison.EQUAL: operator.eq,
+    Comparison.AT_LEAST: operator.ge,
+    Comparison.AT_MOST: operator.le,
+    Comparison.MORE: operator.gt,
+    Comparison.LESS: operator.lt,
+}
