@@ -27,8 +27,8 @@ from judge.abilities.selectors import (
     This,
     Value,
 )
-from judge.abilities.terms import CardType, Colour, Duration, Keyword, Supertype, Zone
-from judge.abilities.triggers import EventPattern
+from judge.abilities.terms import CardType, Choosable, Colour, Duration, Keyword, Supertype, Zone
+from judge.abilities.triggers import EventPattern, ReplaceableEvent
 
 
 class TargetSpec(msgspec.Struct, frozen=True):
@@ -236,17 +236,20 @@ class PlayerStaticAbility(Value, frozen=True):
 
 class ReplacementAbility(Value, frozen=True):
     """Rule 614: instead of the event, the effects (`ThatObject`, `ThatMuch` refer to it). `also`: the event still
-    happens, with the effects ("as … enters", extra counters). `skip`: it simply doesn't happen."""
+    happens, with the effects ("as … enters", extra counters). `number`: the same event with that number ("deux fois
+    ce nombre", "ce nombre plus un"). With none of them it simply doesn't happen."""
 
-    pattern: EventPattern
+    pattern: ReplaceableEvent
     effects: tuple[Effect, ...] = ()
     also: bool = False
     condition: Condition | None = None
     optional: bool = False
+    number: Amount | None = None
 
 
 class PreventionAbility(Value, frozen=True):
-    """Rule 615, static: prevents that damage while the source functions. `amount` `None`: all."""
+    """Rule 615, static: prevents that damage while the source functions. `amount` `None`: all. `then`: what follows,
+    `ThatMuch` being what was prevented, `ThatObject` what would have been dealt it, `OtherObject` its source."""
 
     amount: Amount | None = None
     to_objects: Filter | None = None
@@ -255,8 +258,10 @@ class PreventionAbility(Value, frozen=True):
     combat: bool = False
 
 
+    then: tuple[Effect, ...] = ()
 class EntersModified(Value, frozen=True):
-    """Enters tapped, with counters, as a copy, with a choice (614.1c-d); `scope` says which."""
+    """Enters tapped, with counters, as a copy, with a choice (614.1c-d); `scope` says which. `copy_except`: what the
+    copy does not take from its model (707.9)."""
 
     scope: ObjectRef = This()
     tapped: bool = False
@@ -264,6 +269,8 @@ class EntersModified(Value, frozen=True):
     copy_of: Filter | None = None
     unless: Cost = ()
     condition: Condition | None = None
+    copy_except: tuple[Modification, ...] = ()
+    choose: Choosable | None = None
 
 
 class AdditionalCost(Value, frozen=True):

@@ -11,7 +11,7 @@ import msgspec
 
 from judge.abilities.costs import Cost
 from judge.abilities.selectors import Amount, Condition, Filter, ObjectRef, PlayerRef, PlayerWord, Value
-from judge.abilities.terms import CardType, Colour, Keyword, Supertype
+from judge.abilities.terms import CardType, Choosable, Colour, Keyword, Supertype
 
 
 class ModifyPT(Value, frozen=True):
@@ -71,6 +71,13 @@ class SetColour(Value, frozen=True):
     """Empty: becomes colourless."""
 
     colours: tuple[Colour, ...]
+
+
+class BecomeChosen(Value, frozen=True):
+    """Becomes the chosen colour or type; `besides`: in addition to what it is."""
+
+    kind: Choosable
+    besides: bool = False
 
 
 class SetController(Value, frozen=True):
@@ -226,6 +233,7 @@ PlainModification: TypeAlias = (
     | AllCreatureTypes
     | AddColour
     | SetColour
+    | BecomeChosen
     | SetController
     | CantAttack
     | CantBlock
@@ -252,9 +260,6 @@ PlainModification: TypeAlias = (
     | MayPlayAsThoughFlash
     | CostChange
 )
-
-
-# Rules for players and for the game, not for objects.
 
 
 # Rules for players and for the game, not for objects.

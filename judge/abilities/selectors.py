@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Supertype, Zone
+from judge.abilities.terms import CardType, Choosable, Colour, Comparison, Keyword, Supertype, Zone
 
 
 class Value(msgspec.Struct, frozen=True, tag=True, tag_field="is_a", omit_defaults=True):
@@ -39,8 +39,11 @@ class HasColour(Value, frozen=True):
     colour: Colour
 
 
-class HasChosenColour(Value, frozen=True):
-    """Has the colour that the controller chooses as the instruction is carried out ("la couleur de votre choix")."""
+class HasChosen(Value, frozen=True):
+    """Has the colour or type that the controller chose as the source entered, or else chooses as the instruction is
+    carried out ("de la couleur choisie", "la couleur de votre choix")."""
+
+    kind: Choosable = Choosable.COLOUR
 
 
 class Colourless(Value, frozen=True):
@@ -110,6 +113,10 @@ class IsEquipped(Value, frozen=True):
 
 
 class IsFaceDown(Value, frozen=True):
+    pass
+
+
+class HasNoAbility(Value, frozen=True):
     pass
 
 
@@ -205,7 +212,7 @@ Quality: TypeAlias = (
     | HasSubtype
     | HasSupertype
     | HasColour
-    | HasChosenColour
+    | HasChosen
     | Colourless
     | Monocoloured
     | Multicoloured
@@ -223,6 +230,7 @@ Quality: TypeAlias = (
     | IsEnchanted
     | IsEquipped
     | IsFaceDown
+    | HasNoAbility
     | WasDamagedThisTurn
     | EnteredThisTurn
     | AttackedThisTurn

@@ -192,3 +192,11 @@ class Whose(enum.StrEnum):
     YOURS = "yours"
     OPPONENTS = "opponents"
     HOSTS = "hosts"
+class Choosable(enum.StrEnum):
+    """What a player may be asked to choose, to be spoken of as "the chosen …" from then on (607.2d, 614.12a)."""
+
+    COLOUR = "colour"
+    CREATURE_TYPE = "creature_type"
+    BASIC_LAND_TYPE = "basic_land_type"
+
+

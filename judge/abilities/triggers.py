@@ -142,6 +142,12 @@ class StateHolds(Value, frozen=True):
     """State trigger (603.8): triggers whenever the intervening condition of the ability is true."""
 
 
+class TokensCreated(Value, frozen=True):
+    """For replacement only. Tokens created under that player's control; amount: how many."""
+
+    player: PlayerRef = PlayerWord.EACH_PLAYER
+
+
 class WouldBeDestroyed(Value, frozen=True):
     """For replacement only."""
 
@@ -178,6 +184,19 @@ EventPattern: TypeAlias = (
     | CounterPut
     | ChangesControl
     | StateHolds
+    | TokensCreated
+    | WouldBeDestroyed
+    | WouldDrawCard
+)
+#: The events that replacement effects are asked about before they happen. Of any other event there is no "instead".
+ReplaceableEvent: TypeAlias = (
+    ZoneChange
+    | DealsDamage
+    | IsDealtDamage
+    | PlayerIsDealtDamage
+    | GainsLife
+    | CounterPut
+    | TokensCreated
     | WouldBeDestroyed
     | WouldDrawCard
 )

@@ -56,9 +56,10 @@ class PlayerEffect(msgspec.Struct, frozen=True, kw_only=True):
 
 class Shield:
     """A prevention or redirection effect that waits for damage. `left` `None`: without limit. `to` `None`: whatever
-    is dealt damage; `sources` `None`: from any source; `new`: where the damage goes instead."""
+    is dealt damage; `sources` `None`: from any source; `new`: where the damage goes instead; `once`: only the next
+    time, however much it is."""
 
-    __slots__ = ("combat", "controller", "duration", "event", "left", "new", "source", "sources", "to", "turn")
+    __slots__ = ("combat", "controller", "duration", "event", "left", "new", "once", "source", "sources", "to", "turn")
 
     def __init__(
         self,
@@ -73,6 +74,7 @@ class Shield:
         sources: frozenset[ObjectAt] | None = None,
         combat: bool = False,
         new: Target | None = None,
+        once: bool = False,
     ) -> None:
         self.source = source
         self.controller = controller
@@ -84,6 +86,7 @@ class Shield:
         self.sources = sources
         self.combat = combat
         self.new = new
+        self.once = once
 
 
 class DelayedTrigger(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judge.abilities.ability import Ability, Effect, TriggeredAbility
 from judge.abilities.costs import Cost
-from judge.abilities.selectors import Filter
 from judge.abilities.terms import Step, Zone
 from judge.engine.continuous import ContinuousEffect, DelayedTrigger, PlayerEffect, Shield
 from judge.engine.objects import GameObject, ObjectKind
@@ -48,8 +47,6 @@ class Machinery(NamedTuple):
     perform: Callable[[Game, tuple[Effect, ...], Context], None]
     #: Asks a player to pay so that something doesn't happen: whether it was paid.
     pay_to_avoid: Callable[[Game, str, Cost, GameObject], bool]
-    #: Makes an entering object a copy of something chosen.
-    enter_as_copy: Callable[[Game, GameObject, Filter, Context], None]
 
 
 class Game:

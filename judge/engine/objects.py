@@ -13,7 +13,7 @@ import msgspec
 
 from judge.abilities.ability import Ability, Effect, TargetSpec
 from judge.abilities.selectors import Condition
-from judge.abilities.terms import Zone
+from judge.abilities.terms import Choosable, Zone
 from judge.cards.card import Card, Characteristics
 from judge.engine.outcome import ObjectAt
 
@@ -122,6 +122,7 @@ class GameObject:
         "attacked_this_turn",
         "base",
         "card",
+        "chosen",
         "controller",
         "controller_when_left",
         "counter_times",
@@ -180,6 +181,8 @@ class GameObject:
         self.controller = controller
         self.timestamp = timestamp
         self.card = card
+        #: What was chosen as it entered, to which its abilities are linked (607.2d); copies do not take it over.
+        self.chosen: dict[Choosable, str] = {}
         #: Permanent status.
         self.tapped = False
         self.tapped_told = True

@@ -6,8 +6,8 @@ The only place where the parts of the engine are tied together and where its sig
 from __future__ import annotations
 
 from judge.abilities.terms import Step
+from judge.engine.actions.choices import settle_told_board
 from judge.engine.characteristics import Undecided, characteristics
-from judge.engine.effects.copying import enter_as_copy
 from judge.engine.effects.perform import perform
 from judge.engine.final import final_state
 from judge.engine.game import Game, Machinery, is_permanent
@@ -48,7 +48,6 @@ MACHINERY = Machinery(
     observe=observe,
     perform=perform,
     pay_to_avoid=pay_to_avoid,
-    enter_as_copy=enter_as_copy,
 )
 
 
@@ -106,6 +105,7 @@ class _Attempt:
         game = self.game
         self.timeline = Timeline(game, self.scenario.story, respond=self.respond)
         try:
+            settle_told_board(game)
             self.timeline.run(until)
         except DecisionNeeded as needed:
             return needed.point

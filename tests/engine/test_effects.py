@@ -211,9 +211,7 @@ def test_a_static_prevention():
 
 
 def test_damage_doubled_instead():
-    double = ReplacementAbility(
-        PlayerIsDealtDamage(PlayerWord.EACH_PLAYER), (DealDamage(Times(ThatMuch(), 2), SpecificPlayer("B")),)
-    )
+    double = ReplacementAbility(PlayerIsDealtDamage(PlayerWord.EACH_PLAYER), number=Times(ThatMuch(), 2))
     outcome = clean(board(enchantment(double), bolt(), story=(casts("bolt", "B"),)))
     assert player(outcome, "B").life == 14
 

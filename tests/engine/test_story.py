@@ -21,7 +21,7 @@ from judge.abilities.costs import ManaCost, PayMana, SacrificeCost, TapSelf
 from judge.abilities.instructions import Destroy, LoseLife, Move, Sacrifice
 from judge.abilities.modifications import ModifyPT, MustAttack, MustBeBlocked
 from judge.abilities.selectors import (
-    HasChosenColour,
+    HasChosen,
     HasColour,
     InZone,
     Is,
@@ -364,7 +364,7 @@ def test_a_phase_ends_when_both_pass_on_an_empty_stack():
 def test_a_colour_is_chosen_while_it_resolves():
     shelter = spell(
         "shelter",
-        Apply(TargetObject(), (GainAbility(KeywordAbility(Keyword.PROTECTION, filter=(HasChosenColour(),))),)),
+        Apply(TargetObject(), (GainAbility(KeywordAbility(Keyword.PROTECTION, filter=(HasChosen(),))),)),
         targets=(TargetSpec(objects=CREATURE),),
     )
     knight = creature("knight", 2, 2)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from judge.abilities.ability import KeywordAbility
-from judge.abilities.selectors import Colourless, HasChosenColour, Not
+from judge.abilities.selectors import Colourless, HasChosen, Not
 from judge.abilities.terms import Keyword
 from judge.compile.nouns.references import filter_of, player_of
 from judge.compile.nouns.scope import Scope
@@ -34,7 +34,7 @@ def keyword_abilities(
             and len(phrase.of) == 1
             and _is_colour(phrase.of[0])
         ):
-            found.append(KeywordAbility(Keyword.PROTECTION, filter=(HasChosenColour(),)))
+            found.append(KeywordAbility(Keyword.PROTECTION, filter=(HasChosen(),)))
             continue
         if _from_every_colour(phrase):
             found.append(KeywordAbility(Keyword.PROTECTION, filter=(Not(Colourless()),)))
@@ -43,7 +43,7 @@ def keyword_abilities(
         for unread in reading.unread:
             raise NotCompiledError(unread.span, unread.word)
         found.extend(_with_whole_filter(scope, phrase, reading.abilities))
-    if chosen and not any(ability.filter == (HasChosenColour(),) for ability in found):
+    if chosen and not any(ability.filter == (HasChosen(),) for ability in found):
         raise NotCompiledError(Span(0, 0), "de votre choix")
     return tuple(found)
 

@@ -7,11 +7,10 @@ from judge.abilities.ability import ReplacementAbility
 from judge.abilities.terms import Zone
 from judge.abilities.triggers import WouldDrawCard
 from judge.cards.card import Characteristics
-from judge.engine.actions.functioning import functioning
-from judge.engine.actions.instead import instead
+from judge.engine.actions.instead import instead, watching
 from judge.engine.actions.replacement import Replacement, replaced
 from judge.engine.actions.zones import move
-from judge.engine.characteristics import Context, holds, players_of
+from judge.engine.characteristics import Context, players_of
 from judge.engine.game import Game
 from judge.engine.log import because, emit, under
 from judge.engine.objects import GameObject
@@ -55,17 +54,17 @@ def _draw_one(game: Game, player: str, why: Justification) -> None:
 
 
 def _replacements(game: Game, player: str) -> list[Replacement[str]]:
-    found: list[Replacement[str]] = []
-    for index, (source, ability) in enumerate(functioning(game, ReplacementAbility)):
-        if not isinstance(ability.pattern, WouldDrawCard):
-            continue
+    def fits(source: GameObject, ability: ReplacementAbility) -> Context | None:
         context = Context(controller=game.controller(source), source=source.at, that_player=player)
-        if player not in players_of(game, ability.pattern.player, context):
-            continue
-        if ability.condition is not None and not holds(game, ability.condition, context):
-            continue
-        found.append(instead(game, source, ability, index, context, kind=EventKind.DREW, player=player))
-    return found
+        watched = isinstance(ability.pattern, WouldDrawCard) and player in players_of(
+            game, ability.pattern.player, context
+        )
+        return context if watched else None
+
+    return [
+        instead(game, source, ability, index, context, kind=EventKind.DREW, player=player)
+        for index, source, ability, context in watching(game, fits)
+    ]
 
 
 def discard(game: Game, obj: GameObject, why: Justification) -> None:

@@ -7,12 +7,11 @@ from judge.abilities.ability import ReplacementAbility
 from judge.abilities.modifications import CantBeRegenerated, CantBeSacrificed
 from judge.abilities.terms import Keyword, Zone
 from judge.abilities.triggers import WouldBeDestroyed
-from judge.engine.actions.functioning import functioning
-from judge.engine.actions.instead import instead
+from judge.engine.actions.instead import instead, watching
 from judge.engine.actions.replacement import Replacement, replaced
 from judge.engine.actions.status import tap
 from judge.engine.actions.zones import move_all
-from judge.engine.characteristics import Context, holds, matches
+from judge.engine.characteristics import Context, matches
 from judge.engine.combat.leaving import remove_from_combat
 from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, check, emit, simultaneous, under
@@ -83,16 +82,17 @@ def _replacements(game: Game, obj: GameObject, regeneration: bool) -> list[Repla
         check(game, Concept.REGENERATION_SHIELD, allowed, also=(Concept.REGENERATE,), subject=obj.at)
         if allowed:
             found.append(Replacement(("regenerates", obj.id), lambda now: _regenerate(game, now)))
-    for index, (source, ability) in enumerate(functioning(game, ReplacementAbility)):
-        pattern = ability.pattern
-        if not isinstance(pattern, WouldBeDestroyed):
-            continue
+
+    def fits(source: GameObject, ability: ReplacementAbility) -> Context | None:
         context = Context(controller=game.controller(source), source=source.at, that_object=obj.at)
-        if not matches(game, obj, pattern.filter, context):
-            continue
-        if ability.condition is not None and not holds(game, ability.condition, context):
-            continue
-        found.append(instead(game, source, ability, index, context, kind=EventKind.DESTROYED, other=obj.at))
+        pattern = ability.pattern
+        watched = isinstance(pattern, WouldBeDestroyed) and matches(game, obj, pattern.filter, context)
+        return context if watched else None
+
+    found.extend(
+        instead(game, source, ability, index, context, kind=EventKind.DESTROYED, other=obj.at)
+        for index, source, ability, context in watching(game, fits)
+    )
     return found
 
 

@@ -3,13 +3,15 @@ Nothing here moves anything."""
 
 from __future__ import annotations
 
-from judge.abilities.ability import Ability, EntersModified, KeywordAbility
+from judge.abilities.ability import EntersModified, KeywordAbility
 from judge.abilities.selectors import All, This
 from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
-from judge.engine.actions.functioning import functioning
+from judge.engine.actions.choices import choose_as_it_enters
+from judge.engine.actions.copying import enter_as_copy
+from judge.engine.actions.functioning import abilities_of, functioning
+from judge.engine.actions.status import counters_settled
 from judge.engine.characteristics import Context, amount, holds, matches
 from judge.engine.game import Game
-from judge.engine.keywords import expand
 from judge.engine.objects import GameObject, Target
 from judge.engine.outcome import EventKind
 
@@ -36,36 +38,63 @@ class Entry:
 
 
 def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
-    """Gives the entering object its status, after what modifies how it enters."""
+    """Gives the entering object its status, after what modifies how it enters: first what it enters as a copy of, then
+    the rest, as its abilities would be on the battlefield (614.12, 616.1)."""
     new.face_down = entry.face_down
     new.entered_turn = game.turn
     new.known_controller = new.controller
+    game.touch()
+    _copies(game, new)
+    if not new.face_down:
+        choose_as_it_enters(game, new)
     if CardType.PLANESWALKER in new.base.types and new.base.loyalty is not None:
         entry.counters.append((CounterKind.LOYALTY.value, new.base.loyalty))
     for source, ability in _modifying(game, new):
-        context = Context(controller=source.controller, source=source.at, x=new.x_paid, kicked=bool(new.kicked))
+        context = _context(source, new)
         if ability.condition is not None and not holds(game, ability.condition, context):
             continue
         if ability.unless and game.machinery.pay_to_avoid(game, new.controller, ability.unless, source):
             continue
         entry.tapped = entry.tapped or ability.tapped
         entry.counters.extend((kind, amount(game, count, context)) for kind, count in ability.counters)
-        if ability.copy_of is not None:
-            game.machinery.enter_as_copy(game, new, ability.copy_of, context)
     entry.counters.extend(_bloodthirst(game, new))
     new.tapped = entry.tapped
-    for kind, count in entry.counters:
+    for kind in dict.fromkeys(kind for kind, _ in entry.counters):
+        count = counters_settled(game, new, kind, sum(count for other, count in entry.counters if other == kind))
         if count > 0:
             new.counters[kind] = new.counters.get(kind, 0) + count
             new.counter_times[kind] = new.timestamp
     new.attached_to = entry.attach_to
 
 
+def _context(source: GameObject, new: GameObject) -> Context:
+    return Context(
+        controller=source.controller,
+        source=source.at,
+        that_object=new.at,
+        x=new.x_paid if source is new else None,
+        kicked=bool(new.kicked) if source is new else False,
+    )
+
+
+def _copies(game: Game, new: GameObject) -> None:
+    """Each effect that lets it enter as a copy, also one that came with what it copies (616.1c)."""
+    applied: list[tuple[GameObject, EntersModified]] = []
+    while True:
+        pending = [one for one in _modifying(game, new) if one[1].copy_of is not None and one not in applied]
+        if not pending:
+            return
+        applied.append(pending[0])
+        source, ability = pending[0]
+        enter_as_copy(game, new, ability, _context(source, new))
+        game.touch()
+
+
 def _modifying(game: Game, new: GameObject) -> list[tuple[GameObject, EntersModified]]:
-    found = [(new, ability) for ability in _own(game, new) if isinstance(ability, EntersModified)]
-    found = [(obj, ability) for obj, ability in found if isinstance(ability.scope, This)]
+    own = abilities_of(game, new)
+    found = [(new, each) for each in own if isinstance(each, EntersModified) and isinstance(each.scope, This)]
     for source, ability in functioning(game, EntersModified):
-        if isinstance(ability.scope, All) and not arrives_now(game, source):
+        if isinstance(ability.scope, All) and source is not new and not arrives_now(game, source):
             context = Context(controller=game.controller(source), source=source.at)
             if matches(game, new, ability.scope.filter, context):
                 found.append((source, ability))
@@ -77,18 +106,9 @@ def arrives_now(game: Game, source: GameObject) -> bool:
     return game.batch_depth > 0 and source.zone is Zone.BATTLEFIELD and source not in game.batch_before
 
 
-def _own(game: Game, new: GameObject) -> list[Ability]:
-    own: list[Ability] = []
-    for ability in new.base.abilities:
-        own.append(ability)
-        if isinstance(ability, KeywordAbility):
-            own.extend(expand(ability, game.law))
-    return own
-
-
 def _bloodthirst(game: Game, new: GameObject) -> list[tuple[str, int]]:
     counters = []
-    for ability in new.base.abilities:
+    for ability in game.look(new).stated_abilities:
         if isinstance(ability, KeywordAbility) and ability.keyword is Keyword.BLOODTHIRST:
             context = Context(controller=new.controller, source=new.at, x=new.x_paid)
             if _opponent_was_damaged(game, new.controller):

@@ -1,12 +1,15 @@
-"""What a "… instead" ability makes of an event that it replaces as a whole: its effects are performed in its place."""
+"""What a "… instead" ability makes of an event that it replaces: the same with another number, or other things in its
+place (614.1a, 614.6)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from judge.abilities.ability import ReplacementAbility
+from judge.engine.actions.functioning import functioning
 from judge.engine.actions.replacement import Replacement
-from judge.engine.characteristics import Context
+from judge.engine.characteristics import Context, amount, holds
 from judge.engine.game import Game
 from judge.engine.log import because, emit, under
 from judge.engine.objects import GameObject
@@ -14,6 +17,17 @@ from judge.engine.outcome import EventKind, ObjectAt
 from judge.rules.concept import Concept
 
 E = TypeVar("E")
+
+
+def watching(
+    game: Game, fits: Callable[[GameObject, ReplacementAbility], Context | None]
+) -> Iterator[tuple[int, GameObject, ReplacementAbility, Context]]:
+    """The "instead" abilities that function and whose pattern and condition fit; `fits` gives what their words mean
+    for the event, `None` where it is not the event they watch for."""
+    for index, (source, ability) in enumerate(functioning(game, ReplacementAbility)):
+        context = fits(source, ability)
+        if context is not None and (ability.condition is None or holds(game, ability.condition, context)):
+            yield index, source, ability, context
 
 
 def instead(
@@ -26,22 +40,27 @@ def instead(
     kind: EventKind,
     other: ObjectAt | None = None,
     player: str | None = None,
+    renumber: Callable[[E, int], E | None] | None = None,
 ) -> Replacement[E]:
     """The replacement by the ability, number `index` of those that function, of an event of that kind that would befall
-    `other` or `player`. The event goes on where the ability only adds to it."""
+    `other` or `player`. The event goes on where the ability only adds to it, or with another number (`renumber`)."""
 
     def apply(now: E) -> E | None:
-        number = emit(
+        number = None if ability.number is None else max(0, amount(game, ability.number, context))
+        event = emit(
             game,
             EventKind.REPLACED,
             because(Concept.REPLACEMENT_EFFECT, source=source.at),
             subject=source.at,
             other=other,
             player=player,
+            amount=number,
             value=kind.value,
         )
-        with under(game, number):
+        with under(game, event):
             game.machinery.perform(game, ability.effects, context)
+        if number is not None and renumber is not None:
+            return renumber(now, number)
         return now if ability.also else None
 
     return Replacement(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CounterKind
+from judge.engine.actions.numbers import Numbered, settled_number
 from judge.engine.characteristics import player_rules
 from judge.engine.game import Game
 from judge.engine.log import because, check, emit
@@ -14,6 +15,9 @@ from judge.rules.concept import Concept
 def gain_life(game: Game, player: str, amount: int, why: Justification) -> int | None:
     """Returns the event's number; `None` when nothing was gained."""
     if amount <= 0 or _ruled(game, player, PlayerRuleKind.CANT_GAIN_LIFE):
+        return None
+    amount = settled_number(game, Numbered(kind=EventKind.LIFE_GAINED, amount=amount, player=player))
+    if amount <= 0:
         return None
     _note_total(game, player)
     game.players[player].life += amount

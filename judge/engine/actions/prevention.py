@@ -8,14 +8,14 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities.ability import PreventionAbility, ReplacementAbility
-from judge.abilities.instructions import DealDamage
+from judge.abilities.instructions import RedirectDamage
 from judge.abilities.modifications import DamageCantBePrevented
-from judge.abilities.selectors import ThatMuch
 from judge.abilities.terms import CardType, Keyword
-from judge.abilities.triggers import DealsDamage, IsDealtDamage, PlayerIsDealtDamage
+from judge.abilities.triggers import DealsDamage, IsDealtDamage, PlayerIsDealtDamage, ReplaceableEvent
 from judge.engine.actions.functioning import functioning
+from judge.engine.actions.instead import instead, watching
 from judge.engine.actions.replacement import Replacement, replaced
-from judge.engine.characteristics import Context, amount, holds, matches, players_of
+from judge.engine.characteristics import Context, amount, matches, players_of, recipients_of
 from judge.engine.continuous import Shield
 from judge.engine.decisions import yes_no
 from judge.engine.game import Game
@@ -102,13 +102,15 @@ def _applicable(game: Game, packet: Packet, split: list[Packet]) -> list[Replace
     found: list[Replacement[Packet]] = []
     if packet.amount <= 0:
         return found
-    if not _unpreventable(game, packet):
+    stays = _unpreventable(game, packet)
+    if not stays:
         found.extend(_protections(game, packet))
-        found.extend(_static_prevention(game, packet))
+    # What follows from a prevention happens even where nothing can be prevented (615.12).
+    found.extend(_static_prevention(game, packet, stays=stays))
     for number, shield in enumerate(game.shields):
-        if (shield.new is not None or not _unpreventable(game, packet)) and _covers(game, shield, packet):
+        if (shield.new is not None or not stays) and _covers(game, shield, packet):
             found.append(_shield(game, shield, number, split))
-    found.extend(_replacements(game, packet))
+    found.extend(_replacements(game, packet, split))
     return found
 
 
@@ -159,6 +161,8 @@ def _preventing(game: Game, most: int | None, why: Justification) -> Callable[[P
 
 def _prevent(game: Game, packet: Packet, most: int | None, why: Justification) -> Packet | None:
     prevented = packet.amount if most is None else min(most, packet.amount)
+    if prevented <= 0:
+        return packet
     emit(
         game,
         EventKind.DAMAGE_PREVENTED,
@@ -173,26 +177,45 @@ def _prevent(game: Game, packet: Packet, most: int | None, why: Justification) -
     return msgspec.structs.replace(packet, amount=left) if left > 0 else None
 
 
-def _static_prevention(game: Game, packet: Packet) -> list[Replacement[Packet]]:
+def _static_prevention(game: Game, packet: Packet, *, stays: bool) -> list[Replacement[Packet]]:
     found: list[Replacement[Packet]] = []
     for index, (obj, ability) in enumerate(functioning(game, PreventionAbility)):
-        context = Context(controller=game.controller(obj), source=obj.at)
+        if stays and not ability.then:
+            continue
+        context = _context(game, obj, packet)
         if ability.combat and not packet.combat:
             continue
         if not _recipient_fits(game, ability, packet.to, context):
             continue
         if not matches(game, game.objects[packet.source], ability.source, context):
             continue
-        most = None if ability.amount is None else amount(game, ability.amount, context)
+        most = 0 if stays else None if ability.amount is None else amount(game, ability.amount, context)
         why = because(Concept.PREVENTION_EFFECT, source=obj.at)
+        prevent = _preventing(game, most, why)
         found.append(
             Replacement(
                 ("prevents", obj.id, index),
-                _preventing(game, most, why),
-                total=most is None,
+                _and_then(game, obj, ability, prevent) if ability.then else prevent,
+                total=most is None and not ability.then,
             )
         )
     return found
+
+
+def _and_then(
+    game: Game, obj: GameObject, ability: PreventionAbility, prevent: Callable[[Packet], Packet | None]
+) -> Callable[[Packet], Packet | None]:
+    """The prevention and what the ability does with the number of what was prevented (615.5)."""
+
+    def apply(now: Packet) -> Packet | None:
+        left = prevent(now)
+        prevented = now.amount - (left.amount if left is not None else 0)
+        context = msgspec.structs.replace(_context(game, obj, now), amount=prevented)
+        with under(game, len(game.events) - 1):
+            game.machinery.perform(game, ability.then, context)
+        return left
+
+    return apply
 
 
 def _recipient_fits(game: Game, ability: PreventionAbility, to: Target, context: Context) -> bool:
@@ -205,6 +228,9 @@ def _recipient_fits(game: Game, ability: PreventionAbility, to: Target, context:
 
 def _covers(game: Game, shield: Shield, packet: Packet) -> bool:
     if shield.left == 0 or (shield.to is not None and packet.to not in shield.to):
+        return False
+    if shield.new is not None and not _can_be_dealt(game, shield.new):
+        # Nothing is redirected to what is not there to be dealt damage (614.9).
         return False
     if shield.sources is not None and packet.source not in shield.sources:
         return False
@@ -220,33 +246,84 @@ def _covers(game: Game, shield: Shield, packet: Packet) -> bool:
 def _shield(game: Game, shield: Shield, number: int, split: list[Packet]) -> Replacement[Packet]:
     def apply(now: Packet) -> Packet | None:
         taken = now.amount if shield.left is None else min(shield.left, now.amount)
-        if shield.left is not None:
+        if shield.once:
+            shield.left = 0
+        elif shield.left is not None:
             shield.left -= taken
         with under(game, shield.event):
             if shield.new is None:
                 return _prevent(game, now, taken, because(Concept.PREVENTION_EFFECT, source=shield.source))
-            emit(
-                game,
-                EventKind.DAMAGE_REDIRECTED,
-                because(Concept.REDIRECTION_EFFECT, source=shield.source),
-                subject=now.source,
-                other=None if isinstance(shield.new, str) else shield.new,
-                player=shield.new if isinstance(shield.new, str) else None,
-                amount=taken,
-            )
-        split.append(msgspec.structs.replace(now, to=shield.new, amount=taken))
-        left = now.amount - taken
-        return msgspec.structs.replace(now, amount=left) if left > 0 else None
+            return _redirect(game, now, taken, shield.new, shield.source, split)
 
-    return Replacement(("shield", number), apply, total=shield.left is None and shield.new is None)
+    return Replacement(("shield", number), apply, total=shield.left is None and shield.new is None and not shield.once)
 
 
-def _replacements(game: Game, packet: Packet) -> list[Replacement[Packet]]:
+def _redirect(
+    game: Game, packet: Packet, part: int, new: Target, source: ObjectAt | None, split: list[Packet]
+) -> Packet | None:
+    """That part of the damage goes elsewhere; what is left stays (614.9)."""
+    emit(
+        game,
+        EventKind.DAMAGE_REDIRECTED,
+        because(Concept.REDIRECTION_EFFECT, source=source),
+        subject=packet.source,
+        other=None if isinstance(new, str) else new,
+        player=new if isinstance(new, str) else None,
+        amount=part,
+    )
+    split.append(msgspec.structs.replace(packet, to=new, amount=part))
+    left = packet.amount - part
+    return msgspec.structs.replace(packet, amount=left) if left > 0 else None
+
+
+def _replacements(game: Game, packet: Packet, split: list[Packet]) -> list[Replacement[Packet]]:
+    def fits(source: GameObject, ability: ReplacementAbility) -> Context | None:
+        context = _context(game, source, packet)
+        return context if _is_watched(game, ability.pattern, packet, context) else None
+
     found: list[Replacement[Packet]] = []
-    for index, (obj, ability) in enumerate(functioning(game, ReplacementAbility)):
-        if _pattern_fits(game, obj, ability, packet):
-            found.append(_replacement(game, obj, ability, index))
+    for index, source, ability, context in watching(game, fits):
+        match ability.effects:
+            case (RedirectDamage() as redirected,) if not ability.also:
+                made = _redirection(game, source, redirected, index, context, split)
+                if made is not None:
+                    found.append(made)
+            case _:
+                found.append(
+                    instead(
+                        game,
+                        source,
+                        ability,
+                        index,
+                        context,
+                        kind=EventKind.DAMAGE_DEALT,
+                        other=None if isinstance(packet.to, str) else packet.to,
+                        player=packet.to if isinstance(packet.to, str) else None,
+                        renumber=_renumbered,
+                    )
+                )
     return found
+
+
+def _renumbered(packet: Packet, number: int) -> Packet:
+    return msgspec.structs.replace(packet, amount=number)
+
+
+def _redirection(
+    game: Game, source: GameObject, redirected: RedirectDamage, index: int, context: Context, split: list[Packet]
+) -> Replacement[Packet] | None:
+    """A lasting redirection; `None` where what it names can't be dealt damage, or is dealt it already."""
+    new = recipients_of(game, redirected.new, context)
+    here = context.that_player or context.that_object
+    if len(new) != 1 or new[0] == here or not _can_be_dealt(game, new[0]):
+        return None
+    most = None if redirected.amount is None else amount(game, redirected.amount, context)
+
+    def apply(now: Packet) -> Packet | None:
+        part = now.amount if most is None else min(most, now.amount)
+        return _redirect(game, now, part, new[0], source.at, split)
+
+    return Replacement(("replaces", source.id, index), apply)
 
 
 def _context(game: Game, obj: GameObject, packet: Packet) -> Context:
@@ -261,9 +338,7 @@ def _context(game: Game, obj: GameObject, packet: Packet) -> Context:
     )
 
 
-def _pattern_fits(game: Game, obj: GameObject, ability: ReplacementAbility, packet: Packet) -> bool:
-    pattern = ability.pattern
-    context = _context(game, obj, packet)
+def _is_watched(game: Game, pattern: ReplaceableEvent, packet: Packet, context: Context) -> bool:
     to = packet.to
     match pattern:
         case DealsDamage():
@@ -276,43 +351,18 @@ def _pattern_fits(game: Game, obj: GameObject, ability: ReplacementAbility, pack
                     and pattern.to_objects is not None
                     and matches(game, game.objects[to], pattern.to_objects, context)
                 )
-            fits = fits and (packet.combat or not pattern.combat)
+            return fits and (packet.combat or not pattern.combat)
         case IsDealtDamage():
-            fits = (
+            return (
                 not isinstance(to, str)
                 and (packet.combat or not pattern.combat)
                 and matches(game, game.objects[to], pattern.filter, context)
             )
         case PlayerIsDealtDamage():
-            fits = (
+            return (
                 isinstance(to, str)
                 and (packet.combat or not pattern.combat)
                 and to in players_of(game, pattern.player, context)
             )
         case _:
             return False
-    return fits and (ability.condition is None or holds(game, ability.condition, context))
-
-
-def _replacement(game: Game, obj: GameObject, ability: ReplacementAbility, index: int) -> Replacement[Packet]:
-    def apply(now: Packet) -> Packet | None:
-        context = _context(game, obj, now)
-        number = emit(
-            game,
-            EventKind.REPLACED,
-            because(Concept.REPLACEMENT_EFFECT, source=obj.at),
-            subject=obj.at,
-            other=None if isinstance(now.to, str) else now.to,
-            player=now.to if isinstance(now.to, str) else None,
-            value=EventKind.DAMAGE_DEALT.value,
-        )
-        if not ability.also and len(ability.effects) == 1:
-            effect = ability.effects[0]
-            if isinstance(effect, DealDamage) and not isinstance(effect.amount, int | ThatMuch):
-                # "… deals that much damage plus 1, or double that damage, instead": the same damage, modified.
-                return msgspec.structs.replace(now, amount=amount(game, effect.amount, context))
-        with under(game, number):
-            game.machinery.perform(game, ability.effects, context)
-        return now if ability.also else None
-
-    return Replacement(("replaces", obj.id, index), apply, optional=game.controller(obj) if ability.optional else None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.abilities.terms import CounterKind, Keyword
+from judge.engine.actions.numbers import Numbered, settled_number
 from judge.engine.combat.leaving import leave_combat
 from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, emit
@@ -31,10 +32,21 @@ def untap(game: Game, obj: GameObject, why: Justification) -> int | None:
 def put_counters(game: Game, obj: GameObject, kind: str, amount: int, why: Justification) -> int | None:
     if amount <= 0 or obj.gone:
         return None
+    amount = counters_settled(game, obj, kind, amount)
+    if amount <= 0:
+        return None
     obj.counters[kind] = obj.counters.get(kind, 0) + amount
     obj.counter_times[kind] = game.timestamp()
     game.touch()
     return emit(game, EventKind.COUNTERS_PUT, why, subject=obj.at, amount=amount, value=kind)
+
+
+def counters_settled(game: Game, obj: GameObject, kind: str, amount: int) -> int:
+    """How many counters are really put on it, also as it enters."""
+    event = Numbered(
+        kind=EventKind.COUNTERS_PUT, amount=amount, player=game.controller(obj), object=obj.at, counter=kind
+    )
+    return settled_number(game, event)
 
 
 def remove_counters(game: Game, obj: GameObject, kind: str, amount: int | None, why: Justification) -> int:

@@ -7,6 +7,7 @@ from judge.abilities.costs import ManaCost
 from judge.abilities.terms import Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry
+from judge.engine.actions.numbers import Numbered, settled_number
 from judge.engine.actions.zones import enter
 from judge.engine.characteristics import Context, amount
 from judge.engine.game import Game
@@ -47,6 +48,11 @@ def create_token(
     with under(game, number):
         enter(game, token, why, entry=entry)
     return token
+
+
+def how_many(game: Game, player: str, count: int) -> int:
+    """How many tokens are really created under that player's control."""
+    return settled_number(game, Numbered(kind=EventKind.TOKEN_CREATED, amount=count, player=player))
 
 
 def token_base(game: Game, spec: TokenSpec, context: Context) -> Characteristics:

@@ -9,8 +9,9 @@ from judge.abilities.terms import Zone
 from judge.abilities.triggers import ZoneChange
 from judge.engine.actions.entering import Entry, arrives_now, settle_entry
 from judge.engine.actions.functioning import functioning
+from judge.engine.actions.instead import watching
 from judge.engine.actions.replacement import Replacement, replaced
-from judge.engine.characteristics import Context, holds, matches
+from judge.engine.characteristics import Context, matches
 from judge.engine.characteristics.view import View
 from judge.engine.combat.leaving import leave_combat
 from judge.engine.game import Game
@@ -138,7 +139,7 @@ def enter(game: Game, new: GameObject, why: Justification, *, entry: Entry, orig
 
 def _as_it_enters(game: Game, new: GameObject) -> None:
     """Instructions of its own "as it enters" (614.1c)."""
-    for ability in new.base.abilities:
+    for ability in game.look(new).stated_abilities:
         if (
             isinstance(ability, ReplacementAbility)
             and ability.also
@@ -223,23 +224,22 @@ def _affected(game: Game, obj: GameObject) -> str:
 
 
 def _replacements(game: Game, going: _Going) -> list[Replacement[_Going]]:
-    found: list[Replacement[_Going]] = []
     obj = going.obj
-    for index, (source, ability) in enumerate(functioning(game, ReplacementAbility)):
+
+    def fits(source: GameObject, ability: ReplacementAbility) -> Context | None:
         pattern = ability.pattern
         if going.to is Zone.BATTLEFIELD and arrives_now(game, source):
-            continue
+            return None
         if not isinstance(pattern, ZoneChange) or (ability.also and pattern.destination is Zone.BATTLEFIELD):
-            continue
+            return None
         if pattern.origin not in (None, obj.zone) or pattern.destination not in (None, going.to):
-            continue
+            return None
         context = Context(controller=game.controller(source), source=source.at, that_object=obj.at)
-        if not matches(game, obj, pattern.filter, context):
-            continue
-        if ability.condition is not None and not holds(game, ability.condition, context):
-            continue
-        found.append(_replacement(game, source, ability, index, context))
-    return found
+        return context if matches(game, obj, pattern.filter, context) else None
+
+    return [
+        _replacement(game, source, ability, index, context) for index, source, ability, context in watching(game, fits)
+    ]
 
 
 def _replacement(

@@ -51,7 +51,7 @@ def concrete(
                 if not models:
                     return None
                 values = copiable_values(models[0])
-            return _with_exceptions(values, fixed(world, exceptions, context))
+            return with_exceptions(values, fixed(world, exceptions, context))
         case _:
             return fixed(world, (modification,), context)[0]
 
@@ -204,7 +204,7 @@ def with_copiable(view: View, values: Characteristics) -> View:
     )
 
 
-def _with_exceptions(values: Characteristics, exceptions: tuple[Modification, ...]) -> Characteristics:
+def with_exceptions(values: Characteristics, exceptions: tuple[Modification, ...]) -> Characteristics:
     """Exceptions of a copy effect are copiable themselves (707.9)."""
     for each in exceptions:
         match each:
@@ -220,6 +220,13 @@ def _with_exceptions(values: Characteristics, exceptions: tuple[Modification, ..
                     types=_union(values.types, types),
                     subtypes=_union(values.subtypes, subtypes),
                     supertypes=_union(values.supertypes, supertypes),
+                )
+            case SetType(types, subtypes):
+                kinds = {kind_of(one) for one in subtypes}
+                values = replace(
+                    values,
+                    types=types or values.types,
+                    subtypes=_union(tuple(one for one in values.subtypes if kind_of(one) not in kinds), subtypes),
                 )
             case RemoveType(types, subtypes, supertypes):
                 values = replace(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import Colour
+from judge.abilities.terms import Choosable
 from judge.engine.objects import Target
 from judge.engine.outcome import ObjectAt
 
@@ -29,5 +29,5 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     kicked: bool = False
     #: Whether the optional payment of the instruction before was made.
     paid: bool = False
-    #: The colour chosen on the way.
-    chosen_colour: Colour | None = None
+    #: What was chosen on the way.
+    chosen: tuple[tuple[Choosable, str], ...] = ()

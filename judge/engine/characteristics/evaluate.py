@@ -30,11 +30,12 @@ from judge.abilities.selectors import (
     Group,
     HalfOf,
     HandSizeOf,
-    HasChosenColour,
+    HasChosen,
     HasColour,
     HasCounter,
     HasKeyword,
     HasName,
+    HasNoAbility,
     HasSubtype,
     HasSupertype,
     HasType,
@@ -151,10 +152,9 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return view.has_subtype(subtype)
         case HasColour(colour):
             return colour in view.colours
-        case HasChosenColour():
-            if context.chosen_colour is None:
-                raise Undecided
-            return context.chosen_colour in view.colours
+        case HasChosen():
+            # Whoever makes the choice writes what was chosen in its place.
+            raise Undecided
         case Is(reference):
             return view.at in {each.at for each in objects(world, reference, context)}
         case Not(other):
@@ -199,6 +199,8 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return _has_attached(world, view, "Equipment")
         case IsFaceDown():
             return status.face_down
+        case HasNoAbility():
+            return not view.abilities
         case WasDamagedThisTurn():
             return status.damaged_this_turn
         case EnteredThisTurn():

@@ -30,6 +30,7 @@ from judge.abilities.selectors import (
 from judge.abilities.terms import CardType, Zone
 from judge.cards.card import Characteristics
 from judge.engine.characteristics.changes import aspect_of, changed, concrete, copiable_values, with_copiable
+from judge.engine.characteristics.chosen import left_open, linked
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.parts import (
     Effect,
@@ -133,12 +134,22 @@ class _Layering:
                 self._by_layer = None
         if layer in (Layer.COPY, Layer.COPY_B):
             self._turn_face_down()
+            self._link_choices()
 
     def _turn_face_down(self) -> None:
         """What lies face down is a nameless 2/2 creature, whatever it copies (613.2b, 708.2a)."""
         for at, view in self.world.views.items():
             if view.status.face_down and view.zone in (Zone.BATTLEFIELD, Zone.STACK):
                 self.world.views[at] = with_copiable(view, _FACE_DOWN)
+                self._by_layer = None
+
+    def _link_choices(self) -> None:
+        """What an object has copied speaks of what was chosen for itself, and is no copiable value (607.2d, 707.6)."""
+        for at, view in self.world.views.items():
+            if left_open(view.stated_abilities):
+                chosen = tuple(sorted(self.world.game.objects[at].chosen.items()))
+                abilities = linked(view.stated_abilities, chosen)
+                self.world.views[at] = msgspec.structs.replace(view, stated_abilities=abilities)
                 self._by_layer = None
 
     def collect_rules(self) -> None:

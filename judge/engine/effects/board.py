@@ -29,7 +29,8 @@ from judge.engine.actions.entering import Entry
 from judge.engine.actions.life import put_poison
 from judge.engine.actions.zones import move as move_object
 from judge.engine.actions.zones import move_all
-from judge.engine.characteristics import copiable, matches
+from judge.engine.characteristics import copiable, fix_amounts, matches
+from judge.engine.characteristics.changes import with_exceptions
 from judge.engine.combat.attack import put_attacking
 from judge.engine.effects.doing import Doing
 from judge.engine.log import check, emit, require, simultaneous
@@ -202,7 +203,7 @@ def create_token(doing: Doing, effect: CreateToken) -> None:
     count = doing.number(effect.amount)
     with simultaneous(game):
         for player in doing.players(effect.player):
-            for _ in range(count):
+            for _ in range(tokens.how_many(game, player, count)):
                 token = tokens.create_token(
                     game,
                     base,
@@ -219,16 +220,16 @@ def create_token(doing: Doing, effect: CreateToken) -> None:
 
 
 def create_token_copy(doing: Doing, effect: CreateTokenCopy) -> None:
+    """Tokens with the copiable values of each model, but for the exceptions (707.2, 707.9)."""
     game = doing.game
-    if effect.exceptions:
-        raise NotCoveredError("effect:CreateTokenCopy.exceptions", doing.source.id if doing.source else None)
     made: list[ObjectAt] = []
     models = doing.objects(effect.object)
+    exceptions = fix_amounts(game, effect.exceptions, doing.context)
     with simultaneous(game):
         for model in models:
-            base = copiable(game, model)
+            base = with_exceptions(copiable(game, model), exceptions)
             for player in doing.players(effect.player):
-                for _ in range(doing.number(effect.amount)):
+                for _ in range(tokens.how_many(game, player, doing.number(effect.amount))):
                     token = tokens.create_token(
                         game,
                         base,

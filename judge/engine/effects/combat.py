@@ -92,6 +92,7 @@ def prevent_damage(doing: Doing, effect: PreventDamage) -> None:
         sources=None if effect.source is None else frozenset(obj.at for obj in doing.objects(effect.source)),
         combat=effect.combat,
         duration=effect.duration,
+        once=effect.next_time,
     )
 
 
@@ -120,6 +121,7 @@ def _shield(
     sources: frozenset[ObjectAt] | None = None,
     combat: bool = False,
     new: Target | None = None,
+    once: bool = False,
 ) -> None:
     game: Game = doing.game
     number = emit(game, EventKind.RULE_APPLIED, doing.why(concept), subject=doing.source, amount=left)
@@ -135,6 +137,7 @@ def _shield(
             sources=sources,
             combat=combat,
             new=new,
+            once=once,
         )
     )
 

@@ -7,8 +7,8 @@ from typing import assert_never
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.engine.characteristics import Context
-from judge.engine.effects import board, cards, combat, duration, flow, players, spells
-from judge.engine.effects.choosing import with_colour_chosen
+from judge.engine.effects import board, cards, combat, duration, flow, players, spells, turns
+from judge.engine.effects.choosing import with_qualities_chosen
 from judge.engine.effects.doing import Doing
 from judge.engine.game import Game
 from judge.engine.signals import NotCoveredError
@@ -24,7 +24,7 @@ def carry_out(doing: Doing, effects: tuple[a.Effect, ...]) -> None:
     for effect in effects:
         if doing.game.over:
             return
-        one(doing, with_colour_chosen(doing, effect))
+        one(doing, with_qualities_chosen(doing, effect))
 
 
 def one(doing: Doing, effect: a.Effect) -> None:

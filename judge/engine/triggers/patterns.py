@@ -30,6 +30,7 @@ from judge.abilities.triggers import (
     PlayerIsDealtDamage,
     PlaysLand,
     StateHolds,
+    TokensCreated,
     WouldBeDestroyed,
     WouldDrawCard,
     ZoneChange,
@@ -66,6 +67,7 @@ KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
     CounterPut: frozenset({EventKind.COUNTERS_PUT}),
     ChangesControl: frozenset({EventKind.CONTROL_CHANGED}),
     StateHolds: frozenset(),
+    TokensCreated: frozenset(),
     WouldBeDestroyed: frozenset(),
     WouldDrawCard: frozenset(),
 }
@@ -139,7 +141,7 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
         case CounterPut(wanted, kind):
             fits = kind in (None, event.value) and watcher.passes(event.subject, wanted)
             return _data(event) if fits else None
-        case StateHolds() | WouldBeDestroyed() | WouldDrawCard():
+        case StateHolds() | TokensCreated() | WouldBeDestroyed() | WouldDrawCard():
             return None
         case _:
             assert_never(pattern)

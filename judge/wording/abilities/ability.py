@@ -26,10 +26,9 @@ from judge.abilities.ability import (
     TriggeredAbility,
 )
 from judge.abilities.costs import Cost
-from judge.abilities.instructions import RedirectDamage
 from judge.abilities.modifications import AssignsDamageAsUnblocked, SetBasePT, SetController
-from judge.abilities.selectors import All, Amount, PlayerRef, PlayerWord, Plus
-from judge.abilities.terms import Duration, Zone
+from judge.abilities.selectors import All, Amount, Plus
+from judge.abilities.terms import Choosable, Zone
 from judge.abilities.triggers import StateHolds
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
@@ -41,13 +40,19 @@ from judge.wording import terms
 from judge.wording.abilities import triggers
 from judge.wording.abilities.costs import activation, payment, payments
 from judge.wording.abilities.keywords import keyword_line
-from judge.wording.abilities.modifications import Manner, clauses, modifications
+from judge.wording.abilities.modifications import Manner, clauses, excepted, modifications
 from judge.wording.abilities.player_rules import player_rule
+from judge.wording.abilities.replacements import prevention, replacement
 from judge.wording.abilities.voice import THIS_CREATURE, YOU, F, Mood, Voice, conjugate, say, subjunctive, together
 from judge.wording.instructions.composed import Composer
 from judge.wording.references import filters, objects
 from judge.wording.references.conditions import condition, if_
 
+_CHOICES = {
+    Choosable.COLOUR: "une couleur",
+    Choosable.CREATURE_TYPE: "un type de créature",
+    Choosable.BASIC_LAND_TYPE: "un type de terrain de base",
+}
 _ENCHANTED = Noun("la créature enchantée", F, article=False)
 _TIMINGS = {
     Timing.SORCERY: "que lorsque vous pourriez lancer un rituel",
@@ -90,9 +95,9 @@ def say_ability(ability: Ability, voice: Voice) -> str:
             while_ = "" if when is None else f"{_as_long_as(condition(when, voice))}, "
             return sentence(while_ + say(player_rule(rule, subject, voice)))
         case ReplacementAbility():
-            return _replacement(ability, voice)
+            return replacement(ability, voice, _composer)
         case PreventionAbility():
-            return sentence(_prevention(ability, voice))
+            return prevention(ability, voice, _composer)
         case EntersModified():
             return sentence(_enters(ability, voice))
         case AdditionalCost(cost=cost):
@@ -214,52 +219,12 @@ def _as_long_as(clause: str) -> str:
     return f"tant {elide('que', clause)}"
 
 
-def _replacement(ability: ReplacementAbility, voice: Voice) -> str:
-    that, other = triggers.nouns_of(ability.pattern, voice)
-    event = triggers.would(triggers.happening(ability.pattern, voice))
-    inner = msgspec.structs.replace(voice, that=that, other=other)
-    composer = _composer(inner)
-    only = "" if ability.condition is None else f" et {if_(ability.condition, voice)}"
-    lead = f"{elide('si', event)}{only}"
-    match ability.effects:
-        case (RedirectDamage() as redirected,) if not ability.also and not ability.optional and not only:
-            permanent = msgspec.structs.replace(redirected, duration=Duration.PERMANENT)
-            return sentence(composer.joined((permanent,)))
-        case _:
-            pass
-    instead = "en plus" if ability.also else "à la place"
-    if not ability.effects:
-        body = "cela se produit quand même" if ability.also else "cela ne se produit pas"
-        return sentence(f"{lead}, {body}")
-    if ability.optional:
-        return sentence(f"{lead}, vous pouvez {composer.options(ability.effects, YOU)} {instead}")
-    return sentence(f"{lead}, {composer.joined(ability.effects)} {instead}")
-
-
-def _prevention(ability: PreventionAbility, voice: Voice) -> str:
-    combat = " de combat" if ability.combat else ""
-    source = filters.describe(ability.source, voice).a().head if ability.source else ""
-    victims = []
-    if ability.to_objects is not None:
-        victims.append(to(filters.describe(ability.to_objects, voice).a().head))
-    if ability.to_player is not None:
-        victims.append(to(_any_player(ability.to_player, voice)))
-    you = "vous " if victims == ["à vous"] else ""
-    whom = f" {enumerate_words(victims, 'ou')}" if victims and not you else ""
-    if ability.amount is None:
-        by = f" par {source}" if source else ""
-        return f"prévenez toutes les blessures{combat} qui devraient {you}être infligées{whom}{by}"
-    lead = f"{elide('si', source or 'une source')} devait {you}infliger des blessures{combat}{whom}"
-    return f"{lead}, prévenez {objects.value(ability.amount, voice)} de ces blessures"
-
-
-def _any_player(ref: PlayerRef, voice: Voice) -> str:
-    return "un joueur" if ref is PlayerWord.EACH_PLAYER else objects.player(ref, voice).head
-
-
 def _enters(ability: EntersModified, voice: Voice) -> str:
     subject = objects.thing(ability.scope, voice, bare_plural=True)
     copying = ability.copy_of is not None
+    if ability.choose is not None:
+        when = f"au moment où {subject.head} {conjugate('arriver', subject)}{triggers.arrival(voice)}"
+        return f"{when}, choisissez {_CHOICES[ability.choose]}"
     enters = (subjunctive if copying else conjugate)("arriver", subject)
     words = [f"{enters}{triggers.arrival(voice)}"]
     if ability.tapped:
@@ -271,6 +236,8 @@ def _enters(ability: EntersModified, voice: Voice) -> str:
         described = filters.describe(ability.copy_of, voice)
         any_ = f"n'importe {agree('quel', described.noun)} {described.bare()}"
         words.append(f"comme une copie de {any_} {terms.in_zone(Zone.BATTLEFIELD, voice.vocabulary)}")
+        if ability.copy_except:
+            words[-1] += excepted(ability.copy_except, subject, voice, _composer(voice).quote)
     if ability.unless:
         words.append(f"à moins {elide('que', payments(ability.unless, voice, YOU, Mood.PRICE))}")
     lead = "" if ability.condition is None else f"{if_(ability.condition, voice)}, "

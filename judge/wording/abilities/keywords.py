@@ -6,7 +6,7 @@ from judge.abilities.ability import KeywordAbility
 from judge.abilities.selectors import (
     Colourless,
     Filter,
-    HasChosenColour,
+    HasChosen,
     HasColour,
     HasSubtype,
     HasType,
@@ -14,7 +14,7 @@ from judge.abilities.selectors import (
     Multicoloured,
     PlayerWord,
 )
-from judge.abilities.terms import CardType, Keyword
+from judge.abilities.terms import CardType, Choosable, Keyword
 from judge.text.grammar import Noun
 from judge.text.naming import definite, of
 from judge.wording import terms
@@ -84,7 +84,7 @@ def quality(filter_: Filter, voice: Voice) -> str:
         match filter_[0]:
             case HasColour(colour=colour):
                 return definite(Noun(terms.colour_word(colour)))
-            case HasChosenColour():
+            case HasChosen(kind=Choosable.COLOUR):
                 return "la couleur de votre choix"
             case Colourless():
                 return "l'incolore"

@@ -21,6 +21,7 @@ from judge.abilities.modifications import (
     AssignsDamageByToughness,
     AttacksWithoutTapping,
     AttackTax,
+    BecomeChosen,
     BlockTax,
     CanAttackAsThough,
     CanBlockAdditional,
@@ -52,7 +53,7 @@ from judge.abilities.modifications import (
     SwitchPT,
 )
 from judge.abilities.selectors import Amount, Condition, PlayerRef, PlayerWord, X
-from judge.abilities.terms import CardType, Duration, Keyword, Supertype
+from judge.abilities.terms import CardType, Choosable, Duration, Keyword, Supertype
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree, inflect, plural
 from judge.text.elision import elide
@@ -216,6 +217,9 @@ def characteristic(change: Modification, subject: Noun, voice: Voice, manner: Ma
             return act(be, _types(types, subtypes, supertypes, subject), f"en plus de {own} autres types")
         case SetType(types=types, subtypes=subtypes):
             return act(be, _types(types, subtypes, (), subject))
+        case RemoveType(types=types, subtypes=subtypes, supertypes=supertypes) if not manner.resolved:
+            kind = _types(types, subtypes, supertypes, subject)
+            return Act(verb="être", subject=subject, complements=(kind,), negated=True)
         case RemoveType(types=types, subtypes=subtypes, supertypes=supertypes):
             return act("cesser", f"d'être {_types(types, subtypes, supertypes, subject)}")
         case AllCreatureTypes():
@@ -224,6 +228,11 @@ def characteristic(change: Modification, subject: Noun, voice: Voice, manner: Ma
             return act(be, terms.colours_phrase(colours, subject), f"en plus de {own} autres couleurs")
         case SetColour(colours=colours):
             return act(be, terms.colours_phrase(colours, subject))
+        case BecomeChosen(kind=kind, besides=besides):
+            noun = "couleur" if kind is Choosable.COLOUR else "type"
+            of_chosen = "de la couleur de votre choix" if kind is Choosable.COLOUR else "du type choisi"
+            more = (f"en plus de {own} autres {noun}s",) if besides else ()
+            return act(be, of_chosen, *more)
         case SetController(player=player):
             return act("passer", f"sous {control_of(player, voice)}")
         case BecomeCopyOf(object=ref, exceptions=exceptions):
@@ -347,6 +356,7 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             | AllCreatureTypes()
             | AddColour()
             | SetColour()
+            | BecomeChosen()
             | SetController()
             | BecomeCopyOf()
         ):

@@ -35,6 +35,7 @@ from judge.abilities.triggers import (
     PlaysLand,
     StateHolds,
     WouldBeDestroyed,
+    TokensCreated,
     WouldDrawCard,
     ZoneChange,
 )
@@ -249,6 +250,13 @@ def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
             return Noun("capacité", F), thing
         case GainsLife() | LosesLife() | PlayerIsDealtDamage() | BeginningOf() | StateHolds():
             return thing, thing
+        case TokensCreated(player=ref):
+            who = (
+                ""
+                if ref is PlayerWord.EACH_PLAYER
+                else f" sous {objects.belonging(Noun('contrôle'), _player(ref, voice))}"
+            )
+            return Happening(Noun("un jeton", article=False), "créé", who, passive=True)
         case _:
             return bare_noun(pattern.filter, voice), thing
 
@@ -279,6 +287,8 @@ def _zone_change(pattern: ZoneChange, voice: Voice) -> Happening:
             return Happening(subject, "mis" if destination else "déplacé", f"{to_zone}{from_zone}", passive=True)
 
 
+        case TokensCreated():
+            return Noun("jeton"), thing
 def arrival(voice: Voice) -> str:
     """Where something arrives, in the words of the period; nothing since 2024."""
     match voice.vocabulary:

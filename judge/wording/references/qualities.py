@@ -15,11 +15,12 @@ from judge.abilities.selectors import (
     ControlledBy,
     EnteredThisTurn,
     Filter,
-    HasChosenColour,
+    HasChosen,
     HasColour,
     HasCounter,
     HasKeyword,
     HasName,
+    HasNoAbility,
     HasSubtype,
     HasSupertype,
     HasType,
@@ -49,7 +50,7 @@ from judge.abilities.selectors import (
     WasDamagedThisTurn,
     X,
 )
-from judge.abilities.terms import Comparison, Supertype, Zone
+from judge.abilities.terms import Choosable, Comparison, Supertype, Zone
 from judge.text.agreement import agree, plural
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
@@ -89,8 +90,12 @@ def adjective(quality: Quality, noun: Noun) -> str | None:
             return terms.supertype_word(supertype, noun)
         case IsFaceDown():
             return "face cachée"
-        case HasChosenColour():
+        case HasNoAbility():
+            return "sans capacité"
+        case HasChosen(kind=Choosable.COLOUR):
             return "de la couleur de votre choix"
+        case HasChosen():
+            return "du type choisi"
         case AnyOf(filters=alternatives) if (
             all(is_adjective_only(filter_) for filter_ in alternatives) and len(alternatives) > 1
         ):

@@ -35,7 +35,7 @@ def _nothing(*_: object) -> bool:
 
 
 MACHINERY = Machinery(
-    characteristics=characteristics, observe=_nothing, perform=_nothing, pay_to_avoid=_nothing, enter_as_copy=_nothing
+    characteristics=characteristics, observe=_nothing, perform=_nothing, pay_to_avoid=_nothing
 )
 
 

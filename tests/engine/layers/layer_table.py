@@ -25,7 +25,7 @@ def _never(*_: object) -> bool:
 
 
 MACHINERY = Machinery(
-    characteristics=characteristics, observe=_never, perform=_never, pay_to_avoid=_never, enter_as_copy=_never
+    characteristics=characteristics, observe=_never, perform=_never, pay_to_avoid=_never
 )
 
 

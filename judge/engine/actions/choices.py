@@ -1,0 +1,58 @@
+"""Colours and types that a player chooses: as a permanent enters (614.12a) or on the way (608.2d)."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import EntersModified
+from judge.abilities.selectors import This
+from judge.abilities.terms import Choosable, Colour
+from judge.engine.characteristics.subtypes import BASIC_LAND_TYPES, is_creature_type
+from judge.engine.decisions import choose
+from judge.engine.game import Game
+from judge.engine.objects import GameObject
+from judge.engine.outcome import DecisionKind, ObjectAt, Option
+from judge.engine.story.choices import told_objects
+
+
+def settle_told_board(game: Game) -> None:
+    """What permanents that were there from the start had chosen as they entered, told or to be decided."""
+    for obj in game.permanents():
+        choose_as_it_enters(game, obj)
+
+
+def choose_as_it_enters(game: Game, obj: GameObject) -> None:
+    """Asks the controller for what the permanent's own text wants chosen."""
+    for ability in game.look(obj).stated_abilities:
+        if isinstance(ability, EntersModified) and ability.choose is not None and isinstance(ability.scope, This):
+            obj.chosen[ability.choose] = choose_quality(game, ability.choose, obj.controller, subject=obj.at)
+            game.touch()
+
+
+def choose_quality(game: Game, kind: Choosable, player: str, *, subject: ObjectAt | None) -> str:
+    """A colour or type, as told or decided."""
+    values = _values(game, kind)
+    told = told_objects(game, player, subject.id if subject is not None else None) or ()
+    for one in told:
+        if one in values or (kind is Choosable.CREATURE_TYPE and is_creature_type(one)):
+            return one
+    options = [Option((value,)) for value in values]
+    taken = choose(game, _KINDS[kind], player, options, subject=subject)
+    return str(taken.value[0])
+
+
+_KINDS = {
+    Choosable.COLOUR: DecisionKind.COLOUR,
+    Choosable.CREATURE_TYPE: DecisionKind.OTHER,
+    Choosable.BASIC_LAND_TYPE: DecisionKind.OTHER,
+}
+
+
+def _values(game: Game, kind: Choosable) -> tuple[str, ...]:
+    """What can be chosen; of the creature types those that the game has, for no other makes a difference to it."""
+    match kind:
+        case Choosable.COLOUR:
+            return tuple(colour.value for colour in Colour)
+        case Choosable.BASIC_LAND_TYPE:
+            return tuple(BASIC_LAND_TYPES)
+        case Choosable.CREATURE_TYPE:
+            known = {each for obj in game.newest.values() for each in obj.base.subtypes if is_creature_type(each)}
+            return tuple(sorted(known)) or ("Human",)

@@ -1,0 +1,30 @@
+"""Entering the battlefield as a copy of something (614.12, 707.9)."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import EntersModified
+from judge.engine.characteristics import Context, copiable, fix_amounts, objects_matching
+from judge.engine.characteristics.changes import with_exceptions
+from judge.engine.decisions import may
+from judge.engine.game import Game
+from judge.engine.objects import GameObject
+from judge.engine.outcome import DecisionKind, Option
+from judge.engine.story.choices import told_objects
+
+
+def enter_as_copy(game: Game, new: GameObject, ability: EntersModified, context: Context) -> None:
+    """The controller may choose something on the battlefield; the object enters with its copiable values, but for the
+    exceptions of the copy effect."""
+    if ability.copy_of is None:
+        return
+    models = [obj for obj in objects_matching(game, ability.copy_of, context) if obj is not new]
+    told = told_objects(game, new.controller, new.id)
+    if told is not None:
+        chosen = next((obj for obj in models if obj.id in told), None)
+    else:
+        options = [Option(("no",)), *(Option((obj.id,)) for obj in models)]
+        taken = may(game, DecisionKind.CHOOSE_OBJECTS, new.controller, options, subject=new.at)
+        chosen = next((obj for obj in models if (obj.id,) == taken.value), None)
+    if chosen is not None:
+        exceptions = fix_amounts(game, ability.copy_except, context)
+        new.base = with_exceptions(copiable(game, chosen), exceptions)

@@ -1,0 +1,84 @@
+"""Events that have a number before they happen: life gained, counters put, tokens created. "Twice that many" and "that
+many plus one" change the number; other replacements put something else in the place of the event (614.1a, 614.16)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities.ability import ReplacementAbility
+from judge.abilities.triggers import CounterPut, GainsLife, ReplaceableEvent, TokensCreated
+from judge.engine.actions.instead import instead, watching
+from judge.engine.actions.replacement import Replacement, replaced
+from judge.engine.characteristics import Context, matches, players_of
+from judge.engine.game import Game
+from judge.engine.objects import GameObject
+from judge.engine.outcome import EventKind, ObjectAt
+
+
+class Numbered(msgspec.Struct, frozen=True, kw_only=True):
+    """So many of something that a player or permanent would get."""
+
+    kind: EventKind
+    amount: int
+    player: str
+    object: ObjectAt | None = None
+    counter: str = ""
+
+
+def settled_number(game: Game, event: Numbered) -> int:
+    """How many it really will be, 0 when the event does not happen."""
+    if event.amount <= 0:
+        return 0
+    result = replaced(game, event, lambda now: _replacements(game, now), chooser=event.player, affected=event.object)
+    return 0 if result is None else result.amount
+
+
+def _replacements(game: Game, event: Numbered) -> list[Replacement[Numbered]]:
+    if event.amount <= 0:
+        return []
+
+    def fits(source: GameObject, ability: ReplacementAbility) -> Context | None:
+        context = Context(
+            controller=game.controller(source),
+            source=source.at,
+            that_object=event.object,
+            that_player=event.player,
+            amount=event.amount,
+        )
+        return context if _is_watched(game, event, ability.pattern, context) else None
+
+    return [
+        instead(
+            game,
+            source,
+            ability,
+            index,
+            context,
+            kind=event.kind,
+            other=event.object,
+            player=event.player,
+            renumber=_renumbered,
+        )
+        for index, source, ability, context in watching(game, fits)
+    ]
+
+
+def _renumbered(event: Numbered, number: int) -> Numbered:
+    return msgspec.structs.replace(event, amount=number)
+
+
+def _is_watched(game: Game, event: Numbered, pattern: ReplaceableEvent, context: Context) -> bool:
+    match pattern:
+        case GainsLife(player):
+            return event.kind is EventKind.LIFE_GAINED and event.player in players_of(game, player, context)
+        case TokensCreated(player):
+            return event.kind is EventKind.TOKEN_CREATED and event.player in players_of(game, player, context)
+        case CounterPut(wanted, kind):
+            return (
+                event.kind is EventKind.COUNTERS_PUT
+                and event.object is not None
+                and kind in (None, event.counter)
+                and matches(game, game.objects[event.object], wanted, context)
+            )
+        case _:
+            return False

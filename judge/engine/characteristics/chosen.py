@@ -1,0 +1,66 @@
+"""Writes a colour or type that was chosen into the words that speak of "the chosen …" (607.2d, 608.2d)."""
+
+from __future__ import annotations
+
+import functools
+from typing import TypeVar
+
+from judge.abilities.ability import Ability, StaticAbility
+from judge.abilities.modifications import AddColour, AddType, BecomeChosen, SetColour, SetType
+from judge.abilities.selectors import AnyOf, HasChosen, HasColour, HasSubtype
+from judge.abilities.terms import Choosable, Colour
+from judge.engine.rewriting import rewritten
+
+V = TypeVar("V")
+
+
+@functools.lru_cache(maxsize=1024)
+def left_open(value: object) -> tuple[Choosable, ...]:
+    """The kinds of qualities that are still to be chosen in it."""
+    found: list[Choosable] = []
+
+    def look(part: object) -> object | None:
+        if isinstance(part, HasChosen | BecomeChosen) and part.kind not in found:
+            found.append(part.kind)
+        return None
+
+    rewritten(value, look)
+    return tuple(found)
+
+
+def with_choices(value: V, chosen: tuple[tuple[Choosable, str], ...]) -> V:
+    """The value with what was chosen in the place of what speaks of it."""
+    return _with_choices(value, chosen)  # type: ignore[return-value]  # rebuilt from the same classes
+
+
+@functools.lru_cache(maxsize=1024)
+def _with_choices(value: object, chosen: tuple[tuple[Choosable, str], ...]) -> object:
+    known = dict(chosen)
+
+    def settle(part: object) -> object | None:
+        match part:
+            case HasChosen(kind) if kind in known:
+                return HasColour(Colour(known[kind])) if kind is Choosable.COLOUR else HasSubtype(known[kind])
+            case BecomeChosen(Choosable.COLOUR, besides) if Choosable.COLOUR in known:
+                colours = (Colour(known[Choosable.COLOUR]),)
+                return AddColour(colours) if besides else SetColour(colours)
+            case BecomeChosen(kind, besides) if kind in known:
+                return AddType(subtypes=(known[kind],)) if besides else SetType(subtypes=(known[kind],))
+            case _:
+                return None
+
+    return rewritten(value, settle)
+
+
+def linked(abilities: tuple[Ability, ...], chosen: tuple[tuple[Choosable, str], ...]) -> tuple[Ability, ...]:
+    """The abilities of an object as they speak of what was chosen for it. A static ability of an object for which
+    nothing was chosen finds nothing of that quality."""
+    return tuple(
+        _without_choice(one) if isinstance(one, StaticAbility) and left_open(one) else one
+        for one in with_choices(abilities, chosen)
+    )
+
+
+@functools.lru_cache(maxsize=256)
+def _without_choice(ability: StaticAbility) -> StaticAbility:
+    return rewritten(ability, lambda part: AnyOf(()) if isinstance(part, HasChosen) else None)

@@ -1,0 +1,119 @@
+"""What happens instead of an event, and what is prevented, while the source lasts (614, 615): « si vous deviez gagner
+des points de vie, vous gagnez le double de ces points de vie à la place »."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from judge.abilities.ability import PreventionAbility, ReplacementAbility
+from judge.abilities.instructions import RedirectDamage
+from judge.abilities.selectors import Amount, HalfOf, PlayerRef, PlayerWord, Plus, ThatMuch, Times
+from judge.abilities.terms import Duration
+from judge.abilities.triggers import CounterPut, GainsLife, ReplaceableEvent, TokensCreated
+from judge.text.elision import elide
+from judge.text.grammar import Noun
+from judge.text.lists import enumerate_words, sentence
+from judge.text.naming import of, to
+from judge.wording import terms
+from judge.wording.abilities import triggers
+from judge.wording.abilities.voice import YOU, F, Voice, conjugate
+from judge.wording.instructions.composed import Composer
+from judge.wording.references import filters, objects
+from judge.wording.references.conditions import if_
+
+Composing = Callable[[Voice], Composer]
+
+
+def replacement(ability: ReplacementAbility, voice: Voice, composing: Composing) -> str:
+    """The sentence of an "instead" ability."""
+    that, other = triggers.nouns_of(ability.pattern, voice)
+    event = triggers.would(triggers.happening(ability.pattern, voice))
+    inner = msgspec.structs.replace(voice, that=that, other=other)
+    composer = composing(inner)
+    only = "" if ability.condition is None else f" et {if_(ability.condition, voice)}"
+    lead = f"{elide('si', event)}{only}"
+    match ability.effects:
+        case (RedirectDamage() as redirected,) if not ability.also and not ability.optional and not only:
+            permanent = msgspec.structs.replace(redirected, duration=Duration.PERMANENT)
+            return sentence(composer.joined((permanent,)))
+        case _:
+            pass
+    may_be = "vous pouvez faire que " if ability.optional else ""
+    if ability.number is not None:
+        done = f"{composer.joined(ability.effects)} et " if ability.effects else ""
+        return sentence(f"{lead}, {done}{may_be}{_with_number(ability.pattern, ability.number, inner)} à la place")
+    instead = "en plus" if ability.also else "à la place"
+    if not ability.effects:
+        body = "cela se produit quand même" if ability.also else "cela ne se produit pas"
+        return sentence(f"{lead}, {body}")
+    if ability.optional:
+        return sentence(f"{lead}, vous pouvez {composer.options(ability.effects, YOU)} {instead}")
+    return sentence(f"{lead}, {composer.joined(ability.effects)} {instead}")
+
+
+def _with_number(pattern: ReplaceableEvent, number: Amount, voice: Voice) -> str:
+    """The same event, so many: "vous gagnez le double de ces points de vie"."""
+    match pattern:
+        case GainsLife(player=ref):
+            who = Noun("ce joueur", article=False) if ref is not PlayerWord.YOU else YOU
+            return f"{who.head} {conjugate('gagner', who)} {_so_many(number, Noun('point de vie'), voice)}"
+        case CounterPut(kind=kind):
+            counter = Noun(terms.counters(kind, "", plural=False).strip(), article=False)
+            return f"mettez {_so_many(number, counter, voice)} sur lui"
+        case TokensCreated():
+            return f"créez {_so_many(number, Noun('jeton'), voice)}"
+        case _:
+            return f"elle inflige {_so_many(number, Noun('blessure', F), voice)}"
+
+
+def _so_many(number: Amount, unit: Noun, voice: Voice) -> str:
+    plural = _plural(unit.head)
+    match number:
+        case Times(amount=ThatMuch(), factor=2):
+            return f"le double de ces {plural}"
+        case Times(amount=ThatMuch(), factor=3):
+            return f"le triple de ces {plural}"
+        case HalfOf(amount=ThatMuch(), rounded_up=up):
+            return f"la moitié de ces {plural}, arrondie à l'unité {'supérieure' if up else 'inférieure'}"
+        case Plus(left=ThatMuch(), right=int() as more) if more:
+            return f"autant {of(plural)} {'plus' if more > 0 else 'moins'} {abs(more)}"
+        case int():
+            return objects.quantity(number, unit, voice).head
+        case _:
+            return f"un nombre {of(plural)} égal {to(objects.value(number, voice))}"
+
+
+def _plural(noun: str) -> str:
+    first, _, rest = noun.partition(" ")
+    return f"{first}s {rest}".strip()
+
+
+def prevention(ability: PreventionAbility, voice: Voice, composing: Composing) -> str:
+    """The sentence of a prevention without an end, and those of what follows from it."""
+    inner = msgspec.structs.replace(voice, that=Noun("permanent"), other=Noun("source", F))
+    after = composing(inner).text(ability.then) if ability.then else ""
+    return f"{sentence(_prevented(ability, voice))} {after}".strip()
+
+
+def _prevented(ability: PreventionAbility, voice: Voice) -> str:
+    combat = " de combat" if ability.combat else ""
+    source = filters.describe(ability.source, voice).a().head if ability.source else ""
+    victims = []
+    if ability.to_objects is not None:
+        victims.append(to(filters.describe(ability.to_objects, voice).a().head))
+    if ability.to_player is not None:
+        victims.append(to(_any_player(ability.to_player, voice)))
+    you = "vous " if victims == ["à vous"] else ""
+    whom = f" {enumerate_words(victims, 'ou')}" if victims and not you else ""
+    if ability.amount is None and not ability.then:
+        by = f" par {source}" if source else ""
+        return f"prévenez toutes les blessures{combat} qui devraient {you}être infligées{whom}{by}"
+    lead = f"{elide('si', source or 'une source')} devait {you}infliger des blessures{combat}{whom}"
+    how_many = "" if ability.amount is None else f"{objects.value(ability.amount, voice)} de "
+    return f"{lead}, prévenez {how_many}ces blessures"
+
+
+def _any_player(ref: PlayerRef, voice: Voice) -> str:
+    return "un joueur" if ref is PlayerWord.EACH_PLAYER else objects.player(ref, voice).head
