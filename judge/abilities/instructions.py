@@ -245,18 +245,27 @@ class ExtraTurn(Value, frozen=True):
 
 
 class ExtraCombat(Value, frozen=True):
+    """A combat phase after this phase, `with_main` followed by a main phase (500.8)."""
+
     with_main: bool = False
 
 
 class SkipStep(Value, frozen=True):
-    """`step` of that player's next turn; UNTAP, DRAW, COMBAT by its first step…"""
+    """That player's next such step; the next combat phase by its first step."""
 
     step: Step
     player: PlayerRef = PlayerWord.YOU
 
 
+class SkipTurn(Value, frozen=True):
+    """That many of the player's next turns."""
+
+    player: PlayerRef = PlayerWord.YOU
+    amount: Amount = 1
+
+
 class EndTurn(Value, frozen=True):
-    pass
+    """What waits on the stack is exiled, and the turn goes straight to its cleanup step (724)."""
 
 
 class ExchangeControl(Value, frozen=True):
@@ -311,6 +320,7 @@ Instruction: TypeAlias = (
     | ExtraTurn
     | ExtraCombat
     | SkipStep
+    | SkipTurn
     | EndTurn
     | ExchangeControl
     | Opaque

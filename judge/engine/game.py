@@ -47,6 +47,8 @@ class Machinery(NamedTuple):
     perform: Callable[[Game, tuple[Effect, ...], Context], None]
     #: Asks a player to pay so that something doesn't happen: whether it was paid.
     pay_to_avoid: Callable[[Game, str, Cost, GameObject], bool]
+    #: Goes straight to the cleanup step.
+    end_turn: Callable[[Game], None]
 
 
 class Game:
@@ -82,9 +84,17 @@ class Game:
         #: Play opens with the beginning of the step, not in its midst.
         self.opens_step = False
         self.extra_turns: list[str] = []
-        self.extra_combats: list[bool] = []
-        #: (player, step) to be skipped when next reached.
+        #: Phases added after the present one, by their first steps, the next one last; then the turn resumes there.
+        self.coming: list[Step] = []
+        self.resume: Step | None = None
+        #: (player, step) to be skipped when next reached; a combat phase by its first step.
         self.skipped: list[tuple[str, Step]] = []
+        #: Turns that each player is to skip.
+        self.skipped_turns: dict[str, int] = {}
+        #: Whose turn it is or was last in the order of the table, extra turns aside; `None`: the first turn is on.
+        self.in_order: str | None = None
+        #: Whose turn each turn was, by number, as far as they have begun.
+        self.turns: dict[int, str] = {}
         self.combat: Combat | None = None
         self.end_turn_now = False
         # Effects that last or wait

@@ -39,6 +39,7 @@ class EventKind(enum.StrEnum):
 
     # Turn
     TURN_BEGINS = "turn_begins"  # P
+    TURN_SKIPPED = "turn_skipped"  # P
     STEP_BEGINS = "step_begins"  # P (active), V step
     STEP_SKIPPED = "step_skipped"  # V step
     UNTAPPED = "untapped"  # S

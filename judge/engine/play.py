@@ -38,6 +38,7 @@ from judge.engine.signals import (
 from judge.engine.story.setup import new_game
 from judge.engine.story.timeline import Timeline
 from judge.engine.triggers.collect import observe
+from judge.engine.turn.ending import end_turn
 from judge.rules.concept import Concept
 from judge.rules.law import Law
 from judge.scenario import Scenario
@@ -48,6 +49,7 @@ MACHINERY = Machinery(
     observe=observe,
     perform=perform,
     pay_to_avoid=pay_to_avoid,
+    end_turn=end_turn,
 )
 
 

@@ -44,7 +44,9 @@ class State(msgspec.Struct, frozen=True):
 def state_of(game: Game) -> State:
     """The present state."""
     quantities: Counter[object] = Counter()
-    shape: list[object] = [game.turn, game.active, game.step, tuple(game.extra_turns), tuple(game.skipped)]
+    shape: list[object] = [game.turn, game.active, game.step, game.in_order, game.resume]
+    shape.extend((tuple(game.extra_turns), tuple(game.coming), tuple(game.skipped)))
+    shape.append(tuple(sorted(game.skipped_turns.items())))
     for player in game.players.values():
         quantities["life", player.id] = player.life
         quantities["library", player.id] = -1 if player.library_open else len(player.library)

@@ -138,6 +138,10 @@ class Concept(enum.StrEnum):
     CLEANUP_DISCARD = "cleanup_discard"
     CLEANUP_WEAR_OFF = "cleanup_wear_off"
     CLEANUP_PRIORITY = "cleanup_priority"
+    ENDING_TURN = "ending_turn"
+    EXTRA_TURN = "extra_turn"
+    EXTRA_PHASE = "extra_phase"
+    SKIPPING = "skipping"
     # Spells and abilities (600–616)
     CASTING = "casting"
     CASTING_TARGETS = "casting_targets"

@@ -19,7 +19,7 @@ from judge.compile.clauses.costs import paid
 from judge.compile.clauses.joining import joined, same_subject
 from judge.compile.clauses.modifications import gains, modifications_of
 from judge.compile.clauses.triggers import patterns_of, step_named
-from judge.compile.effects import damage, objects, players, stack, tokens
+from judge.compile.effects import damage, objects, players, stack, tokens, turns
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just
 from judge.compile.nouns.references import is_player, player_of, quantity_of, recipients_of
@@ -64,9 +64,12 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "chercher": players.search,
     "mélanger": players.shuffle,
     "révéler": players.reveal,
-    "jouer": players.play,
+    "jouer": turns.play,
+    "finir": turns.end,
+    "passer": turns.skip,
+    "sauter": turns.skip,
     "devenir": players.set_life,
-    "y avoir": players.there_is,
+    "y avoir": turns.there_is,
 }
 #: Verbs that read their own "peut".
 _OWN_MODAL = frozenset({"choisir"})

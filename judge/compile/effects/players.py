@@ -1,5 +1,5 @@
 """Instructions that players carry out on cards, life and mana: piocher, défausser, meuler, gagner, perdre, ajouter,
-chercher, révéler, jouer un tour supplémentaire."""
+chercher, révéler."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from judge.compile.nouns.references import (
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Determiner, NounGroup, NounHead
-from judge.french.elaborate.nouns.senses import Thing, senses, thing_of
+from judge.french.elaborate.nouns.senses import Thing, thing_of
 
 
 def draw(scope: Scope, view: ClauseView) -> Effects:
@@ -155,17 +155,6 @@ def shuffle(scope: Scope, view: ClauseView) -> Effects:
     return (do.Shuffle(player),)
 
 
-def play(scope: Scope, view: ClauseView) -> Effects:
-    """ "jouez un tour supplémentaire après celui-ci"."""
-    player = performer(scope, view)
-    turn = view.needed("patient")
-    nothing_but(turn, "modifiers")
-    if not is_amount_of(turn, "turn") or [modifier.lemma for modifier in turn.modifiers] != ["supplémentaire"]:
-        raise NotCompiledError(turn.span)
-    view.time("après")
-    return (do.ExtraTurn(player),)
-
-
 def set_life(scope: Scope, view: ClauseView) -> Effects:
     """ "votre total de points de vie devient 10"."""
     group = view.needed("agent", "patient")
@@ -181,18 +170,6 @@ def set_life(scope: Scope, view: ClauseView) -> Effects:
         return (do.SetLife(amount_of(scope, amount), player),)
     nothing_but(amount, "quantity")
     return (do.SetLife(count_in(scope, amount), player),)
-
-
-def there_is(scope: Scope, view: ClauseView) -> Effects:
-    """ "après cette phase, il y a une phase de combat supplémentaire"."""
-    del scope
-    group = view.needed("patient")
-    nothing_but(group, "modifiers")
-    named = isinstance(group.head, NounHead) and ("phase", "combat") in senses(group.head.lemma)
-    after = view.time("après")
-    if not named or after is None or [modifier.lemma for modifier in group.modifiers] != ["supplémentaire"]:
-        raise NotCompiledError(group.span)
-    return (do.ExtraCombat(),)
 
 
 def reveal(scope: Scope, view: ClauseView) -> Effects:

@@ -73,13 +73,14 @@ def sweep(game: Game) -> None:
                 remove_from_combat(game, attacked, because(Concept.REMOVED_FROM_COMBAT))
 
 
-def end_combat(game: Game) -> None:
-    """As the end of combat step ends, everything leaves combat and the combat phase is over (511.3)."""
+def end_combat(game: Game, why: Justification | None = None) -> None:
+    """As the end of combat step ends, or for another reason, everything leaves combat and the combat phase is over
+    (511.3)."""
     combat = game.combat
     if combat is None:
         return
     for at in dict.fromkeys((*combat.attackers, *combat.blockers)):
         if is_permanent(game.objects[at]):
-            emit(game, EventKind.REMOVED_FROM_COMBAT, because(Concept.END_OF_COMBAT), subject=at)
+            emit(game, EventKind.REMOVED_FROM_COMBAT, why or because(Concept.END_OF_COMBAT), subject=at)
     game.combat = None
     game.touch()

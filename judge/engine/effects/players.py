@@ -1,4 +1,4 @@
-"""Instructions about players: life, mana, the end of the game, turns and phases (106, 104, 119, 500)."""
+"""Instructions about players: life, mana, the end of the game (106, 104, 119)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,10 @@ from typing import assert_never
 
 from judge.abilities.instructions import (
     AddMana,
-    EndTurn,
-    ExtraCombat,
-    ExtraTurn,
     GainLife,
     LoseGame,
     LoseLife,
     SetLife,
-    SkipStep,
     WinGame,
 )
 from judge.engine.actions.life import end_game_if_decided, gain_life, lose_game, lose_life, set_life, win_game
@@ -21,7 +17,6 @@ from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
 from judge.engine.log import because, emit
 from judge.engine.outcome import DecisionKind, EventKind, Option
-from judge.engine.signals import NotCoveredError
 from judge.rules.concept import Concept
 
 
@@ -78,20 +73,3 @@ def end_game(doing: Doing, effect: WinGame | LoseGame) -> None:
         else:
             lose_game(doing.game, player, doing.why(Concept.LOSE_GAME))
     end_game_if_decided(doing.game)
-
-
-def turns(doing: Doing, effect: ExtraTurn | ExtraCombat | SkipStep | EndTurn) -> None:
-    """Extra turns and phases, and steps to be skipped."""
-    game = doing.game
-    match effect:
-        case ExtraTurn(player):
-            for who in doing.players(player):
-                game.extra_turns.append(who)
-        case ExtraCombat(with_main):
-            game.extra_combats.append(with_main)
-        case SkipStep(step, player):
-            game.skipped.extend((who, step) for who in doing.players(player))
-        case EndTurn():
-            raise NotCoveredError("effect:EndTurn", doing.source.id if doing.source else None)
-        case _:
-            assert_never(effect)

@@ -21,7 +21,8 @@ from judge.engine.story.binding import bound, bound_together
 from judge.engine.story.declaring import attack_as_told, block_as_told, creatures_of
 from judge.engine.story.windows import Stack, Window, window_of
 from judge.engine.turn.priority import resolve_all, resolve_one, settle
-from judge.engine.turn.steps import ORDER, advance, begin, in_combat
+from judge.engine.turn.schedule import ORDER, still_to_come
+from judge.engine.turn.steps import advance, begin, in_combat
 from judge.rules.concept import Concept
 from judge.rules.law import CombatDamage
 from judge.scenario.story import (
@@ -237,7 +238,7 @@ class Timeline:
         return window.latest and ORDER.index(game.step) <= ORDER.index(window.step)
 
     def _too_late(self, window: Window) -> bool:
-        return window.step is not None and ORDER.index(self.game.step) > ORDER.index(window.step)
+        return window.step is not None and not still_to_come(self.game, window.step)
 
     def _missed(self, window: Window) -> Concept:
         if window.step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE):
@@ -323,7 +324,7 @@ class Timeline:
         if game.step in (Step.DECLARE_ATTACKERS,) and game.turn == turn and self._already(told.action):
             return
         resolve_all(game)
-        late = game.turn == turn and ORDER.index(game.step) >= ORDER.index(Step.DECLARE_ATTACKERS)
+        late = game.turn == turn and not still_to_come(game, Step.DECLARE_ATTACKERS)
         require(game, Concept.DECLARE_ATTACKERS, not late, player=game.active)
         while game.turn < turn or game.step is not Step.BEGINNING_OF_COMBAT:
             self._look_ahead(Window(turn=turn))

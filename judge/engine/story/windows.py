@@ -9,7 +9,7 @@ import msgspec
 
 from judge.abilities.terms import Step
 from judge.engine.game import Game
-from judge.engine.turn.steps import ORDER
+from judge.engine.turn.schedule import still_to_come, turns_ahead
 from judge.scenario.story import Moment, When
 
 
@@ -56,24 +56,22 @@ def window_of(game: Game, when: When, first_turn: int, starter: str) -> Window:
     return Window(turn=turn, step=step, latest=latest, stack=stack)
 
 
-def _passed(game: Game, step: Step) -> bool:
-    return ORDER.index(game.step) > ORDER.index(step)
+def _passed(game: Game, step: Step | None) -> bool:
+    return step is not None and step is not game.step and not still_to_come(game, step)
 
 
 def _turn(game: Game, when: When, first_turn: int, starter: str) -> int:
-    """Turns are counted from the one in which the story began; extra turns are not foreseen."""
+    """Turns are counted from the one in which the story began: those that were, then those that are to come as far as
+    they are known now."""
     if when.whose is None:
         return max(game.turn, first_turn + (when.turn or 0))
-    order = game.turn_order(starter)
-    distance = order.index(when.whose) if when.whose in order else 0
-    turn = first_turn + distance
-    if when.turn and distance == 0:
-        turn += len(order)
-    if when.turn and when.turn > 1:
-        turn += len(order) * (when.turn - 1)
+    turns = {first_turn: starter, **game.turns, **dict(turns_ahead(game))}
+    theirs = [number for number, player in sorted(turns.items()) if player == when.whose and number >= first_turn]
+    if when.turn:
+        theirs = [number for number in theirs if number > first_turn][when.turn - 1 :]
     step = when.step
-    while turn < game.turn or (
-        turn == game.turn and when.turn is None and step is not None and when.moment is None and _passed(game, step)
-    ):
-        turn += len(order)
-    return turn
+    for number in theirs:
+        over = number == game.turn and not when.turn and step is not None and when.moment is None
+        if number > game.turn or (number == game.turn and not (over and _passed(game, step))):
+            return number
+    return game.turn

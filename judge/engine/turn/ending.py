@@ -1,30 +1,36 @@
-"""The cleanup step (514)."""
+"""The cleanup step (514), and a turn that is ended at once (724)."""
 
 from __future__ import annotations
 
 import itertools
 
 from judge.abilities.modifications import PlayerRuleKind
-from judge.abilities.terms import Duration
+from judge.abilities.terms import Duration, Step
 from judge.engine.actions.cards import discard, discard_unknown
 from judge.engine.characteristics import player_rules
+from judge.engine.combat.leaving import end_combat
 from judge.engine.decisions import choose
 from judge.engine.game import Game
-from judge.engine.log import because, emit, simultaneous
+from judge.engine.log import because, emit, simultaneous, under
 from judge.engine.objects import GameObject
 from judge.engine.outcome import DecisionKind, EventKind, Option
 from judge.engine.paying.costs import UNKNOWN
+from judge.engine.signals import BoundReachedError, GameOverError
 from judge.engine.story.choices import told_objects
 from judge.engine.turn.durations import expire
+from judge.engine.turn.pool import empty_pools
 from judge.engine.turn.priority import resolve_all, settle
+from judge.engine.turn.state_based import state_based_actions
 from judge.rules.concept import Concept
 
 _MAXIMUM_HAND = 7
+#: Cleanup steps of one turn after which the play is given up.
+_MOST_CLEANUPS = 20
 
 
 def cleanup(game: Game) -> None:
     """Discards to hand size, then damage wears off as effects end; again if somebody received priority."""
-    for _ in range(5):
+    for _ in range(_MOST_CLEANUPS):
         _discard_to_hand_size(game)
         _wear_off(game)
         # Priority only if something triggered or a state-based action was performed (514.3a).
@@ -32,6 +38,30 @@ def cleanup(game: Game) -> None:
             return
         emit(game, EventKind.RULE_APPLIED, because(Concept.CLEANUP_PRIORITY), player=game.active)
         resolve_all(game)
+    raise BoundReachedError
+
+
+def end_turn(game: Game) -> None:
+    """State-based actions once, without priority; then the turn is at its cleanup step, whatever was still to come."""
+    game.end_turn_now = False
+    state_based_actions(game)
+    if game.over:
+        raise GameOverError
+    empty_pools(game)
+    expire(game, Duration.END_OF_COMBAT)
+    end_combat(game, because(Concept.ENDING_TURN))
+    game.coming.clear()
+    game.resume = None
+    game.step = Step.CLEANUP
+    number = emit(
+        game,
+        EventKind.STEP_BEGINS,
+        because(Concept.ENDING_TURN, Concept.STEPS_AND_PHASES),
+        player=game.active,
+        value=game.step.value,
+    )
+    with under(game, number):
+        cleanup(game)
 
 
 def _discard_to_hand_size(game: Game) -> None:

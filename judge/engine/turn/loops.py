@@ -1,5 +1,5 @@
-"""Loops: the same state coming back by itself (104.4b, 731). Of mandatory actions alone the game is drawn; where somebody
-chooses to go on, that player must say how often.
+"""Loops: the same state coming back by itself (104.4b, 731). Of mandatory actions alone the game is drawn; where
+somebody chooses to go on, that player must say how often.
 """
 
 from __future__ import annotations

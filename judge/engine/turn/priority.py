@@ -21,6 +21,9 @@ _MOST_RESOLVED = 600
 def settle(game: Game) -> bool:
     """State-based actions, then waiting triggers onto the stack, until neither is left (117.5). Whether anything
     happened. The game may be over afterwards."""
+    if game.end_turn_now:
+        game.machinery.end_turn(game)
+        return True
     happened = False
     for _ in range(_MOST_ROUNDS):
         if game.effects:

@@ -5,29 +5,24 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import Duration, Step
 from judge.engine.actions.cards import draw
-from judge.engine.characteristics import player_rules
-from judge.engine.combat.damage import combat_damage, first_damage_step
+from judge.engine.combat.damage import combat_damage
 from judge.engine.combat.leaving import end_combat
 from judge.engine.combat.state import Combat
 from judge.engine.game import Game
 from judge.engine.log import because, emit, simultaneous, under
-from judge.engine.outcome import EventKind, ObjectAt
+from judge.engine.outcome import EventKind
 from judge.engine.signals import BoundReachedError
 from judge.engine.turn.beginning import untap_step
 from judge.engine.turn.durations import expire
 from judge.engine.turn.ending import cleanup
 from judge.engine.turn.pool import empty_pools
 from judge.engine.turn.priority import resolve_all, settle
+from judge.engine.turn.schedule import PHASE_ENDS, following, next_player, skips
 from judge.rules.concept import Concept
 from judge.rules.law import UnspentMana
 
-ORDER = tuple(Step)
-_NEXT = dict(zip(ORDER, (*ORDER[1:], Step.UNTAP), strict=True))
-
-_PHASE_ENDS = frozenset({Step.DRAW, Step.PRECOMBAT_MAIN, Step.END_OF_COMBAT, Step.POSTCOMBAT_MAIN, Step.CLEANUP})
 _COMBAT = frozenset(
     {
         Step.BEGINNING_OF_COMBAT,
@@ -71,8 +66,16 @@ def advance(game: Game, declarations: Declarations) -> None:
     """Ends the current step, with an empty stack, and begins the next one that is not skipped."""
     resolve_all(game)
     _end_step(game)
-    step = _following(game)
+    step = following(game)
+    while step is None:
+        new_turn(game)
+        step = _first_step(game)
     begin(game, step, declarations)
+
+
+def _first_step(game: Game) -> Step | None:
+    """The first step of the new turn that is not skipped."""
+    return Step.UNTAP if not skips(game, Step.UNTAP) else following(game)
 
 
 def begin(game: Game, step: Step, declarations: Declarations) -> None:
@@ -124,7 +127,7 @@ def _echo_seen(game: Game) -> None:
 
 def _end_step(game: Game) -> None:
     law = game.law.unspent_mana
-    if law is UnspentMana.EMPTIES_AT_STEP_END or game.step in _PHASE_ENDS:
+    if law is UnspentMana.EMPTIES_AT_STEP_END or game.step in PHASE_ENDS:
         empty_pools(game)
     if game.step is Step.END_OF_COMBAT:
         expire(game, Duration.END_OF_COMBAT)
@@ -132,76 +135,17 @@ def _end_step(game: Game) -> None:
     settle(game)
 
 
-def _following(game: Game) -> Step:
-    """The next step that is not skipped; a new turn is begun on the way."""
-    step = game.step
-    for _ in range(3 * len(ORDER)):
-        if step is Step.END_OF_COMBAT and game.extra_combats:
-            step = Step.BEGINNING_OF_COMBAT
-            game.extra_combats.pop(0)
-        else:
-            step = _NEXT[step]
-        if step is Step.UNTAP:
-            new_turn(game)
-        if not _skipped(game, step):
-            return step
-    raise BoundReachedError
-
-
-def _skipped(game: Game, step: Step) -> bool:
-    combat = game.combat
-    match step:
-        case Step.DECLARE_BLOCKERS | Step.COMBAT_DAMAGE:
-            # "No attackers" skips both (508.8).
-            if combat is None or not combat.any_attack:
-                emit(
-                    game,
-                    EventKind.STEP_SKIPPED,
-                    because(Concept.NO_ATTACKERS),
-                    player=game.active,
-                    value=step.value,
-                    causes=(),
-                )
-                return True
-        case Step.FIRST_STRIKE_DAMAGE:
-            return combat is None or not combat.any_attack or not first_damage_step(game)
-        case _:
-            pass
-    key = (game.active, step)
-    if key in game.skipped:
-        game.skipped.remove(key)
-        _note_skip(game, step, None)
-        return True
-    kind = _SKIPPING.get(step)
-    if kind is not None:
-        for active in player_rules(game, game.active):
-            if active.rule.kind is kind:
-                _note_skip(game, step, active.source)
-                return True
-    return False
-
-
-_SKIPPING = {Step.DRAW: PlayerRuleKind.SKIP_DRAW_STEP, Step.UNTAP: PlayerRuleKind.SKIP_UNTAP_STEP}
-
-
-def _note_skip(game: Game, step: Step, source: ObjectAt | None) -> None:
-    emit(
-        game,
-        EventKind.STEP_SKIPPED,
-        because(Concept.STEPS_AND_PHASES, source=source),
-        player=game.active,
-        value=step.value,
-    )
-
-
 def new_turn(game: Game) -> None:
     """The next player's turn begins, or an extra turn."""
     if game.turn >= MAX_TURNS:
         raise BoundReachedError
-    order = game.turn_order()
-    game.active = game.extra_turns.pop() if game.extra_turns else order[1 % len(order)]
+    game.active = next_player(game)
     game.turn += 1
+    game.turns[game.turn] = game.active
+    game.step = Step.UNTAP
     game.combat = None
+    game.coming.clear()
+    game.resume = None
     for player in game.players.values():
         player.lands_played = 0
         player.drawn_this_turn = 0

@@ -12,6 +12,7 @@ GENERAL: dict[E, str] = {
     # Turn
     E.TURN_BEGINS: "le tour {P.de} commence",
     E.STEP_BEGINS: "{L} commence",
+    E.TURN_SKIPPED: "{P} {P:passer} son tour",
     E.STEP_SKIPPED: "{L} n'a pas lieu",
     E.UNTAPPED: "{S} {S~dégager}",
     E.STAYED_TAPPED: "{S} {S:rester} {S+engagé}",

@@ -299,7 +299,9 @@ class _Lexer:
                     self._add(index, 1, common)
                 elif count and count == len(words):
                     self._add(index, 1, (_CARD,), oracle_names)
-                elif piece.kind is PieceKind.CARD_TAG or _is_title(piece.values[0]):
+                elif piece.kind is PieceKind.CARD_TAG or (
+                    _is_title(piece.values[0]) and not self._opens_with_verb(piece.values[0])
+                ):
                     self._add(index, 1, (Lexeme(piece.values[0], Category.NAME),), piece.values)
                 else:
                     self._add(index, 1, (Lexeme("", Category.QUOTE),), piece.values)
@@ -310,6 +312,12 @@ class _Lexer:
                 self._diagnostics.append(unknown_word(piece, self._names))
             case _:
                 self._add(index, 1, (Lexeme(piece.text, _SYMBOLS[piece.kind]),), piece.values)
+
+
+    def _opens_with_verb(self, text: str) -> bool:
+        """Whether a quotation is an order ("Détruisez deux créatures ciblées") rather than a name."""
+        first = self._lexicon.forms.get(key_of(text.split(" ", 1)[0].lower()), ())
+        return bool(first) and all(lexeme.category is Category.FIN for lexeme in first)
 
 
 def _nominal(readings: tuple[Lexeme, ...]) -> bool:

@@ -43,6 +43,7 @@ from judge.abilities.instructions import (
     Shuffle,
     SkipNextUntap,
     SkipStep,
+    SkipTurn,
     Tap,
     TurnFaceUp,
     Unattach,
@@ -51,7 +52,7 @@ from judge.abilities.instructions import (
 )
 from judge.abilities.modifications import MustAttack, MustBeBlocked, MustBlock, SetController, SwitchPT
 from judge.abilities.selectors import All, Amount, Group, ObjectRef, PlayerRef, Recipient, TargetObject
-from judge.abilities.terms import Duration, Zone
+from judge.abilities.terms import Duration, Step, Zone
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
 from judge.text.grammar import Gender, Noun
@@ -112,6 +113,7 @@ PlayerEffect: TypeAlias = (
     | LoseGame
     | ExtraTurn
     | SkipStep
+    | SkipTurn
     | EndTurn
 )
 #: Several acts done one after the other by the same subject: "cherchez…, révélez-la, puis mélangez".
@@ -268,10 +270,18 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
         case SkipStep(step=step, player=player):
             who = objects.player(player, voice)
             own = "votre" if who.head == YOU.head else "sa"
-            skipped = Noun(f"{own} prochaine {terms.step_noun(step).head}", F, article=False)
-            return (Act(verb="passer", subject=who, object=skipped),)
+            name = "phase de combat" if step is Step.BEGINNING_OF_COMBAT else terms.step_noun(step).head
+            return (Act(verb="passer", subject=who, object=Noun(f"{own} prochaine {name}", F, article=False)),)
+        case SkipTurn(player=player, amount=amount):
+            who = objects.player(player, voice)
+            if amount == 1:
+                own = "votre" if who.head == YOU.head else "son"
+                return (Act(verb="passer", subject=who, object=Noun(f"{own} prochain tour", article=False)),)
+            own = "vos" if who.head == YOU.head else "ses"
+            turns = f"{own} {objects.value(amount, voice)} prochains tours"
+            return (Act(verb="passer", subject=who, object=Noun(turns, article=False)),)
         case EndTurn():
-            return (Act(verb="terminer", object=Noun("le tour", article=False)),)
+            return (Act(verb="finir", object=Noun("le tour", article=False)),)
         case _:
             assert_never(effect)
 

@@ -35,7 +35,11 @@ def _nothing(*_: object) -> bool:
 
 
 MACHINERY = Machinery(
-    characteristics=characteristics, observe=_nothing, perform=_nothing, pay_to_avoid=_nothing
+    characteristics=characteristics,
+    observe=_nothing,
+    perform=_nothing,
+    pay_to_avoid=_nothing,
+    end_turn=_nothing,
 )
 
 

@@ -25,7 +25,11 @@ def _never(*_: object) -> bool:
 
 
 MACHINERY = Machinery(
-    characteristics=characteristics, observe=_never, perform=_never, pay_to_avoid=_never
+    characteristics=characteristics,
+    observe=_never,
+    perform=_never,
+    pay_to_avoid=_never,
+    end_turn=_never,
 )
 
 
