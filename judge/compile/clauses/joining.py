@@ -27,6 +27,10 @@ from judge.french.clause import (
 #: How long; these may be read inside a relative clause at the end of the sentence.
 LASTING = ("jusqu'à la fin du tour", "ce tour-ci", "jusqu'à la fin du combat")
 _CONDITIONS = ("si", "tant que")
+#: Conjunctions of clauses that end what the whole sentence does.
+_ENDING = ("jusqu'à ce que",)
+#: Adverbs at the end of the sentence that say nothing of a relative clause.
+_OF_THE_SENTENCE = frozenset({"à la place"})
 _JOINED = ("et", "")
 #: Verbs by which an object comes to have an ability.
 _GRANTING = frozenset({"avoir", "acquérir", "gagner"})
@@ -224,29 +228,54 @@ def _given(clause: Clause) -> Clause:
 
 def _lifted(clause: Clause) -> Clause:
     """ "gagne +1/+1 pour chaque créature qui la bloque jusqu'à la fin du tour": the end of the sentence says how long
-    the gain lasts, not the block."""
-    found: list[TimePhrase] = []
-    roles = tuple(_role_without_times(role, found) for role in clause.roles)
-    if not found:
+    the gain lasts, not the block; so does "jusqu'à ce que …" after "qu'un adversaire contrôle"."""
+    found = _Ends([], [], [])
+    roles = tuple(_role_without_ends(role, found) for role in clause.roles)
+    if not (found.times or found.clauses or found.adverbs):
         return clause
-    return msgspec.structs.replace(clause, roles=roles, times=(*clause.times, *found))
+    return msgspec.structs.replace(
+        clause,
+        roles=roles,
+        times=(*clause.times, *found.times),
+        clauses=(*clause.clauses, *found.clauses),
+        adverbs=(*clause.adverbs, *found.adverbs),
+    )
 
 
-def _role_without_times(role: Role, found: list[TimePhrase]) -> Role:
+class _Ends(msgspec.Struct):
+    """What was read inside a relative clause but belongs to the sentence."""
+
+    times: list[TimePhrase]
+    clauses: list[tuple[str, Clause]]
+    adverbs: list[str]
+
+
+def _role_without_ends(role: Role, found: _Ends) -> Role:
     if not isinstance(role.filler, NounGroup):
         return role
-    return msgspec.structs.replace(role, filler=_group_without_times(role.filler, found))
+    return msgspec.structs.replace(role, filler=_group_without_ends(role.filler, found))
 
 
-def _group_without_times(group: NounGroup, found: list[TimePhrase]) -> NounGroup:
+def _group_without_ends(group: NounGroup, found: _Ends) -> NounGroup:
     relatives = []
     for relative in group.relatives:
         # What damage would be dealt within a time is another matter than how long an effect lasts.
         mine = () if relative.modal is not None else lasting(relative)
-        found.extend(mine)
-        relatives.append(msgspec.structs.replace(relative, times=tuple(t for t in relative.times if t not in mine)))
+        found.times.extend(mine)
+        until = tuple(pair for pair in relative.clauses if pair[0] in _ENDING)
+        found.clauses.extend(until)
+        instead = tuple(adverb for adverb in relative.adverbs if adverb in _OF_THE_SENTENCE)
+        found.adverbs.extend(instead)
+        relatives.append(
+            msgspec.structs.replace(
+                relative,
+                times=tuple(t for t in relative.times if t not in mine),
+                clauses=tuple(pair for pair in relative.clauses if pair not in until),
+                adverbs=tuple(adverb for adverb in relative.adverbs if adverb not in instead),
+            )
+        )
     complements = tuple(
-        msgspec.structs.replace(part, object=_group_without_times(part.object, found)) for part in group.complements
+        msgspec.structs.replace(part, object=_group_without_ends(part.object, found)) for part in group.complements
     )
     return msgspec.structs.replace(group, relatives=tuple(relatives), complements=complements)
 

@@ -92,7 +92,10 @@ def _watched(scope: Scope, group: NounGroup, *, gone: bool = False) -> s.Filter:
 
 
 def _read_watched(scope: Scope, group: NounGroup, *, gone: bool) -> s.Filter:
-    if group.determiner in _KINDS or group.coordinated or group.quantity is not None:
+    if group.quantity is not None:
+        # "une ou plusieurs créatures": one trigger for all of them together, which no pattern says.
+        raise NotCompiledError(group.span)
+    if group.determiner in _KINDS or group.coordinated:
         found = _either(scope, group)
         noun = group.head.lemma if isinstance(group.head, NounHead) else ""
         scope.speak_of(Spoken(ref=s.ThatObject(), noun=noun, feminine=group.feminine, gone=gone))

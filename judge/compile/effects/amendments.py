@@ -4,6 +4,9 @@ pouvez choisir de nouvelles cibles pour la copie", and what becomes of a card th
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 import msgspec
 
 from judge.abilities import ability as a
@@ -13,15 +16,19 @@ from judge.abilities import selectors as s
 from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.effects.common import is_amount_of, measured, zone_named
-from judge.compile.nouns.references import object_of, recipients_of, spoken_object
+from judge.compile.nouns.references import object_of, spoken_object
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
 
+#: Reads a clause as effects.
+Reader: TypeAlias = Callable[[Scope, Clause], tuple[a.Effect, ...]]
 
-def amend(scope: Scope, clause: Clause, done: list[a.Effect]) -> bool:
-    """Whether the clause completes the last instruction; `done` then holds the completed one."""
+
+def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> bool:
+    """Whether the clause completes the last instruction; `done` then holds the completed one. `read`: how any other
+    clause is read."""
     if not done:
         return False
     last = done[-1]
@@ -40,7 +47,7 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect]) -> bool:
         case _:
             pass
     if completed is None:
-        completed = _instead(scope, clause, last)
+        completed = _instead(scope, clause, last, read)
     if completed is None:
         return False
     if isinstance(completed, a.Apply) and isinstance(last, do.DealDamage):
@@ -50,9 +57,10 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect]) -> bool:
     return True
 
 
-def _instead(scope: Scope, clause: Clause, last: a.Effect) -> a.If | None:
-    """ "si ce sort a été kické, il inflige 4 blessures à la place": the last instruction otherwise."""
-    if not isinstance(last, do.DealDamage) or clause.verb != "infliger" or "à la place" not in clause.adverbs:
+def _instead(scope: Scope, clause: Clause, last: a.Effect, read: Reader) -> a.If | None:
+    """ "si ce sort a été kické, il inflige 4 blessures à la place": the last instruction otherwise. It must be of the
+    same kind, else it is not clear which instructions the new one replaces."""
+    if "à la place" not in clause.adverbs:
         return None
     view = ClauseView(clause)
     when = view.subordinate("si")
@@ -60,15 +68,24 @@ def _instead(scope: Scope, clause: Clause, last: a.Effect) -> a.If | None:
     if when is None:
         return None
     condition = condition_of(scope, when)
+    bare = msgspec.structs.replace(clause, clauses=tuple(view.subordinates), adverbs=tuple(view.adverbs))
+    if isinstance(last, do.DealDamage) and view.peek("recipient") is None:
+        return a.If(condition, (_more_damage(scope, ClauseView(bare), last),), (last,))
+    targets = len(scope.targets)
+    effects = read(scope, bare)
+    if len(effects) != 1 or type(effects[0]) is not type(last) or len(scope.targets) != targets:
+        raise view.stop("à la place")
+    return a.If(condition, effects, (last,))
+
+
+def _more_damage(scope: Scope, view: ClauseView, last: do.DealDamage) -> do.DealDamage:
+    """ "il inflige 4 blessures": to the same one."""
     subject = view.needed("agent")
-    if object_of(scope, subject) != last.source:
+    if view.clause.verb != "infliger" or object_of(scope, subject) != last.source:
         raise NotCompiledError(subject.span)
     amount = measured(scope, view.needed("amount"), "damage")
-    recipient = view.group("recipient")
-    if recipient is not None and recipients_of(scope, recipient) != (last.to,):
-        raise NotCompiledError(recipient.span)
     view.finish()
-    return a.If(condition, (msgspec.structs.replace(last, amount=amount),), (last,))
+    return msgspec.structs.replace(last, amount=amount)
 
 
 def _no_regeneration(scope: Scope, clause: Clause, last: do.Destroy) -> do.Destroy | None:

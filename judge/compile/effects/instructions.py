@@ -46,6 +46,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "déphaser": objects.phase_out,
     "combattre": objects.fight,
     "inverser": objects.switch,
+    "échanger": objects.exchange,
     "attacher": objects.attach,
     "acquérir": objects.acquire,
     "prendre": objects.acquire,
@@ -86,7 +87,7 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
     scope.new_sentence()
     clauses = tuple(_in_order(clause) for clause in joined(scope, clauses))
     for index, clause in enumerate(clauses):
-        if not (amend(scope, clause, done) or _continue_option(scope, clauses, index, done)):
+        if not (amend(scope, clause, done, _clause) or _continue_option(scope, clauses, index, done)):
             _append(scope, clause, done, following=index > 0)
         scope.acted = True
 
@@ -140,7 +141,7 @@ def _continue_option(scope: Scope, clauses: Sequence[Clause], index: int, done: 
         return False
     inner = list(last.effects)
     bare = msgspec.structs.replace(clause, modal=None)
-    if not amend(scope, bare, inner):
+    if not amend(scope, bare, inner, _clause):
         _append(scope, bare, inner)
     done[-1] = msgspec.structs.replace(last, effects=tuple(inner))
     return True
@@ -181,7 +182,8 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     view = ClauseView(clause)
     condition_clause = view.subordinate("si")
     unless = view.subordinate("à moins que")
-    condition = None if condition_clause is None else condition_of(scope, condition_clause)
+    said_first = condition_clause is not None and condition_clause.span.start <= _begin(clause)
+    condition = condition_of(scope, condition_clause) if condition_clause is not None and said_first else None
     pattern = _later(scope, view)
     optional = _option(scope, view)
     cost: Cost = ()
@@ -195,6 +197,9 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
         effects = _core(scope, view)
     if unless is not None:
         effects = _unless(scope, effects, unless)
+    if condition_clause is not None and not said_first:
+        # "détruisez cette créature si elle est engagée": of what was just spoken of.
+        condition = condition_of(scope, condition_clause)
     view.finish()
     if optional is not None:
         effects = (a.May(effects, optional, cost),)
@@ -203,6 +208,11 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     if pattern is not None:
         effects = (a.Delayed(pattern, effects),)
     return effects
+
+
+def _begin(clause: Clause) -> int:
+    """Where the first participant of the clause stands."""
+    return min((role.span.start for role in clause.roles), default=clause.span.end)
 
 
 def _option(scope: Scope, view: ClauseView) -> s.PlayerRef | None:
@@ -296,6 +306,8 @@ def _said_of_object(scope: Scope, view: ClauseView) -> Effects | None:
     if clause.verb in _INSTRUCTIONS and clause.modal is None and not clause.negated and clause.verb not in _SAID:
         return None
     group = view.needed(name)
+    if group.plural:
+        view.adverb("chacun")
     recipients = [_object(view, what) for what in recipients_of(scope, group)]
     if len(recipients) == 1 and (skipped := _skips_untap(scope, view, recipients[0])) is not None:
         return skipped

@@ -35,9 +35,27 @@ def exile(scope: Scope, view: ClauseView) -> Effects:
     player = performer(scope, view)
     group = view.needed("patient")
     origin = view.group("origin")
-    if origin is not None:
+    itself = _own_zone(group, origin)
+    if origin is not None and itself is None:
         group = _from_zone(group, origin)
-    return (_moved(scope, group, Zone.EXILE, player),)
+    until = _until_gone(scope, view)
+    moved = msgspec.structs.replace(_moved(scope, group, Zone.EXILE, player), origin=itself, until_leaves=until)
+    return (moved,)
+
+
+def _until_gone(scope: Scope, view: ClauseView) -> bool:
+    """ "jusqu'à ce que cette créature quitte le champ de bataille"."""
+    clause = view.subordinate("jusqu'à ce que")
+    if clause is None:
+        return False
+    inner = ClauseView(clause)
+    left = inner.needed("patient", "place")
+    if clause.verb != "quitter" or zone_named(left) is not Zone.BATTLEFIELD:
+        raise inner.stop()
+    if object_of(scope, inner.needed("agent")) != s.This():
+        raise inner.stop()
+    inner.finish()
+    return True
 
 
 def send_back(scope: Scope, view: ClauseView) -> Effects:
@@ -322,7 +340,29 @@ def attach(scope: Scope, view: ClauseView) -> Effects:
 def switch(scope: Scope, view: ClauseView) -> Effects:
     """ "inversez la force et l'endurance de la créature ciblée"."""
     performer(scope, view)
+    return _switched(scope, view.needed("patient"))
+
+
+def exchange(scope: Scope, view: ClauseView) -> Effects:
+    """ "échangez la force et l'endurance de la créature ciblée", "échangez le contrôle de cet artefact et d'une
+    créature ciblée"."""
+    performer(scope, view)
     group = view.needed("patient")
+    if not is_amount_of(group, "control"):
+        return _switched(scope, group)
+    nothing_but(group, "complements")
+    exchanged = [
+        member
+        for part in group.complements
+        for member in (msgspec.structs.replace(part.object, coordinated=(), conjunction=""), *part.object.coordinated)
+    ]
+    if len(exchanged) != 2 or any(part.preposition != "de" for part in group.complements):
+        raise NotCompiledError(group.span)
+    left, right = (object_of(scope, member) for member in exchanged)
+    return (do.ExchangeControl(left, right),)
+
+
+def _switched(scope: Scope, group: NounGroup) -> Effects:
     parts = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
     if len(parts) != 2 or not is_amount_of(parts[0], "power") or not is_amount_of(parts[1], "toughness"):
         raise NotCompiledError(group.span)

@@ -271,7 +271,7 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
     match group.determiner:
         case Determiner.DEMONSTRATIVE:
             return _demonstrative(scope, group, lemma)
-        case Determiner.DEFINITE if _is_host(group):
+        case Determiner.DEFINITE if is_host(group):
             return _speak(scope, s.Host(), group)
         case Determiner.ALL | Determiner.EACH:
             return _speak(scope, s.All(filter_of(scope, group)), group)
@@ -319,14 +319,20 @@ def _demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     """ "cette créature" is the one spoken of before; else the source of the ability."""
     nothing_but(group)
     spoken = scope.object_named((lemma,), plural=group.plural, card=thing_of(lemma) is Thing.CARD)
-    if spoken is None and thing_of(lemma) in (Thing.CARD, Thing.PERMANENT, Thing.SPELL):
+    if spoken is None and thing_of(lemma) in (Thing.CARD, Thing.PERMANENT):
         spoken = scope.object_spoken_of(plural=group.plural)
+    elif spoken is None and thing_of(lemma) is Thing.SPELL:
+        # After a creature was spoken of, "ce sort" is still the one that resolves.
+        spoken = scope.object_named(_SPELLS, plural=group.plural)
     if spoken is not None and not isinstance(spoken.ref, s.This):
         scope.speak_of(msgspec.structs.replace(spoken, noun=lemma, rival=False))
         return spoken.acted_on()
     if not group.plural and names_source(lemma, scope.source):
         return _speak(scope, s.This(), group)
     raise NotCompiledError(group.span, lemma)
+
+
+_SPELLS = ("éphémère", "rituel", "capacité")
 
 
 def _definite(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
@@ -343,7 +349,8 @@ def _definite(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     raise NotCompiledError(group.span)
 
 
-def _is_host(group: NounGroup) -> bool:
+def is_host(group: NounGroup) -> bool:
+    """ "la créature enchantée": what the source is attached to."""
     if group.plural or not any(modifier.lemma in _HOST_ADJECTIVES for modifier in group.modifiers):
         return False
     nothing_but(group, "modifiers")

@@ -35,6 +35,7 @@ _LIMITS = frozenset({"at_least", "at_most"})
 _MEASURES = frozenset({Thing.POWER, Thing.TOUGHNESS, Thing.MANA_VALUE})
 _ONE_OF = re.compile(r"(?:[\w' ]*\b)?\d+(?:, \d+)* ou \d+", re.IGNORECASE)
 _ONE_OR = re.compile(r"\s*(?:une? ou|une?, deux ou)\b", re.IGNORECASE)
+_AT_LEAST = re.compile(r"\bau moins\s+$", re.IGNORECASE)
 _OR_BY = re.compile(r"\b(?:ou|et) par\s+$", re.IGNORECASE)
 
 
@@ -55,7 +56,8 @@ def made_plain(node: _T, text: str) -> _T:
     if isinstance(found, NounGroup):
         return _comparing(_one_or(_counted(_with_alternative(found)), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
-        return msgspec.structs.replace(found, roles=tuple(_or_else(role, text) for role in found.roles))
+        whole = msgspec.structs.replace(found, roles=tuple(_or_else(role, text) for role in found.roles))
+        return _one_at_least(whole, text)  # type: ignore[return-value]
     return found
 
 
@@ -136,6 +138,30 @@ def _or_equal(modifiers: tuple[Modifier, ...], lemma: str) -> bool:
     """Whether exactly "lemma ou égal" is said."""
     said = [modifier.lemma for modifier in modifiers if modifier.or_group and not modifier.negated]
     return len(modifiers) == 2 and said == [lemma, "égal"]
+
+
+def _one_at_least(clause: Clause, text: str) -> Clause:
+    """ "au moins une île": the limit was read beside the group whose article is its number."""
+    if "au minimum" not in clause.adverbs:
+        return clause
+    limited = [role for role in clause.roles if _follows_at_least(role, text)]
+    if len(limited) != 1 or clause.adverbs.count("au minimum") != 1:
+        return clause
+    role = limited[0]
+    assert isinstance(role.filler, NounGroup)
+    filler = msgspec.structs.replace(role.filler, quantity=Quantity(AmountKind.NUMBER, 1, at_least=True))
+    return msgspec.structs.replace(
+        clause,
+        adverbs=tuple(word for word in clause.adverbs if word != "au minimum"),
+        roles=tuple(msgspec.structs.replace(one, filler=filler) if one is role else one for one in clause.roles),
+    )
+
+
+def _follows_at_least(role: Role, text: str) -> bool:
+    group = role.filler
+    if not isinstance(group, NounGroup) or group.quantity is not None:
+        return False
+    return group.determiner is Determiner.INDEFINITE and _AT_LEAST.search(text[: group.span.start]) is not None
 
 
 def _or_else(role: Role, text: str) -> Role:

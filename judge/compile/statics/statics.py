@@ -17,13 +17,13 @@ from judge.compile.clauses.joining import joined
 from judge.compile.clauses.modifications import modifications_of
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.measures import glued
-from judge.compile.nouns.references import amount_of, count_of, filter_of, is_player, object_of, player_of
+from judge.compile.nouns.references import amount_of, count_of, filter_of, is_host, is_player, object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.statics.casting import additional_cost, arrival, casting_choice, uncounterable
 from judge.compile.statics.decrees import combat_limit, cost_change, player_rule, rule_off
 from judge.compile.statics.instead import prevention, redirection, would
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Quantity
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Quantity, SelfHead
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, thing_of
 
 
@@ -64,6 +64,9 @@ def _ability(scope: Scope, clause: Clause) -> tuple[a.Ability, ...]:
         return _keywords(scope, view)
     would = any(pair[1].modal in (Modal.MUST, Modal.WOULD) for pair in clause.clauses if pair[0] == "si")
     condition_clause = None if would else view.subordinate("tant que", "si")
+    said_first = condition_clause is not None and condition_clause.span.start <= clause.span.start
+    if condition_clause is not None and not said_first:
+        _speak_of_subject(scope, view)
     condition = None if condition_clause is None else condition_of(scope, condition_clause)
     for reader in _READERS:
         ability = reader(scope, view)
@@ -73,6 +76,22 @@ def _ability(scope: Scope, clause: Clause) -> tuple[a.Ability, ...]:
     ability = _plain(scope, view)
     view.finish()
     return (_under(ability, condition, view),)
+
+
+def _speak_of_subject(scope: Scope, view: ClauseView) -> None:
+    """ "~ a le vol tant qu'elle est dégagée": of the object that the clause is about."""
+    role = view.peek("patient" if view.clause.passive else "agent")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup):
+        return
+    if isinstance(group.head, SelfHead):
+        scope.speak_of(Spoken(ref=s.This(), feminine=group.feminine, plural=group.plural))
+    elif group.determiner is Determiner.DEFINITE and not group.plural and is_host(group):
+        scope.speak_of(
+            Spoken(
+                ref=s.Host(), noun=group.head.lemma if isinstance(group.head, NounHead) else "", feminine=group.feminine
+            )
+        )
 
 
 def _under(ability: a.Ability, condition: s.Condition | None, view: ClauseView) -> a.Ability:

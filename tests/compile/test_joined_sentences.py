@@ -1,0 +1,95 @@
+"""What one part of a sentence says of another: conditions before and after, "à la place", ends of the sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.abilities import ability as a
+from judge.abilities import instructions as do
+from judge.abilities import modifications as mod
+from judge.abilities import selectors as s
+from judge.abilities import triggers as t
+from judge.abilities.terms import CardType, Duration, Zone
+from judge.compile.nouns.scope import Source
+from judge.compile.text.lines import compile_text
+
+SORCERY = Source((CardType.SORCERY,))
+CREATURE = Source((CardType.CREATURE,))
+TARGET = s.TargetObject()
+YOURS = s.All((s.HasType(CardType.CREATURE), s.ControlledBy(s.PlayerWord.YOU)))
+
+
+def effects(text: str) -> tuple[a.Effect, ...]:
+    (ability,) = compile_text(text, SORCERY).abilities
+    assert isinstance(ability, a.SpellAbility)
+    return ability.effects
+
+
+@pytest.mark.parametrize(
+    ("text", "then", "otherwise"),
+    [
+        ("~ inflige 2 blessures à la créature ciblée. Si ce sort a été kické, il inflige 4 blessures à la place.",
+         do.DealDamage(4, TARGET), do.DealDamage(2, TARGET)),
+        ("~ inflige 2 blessures à la créature ciblée. "
+         "Si ce sort a été kické, il inflige 4 blessures à cette créature à la place.",
+         do.DealDamage(4, TARGET), do.DealDamage(2, TARGET)),
+        ("Mettez un marqueur +1/+1 sur chaque créature que vous contrôlez. Si ce sort a été kické, "
+         "mettez deux marqueurs +1/+1 sur chaque créature que vous contrôlez à la place.",
+         do.PutCounters("+1/+1", 2, YOURS), do.PutCounters("+1/+1", 1, YOURS)),
+        ("Piochez une carte. Si ce sort a été kické, piochez deux cartes à la place.", do.Draw(2), do.Draw(1)),
+    ],
+)  # fmt: skip
+def test_the_last_instruction_is_done_otherwise(text: str, then: a.Effect, otherwise: a.Effect) -> None:
+    assert effects(text) == (a.If(s.WasKicked(), (then,), (otherwise,)),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Piochez deux cartes. Si ce sort a été kické, vous perdez 2 points de vie à la place.",
+        "Piochez deux cartes. Si ce sort a été kické, le joueur ciblé pioche trois cartes à la place.",
+        "Piochez deux cartes. Piochez trois cartes à la place.",
+    ],
+)
+def test_what_is_replaced_must_be_clear(text: str) -> None:
+    assert compile_text(text, SORCERY).diagnostics
+
+
+def test_a_condition_at_the_end_is_about_what_was_spoken_of() -> None:
+    destroyed = effects("Détruisez une créature ciblée si elle est engagée.")
+    assert destroyed == (a.If(s.Matches(TARGET, (s.IsTapped(),)), (do.Destroy(TARGET),)),)
+    (static,) = compile_text("~ a le vol tant qu'elle est engagée.", CREATURE).abilities
+    assert isinstance(static, a.StaticAbility)
+    assert static.condition == s.Matches(s.This(), (s.IsTapped(),))
+
+
+def test_an_exile_may_end_when_the_source_leaves() -> None:
+    text = "exilez une créature ciblée qu'un adversaire contrôle jusqu'à ce que ~ quitte le champ de bataille."
+    (ability,) = compile_text(f"Quand ~ arrive sur le champ de bataille, {text}", CREATURE).abilities
+    assert isinstance(ability, a.TriggeredAbility)
+    assert ability.effects == (do.Move(TARGET, Zone.EXILE, until_leaves=True),)
+
+
+def test_exchanges() -> None:
+    switched = effects("Échangez la force et l'endurance d'une créature ciblée jusqu'à la fin du tour.")
+    assert switched == (a.Apply(TARGET, (mod.SwitchPT(),), Duration.END_OF_TURN),)
+    exchanged = effects("Échangez le contrôle d'une créature ciblée et d'un artefact ciblé.")
+    assert exchanged == (do.ExchangeControl(s.TargetObject(0), s.TargetObject(1)),)
+    assert compile_text("Échangez la force et le contrôle d'une créature ciblée.", SORCERY).diagnostics
+
+
+def test_each_of_several_gains() -> None:
+    each = effects("Jusqu'à deux créatures ciblées gagnent chacune +1/+1 jusqu'à la fin du tour.")
+    assert each == effects("Jusqu'à deux créatures ciblées gagnent +1/+1 jusqu'à la fin du tour.")
+
+
+def test_at_least_one_is_enough_but_triggers_only_once_for_several() -> None:
+    (static,) = compile_text("~ a le vol tant que vous contrôlez au moins une île.", CREATURE).abilities
+    assert isinstance(static, a.StaticAbility)
+    assert static.condition == s.Exists((s.HasSubtype("Island"), s.ControlledBy(s.PlayerWord.YOU)))
+    for one_or_more in ("au moins une créature attaque", "une ou plusieurs créatures attaquent"):
+        triggered = compile_text(f"À chaque fois qu'{one_or_more}, piochez une carte.", CREATURE)
+        for ability in triggered.abilities:
+            assert not isinstance(ability, a.TriggeredAbility) or ability.patterns != (
+                t.Attacks((s.HasType(CardType.CREATURE),)),
+            )
