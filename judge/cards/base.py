@@ -1,16 +1,13 @@
-"""The built-in cards, found by English or French name. Cards are compiled ahead and decoded one by one when asked.
-
-A base that the user imported takes its place beside the built-in one by being a `CardBase` too.
-"""
+"""The built-in cards, found by English or French name. Cards are compiled ahead and decoded one by one when asked."""
 
 from __future__ import annotations
 
 import functools
-import pickle
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from judge.cards.card import Card
-from judge.cards.names import CardBase, KnownNames, NameIndex
+from judge.cards.names import Found, KnownNames, NameIndex
+from judge.cards.store import decode
 from judge.data.built import built
 
 
@@ -21,13 +18,17 @@ class BuiltInCards:
         self._index = built("card_names", NameIndex)
         self._cards: dict[str, Card] = {}
 
-    def by_exact(self, key: str) -> tuple[str, ...]:
-        """Oracle names of the cards that bear this name."""
-        return self._index.exact.get(key, ())
+    def lookup(self, exact: str, numberless: str) -> Found:
+        """The cards of that name."""
+        return self._index.lookup(exact, numberless)
 
-    def by_numberless(self, key: str) -> tuple[str, ...]:
-        """The same whatever the number of its words."""
-        return self._index.numberless.get(key, ())
+    def lengths(self, words: tuple[str, ...]) -> int:
+        """How many words the names have that may begin with the first of these: bit n is set for n."""
+        return self._index.lengths(words)
+
+    def beginning(self, key: str) -> tuple[str, ...]:
+        """Oracle names of the cards one of whose names begins with these words."""
+        return self._index.beginning(key)
 
     def has_word(self, word: str) -> bool:
         """Whether the word, less its mark of number, stands in some name."""
@@ -39,31 +40,18 @@ class BuiltInCards:
             content = _encoded_cards().get(oracle_name)
             if content is None:
                 return None
-            self._cards[oracle_name] = decoded(content)
+            self._cards[oracle_name] = decode(content)
         return self._cards[oracle_name]
 
-    def shown_names(self) -> Iterable[str]:
-        """Every name worth suggesting."""
+    def shown_names(self) -> Mapping[str, str]:
+        """Every name worth suggesting, by its folded spelling."""
         return self._index.shown
-
-
-def encoded(card: Card) -> bytes:
-    """A card as our own tables keep it. Pickled: a typed msgpack decoder resolves the 200 classes of the vocabulary
-    first, 17 ms at every start; a pickle only names those it needs."""
-    return pickle.dumps(card, protocol=5)
-
-
-def decoded(content: bytes) -> Card:
-    """The card of `encoded`; only for tables that this program made itself."""
-    card = pickle.loads(content)
-    assert isinstance(card, Card)
-    return card
 
 
 @functools.cache
 def card_names() -> KnownNames:
-    """The names of all cards that this user has."""
-    return KnownNames(_bases())
+    """The names of the built-in cards."""
+    return KnownNames((BuiltInCards(),))
 
 
 def find_card(name: str) -> Card | None:
@@ -76,10 +64,6 @@ def find_card(name: str) -> Card | None:
 def oracle_names() -> tuple[str, ...]:
     """The English names of the built-in cards, in order."""
     return tuple(sorted(_encoded_cards()))
-
-
-def _bases() -> tuple[CardBase, ...]:
-    return (BuiltInCards(),)
 
 
 @functools.cache

@@ -1,13 +1,15 @@
 """Finding cards by name: what the French reading is given as `CardNames`.
 
-Names are compared word by word after folding. Two keys serve: the words as they stand, then the words without their
-marks of number, so that "deux Foudres", "mes grizzlis" and "un Elfe de Llanowar" are found without a list of plurals.
-A card is also known by its nicknames and by the part of its name before a comma.
+Names are compared word by word after folding. Three keys serve, in this order: the words as they stand; a nickname, or
+the part of a name before its comma; the words without their marks of number, so that "deux Foudres", "mes grizzlis" and
+"un Elfe de Llanowar" are found without a list of plurals. Cards of several bases that share a name are all meant.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import functools
+import operator
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 import msgspec
@@ -23,18 +25,39 @@ _NEAR_ENOUGH = 75
 _SHORTEST_WORD = 4
 #: Shorter words resemble too many names.
 _SHORTEST_SUGGESTED = 4
+#: Articles that may be written before a name, contracted or not.
+_ARTICLES = frozenset(
+    ["le", "la", "les", "l", "un", "une", "du", "de", "des", "d", "au", "aux", "mon", "ma", "mes", "son", "sa", "ses"]
+    + ["deux", "trois", "quatre", "the", "a", "an"]
+)
+
+
+class Found(msgspec.Struct, frozen=True):
+    """The oracle names that a key leads to, by how: the very name, a short form or nickname, the name in another
+    number."""
+
+    exact: tuple[str, ...] = ()
+    short: tuple[str, ...] = ()
+    loose: tuple[str, ...] = ()
+
+
+NOTHING = Found()
 
 
 class CardBase(Protocol):
-    """A set of cards: the built-in one, or one that the user imported. `exact` and `numberless` are keys made by
-    `exact_key` and `numberless_key`."""
+    """A set of cards: the built-in one, or one that the user imported. Keys are made by `exact_key` and
+    `numberless_key`."""
 
-    def by_exact(self, key: str) -> tuple[str, ...]:
-        """Oracle names of the cards that bear this name."""
+    def lookup(self, exact: str, numberless: str) -> Found:
+        """The cards of that name."""
         ...
 
-    def by_numberless(self, key: str) -> tuple[str, ...]:
-        """The same whatever the number of its words."""
+    def lengths(self, words: tuple[str, ...]) -> int:
+        """How many words the names have that may begin with the first of these folded words: bit n is set for n."""
+        ...
+
+    def beginning(self, key: str) -> tuple[str, ...]:
+        """Oracle names of the cards one of whose names begins with the words of an exact key."""
         ...
 
     def has_word(self, word: str) -> bool:
@@ -45,23 +68,39 @@ class CardBase(Protocol):
         """The card, or `None` when the base has none of that English name."""
         ...
 
-    def shown_names(self) -> Iterable[str]:
-        """Every French name, or the English one of a card without, for suggestions."""
+    def shown_names(self) -> Mapping[str, str]:
+        """Folded name → name, for suggestions: every French name, or the English one of a card without."""
         ...
 
 
 class NameIndex(msgspec.Struct, frozen=True):
     """Keys to oracle names, as compiled ahead for the built-in cards; `words`: all words of names, less their marks of
-    number; `shown`: names to suggest."""
+    number; `shown`: names to suggest, by their folded spelling."""
 
     exact: dict[str, tuple[str, ...]]
+    short: dict[str, tuple[str, ...]]
     numberless: dict[str, tuple[str, ...]]
+    #: By `start_keys`.
+    starts: dict[str, int]
     words: frozenset[str]
-    shown: tuple[str, ...]
+    shown: dict[str, str]
+
+    def lookup(self, exact: str, numberless: str) -> Found:
+        """As `CardBase.lookup`."""
+        return Found(self.exact.get(exact, ()), self.short.get(exact, ()), self.numberless.get(numberless, ()))
+
+    def lengths(self, words: tuple[str, ...]) -> int:
+        """As `CardBase.lengths`."""
+        return functools.reduce(operator.or_, (self.starts.get(key, 0) for key in start_keys(words)), 0)
+
+    def beginning(self, key: str) -> tuple[str, ...]:
+        """As `CardBase.beginning`."""
+        start = key + " "
+        return tuple(sorted({name for known, names in self.exact.items() if known.startswith(start) for name in names}))
 
 
 class KnownNames:
-    """`CardNames` over one or several bases: a name that several bases know means the card of the first."""
+    """`CardNames` over one or several bases; of a card that several bases have, the first one's is taken."""
 
     def __init__(self, bases: tuple[CardBase, ...]) -> None:
         self._bases = bases
@@ -69,15 +108,24 @@ class KnownNames:
     def longest_match(self, words: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
         """How many of the folded words, from the first, make the longest known name, and the oracle names it may
         mean. `(0, ())` when no name begins there."""
+        if not words:
+            return 0, ()
+        lengths = functools.reduce(operator.or_, (base.lengths(words) for base in self._bases))
         for length in range(min(len(words), MAX_NAME_WORDS), 0, -1):
-            names = self._meant(words[:length])
-            if names:
-                return length, names
+            if lengths >> length & 1:
+                names = self._meant(words[:length])
+                if names:
+                    return length, names
         return 0, ()
 
     def find(self, name: str) -> tuple[str, ...]:
-        """The oracle names that a whole written name may mean."""
-        return self._meant(folded_words(name))
+        """The oracle names that a whole written name may mean: with or without an article before it, or its first
+        words where no other name begins so."""
+        words = folded_words(name)
+        if not words:
+            return ()
+        bare = words[1:] if words[0] in _ARTICLES else ()
+        return self._meant(words) or (self._meant(bare) if bare else ()) or self._begun(words) or self._begun(bare)
 
     def card(self, oracle_name: str) -> Card:
         """The card. Raises `KeyError` when unknown."""
@@ -99,18 +147,29 @@ class KnownNames:
             return ()
         from rapidfuzz import fuzz, process
 
-        shown = sorted({name for base in self._bases for name in base.shown_names()})
-        near = process.extract(fold(text), shown, scorer=fuzz.ratio, processor=fold, limit=3, score_cutoff=_NEAR_ENOUGH)
-        return tuple(name for name, _, _ in near)
+        shown = {key: name for base in reversed(self._bases) for key, name in base.shown_names().items()}
+        near = process.extract(fold(text), list(shown), scorer=fuzz.ratio, limit=9, score_cutoff=_NEAR_ENOUGH)
+        best = sorted(near, key=lambda found: (-found[1], shown[found[0]]))
+        return tuple(dict.fromkeys(shown[key] for key, _, _ in best))[:3]
 
     def _meant(self, words: tuple[str, ...]) -> tuple[str, ...]:
-        key = exact_key(words)
-        loose = numberless_key(words)
-        for base in self._bases:
-            names = base.by_exact(key) or base.by_numberless(loose)
+        key, loose = exact_key(words), numberless_key(words)
+        found = [base.lookup(key, loose) for base in self._bases]
+        for names in (
+            [name for each in found for name in each.exact],
+            [name for each in found for name in each.short],
+            [name for each in found for name in each.loose],
+        ):
             if names:
-                return names
+                return tuple(dict.fromkeys(names))
         return ()
+
+    def _begun(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        """The one card whose name begins so. One word is not enough: it may be any word of the language."""
+        if len(words) < 2:
+            return ()
+        names = dict.fromkeys(name for base in self._bases for name in base.beginning(exact_key(words)))
+        return tuple(names) if len(names) == 1 else ()
 
 
 def exact_key(words: tuple[str, ...]) -> str:
@@ -124,6 +183,13 @@ def numberless_key(words: tuple[str, ...]) -> str:
     return " ".join(_numberless(word) for word in words)
 
 
+def start_keys(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The keys under which a name is counted that begins with these folded words: of its first two words, or of its
+    only one."""
+    pair = numberless_key(words[:2])
+    return (pair,) if len(words) == 1 else (pair, pair.partition(" ")[0])
+
+
 def _numberless(word: str) -> str:
     if len(word) <= 3:
         return word
@@ -132,28 +198,53 @@ def _numberless(word: str) -> str:
     return word.rstrip("sx")
 
 
+def short_forms(name: str) -> tuple[tuple[str, ...], ...]:
+    """The folded words of the shorter ways to say a name: up to its comma, without the article it begins with."""
+    words = folded_words(name)
+    head = folded_words(name.partition(",")[0])
+    forms = [head] if head != words else []
+    forms += [form[1:] for form in (words, head) if len(form) > 1 and form[0] in _ARTICLES]
+    return tuple(dict.fromkeys(form for form in forms if form))
+
+
 def index_names(cards: Iterable[tuple[str, tuple[str, ...], tuple[str, ...]]]) -> NameIndex:
-    """The index of a set of cards given as (English name, French names, nicknames). A short form before the comma
-    leads to every card that shares it."""
+    """The index of a set of cards given as (English name, French names, nicknames). A short form leads to every card
+    that shares it."""
     exact: dict[str, set[str]] = {}
-    numberless: dict[str, set[str]] = {}
     short: dict[str, set[str]] = {}
-    shown = []
+    numberless: dict[str, set[str]] = {}
+    starts: dict[str, int] = {}
+    shown = {}
     for oracle_name, french_names, nicknames in cards:
-        shown.append(french_names[0] if french_names else oracle_name)
-        for name in (oracle_name, *french_names, *nicknames):
+        best = french_names[0] if french_names else oracle_name
+        shown[fold(best)] = best
+        for name in (oracle_name, *french_names):
             words = folded_words(name)
             exact.setdefault(exact_key(words), set()).add(oracle_name)
             numberless.setdefault(numberless_key(words), set()).add(oracle_name)
-        for name in (oracle_name, *french_names):
-            head, comma, _ = name.partition(",")
-            if comma:
-                short.setdefault(exact_key(folded_words(head)), set()).add(oracle_name)
-    for key, names in short.items():
-        exact.setdefault(key, names)
+            for form in short_forms(name):
+                short.setdefault(exact_key(form), set()).add(oracle_name)
+        for nickname in nicknames:
+            words = folded_words(nickname)
+            short.setdefault(exact_key(words), set()).add(oracle_name)
+            numberless.setdefault(numberless_key(words), set()).add(oracle_name)
+    for key in (*exact, *short, *numberless):
+        count_start(starts, tuple(key.split(" ")))
     return NameIndex(
-        exact={key: tuple(sorted(names)) for key, names in exact.items()},
-        numberless={key: tuple(sorted(names)) for key, names in numberless.items()},
+        exact=_sorted(exact),
+        short=_sorted(short),
+        numberless=_sorted(numberless),
+        starts=dict(sorted(starts.items())),
         words=frozenset(word for key in numberless for word in key.split()),
-        shown=tuple(sorted(shown)),
+        shown=dict(sorted(shown.items())),
     )
+
+
+def count_start(starts: dict[str, int], words: tuple[str, ...]) -> None:
+    """Counts one more name in a table for `CardBase.lengths`."""
+    key = start_keys(words)[0]
+    starts[key] = starts.get(key, 0) | 1 << len(words)
+
+
+def _sorted(found: dict[str, set[str]]) -> dict[str, tuple[str, ...]]:
+    return {key: tuple(sorted(names)) for key, names in found.items()}

@@ -1,5 +1,6 @@
-"""Cards as bytes and back. Values are written as lists that begin with the name of their class: reading them needs no
-description of all types beforehand, which costs more at start-up than reading the few cards that a question names.
+"""Cards as bytes and back, safe to read from a file that anybody may have changed: values are written as lists that
+begin with the name of their class, and only classes that a card may hold are made. Reading needs no description of all
+types beforehand, which costs more at start-up than reading the few cards that a question names.
 """
 
 from __future__ import annotations
@@ -7,7 +8,7 @@ from __future__ import annotations
 import datetime
 import enum
 import functools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import ModuleType
 
 import msgspec
@@ -27,7 +28,10 @@ def encode(value: Card) -> bytes:
 
 def decode(content: bytes) -> Card:
     """The card of such bytes. Raises `ValueError` when they hold no card."""
-    value = _read(msgspec.msgpack.decode(content))
+    try:
+        value = _read(msgspec.msgpack.decode(content), _makers())
+    except (msgspec.DecodeError, TypeError, LookupError, RecursionError) as error:
+        raise ValueError("not a card") from error
     if not isinstance(value, Card):
         raise ValueError("not a card")
     return value
@@ -51,29 +55,35 @@ def _written(value: object) -> object:
             raise TypeError(f"no card holds a {type(value).__name__}")
 
 
-def _read(written: object) -> object:
+_Maker = Callable[..., object]
+
+
+def _read(written: object, makers: Mapping[str, _Maker]) -> object:
     if not isinstance(written, list):
         return written
-    name, *parts = written
-    if name == _TUPLE:
-        return tuple(map(_read, parts))
-    if name == _SET:
-        return frozenset(map(_read, parts))
-    if name == _DATE:
-        return datetime.date.fromisoformat(parts[0])
-    kind = _kinds()[name]
-    if issubclass(kind, enum.Enum):
-        return kind(parts[0])
-    return kind(**dict(zip(kind.__struct_fields__, map(_read, parts), strict=True)))
+    return makers[written[0]](*[_read(part, makers) if isinstance(part, list) else part for part in written[1:]])
 
 
 @functools.cache
-def _kinds() -> Mapping[str, type[enum.Enum] | type[msgspec.Struct]]:
-    """Every class that a card may hold, by name."""
+def _makers() -> Mapping[str, _Maker]:
+    """What makes each value that a card may hold of its parts, by name."""
     modules: tuple[ModuleType, ...] = (terms, selectors, costs, triggers, instructions, modifications, ability, card)
-    return {
-        name: value
-        for module in modules
-        for name, value in vars(module).items()
-        if isinstance(value, type) and issubclass(value, enum.Enum | msgspec.Struct)
-    }
+    kinds = (value for module in modules for value in vars(module).values() if isinstance(value, type))
+    makers: dict[str, _Maker] = {kind.__name__: maker for kind in kinds if (maker := _maker(kind)) is not None}
+    return {**makers, _TUPLE: lambda *parts: parts, _SET: lambda *parts: frozenset(parts), _DATE: _date}
+
+
+def _maker(kind: type) -> _Maker | None:
+    if issubclass(kind, enum.Enum):
+        return {member.value: member for member in kind}.__getitem__
+    if not issubclass(kind, msgspec.Struct):
+        return None
+    fields = kind.__struct_fields__
+    if kind.__match_args__ == fields:
+        # No field is given by name only.
+        return kind
+    return lambda *parts: kind(**dict(zip(fields, parts, strict=True)))
+
+
+def _date(text: str) -> datetime.date:
+    return datetime.date.fromisoformat(text)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.cards.base import encoded
 from judge.cards.card import Card, Completeness, DatedFunction
 from judge.cards.entries import CardEntry, load_entries
+from judge.cards.store import encode
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import Compiled, compile_text
 
 
 def build() -> dict[str, bytes]:
     """Each card encoded by itself, by English name, so that a run decodes only the cards it needs."""
-    return {entry.oracle_name: encoded(compile_card(entry)) for entry in load_entries()}
+    return {entry.oracle_name: encode(compile_card(entry)) for entry in load_entries()}
 
 
 def compile_card(entry: CardEntry) -> Card:

@@ -69,7 +69,8 @@ TABLES: Mapping[str, Table] = {
         (
             "judge/cards/data/*.yaml",
             "judge/cards/entries.py",
-            "judge/cards/base.py",
+            "judge/cards/card.py",
+            "judge/cards/store.py",
             "judge/compile/**/*.py",
             "judge/abilities/*.py",
             "judge/french/**/*.py",

@@ -8,7 +8,7 @@ import pytest
 
 from judge.cards.base import card_names, find_card
 from judge.cards.card import Card, Characteristics
-from judge.cards.names import KnownNames, NameIndex, index_names
+from judge.cards.names import Found, KnownNames, NameIndex, index_names
 from judge.text.folding import folded_words
 
 
@@ -94,11 +94,14 @@ class _Base:
     def __init__(self, oracle_names: tuple[str, ...]) -> None:
         self._index: NameIndex = index_names((name, (), ()) for name in oracle_names)
 
-    def by_exact(self, key: str) -> tuple[str, ...]:
-        return self._index.exact.get(key, ())
+    def lookup(self, exact: str, numberless: str) -> Found:
+        return self._index.lookup(exact, numberless)
 
-    def by_numberless(self, key: str) -> tuple[str, ...]:
-        return self._index.numberless.get(key, ())
+    def lengths(self, words: tuple[str, ...]) -> int:
+        return self._index.lengths(words)
+
+    def beginning(self, key: str) -> tuple[str, ...]:
+        return self._index.beginning(key)
 
     def has_word(self, word: str) -> bool:
         return word in self._index.words
@@ -111,5 +114,5 @@ class _Base:
             released=datetime.date(2000, 1, 1),
         )
 
-    def shown_names(self) -> tuple[str, ...]:
+    def shown_names(self) -> dict[str, str]:
         return self._index.shown

@@ -1,0 +1,1 @@
+"""The public bulk files of cards: read as they stream, recognised by content, told as printings."""

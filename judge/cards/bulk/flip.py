@@ -1,0 +1,39 @@
+"""Flip cards: the old French records hold the text of both halves in each, and sometimes their names exchanged."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from judge.cards.printed import FrenchPrinting, PrintedFace
+
+_BETWEEN = re.compile(r"\n-{3,}\n")
+
+
+def parted(faces: tuple[PrintedFace, ...]) -> tuple[PrintedFace, ...]:
+    """The two halves, each with its own French name and text where the record shows which is which."""
+    if len(faces) != 2 or not all(len(face.french) == 1 for face in faces):
+        return faces
+    printings = tuple(face.french[0] for face in faces)
+    halves = _BETWEEN.split(printings[0].text)
+    if len(halves) != 2:
+        return faces
+    below = halves[1].split("\n")
+    names = [printing.name for printing in printings]
+    if below[0] not in names:
+        return faces
+    above_name = next((name for name in names if name != below[0]), "")
+    above = FrenchPrinting(above_name, printings[0].type_line, halves[0], printings[0].first, printings[0].last)
+    turned = FrenchPrinting(below[0], *_type_and_text(below[1:]), printings[1].first, printings[1].last)
+    return tuple(
+        msgspec.structs.replace(face, french=(printing,)) for face, printing in zip(faces, (above, turned), strict=True)
+    )
+
+
+def _type_and_text(lines: list[str]) -> tuple[str, str]:
+    """Under the name stand the type line, for a creature its body, and the text."""
+    type_line, rest = (lines[0], lines[1:]) if lines else ("", [])
+    if rest and re.fullmatch(r"[\d*]+/[\d*]+", rest[0]):
+        rest = rest[1:]
+    return type_line, "\n".join(rest)
