@@ -34,8 +34,8 @@ from judge.abilities.triggers import (
     PlayerIsDealtDamage,
     PlaysLand,
     StateHolds,
-    WouldBeDestroyed,
     TokensCreated,
+    WouldBeDestroyed,
     WouldDrawCard,
     ZoneChange,
 )
@@ -218,6 +218,13 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             return Happening(counter, "mis", f" sur {_one(filter_, voice).head}", passive=True)
         case ChangesControl(filter=filter_):
             return Happening(_one(filter_, voice), "changer", " de contrôleur")
+        case TokensCreated(player=ref):
+            who = (
+                ""
+                if ref is PlayerWord.EACH_PLAYER
+                else f" sous {objects.belonging(Noun('contrôle'), _player(ref, voice))}"
+            )
+            return Happening(Noun("un jeton", article=False), "créé", who, passive=True)
         case WouldBeDestroyed(filter=filter_):
             return Happening(_one(filter_, voice), "détruit", passive=True)
         case BeginningOf(step=step):
@@ -248,15 +255,10 @@ def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
             return Noun("carte", F), thing
         case ActivatesAbility():
             return Noun("capacité", F), thing
+        case TokensCreated():
+            return Noun("jeton"), thing
         case GainsLife() | LosesLife() | PlayerIsDealtDamage() | BeginningOf() | StateHolds():
             return thing, thing
-        case TokensCreated(player=ref):
-            who = (
-                ""
-                if ref is PlayerWord.EACH_PLAYER
-                else f" sous {objects.belonging(Noun('contrôle'), _player(ref, voice))}"
-            )
-            return Happening(Noun("un jeton", article=False), "créé", who, passive=True)
         case _:
             return bare_noun(pattern.filter, voice), thing
 
@@ -287,8 +289,6 @@ def _zone_change(pattern: ZoneChange, voice: Voice) -> Happening:
             return Happening(subject, "mis" if destination else "déplacé", f"{to_zone}{from_zone}", passive=True)
 
 
-        case TokensCreated():
-            return Noun("jeton"), thing
 def arrival(voice: Voice) -> str:
     """Where something arrives, in the words of the period; nothing since 2024."""
     match voice.vocabulary:
