@@ -16,10 +16,13 @@ if TYPE_CHECKING:
     from judge.explain.answer import Answer
     from judge.explain.answer.schema import Diagnostic as Shown
     from judge.rules.editions import Edition
+    from judge.structured.reading import Placed
 
 USAGE, BAD_FILE = 2, 6
 
 ALL_EDITIONS = "toutes"
+#: Files that hold a structured scenario rather than a French text.
+STRUCTURED = (".yaml", ".yml", ".json")
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,22 +40,28 @@ def ask(words: tuple[str, ...], file: str | None, wanted: Wanted) -> int:
     to = parse_format(wanted.form, tuple(OutputFormat))
     depth = _level(wanted.level)
     editions = _editions(wanted.edition, wanted.date)
-    text = _text(words, file)
+    from judge.pipeline import Told, answer, answers, exit_code, with_validity
 
-    from judge.pipeline import answer, answers, exit_code, with_validity
+    told: Told
+    if file is not None and not words and Path(file).suffix in STRUCTURED:
+        told = _scenario(Path(file))
+        if wanted.edition is None and wanted.date is None and told.document.edition is not None:
+            editions = _editions(told.document.edition, None)
+    else:
+        told = _text(words, file)
 
     colours = to is OutputFormat.TEXTE and has_colours()
     given: tuple[Answer, ...]
     if len(editions) == 1:
         one = with_validity if wanted.validity else answer
-        given = (one(text, editions[0]),)
+        given = (one(told, editions[0]),)
         write(render(given[0], to, level=depth, colours=colours))
     else:
-        many = answers(text, editions)
+        many = answers(told, editions)
         write(render_all(many, to, level=depth, colours=colours))
         given = many.editions
     for diagnostic in dict.fromkeys(found for one in given for found in one.diagnostics):
-        write_diagnostic(_as_found(diagnostic), text)
+        write_diagnostic(_as_found(diagnostic), told if isinstance(told, str) else None)
     return max((exit_code(one) for one in given), key=_SEVERITY.index)
 
 
@@ -110,6 +119,16 @@ def _text(words: tuple[str, ...], file: str | None) -> str:
     except UnicodeEncodeError as error:
         raise _usage("USA007", "La question n'est pas écrite en UTF-8.") from error
     return raw
+
+
+def _scenario(path: Path) -> Placed:
+    """The structured scenario of the file. Raises `JudgeError`."""
+    from judge.structured.reading import read_document
+
+    found = read_document(path)
+    if isinstance(found, Diagnostic):
+        raise JudgeError(found, exit_code=BAD_FILE)
+    return found
 
 
 def _read_file(path: Path) -> str:

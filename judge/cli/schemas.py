@@ -9,7 +9,7 @@ from judge.errors import Diagnostic, JudgeError, Level
 from judge.render import as_json
 
 USAGE = 2
-NAMES = ("reponse", "reponses", "cas")
+NAMES = ("reponse", "reponses", "cas", "scenario")
 
 
 def schema(name: str) -> dict[str, object]:
@@ -18,6 +18,10 @@ def schema(name: str) -> dict[str, object]:
         from judge.verify.case import CaseFile
 
         return msgspec.json.schema(CaseFile)
+    if name == "scenario":
+        from judge.structured.document import Document
+
+        return msgspec.json.schema(Document)
     if name in ("reponse", "reponses"):
         from judge.explain.answer import Answer, Answers, json_schema
 

@@ -26,6 +26,7 @@ from judge.engine.outcome import (
 )
 from judge.engine.players import Player
 from judge.rules.law import Law
+from judge.engine.signals import NotCoveredError
 from judge.scenario.answers import Answer, Named
 from judge.scenario.story import Decide
 
@@ -161,8 +162,15 @@ class Game:
         return self.objects[ref]
 
     def named(self, object_id: str) -> GameObject:
-        """The newest incarnation of an id of the scenario."""
-        return self.newest[object_id]
+        """The newest incarnation of an id of the scenario; of one that stands for a name, some object of that name.
+        Raises `NotCoveredError` where nothing bears it."""
+        named = self.named_only.get(object_id)
+        if named is None:
+            return self.newest[object_id]
+        for obj in self.newest.values():
+            if obj.base.name == named.name and named.controller in (None, obj.controller):
+                return obj
+        raise NotCoveredError("object:unknown", object_id)
 
     def permanents(self) -> list[GameObject]:
         """On the battlefield and phased in."""

@@ -132,6 +132,10 @@ class _Attempt:
             return self._illegal(_never_asked(game, unused[0]))
         return self._outcome()
 
+        if game.answers and (until is None or until.before is None):
+            return self._illegal(
+                Check(justification=because(Concept.IMPOSSIBLE_IGNORED), holds=False, player=game.answers[0].player)
+            )
     def as_response(
         self, result: PlayResult, respond: frozenset[int]
     ) -> tuple[frozenset[int], tuple[Option, ...]] | None:

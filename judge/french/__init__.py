@@ -5,9 +5,9 @@ from __future__ import annotations
 from judge.errors import Diagnostic, Level, Span
 from judge.french.context import Context
 from judge.french.reading import Reading, ReadResult
-from judge.scenario.question import Predicate
+from judge.scenario.question import Predicate, Question
 
-__all__ = ["read", "read_fact"]
+__all__ = ["read", "read_fact", "read_questions"]
 
 
 def read(text: str, context: Context) -> ReadResult:
@@ -43,3 +43,14 @@ def read_fact(text: str, reading: Reading, context: Context) -> Predicate | tupl
     if any(diagnostic.level is Level.ERROR for diagnostic in syntax.diagnostics):
         return syntax.diagnostics
     return fact(text, syntax, reading, context)
+
+
+def read_questions(text: str, reading: Reading, context: Context) -> tuple[Question, ...] | tuple[Diagnostic, ...]:
+    """Questions about the objects and players of a reading, which tell nothing new ("Le Griffon survit-il ?")."""
+    from judge.french.elaborate.asking.facts import questions
+    from judge.french.syntax import analyse
+
+    syntax = analyse(text, context.names)
+    if any(diagnostic.level is Level.ERROR for diagnostic in syntax.diagnostics):
+        return syntax.diagnostics
+    return questions(text, syntax, reading, context)

@@ -1,10 +1,12 @@
-"""The whole road in one place: a French text and an edition in, an answer out.
+"""The whole road in one place: a French text, or a structured scenario, and an edition in; an answer out.
 
 read → judge → explain → answer. Each stage is a function of the one before; nothing flows back. What cannot be read
 leaves as diagnostics inside the answer.
 """
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias, Union
 
 import msgspec
 
@@ -17,7 +19,7 @@ from judge.explain.explanation import Explanation
 from judge.french import read, read_fact
 from judge.french.clause import Clause
 from judge.french.context import Context
-from judge.french.reading import Reading
+from judge.french.reading import Reading, ReadResult
 from judge.french.write import write, write_besides
 from judge.rules import Edition, law_at
 from judge.rules.law import Law
@@ -26,6 +28,9 @@ from judge.ruling.rule import rule
 from judge.ruling.ruling import Ruling, Verdict
 from judge.scenario import Scenario
 from judge.scenario.question import Mode, Question
+
+if TYPE_CHECKING:
+    from judge.structured.reading import Placed
 
 
 class _LazyEffects:
@@ -62,21 +67,26 @@ class Asked(msgspec.Struct, frozen=True):
         return self.ruled.answer
 
 
-def answer(text: str, edition: Edition) -> Answer:
-    """The answer to a text under an edition."""
-    return ask(text, edition).answer
+#: What is asked about: a French text, or a structured scenario.
+Told: TypeAlias = Union[str, "Placed"]
 
 
-def answers(text: str, editions: tuple[Edition, ...]) -> Answers:
+def answer(told: Told, edition: Edition) -> Answer:
+    """The answer to a text or scenario under an edition."""
+    return ask(told, edition).answer
+
+
+def answers(told: Told, editions: tuple[Edition, ...]) -> Answers:
     """The answers under several editions, oldest first, with the laws that make the differences."""
-    return answers_of(tuple(ask(text, edition).ruled for edition in editions))
+    return answers_of(tuple(ask(told, edition).ruled for edition in editions))
 
 
-def ask(text: str, edition: Edition, *, questions: tuple[str, ...] = (), facts: tuple[str, ...] = ()) -> Asked:
-    """The answer to a text and further questions about the same board, and whether each French fact holds on it."""
-    law = law_at(edition.date)
+def ask(told: Told, edition: Edition, *, questions: tuple[str, ...] = (), facts: tuple[str, ...] = ()) -> Asked:
+    """The answer to what is told and further French questions about the same board, and whether each French fact
+    holds on it."""
     context = Context(names=card_names(), effects=_LazyEffects(), day=edition.date)
-    result = read(" ".join((text, *questions)), context)
+    result = _read(told, questions, context)
+    law = law_at(edition.date)
     if not result.readings:
         said = Ruled(edition, law, not_understood(result.diagnostics, edition=edition))
         return Asked(said, tuple(CheckedFact(False, said.answer.reponses[0].reponse) for _ in facts))
@@ -87,6 +97,20 @@ def ask(text: str, edition: Edition, *, questions: tuple[str, ...] = (), facts: 
     plain = result.readings[0]
     ruled = _ruled(plain, judged, edition, law, result.diagnostics)
     return Asked(ruled, tuple(_check(fact, plain, context, law) for fact in facts))
+
+
+def _read(told: Told, questions: tuple[str, ...], context: Context) -> ReadResult:
+    """The readings of a text, or the one of a structured scenario: from here on there is one road."""
+    if isinstance(told, str):
+        return read(" ".join((told, *questions)), context)
+    from judge.structured.building import build
+
+    document = told.document
+    whole = msgspec.structs.replace(document, questions=(*document.questions, *questions))
+    built = build(whole, context)
+    if isinstance(built, Reading):
+        return ReadResult((built,))
+    return ReadResult((), tuple(map(told.diagnostic, built)))
 
 
 def exit_code(answer: Answer) -> int:

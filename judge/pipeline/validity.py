@@ -10,32 +10,32 @@ import msgspec
 
 from judge.explain.answer import Answer, Ruled, answers_of
 from judge.explain.answer.schema import Difference, Validite
-from judge.pipeline.road import ask
+from judge.pipeline.road import Told, ask
 from judge.rules import Edition, edition, first_date, known_terms
 from judge.rules.editions import editions
 from judge.ruling.judge import gist
 
 
-def with_validity(text: str, under: Edition) -> Answer:
+def with_validity(told: Told, under: Edition) -> Answer:
     """The answer under an edition, with the intervals of dates over which each of its questions is answered alike."""
-    asked = ask(text, under)
+    asked = ask(told, under)
     if not asked.ruled.cases:
         return asked.answer
-    played = _played(text)
+    played = _played(told)
     intervals = tuple(
         interval for number in range(len(asked.answer.reponses)) for interval in _intervals(played, number)
     )
     return msgspec.structs.replace(asked.answer, validite=intervals)
 
 
-def _played(text: str) -> list[Ruled]:
-    """The text ruled on the first day known and whenever the law changed since, or a term that it needs appeared."""
+def _played(told: Told) -> list[Ruled]:
+    """What is told, ruled on the first day known and whenever the law changed since or a term it needs appeared."""
     days = {one.edition.date for one in editions() if one.changes} | {editions()[0].edition.date}
-    played = {day: ask(text, edition(day)).ruled for day in days}
+    played = {day: ask(told, edition(day)).ruled for day in days}
     for ruled in tuple(played.values()):
         for day in _appearances(ruled):
             if day not in played:
-                played[day] = ask(text, edition(day)).ruled
+                played[day] = ask(told, edition(day)).ruled
     return [played[day] for day in sorted(played)]
 
 

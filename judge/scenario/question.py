@@ -115,6 +115,22 @@ class GameIsDraw(Value, frozen=True):
     pass
 
 
+class ThereAre(Value, frozen=True):
+    """That many objects answer the description; `count` `None`: at least one. Beyond the `filter` (countable, see
+    below): exactly these counters of each kind, that much marked damage, attached to something of that description."""
+
+    filter: Filter
+    count: int | None = None
+    counters: tuple[tuple[str, int], ...] = ()
+    damage: int | None = None
+    host: Filter = ()
+
+
+class LibrarySizeIs(Value, frozen=True):
+    player: PlayerId
+    count: int
+
+
 # ── Predicates on what happened ────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -268,6 +284,8 @@ Predicate: TypeAlias = (
     | LosesGame
     | WinsGame
     | GameIsDraw
+    | ThereAre
+    | LibrarySizeIs
     | DealsDamageTo
     | LosesLifeAmount
     | GainsLifeAmount

@@ -14,6 +14,7 @@ import msgspec
 from judge.abilities.terms import CardType, Supertype, Zone
 from judge.cards.card import Card, Characteristics
 from judge.scenario import Scenario
+from judge.scenario.answers import Named
 from judge.scenario.board import Label, ObjectSetup, PlayerSetup
 from judge.text.agreement import plural
 from judge.text.folding import fold, folded_words
@@ -50,6 +51,9 @@ def object_noun(scenario: Scenario, object_id: str, born: Mapping[str, str] | No
     for setup in scenario.objects:
         if setup.id == object_id:
             return label_noun(scenario, setup)
+    for named in scenario.named:
+        if named.id == object_id:
+            return _noun_by_name(scenario, named)
     parent, mark, _ = object_id.rpartition("/")
     if not mark:
         raise KeyError(object_id)
@@ -65,6 +69,19 @@ def object_noun(scenario: Scenario, object_id: str, born: Mapping[str, str] | No
     if kind == _ABILITY_MARK:
         return Noun("capacité" if origin is None else f"capacité {of_the(origin)}", Gender.FEMININE)
     return Noun("carte", Gender.FEMININE)
+
+
+def _noun_by_name(scenario: Scenario, named: Named) -> Noun:
+    """What bears a name: as the card of that name is called, or the token of those subtypes."""
+    bearer = next((setup for setup in scenario.objects if setup.characteristics.name == named.name), None)
+    if bearer is not None:
+        label = plain_label(bearer)
+        noun = Noun(label.head, label.gender, label.plural, label.aspirated, label.article)
+    else:
+        noun = subtype_noun(named.name)
+    if named.controller is None:
+        return noun
+    return msgspec.structs.replace(noun, head=f"{noun.head} {of(player_noun(scenario, named.controller).head)}")
 
 
 def noun_of(scenario: Scenario, identity: str) -> Noun:

@@ -24,17 +24,20 @@ ALLOWED: dict[str, set[str]] = {
     "scenario": BASE | {"rules", "abilities", "cards"},
     "wording": BASE | {"rules", "abilities", "cards", "scenario"},
     "french": BASE | {"rules", "abilities", "cards", "scenario", "wording"},
+    "structured": BASE | {"rules", "abilities", "cards", "scenario", "wording", "french"},
     "engine": BASE | {"rules", "abilities", "cards", "scenario"},
     "compile": BASE | {"rules", "abilities", "cards", "scenario", "wording", "french"},
     "ruling": BASE | {"rules", "abilities", "cards", "scenario", "engine"},
     "explain": BASE | {"rules", "abilities", "cards", "scenario", "wording", "engine", "ruling"},
     "pipeline": BASE
-    | {"rules", "abilities", "cards", "scenario", "french", "compile", "engine", "ruling", "explain", "wording"},
+    | {"rules", "abilities", "cards", "scenario", "french", "compile", "engine", "ruling", "explain", "wording"}
+    | {"structured"},
     "render": BASE | {"rules", "explain"},
-    "verify": BASE | {"rules", "explain", "pipeline"},
+    "verify": BASE | {"rules", "explain", "pipeline", "structured"},
     "audit": BASE | {"rules"},
     "official": BASE | {"rules"},
-    "cli": BASE | {"rules", "abilities", "cards", "explain", "pipeline", "render", "verify", "audit", "official"},
+    "cli": BASE
+    | {"rules", "abilities", "cards", "explain", "pipeline", "render", "verify", "audit", "official", "structured"},
 }
 
 #: Libraries that stay in one place.

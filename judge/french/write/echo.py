@@ -21,7 +21,7 @@ from judge.text.verbs import present
 from judge.wording import labels, terms
 from judge.wording.abilities.voice import passive
 from judge.wording.sentences import clause as clauses
-from judge.wording.sentences.actions import action_clauses
+from judge.wording.sentences.actions import action_clauses, answer_words
 from judge.wording.sentences.clause import Teller
 from judge.wording.sentences.predicates import cards, life_points
 from judge.wording.sentences.questions import question_text
@@ -122,7 +122,8 @@ class _Echo:
 
     def sentences(self) -> list[str]:
         """The board and the story, sentence by sentence."""
-        return [sentence(words) for words in (*self._players(), *self._board(), *self._details(), *self._story())]
+        told = (*self._players(), *self._board(), *self._details(), *self._story(), *self._answers())
+        return [sentence(words) for words in told]
 
     def asked(self, questions: tuple[Question, ...]) -> list[str]:
         return list(self._questions(questions))
@@ -137,6 +138,8 @@ class _Echo:
         start = self.scenario.start
         if start.active is not None:
             yield f"c'est le tour {self.teller.of(start.active)}"
+        if start.game_begins:
+            yield "c'est le premier tour de la partie"
         if start.step is not None:
             yield f"c'est {step_words(start.step)}"
 
@@ -228,6 +231,13 @@ class _Echo:
                 yield f"{when}, {words}"
             else:
                 yield f"puis {words}" if index else words
+
+    def _answers(self) -> Iterable[str]:
+        """What players answer when the play asks, those of one player together."""
+        for player in self.scenario.players:
+            said = [answer_words(answer, self.teller) for answer in self.scenario.answers if answer.player == player.id]
+            if said:
+                yield f"aux choix à faire, {player.name} répond, dans l'ordre, {enumerate_words(said)}"
 
     def _questions(self, questions: tuple[Question, ...]) -> list[str]:
         said = []

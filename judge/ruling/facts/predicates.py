@@ -20,6 +20,7 @@ from judge.ruling.facts.chronicle import (
 )
 from judge.ruling.facts.finding import UNKNOWN, Finding, numbers, of_player, of_subject
 from judge.ruling.facts.states import object_state, player_state
+from judge.ruling.facts.tally import there_are
 from judge.scenario import question as ask
 from judge.scenario.question import Predicate
 from judge.scenario.story import (
@@ -75,8 +76,18 @@ def holds(predicate: Predicate, outcome: Outcome) -> Finding:
             | ask.IsBlockingNow()
         ):
             return object_state(predicate, outcome)
-        case ask.LifeIs() | ask.HandSizeIs() | ask.LosesGame() | ask.WinsGame() | ask.GameIsDraw() | ask.ManaProduced():
+        case (
+            ask.LifeIs()
+            | ask.HandSizeIs()
+            | ask.LibrarySizeIs()
+            | ask.LosesGame()
+            | ask.WinsGame()
+            | ask.GameIsDraw()
+            | ask.ManaProduced()
+        ):
             return player_state(predicate, outcome)
+        case ask.ThereAre():
+            return there_are(predicate, outcome)
         case ask.DealsDamageTo(source, to, amount, combat):
             return _counted(outcome, damage(outcome, source=source, to=to, combat=combat), amount)
         case ask.LosesLifeAmount(player, amount):

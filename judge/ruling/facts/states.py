@@ -36,7 +36,8 @@ ObjectState: TypeAlias = (
     | ask.IsAttackingNow
     | ask.IsBlockingNow
 )
-PlayerState: TypeAlias = ask.LifeIs | ask.HandSizeIs | ask.LosesGame | ask.WinsGame | ask.GameIsDraw | ask.ManaProduced
+OnePlayer: TypeAlias = ask.LifeIs | ask.HandSizeIs | ask.LibrarySizeIs | ask.LosesGame | ask.WinsGame
+PlayerState: TypeAlias = OnePlayer | ask.GameIsDraw | ask.ManaProduced
 
 
 def object_state(
@@ -170,16 +171,20 @@ def player_state(
             added = of_player(outcome, player, EventKind.MANA_ADDED)
             lost = of_player(outcome, player, EventKind.MANA_LOST, EventKind.MANA_SPENT)
             return Finding(pool_contains(final.mana_pool, mana), numbers(added + lost))
-        case ask.LifeIs(player) | ask.HandSizeIs(player) | ask.LosesGame(player) | ask.WinsGame(player):
+        case (
+            ask.LifeIs(player)
+            | ask.HandSizeIs(player)
+            | ask.LibrarySizeIs(player)
+            | ask.LosesGame(player)
+            | ask.WinsGame(player)
+        ):
             final = final_player(outcome, player)
             return UNKNOWN if final is None else _one_player(predicate, final, outcome)
         case _:
             assert_never(predicate)
 
 
-def _one_player(
-    predicate: ask.LifeIs | ask.HandSizeIs | ask.LosesGame | ask.WinsGame, final: FinalPlayer, outcome: Outcome
-) -> Finding:
+def _one_player(predicate: OnePlayer, final: FinalPlayer, outcome: Outcome) -> Finding:
     match predicate:
         case ask.LifeIs(player, life):
             changes = of_player(
@@ -189,6 +194,9 @@ def _one_player(
         case ask.HandSizeIs(player, count):
             changes = of_player(outcome, player, EventKind.DREW, EventKind.DISCARDED)
             return Finding(None if final.hand_size is None else final.hand_size == count, numbers(changes))
+        case ask.LibrarySizeIs(player, count):
+            drawn = of_player(outcome, player, EventKind.DREW)
+            return Finding(None if final.library_size is None else final.library_size == count, numbers(drawn))
         case ask.LosesGame(player):
             return Finding(final.lost, numbers(of_player(outcome, player, EventKind.LOST_GAME)))
         case ask.WinsGame(player):

@@ -7,6 +7,7 @@ from typing import assert_never
 from judge.abilities.terms import Colour
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
+from judge.scenario.answers import Answer, Asks
 from judge.scenario.story import (
     ActivateAbility,
     Arrives,
@@ -190,7 +191,10 @@ def _decision(decision: Decide, teller: Teller) -> tuple[Clause, ...]:
     about = f" pour {teller.the(decision.subject)}" if decision.subject else ""
     found = []
     if decision.pay is not None:
-        cost = f" le coût {teller.of(decision.subject)}" if decision.subject else ""
+        if decision.mana is not None:
+            cost = f" {decision.mana}{about}"
+        else:
+            cost = f" le coût {teller.of(decision.subject)}" if decision.subject else ""
         found.append(Clause(subject=who, verb="payer", rest=cost, denied=not decision.pay))
     if decision.accept is not None and not (decision.accept and decision.choose):  # to aim it is to accept it
         found.append(Clause(subject=who, verb="accepter" if decision.accept else "refuser", rest=about))
@@ -207,3 +211,26 @@ def _decision(decision: Decide, teller: Teller) -> tuple[Clause, ...]:
     if decision.choose:
         found.append(_choice(decision, who, teller))
     return tuple(found) or (Clause(subject=who, verb="décider", rest=about),)
+
+
+def answer_words(answer: Answer, teller: Teller) -> str:
+    """What a player answers when the play asks: "oui", "3", "le mode 2", "le Rhox", "rien"."""
+    match answer.asks:
+        case Asks.MAY:
+            return "oui" if answer.accept else "non"
+        case Asks.NUMBER:
+            return str(answer.number)
+        case Asks.MODE:
+            return f"le mode {answer.number + 1}"
+        case Asks.TARGET | Asks.CHOICE:
+            return enumerate_words(_chosen(one, teller) for one in answer.chosen) or "rien"
+        case _:
+            assert_never(answer.asks)
+
+
+def _chosen(one: str, teller: Teller) -> str:
+    colour = next((colour for colour in Colour if colour.value == one), None)
+    try:
+        return teller.the(one)
+    except KeyError:
+        return one if colour is None else definite(Noun(terms.colour_word(colour)))

@@ -34,6 +34,7 @@ from judge.scenario.question import (
     IsSacrificed,
     IsTapped,
     Kills,
+    LibrarySizeIs,
     LifeIs,
     LosesGame,
     LosesLifeAmount,
@@ -48,6 +49,7 @@ from judge.scenario.question import (
     StepEnds,
     StepSkipped,
     Survives,
+    ThereAre,
     Triggers,
     WinsGame,
 )
@@ -56,6 +58,8 @@ from judge.text.lists import enumerate_words, sentence
 from judge.text.naming import definite, indefinite, of
 from judge.text.numbers import number_word
 from judge.wording import terms
+from judge.wording.abilities.voice import Voice
+from judge.wording.references.filters import describe
 from judge.wording.sentences import clause as clauses
 from judge.wording.sentences.actions import action_clauses
 from judge.wording.sentences.clause import Clause, Modal, Teller
@@ -184,12 +188,15 @@ def _clause(predicate: Predicate, teller: Teller) -> Clause:
             | WinsGame()
             | LifeIs()
             | HandSizeIs()
+            | LibrarySizeIs()
             | LosesLifeAmount()
             | GainsLifeAmount()
             | DrawsCards()
             | DiscardsCards()
         ):
             return _player_fact(predicate, teller)
+        case ThereAre():
+            return _tally(predicate, teller)
         case LosesMana(player=who, amount=amount):
             lost = " du mana" if amount is None else f" {number_word(amount)} {'mana' if amount == 1 else 'manas'}"
             return Clause(
@@ -276,8 +283,30 @@ def _counters(subject: Noun, kind: str, count: int | None) -> Clause:
     )
 
 
+def _tally(predicate: ThereAre, teller: Teller) -> Clause:
+    """ "le nombre de créatures appelées Foudre que A contrôle est de 2"."""
+    voice = Voice(vocabulary=teller.vocabulary, names=teller.names)
+    said = describe(predicate.filter, voice, plural=True, inside=True).bare()
+    for kind, count in predicate.counters:
+        said += f" avec {terms.counters(kind, number_word(count), plural=count > 1)}"
+    if predicate.damage is not None:
+        said += f" avec {predicate.damage} blessure{'s' if predicate.damage > 1 else ''}"
+    if predicate.host:
+        said += f" sur {describe(predicate.host, voice).a().head}"
+    number = "d'au moins 1" if predicate.count is None else of(str(predicate.count))
+    return Clause(subject=Noun(f"le nombre {of(said)}", article=False), rest=f" {number}")
+
+
 _PlayerFact: TypeAlias = (
-    LosesGame | WinsGame | LifeIs | HandSizeIs | LosesLifeAmount | GainsLifeAmount | DrawsCards | DiscardsCards
+    LosesGame
+    | WinsGame
+    | LifeIs
+    | HandSizeIs
+    | LibrarySizeIs
+    | LosesLifeAmount
+    | GainsLifeAmount
+    | DrawsCards
+    | DiscardsCards
 )
 
 
@@ -295,6 +324,8 @@ def _player_fact(
             return Clause(subject=subject, rest=f" à {life_points(life)}")
         case HandSizeIs(count=count):
             return Clause(subject=subject, verb="avoir", rest=f" {cards(count)} en main")
+        case LibrarySizeIs(count=count):
+            return Clause(subject=subject, verb="avoir", rest=f" {cards(count)} dans sa bibliothèque")
         case LosesLifeAmount(amount=amount):
             return _life_change(subject, "perdre", amount)
         case GainsLifeAmount(amount=amount):

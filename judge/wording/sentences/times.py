@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.abilities.terms import Step
-from judge.scenario.story import ActivateAbility, CastSpell, Moment, Told, When
+from judge.scenario.story import ActivateAbility, CastSpell, Moment, Told, Waiting, When
 from judge.text.naming import definite, of, to
 from judge.text.numbers import number_word
 from judge.wording import terms
@@ -20,6 +20,13 @@ _MOMENTS = {
 }
 
 
+_WAITING = {
+    Waiting.HELD: "la pile restant comme elle est",
+    Waiting.TOP: "une fois résolu le sommet de la pile",
+    Waiting.ALL: "une fois la pile résolue",
+}
+
+
 def when_phrase(when: When, teller: Teller, story: tuple[Told, ...] = (), index: int | None = None) -> str:
     """The time words, several joined by commas; empty for "right after what was told before"."""
     words = [_turn(when, teller)]
@@ -31,6 +38,10 @@ def when_phrase(when: When, teller: Teller, story: tuple[Told, ...] = (), index:
         words.append(_response(when.response_to, teller, story, index))
     if when.after_resolution_of is not None:
         words.append(f"après la résolution {_object_of(when.after_resolution_of, teller, story)}")
+    if when.stack is not None:
+        words.append(_WAITING[when.stack])
+    if when.before is not None:
+        words.append(_after_action(when.before))
     if when.simultaneous:
         words.append("en même temps")
     return ", ".join(word for word in words if word)
@@ -39,6 +50,11 @@ def when_phrase(when: When, teller: Teller, story: tuple[Told, ...] = (), index:
 def step_words(step: Step) -> str:
     """ "l'étape de déclaration des bloqueurs"."""
     return definite(terms.step_noun(step))
+
+
+def _after_action(number: int) -> str:
+    """The moment between two told actions."""
+    return f"aussitôt après l'action n° {number}" if number else "avant la première action"
 
 
 def _turn(when: When, teller: Teller) -> str:

@@ -12,9 +12,10 @@ from judge.french.elaborate.faults import Fault, NotUnderstood, fault
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.tell import finish, tell_pending, told_of
 from judge.french.elaborate.story.times import take_when
+from judge.french.elaborate.telling import read_sentences
 from judge.french.elaborate.views import ClauseView
 from judge.french.reading import Reading
-from judge.scenario.question import AndP, Does, NotP, Predicate
+from judge.scenario.question import AndP, Does, NotP, Predicate, Question
 
 
 def fact(text: str, syntax: Syntax, reading: Reading, context: Context) -> Predicate | tuple[Diagnostic, ...]:
@@ -33,6 +34,22 @@ def fact(text: str, syntax: Syntax, reading: Reading, context: Context) -> Predi
     if len(draft.pieces) != len(reading.scenario.objects) or any(asks_in(found) for found in predicates):
         return (fault(Fault.NOT_ONE_FACT, clauses[0].span),)
     return predicates[0] if len(predicates) == 1 else AndP(tuple(predicates))
+
+
+def questions(
+    text: str, syntax: Syntax, reading: Reading, context: Context
+) -> tuple[Question, ...] | tuple[Diagnostic, ...]:
+    """The questions of the text, or why there are none: it must tell nothing that the reading does not know."""
+    draft = thaw(text, reading, context)
+    draft.story = []
+    if not syntax.readings:
+        return (fault(Fault.NOTHING_SAID, None),)
+    read = read_sentences(draft, syntax.readings[0])
+    if read is None:
+        return tuple(draft.diagnostics)
+    if len(draft.pieces) != len(reading.scenario.objects) or draft.story:
+        return (fault(Fault.NOT_ONE_FACT, syntax.readings[0][0].clauses[0].span),)
+    return read.questions
 
 
 def _predicate(draft: Draft, clause: Clause) -> Predicate:

@@ -1,0 +1,161 @@
+"""What the names of a structured scenario mean: the players, the objects that the file describes, and objects known by
+a card's name alone, which the play will find. A name that means nothing is a fault with its place."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities.subtypes import type_of_subtype
+from judge.cards.card import Card
+from judge.french.context import CardNames
+from judge.scenario.answers import Named
+from judge.scenario.board import ObjectSetup
+from judge.text.folding import fold, folded_words
+from judge.wording.subtypes import subtypes
+
+#: Before the name of a token that no card or subtype has: « jeton Marit Lage ».
+_TOKEN = "jeton "
+#: Between a player and what is theirs: « B:Ours ».
+_OF = ":"
+#: Colours that may be chosen, by their French name.
+_COLOURS = {"blanc": "W", "bleu": "U", "noir": "B", "rouge": "R", "vert": "G"}
+_MOST_SHOWN = 3
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What is wrong, at which path of the document ("$.actions[2].carte"), and what might have been meant."""
+
+    path: str
+    message: str
+    suggestions: tuple[str, ...] = ()
+
+
+class FaultyError(Exception):
+    """Leaves the building of one part with its fault."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.message)
+        self.fault = fault
+
+
+def card_of(name: str, path: str, known: CardNames) -> Card:
+    """The card of that English or French name. Raises `FaultyError`."""
+    words = folded_words(name)
+    length, meant = known.longest_match(words)
+    if length != len(words) or not meant:
+        raise FaultyError(Fault(path, f"je ne connais pas de carte « {name} »", known.suggestions(name)))
+    if len(meant) > 1:
+        raise FaultyError(
+            Fault(path, f"« {name} » désigne plusieurs cartes ; écrivez un nom entier", meant[:_MOST_SHOWN])
+        )
+    return known.card(meant[0])
+
+
+class Names:
+    """The names of one document. Objects are entered as the board is built."""
+
+    def __init__(self, known: CardNames) -> None:
+        self._known = known
+        self._players: dict[str, str] = {}
+        self._ids: dict[str, str] = {}
+        self._setups: list[ObjectSetup] = []
+        self._named: dict[tuple[str, str | None], Named] = {}
+
+    # ── Entering ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def enter_player(self, id: str, name: str, path: str) -> None:
+        for key in dict.fromkeys((id, name)):
+            if self._players.setdefault(fold(key), id) != id:
+                raise FaultyError(Fault(path, f"« {key} » désigne déjà un autre joueur"))
+
+    def enter(self, setup: ObjectSetup, own_id: str | None, path: str) -> None:
+        self._setups.append(setup)
+        if own_id is None:
+            return
+        key = fold(own_id)
+        if key in self._ids or key in self._players:
+            raise FaultyError(Fault(path, f"le nom « {own_id} » est déjà pris ; donnez-en un autre"))
+        self._ids[key] = setup.id
+
+    def is_open(self, id: str) -> bool:
+        """Whether the id stands for a name alone, which the play has to find."""
+        return any(named.id == id for named in self._named.values())
+
+    @property
+    def named(self) -> tuple[Named, ...]:
+        return tuple(self._named.values())
+
+    # ── Meaning ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def player(self, name: str, path: str) -> str:
+        """The id of a player. Raises `FaultyError`."""
+        found = self._players.get(fold(name))
+        if found is None:
+            raise FaultyError(Fault(path, f"aucun joueur ne s'appelle « {name} »", tuple(self._shown_players())))
+        return found
+
+    def object(self, name: str, path: str) -> str:
+        """The id of an object: its own name in the file, or a card's name. Raises `FaultyError`."""
+        own = self._ids.get(fold(name))
+        if own is not None:
+            return own
+        head, mark, rest = name.partition(_OF)
+        controller = self._players.get(fold(head)) if mark else None
+        return self._by_name(rest.strip() if controller else name, controller, path)
+
+    def target(self, name: str, path: str) -> str:
+        """A player or an object. Raises `FaultyError`."""
+        return self._players.get(fold(name)) or self.object(name, path)
+
+    def chosen(self, name: str, path: str) -> str:
+        """What may be chosen: a player, a colour, an object. Raises `FaultyError`."""
+        return _COLOURS.get(fold(name)) or self.target(name, path)
+
+    def oracle_name(self, name: str, path: str) -> str:
+        """The name as the play knows it: a card's English one, a token's subtypes. Raises `FaultyError`."""
+        if fold(name).startswith(_TOKEN):
+            rest = name[len(_TOKEN) :].strip()
+            return _subtype(rest) or rest
+        try:
+            return card_of(name, path, self._known).oracle_name
+        except FaultyError:
+            kind = _subtype(name)
+            if kind is None:
+                raise
+            return kind
+
+    def _by_name(self, name: str, controller: str | None, path: str) -> str:
+        bearing = [
+            setup
+            for setup in self._setups
+            if fold(setup.label.head) == fold(name) and controller in (None, setup.controller)
+        ]
+        oracle = bearing[0].characteristics.name if bearing else self.oracle_name(name, path)
+        same = [
+            setup
+            for setup in self._setups
+            if setup.characteristics.name == oracle and controller in (None, setup.controller)
+        ]
+        if len(same) == 1:
+            return same[0].id
+        known = self._named.get((oracle, controller))
+        if known is None:
+            known = Named(id=f"n{len(self._named) + 1}", name=oracle, controller=controller)
+            self._named[oracle, controller] = known
+        return known.id
+
+    def _shown_players(self) -> list[str]:
+        return list(dict.fromkeys(self._players.values()))[:_MOST_SHOWN]
+
+
+def _subtype(name: str) -> str | None:
+    """The English subtypes of such a name, French or English, one or several; `None` when it is none."""
+    by_french = {fold(form.head): english for english, form in subtypes().items()}
+    by_english = {fold(english): english for english in subtypes()}
+    found = by_french.get(fold(name)) or by_english.get(fold(name))
+    if found is not None:
+        return found
+    parts = [by_english.get(word) for word in fold(name).split()]
+    if len(parts) > 1 and all(part is not None and type_of_subtype(part) is not None for part in parts):
+        return " ".join(part for part in parts if part is not None)
+    return None

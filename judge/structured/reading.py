@@ -1,0 +1,162 @@
+"""Reads a structured scenario from a YAML or JSON text. Every fault leaves as a diagnostic with its place: the line,
+the path in the document, and what to write instead."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from judge.data.yaml_file import YamlFile, parse_yaml, read_yaml
+from judge.errors import Diagnostic, Level
+from judge.structured.document import SCHEMA, Document
+from judge.structured.names import Fault
+
+#: Longer texts are refused before they are read.
+MAX_CHARACTERS = 1_000_000
+SUFFIXES = (".yaml", ".yml", ".json")
+_WHERE = re.compile(r" - at `(\$[^`]*)`$")
+_KEY = re.compile(r"(?:unknown|required) field `([^`]*)`")
+_TAG = re.compile(r"Invalid value '([^']*)'")
+_WORDS = {"oui": "true", "non": "false", "vrai": "true", "faux": "false"}
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """A document and where each of its parts stands."""
+
+    document: Document
+    file: YamlFile
+    name: str
+
+    def diagnostic(self, fault: Fault) -> Diagnostic:
+        """The fault with its line and its path."""
+        line = self.file.line(fault.path)
+        message = f"{self.name}, ligne {line}, {fault.path} : {fault.message.rstrip('.')}."
+        return Diagnostic("FIC008", Level.ERROR, message, None, fault.suggestions)
+
+
+def read_document(path: Path) -> Placed | Diagnostic:
+    """The document of a file, or the one diagnostic that says why there is none."""
+    if path.suffix == ".json":
+        try:
+            text = path.read_text("utf-8-sig") if path.stat().st_size <= MAX_CHARACTERS else None
+        except (OSError, UnicodeDecodeError):
+            return _fault("FIC001", f"{path} : ce fichier n'existe pas, ne peut pas être lu ou n'est pas en UTF-8.")
+        if text is None:
+            return _fault("FIC002", f"{path} : fichier trop grand.")
+        return parse_document(text, str(path), json_text=True)
+    read = read_yaml(path)
+    return read if isinstance(read, Diagnostic) else placed_document(read, str(path))
+
+
+def parse_document(text: str, name: str, *, json_text: bool = False) -> Placed | Diagnostic:
+    """The same for a text in memory. JSON is strict: no key twice, no NaN, nothing that only YAML knows."""
+    if len(text) > MAX_CHARACTERS:
+        return _fault("FIC002", f"{name} : fichier trop grand.")
+    if json_text:
+        trouble = _strict_json(text, name)
+        if trouble is not None:
+            return trouble
+        text = text.replace("\t", " ")
+    read = parse_yaml(text, name)
+    return read if isinstance(read, Diagnostic) else placed_document(read, name)
+
+
+def placed_document(read: YamlFile, name: str) -> Placed | Diagnostic:
+    """The document of what was read."""
+    try:
+        document = msgspec.convert(_french_booleans(read.value), Document, strict=False)
+    except msgspec.ValidationError as error:
+        return _invalid(read, name, str(error))
+    return Placed(document, read, name)
+
+
+def _french_booleans(value: object) -> object:
+    """« oui » and « non » stand for true and false wherever a truth is expected; no card bears such a name."""
+    if isinstance(value, Mapping):
+        return {key: _french_booleans(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_french_booleans(item) for item in value]
+    return _WORDS.get(value, value) if isinstance(value, str) else value
+
+
+def _strict_json(text: str, name: str) -> Diagnostic | None:
+    def pairs(items: list[tuple[str, object]]) -> dict[str, object]:
+        keys = [key for key, _ in items]
+        double = next((key for key in keys if keys.count(key) > 1), None)
+        if double is not None:
+            raise ValueError(f"clé « {double} » écrite deux fois")
+        return dict(items)
+
+    def constant(word: str) -> object:
+        raise ValueError(f"« {word} » n'est pas une valeur de JSON")
+
+    try:
+        json.loads(text, object_pairs_hook=pairs, parse_constant=constant)
+    except json.JSONDecodeError as error:
+        return _fault("FIC002", f"{name}, ligne {error.lineno}, colonne {error.colno} : JSON mal formé.")
+    except RecursionError:
+        return _fault("FIC002", f"{name} : données trop profondes.")
+    except ValueError as error:
+        return _fault("FIC002", f"{name} : JSON mal formé ({error}).")
+    return None
+
+
+def _invalid(read: YamlFile, name: str, error: str) -> Diagnostic:
+    where = _WHERE.search(error)
+    path = where.group(1) if where else "$"
+    key = _KEY.search(error)
+    near = _near(key.group(1)) if key and "unknown" in error else ()
+    message = f"{name}, ligne {read.line(path)}, {path} : {_said(error, path)}"
+    return Diagnostic("FIC008", Level.ERROR, message, None, near)
+
+
+def _said(error: str, path: str) -> str:
+    """What is wrong with the form, in French."""
+    key = _KEY.search(error)
+    if key and "unknown" in error:
+        return f"la clé « {key.group(1)} » n'existe pas ici."
+    if key:
+        return f"la clé « {key.group(1)} » manque."
+    if "schema" in path and "pattern" in error:
+        return f"écrivez schema: {SCHEMA}."
+    tag = _TAG.search(error)
+    if tag:
+        return f"« {tag.group(1)} » n'est pas une valeur permise ici."
+    if "Invalid enum value" in error:
+        word = error.partition("'")[2].partition("'")[0]
+        return f"« {word} » n'est pas une valeur permise ici."
+    for english, french in _FORMS:
+        if english in error:
+            return french
+    return "cette valeur n'a pas la forme attendue."
+
+
+_FORMS = (
+    ("Expected `int`", "un nombre entier est attendu."),
+    ("Expected `bool`", "« oui » ou « non » est attendu."),
+    ("Expected `str`", "un texte est attendu."),
+    ("Expected `array`", "une liste est attendue."),
+    ("Expected `object`", "une suite de « clé: valeur » est attendue."),
+    ("`int` <=", "ce nombre est trop grand."),
+    ("`int` >=", "ce nombre est trop petit."),
+    ("of length", "cette valeur est vide, ou trop longue."),
+)
+
+
+def _near(word: str) -> tuple[str, ...]:
+    """Keys of the form that are near enough to a slip of the hand."""
+    import difflib
+
+    from judge.structured import document
+
+    kinds = [value for value in vars(document).values() if isinstance(value, type) and issubclass(value, document.Part)]
+    known = dict.fromkeys(name for kind in kinds for name in kind.__struct_fields__)
+    return tuple(difflib.get_close_matches(word, known, n=3, cutoff=0.7))
+
+
+def _fault(code: str, message: str) -> Diagnostic:
+    return Diagnostic(code, Level.ERROR, message)
