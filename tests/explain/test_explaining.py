@@ -8,8 +8,8 @@ import pytest
 
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.modifications import ModifyPT
-from judge.abilities.selectors import HasColour
-from judge.abilities.terms import Colour, Keyword, Step
+from judge.abilities.selectors import HasColour, HasType
+from judge.abilities.terms import CardType, Colour, Keyword, Step
 from judge.engine.outcome import (
     Absent,
     Assumption,
@@ -275,7 +275,9 @@ def test_creatures_destroyed_together_are_told_in_one_sentence() -> None:
     ],
 )
 def test_how_many_die_is_said(kill: int, agent: str | None, expected: str) -> None:
-    question = Question(mode=Mode.HOW_MUCH, measure=Measure.DEATHS, subject="o1", agent=agent)
+    question = Question(
+        mode=Mode.HOW_MUCH, measure=Measure.DEATHS, subject="o1", counted=(HasType(CardType.CREATURE),), agent=agent
+    )
     assert line(question, dividing(kill), FIGHT) == expected
 
 

@@ -18,7 +18,7 @@ from judge.ruling.ruling import Conditional, Ruling, Verdict
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words, quoted
-from judge.text.naming import definite, of_the, subject_pronoun
+from judge.text.naming import definite, of, of_the, subject_pronoun
 from judge.wording.terms import colours_phrase, keyword_noun
 
 
@@ -100,12 +100,12 @@ def depends_line(ruling: Ruling, names: Names) -> str:
     one_matter = {(decision.kind, decision.owner, decision.subject) for decision in decisions}
     if len(one_matter) == 1:
         return f"cela dépend {_of(first, names)}, qui {fill(what, Filling({'S': subject}))}"
-    return f"cela dépend des choix de {choosers(decisions, names)}"
+    return f"cela dépend des choix {of(choosers(decisions, names))}"
 
 
 def _of(decision: Decision, names: Names) -> str:
     who = choosers((decision,), names)
-    return "du hasard" if who.startswith("le ") else f"de {who}"
+    return of(who)
 
 
 # ── It is not told ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -106,8 +106,9 @@ def _steps_line(question: Question, value: int) -> str:
 
 
 def _zone(question: Question) -> Zone:
-    objects = question.measure is Measure.OBJECTS and question.kind is not None
-    return Zone(question.kind) if objects else Zone.BATTLEFIELD
+    if question.measure is not Measure.OBJECTS or question.kind is None:
+        return Zone.BATTLEFIELD
+    return Zone(question.kind)
 
 
 def _objects_line(question: Question, value: int, names: Names) -> str:

@@ -132,6 +132,8 @@ def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
     other = _subject(view, Sort.ANY, "recipient", "target", "place", *(("patient",) if passive else ()))
     if source is not None:
         view.draft.subject = deals
+    if source is None and other is None and not view.clause.verb:
+        return _gets_through(view, asked)  # "combien de blessures ?"
     if source is None and other is not None:
         return _question(Measure.DAMAGE_TAKEN, other)
     return _question(Measure.DAMAGE_DEALT, source, other)
@@ -153,7 +155,8 @@ def _gets_through(view: ClauseView, asked: Asked) -> Question:
 
 def _life(view: ClauseView, asked: Asked) -> Question:
     """Of several players: one question each."""
-    names = ("recipient", "agent", "patient") if view.clause.verb == "rester" else ("agent", "patient")
+    dative = view.clause.verb in ("rester", "")
+    names = ("recipient", "agent", "patient") if dative else ("agent", "patient")
     if view.clause.verb == "rester" and view.has("recipient"):
         view.role("agent")
     group = view.group(*names)

@@ -138,7 +138,7 @@ def _told_not_to_attack(draft: Draft) -> bool:
 
 def _ask(view: ClauseView) -> Question:
     clause = view.clause
-    if clause.verb == "signifier" or not clause.verb:
+    if clause.verb == "signifier" or (not clause.verb and clause.asked != "combien"):
         return _define(view)
     if clause.verb == "devenir" and _asks_what(view):
         return _tell(view)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import ActivatedAbility
-from judge.abilities.terms import Zone
+from judge.abilities.ability import ActivatedAbility, KeywordAbility
+from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import NounGroup
-from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
@@ -91,9 +91,17 @@ def enchant(view: ClauseView) -> tuple[Action, ...]:
     host = mention(draft, patient, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
     if view.clause.verb == "équiper":
         source = mention_one(draft, with_what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
-        draft.pieces[source].zone = Zone.BATTLEFIELD
+        _can_equip(draft, draft.pieces[source])
         return (ActivateAbility(player, source, targets=host),)
     return act_on(view, with_what, host, player)
+
+
+def _can_equip(draft: Draft, piece: Piece) -> None:
+    """An Equipment without a card is told to equip: it has the ability that does it."""
+    piece.zone = Zone.BATTLEFIELD
+    known = any(isinstance(one, KeywordAbility) and one.keyword is Keyword.EQUIP for one in piece.abilities)
+    if piece.card is None and "Equipment" in piece.subtypes and not known:
+        piece.abilities = (*piece.abilities, KeywordAbility(Keyword.EQUIP))
 
 
 def attach_state(view: ClauseView) -> None:

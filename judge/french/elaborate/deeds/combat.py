@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.abilities.terms import CardType, Zone
 from judge.errors import Span
-from judge.french.clause import Determiner, NounGroup, Person, PronounHead
+from judge.french.clause import Determiner, Modifier, NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
@@ -43,8 +43,24 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
         _oppose(draft, attackers, defender)
         defender = None
     draft.subject = attackers
+    if _unblocked(view):
+        draft.closing.append(Told(DeclareBlock((), player=opponent_of(draft, attackers[0]))))
     bands = (attackers,) if banded else ()
     return (DeclareAttack(tuple(AttackWith(attacker, defender) for attacker in attackers), bands, only=only),)
+
+
+def _unblocked(view: ClauseView) -> bool:
+    """ "attaque non bloquée", "attaquent sans être bloquées": nobody blocks them. Raises `NotUnderstood` where others
+    attack too, of which nothing is said."""
+    draft = view.draft
+    role = view.peek("attribute")
+    word = role.filler if role is not None else None
+    if role is None or not isinstance(word, Modifier) or word.lemma != "bloquer" or not word.negated:
+        return False
+    if combatants.attackers(draft):
+        raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+    view.take(role)
+    return True
 
 
 def _abstain(view: ClauseView) -> tuple[Action, ...]:

@@ -12,14 +12,14 @@ from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Zone
-from judge.french.clause import KeywordPhrase, NounGroup, PronounHead
+from judge.french.clause import KeywordPhrase, NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, spells
-from judge.french.elaborate.deeds.amounts import amount_of, duration, pt_change
+from judge.french.elaborate.deeds.amounts import amount_of, duration, pt_change, whole_number
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_of
@@ -326,11 +326,57 @@ def received(draft: Draft, who: tuple[str, ...], what: NounGroup) -> Action:
 def _take_control(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Action, ...]:
     draft = view.draft
     inner = [part.object for part in what.complements if part.preposition == "de"]
+    if not inner and (own := _of_pronoun(view, what)) is not None:
+        inner = [own]
     if len(inner) != 1 or not draft.is_player(who[0]):
         raise draft.stop(Fault.MISSING_ROLE, what.span, attendu="ce dont le contrôle change", verbe=view.clause.verb)
-    ids = mention(draft, inner[0], Sort.PERMANENT, Hint(controller=draft.opponent(who[0]), zone=Zone.BATTLEFIELD))
-    change = mod.SetController(s.SpecificPlayer(who[0]))
-    return (Happens((a.Apply(to(draft, ids), (change,), duration(view)),), who[0]),)
+    return _controls(view, who[0], inner[0])
+
+
+def _of_pronoun(view: ClauseView, what: NounGroup) -> NounGroup | None:
+    """ "en prend le contrôle", "prend son contrôle"."""
+    for role in (view.peek("source"), view.peek("origin")):
+        if role is not None and isinstance(role.filler, NounGroup) and isinstance(role.filler.head, PronounHead):
+            view.take(role)
+            return role.filler
+    if what.possessor is not Person.THIRD:
+        return None
+    head = PronounHead("le", Person.THIRD, plural=what.possessor_plural)
+    return NounGroup(span=what.span, head=head)
+
+
+def _controls(view: ClauseView, player: str, what: NounGroup) -> tuple[Action, ...]:
+    draft = view.draft
+    ids = mention(draft, what, Sort.PERMANENT, Hint(controller=draft.opponent(player), zone=Zone.BATTLEFIELD))
+    change = mod.SetController(s.SpecificPlayer(player))
+    return (Happens((a.Apply(to(draft, ids), (change,), duration(view)),), player),)
+
+
+def steal(view: ClauseView) -> tuple[Action, ...]:
+    """ "Alice vole l'Ours de Bob", with a card or without."""
+    draft = view.draft
+    player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    draft.subject = (player,)
+    card, what = view.group("instrument"), view.needed("patient", expected="ce qui est volé")
+    if card is None:
+        return _controls(view, player, what)
+    ids = mention(draft, what, Sort.PERMANENT, Hint(controller=draft.opponent(player), zone=Zone.BATTLEFIELD))
+    return acting.act_on(view, card, ids, player)
+
+
+def fall(view: ClauseView) -> tuple[Action, ...]:
+    """ "les deux joueurs tombent à 0 point de vie": at once, without a cause."""
+    draft = view.draft
+    who = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    draft.subject = who
+    role = view.role("level")
+    if role is None:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="le total de points de vie", verbe="tomber")
+    if isinstance(role.filler, NounGroup) and thing_of_group(role.filler) not in (*_LIFE, None):
+        raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+    total = whole_number(draft, role.filler, role.span)
+    view.adverb("en même temps", "simultanément")
+    return (Happens(tuple(do.SetLife(total, s.SpecificPlayer(one)) for one in who)),)
 
 
 def fight(view: ClauseView) -> tuple[Action, ...]:

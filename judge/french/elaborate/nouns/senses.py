@@ -63,6 +63,7 @@ class Thing(enum.StrEnum):
     ATTACKER = "attacker"
     BLOCKER = "blocker"
     GAME = "game"
+    DRAWN_GAME = "drawn_game"
     COLOUR = "colour"
     TYPE = "type"
     NAME = "name"

@@ -161,7 +161,7 @@ def _player(draft: Draft, group: NounGroup, sort: Sort) -> tuple[str, ...]:
     if Sort.PLAYER not in sort and not only_player:
         player = players.player_of_group(draft, group) if isinstance(group.head, NameHead) else None
         return () if player is None or _in_name_of_piece(draft, group) else (player,)
-    if (only_player and group.determiner in _ALL) or _is_all_of_us(group):
+    if (only_player and group.determiner in _ALL) or _is_all_of_us(group) or _both(group):
         return players.all_players(draft)
     player = players.player_of_group(draft, group)
     if player is not None:
@@ -169,7 +169,8 @@ def _player(draft: Draft, group: NounGroup, sort: Sort) -> tuple[str, ...]:
     if only_player:
         if group.determiner in _INTRODUCING:
             return (_someone(draft, group),)
-        found = players.third_person(draft) or _defender(draft)
+        attacked = _defender(draft)
+        found = (attacked if _is_unnamed(group) else None) or players.third_person(draft) or attacked
         if found is None:
             raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
         return (found,)
@@ -178,6 +179,18 @@ def _player(draft: Draft, group: NounGroup, sort: Sort) -> tuple[str, ...]:
 
 def _is_all_of_us(group: NounGroup) -> bool:
     return isinstance(group.head, PronounHead) and group.head.person is Person.FIRST and group.head.lemma == "nous"
+
+
+def _both(group: NounGroup) -> bool:
+    """ "les deux joueurs"."""
+    two = group.quantity is not None and group.quantity.number == 2
+    return two and group.determiner is Determiner.DEFINITE and players.is_player_noun(group)
+
+
+def _is_unnamed(group: NounGroup) -> bool:
+    """ "le joueur", with nothing said of which."""
+    plain = not (group.modifiers or group.complements or group.relatives)
+    return isinstance(group.head, NounHead) and player_of(group.head.lemma) is PlayerSense.ANY and plain
 
 
 def _is_defender(group: NounGroup) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.abilities.terms import CardType, Zone
-from judge.french.clause import NounGroup, PronounHead
+from judge.french.clause import Modifier, NounGroup, PronounHead
 from judge.french.elaborate.asking.claims.fates import in_place
 from judge.french.elaborate.asking.claims.subjects import OLD, both, subject_of
 from judge.french.elaborate.asking.qualities import has_claims, quality_claims
@@ -21,6 +21,19 @@ from judge.scenario.question import Predicate
 from judge.scenario.story import AttackWith, DeclareAttack, Told
 
 
+def _is_drawn_game(view: ClauseView) -> bool:
+    """ "la partie est-elle nulle ?"."""
+    subject, attribute = view.peek("agent"), view.peek("attribute")
+    game = subject.filler if subject is not None else None
+    word = attribute.filler if attribute is not None else None
+    if not isinstance(game, NounGroup) or thing_of_group(game) is not Thing.GAME:
+        return False
+    if not isinstance(word, Modifier) or word.lemma != "nul" or word.negated:
+        return False
+    view.roles("agent", "attribute")
+    return True
+
+
 def to_be(view: ClauseView) -> Predicate:
     """ "est-il engagé ?", "est-ce une créature ?", "est-il dans le cimetière ?", "est à 17 points de vie"."""
     draft = view.draft
@@ -31,6 +44,8 @@ def to_be(view: ClauseView) -> Predicate:
         lemma = getattr(role.filler, "lemma", "") if role is not None else ""
         negated = bool(getattr(role.filler, "negated", False)) if role is not None else False
         return q.NotP(legal) if (lemma == "illégal") is not negated else legal
+    if _is_drawn_game(view):
+        return q.GameIsDraw()
     ids = subject_of(view, Sort.ANY)
     claims: list[Predicate] = []
     attributes = view.roles("attribute")

@@ -204,8 +204,10 @@ def skipped(view: ClauseView) -> Predicate:
 
 
 def there_is(view: ClauseView) -> Predicate:
-    """ "y a-t-il une étape de déclaration des bloqueurs ?"."""
+    """ "y a-t-il une étape de déclaration des bloqueurs ?", "y a-t-il match nul ?"."""
     group = view.needed("patient", expected="l'étape")
+    if thing_of_group(group) is Thing.DRAWN_GAME:
+        return q.GameIsDraw()
     step = step_of(group.head.lemma) if isinstance(group.head, NounHead) else None
     if step is None:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)

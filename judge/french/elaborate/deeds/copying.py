@@ -1,0 +1,45 @@
+"""Copies as told: "Clone copie l'Ours", "je copie l'Ours avec Clone", "je copie la Foudre"."""
+
+from __future__ import annotations
+
+from judge.abilities import instructions as do
+from judge.abilities.ability import BecomeCopyOf, EntersModified
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.inside import parts_of
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import spells
+from judge.french.elaborate.deeds.events import to
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.players import is_player
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import Action, CastSpell, Decide, Happens
+
+
+def copy(view: ClauseView) -> tuple[Action, ...]:
+    """What copies is cast, choosing what it copies as it enters; a player who copies a spell does so without a card."""
+    draft = view.draft
+    agent, source = view.group("agent", "source"), view.group("instrument")
+    player: str | None = None
+    if agent is not None and is_player(draft, agent):
+        player = mention_one(draft, agent, Sort.PLAYER)
+        draft.subject = (player,)
+    elif source is None:
+        source = agent
+    model = view.needed("patient", "target", expected="ce qui est copié")
+    if source is None:
+        ids = mention(draft, model, Sort.SPELL, Hint())
+        return (Happens((do.CopySpell(to(draft, ids), new_targets=False),), player),)
+    ids = mention(draft, model, Sort.OBJECT, Hint())
+    actions = spells.play(view, source, player)
+    cast = next((action for action in actions if isinstance(action, CastSpell)), None)
+    if cast is None or not _copies(draft, cast.spell):
+        raise draft.stop(Fault.WRONG_SORT, source.span, mot=draft.slice(source.span), attendu="ce qui copie")
+    return (*actions, Decide(cast.player, cast.spell, choose=ids))
+
+
+def _copies(draft: Draft, spell: str) -> bool:
+    return any(
+        isinstance(part, BecomeCopyOf) or (isinstance(part, EntersModified) and part.copy_of is not None)
+        for part in parts_of(draft.pieces[spell].abilities)
+    )
