@@ -56,10 +56,10 @@ def new_game(
     for setup in scenario.objects:
         _attach(game, setup)
     _unknown_cards(game, scenario)
-    _start(game, scenario)
-    _note_choices(game, scenario)
     game.answers = list(scenario.answers)
     game.named_only = {named.id: named for named in scenario.named}
+    _start(game, scenario)
+    _note_choices(game, scenario)
     _require_terms(game, scenario)
     game.touch()
     return game
