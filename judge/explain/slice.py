@@ -35,7 +35,6 @@ NOISE = frozenset(
         EventKind.TURN_BEGINS,
         EventKind.STEP_BEGINS,
         EventKind.PUT_ON_STACK,
-        EventKind.COST_PAID,
         EventKind.MANA_ADDED,
         EventKind.MANA_SPENT,
         EventKind.TARGET_CHOSEN,
@@ -47,6 +46,8 @@ NOISE = frozenset(
         EventKind.EFFECT_ENDED,
     }
 )
+#: Whose payment belongs to the announcement of a spell or ability.
+_ASKED_APART = frozenset({Concept.CASTING_COST, Concept.ACTIVATING, Concept.ATTACK_COSTS, Concept.BLOCK_COSTS})
 #: What "que se passe-t-il ?" is told by.
 RESULTS = frozenset(
     {
@@ -91,6 +92,7 @@ RESULTS = frozenset(
         EventKind.DREW,
         EventKind.DISCARDED,
         EventKind.LAND_PLAYED,
+        EventKind.COST_PAID,
         EventKind.COST_NOT_PAID,
         EventKind.MANA_LOST,
         EventKind.MANA_BURN,
@@ -172,6 +174,9 @@ def _is_noise(event: Event) -> bool:
     through_stack = event.destination is Zone.STACK or (
         event.origin is Zone.STACK and event.destination is Zone.GRAVEYARD
     )
+    if event.kind is EventKind.COST_PAID:
+        # A cost to cast or activate goes without saying; what was paid to have something done or not does not.
+        return not _ASKED_APART.isdisjoint(event.justification.concepts)
     if event.kind is EventKind.PUT_ON_STACK and Concept.COMBAT_DAMAGE_ON_STACK in event.justification.concepts:
         return False
     return event.kind in NOISE or (event.kind is EventKind.MOVED and through_stack)

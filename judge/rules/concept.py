@@ -32,6 +32,7 @@ class Concept(enum.StrEnum):
     TAP_SYMBOL = "tap_symbol"
     MANA_COST = "mana_cost"
     PAYING_COSTS = "paying_costs"
+    PAY_TO_AVOID = "pay_to_avoid"
     # Objects (108–122)
     TOKEN = "token"
     TOKEN_OWNER = "token_owner"

@@ -12,7 +12,7 @@ from judge.engine.continuous import DelayedTrigger
 from judge.engine.decisions import NO, YES, choose
 from judge.engine.decisions import may as ask
 from judge.engine.effects.doing import Doing
-from judge.engine.log import check, emit
+from judge.engine.log import check, emit, under
 from judge.engine.objects import TriggerData
 from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
 from judge.engine.paying.costs import offered
@@ -66,11 +66,13 @@ def unless(doing: Doing, effect: Unless, run: Run) -> None:
             effect.cost * times,
             replace(doing.context, controller=player),
             subject=_subject(doing),
-            concept=Concept.PAYING_COSTS,
+            concept=Concept.PAY_TO_AVOID,
         )
         doing.context = replace(doing.context, paid=paid)
         if not paid:
-            run(doing, effect.effects)
+            # What follows happens because it was not paid.
+            with under(doing.game, *doing.game.causes, len(doing.game.events) - 1):
+                run(doing, effect.effects)
 
 
 def _subject(doing: Doing) -> ObjectAt:

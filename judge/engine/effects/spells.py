@@ -30,8 +30,11 @@ def counter(doing: Doing, effect: CounterSpell) -> None:
         if effect.unless and doing.source is not None:
             controller = game.controller(obj)
             context = replace(doing.context, controller=controller)
-            if offered(game, controller, effect.unless, context, subject=doing.source, concept=Concept.COUNTER_SPELL):
+            if offered(game, controller, effect.unless, context, subject=doing.source, concept=Concept.PAY_TO_AVOID):
                 continue
+            with under(game, *game.causes, len(game.events) - 1):
+                counter_object(game, obj, doing.why(Concept.COUNTER_SPELL), by=doing.source, to=effect.to)
+            continue
         counter_object(game, obj, doing.why(Concept.COUNTER_SPELL), by=doing.source, to=effect.to)
 
 

@@ -37,7 +37,7 @@ from judge.engine.log import because, check, emit, require, under
 from judge.engine.objects import GameObject
 from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
 from judge.engine.paying.mana import carry_out, find_payment, has_summoning_sickness, with_x
-from judge.engine.story.choices import told_objects, told_payment
+from judge.engine.story.choices import told_mana, told_objects, told_payment
 from judge.rules.concept import Concept
 
 
@@ -53,7 +53,7 @@ def pay(
 ) -> int | None:
     """Pays the cost in full, or raises `IllegalActionError` with what prevents it. `subject`: the spell, or the
     permanent whose ability asks; `told`: what is told to be sacrificed, discarded… Returns the COST_PAID event."""
-    cost = tuple(part for part in cost if not (isinstance(part, PayMana) and not part.mana.symbols))
+    cost = settled(game, cost, context)
     if not cost:
         return None
     but = _busy(game, cost, subject)
@@ -77,6 +77,7 @@ def pay(
 
 def can_pay(game: Game, player: str, cost: Cost, context: Context, *, subject: ObjectAt) -> bool:
     """Whether the player could pay it all now."""
+    cost = settled(game, cost, context)
     but = _busy(game, cost, subject)
     return all(_obstacle(game, player, part, context, subject, but) is None for part in cost)
 
@@ -89,6 +90,12 @@ def _busy(game: Game, cost: Cost, subject: ObjectAt) -> GameObject | None:
 def offered(game: Game, player: str, cost: Cost, context: Context, *, subject: ObjectAt, concept: Concept) -> bool:
     """A payment that the player may make or not: told, else a decision of theirs. Pays it when taken."""
     told = told_payment(game, player, subject.id)
+    mana = told_mana(game, player, subject.id)
+    cost = settled(game, cost, context)
+    if mana is not None and mana.mana_value < sum(p.mana.mana_value for p in cost if isinstance(p, PayMana)):
+        # Too little pays nothing.
+        check(game, Concept.PAYING_COSTS, False, subject=subject, player=player, value=str(mana))
+        told = False
     if told is False:
         accepted = False
     elif told is True:
@@ -112,6 +119,20 @@ def offered(game: Game, player: str, cost: Cost, context: Context, *, subject: O
         detail=cost,
     )
     return False
+
+
+def settled(game: Game, cost: Cost, context: Context) -> Cost:
+    """The cost with its numbers read: X, and mana so many times over. What asks for no mana is left out."""
+    found: list[CostPart] = []
+    for part in cost:
+        if not isinstance(part, PayMana):
+            found.append(part)
+            continue
+        mana = with_x(part.mana, context.x or 0)
+        symbols = mana.symbols * (part.times if isinstance(part.times, int) else amount(game, part.times, context))
+        if symbols:
+            found.append(PayMana(ManaCost(symbols)))
+    return tuple(found)
 
 
 def pay_to_avoid(game: Game, player: str, cost: Cost, source: GameObject) -> bool:
@@ -154,7 +175,7 @@ def _obstacle(
                 if mana.symbols:
                     game.assume(AssumptionKind.CAN_PAY, player)
                 return None
-            payment = find_payment(game, player, with_x(mana, context.x or 0), but=but)
+            payment = find_payment(game, player, mana, but=but)
             return None if payment is not None else Concept.PAYING_COSTS
         case TapSelf():
             return _tap_obstacle(game, game.objects[subject], tapped=False)
@@ -268,7 +289,7 @@ def _pay(
     obj = game.objects[subject]
     match part:
         case PayMana(mana):
-            _pay_mana(game, player, with_x(mana, context.x or 0), obj, but)
+            _pay_mana(game, player, mana, obj, but)
         case TapSelf():
             tap(game, obj, because(Concept.TAP_SYMBOL, source=subject))
         case UntapSelf():

@@ -108,6 +108,12 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.DAMAGE_PREVENTED, C.PROTECTION_DAMAGE): (
         "la protection {R.de} prévient {N:blessure} que {S} {S.devait} lui infliger"
     ),
+    (E.COST_PAID, C.PAY_TO_AVOID): "{P} {P:payer}[ {V}] pour {S}",
+    (E.GAME_DRAWN, C.MANDATORY_LOOP): "les mêmes actions obligatoires se répètent sans fin : la partie est nulle",
+    (E.RULE_APPLIED, C.LOOP): "la même situation revient chaque fois que {P} {P:choisir} de continuer",
+    (E.RULE_APPLIED, C.ENDING_TURN): "l'effet {F.de} met fin au tour",
+    (E.RULE_APPLIED, C.EXTRA_TURN): "un tour supplémentaire {P.de} suivra celui-ci",
+    (E.RULE_APPLIED, C.EXTRA_PHASE): "une phase de combat supplémentaire suivra cette phase",
     (E.RULE_APPLIED, C.ALL_PASS): "tous les joueurs passent à la suite",
     (E.RULE_APPLIED, C.PREVENTION_EFFECT): "un effet de prévention est mis en place[ {S.par}]",
     (E.RULE_APPLIED, C.REDIRECTION_EFFECT): "un effet de redirection est mis en place[ {S.par}]",

@@ -103,7 +103,7 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
         if word == "pour" and clause.verb in ("attaquer", "bloquer"):
             view.subordinates.remove((word, clause))
             subject = _declared(view, clause, agent)
-    for extra in view.groups("source", "theme", "target", "recipient"):
+    for extra in view.groups("source", "theme", "target", "recipient", "cost", "purpose"):
         subject = mention_one(draft, extra, Sort.OBJECT)
     return (Decide(player or draft.seat("A").id, subject, pay=True, mana=mana),)
 
@@ -153,10 +153,24 @@ def _cost_of(view: ClauseView, group: NounGroup) -> str | None:
             inner = part.object
             if thing_of_group(inner) is None and not inner.mana:
                 return mention_one(draft, inner, Sort.OBJECT)
-    if thing_of_group(group) in (Thing.COST, Thing.MANA_COST) or group.mana is not None:
-        found = draft.last_object()
-        return found[0] if found else None
-    raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+    if thing_of_group(group) not in (Thing.COST, Thing.MANA_COST) and group.mana is None:
+        raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+    found = draft.last_object()
+    if group.mana is not None and not (found and _asks_to_be_paid(draft, found[0])):
+        return None
+    return found[0] if found else None
+
+
+def _asks_to_be_paid(draft: Draft, identity: str) -> bool:
+    """Whether a keyword of the object asks its controller to pay for it; bare mana else pays for whatever asks."""
+    piece = draft.pieces.get(identity)
+    if piece is None:
+        return False
+    printed = piece.card.characteristics.abilities if piece.card is not None else ()
+    return any(isinstance(each, KeywordAbility) and each.keyword in _PAID for each in (*printed, *piece.abilities))
+
+
+_PAID = frozenset({Keyword.ECHO, Keyword.CUMULATIVE_UPKEEP})
 
 
 def choose(view: ClauseView) -> tuple[Action, ...]:
