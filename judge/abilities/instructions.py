@@ -32,7 +32,7 @@ class Destroy(Value, frozen=True):
 class Move(Value, frozen=True):
     """Puts objects into a zone: exile, return to hand or to the battlefield, library top (`position` 0) or bottom
     (-1)… `under`: new controller on the battlefield (default: owner). `until_leaves`: comes back when the source
-    leaves (610.3)."""
+    leaves (610.3). `random_order`: into the library in an order left to chance."""
 
     what: ObjectRef
     to: Zone
@@ -42,6 +42,7 @@ class Move(Value, frozen=True):
     attacking: bool = False
     position: int = 0
     until_leaves: bool = False
+    random_order: bool = False
     face_down: bool = False
     counters: tuple[tuple[str, int], ...] = ()
 
@@ -216,6 +217,26 @@ class Scry(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
 
 
+class Surveil(Value, frozen=True):
+    """Rule 701.25."""
+
+    amount: Amount
+    player: PlayerRef = PlayerWord.YOU
+
+
+class Proliferate(Value, frozen=True):
+    """Rule 701.34."""
+
+    player: PlayerRef = PlayerWord.YOU
+
+
+class LookAt(Value, frozen=True):
+    """The player looks at cards that others need not see."""
+
+    what: ObjectRef
+    player: PlayerRef = PlayerWord.YOU
+
+
 class LookAtHand(Value, frozen=True):
     player: PlayerRef
 
@@ -311,6 +332,9 @@ Instruction: TypeAlias = (
     | Search
     | Shuffle
     | Scry
+    | Surveil
+    | Proliferate
+    | LookAt
     | LookAtHand
     | Reveal
     | PhaseOut

@@ -189,6 +189,11 @@ class SharesColourWith(Value, frozen=True):
     object: ObjectRef
 
 
+class Seen(Value, frozen=True):
+    """Among the cards that the last instruction to look at, reveal or mill cards showed ("parmi elles"). What has been
+    moved since is a new object and no longer among them, so that all of them are "le reste"."""
+
+
 class Targets(Value, frozen=True):
     """A spell or ability on the stack with a target among those; `single` : that has exactly one target."""
 
@@ -245,6 +250,7 @@ Quality: TypeAlias = (
     | AttachedToQuality
     | Is
     | SharesColourWith
+    | Seen
     | Targets
     | Not
     | AnyOf

@@ -188,6 +188,8 @@ class Concept(enum.StrEnum):
     SACRIFICE = "sacrifice"
     SCRY = "scry"
     SEARCH = "search"
+    SURVEIL = "surveil"
+    PROLIFERATE = "proliferate"
     TAP_UNTAP = "tap_untap"
     CREATE_TOKEN = "create_token"
     DIES = "dies"

@@ -8,7 +8,6 @@ from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
-from judge.abilities import triggers as t
 from judge.abilities.terms import CardType, Duration, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
@@ -83,13 +82,58 @@ def test_each_of_several_gains() -> None:
     assert each == effects("Jusqu'à deux créatures ciblées gagnent +1/+1 jusqu'à la fin du tour.")
 
 
-def test_at_least_one_is_enough_but_triggers_only_once_for_several() -> None:
+def test_at_least_one_is_enough() -> None:
     (static,) = compile_text("~ a le vol tant que vous contrôlez au moins une île.", CREATURE).abilities
     assert isinstance(static, a.StaticAbility)
     assert static.condition == s.Exists((s.HasSubtype("Island"), s.ControlledBy(s.PlayerWord.YOU)))
-    for one_or_more in ("au moins une créature attaque", "une ou plusieurs créatures attaquent"):
-        triggered = compile_text(f"À chaque fois qu'{one_or_more}, piochez une carte.", CREATURE)
-        for ability in triggered.abilities:
-            assert not isinstance(ability, a.TriggeredAbility) or ability.patterns != (
-                t.Attacks((s.HasType(CardType.CREATURE),)),
-            )
+
+
+def test_otherwise_is_the_other_branch_of_the_condition() -> None:
+    text = "Révélez la carte du dessus de votre bibliothèque. Si c'est une carte de terrain, mettez-la sur le champ de "
+    text += "bataille et vous gagnez 3 points de vie. Sinon, mettez-la dans votre main."
+    top = s.TopOfLibrary(s.PlayerWord.YOU)
+    assert effects(text) == (
+        do.Reveal(top),
+        a.If(
+            s.Matches(top, (s.HasType(CardType.LAND),)),
+            (do.Move(top, Zone.BATTLEFIELD), do.GainLife(3)),
+            (do.Move(top, Zone.HAND),),
+        ),
+    )
+    assert compile_text("Piochez une carte. Sinon, vous perdez 2 points de vie.", SORCERY).diagnostics
+
+
+@pytest.mark.parametrize(
+    "taken",
+    [
+        "Mettez l'une d'entre elles dans votre main et le reste dans votre cimetière.",
+        "Mettez l'une d'elles dans votre main et les autres cartes dans votre cimetière.",
+        "Mettez une carte parmi elles dans votre main. Mettez le reste dans votre cimetière.",
+    ],
+)
+def test_cards_looked_at_are_told_apart(taken: str) -> None:
+    looked = do.LookAt(s.TopOfLibrary(s.PlayerWord.YOU, 3))
+    one, rest = s.Choice((s.Seen(),)), s.All((s.Seen(),))
+    found = effects(f"Regardez les trois cartes du dessus de votre bibliothèque. {taken}")
+    assert found == (looked, do.Move(one, Zone.HAND), do.Move(rest, Zone.GRAVEYARD))
+
+
+def test_a_card_chosen_among_those_seen_is_the_one_that_moves() -> None:
+    found = effects(
+        "Regardez les quatre cartes du dessus de votre bibliothèque. Vous pouvez révéler une carte de créature parmi "
+        "elles et la mettre dans votre main. Mettez le reste au-dessous de votre bibliothèque dans un ordre aléatoire."
+    )
+    creature = s.Choice((s.HasType(CardType.CREATURE), s.Seen()))
+    assert found[1:] == (
+        a.May((do.Reveal(creature), do.Move(s.Previous(), Zone.HAND))),
+        do.Move(s.All((s.Seen(),)), Zone.LIBRARY, position=-1, random_order=True),
+    )
+
+
+@pytest.mark.parametrize("text", ["Mettez le reste dans votre cimetière.", "Mettez l'une d'elles dans votre main."])
+def test_nothing_is_left_of_what_nobody_looked_at(text: str) -> None:
+    assert compile_text(text, SORCERY).diagnostics
+
+
+def test_surveil_and_proliferate() -> None:
+    assert effects("Surveillez 2. Proliférez.") == (do.Surveil(2), do.Proliferate())

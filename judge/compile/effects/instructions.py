@@ -19,7 +19,7 @@ from judge.compile.clauses.costs import paid
 from judge.compile.clauses.joining import joined, same_subject
 from judge.compile.clauses.modifications import gains, modifications_of
 from judge.compile.clauses.triggers import patterns_of, step_named
-from judge.compile.effects import damage, objects, players, stack, tokens, turns
+from judge.compile.effects import damage, objects, players, seeing, stack, tokens, turns
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just
 from judge.compile.nouns.references import is_player, player_of, quantity_of, recipients_of
@@ -64,7 +64,10 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "produire": players.add_mana,
     "chercher": players.search,
     "mélanger": players.shuffle,
-    "révéler": players.reveal,
+    "révéler": seeing.reveal,
+    "regarder": seeing.look,
+    "surveiller": seeing.surveil,
+    "proliférer": seeing.proliferate,
     "jouer": turns.play,
     "finir": turns.end,
     "passer": turns.skip,
@@ -87,6 +90,11 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
     scope.new_sentence()
     clauses = tuple(_in_order(clause) for clause in joined(scope, clauses))
     for index, clause in enumerate(clauses):
+        if clause.connector == "sinon":
+            _otherwise(scope, clause, done)
+            continue
+        if not (index and _condition(clause) is not None and _condition(clause) == _condition(clauses[index - 1])):
+            scope.fork()
         if not (amend(scope, clause, done, _clause) or _continue_option(scope, clauses, index, done)):
             _append(scope, clause, done, following=index > 0)
         scope.acted = True
@@ -147,6 +155,21 @@ def _continue_option(scope: Scope, clauses: Sequence[Clause], index: int, done: 
     return True
 
 
+def _condition(clause: Clause) -> Clause | None:
+    return next((inner for conjunction, inner in clause.clauses if conjunction == "si"), None)
+
+
+def _otherwise(scope: Scope, clause: Clause, done: list[a.Effect]) -> None:
+    """ "sinon, mettez-la dans votre main": when the condition just told does not hold."""
+    last = done[-1] if done else None
+    if not isinstance(last, a.If) or last.otherwise:
+        raise NotCompiledError(clause.span, "sinon")
+    scope.back_to_fork()
+    effects: list[a.Effect] = []
+    _append(scope, msgspec.structs.replace(clause, connector=""), effects)
+    done[-1] = msgspec.structs.replace(last, otherwise=tuple(effects))
+
+
 def _if_so(clause: Clause) -> Clause | None:
     """The clause without "si vous faites ainsi", when it begins so."""
     for pair in clause.clauses:
@@ -174,6 +197,14 @@ def _append(scope: Scope, clause: Clause, done: list[a.Effect], *, following: bo
             and (effect.what, effect.duration) == (last.what, last.duration)
         ):
             done[-1] = msgspec.structs.replace(last, modifications=(*last.modifications, *effect.modifications))
+        elif (
+            isinstance(effect, a.If)
+            and isinstance(last, a.If)
+            and following
+            and (effect.condition, effect.otherwise, last.otherwise) == (last.condition, (), ())
+        ):
+            # One condition for both: what the first did must not change the answer.
+            done[-1] = msgspec.structs.replace(last, then=(*last.then, *effect.then))
         else:
             done.append(effect)
 
@@ -183,7 +214,7 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     condition_clause = view.subordinate("si")
     unless = view.subordinate("à moins que")
     said_first = condition_clause is not None and condition_clause.span.start <= _begin(clause)
-    condition = condition_of(scope, condition_clause) if condition_clause is not None and said_first else None
+    condition = _read_once(scope, condition_clause) if condition_clause is not None and said_first else None
     pattern = _later(scope, view)
     optional = _option(scope, view)
     cost: Cost = ()
@@ -199,7 +230,7 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
         effects = _unless(scope, effects, unless)
     if condition_clause is not None and not said_first:
         # "détruisez cette créature si elle est engagée": of what was just spoken of.
-        condition = condition_of(scope, condition_clause)
+        condition = _read_once(scope, condition_clause)
     view.finish()
     if optional is not None:
         effects = (a.May(effects, optional, cost),)
@@ -208,6 +239,13 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     if pattern is not None:
         effects = (a.Delayed(pattern, effects),)
     return effects
+
+
+def _read_once(scope: Scope, clause: Clause) -> s.Condition:
+    """The condition of several clauses is told before the first and means what it meant there."""
+    if clause.span not in scope.conditions:
+        scope.conditions[clause.span] = condition_of(scope, clause)
+    return scope.conditions[clause.span]
 
 
 def _begin(clause: Clause) -> int:

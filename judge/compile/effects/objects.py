@@ -148,6 +148,8 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
         raise view.stop()
     if set(state) - {"engager", "attaquant", "dégager"}:
         raise view.stop()
+    # In which order its owner puts several cards there is the owner's choice anyway (401.4).
+    random_order = zone is Zone.LIBRARY and not view.adverb("au choix") and view.adverb("dans un ordre aléatoire")
     scope.mark_moved(_target_of(scope, group, what))
     return (
         do.Move(
@@ -158,6 +160,7 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
             tapped="engager" in state,
             attacking="attaquant" in state,
             position=position,
+            random_order=random_order,
         ),
     )
 

@@ -14,7 +14,6 @@ from judge.compile.nouns.references import (
     count_in,
     counted,
     filter_of,
-    object_of,
     owner_of,
     quantity_of,
 )
@@ -170,12 +169,3 @@ def set_life(scope: Scope, view: ClauseView) -> Effects:
         return (do.SetLife(amount_of(scope, amount), player),)
     nothing_but(amount, "quantity")
     return (do.SetLife(count_in(scope, amount), player),)
-
-
-def reveal(scope: Scope, view: ClauseView) -> Effects:
-    """ "révélez cette carte", "ce joueur révèle sa main"."""
-    player = performer(scope, view)
-    group = view.needed("patient")
-    if zone_named(group) is Zone.HAND:
-        return (do.LookAtHand(player),)
-    return (do.Reveal(object_of(scope, group)),)

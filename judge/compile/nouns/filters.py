@@ -38,6 +38,7 @@ class FilterContext(msgspec.Struct, frozen=True):
     player: PlayerReader
     other_than: s.ObjectRef
     measures: MeasureContext
+    seen: bool
     object: Callable[[NounGroup], s.ObjectRef]
 
 
@@ -76,6 +77,9 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
             continue
         if _is_zone(complement):
             inner.extend(_in_zone(complement.object, context))
+            continue
+        if context.seen and is_among_seen(complement):
+            inner.append(s.Seen())
             continue
         measured = measured_within(complement, plain.complements[index + 1 :], context.measures)
         if measured is not None:
@@ -171,6 +175,24 @@ def _is_kind(complement: Complement) -> bool:
     if complement.object.determiner not in (Determiner.NONE, Determiner.INDEFINITE):
         return False
     return zone_of(head.lemma) is None and qualities_of(head.lemma) is not None
+
+
+def is_among_seen(complement: Complement) -> bool:
+    """ "parmi elles", "parmi ces cartes", "parmi les cartes révélées": those that were shown."""
+    group = complement.object
+    if complement.preposition != "parmi":
+        return False
+    if isinstance(group.head, PronounHead):
+        nothing_but(group)
+        return group.head.lemma in _THEM
+    if not _is_thing(group, Thing.CARD) or not group.plural:
+        return False
+    nothing_but(group, "modifiers")
+    said = [modifier.lemma for modifier in group.modifiers if not modifier.negated]
+    return said in (["révéler"], ["meuler"]) or (not group.modifiers and group.determiner is Determiner.DEMONSTRATIVE)
+
+
+_THEM = frozenset({"elles", "eux", "celui-ci", "celles-ci", "ceux-ci"})
 
 
 def _is_zone(complement: Complement) -> bool:

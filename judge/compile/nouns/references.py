@@ -184,15 +184,29 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
         case PronounHead("celui-ci") if scope.acted:
             nothing_but(group)
             return s.Previous()
+        case PronounHead(lemma) if scope.seen and _is_part_of_seen(group, lemma):
+            return _speak(scope, _seen_choice(scope, group), group)
         case PronounHead():
             nothing_but(group)
             return spoken_object(scope, group).acted_on()
         case NounHead(lemma):
             return _noun(scope, group, lemma, chosen=chosen)
+        case EllipticHead() if scope.seen and _is_other_of_seen(group):
+            return s.All((s.Seen(),))
         case EllipticHead() if group.determiner in _PLURAL_DETERMINERS:
             return _speak(scope, s.All(filter_of(scope, group)), group)
         case _:
             raise NotCompiledError(group.span)
+
+
+def _is_part_of_seen(group: NounGroup, lemma: str) -> bool:
+    """ "l'une d'elles", "deux d'entre elles"."""
+    return lemma == "elles" and (group.quantity is not None or group.determiner is Determiner.INDEFINITE)
+
+
+def _seen_choice(scope: Scope, group: NounGroup) -> s.Choice:
+    nothing_but(group, "quantity")
+    return s.Choice((s.Seen(),), count_of(scope, group.quantity, limit=True), up_to=_is_most(group))
 
 
 _SINGLING = frozenset({Determiner.DEFINITE, Determiner.DEMONSTRATIVE, Determiner.INDEFINITE, Determiner.POSSESSIVE})
@@ -215,6 +229,7 @@ def filter_of(scope: Scope, group: NounGroup, *, numbered: bool = False) -> s.Fi
             object=lambda inner: object_of(scope, inner, chosen=True),
         ),
         object=lambda inner: object_of(scope, inner, chosen=True),
+        seen=scope.seen,
     )
     return read_filter(group, context)
 
@@ -264,6 +279,8 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
         return _speak(scope, s.TargetObject(scope.target(ANY_TARGET, group.span, again=False)), group)
     if thing is Thing.TARGET and group.determiner is Determiner.DEFINITE:
         return _the_target(scope, group)
+    if scope.seen and _is_rest(group, lemma):
+        return s.All((s.Seen(),))
     if _in_question(group):
         return _speak(scope, s.ThatObject(), group)
     if (place := _library_place(scope, group)) is not None:
@@ -288,6 +305,28 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
             return _definite(scope, group, lemma)
         case _:
             raise NotCompiledError(group.span)
+
+
+def _is_other_of_seen(group: NounGroup) -> bool:
+    """ "l'autre", "les autres"."""
+    others = [modifier.lemma for modifier in group.modifiers]
+    if group.determiner is not Determiner.OTHER and (group.determiner, others) != (Determiner.DEFINITE, ["autre"]):
+        return False
+    nothing_but(group, "modifiers")
+    return others in ([], ["autre"])
+
+
+def _is_rest(group: NounGroup, lemma: str) -> bool:
+    """ "le reste", "les autres cartes"."""
+    if group.determiner is not Determiner.DEFINITE:
+        return False
+    if lemma == "reste":
+        nothing_but(group)
+        return True
+    if thing_of(lemma) is not Thing.CARD or [modifier.lemma for modifier in group.modifiers] != ["autre"]:
+        return False
+    nothing_but(group, "modifiers")
+    return True
 
 
 def _is_target(group: NounGroup) -> bool:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities.ability import Ability, TargetSpec
-from judge.abilities.selectors import Amount, Filter, Host, ObjectRef, PlayerRef, Previous, Quality, This
+from judge.abilities.selectors import Amount, Condition, Filter, Host, ObjectRef, PlayerRef, Previous, Quality, This
 from judge.abilities.terms import CardType
 from judge.errors import Span
 
@@ -73,6 +73,8 @@ class Scope:
         self.targets: list[TargetSpec] = []
         #: What the subjects of the trigger are, by their place.
         self.watched: dict[Span, Filter] = {}
+        #: The conditions of the sentence, by their place.
+        self.conditions: dict[Span, Condition] = {}
         #: The amount that "ce nombre" takes up.
         self.last_amount: Amount | None = None
         #: What the clause being read is about: "cette créature" within it is another one.
@@ -81,6 +83,8 @@ class Scope:
         self.x: Amount | None = None
         #: An instruction has been given: "celle-ci" is what it acted on.
         self.acted = False
+        #: Cards were shown ("parmi elles", "le reste").
+        self.seen = False
         #: A copy was made ("la copie").
         self.copied = False
         #: The trigger named a second object ("l'autre créature").
@@ -90,6 +94,7 @@ class Scope:
         self._introduced: set[int] = set()
         self._objects: list[Spoken] = []
         self._players: list[PlayerRef] = []
+        self._forked: tuple[list[Spoken], list[PlayerRef]] = ([], [])
 
     def target(self, spec: TargetSpec, place: Span, *, again: bool) -> int:
         """The index of the target that the words at that place ask for: a new one each time (115.3), but for words
@@ -126,6 +131,7 @@ class Scope:
     def new_sentence(self) -> None:
         """Places are counted anew in every sentence."""
         self._places.clear()
+        self.conditions.clear()
 
     def speak_of(self, spoken: Spoken) -> None:
         """It is now the latest object spoken of."""
@@ -171,6 +177,14 @@ class Scope:
         """What was chosen to pay is no antecedent: "sacrifiez une créature : cette créature gagne +2/+2" means the
         source."""
         self._objects = [known for known in self._objects if isinstance(known.ref, This)]
+
+    def fork(self) -> None:
+        """Remember what is spoken of, for an instruction that may be done instead of the next one."""
+        self._forked = (list(self._objects), list(self._players))
+
+    def back_to_fork(self) -> None:
+        """What the instruction before spoke of and moved is forgotten: it was not done."""
+        self._objects, self._players = (list(kept) for kept in self._forked)
 
     def mark_moved(self, ref: ObjectRef) -> None:
         """An instruction has put the object into another zone: it is now what the instruction before acted on, and

@@ -72,6 +72,7 @@ from judge.abilities.selectors import (
     Previous,
     Quality,
     Recipient,
+    Seen,
     SharesColourWith,
     Specific,
     SpecificPlayer,
@@ -107,6 +108,9 @@ class Undecided(Exception):
 def passes(world: World, view: View, wanted: Filter, context: Context) -> bool:
     """Whether the object has all the qualities, wherever it is (only `InZone` looks at the zone)."""
     missing: MissingFactError | None = None
+    if _is_unknown(view, context) and any(not isinstance(quality, _KNOWN_OF_ANY_CARD) for quality in wanted):
+        # A card that nobody named: whether it is one of those decides what happens.
+        raise NotCoveredError("card:unknown", None if context.source is None else context.source.id)
     for quality in wanted:
         try:
             if not _has(world, view, quality, context):
@@ -116,6 +120,15 @@ def passes(world: World, view: View, wanted: Filter, context: Context) -> bool:
     if missing is not None:
         raise missing
     return True
+
+
+def _is_unknown(view: View, context: Context) -> bool:
+    """Whether it is a card of a library, or one that was shown, of which nothing is told."""
+    return not view.types and view.status.is_card and (view.zone is Zone.LIBRARY or view.at in context.seen)
+
+
+#: What is known of a card that nobody named.
+_KNOWN_OF_ANY_CARD = (InZone, OwnedBy, Seen, Is, IsAbility, IsSpell, IsToken)
 
 
 def found(world: World, wanted: Filter, context: Context) -> tuple[View, ...]:
@@ -138,7 +151,7 @@ def is_found(world: World, view: View, wanted: Filter, context: Context) -> bool
 
 
 #: Qualities that say by themselves where the object is.
-_PLACES = (InZone, IsSpell, IsAbility, Targets)
+_PLACES = (InZone, IsSpell, IsAbility, Seen, Targets)
 
 
 def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
@@ -223,6 +236,8 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return status.attached_to in {each.at for each in objects(world, reference, context)}
         case SharesColourWith(reference):
             return any(view.colours & each.colours for each in objects(world, reference, context))
+        case Seen():
+            return view.at in context.seen
         case Targets(wanted, player, single):
             return _targets(world, view, wanted, context, player=player, single=single)
         case _:

@@ -12,6 +12,7 @@ from judge.abilities.instructions import (
     Destroy,
     Move,
     PhaseOut,
+    Proliferate,
     PutCounters,
     Regenerate,
     RemoveCounters,
@@ -32,12 +33,14 @@ from judge.engine.actions.zones import move_all
 from judge.engine.characteristics import copiable, fix_amounts, matches
 from judge.engine.characteristics.changes import with_exceptions
 from judge.engine.combat.attack import put_attacking
+from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
 from judge.engine.log import check, emit, require, simultaneous
 from judge.engine.objects import GameObject
-from judge.engine.outcome import EventKind, ObjectAt
+from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
 from judge.engine.signals import NotCoveredError
 from judge.engine.stack.hosts import attach_refusal, choose_host
+from judge.engine.story.choices import told_objects
 from judge.rules.concept import Concept
 
 
@@ -179,6 +182,31 @@ def put_counters(doing: Doing, effect: PutCounters) -> None:
             if obj is not None:
                 status.put_counters(game, obj, effect.kind, count, doing.why(Concept.COUNTERS))
     doing.remember(*(to for to in recipients if isinstance(to, ObjectAt)))
+
+
+def proliferate(doing: Doing, effect: Proliferate) -> None:
+    """Each permanent and player with a counter gets another of each kind that it has, as the player likes (701.34a)."""
+    game = doing.game
+    player = doing.player(effect.player)
+    why = doing.why(Concept.PROLIFERATE)
+    permanents = [obj for obj in game.permanents() if any(obj.counters.values())]
+    poisoned = [who for who in game.turn_order() if game.players[who].counters.get(CounterKind.POISON.value, 0)]
+    chosen = [obj for obj in permanents if _given_more(doing, player, obj.id)]
+    players = [who for who in poisoned if _given_more(doing, player, who)]
+    with simultaneous(game):
+        for obj in chosen:
+            for kind in [kind for kind, count in obj.counters.items() if count]:
+                status.put_counters(game, obj, kind, 1, why)
+        for who in players:
+            put_poison(game, who, 1, why)
+
+
+def _given_more(doing: Doing, player: str, whom: str) -> bool:
+    told = told_objects(doing.game, player, doing.source.id if doing.source else None)
+    if told is not None:
+        return whom in told
+    options = (Option((whom,)), Option(()))
+    return choose(doing.game, DecisionKind.CHOOSE_OBJECTS, player, options, subject=doing.source) == options[0]
 
 
 def remove_counters(doing: Doing, effect: RemoveCounters) -> None:

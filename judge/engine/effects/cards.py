@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import itertools
 
-from judge.abilities.instructions import Discard, Draw, Mill, Scry, Search, Shuffle
+from judge.abilities.instructions import (
+    Discard,
+    Draw,
+    LookAt,
+    LookAtHand,
+    Mill,
+    Reveal,
+    Scry,
+    Search,
+    Shuffle,
+    Surveil,
+)
+from judge.abilities.selectors import Choice
 from judge.abilities.terms import Zone
 from judge.engine.actions import cards
 from judge.engine.actions.cards import discard_unknown
@@ -84,6 +96,7 @@ def mill(doing: Doing, effect: Mill) -> None:
     for player in doing.players(effect.player):
         moved = cards.mill(doing.game, player, doing.number(effect.amount), doing.why(Concept.MILL))
         doing.remember(*(card.at for card in moved))
+        doing.show(*(card.at for card in moved))
 
 
 def search(doing: Doing, effect: Search) -> None:
@@ -119,20 +132,38 @@ def shuffle(doing: Doing, effect: Shuffle) -> None:
         cards.shuffle(doing.game, player)
 
 
+def see(doing: Doing, effect: LookAt | Reveal) -> None:
+    """What is shown, which the next instructions call "it" and, where it was not chosen, "them"."""
+    objects = doing.objects(effect.what)
+    doing.remember(*(obj.at for obj in objects))
+    if not isinstance(effect.what, Choice):
+        doing.show(*(obj.at for obj in objects))
+
+
+def see_hand(doing: Doing, effect: LookAtHand) -> None:
+    """The named cards of the hand; the others change nothing that the play computes."""
+    doing.show(*(card.at for player in doing.players(effect.player) for card in doing.game.players[player].hand))
+
+
 def scry(doing: Doing, effect: Scry) -> None:
-    """Only named cards on top are worth a decision: each may go to the bottom."""
-    game = doing.game
+    """Each named card on top may go to the bottom; of the others nobody could tell the difference."""
     for player in doing.players(effect.player):
-        library = game.players[player].library
-        for card in [one for one in library[: doing.number(effect.amount)] if one is not None]:
-            option = may(
-                game,
-                DecisionKind.OTHER,
-                player,
-                (Option(("top",)), Option(("bottom",))),
-                subject=card.at,
-            )
-            if option.value == ("bottom",):
-                library.remove(card)
-                who = game.players[player]
-                (who.bottom if who.library_open else library).append(card)
+        who = doing.game.players[player]
+        named = [card for card in who.library[: doing.number(effect.amount)] if card is not None]
+        for card in _sent_away(doing, player, named, ("top", "bottom")):
+            who.library.remove(card)
+            (who.bottom if who.library_open else who.library).append(card)
+
+
+def surveil(doing: Doing, effect: Surveil) -> None:
+    """Each card on top may go to the graveyard."""
+    for player in doing.players(effect.player):
+        top = cards.top_of_library(doing.game, player, doing.number(effect.amount))
+        for card in _sent_away(doing, player, top, ("top", "graveyard")):
+            move(doing.game, card, Zone.GRAVEYARD, doing.why(Concept.SURVEIL))
+
+
+def _sent_away(doing: Doing, player: str, top: list[GameObject], ways: tuple[str, str]) -> list[GameObject]:
+    """Which of the cards on top the player sends away."""
+    options = tuple(Option((way,)) for way in ways)
+    return [card for card in top if may(doing.game, DecisionKind.OTHER, player, options, subject=card.at) == options[1]]

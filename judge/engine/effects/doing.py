@@ -62,6 +62,10 @@ class Doing:
         """What the next instruction calls "it"."""
         self.context = replace(self.context, previous=objects)
 
+    def show(self, *objects: ObjectAt) -> None:
+        """What the next instructions call "them", whatever becomes of some in between."""
+        self.context = replace(self.context, seen=objects)
+
     def about(self, obj: ObjectAt) -> Doing:
         """The same instructions with that object as "that object"."""
         return Doing(self.game, replace(self.context, that_object=obj), item=self.item)

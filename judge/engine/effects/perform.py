@@ -88,9 +88,14 @@ def one(doing: Doing, effect: a.Effect) -> None:
             cards.shuffle(doing, effect)
         case do.Scry():
             cards.scry(doing, effect)
-        case do.LookAtHand() | do.Reveal():
-            # Knowing a card changes nothing that the play computes.
-            return
+        case do.Surveil():
+            cards.surveil(doing, effect)
+        case do.Proliferate():
+            board.proliferate(doing, effect)
+        case do.LookAt() | do.Reveal():
+            cards.see(doing, effect)
+        case do.LookAtHand():
+            cards.see_hand(doing, effect)
         case do.PhaseOut():
             board.phase_out(doing, effect)
         case do.TurnFaceUp():

@@ -16,6 +16,7 @@ _KINDS: dict[str, str] = {
     "when": "un moment raconté n'est pas suivi par le programme",
     "keyword": "un mot-clé n'est pas joué par le programme",
     "modification": "un effet continu n'est pas joué par le programme",
+    "card": "une carte que l'énoncé ne nomme pas en décide",
     "counter": "une sorte de marqueur n'est pas jouée par le programme",
     "player": "le joueur que désigne un effet n'est pas connu du programme",
     "players": "une partie à plus de deux joueurs n'est pas jouée par le programme",

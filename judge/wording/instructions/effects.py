@@ -25,12 +25,14 @@ from judge.abilities.instructions import (
     ExtraTurn,
     Fight,
     GainLife,
+    LookAt,
     LookAtHand,
     LoseGame,
     LoseLife,
     Mill,
     Move,
     PhaseOut,
+    Proliferate,
     PutCounters,
     Regenerate,
     RemoveCounters,
@@ -44,6 +46,7 @@ from judge.abilities.instructions import (
     SkipNextUntap,
     SkipStep,
     SkipTurn,
+    Surveil,
     Tap,
     TurnFaceUp,
     Unattach,
@@ -108,6 +111,9 @@ PlayerEffect: TypeAlias = (
     | ApplyToPlayers
     | Shuffle
     | Scry
+    | Surveil
+    | Proliferate
+    | LookAt
     | LookAtHand
     | WinGame
     | LoseGame
@@ -152,7 +158,8 @@ def move_to(effect: Move, voice: Voice) -> Act:
         case Zone.GRAVEYARD:
             verb, place = "mettre", f"dans le cimetière {owner}"
         case Zone.LIBRARY:
-            verb, place = "mettre", f"{_library_place(effect.position)} de la bibliothèque {owner}"
+            order = " dans un ordre aléatoire" if effect.random_order else ""
+            verb, place = "mettre", f"{_library_place(effect.position)} de la bibliothèque {owner}{order}"
         case Zone.STACK | Zone.COMMAND | Zone.ANTE | Zone.NOWHERE:
             verb, place = "mettre", terms.into_zone(effect.to, voice.vocabulary)
         case _:
@@ -258,6 +265,14 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
         case Scry(amount=amount, player=player):
             seen = Noun(f"regard {objects.value(amount, voice)}", article=False)
             return (Act(verb="appliquer", subject=objects.player(player, voice), object=seen),)
+        case Surveil(amount=amount, player=player):
+            who = objects.player(player, voice)
+            return (Act(verb="surveiller", subject=who, complements=(objects.value(amount, voice),)),)
+        case Proliferate(player=player):
+            return (Act(verb="proliférer", subject=objects.player(player, voice)),)
+        case LookAt(what=what, player=player):
+            who = objects.player(player, voice)
+            return (Act(verb="regarder", subject=who, object=_acted_on(what, voice)),)
         case LookAtHand(player=player):
             hand = objects.belonging(terms.zone_noun(Zone.HAND), objects.player(player, voice))
             return (Act(verb="regarder", object=Noun(hand, F, article=False)),)

@@ -23,6 +23,7 @@ from judge.abilities.selectors import (
     Not,
     Power,
     Quality,
+    Seen,
     TargetObject,
     This,
     Toughness,
@@ -218,7 +219,7 @@ def _carrier(left: list[Quality]) -> tuple[Noun | None, tuple[Quality, ...]]:
         return Noun("sort"), (IsSpell(),)
     if IsToken() in left:
         return Noun("jeton"), (IsToken(),)
-    if any(isinstance(quality, InZone) and quality.zone in qualities.CARD_ZONES for quality in left):
+    if Seen() in left or any(isinstance(each, InZone) and each.zone in qualities.CARD_ZONES for each in left):
         if IsPermanentCard() in left:
             return Noun("carte de permanent", F), (IsPermanentCard(),)
         return Noun("carte", F), ()

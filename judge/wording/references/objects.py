@@ -32,6 +32,7 @@ from judge.abilities.selectors import (
     Plus,
     PowerOf,
     Previous,
+    Seen,
     Specific,
     SpecificPlayer,
     TargetObject,
@@ -121,6 +122,8 @@ def thing(ref: ObjectRef, voice: Voice, *, each: bool = False, bare_plural: bool
             return phrase(f"{definite(_after_other(voice.other))}", voice.other)
         case Previous():
             return previous(voice.memory.previous)
+        case All(filter=(Seen(),)):
+            return Noun("le reste", article=False)
         case All(filter=filter_):
             described = filters.describe(filter_, voice, plural=not each)
             if each:

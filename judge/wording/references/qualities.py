@@ -44,6 +44,7 @@ from judge.abilities.selectors import (
     PlayerWord,
     Power,
     Quality,
+    Seen,
     SharesColourWith,
     Targets,
     Toughness,
@@ -217,6 +218,8 @@ def _complement(quality: Quality, noun: Noun, voice: Voice) -> str:
             return f"sans {definite(terms.keyword_noun(keyword))}"
         case Not(quality=HasCounter(kind=kind)):
             return f"sans {terms.counters(kind, '', plural=False)}"
+        case Seen():
+            return "parmi les cartes révélées"
         case Not(quality=inner):
             return _negative_clause(inner, noun, voice)
         case _:

@@ -1,0 +1,71 @@
+"""Instructions that show cards or arrange them unseen: regarder, révéler, surveiller, proliférer, and what is then done
+with "l'une d'elles" and "le reste"."""
+
+from __future__ import annotations
+
+from judge.abilities import instructions as do
+from judge.abilities import selectors as s
+from judge.abilities.terms import Zone
+from judge.compile.effects.common import Effects, performer, zone_named
+from judge.compile.nouns.references import object_of, owner_of, quantity_of
+from judge.compile.nouns.scope import Scope, Spoken
+from judge.compile.view import ClauseView, NotCompiledError
+from judge.french.clause import NounGroup
+
+
+def look(scope: Scope, view: ClauseView) -> Effects:
+    """ "regardez les trois cartes du dessus de votre bibliothèque", "regardez la main du joueur ciblé"."""
+    player = performer(scope, view)
+    group = view.needed("patient")
+    if zone_named(group, "complements") is Zone.HAND:
+        return (_hand(scope, group),)
+    what = object_of(scope, group)
+    _shown(scope, what, group)
+    return (do.LookAt(what, player),)
+
+
+def reveal(scope: Scope, view: ClauseView) -> Effects:
+    """ "révélez cette carte", "ce joueur révèle sa main", "révélez une carte de créature parmi elles"."""
+    player = performer(scope, view)
+    group = view.needed("patient")
+    if zone_named(group) is Zone.HAND:
+        scope.seen = True
+        return (do.LookAtHand(player),)
+    what = object_of(scope, group, chosen=True)
+    if isinstance(what, s.Choice) and player is not s.PlayerWord.YOU:
+        raise NotCompiledError(group.span)
+    _shown(scope, what, group)
+    return (do.Reveal(what),)
+
+
+def surveil(scope: Scope, view: ClauseView) -> Effects:
+    """ "surveillez 2"."""
+    player = performer(scope, view)
+    number = view.quantity("amount", "patient")
+    if number is None:
+        raise view.stop()
+    return (do.Surveil(quantity_of(scope, number), player),)
+
+
+def proliferate(scope: Scope, view: ClauseView) -> Effects:
+    """ "proliférez"."""
+    return (do.Proliferate(performer(scope, view)),)
+
+
+def _hand(scope: Scope, group: NounGroup) -> do.LookAtHand:
+    player = owner_of(scope, group)
+    scope.seen = True
+    return do.LookAtHand(player)
+
+
+def _shown(scope: Scope, what: s.ObjectRef, group: NounGroup) -> None:
+    """What "elles" and "la" mean from now on: a card that was chosen is the one last shown."""
+    match what:
+        case s.Choice():
+            scope.speak_of(Spoken(ref=s.Previous(), noun="carte", feminine=True, plural=group.plural))
+        case s.TopOfLibrary():
+            scope.seen = True
+            if group.plural:
+                scope.speak_of(Spoken(ref=s.All((s.Seen(),)), noun="carte", feminine=True, plural=True))
+        case _:
+            pass
