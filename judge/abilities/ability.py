@@ -208,7 +208,8 @@ class ActivatedAbility(Value, frozen=True):
 
 
 class TriggeredAbility(Value, frozen=True):
-    """Rule 603. `condition`: the intervening "if" (603.4). `zone`: where it functions."""
+    """Rule 603. `condition`: the intervening "if" (603.4). `zone`: where it functions. `together`: events that happen at
+    the same time trigger it once ("à chaque fois qu'au moins une créature meurt", "à chaque fois que vous attaquez")."""
 
     patterns: tuple[EventPattern, ...]
     effects: tuple[Effect, ...]
@@ -216,6 +217,7 @@ class TriggeredAbility(Value, frozen=True):
     condition: Condition | None = None
     once_each_turn: bool = False
     zone: Zone = Zone.BATTLEFIELD
+    together: bool = False
 
 
 class StaticAbility(Value, frozen=True):

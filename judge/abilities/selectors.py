@@ -497,6 +497,15 @@ class CostWasPaid(Value, frozen=True):
     """An optional payment of the instruction before was made ("si vous faites ainsi", "si vous ne le faites pas")."""
 
 
+class Happened(Value, frozen=True):
+    """At least `count` events of this turn fit the pattern ("si une créature est morte ce tour-ci"); with `total`, they
+    come to that much together ("si un adversaire a perdu au moins 4 points de vie ce tour-ci")."""
+
+    pattern: triggers.EventPattern
+    count: int = 1
+    total: bool = False
+
+
 class NotSo(Value, frozen=True):
     condition: Condition
 
@@ -509,4 +518,9 @@ class OneOf(Value, frozen=True):
     conditions: tuple[Condition, ...]
 
 
-Condition: TypeAlias = Exists | Matches | Compare | IsTurnOf | WasKicked | CostWasPaid | NotSo | AllOf | OneOf
+Condition: TypeAlias = (
+    Exists | Matches | Compare | IsTurnOf | WasKicked | CostWasPaid | Happened | NotSo | AllOf | OneOf
+)
+
+# Patterns of events are made of filters, and conditions of patterns.
+from judge.abilities import triggers  # noqa: E402

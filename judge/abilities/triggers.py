@@ -18,10 +18,15 @@ class ZoneChange(Value, frozen=True):
 
 
 class Attacks(Value, frozen=True):
-    """Declared as an attacker (508.3a). `alone`: it is the only one. Event object: the attacker; player: defending."""
+    """Declared as an attacker (508.3a). `alone`: it is the only one; `others`: at least so many more attack with it.
+    `defender`: it attacks that player, or with `planeswalkers` also a planeswalker of that player. Event object: the
+    attacker; player: defending."""
 
     filter: Filter
     alone: bool = False
+    others: int = 0
+    defender: PlayerRef | None = None
+    planeswalkers: bool = False
 
 
 class Blocks(Value, frozen=True):
@@ -138,6 +143,14 @@ class ChangesControl(Value, frozen=True):
     filter: Filter
 
 
+class Nth(Value, frozen=True):
+    """The event that is the so-manieth of its kind this turn ("votre deuxième sort à chaque tour", "pour la première fois
+    à chaque tour")."""
+
+    pattern: EventPattern
+    nth: int
+
+
 class StateHolds(Value, frozen=True):
     """State trigger (603.8): triggers whenever the intervening condition of the ability is true."""
 
@@ -183,6 +196,7 @@ EventPattern: TypeAlias = (
     | IsSacrificed
     | CounterPut
     | ChangesControl
+    | Nth
     | StateHolds
     | TokensCreated
     | WouldBeDestroyed

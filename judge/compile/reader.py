@@ -13,8 +13,10 @@ from judge.abilities import instructions as do
 from judge.abilities.selectors import This
 from judge.abilities.terms import CardType
 from judge.compile.clauses.costs import mana_cost
+from judge.compile.clauses.happenings import Patterns
 from judge.compile.clauses.joining import plain
-from judge.compile.clauses.triggers import Patterns, moment_of, patterns_of
+from judge.compile.clauses.moments import moment_of
+from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects.instructions import instruct, unfinished
 from judge.compile.nouns.references import object_of
 from judge.compile.nouns.scope import Scope, Source, Spoken, Supposition
@@ -96,7 +98,7 @@ class Effects:
         instruct(scope, (body,), effects)
         if unfinished(effects) or not effects:
             raise NotCompiledError(body.span)
-        return a.TriggeredAbility(patterns, tuple(effects), tuple(scope.targets))
+        return a.TriggeredAbility(patterns, tuple(effects), tuple(scope.targets), together=scope.together)
 
     def _quoted(self, text: str, place: Span, source: Source) -> tuple[a.Ability, ...]:
         compiled = compile_text(text, source)

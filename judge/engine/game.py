@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from judge.abilities.ability import Ability, Effect, TriggeredAbility
 from judge.abilities.costs import Cost
 from judge.abilities.terms import Step, Zone
+from judge.abilities.triggers import EventPattern
 from judge.engine.continuous import ContinuousEffect, DelayedTrigger, PlayerEffect, Shield
-from judge.engine.objects import GameObject, ObjectKind
+from judge.engine.objects import GameObject, ObjectKind, TriggerData
 from judge.engine.outcome import (
     Assumption,
     AssumptionKind,
@@ -33,6 +34,7 @@ from judge.scenario.story import Decide
 if TYPE_CHECKING:
     from judge.engine.characteristics.context import Context
     from judge.engine.characteristics.view import View
+    from judge.engine.characteristics.world import World
     from judge.engine.combat.state import Combat
     from judge.engine.triggers.waiting import WaitingTrigger
 
@@ -48,6 +50,8 @@ class Machinery(NamedTuple):
     perform: Callable[[Game, tuple[Effect, ...], Context], None]
     #: Asks a player to pay so that something doesn't happen: whether it was paid.
     pay_to_avoid: Callable[[Game, str, Cost, GameObject], bool]
+    #: The events of this turn that fit a pattern.
+    happened: Callable[[World, EventPattern, Context], tuple[TriggerData, ...]]
     #: Goes straight to the cleanup step.
     end_turn: Callable[[Game], None]
 
@@ -106,6 +110,8 @@ class Game:
         self.waiting: list[WaitingTrigger] = []
         #: Abilities that triggered, of those that do once each turn.
         self.triggered_once: set[tuple[ObjectAt, TriggeredAbility, int]] = set()
+        #: A condition asks what has happened this turn: every event may change what depends on it.
+        self.asks_history = False
         # Log
         self.events: list[Event] = []
         self.checks: list[Check] = []

@@ -57,6 +57,8 @@ def emit(
         detail=detail,
     )
     game.events.append(event)
+    if game.asks_history:
+        game.touch()
     if game.batch_depth:
         game.batch.append(event)
     else:

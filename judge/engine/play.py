@@ -38,6 +38,7 @@ from judge.engine.signals import (
 from judge.engine.story.setup import new_game
 from judge.engine.story.timeline import Timeline
 from judge.engine.triggers.collect import observe
+from judge.engine.triggers.history import happened
 from judge.engine.turn.ending import end_turn
 from judge.rules.concept import Concept
 from judge.rules.law import Law
@@ -49,6 +50,7 @@ MACHINERY = Machinery(
     observe=observe,
     perform=perform,
     pay_to_avoid=pay_to_avoid,
+    happened=happened,
     end_turn=end_turn,
 )
 

@@ -23,6 +23,7 @@ _SUBTYPES = ("Goblin", "Elf", "Forest", "Island", "Aura", "Equipment", "Soldier"
 _COUNTERS = ("+1/+1", "-1/-1", "charge", "loyalty")
 _BY_NAME: dict[str, Callable[[random.Random], Any]] = {
     "subtype": lambda dice: dice.choice(_SUBTYPES),
+    "nth": lambda dice: dice.randint(1, 3),
     "subtypes": lambda dice: tuple(dice.sample(_SUBTYPES, dice.randint(0, 2))),
 }
 

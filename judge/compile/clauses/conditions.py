@@ -6,7 +6,9 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
+from judge.abilities import triggers as t
 from judge.abilities.terms import Comparison, Zone
+from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects.common import zone_named
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.references import (
@@ -21,7 +23,7 @@ from judge.compile.nouns.references import (
 )
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, NounGroup, NounHead, PronounHead, Quantity
+from judge.french.clause import Clause, Determiner, NounGroup, NounHead, PronounHead, Quantity, Role
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
 
 _IMPERSONAL = frozenset({"ce", "cela", "il"})
@@ -31,7 +33,9 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
     """The condition that the clause states. Raises `NotCompiledError`."""
     view = ClauseView(_denied_once(clause))
     negated = view.negated()
-    if clause.passive:
+    if clause.past and view.time("ce tour-ci") is not None:
+        condition = _happened(scope, view)
+    elif clause.passive:
         condition = _status(scope, view)
     else:
         match clause.verb:
@@ -51,6 +55,47 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
     return _contrary(condition) if negated else condition
 
 
+def _happened(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "une créature est morte ce tour-ci", "un adversaire a perdu au moins 4 points de vie ce tour-ci"."""
+    clause = msgspec.structs.replace(view.clause, past=False, negated=False, times=tuple(view.times))
+    least = [
+        (role, role.filler)
+        for role in clause.roles
+        if isinstance(role.filler, NounGroup) and role.filler.quantity is not None
+    ]
+    count, total = 1, False
+    for role, group in least:
+        assert group.quantity is not None
+        number = count_of(scope, group.quantity, limit=True)
+        if len(least) > 1 or not group.quantity.at_least or not isinstance(number, int):
+            raise NotCompiledError(group.span)
+        total = role.name == "amount"
+        if not total and clause.verb not in _COUNTED:
+            raise NotCompiledError(group.span)
+        count = number
+        one = msgspec.structs.replace(group, quantity=None, determiner=Determiner.INDEFINITE)
+        roles = tuple(msgspec.structs.replace(each, filler=one) if each is role else each for each in clause.roles)
+        clause = msgspec.structs.replace(clause, roles=roles)
+    with scope.aside():
+        patterns = patterns_of(scope, (clause,))
+    view.take_all()
+    if not count or (len(patterns) > 1 and count > 1):
+        raise view.stop()
+    if not scope.source.is_spell and any(_not_itself(pattern) for pattern in patterns):
+        # The permanent is not the spell that it was: "un autre sort" would count that too.
+        raise view.stop("autre")
+    happenings = tuple(s.Happened(pattern, count, total) for pattern in patterns)
+    return happenings[0] if len(happenings) == 1 else s.OneOf(happenings)
+
+
+def _not_itself(pattern: t.EventPattern) -> bool:
+    return isinstance(pattern, t.CastsSpell) and s.Not(s.Is(s.This())) in pattern.filter
+
+
+#: Verbs of which each thing counted is an event of its own.
+_COUNTED = frozenset({"lancer", "piocher"})
+
+
 def _contrary(condition: s.Condition) -> s.Condition:
     """ "vous n'avez pas de carte en main": not even one is none."""
     match condition:
@@ -64,13 +109,22 @@ def _denied_once(clause: Clause) -> Clause:
     """ "vous ne contrôlez pas d'île", "vous n'avez aucune carte": the verb and its object say the same "no"."""
     if not clause.negated:
         return clause
-    roles = tuple(
-        msgspec.structs.replace(role, filler=msgspec.structs.replace(role.filler, determiner=Determiner.INDEFINITE))
-        if isinstance(role.filler, NounGroup) and role.filler.determiner is Determiner.NO
-        else role
-        for role in clause.roles
-    )
-    return msgspec.structs.replace(clause, roles=roles)
+    objects = {"patient", "amount"}.intersection(role.name for role in clause.roles)
+    roles = []
+    for role in clause.roles:
+        group = role.filler
+        if isinstance(group, NounGroup) and group.determiner is Determiner.NO:
+            group = msgspec.structs.replace(group, determiner=Determiner.INDEFINITE)
+        elif isinstance(group, NounGroup) and not objects and _partitive(role, group):
+            # "vous n'avez pas perdu de points de vie": read as what it comes from.
+            group = msgspec.structs.replace(group, determiner=Determiner.INDEFINITE)
+            role = Role("patient" if clause.verb in _COUNTED else "amount", group, role.span)
+        roles.append(msgspec.structs.replace(role, filler=group))
+    return msgspec.structs.replace(clause, roles=tuple(roles))
+
+
+def _partitive(role: Role, group: NounGroup) -> bool:
+    return role.name in ("origin", "source") and group.determiner is Determiner.NONE
 
 
 def _controls(scope: Scope, view: ClauseView) -> s.Condition:

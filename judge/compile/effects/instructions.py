@@ -18,7 +18,8 @@ from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import paid
 from judge.compile.clauses.joining import joined, same_subject
 from judge.compile.clauses.modifications import gains, modifications_of
-from judge.compile.clauses.triggers import patterns_of, step_named
+from judge.compile.clauses.moments import step_named
+from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects import damage, objects, players, seeing, stack, tokens, turns
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just

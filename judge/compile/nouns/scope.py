@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TypeAlias
 
 import msgspec
@@ -87,6 +88,8 @@ class Scope:
         self.seen = False
         #: A copy was made ("la copie").
         self.copied = False
+        #: The trigger is about all the things that come at once ("au moins une créature").
+        self.together = False
         #: The trigger named a second object ("l'autre créature").
         self.has_other = False
         self._places: dict[Span, int] = {}
@@ -127,6 +130,15 @@ class Scope:
     def quoted(self, text: str, place: Span, source: Source) -> tuple[Ability, ...]:
         """The abilities of a text in « … », which an object of that kind will have. Raises what the reader raises."""
         return self._read_quoted(text, place, source)
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """What is spoken of within is no antecedent afterwards ("si une créature est morte ce tour-ci")."""
+        objects, players = list(self._objects), list(self._players)
+        watched, has_other, together = dict(self.watched), self.has_other, self.together
+        yield
+        self._objects, self._players = objects, players
+        self.watched, self.has_other, self.together = watched, has_other, together
 
     def new_sentence(self) -> None:
         """Places are counted anew in every sentence."""

@@ -17,7 +17,9 @@ from judge.abilities.selectors import AllOf, Amount, Condition, This, Times, X
 from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import clause_cost, symbols_cost
-from judge.compile.clauses.triggers import Patterns, moment_of, patterns_of
+from judge.compile.clauses.happenings import Patterns
+from judge.compile.clauses.moments import moment_of
+from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects.instructions import instruct, unfinished
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.statics.statics import statics_of
@@ -159,7 +161,12 @@ class _Text:
         if unfinished(effects):
             raise NotCompiledError(Span(line.body.start, line.body.start + len(line.body.text)))
         return a.TriggeredAbility(
-            patterns, tuple(effects), tuple(scope.targets), condition=condition, once_each_turn=once
+            patterns,
+            tuple(effects),
+            tuple(scope.targets),
+            condition=condition,
+            once_each_turn=once,
+            together=scope.together,
         )
 
     def _event(self, sentence: Piece) -> tuple[Scope, Patterns, Condition | None, list[a.Effect]]:

@@ -13,6 +13,7 @@ from judge.abilities.selectors import (
     CostWasPaid,
     Exists,
     Group,
+    Happened,
     IsTurnOf,
     Matches,
     NotSo,
@@ -43,6 +44,9 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
             return context.kicked or (source is not None and source.status.kicked)
         case CostWasPaid():
             return context.paid
+        case Happened(pattern, count, total):
+            seen = world.game.machinery.happened(world, pattern, context)
+            return (sum(each.amount or 0 for each in seen) if total else len(seen)) >= count
         case NotSo(inner):
             return not holds(world, inner, context)
         case AllOf(conditions):

@@ -15,7 +15,7 @@ from judge.engine.keywords import expand
 from judge.engine.log import check
 from judge.engine.objects import GameObject, TriggerData
 from judge.engine.outcome import Event, EventKind
-from judge.engine.triggers.patterns import KINDS, Watcher, seen
+from judge.engine.triggers.patterns import KINDS, Watcher, kinds_of, seen
 from judge.engine.triggers.waiting import WaitingTrigger
 from judge.rules.concept import Concept
 
@@ -78,12 +78,12 @@ def _watch(
     watcher: Watcher | None = None
     for event in events:
         for pattern in ability.patterns:
-            if event.kind not in KINDS[type(pattern)]:
+            if event.kind not in kinds_of(pattern):
                 continue
             looks_back = _looks_back(pattern, event)
             if departed and not looks_back:
                 continue
-            if looks_back and not departed and game.batch_before and source not in game.batch_before:
+            if looks_back and not departed and _came_after(game, source):
                 # It came after: it did not see the others leave.
                 continue
             if watcher is None:
@@ -91,7 +91,14 @@ def _watch(
             data = seen(watcher, pattern, event, events)
             if data is not None and _may_trigger(game, source, ability, data):
                 _wait(game, source, ability, data)
+                if ability.together:
+                    return
                 break
+
+
+def _came_after(game: Game, source: GameObject) -> bool:
+    """Whether the permanent was not there yet as the others left; a card in another zone saw them."""
+    return source.zone is Zone.BATTLEFIELD and bool(game.batch_before) and source not in game.batch_before
 
 
 def _looks_back(pattern: object, event: Event) -> bool:

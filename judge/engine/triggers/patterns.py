@@ -27,6 +27,7 @@ from judge.abilities.triggers import (
     IsDealtDamage,
     IsSacrificed,
     LosesLife,
+    Nth,
     PlayerIsDealtDamage,
     PlaysLand,
     StateHolds,
@@ -66,11 +67,17 @@ KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
     IsSacrificed: frozenset({EventKind.SACRIFICED}),
     CounterPut: frozenset({EventKind.COUNTERS_PUT}),
     ChangesControl: frozenset({EventKind.CONTROL_CHANGED}),
+    Nth: frozenset(),
     StateHolds: frozenset(),
     TokensCreated: frozenset(),
     WouldBeDestroyed: frozenset(),
     WouldDrawCard: frozenset(),
 }
+
+
+def kinds_of(pattern: EventPattern) -> frozenset[EventKind]:
+    """The kinds of events that the pattern can see."""
+    return KINDS[type(pattern.pattern if isinstance(pattern, Nth) else pattern)]
 
 
 class Watcher:
@@ -93,19 +100,16 @@ class Watcher:
 
 def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Event, ...]) -> TriggerData | None:
     """What the ability remembers when the pattern sees the event; `None` when it does not."""
-    if event.kind not in KINDS[type(pattern)]:
+    if event.kind not in kinds_of(pattern):
         return None
     game = watcher.game
     match pattern:
         case ZoneChange(wanted, origin, destination):
             fits = origin in (None, event.origin) and destination in (None, event.destination)
             return _data(event) if fits and watcher.passes(event.subject, wanted) else None
-        case Attacks(wanted, alone):
-            if alone and len(_attackers(game)) != 1:
-                return None
-            if not watcher.passes(event.subject, wanted):
-                return None
-            return _data(event, player=_defending(game, event))
+        case Attacks():
+            fits = _attacks(watcher, pattern, event, batch)
+            return _data(event, player=_defending(game, event)) if fits else None
         case Blocks(wanted, blocked):
             if not blocked and _blocked_before(event, batch):
                 return None
@@ -141,6 +145,9 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
         case CounterPut(wanted, kind):
             fits = kind in (None, event.value) and watcher.passes(event.subject, wanted)
             return _data(event) if fits else None
+        case Nth(inner, number):
+            data = seen(watcher, inner, event, batch)
+            return data if data is not None and _earlier(watcher, inner, event) == number - 1 else None
         case StateHolds() | TokensCreated() | WouldBeDestroyed() | WouldDrawCard():
             return None
         case _:
@@ -161,6 +168,29 @@ def _data(
         other_object=other or event.other,
         player=player or event.player,
         amount=event.amount if amount is None else amount,
+    )
+
+
+def _attacks(watcher: Watcher, pattern: Attacks, event: Event, batch: tuple[Event, ...]) -> bool:
+    """The attacker, how many attack beside it, and whom it attacks."""
+    game = watcher.game
+    if pattern.alone and len(_attackers(game)) != 1:
+        return False
+    if pattern.others and sum(other.kind is EventKind.ATTACKED for other in batch) <= pattern.others:
+        return False
+    if pattern.defender is not None:
+        attacked = event.other is None or pattern.planeswalkers
+        if not attacked or not watcher.is_player(_defending(game, event), pattern.defender):
+            return False
+    return watcher.passes(event.subject, pattern.filter)
+
+
+def _earlier(watcher: Watcher, pattern: EventPattern, event: Event) -> int:
+    """How many such events came before it in its turn."""
+    game = watcher.game
+    return sum(
+        other.turn == event.turn and seen(watcher, pattern, other, (other,)) is not None
+        for other in game.events[: event.number]
     )
 
 

@@ -142,7 +142,7 @@ def _activated(ability: ActivatedAbility, voice: Voice) -> str:
 
 def _triggered(ability: TriggeredAbility, voice: Voice) -> str:
     patterns = [pattern for pattern in ability.patterns if not isinstance(pattern, StateHolds)]
-    openings = [triggers.opening(patterns, voice)] if patterns else []
+    openings = [triggers.opening(patterns, voice, together=ability.together)] if patterns else []
     intervening = ability.condition
     if len(patterns) < len(ability.patterns) and intervening is not None:
         openings.append(f"quand {condition(intervening, voice)}")

@@ -3,6 +3,7 @@ with the conditional, after "si" ("si cette créature devait être détruite")."
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import assert_never
 
@@ -31,6 +32,7 @@ from judge.abilities.triggers import (
     IsDealtDamage,
     IsSacrificed,
     LosesLife,
+    Nth,
     PlayerIsDealtDamage,
     PlaysLand,
     StateHolds,
@@ -45,6 +47,8 @@ from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import of, of_the, to
+from judge.text.numbers import number_word, ordinal_word
+from judge.text.verbs import WITH_ETRE, verb
 from judge.wording import terms
 from judge.wording.abilities.voice import YOU, F, Voice, conjugate, phrase
 from judge.wording.references import filters, objects, qualities
@@ -65,9 +69,10 @@ class Happening(msgspec.Struct, frozen=True):
     clitic: str = ""
 
 
-def opening(patterns: Sequence[EventPattern], voice: Voice) -> str:
+def opening(patterns: Sequence[EventPattern], voice: Voice, *, together: bool = False) -> str:
     """The first words of a triggered ability: "quand cette créature meurt", "à chaque fois qu'un adversaire lance un
-    sort", "au début de votre entretien", "à chaque fois que cette créature bloque ou est bloquée"."""
+    sort", "au début de votre entretien", "à chaque fois que cette créature bloque ou est bloquée"; `together`: "à
+    chaque fois qu'au moins une créature meurt"."""
     words: list[str] = []
     lead, subject = "", ""
     for pattern in patterns:
@@ -75,7 +80,7 @@ def opening(patterns: Sequence[EventPattern], voice: Voice) -> str:
             words.append("quand c'est le cas" if isinstance(pattern, StateHolds) else beginning(pattern, voice))
             lead, subject = "", ""
             continue
-        event = happening(pattern, voice)
+        event = _one_or_more(happening(pattern, voice)) if together else happening(pattern, voice)
         new_lead = "quand" if _once(pattern) else "à chaque fois que"
         if lead == new_lead and subject == event.subject.head:
             words.append(present(event).removeprefix(f"{subject} "))
@@ -84,6 +89,13 @@ def opening(patterns: Sequence[EventPattern], voice: Voice) -> str:
         words.append(f"quand {clause}" if new_lead == "quand" else f"à chaque fois {elide('que', clause)}")
         lead, subject = new_lead, event.subject.head
     return enumerate_words(words, "ou")
+
+
+def _one_or_more(event: Happening) -> Happening:
+    subject = event.subject
+    if subject.head.startswith(("un ", "une ")):
+        return msgspec.structs.replace(event, subject=Noun(f"au moins {subject.head}", subject.gender, article=False))
+    return msgspec.structs.replace(event, rest=re.sub(r"\b(?=une? )", "au moins ", event.rest, count=1))
 
 
 def _once(pattern: EventPattern) -> bool:
@@ -145,6 +157,28 @@ def present(event: Happening) -> str:
     return f"{event.subject.head} {form}{event.rest}"
 
 
+def past(event: Happening, *, negated: bool = False) -> str:
+    """ "une créature est morte", "cette créature a été bloquée", "aucune créature n'a attaqué"."""
+    subject = event.subject
+    you = subject.head == YOU.head
+    alone = event.passive or event.reflexive or event.verb not in WITH_ETRE
+    auxiliary = conjugate("avoir" if alone and not event.reflexive else "être", subject)
+    participle = event.verb if event.passive else verb(event.verb).past
+    if not alone or event.passive:
+        participle = agree(participle, subject)
+    if event.passive:
+        participle = f"été {participle}"
+    if event.reflexive:
+        auxiliary = f"vous {auxiliary}" if you else elide("se", auxiliary)
+    if not negated:
+        return f"{subject.head} {event.clitic}{auxiliary} {participle}{event.rest}"
+    denied = elide("ne", f"{event.clitic}{auxiliary}")
+    article, _, rest = subject.head.partition(" ")
+    if article in ("un", "une"):
+        return f"auc{article} {rest} {denied} {participle}{event.rest}"
+    return f"{subject.head} {denied} pas {participle}{event.rest}"
+
+
 def would(event: Happening) -> str:
     """ "cette créature devait être détruite", "vous deviez piocher une carte"."""
     must = "deviez" if event.subject.head == YOU.head else "devaient" if event.subject.plural else "devait"
@@ -161,9 +195,8 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
     match pattern:
         case ZoneChange():
             return _zone_change(pattern, voice)
-        case Attacks(filter=filter_, alone=alone):
-            subject = _one(filter_, voice)
-            return Happening(subject, "attaquer", f" {agree('seul', subject)}" if alone else "")
+        case Attacks():
+            return _attack(pattern, voice)
         case Blocks(filter=filter_, blocked=blocked):
             return Happening(_one(filter_, voice), "bloquer", f" {_one(blocked, voice).head}" if blocked else "")
         case BecomesBlocked(filter=filter_, by=by):
@@ -227,6 +260,8 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             return Happening(Noun("un jeton", article=False), "créé", who, passive=True)
         case WouldBeDestroyed(filter=filter_):
             return Happening(_one(filter_, voice), "détruit", passive=True)
+        case Nth(pattern=inner, nth=number):
+            return _nth(happening(inner, voice), number)
         case BeginningOf(step=step):
             return Happening(phrase(elide("la", terms.step_noun(step).head), Noun("", F)), "commencer")
         case StateHolds():
@@ -239,6 +274,8 @@ def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
     """What `ThatObject` and `OtherObject` are called after that event."""
     thing = Noun("objet")
     match pattern:
+        case Nth(pattern=inner):
+            return nouns_of(inner, voice)
         case BecomesBlocked() | Blocks():
             return bare_noun(pattern.filter, voice), Noun("créature", F)
         case DealsDamage(source=source):
@@ -269,6 +306,39 @@ def scope_noun(ref: ObjectRef, voice: Voice) -> Noun:
         return bare_noun(ref.filter, voice)
     ready = objects.thing(ref, voice)
     return Noun(ready.head.split(" ", 1)[-1], ready.gender, ready.plural)
+
+
+def _nth(event: Happening, number: int) -> Happening:
+    """ "votre deuxième sort à chaque tour"; of what has no number of its own: "pour la deuxième fois à chaque tour"."""
+    article, _, rest = event.rest.strip().partition(" ")
+    if event.verb in _NUMBERED and article in ("un", "une"):
+        gender = Gender.FEMININE if article == "une" else Gender.MASCULINE
+        his = "votre" if event.subject.head == YOU.head else "sa" if article == "une" else "son"
+        return msgspec.structs.replace(event, rest=f" {his} {ordinal_word(number, gender)} {rest} à chaque tour")
+    return msgspec.structs.replace(
+        event, rest=f"{event.rest} pour la {ordinal_word(number, Gender.FEMININE)} fois à chaque tour"
+    )
+
+
+#: Verbs of which each thing done is one event.
+_NUMBERED = frozenset({"lancer", "jouer", "piocher"})
+
+
+def _attack(pattern: Attacks, voice: Voice) -> Happening:
+    """ "attaque seule", "vous attaque ou attaque un planeswalker que vous contrôlez", "… avec deux autres"."""
+    subject = _one(pattern.filter, voice)
+    rest = f" {agree('seul', subject)}" if pattern.alone else ""
+    if pattern.others:
+        rest += f" avec au moins {number_word(pattern.others, Gender.FEMININE)} autres créatures"
+    if pattern.defender is None:
+        return Happening(subject, "attaquer", rest)
+    you = pattern.defender is PlayerWord.YOU
+    defender = _player(pattern.defender, voice)
+    whom = "" if you else f" {defender.head}"
+    if pattern.planeswalkers:
+        owner = "que vous contrôlez" if you else "que ce joueur contrôle"
+        whom += f" ou {conjugate('attaquer', subject)} un planeswalker {owner}"
+    return Happening(subject, "attaquer", whom + rest, clitic="vous " if you else "")
 
 
 def _zone_change(pattern: ZoneChange, voice: Voice) -> Happening:

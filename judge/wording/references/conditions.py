@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import assert_never
+
+import msgspec
 
 from judge.abilities.selectors import (
     AllOf,
@@ -12,6 +15,7 @@ from judge.abilities.selectors import (
     CostWasPaid,
     Exists,
     Filter,
+    Happened,
     HasCounter,
     HasKeyword,
     IsTurnOf,
@@ -22,13 +26,16 @@ from judge.abilities.selectors import (
     WasKicked,
 )
 from judge.abilities.terms import Comparison
+from judge.abilities.triggers import CastsSpell, DrawsCard
 from judge.text.agreement import agree
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import definite, of, to
+from judge.text.numbers import number_word
 from judge.text.verbs import negate
 from judge.wording import terms
+from judge.wording.abilities import triggers
 from judge.wording.abilities.voice import Voice, conjugate
 from judge.wording.references import filters, objects, qualities
 
@@ -64,6 +71,8 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             return f"{voice.this.head} {have} été {agree('kické', voice.this)}"
         case CostWasPaid():
             return "vous ne le faites pas" if negated else "vous faites ainsi"
+        case Happened():
+            return _happened(value, voice, negated=negated)
         case NotSo(condition=inner):
             return condition(inner, voice, negated=not negated)
         case AllOf(conditions=conditions):
@@ -85,6 +94,24 @@ def _joined(conditions: tuple[Condition, ...], voice: Voice, conjunction: str, *
         return "c'est le cas" if conjunction == "et" else "ce n'est pas le cas"
     first, *others = [condition(one, voice, negated=negated) for one in conditions]
     return " ".join([first, *(f"{conjunction} {elide('si', other)}" for other in others)])
+
+
+def _happened(value: Happened, voice: Voice, *, negated: bool) -> str:
+    """ "une créature est morte ce tour-ci", "un adversaire a perdu au moins 4 points de vie ce tour-ci"."""
+    event = triggers.happening(value.pattern, voice)
+    rest, often = event.rest, ""
+    if value.total:
+        rest = re.sub(r" des (?=points de vie|blessures)", f" au moins {value.count} ", rest, count=1)
+        often = "" if rest != event.rest else f" pour un total d'au moins {value.count}"
+    elif value.count != 1 and isinstance(value.pattern, DrawsCard):
+        rest = f" au moins {number_word(value.count, Gender.FEMININE)} cartes"
+    elif value.count != 1 and isinstance(value.pattern, CastsSpell):
+        spells = filters.describe(value.pattern.filter, voice, plural=True).bare() if value.pattern.filter else "sorts"
+        rest = f" au moins {number_word(value.count, Gender.MASCULINE)} {spells}"
+    elif value.count != 1:
+        often = f" au moins {value.count} fois"
+    said = triggers.past(msgspec.structs.replace(event, rest=rest), negated=negated)
+    return f"{said}{often} ce tour-ci"
 
 
 def _exists(value: Exists, voice: Voice, *, negated: bool) -> str:

@@ -16,7 +16,7 @@ from judge.engine.combat.block import declare_blockers
 from judge.engine.combat.damage import combat_damage, first_damage_step
 from judge.engine.combat.state import Combat
 from judge.engine.game import Game, Machinery
-from judge.engine.objects import GameObject
+from judge.engine.objects import GameObject, TriggerData
 from judge.engine.outcome import Event, EventKind, ObjectAt, Option
 from judge.engine.players import Player
 from judge.engine.signals import DecisionNeeded, IllegalActionError
@@ -34,11 +34,16 @@ def _nothing(*_: object) -> bool:
     return False
 
 
+def _no_events(*_: object) -> tuple[TriggerData, ...]:
+    return ()
+
+
 MACHINERY = Machinery(
     characteristics=characteristics,
     observe=_nothing,
     perform=_nothing,
     pay_to_avoid=_nothing,
+    happened=_no_events,
     end_turn=_nothing,
 )
 

@@ -10,7 +10,7 @@ from judge.cards.card import Characteristics
 from judge.engine.characteristics import View, characteristics
 from judge.engine.continuous import ContinuousEffect
 from judge.engine.game import Game, Machinery
-from judge.engine.objects import GameObject
+from judge.engine.objects import GameObject, TriggerData
 from judge.engine.outcome import ObjectAt
 from judge.engine.players import Player
 from judge.rules import law_at
@@ -24,11 +24,16 @@ def _never(*_: object) -> bool:
     raise AssertionError("nothing is played here")
 
 
+def _no_events(*_: object) -> tuple[TriggerData, ...]:
+    return ()
+
+
 MACHINERY = Machinery(
     characteristics=characteristics,
     observe=_never,
     perform=_never,
     pay_to_avoid=_never,
+    happened=_no_events,
     end_turn=_never,
 )
 

@@ -1,0 +1,458 @@
+"""The events that verbs name: "meurt", "arrive sous votre contrôle", "inflige des blessures à un joueur", as patterns
+for triggers, for replacements and for what has happened this turn (603.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+import msgspec
+
+from judge.abilities import selectors as s
+from judge.abilities import triggers as t
+from judge.abilities.terms import CardType, Zone
+from judge.compile.clauses.watched import doer, one_of, second, watched
+from judge.compile.effects.common import is_amount_of, is_just, zone_named
+from judge.compile.nouns.references import filter_of, is_player, object_of, player_of
+from judge.compile.nouns.scope import Scope
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import Determiner, Modifier, NounGroup, NounHead, Person, PronounHead
+from judge.french.elaborate.nouns.senses import counter_of, senses
+
+Patterns: TypeAlias = tuple[t.EventPattern, ...]
+_Reader: TypeAlias = Callable[[Scope, ClauseView], Patterns]
+
+
+def happening(scope: Scope, view: ClauseView) -> Patterns:
+    """The events that the verb of the view names; takes its roles."""
+    reader = (_PASSIVE if view.clause.passive else _ACTIVE).get(view.clause.verb)
+    if reader is None:
+        raise view.stop()
+    return reader(scope, view)
+
+
+def _enters(scope: Scope, view: ClauseView) -> Patterns:
+    """ "arrive [sur le champ de bataille] [sous votre contrôle] [depuis votre cimetière]"."""
+    found = watched(scope, view.needed("agent"))
+    place = view.group("place")
+    if place is not None and zone_named(place) is not Zone.BATTLEFIELD:
+        raise NotCompiledError(place.span)
+    found = (*found, *_controlled(scope, view))
+    origin, owned = _origin(scope, view)
+    return (t.ZoneChange((*found, *owned), origin, Zone.BATTLEFIELD),)
+
+
+def _controlled(scope: Scope, view: ClauseView) -> s.Filter:
+    """ "sous votre contrôle", "sous le contrôle d'un adversaire"."""
+    group = view.group("controller")
+    if group is None:
+        return ()
+    if is_player(group):
+        return (s.ControlledBy(doer(scope, group)),)
+    if not is_just(group, "control") or group.possessor is not Person.SECOND:
+        raise NotCompiledError(group.span)
+    return (s.ControlledBy(s.PlayerWord.YOU),)
+
+
+def _origin(scope: Scope, view: ClauseView) -> tuple[Zone | None, s.Filter]:
+    """ "depuis votre cimetière", "d'où qu'elle vienne", "depuis n'importe où"; nothing when it is not said."""
+    group = view.group("origin")
+    if group is None or _anywhere(group):
+        return None, ()
+    zone = zone_named(group, "complements")
+    if zone is None:
+        raise NotCompiledError(group.span)
+    owner = _zone_owner(scope, group)
+    return zone, () if owner is None else (s.OwnedBy(owner),)
+
+
+def _anywhere(group: NounGroup) -> bool:
+    """ "d'où qu'elle vienne"."""
+    verbs = [relative.verb for relative in group.relatives]
+    return isinstance(group.head, PronounHead) and group.head.lemma == "cela" and verbs == ["venir"]
+
+
+def _dies(scope: Scope, view: ClauseView) -> Patterns:
+    found = watched(scope, view.needed("agent"), gone=True)
+    return (t.ZoneChange((*found, *_controlled(scope, view)), Zone.BATTLEFIELD, Zone.GRAVEYARD),)
+
+
+def _leaves(scope: Scope, view: ClauseView) -> Patterns:
+    """ "quitte le champ de bataille", "quitte votre cimetière"."""
+    found = watched(scope, view.needed("agent"), gone=True)
+    place = view.needed("patient")
+    zone = zone_named(place, "complements")
+    if zone is None:
+        raise NotCompiledError(place.span)
+    owner = _zone_owner(scope, place)
+    return (t.ZoneChange(found if owner is None else (*found, s.OwnedBy(owner)), zone),)
+
+
+def _is_put(scope: Scope, view: ClauseView) -> Patterns:
+    """ "est mise dans un cimetière depuis le champ de bataille", "un marqueur +1/+1 est mis sur cette créature"."""
+    group = view.needed("patient")
+    if group.counter_kind is not None:
+        return _counter_put(scope, view, group)
+    found = watched(scope, group, gone=True)
+    place = view.needed("place")
+    zone = zone_named(place, "complements")
+    if zone is None:
+        raise NotCompiledError(place.span)
+    owner = _zone_owner(scope, place)
+    origin, owned = _origin(scope, view)
+    found = found if owner is None else (*found, s.OwnedBy(owner))
+    return (t.ZoneChange((*found, *owned), origin, zone),)
+
+
+def _counter_put(scope: Scope, view: ClauseView, group: NounGroup) -> Patterns:
+    one = one_of(scope, group)
+    nothing_but(one, "counter_kind")
+    if one.determiner not in (Determiner.INDEFINITE, Determiner.NONE):
+        raise NotCompiledError(group.span)
+    on = watched(scope, view.needed("target", "place", "recipient"))
+    return (t.CounterPut(on, counter_of(one.counter_kind or "")),)
+
+
+def _zone_owner(scope: Scope, place: NounGroup) -> s.PlayerRef | None:
+    """Whose graveyard it is; `None` for "un cimetière", "le cimetière de son propriétaire"."""
+    owner: s.PlayerRef | None = s.PlayerWord.YOU if place.possessor is Person.SECOND else None
+    if place.possessor not in (None, Person.SECOND):
+        raise NotCompiledError(place.span)
+    for part in place.complements:
+        named = isinstance(part.object.head, NounHead) and ("player", "owner") in senses(part.object.head.lemma)
+        owner = None if named else player_of(scope, part.object, anyone=True)
+        if part.preposition != "de" or (owner is None and not named):
+            raise NotCompiledError(part.span)
+    return owner
+
+
+def _attacks(scope: Scope, view: ClauseView) -> Patterns:
+    """ "attaque seule", "vous attaque ou attaque un planeswalker que vous contrôlez", "vous attaquez avec au moins deux
+    créatures", "cette créature et au moins deux autres créatures attaquent"."""
+    subject = view.needed("agent")
+    if is_player(subject):
+        return (_player_attacks(scope, subject, view),)
+    others = 0
+    if subject.coordinated and subject.conjunction == "et":
+        (beside,) = subject.coordinated
+        others = _at_least(beside)
+        if filter_of(scope, msgspec.structs.replace(beside, quantity=None)) != (*_CREATURE, s.Not(s.Is(s.This()))):
+            raise NotCompiledError(beside.span)
+        subject = msgspec.structs.replace(subject, coordinated=(), conjunction="")
+    found = watched(scope, subject)
+    whom = view.group("patient")
+    defender = None if whom is None else doer(scope, whom)
+    planeswalkers = view.adverb(OR_A_PLANESWALKER)
+    alone = view.adverb("seul")
+    return (t.Attacks(found, alone=alone, others=others, defender=defender, planeswalkers=planeswalkers),)
+
+
+#: The adverb of "vous attaque ou attaque un planeswalker que vous contrôlez", the second half being read with it.
+OR_A_PLANESWALKER = "ou un planeswalker"
+_CREATURE: s.Filter = (s.HasType(CardType.CREATURE),)
+
+
+def _player_attacks(scope: Scope, subject: NounGroup, view: ClauseView) -> t.Attacks:
+    """A player attacks once with all the creatures that are declared together."""
+    attackers, others = _CREATURE, 0
+    group = view.group("instrument")
+    if group is not None:
+        others = 0 if group.quantity is None else _at_least(group) - 1
+        attackers = filter_of(scope, msgspec.structs.replace(group, quantity=None))
+        if others and attackers != _CREATURE:
+            raise NotCompiledError(group.span)
+    scope.together = True
+    return t.Attacks((*attackers, s.ControlledBy(doer(scope, subject))), others=others)
+
+
+def _at_least(group: NounGroup) -> int:
+    quantity = group.quantity
+    if quantity is None or quantity.number is None or not quantity.at_least:
+        raise NotCompiledError(group.span)
+    return quantity.number
+
+
+def _blocks(scope: Scope, view: ClauseView) -> Patterns:
+    found = watched(scope, view.needed("agent"))
+    blocked = view.group("patient")
+    if blocked is None:
+        return (t.Blocks(found),)
+    return (t.Blocks(found, second(scope, blocked)),)
+
+
+def _is_blocked(scope: Scope, view: ClauseView) -> Patterns:
+    found = watched(scope, view.needed("patient"))
+    by = view.group("agent")
+    if by is None:
+        return (t.BecomesBlocked(found),)
+    return (t.BecomesBlocked(found, second(scope, by)),)
+
+
+def _becomes(scope: Scope, view: ClauseView) -> Patterns:
+    """ "devient engagé", "devient bloquée [par une créature]", "devient la cible d'un sort"."""
+    subject = view.needed("agent")
+    adjective = view.modifier("attribute")
+    if adjective is not None:
+        return (_status(scope, subject, adjective),)
+    group = view.needed("attribute")
+    if is_amount_of(group, "target"):
+        return (_targeted(scope, subject, group),)
+    nothing_but(group, "modifiers", "complements")
+    states = [modifier.lemma for modifier in group.modifiers]
+    by = [part.object for part in group.complements if part.preposition == "par"]
+    if states != ["bloquer"] or len(by) != len(group.complements) or len(by) > 1:
+        raise NotCompiledError(group.span)
+    found = watched(scope, subject)
+    if not by:
+        return (t.BecomesBlocked(found),)
+    return (t.BecomesBlocked(found, second(scope, by[0])),)
+
+
+def _status(scope: Scope, subject: NounGroup, adjective: Modifier) -> t.EventPattern:
+    found = watched(scope, subject)
+    match adjective.lemma:
+        case "engager" if not adjective.negated:
+            return t.BecomesTapped(found)
+        case "dégager" if not adjective.negated:
+            return t.BecomesUntapped(found)
+        case "bloquer" if not adjective.negated:
+            return t.BecomesBlocked(found)
+        case _:
+            raise NotCompiledError(adjective.span, adjective.lemma)
+
+
+def _targeted(scope: Scope, subject: NounGroup, group: NounGroup) -> t.EventPattern:
+    """ "devient la cible d'un sort ou d'une capacité qu'un adversaire contrôle"."""
+    nothing_but(group, "complements")
+    found = watched(scope, subject)
+    sources = [part.object for part in group.complements if part.preposition == "de"]
+    if not sources or len(sources) != len(group.complements):
+        raise NotCompiledError(group.span)
+    by = tuple(filter_of(scope, one_of(scope, source)) for source in sources)
+    scope.has_other = True
+    return t.BecomesTarget(found, by[0] if len(by) == 1 else (s.AnyOf(by),))
+
+
+def _tapped(scope: Scope, view: ClauseView) -> Patterns:
+    """ "est engagé pour du mana", "vous engagez un terrain pour du mana"."""
+    found = watched(scope, view.needed("patient"))
+    purpose = view.group("purpose")
+    player = view.group("agent")
+    if player is not None:
+        # Who taps it for mana is who controls it (106.11).
+        if purpose is None:
+            raise view.stop()
+        found = (*found, s.ControlledBy(doer(scope, player)))
+    if purpose is not None and not is_just(purpose, "mana"):
+        raise NotCompiledError(purpose.span)
+    return (t.BecomesTapped(found, for_mana=purpose is not None),)
+
+
+def _deals(scope: Scope, view: ClauseView) -> Patterns:
+    """ "inflige des blessures [de combat] [à un joueur | à une créature | à un joueur ou un planeswalker]"."""
+    source = watched(scope, view.needed("agent"))
+    combat = _is_combat_damage(view.needed("amount"))
+    recipient = view.group("recipient")
+    if recipient is None:
+        return (t.DealsDamage(source, combat=combat),)
+    members = (msgspec.structs.replace(recipient, coordinated=(), conjunction=""), *recipient.coordinated)
+    if len(members) > 1 and recipient.conjunction != "ou":
+        raise NotCompiledError(recipient.span)
+    players = [member for member in members if is_player(member)]
+    kinds = [second(scope, member) for member in members if member not in players]
+    if len(players) > 1 or len(kinds) > 1:
+        raise NotCompiledError(recipient.span)
+    return (
+        t.DealsDamage(
+            source,
+            to_objects=kinds[0] if kinds else None,
+            to_player=doer(scope, players[0]) if players else None,
+            combat=combat,
+        ),
+    )
+
+
+def _is_combat_damage(amount: NounGroup) -> bool:
+    if not is_just(amount, "combat_damage", "damage"):
+        raise NotCompiledError(amount.span)
+    return is_amount_of(amount, "combat_damage")
+
+
+def _are_dealt(scope: Scope, view: ClauseView) -> Patterns:
+    """ "des blessures sont infligées à cette créature"."""
+    combat = _is_combat_damage(view.needed("amount", "patient"))
+    recipient = view.needed("recipient")
+    if is_player(recipient):
+        return (t.PlayerIsDealtDamage(doer(scope, recipient), combat=combat),)
+    return (t.IsDealtDamage(watched(scope, recipient), combat=combat),)
+
+
+def _suffers(scope: Scope, view: ClauseView) -> Patterns:
+    """ "subit des blessures"."""
+    subject = view.needed("agent")
+    combat = _is_combat_damage(view.needed("amount"))
+    if is_player(subject):
+        return (t.PlayerIsDealtDamage(doer(scope, subject), combat=combat),)
+    return (t.IsDealtDamage(watched(scope, subject), combat=combat),)
+
+
+def _casts(scope: Scope, view: ClauseView) -> Patterns:
+    """ "lance un sort d'éphémère", "lance votre deuxième sort à chaque tour"."""
+    player = doer(scope, view.needed("agent"))
+    group, number = _numbered(view, view.needed("patient"))
+    found = watched(scope, group)
+    return _nth(t.CastsSpell(tuple(q for q in found if q != s.IsSpell()), player), number)
+
+
+def _numbered(view: ClauseView, group: NounGroup) -> tuple[NounGroup, int | None]:
+    """ "votre deuxième carte à chaque tour": the thing, and which of the turn it is."""
+    if group.ordinal is None:
+        return group, None
+    if group.possessor is None or not _each_turn(view):
+        raise NotCompiledError(group.span)
+    plain = msgspec.structs.replace(group, ordinal=None, possessor=None, determiner=Determiner.INDEFINITE)
+    return plain, group.ordinal
+
+
+def _each_turn(view: ClauseView) -> bool:
+    """ "à chaque tour"."""
+    when = view.time("pendant")
+    turn = None if when is None else when.object
+    return turn is not None and turn.determiner is Determiner.EACH and is_just(turn, "turn")
+
+
+def _nth(pattern: t.EventPattern, number: int | None) -> Patterns:
+    return (pattern if number is None else t.Nth(pattern, number),)
+
+
+def _plays(scope: Scope, view: ClauseView) -> Patterns:
+    group = view.peek("patient")
+    if group is not None and isinstance(group.filler, NounGroup) and is_amount_of(group.filler, "spell"):
+        return _casts(scope, view)
+    player = doer(scope, view.needed("agent"))
+    return (t.PlaysLand(watched(scope, view.needed("patient")), player),)
+
+
+def _draws(scope: Scope, view: ClauseView) -> Patterns:
+    player = doer(scope, view.needed("agent"))
+    group, number = _numbered(view, view.needed("patient"))
+    if not is_just(one_of(scope, group), "card"):
+        raise view.stop()
+    return _nth(t.DrawsCard(player), number)
+
+
+def _discards(scope: Scope, view: ClauseView) -> Patterns:
+    player = doer(scope, view.needed("agent"))
+    return (t.DiscardsCard(player, filter_of(scope, one_of(scope, view.needed("patient", "theme")))),)
+
+
+def _gains(scope: Scope, view: ClauseView) -> Patterns:
+    player = doer(scope, view.needed("agent"))
+    group, number = _which_time(view, view.needed("amount"))
+    if not is_just(group, "life"):
+        raise view.stop()
+    return _nth(t.GainsLife(player), number)
+
+
+def _which_time(view: ClauseView, group: NounGroup) -> tuple[NounGroup, int | None]:
+    """ "des points de vie pour la première fois à chaque tour"."""
+    for part in group.complements:
+        named = part.object
+        if part.preposition == "pour" and isinstance(named.head, NounHead) and named.head.lemma == "fois":
+            nothing_but(named, "ordinal")
+            if named.ordinal is None or not _each_turn(view):
+                raise NotCompiledError(part.span)
+            rest = tuple(other for other in group.complements if other is not part)
+            return msgspec.structs.replace(group, complements=rest), named.ordinal
+    return group, None
+
+
+def _loses(scope: Scope, view: ClauseView) -> Patterns:
+    """ "perd des points de vie", "vous perdez le contrôle de cette créature"."""
+    subject = view.needed("agent")
+    amount = view.group("amount")
+    if amount is not None:
+        amount, number = _which_time(view, amount)
+        if not is_just(amount, "life"):
+            raise view.stop()
+        return _nth(t.LosesLife(doer(scope, subject)), number)
+    group = view.needed("patient")
+    nothing_but(group, "complements")
+    named = [part.object for part in group.complements if part.preposition == "de"]
+    if (
+        not is_amount_of(group, "control")
+        or len(named) != len(group.complements)
+        or len(named) != 1
+        or player_of(scope, subject, anyone=True) is not s.PlayerWord.YOU
+    ):
+        raise NotCompiledError(group.span)
+    return (t.ChangesControl((s.Is(object_of(scope, named[0])),)),)
+
+
+def _sacrifices(scope: Scope, view: ClauseView) -> Patterns:
+    player = doer(scope, view.needed("agent"))
+    return (t.IsSacrificed(watched(scope, view.needed("patient")), player),)
+
+
+def _changes(scope: Scope, view: ClauseView) -> Patterns:
+    """ "change de contrôleur"."""
+    subject = view.needed("agent")
+    group = view.needed("patient")
+    nothing_but(group)
+    if not isinstance(group.head, NounHead) or ("player", "controller") not in senses(group.head.lemma):
+        raise NotCompiledError(group.span)
+    return (t.ChangesControl(watched(scope, subject)),)
+
+
+_ACTIVE: Mapping[str, _Reader] = {
+    "arriver": _enters,
+    "entrer": _enters,
+    "mourir": _dies,
+    "quitter": _leaves,
+    "attaquer": _attacks,
+    "bloquer": _blocks,
+    "devenir": _becomes,
+    "infliger": _deals,
+    "subir": _suffers,
+    "lancer": _casts,
+    "jouer": _plays,
+    "piocher": _draws,
+    "défausser": _discards,
+    "gagner": _gains,
+    "perdre": _loses,
+    "sacrifier": _sacrifices,
+    "changer": _changes,
+    "engager": _tapped,
+}
+
+
+def _untapped(scope: Scope, view: ClauseView) -> Patterns:
+    return (t.BecomesUntapped(watched(scope, view.needed("patient"))),)
+
+
+def _is_cast(scope: Scope, view: ClauseView) -> Patterns:
+    """ "aucun sort n'a été lancé"."""
+    group = view.needed("patient")
+    if not is_amount_of(group, "spell"):
+        raise NotCompiledError(group.span)
+    found = watched(scope, group)
+    return (t.CastsSpell(tuple(q for q in found if q != s.IsSpell())),)
+
+
+def _is_attacked(scope: Scope, view: ClauseView) -> Patterns:
+    """ "le joueur enchanté est attaqué"."""
+    scope.together = True
+    return (t.Attacks(_CREATURE, defender=doer(scope, view.needed("patient"))),)
+
+
+_PASSIVE: Mapping[str, _Reader] = {
+    "mettre": _is_put,
+    "bloquer": _is_blocked,
+    "engager": _tapped,
+    "dégager": _untapped,
+    "lancer": _is_cast,
+    "jouer": _is_cast,
+    "infliger": _are_dealt,
+    "attaquer": _is_attacked,
+}

@@ -1,0 +1,81 @@
+"""Whom an event is about: "une autre créature que vous contrôlez", "cette créature ou un autre elfe", "un joueur". It
+is remembered for the pronouns that follow ("elle", "ce joueur").
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import selectors as s
+from judge.compile.nouns.references import filter_of, object_of, player_of
+from judge.compile.nouns.scope import Scope, Spoken
+from judge.compile.view import NotCompiledError
+from judge.french.clause import AmountKind, Determiner, NounGroup, NounHead
+
+
+def watched(scope: Scope, group: NounGroup, *, gone: bool = False) -> s.Filter:
+    """The filter of the object that the event is about, which "elle" then means. `gone`: the event takes it off the
+    battlefield. A subject that several verbs share is read once."""
+    if group.span not in scope.watched:
+        scope.watched[group.span] = _read_watched(scope, group, gone=gone)
+    return scope.watched[group.span]
+
+
+def _read_watched(scope: Scope, group: NounGroup, *, gone: bool) -> s.Filter:
+    if group.determiner in _KINDS or group.coordinated or group.quantity is not None:
+        found = _either(scope, group)
+        noun = group.head.lemma if isinstance(group.head, NounHead) else ""
+        scope.speak_of(Spoken(ref=s.ThatObject(), noun=noun, feminine=group.feminine, gone=gone))
+        return found
+    return (s.Is(object_of(scope, group)),)
+
+
+_KINDS = frozenset({Determiner.INDEFINITE, Determiner.ANY, Determiner.EACH})
+
+
+def second(scope: Scope, group: NounGroup) -> s.Filter:
+    """The filter of the other object of the event: "cette créature" right after is that one, "l'autre créature" too."""
+    if group.determiner not in _KINDS and group.quantity is None and not group.coordinated:
+        ref = object_of(scope, group)
+        return ref.filter if isinstance(ref, s.All) else (s.Is(ref),)
+    found = filter_of(scope, one_of(scope, group))
+    noun = group.head.lemma if isinstance(group.head, NounHead) else ""
+    scope.has_other = True
+    scope.speak_of(Spoken(ref=s.OtherObject(), noun=noun, feminine=group.feminine, rival=True))
+    return found
+
+
+def _either(scope: Scope, group: NounGroup) -> s.Filter:
+    """ "cette créature ou une autre créature": one that is itself, or passes the rest."""
+    if not group.coordinated:
+        return filter_of(scope, one_of(scope, group))
+    if group.conjunction != "ou":
+        raise NotCompiledError(group.span)
+    members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    filters = [
+        filter_of(scope, one_of(scope, member)) if member.determiner in _KINDS else (s.Is(object_of(scope, member)),)
+        for member in members
+    ]
+    return (s.AnyOf(tuple(filters)),)
+
+
+def one_of(scope: Scope, group: NounGroup) -> NounGroup:
+    """ "au moins une créature", "une ou plusieurs créatures": of them, one is enough, and all that come at once are one
+    event."""
+    quantity = group.quantity
+    if quantity is None:
+        return group
+    if (quantity.kind, quantity.number, quantity.at_least) != (AmountKind.NUMBER, 1, True):
+        raise NotCompiledError(group.span)
+    scope.together = True
+    return msgspec.structs.replace(group, quantity=None)
+
+
+def doer(scope: Scope, group: NounGroup) -> s.PlayerRef:
+    """The player who does it; "un joueur" is then "ce joueur"."""
+    player = player_of(scope, group, anyone=True)
+    if player is None:
+        raise NotCompiledError(group.span)
+    if player is not s.PlayerWord.YOU:
+        scope.speak_of_player(s.PlayerWord.THAT_PLAYER)
+    return player
