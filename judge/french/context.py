@@ -43,9 +43,10 @@ class EffectReader(Protocol):
         ...
 
     def effect_clauses(
-        self, clauses: tuple[Clause, ...], *, spell: bool
+        self, clauses: tuple[Clause, ...], *, spell: bool, attached: bool = False
     ) -> tuple[tuple[Ability, ...], tuple[Diagnostic, ...]]:
-        """The relative clauses after "un rituel qui …" (`spell`) or "une créature qui …"."""
+        """The relative clauses after "un rituel qui …" (`spell`), "une aura qui …" (`attached`) or "une créature
+        qui …"."""
         ...
 
 

@@ -42,11 +42,11 @@ class _LazyEffects:
         return effect_reader().ability_text(text, offset)
 
     def effect_clauses(
-        self, clauses: tuple[Clause, ...], *, spell: bool
+        self, clauses: tuple[Clause, ...], *, spell: bool, attached: bool = False
     ) -> tuple[tuple[Ability, ...], tuple[Diagnostic, ...]]:
         from judge.compile.reader import effect_reader
 
-        return effect_reader().effect_clauses(clauses, spell=spell)
+        return effect_reader().effect_clauses(clauses, spell=spell, attached=attached)
 
 
 class CheckedFact(msgspec.Struct, frozen=True):

@@ -27,10 +27,11 @@ def is_keyword_group(group: NounGroup) -> bool:
 
 
 def is_bare_keywords(group: NounGroup) -> bool:
-    """Whether the words are keywords and what may follow them without an article: "le vol", "piétinement 3/3"."""
+    """Whether the words are keywords and a size at most: "le vol", "piétinement 3/3", "le lien de vie 3/3"."""
     if is_keyword_group(group):
         return True
-    bare = isinstance(group.head, EllipticHead) and group.determiner is Determiner.NONE and group.quantity is None
+    plain = group.determiner in (Determiner.NONE, Determiner.DEFINITE)
+    bare = isinstance(group.head, EllipticHead) and plain and group.quantity is None
     return bare and bool(group.keywords)
 
 

@@ -10,7 +10,7 @@ from judge.abilities.terms import CardType
 from judge.rules.law import Vocabulary
 from judge.scenario.board import ObjectSetup
 from judge.text.agreement import agree
-from judge.text.grammar import Noun
+from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words, quoted
 from judge.text.naming import indefinite, this
 from judge.text.numbers import number_word
@@ -137,7 +137,12 @@ def _voice(setup: ObjectSetup, vocabulary: Vocabulary) -> Voice:
     if not types or CardType.CREATURE in types:
         return Voice(this=THIS_CREATURE, vocabulary=vocabulary)
     noun = terms.types_noun(types)
-    return Voice(this=Noun(this(noun), noun.gender, article=False), vocabulary=vocabulary)
+    host = _EQUIPPED if "Equipment" in setup.characteristics.subtypes else _ENCHANTED
+    return Voice(this=Noun(this(noun), noun.gender, article=False), host=host, vocabulary=vocabulary)
+
+
+_ENCHANTED = Noun("la créature enchantée", Gender.FEMININE, article=False)
+_EQUIPPED = Noun("la créature équipée", Gender.FEMININE, article=False)
 
 
 def _counters(kind: str, count: int) -> str:

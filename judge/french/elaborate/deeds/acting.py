@@ -21,6 +21,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
+from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, CastSpell, Told
 
@@ -100,6 +101,11 @@ def target(view: ClauseView) -> tuple[Action, ...]:
         source = instrument
     if patient is None or source is None:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="le sort et sa cible", verbe="cibler")
+    if draft.asking and player is None and is_player(draft, source):
+        # "puis-je cibler ma créature ?": with any instant.
+        player = mention_one(draft, source, Sort.PLAYER)
+        ids = mention(draft, patient, Sort.ANY, Hint(controller=draft.opponent(player), zone=Zone.BATTLEFIELD))
+        return (_with_targets(draft, some_instant(view, player), ids),)
     ids = mention(draft, patient, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
     if not isinstance(source.head, CardHead) and not _spell_noun(source):
         raise draft.stop(Fault.WRONG_SORT, source.span, mot=draft.slice(source.span), attendu="un sort")

@@ -322,9 +322,13 @@ def _without_blocker(view: ClauseView, attackers: tuple[str, ...]) -> tuple[Acti
         if view.clause.passive and combatants.blocked(draft) and not set(attackers) & set(combatants.blocked(draft)):
             return ()
         return (DeclareBlock((), player=defender or opponent_of(draft, attackers[0])),)
-    if defender is None:
+    if view.clause.passive:
+        draft.subject = attackers
+        blockers: tuple[str, ...] = (some_creature(draft, view.span, _other(draft, attackers), "bloque"),)
+    elif defender is None:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
-    blockers = _creature_of(view, defender)
+    else:
+        blockers = _creature_of(view, defender)
     if set(blockers) & set(attackers):
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
     _face(draft, attackers, blockers)

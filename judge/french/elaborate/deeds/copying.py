@@ -28,7 +28,10 @@ def copy(view: ClauseView) -> tuple[Action, ...]:
         source = agent
     model = view.needed("patient", "target", expected="ce qui est copié")
     if source is None:
-        ids = mention(draft, model, Sort.SPELL, Hint())
+        ids = mention(draft, model, Sort.SPELL, Hint(declares=False))
+        cast_before = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+        if not set(ids) <= cast_before:
+            raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qui copie", verbe="copier")
         return (Happens((do.CopySpell(to(draft, ids), new_targets=False),), player),)
     ids = mention(draft, model, Sort.OBJECT, Hint())
     actions = spells.play(view, source, player)

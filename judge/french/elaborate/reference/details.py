@@ -22,6 +22,7 @@ from judge.french.clause import (
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Piece
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, thing_of
+from judge.french.elaborate.reference.pieces import ATTACHMENTS, is_attachment
 
 #: Verbs of relative clauses that say a fact or an action, never an ability of the object.
 STATE_VERBS = frozenset({"être", "avoir", "rester", "contrôler", "posséder", "enchanter", "équiper", "attacher"})
@@ -98,14 +99,16 @@ def _is_counters(part: Complement) -> bool:
 
 def _is_change(part: Complement) -> bool:
     noun = part.object.head.lemma if isinstance(part.object.head, NounHead) else ""
-    return part.preposition == "avec" and (
-        part.object.pt_change is not None or thing_of(noun) is Thing.REGENERATION_SHIELD
+    return (
+        part.preposition == "avec"
+        and not is_attachment(part.object)
+        and (part.object.pt_change is not None or thing_of(noun) is Thing.REGENERATION_SHIELD)
     )
 
 
 def _is_attached(part: Complement) -> bool:
-    """ "avec Pacifisme", "avec une Épée": a card, not a quality."""
-    return part.preposition == "avec" and isinstance(part.object.head, CardHead)
+    """ "avec Pacifisme", "avec un équipement qui donne +2/+2": an object, not a quality."""
+    return part.preposition == "avec" and (isinstance(part.object.head, CardHead) or is_attachment(part.object))
 
 
 def add_details(draft: Draft, found: tuple[Piece, ...], parts: Parts) -> None:
@@ -159,7 +162,8 @@ def _is_told(clause: Clause) -> bool:
 
 def _add_effects(draft: Draft, found: tuple[Piece, ...], clauses: tuple[Clause, ...]) -> None:
     spell = all(set(piece.types) & {CardType.INSTANT, CardType.SORCERY} for piece in found)
-    abilities, diagnostics = draft.context.effects.effect_clauses(clauses, spell=spell)
+    attached = all(set(piece.subtypes) & ATTACHMENTS for piece in found)
+    abilities, diagnostics = draft.context.effects.effect_clauses(clauses, spell=spell, attached=attached)
     draft.diagnostics += diagnostics
     for piece in found:
         piece.abilities += abilities

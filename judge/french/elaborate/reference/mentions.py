@@ -280,8 +280,9 @@ def _some(
 
 def _other(group: NounGroup) -> NounGroup:
     """ "l'autre créature" is not the one last mentioned; "une autre créature" is a new one; "le même attaquant" adds
-    nothing to "l'attaquant"."""
-    words = {modifier.lemma for modifier in group.modifiers} & {"autre", "même", "seul", "unique"}
+    nothing to "l'attaquant", nor "ma propre créature" to "ma créature"."""
+    own = {"propre"} if group.possessor is not None else set()
+    words = {modifier.lemma for modifier in group.modifiers} & ({"autre", "même", "seul", "unique"} | own)
     if not words:
         return group
     rest = tuple(modifier for modifier in group.modifiers if modifier.lemma not in words)

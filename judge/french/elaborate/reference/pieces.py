@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.ability import Ability, KeywordAbility
-from judge.abilities.terms import CardType, Colour, Comparison, Zone
+from judge.abilities.ability import Ability, KeywordAbility, StaticAbility
+from judge.abilities.modifications import ModifyPT
+from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Zone
 from judge.cards.card import Card, Gender
 from judge.errors import Span
 from judge.french.clause import (
@@ -35,6 +36,9 @@ from judge.french.elaborate.nouns.senses import (
 )
 from judge.french.elaborate.reference.players import finish_player, player_of_group, possessor
 
+#: Kinds of permanents that are attached to another and say what they make of it.
+ATTACHMENTS = frozenset({"Aura", "Equipment", "Fortification"})
+
 
 class Description(msgspec.Struct, frozen=True):
     """What a noun group says of an object. `abilities`: keyword abilities with their parameters; `qualities`: the
@@ -61,6 +65,7 @@ def _describe(draft: Draft, group: NounGroup) -> Description:
     """The descriptive part of one group (no coordination, no relatives, no apposition, no quoted text)."""
     bare = msgspec.structs.replace(
         group,
+        pt_change=None if is_attachment(group) else group.pt_change,
         coordinated=(),
         conjunction="",
         relatives=(),
@@ -97,7 +102,42 @@ def _describe(draft: Draft, group: NounGroup) -> Description:
         qualities.append(s.ControlledBy(s.SpecificPlayer(draft.opponent(draft.seat("A").id))))
     if group.possessor is not None and (owner := possessor(draft, group.possessor)) is not None:
         qualities.append(s.ControlledBy(s.SpecificPlayer(owner)))
+    if is_attachment(group) and group.pt_change is not None:
+        abilities.append(_gives(draft, group))
     return Description(tuple(qualities), tuple(abilities), tuple(unread))
+
+
+def is_attachment(group: NounGroup) -> bool:
+    """Whether the noun is that of an Aura or Equipment."""
+    if not isinstance(group.head, NounHead):
+        return False
+    meant = qualities_of(group.head.lemma) or ()
+    return any(isinstance(quality, s.HasSubtype) and quality.subtype in ATTACHMENTS for quality in meant)
+
+
+def _gives(draft: Draft, group: NounGroup) -> StaticAbility:
+    """ "un équipement +2/+2": what it gives to what it is attached to."""
+    power, toughness = group.pt_change or (None, None)
+    if not isinstance(power, int) or not isinstance(toughness, int):
+        raise draft.stop(Fault.UNREADABLE_AMOUNT, group.span, mot=draft.slice(group.span))
+    return StaticAbility(s.Host(), (ModifyPT(power, toughness),))
+
+
+def some_attachment(draft: Draft, kind: str, host: str, span: Span) -> Piece:
+    """The Aura or Equipment of "la créature enchantée", when none was presented."""
+    aura = kind == "Aura"
+    piece = Piece(
+        id=draft.new_id(),
+        span=span,
+        name="aura" if aura else "équipement",
+        types=(CardType.ENCHANTMENT if aura else CardType.ARTIFACT,),
+        subtypes=(kind,),
+        abilities=(KeywordAbility(Keyword.ENCHANT, filter=(s.HasType(CardType.CREATURE),)),) if aura else (),
+        feminine=aura,
+        controller=draft.pieces[host].controller,
+    )
+    draft.pieces[piece.id] = piece
+    return piece
 
 
 def _elsewhere(modifier: Modifier) -> bool:

@@ -137,12 +137,13 @@ def _whose(draft: Draft, group: NounGroup) -> str | None:
 def _object(draft: Draft, group: NounGroup, by: str | None) -> int:
     """The place of the spell or land that is answered; an opponent casts or plays it first where that was not told."""
     other = draft.opponent(by or draft.seat("A").id)
+    known = frozenset(draft.pieces)
     ids = mention(draft, group, Sort.OBJECT, Hint(controller=other))
     found = action_index(draft, ids)
     if found is not None:
         return found
     piece = draft.pieces[ids[0]]
-    if not draft.asking or piece.zone is Zone.BATTLEFIELD:
+    if (piece.id in known and not draft.asking) or piece.zone is Zone.BATTLEFIELD:
         raise draft.stop(Fault.NOTHING_TO_ANSWER, group.span)
     player = piece.controller or other
     piece.controller, piece.zone = player, Zone.HAND

@@ -363,7 +363,10 @@ def _tell_pending(draft: Draft, ids: tuple[str, ...], item: Pending) -> None:
 def _attach_last(draft: Draft, host: str, status: Status) -> None:
     """ "la créature enchantée" next to an Aura that was named: that Aura is on it."""
     kind = "Aura" if isinstance(status.quality, s.IsEnchanted) else "Equipment"
-    free = [piece for piece in draft.pieces.values() if kind in piece.subtypes and piece.attached_to is None]
+    every = [piece for piece in draft.pieces.values() if kind in piece.subtypes]
+    free = [piece for piece in every if piece.attached_to is None] or (
+        [] if every else [pieces.some_attachment(draft, kind, host, status.span)]
+    )
     if len(free) != 1:
         mot = draft.slice(status.span)
         raise draft.stop(Fault.MISSING_ROLE, status.span, attendu="l'Aura ou l'Équipement", verbe=mot)
