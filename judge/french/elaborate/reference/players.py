@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judge.french.clause import (
+    CardHead,
     Clause,
     Determiner,
     NameHead,
@@ -46,7 +47,8 @@ def _first_person(node: Node) -> bool:
 
 
 def _player_names(nodes: list[Node]) -> Iterable[str]:
-    """Bare names that some verb or "de" uses as a player's, unless the text describes them as objects elsewhere."""
+    """Bare names that some verb or "de" uses as a player's, unless the text describes them as objects elsewhere. After
+    another name, "de" goes on with that one ("Fournaise de Rath"): it makes nobody a player."""
     described = {
         group.head.text
         for group in nodes
@@ -59,11 +61,23 @@ def _player_names(nodes: list[Node]) -> Iterable[str]:
         for role in node.roles
         if role.name == "topic" and isinstance(role.filler, NounGroup)
     }
+    surnames = {
+        part.object.span
+        for group in nodes
+        if isinstance(group, NounGroup) and _goes_on(group)
+        for part in group.complements
+    }
     for group in nodes:
-        if not isinstance(group, NounGroup) or not isinstance(group.head, NameHead):
+        if not isinstance(group, NounGroup) or not isinstance(group.head, NameHead) or group.span in surnames:
             continue
         if group.head.text not in described and group.span not in topics:
             yield group.head.text
+
+
+def _goes_on(group: NounGroup) -> bool:
+    """Whether the "de" after it may belong to its name: "Fournaise de Rath", not "le Griffon de Zoé"."""
+    card = isinstance(group.head, CardHead) and group.determiner is Determiner.NONE
+    return card or isinstance(group.head, NameHead)
 
 
 def _bare(group: NounGroup) -> bool:
