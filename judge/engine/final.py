@@ -56,11 +56,12 @@ def _object(game: Game, obj: GameObject) -> FinalObject:
         types=view.stated_types,
         subtypes=view.stated_subtypes,
         supertypes=view.supertypes,
+        every_creature_type=view.every_creature_type,
         colours=view.stated_colours,
         abilities=view.stated_abilities,
         attached_to=(host.id if isinstance(host, ObjectAt) else host) if there else None,
         attacking=combat is not None and obj.at in combat.attackers,
         blocking=tuple(at.id for at in blocker.attackers) if blocker is not None else (),
         phased_out=obj.phased_out,
-        applied=tuple((source.id, modification) for source, modification in view.applied) if there else (),
+        applied=view.applied if there else (),
     )

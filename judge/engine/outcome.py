@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from judge.abilities.subtypes import type_of_subtype
 from judge.abilities.terms import CardType, Colour, Step, Supertype, Zone
 from judge.rules.concept import Concept
 
@@ -218,6 +219,7 @@ class FinalObject(msgspec.Struct, frozen=True, kw_only=True):
     types: tuple[CardType, ...] = ()
     subtypes: tuple[str, ...] = ()
     supertypes: tuple[Supertype, ...] = ()
+    every_creature_type: bool = False
     colours: frozenset[Colour] | None = None
     #: Abilities as vocabulary values.
     abilities: tuple[object, ...] = ()
@@ -225,8 +227,13 @@ class FinalObject(msgspec.Struct, frozen=True, kw_only=True):
     attacking: bool = False
     blocking: tuple[str, ...] = ()
     phased_out: bool = False
-    #: What static abilities change of it: the source's id and the modification.
-    applied: tuple[tuple[str, object], ...] = ()
+    #: What the layers did to it, in order; members of `judge.engine.applied.Applied`, which knows this module.
+    applied: tuple[object, ...] = ()
+
+    def has_subtype(self, subtype: str) -> bool:
+        """Whether it has that subtype, told one by one or as every creature type."""
+        every = self.every_creature_type and type_of_subtype(subtype) is CardType.CREATURE
+        return every or subtype in self.subtypes
 
 
 class FinalState(msgspec.Struct, frozen=True, kw_only=True):
@@ -262,6 +269,10 @@ class DecisionKind(enum.StrEnum):
     ATTACK_WHOM = "attack_whom"
     RANDOM = "random"
     COLOUR = "colour"
+    #: What a player who acts freely does with priority, attacks with, blocks with.
+    ACTION = "action"
+    ATTACK = "attack"
+    BLOCK = "block"
     OTHER = "other"
 
 
@@ -295,6 +306,8 @@ class DecisionPoint(msgspec.Struct, frozen=True):
     taken: tuple[Decision, ...] = ()
     #: Options were cut at a bound.
     bounded: bool = False
+    #: Where players act freely: the state in which they choose, if it says all that matters from here on.
+    state: object = None
 
 
 class Illegality(msgspec.Struct, frozen=True):

@@ -19,6 +19,7 @@ from judge.rules.glossary import define
 from judge.rules.law import Law
 from judge.ruling.doing.able import asks_who, who_is_able
 from judge.ruling.doing.actions import asked_actions, befalling, is_legal, may_act, must_act
+from judge.ruling.doing.deciding import can_decide, decides_the_game
 from judge.ruling.facts.fate import fate
 from judge.ruling.facts.measures import Reading, measured, when, where, who
 from judge.ruling.facts.predicates import holds, lasts
@@ -64,6 +65,8 @@ def _answer(case: Case) -> Ruling:
                 return may_act(case, actions)
             if isinstance(question.predicate, PlayIsLegal):
                 return is_legal(case)
+            if decides_the_game(_predicate(question)):
+                return can_decide(case)
             return _can(case, _predicate(question))
         case Mode.MUST:
             befalls = befalling(question.predicate)

@@ -10,7 +10,7 @@ import msgspec
 from judge.abilities.ability import Effect
 from judge.abilities.costs import ManaCost
 from judge.abilities.selectors import Value
-from judge.abilities.terms import Step, Zone
+from judge.abilities.terms import Keyword, Step, Zone
 from judge.scenario.board import ObjectId, PlayerId
 
 
@@ -104,7 +104,8 @@ class CastSpell(Value, frozen=True):
 
 
 class ActivateAbility(Value, frozen=True):
-    """`ability`: index among the object's activated abilities; `None`: the only one, or the one that fits."""
+    """`ability`: index among the object's activated abilities, or among those of `keyword` where one is named ("active
+    son recyclage"); `None`: the only one, or the one that fits."""
 
     player: PlayerId | None
     source: ObjectId
@@ -115,6 +116,7 @@ class ActivateAbility(Value, frozen=True):
     mana: ManaCost | None = None
     #: What is sacrificed, discarded… for the cost, where told.
     paid_with: tuple[ObjectId, ...] = ()
+    keyword: Keyword | None = None
 
 
 class PlayLand(Value, frozen=True):

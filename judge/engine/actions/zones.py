@@ -8,7 +8,7 @@ from judge.abilities.selectors import ThatObject, This
 from judge.abilities.terms import Zone
 from judge.abilities.triggers import ZoneChange
 from judge.engine.actions.entering import Entry, arrives_now, settle_entry
-from judge.engine.actions.functioning import functioning
+from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.actions.instead import watching
 from judge.engine.actions.replacement import Replacement, replaced
 from judge.engine.characteristics import Context, matches
@@ -139,7 +139,7 @@ def enter(game: Game, new: GameObject, why: Justification, *, entry: Entry, orig
 
 def _as_it_enters(game: Game, new: GameObject) -> None:
     """Instructions of its own "as it enters" (614.1c)."""
-    for ability in game.look(new).stated_abilities:
+    for ability in abilities_of(game, new):
         if (
             isinstance(ability, ReplacementAbility)
             and ability.also

@@ -39,6 +39,7 @@ from judge.engine.characteristics.evaluate import is_found, objects
 from judge.engine.characteristics.view import View
 from judge.engine.characteristics.world import World
 from judge.engine.continuous import ContinuousEffect
+from judge.engine.keywords import static_part
 from judge.engine.outcome import MissingFact, ObjectAt
 from judge.engine.signals import MissingFactError
 from judge.rules.law import Layer
@@ -189,9 +190,13 @@ def _phased_out(world: World, at: ObjectAt) -> bool:
 
 def _static_effects(world: World, view: View) -> Iterator[Effect]:
     ranks: dict[StaticAbility, int] = {}
-    for ability, granted in zip(view.stated_abilities, view.ability_times, strict=True):
-        static = _as_static(ability)
-        if static is None or not _functions(static, view.zone):
+    found = (
+        (static, granted)
+        for ability, granted in zip(view.stated_abilities, view.ability_times, strict=True)
+        for static in _statics(ability)
+    )
+    for static, granted in found:
+        if not _functions(static, view.zone):
             continue
         rank = ranks[static] = ranks.get(static, 0) + 1
         yield Effect(
@@ -207,24 +212,15 @@ def _static_effects(world: World, view: View) -> Iterator[Effect]:
         )
 
 
-#: Keywords that are characteristic-defining abilities (702.73, 702.114).
-_DEFINING_KEYWORDS = {
-    Keyword.CHANGELING: StaticAbility(This(), (AllCreatureTypes(),), characteristic_defining=True),
-    Keyword.DEVOID: StaticAbility(This(), (SetColour(()),), characteristic_defining=True),
-}
-
-
 def may_be_static(ability: Ability) -> bool:
     """Whether the ability is static, or a keyword that stands for one."""
-    return _as_static(ability) is not None
+    return bool(_statics(ability))
 
 
-def _as_static(ability: Ability) -> StaticAbility | None:
+def _statics(ability: Ability) -> tuple[StaticAbility, ...]:
     if isinstance(ability, StaticAbility):
-        return ability
-    if isinstance(ability, KeywordAbility):
-        return _DEFINING_KEYWORDS.get(ability.keyword)
-    return None
+        return (ability,)
+    return static_part(ability) if isinstance(ability, KeywordAbility) else ()
 
 
 def _functions(static: StaticAbility, zone: Zone) -> bool:

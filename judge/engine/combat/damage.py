@@ -10,6 +10,7 @@ from judge.abilities.terms import CardType, Keyword, Step, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions.damage import deal
 from judge.engine.actions.prevention import Packet
+from judge.engine.actions.shaping import shaped_by
 from judge.engine.characteristics import Rule, View
 from judge.engine.combat.assigning import Assigned, Plan, assign
 from judge.engine.combat.legal.attacks import attack_checks
@@ -171,7 +172,8 @@ def _damage_of(game: Game, view: View, obj: GameObject) -> int | None:
         return None
     damage = view.toughness if view.rules_of(AssignsDamageByToughness) else view.power
     if damage <= 0:
-        emit(game, EventKind.NO_DAMAGE_ASSIGNED, because(Concept.ASSIGN_POWER), subject=obj.at)
+        why = because(Concept.ASSIGN_POWER)
+        emit(game, EventKind.NO_DAMAGE_ASSIGNED, why, subject=obj.at, causes=shaped_by(game, obj) or None)
         return None
     return damage
 
@@ -250,7 +252,7 @@ def _note(game: Game, source: ObjectAt, to: Target, amount: int, why: Justificat
         other=to if isinstance(to, ObjectAt) else None,
         player=to if isinstance(to, str) else None,
         amount=amount,
-        causes=(cause,),
+        causes=(cause, *shaped_by(game, game.objects[source])),
     )
     deadly = game.look(game.objects[source]).has(Keyword.DEATHTOUCH)
     return Assigned(source=source, to=to, amount=amount, event=event, deadly=deadly)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from judge.abilities.ability import ActivatedAbility
 from judge.abilities.costs import LoyaltyCost, ManaCost
 from judge.abilities.modifications import PlayerRuleKind
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.functioning import abilities_of
 from judge.engine.actions.zones import move
 from judge.engine.characteristics import Context, holds, player_rules
 from judge.engine.game import Game
-from judge.engine.keywords import keyword_concepts
+from judge.engine.keywords import expand, keyword_concepts
 from judge.engine.log import because, emit, require, simultaneous, under
 from judge.engine.objects import GameObject, ObjectKind, StackItem
 from judge.engine.outcome import EventKind
@@ -28,9 +28,16 @@ from judge.engine.stack.timing import MAIN, require_activation_time, require_pri
 from judge.rules.concept import Concept
 
 
-def activated_abilities(game: Game, obj: GameObject) -> list[ActivatedAbility]:
-    """Its activated abilities in printed order, keywords expanded."""
-    return [ability for ability in abilities_of(game, obj) if isinstance(ability, ActivatedAbility)]
+def activated_abilities(game: Game, obj: GameObject, keyword: Keyword | None = None) -> list[ActivatedAbility]:
+    """Its activated abilities in printed order, keywords expanded; those of that keyword where one is named."""
+    if keyword is None:
+        return [ability for ability in abilities_of(game, obj) if isinstance(ability, ActivatedAbility)]
+    return [
+        made
+        for ability in game.look(obj).keyword_abilities(keyword)
+        for made in expand(ability, game.law)
+        if isinstance(made, ActivatedAbility)
+    ]
 
 
 def activate(
@@ -193,11 +200,10 @@ def _resolve_mana_ability(
 
 
 def fitting_ability(
-    game: Game, obj: GameObject, index: int | None, targets: tuple[str, ...]
+    abilities: list[ActivatedAbility], index: int | None, targets: tuple[str, ...]
 ) -> ActivatedAbility | None:
-    """The ability that a told activation means: by its index, the only one, or the only one that takes as many
-    targets; `None` when it can't be told."""
-    abilities = activated_abilities(game, obj)
+    """The ability among those that a told activation means: by its index, the only one, or the only one that takes as
+    many targets; `None` when it can't be told."""
     if index is not None:
         return abilities[index] if 0 <= index < len(abilities) else None
     if len(abilities) == 1:

@@ -120,11 +120,11 @@ class Actor:
         game = self.game
         obj = game.named(action.source)
         player = self._player(action.player, obj)
-        abilities = activated_abilities(game, obj)
+        abilities = activated_abilities(game, obj, action.keyword)
         if action.ability is not None and not 0 <= action.ability < len(abilities):
             require(game, Concept.ACTIVATING, False, subject=obj.at, player=player)
         require(game, Concept.ACTIVATING, bool(abilities), subject=obj.at, player=player)
-        ability = fitting_ability(game, obj, action.ability, action.targets)
+        ability = fitting_ability(abilities, action.ability, action.targets)
         if ability is None and action.mana is not None:
             ability = next((each for each in abilities if is_mana_ability(each)), None)
         if ability is None:

@@ -1,9 +1,5 @@
 """Table "rulebook": one SQLite database of the life of every number, titles, statements and a full-text index, read by
 the commands that look into the book.
-
-Statements stand in `rules_fr/enonces/<chapter>/<section>.yaml` (a long section in several files: `702-021.yaml`), one
-entry a rule, under its number in the newest edition; those of rules that are no more, in
-`enonces/anciennes/<family>/<section>.yaml` under "310.3@2004-06-01".
 """
 
 from __future__ import annotations
@@ -11,14 +7,13 @@ from __future__ import annotations
 import datetime
 import re
 import sqlite3
-from collections.abc import Iterator
-from pathlib import Path
 
 import msgspec
 
 from judge.data.files import load_yaml_as, rules_dir
 from judge.rules.building.concepts import concepts, glossary, read_terms
 from judge.rules.building.numbers import FIRST_DAY, Numbers
+from judge.rules.building.statements import in_periods, read_statements
 from judge.rules.building.words import Words
 from judge.rules.concept import Concept
 from judge.rules.statements import ConceptText, Dated
@@ -36,16 +31,6 @@ create virtual table search using fts5
     (kind unindexed, key unindexed, since unindexed, stop unindexed, title, body,
      tokenize = 'unicode61 remove_diacritics 2');
 """
-
-
-class Statement(msgspec.Struct, forbid_unknown_fields=True):
-    """One entry of a file of statements. `avant`: the statement in force before each day; `enonce` since the last of
-    them. Sections and keywords have a title only."""
-
-    titre: str | None = None
-    enonce: str | None = None
-    avant: dict[datetime.date, str] = {}
-    titre_avant: dict[datetime.date, str] = {}
 
 
 class _Said(msgspec.Struct):
@@ -96,18 +81,6 @@ def rulebook() -> bytes:
     return database.serialize()
 
 
-def read_statements() -> Iterator[tuple[Path, str, Statement]]:
-    """Every entry of the files of statements: file, name of the rule, entry. Raises `ValueError` for a rule that stands
-    in the wrong file."""
-    root = rules_dir() / "enonces"
-    for path in sorted(root.glob("[1-9]/*.yaml")) + sorted(root.glob("anciennes/*/*.yaml")):
-        dead = path.parent.parent.name == "anciennes"
-        for name, entry in load_yaml_as(path, dict[str, Statement]).items():
-            if not name.startswith(path.stem[:3]) or ("@" in name) != dead or not (dead or path.parent.name == name[0]):
-                raise ValueError(f"{path}: rule {name} does not belong here")
-            yield path, name, entry
-
-
 def _gather(numbers: Numbers, texts: dict[Concept, ConceptText]) -> dict[str, _Said]:
     """A rule says what is written for it, else what the one concept says that rests on it first; a keyword has the name
     of the glossary for a title."""
@@ -129,17 +102,12 @@ def _gather(numbers: Numbers, texts: dict[Concept, ConceptText]) -> dict[str, _S
         written.add(line)
         rule = said.setdefault(line, _Said())
         if entry.titre is not None:
-            rule.titles = words.dated(_variants(entry.titre, entry.titre_avant))
+            rule.titles = words.dated(in_periods(entry.titre, entry.titre_avant))
         if entry.enonce is not None:
-            rule.statements = words.dated(_variants(entry.enonce, entry.avant))
+            rule.statements = words.dated(in_periods(entry.enonce, entry.avant))
         elif entry.titre is not None:
             rule.heading = True
     return said
-
-
-def _variants(newest: str, before: dict[datetime.date, str]) -> dict[datetime.date, str]:
-    days = sorted(before)
-    return dict(zip([FIRST_DAY, *days], [*(before[day] for day in days), newest], strict=True))
 
 
 def _first_rules(texts: dict[Concept, ConceptText]) -> dict[str, list[ConceptText]]:

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import msgspec
 
 from judge.data.files import load_yaml_as, rules_dir
-from judge.rules.building.numbers import Numbers, RuleName
+from judge.rules.building.numbers import FIRST_DAY, Numbers, RuleName
+from judge.rules.building.statements import Statement, in_periods, read_statements
 from judge.rules.building.words import Words
 from judge.rules.concept import Concept
 from judge.rules.glossary import Entry
@@ -32,26 +33,41 @@ class Term(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class _Concept(msgspec.Struct, forbid_unknown_fields=True):
-    titre: str | dict[datetime.date, str]
+    """A concept as written. A keyword may leave its title and statement to the glossary and to its first rule."""
+
     regles: tuple[RuleName, ...]
-    enonce: str | dict[datetime.date, str]
+    titre: str | dict[datetime.date, str] | None = None
+    enonce: str | dict[datetime.date, str] | None = None
 
 
 def concepts() -> dict[Concept, ConceptText]:
     """Table "concepts"."""
     numbers = Numbers()
     words = Words.read()
+    keywords = read_terms()
+    rules = {name: entry for _, name, entry in read_statements()}
     texts: dict[Concept, ConceptText] = {}
     for path in sorted((rules_dir() / "concepts").glob("*.yaml")):
         for concept, written in load_yaml_as(path, dict[Concept, _Concept]).items():
             if concept in texts:
                 raise ValueError(f"{path.name}: concept {concept} is written twice")
             texts[concept] = ConceptText(
-                words.dated(written.titre),
-                words.dated(written.enonce),
+                words.dated(written.titre or _name(keywords[concept.value])),
+                words.dated(written.enonce or _stated(keywords[concept.value], rules[str(written.regles[0])])),
                 tuple(numbers.anchor(rule) for rule in written.regles),
             )
     return texts
+
+
+def _name(keyword: Term) -> str:
+    return (keyword.nom or keyword.anglais).capitalize()
+
+
+def _stated(keyword: Term, rule: Statement) -> dict[datetime.date, str]:
+    """What the rule says, from the day of the keyword on. Raises `ValueError` for a rule that says nothing."""
+    if rule.enonce is None:
+        raise ValueError(f"the rule of the keyword {keyword.anglais} is not stated")
+    return in_periods(rule.enonce, rule.avant, keyword.depuis or FIRST_DAY)
 
 
 def glossary() -> tuple[Entry, ...]:

@@ -26,7 +26,7 @@ def _holds(final: FinalObject, quality: s.Quality, outcome: Outcome) -> bool:
         case s.HasType(type):
             return type in final.types
         case s.HasSubtype(subtype):
-            return subtype in final.subtypes
+            return final.has_subtype(subtype)
         case s.HasSupertype(supertype):
             return supertype in final.supertypes
         case s.HasColour(colour):

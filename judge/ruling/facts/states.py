@@ -71,7 +71,7 @@ def _state_value(
                 for ability in final.abilities
             )
         case ask.HasTypeNow(_, type, subtype):
-            return type in (None, *final.types) and subtype in (None, *final.subtypes)
+            return type in (None, *final.types) and (subtype is None or final.has_subtype(subtype))
         case ask.HasColourNow(_, colour):
             if final.colours is None:
                 return None

@@ -142,6 +142,8 @@ def _cast(cast: CastSpell, teller: Teller) -> Clause:
 def _activation(activation: ActivateAbility, teller: Teller) -> Clause:
     rank = "" if activation.ability is None else f"{ordinal_word(activation.ability + 1, _F)} "
     ability = f"la {rank}capacité {teller.of(activation.source)}"
+    if activation.keyword is not None:
+        ability = f"{definite(terms.keyword_noun(activation.keyword))} {teller.of(activation.source)}"
     details = [f"avec X égal à {activation.x}"] if activation.x is not None else []
     details += _targets(activation.targets, teller)
     if activation.paid_with:

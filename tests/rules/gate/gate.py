@@ -14,8 +14,8 @@ from rapidfuzz.distance import Indel
 
 from judge.data.files import load_yaml_as
 from judge.rules import Concept, citations, statement
-from judge.rules.building.book import read_statements
 from judge.rules.building.numbers import Numbers
+from judge.rules.building.statements import read_statements
 from judge.rules.lineage import Lineage
 from judge.rules.rulebook import Change
 from judge.rules.store import book

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import msgspec
+
 from judge.abilities.ability import ActivatedAbility, KeywordAbility
 from judge.abilities.terms import Keyword, Zone
-from judge.french.clause import NounGroup
+from judge.errors import Span
+from judge.french.clause import KeywordPhrase, NounGroup, NounHead
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import controller_of
@@ -12,7 +17,7 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import act_on
 from judge.french.elaborate.deeds.spells import caster, targets, x_of
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.nouns.senses import Thing, keyword_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
 from judge.french.elaborate.views import ClauseView
@@ -25,6 +30,9 @@ def activate(view: ClauseView) -> tuple[Action, ...]:
     """ "A active la capacité du Nécromancien", "B utilise l'Épée sur le Griffon"."""
     draft = view.draft
     player = caster(view)
+    named = _named_keyword(view)
+    if named is not None:
+        return (_activation(view, player, _bearer(draft, named, player), named.keyword),)
     what = view.needed("patient", "agent", expected="la capacité activée")
     group = what
     if what.quantity is not None and what.quantity.number != 1:
@@ -38,6 +46,61 @@ def activate(view: ClauseView) -> tuple[Action, ...]:
     source = mention_one(draft, group, Sort.OBJECT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     draft.subject = (player,) if player is not None else (source,)
     return (_activation(view, player, source),)
+
+
+class _Named(msgspec.Struct, frozen=True):
+    """An ability told by its keyword: "le recyclage de la carte", "sa résilience". `of`: whose, where told."""
+
+    keyword: Keyword
+    span: Span
+    of: NounGroup | None = None
+
+
+def _named_keyword(view: ClauseView) -> _Named | None:
+    role = view.peek("patient")
+    if role is None:
+        return None
+    match role.filler:
+        case KeywordPhrase(lemma, span, of, amount, cost) if len(of) <= 1 and amount is None and not cost:
+            keyword, owner = keyword_of(lemma), of[0] if of else None
+        case NounGroup(head=NounHead(lemma)) as group if group.keywords:
+            keyword, span, owner = keyword_of(lemma), group.span, _owner_of(group)
+        case _:
+            return None
+    if keyword is None:
+        return None
+    view.take(role)
+    return _Named(keyword, span, owner)
+
+
+def _bearer(draft: Draft, named: _Named, player: str | None) -> str:
+    """Whose ability it is: told, or the last object that has it."""
+    if named.of is not None:
+        return mention_one(draft, named.of, Sort.OBJECT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    for identity in (*draft.spoken_of, *reversed(draft.pieces)):
+        if identity in draft.pieces and has_keyword(draft.pieces[identity], named.keyword):
+            return identity
+    raise draft.stop(Fault.NO_ANTECEDENT, named.span, mot=draft.slice(named.span))
+
+
+def has_keyword(piece: Piece, keyword: Keyword) -> bool:
+    return any(isinstance(one, KeywordAbility) and one.keyword is keyword for one in piece.abilities)
+
+
+def by_keyword(keyword: Keyword) -> Callable[[ClauseView], tuple[Action, ...]]:
+    """A verb that says which keyword is activated: "A recycle la carte"."""
+
+    def read(view: ClauseView) -> tuple[Action, ...]:
+        player = caster(view)
+        what = view.needed("patient", "agent", expected="la carte ou le permanent dont la capacité est activée")
+        source = mention_one(view.draft, what, Sort.OBJECT, Hint(controller=player, zone=_WHERE.get(keyword)))
+        return (_activation(view, player, source, keyword),)
+
+    return read
+
+
+#: Where a card is told to be whose keyword is activated by a verb of its own.
+_WHERE = {Keyword.CYCLING: Zone.HAND, Keyword.UNEARTH: Zone.GRAVEYARD}
 
 
 def _last_with_ability(draft: Draft) -> str | None:
@@ -57,20 +120,20 @@ def _owner_of(ability: NounGroup) -> NounGroup | None:
     return None
 
 
-def _activation(view: ClauseView, player: str | None, source: str) -> ActivateAbility:
+def _activation(view: ClauseView, player: str | None, source: str, keyword: Keyword | None = None) -> ActivateAbility:
     piece = view.draft.pieces[source]
     if piece.controller is None:
         piece.controller = player
     who = player or controller_of(view.draft, source)
     chosen = targets(view, player)
-    return ActivateAbility(who, source, targets=chosen, x=x_of(view), paid_with=paid_with(view))
+    return ActivateAbility(who, source, targets=chosen, x=x_of(view), paid_with=paid_with(view), keyword=keyword)
 
 
 def paid_with(view: ClauseView) -> tuple[str, ...]:
     """ "en sacrifiant le Griffon", "en défaussant une carte"."""
     ids: tuple[str, ...] = ()
     for word, clause in list(view.subordinates):
-        if word == "en" and clause.verb in ("sacrifier", "défausser", "exiler", "engager"):
+        if word == "en" and clause.verb in ("sacrifier", "défausser", "exiler", "engager", "renvoyer"):
             view.subordinates.remove((word, clause))
             inner = ClauseView(view.draft, clause)
             ids += mention(view.draft, inner.needed("patient", expected="ce qui est payé"), Sort.OBJECT)
@@ -99,8 +162,7 @@ def enchant(view: ClauseView) -> tuple[Action, ...]:
 def _can_equip(draft: Draft, piece: Piece) -> None:
     """An Equipment without a card is told to equip: it has the ability that does it."""
     piece.zone = Zone.BATTLEFIELD
-    known = any(isinstance(one, KeywordAbility) and one.keyword is Keyword.EQUIP for one in piece.abilities)
-    if piece.card is None and "Equipment" in piece.subtypes and not known:
+    if piece.card is None and "Equipment" in piece.subtypes and not has_keyword(piece, Keyword.EQUIP):
         piece.abilities = (*piece.abilities, KeywordAbility(Keyword.EQUIP))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from judge.abilities import instructions as do
-from judge.abilities.terms import Zone
+from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import NounGroup
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
@@ -81,6 +81,8 @@ ACTIONS: dict[str, Reader] = {
     "jouer": spells.cast,
     "activer": activations.activate,
     "utiliser": activations.activate,
+    "recycler": activations.by_keyword(Keyword.CYCLING),
+    "exhumer": activations.by_keyword(Keyword.UNEARTH),
     "enchanter": activations.enchant,
     "équiper": activations.enchant,
     "répondre": respond,

@@ -74,6 +74,8 @@ def noun_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:
         return None
     if s.after_any(C.ORD) and any(_disagree(each.lexeme, word, noun) for each in s.tagged[-2:]):
         return C.FIN  # "le premier attaque"
+    if s.after_any(C.NUM) and s.after_keyword() and not s.finite:
+        return C.FIN  # "une 2/2 avec le bushido 2 attaque"
     if s.after_any(C.DET, C.NUM, C.ORD, C.PREDET, C.NON, *PREPOSITION):
         return noun
     if s.tagged and s.tagged[-1].lexeme.lemma == "marqueur":

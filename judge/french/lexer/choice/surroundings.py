@@ -110,6 +110,10 @@ class Surroundings:
         """Whether the word just settled is of one of these classes."""
         return self.before() in categories
 
+    def after_keyword(self) -> bool:
+        """Whether the number just settled is a keyword's ("bushido 2")."""
+        return len(self.tagged) > 1 and self.tagged[-2].category is Category.KEYWORD
+
     def starts(self) -> bool:
         """At the beginning of a sentence or clause."""
         return self.before() is None or self.before() in BOUNDARY

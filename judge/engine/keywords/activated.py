@@ -1,0 +1,123 @@
+"""Keywords that are activated abilities: of permanents, of cards in hand, of cards in a graveyard."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import (
+    Ability,
+    ActivatedAbility,
+    Apply,
+    Delayed,
+    Effect,
+    GainAbility,
+    KeywordAbility,
+    ReplacementAbility,
+    TargetSpec,
+)
+from judge.abilities.costs import DiscardCost, ExileCost, ReturnCost, SacrificeCost, TapSelf
+from judge.abilities.instructions import AttachTo, Draw, Move, PutCounters, Search
+from judge.abilities.selectors import (
+    Choice,
+    ControlledBy,
+    HasType,
+    IsAttacking,
+    IsUnblocked,
+    ManaValue,
+    ManaValueOf,
+    PlayerWord,
+    PowerOf,
+    Previous,
+    TargetObject,
+    This,
+)
+from judge.abilities.terms import CardType, Comparison, CounterKind, Duration, Keyword, Step, Zone
+from judge.abilities.triggers import BeginningOf, ZoneChange
+from judge.engine.keywords.parts import CREATURE, PLUS1, SELF, YOUR_CREATURE, Expansion, at_sorcery_time, number
+
+# ── Permanents ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _equip(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return _attach(ability, TargetSpec(objects=(*YOUR_CREATURE, *ability.filter)))
+
+
+def _fortify(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return _attach(ability, TargetSpec(objects=(HasType(CardType.LAND), ControlledBy(PlayerWord.YOU))))
+
+
+def _attach(ability: KeywordAbility, target: TargetSpec) -> tuple[Ability, ...]:
+    return at_sorcery_time(ability.cost, (AttachTo(This(), TargetObject()),), target)
+
+
+def _outlast(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return at_sorcery_time((*ability.cost, TapSelf()), (PutCounters(PLUS1, 1, This()),))
+
+
+def _level_up(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return at_sorcery_time(ability.cost, (PutCounters(CounterKind.LEVEL.value, 1, This()),))
+
+
+def _transfigure(ability: KeywordAbility) -> tuple[Ability, ...]:
+    found = Search((*CREATURE, _SAME_VALUE), Zone.BATTLEFIELD)
+    return at_sorcery_time((*ability.cost, SacrificeCost(This())), (found,))
+
+
+_SAME_VALUE = ManaValue(Comparison.EQUAL, ManaValueOf(This()))
+
+# ── Cards in hand ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _cycling(ability: KeywordAbility) -> tuple[Ability, ...]:
+    effect: Effect = Search(ability.filter, Zone.HAND, reveal=True) if ability.filter else Draw(1)
+    return (ActivatedAbility((*ability.cost, DiscardCost(This())), (effect,), zone=Zone.HAND),)
+
+
+def _transmute(ability: KeywordAbility) -> tuple[Ability, ...]:
+    found = Search((_SAME_VALUE,), Zone.HAND, reveal=True)
+    return at_sorcery_time((*ability.cost, DiscardCost(This())), (found,), zone=Zone.HAND)
+
+
+def _reinforce(ability: KeywordAbility) -> tuple[Ability, ...]:
+    counters = PutCounters(PLUS1, number(ability), TargetObject())
+    cost = (*ability.cost, DiscardCost(This()))
+    return (ActivatedAbility(cost, (counters,), (TargetSpec(objects=CREATURE),), zone=Zone.HAND),)
+
+
+def _ninjutsu(ability: KeywordAbility) -> tuple[Ability, ...]:
+    returned = ReturnCost(Choice((*YOUR_CREATURE, IsAttacking(), IsUnblocked())))
+    sneaks = Move(This(), Zone.BATTLEFIELD, origin=Zone.HAND, tapped=True, attacking=True)
+    return (ActivatedAbility((*ability.cost, returned), (sneaks,), zone=Zone.HAND),)
+
+
+# ── Cards in a graveyard ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _unearth(ability: KeywordAbility) -> tuple[Ability, ...]:
+    leaves = ReplacementAbility(ZoneChange(SELF, origin=Zone.BATTLEFIELD), (Move(This(), Zone.EXILE),))
+    hasty = GainAbility(KeywordAbility(Keyword.HASTE))
+    effects = (
+        Move(This(), Zone.BATTLEFIELD, origin=Zone.GRAVEYARD),
+        Apply(Previous(), (hasty, GainAbility(leaves)), Duration.PERMANENT),
+        Delayed(BeginningOf(Step.END), (Move(Previous(), Zone.EXILE, origin=Zone.BATTLEFIELD),)),
+    )
+    return at_sorcery_time(ability.cost, effects, zone=Zone.GRAVEYARD)
+
+
+def _scavenge(ability: KeywordAbility) -> tuple[Ability, ...]:
+    counters = PutCounters(PLUS1, PowerOf(This()), TargetObject())
+    cost = (*ability.cost, ExileCost(This()))
+    return at_sorcery_time(cost, (counters,), TargetSpec(objects=CREATURE), zone=Zone.GRAVEYARD)
+
+
+EXPANSIONS: dict[Keyword, Expansion] = {
+    Keyword.CYCLING: _cycling,
+    Keyword.EQUIP: _equip,
+    Keyword.FORTIFY: _fortify,
+    Keyword.LEVEL_UP: _level_up,
+    Keyword.NINJUTSU: _ninjutsu,
+    Keyword.OUTLAST: _outlast,
+    Keyword.REINFORCE: _reinforce,
+    Keyword.SCAVENGE: _scavenge,
+    Keyword.TRANSFIGURE: _transfigure,
+    Keyword.TRANSMUTE: _transmute,
+    Keyword.UNEARTH: _unearth,
+}

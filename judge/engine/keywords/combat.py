@@ -1,0 +1,142 @@
+"""Keywords that trigger in combat: on attacking, blocking, being blocked or dealing combat damage."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import (
+    Ability,
+    Apply,
+    CreateToken,
+    Delayed,
+    KeywordAbility,
+    May,
+    PreventionAbility,
+    StaticAbility,
+    TargetSpec,
+    TokenSpec,
+    TriggeredAbility,
+)
+from judge.abilities.instructions import LoseLife, Move, PutCounters, Sacrifice, Untap
+from judge.abilities.modifications import CantBlock, ModifyPT, MustBlock
+from judge.abilities.selectors import (
+    All,
+    BlockingOrBlockedBy,
+    Choice,
+    ControlledBy,
+    Count,
+    HasKeyword,
+    IsAttacking,
+    IsPermanentCard,
+    Not,
+    OtherObject,
+    PlayerWord,
+    Plus,
+    Power,
+    PowerOf,
+    Previous,
+    TargetObject,
+    ThatObject,
+    This,
+    Times,
+    TopOfLibrary,
+)
+from judge.abilities.terms import Colour, Comparison, CounterKind, Duration, Keyword, Step, Zone
+from judge.abilities.triggers import Attacks, AttacksUnblocked, BecomesBlocked, BeginningOf, Blocks, DealsDamage
+from judge.engine.keywords.parts import ANOTHER, CREATURE, PLUS1, SELF, YOUR_CREATURE, Expansion, number
+
+_ATTACKS = Attacks(SELF)
+_HITS_PLAYER = DealsDamage(SELF, to_objects=None, combat=True)
+
+
+def _flanking(ability: KeywordAbility) -> tuple[Ability, ...]:
+    pattern = BecomesBlocked(SELF, by=(Not(HasKeyword(Keyword.FLANKING)),))
+    return (TriggeredAbility((pattern,), (Apply(OtherObject(), (ModifyPT(-1, -1),)),)),)
+
+
+def _bushido(ability: KeywordAbility) -> tuple[Ability, ...]:
+    bonus = number(ability)
+    return (TriggeredAbility((Blocks(SELF), BecomesBlocked(SELF)), (Apply(This(), (ModifyPT(bonus, bonus),)),)),)
+
+
+def _rampage(ability: KeywordAbility) -> tuple[Ability, ...]:
+    step = ability.amount if isinstance(ability.amount, int) else 1
+    bonus = Times(Plus(Count((BlockingOrBlockedBy(This()),)), -1), step)
+    return (TriggeredAbility((BecomesBlocked(SELF),), (Apply(This(), (ModifyPT(bonus, bonus),)),)),)
+
+
+def _exalted(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return (TriggeredAbility((Attacks(YOUR_CREATURE, alone=True),), (Apply(ThatObject(), (ModifyPT(1, 1),)),)),)
+
+
+def _provoke(ability: KeywordAbility) -> tuple[Ability, ...]:
+    target = TargetSpec(objects=(*CREATURE, ControlledBy(PlayerWord.DEFENDING_PLAYER)))
+    must = Apply(TargetObject(), (MustBlock(This()),), Duration.END_OF_COMBAT)
+    return (TriggeredAbility((_ATTACKS,), (May((must, Untap(TargetObject()))),), (target,)),)
+
+
+def _annihilator(ability: KeywordAbility) -> tuple[Ability, ...]:
+    lost = Choice((IsPermanentCard(),), count=number(ability))
+    return (TriggeredAbility((_ATTACKS,), (Sacrifice(lost, PlayerWord.DEFENDING_PLAYER),)),)
+
+
+def _battle_cry(ability: KeywordAbility) -> tuple[Ability, ...]:
+    others = All((*CREATURE, IsAttacking(), ANOTHER))
+    return (TriggeredAbility((_ATTACKS,), (Apply(others, (ModifyPT(1, 0),)),)),)
+
+
+def _frenzy(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return (TriggeredAbility((AttacksUnblocked(SELF),), (Apply(This(), (ModifyPT(number(ability), 0),)),)),)
+
+
+def _poisonous(ability: KeywordAbility) -> tuple[Ability, ...]:
+    counters = PutCounters(CounterKind.POISON.value, number(ability), PlayerWord.THAT_PLAYER)
+    return (TriggeredAbility((_HITS_PLAYER,), (counters,)),)
+
+
+def _ingest(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return (TriggeredAbility((_HITS_PLAYER,), (Move(TopOfLibrary(PlayerWord.THAT_PLAYER), Zone.EXILE),)),)
+
+
+def _afflict(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return (TriggeredAbility((BecomesBlocked(SELF),), (LoseLife(number(ability), PlayerWord.DEFENDING_PLAYER),)),)
+
+
+def _mentor(ability: KeywordAbility) -> tuple[Ability, ...]:
+    target = TargetSpec(objects=(*CREATURE, IsAttacking(), Power(Comparison.LESS, PowerOf(This()))))
+    return (TriggeredAbility((_ATTACKS,), (PutCounters(PLUS1, 1, TargetObject()),), (target,)),)
+
+
+def _mobilize(ability: KeywordAbility) -> tuple[Ability, ...]:
+    warrior = TokenSpec(subtypes=("Warrior",), colours=(Colour.RED,), power=1, toughness=1)
+    effects = (
+        CreateToken(warrior, number(ability), tapped=True, attacking=True),
+        Delayed(BeginningOf(Step.END), (Sacrifice(Previous()),)),
+    )
+    return (TriggeredAbility((_ATTACKS,), effects),)
+
+
+def _decayed(ability: KeywordAbility) -> tuple[Ability, ...]:
+    end = Delayed(BeginningOf(Step.END_OF_COMBAT), (Sacrifice(This()),))
+    return (StaticAbility(This(), (CantBlock(),)), TriggeredAbility((_ATTACKS,), (end,)))
+
+
+def _absorb(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return (PreventionAbility(number(ability), to_objects=SELF),)
+
+
+EXPANSIONS: dict[Keyword, Expansion] = {
+    Keyword.ABSORB: _absorb,
+    Keyword.AFFLICT: _afflict,
+    Keyword.ANNIHILATOR: _annihilator,
+    Keyword.BATTLE_CRY: _battle_cry,
+    Keyword.BUSHIDO: _bushido,
+    Keyword.DECAYED: _decayed,
+    Keyword.EXALTED: _exalted,
+    Keyword.FLANKING: _flanking,
+    Keyword.FRENZY: _frenzy,
+    Keyword.INGEST: _ingest,
+    Keyword.MENTOR: _mentor,
+    Keyword.MOBILIZE: _mobilize,
+    Keyword.POISONOUS: _poisonous,
+    Keyword.PROVOKE: _provoke,
+    Keyword.RAMPAGE: _rampage,
+}

@@ -1,0 +1,228 @@
+"""Keywords of permanents about how they come, stay and go: counters they enter with, upkeeps, what happens as they
+enter or die."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import (
+    Ability,
+    Apply,
+    CreateToken,
+    EntersModified,
+    GainAbility,
+    If,
+    KeywordAbility,
+    May,
+    ReplacementAbility,
+    StaticAbility,
+    TargetSpec,
+    TokenSpec,
+    TriggeredAbility,
+    Unless,
+)
+from judge.abilities.instructions import AttachTo, Move, PutCounters, RemoveCounters, Sacrifice
+from judge.abilities.modifications import AllCreatureTypes, CantBlock, SetColour
+from judge.abilities.selectors import (
+    Choice,
+    Compare,
+    CountersOn,
+    HasCounter,
+    HasSubtype,
+    HasType,
+    InZone,
+    ManaValue,
+    Matches,
+    Not,
+    OneOf,
+    OwnedBy,
+    OwnerOf,
+    PlayerWord,
+    PowerOf,
+    Previous,
+    TargetObject,
+    ThatObject,
+    This,
+    ToughnessOf,
+)
+from judge.abilities.terms import CardType, Colour, Comparison, CounterKind, Duration, Keyword, Zone
+from judge.abilities.triggers import ZoneChange
+from judge.engine.keywords.parts import (
+    ANOTHER,
+    CREATURE,
+    DIES,
+    ENTERS,
+    PLUS1,
+    YOUR_CREATURE,
+    YOUR_UPKEEP,
+    Expansion,
+    number,
+)
+
+
+def _enters_with(kind: str, ability: KeywordAbility) -> EntersModified:
+    return EntersModified(counters=((kind, number(ability, 0)),))
+
+
+# ── What they are ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _changeling(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return (StaticAbility(This(), (AllCreatureTypes(),), characteristic_defining=True),)
+
+
+def _devoid(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return (StaticAbility(This(), (SetColour(()),), characteristic_defining=True),)
+
+
+# ── Upkeeps ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _echo(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return (TriggeredAbility((YOUR_UPKEEP,), (Unless((Sacrifice(This()),), ability.cost),)),)
+
+
+def _cumulative_upkeep(ability: KeywordAbility) -> tuple[Ability, ...]:
+    kind = CounterKind.AGE.value
+    effects = (
+        PutCounters(kind, 1, This()),
+        Unless((Sacrifice(This()),), ability.cost, times=CountersOn(This(), kind)),
+    )
+    return (TriggeredAbility((YOUR_UPKEEP,), effects),)
+
+
+def _fading(ability: KeywordAbility) -> tuple[Ability, ...]:
+    kind = CounterKind.FADE.value
+    some = Compare(CountersOn(This(), kind), Comparison.AT_LEAST, 1)
+    effects = (If(some, (RemoveCounters(kind, 1, This()),), (Sacrifice(This()),)),)
+    return (_enters_with(kind, ability), TriggeredAbility((YOUR_UPKEEP,), effects))
+
+
+def _vanishing(ability: KeywordAbility) -> tuple[Ability, ...]:
+    kind = CounterKind.TIME.value
+    none = Compare(CountersOn(This(), kind), Comparison.EQUAL, 0)
+    effects = (RemoveCounters(kind, 1, This()), If(none, (Sacrifice(This()),)))
+    some = Matches(This(), (HasCounter(kind),))
+    return (_enters_with(kind, ability), TriggeredAbility((YOUR_UPKEEP,), effects, condition=some))
+
+
+# ── Arriving ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _as_it_enters(*choice: May) -> tuple[Ability, ...]:
+    return (ReplacementAbility(ENTERS, choice, also=True),)
+
+
+def _unleash(ability: KeywordAbility) -> tuple[Ability, ...]:
+    tamed = StaticAbility(This(), (CantBlock(),), condition=Matches(This(), (HasCounter(PLUS1),)))
+    return (*_as_it_enters(May((PutCounters(PLUS1, 1, This()),))), tamed)
+
+
+def _riot(ability: KeywordAbility) -> tuple[Ability, ...]:
+    hasty = Apply(This(), (GainAbility(KeywordAbility(Keyword.HASTE)),), Duration.PERMANENT)
+    return _as_it_enters(May((PutCounters(PLUS1, 1, This()),), otherwise=(hasty,)))
+
+
+def _tribute(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return _as_it_enters(May((PutCounters(PLUS1, number(ability), This()),), PlayerWord.OPPONENT))
+
+
+def _exploit(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return (TriggeredAbility((ENTERS,), (May((Sacrifice(Choice(CREATURE)),)),)),)
+
+
+def _fabricate(ability: KeywordAbility) -> tuple[Ability, ...]:
+    servo = TokenSpec((CardType.ARTIFACT, CardType.CREATURE), ("Servo",), power=1, toughness=1)
+    some = number(ability)
+    choice = May((PutCounters(PLUS1, some, This()),), otherwise=(CreateToken(servo, some),))
+    return (TriggeredAbility((ENTERS,), (choice,)),)
+
+
+def _living_weapon(ability: KeywordAbility) -> tuple[Ability, ...]:
+    germ = TokenSpec(subtypes=("Phyrexian", "Germ"), colours=(Colour.BLACK,), power=0, toughness=0)
+    return (TriggeredAbility((ENTERS,), (CreateToken(germ), AttachTo(This(), Previous()))),)
+
+
+def _evolve(ability: KeywordAbility) -> tuple[Ability, ...]:
+    arrives = ZoneChange((*YOUR_CREATURE, ANOTHER), destination=Zone.BATTLEFIELD)
+    greater = OneOf(
+        (
+            Compare(PowerOf(ThatObject()), Comparison.MORE, PowerOf(This())),
+            Compare(ToughnessOf(ThatObject()), Comparison.MORE, ToughnessOf(This())),
+        )
+    )
+    return (TriggeredAbility((arrives,), (PutCounters(PLUS1, 1, This()),), condition=greater),)
+
+
+def _graft(ability: KeywordAbility) -> tuple[Ability, ...]:
+    arrives = ZoneChange((*CREATURE, ANOTHER), destination=Zone.BATTLEFIELD)
+    moved = May((RemoveCounters(PLUS1, 1, This()), PutCounters(PLUS1, 1, ThatObject())))
+    some = Matches(This(), (HasCounter(PLUS1),))
+    return (_enters_with(PLUS1, ability), TriggeredAbility((arrives,), (moved,), condition=some))
+
+
+# ── Leaving ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _returns_with(without: CounterKind) -> Expansion:
+    def made(ability: KeywordAbility) -> tuple[Ability, ...]:
+        back = Move(
+            ThatObject(),
+            Zone.BATTLEFIELD,
+            origin=Zone.GRAVEYARD,
+            under=OwnerOf(ThatObject()),
+            counters=((without.value, 1),),
+        )
+        had_none = Matches(ThatObject(), (Not(HasCounter(without.value)),))
+        return (TriggeredAbility((DIES,), (back,), condition=had_none),)
+
+    return made
+
+
+def _modular(ability: KeywordAbility) -> tuple[Ability, ...]:
+    target = TargetSpec(objects=(HasType(CardType.ARTIFACT), *CREATURE))
+    handed_on = May((PutCounters(PLUS1, CountersOn(ThatObject(), PLUS1), TargetObject()),))
+    return (_enters_with(PLUS1, ability), TriggeredAbility((DIES,), (handed_on,), (target,)))
+
+
+def _soulshift(ability: KeywordAbility) -> tuple[Ability, ...]:
+    spirit = (
+        HasSubtype("Spirit"),
+        InZone(Zone.GRAVEYARD),
+        OwnedBy(PlayerWord.YOU),
+        ManaValue(Comparison.AT_MOST, number(ability)),
+    )
+    back = May((Move(TargetObject(), Zone.HAND),))
+    return (TriggeredAbility((DIES,), (back,), (TargetSpec(objects=spirit),)),)
+
+
+def _afterlife(ability: KeywordAbility) -> tuple[Ability, ...]:
+    spirit = TokenSpec(
+        subtypes=("Spirit",),
+        colours=(Colour.WHITE, Colour.BLACK),
+        power=1,
+        toughness=1,
+        abilities=(KeywordAbility(Keyword.FLYING),),
+    )
+    return (TriggeredAbility((DIES,), (CreateToken(spirit, number(ability)),)),)
+
+
+EXPANSIONS: dict[Keyword, Expansion] = {
+    Keyword.AFTERLIFE: _afterlife,
+    Keyword.CHANGELING: _changeling,
+    Keyword.CUMULATIVE_UPKEEP: _cumulative_upkeep,
+    Keyword.DEVOID: _devoid,
+    Keyword.ECHO: _echo,
+    Keyword.EVOLVE: _evolve,
+    Keyword.EXPLOIT: _exploit,
+    Keyword.FABRICATE: _fabricate,
+    Keyword.FADING: _fading,
+    Keyword.GRAFT: _graft,
+    Keyword.LIVING_WEAPON: _living_weapon,
+    Keyword.MODULAR: _modular,
+    Keyword.PERSIST: _returns_with(CounterKind.MINUS1),
+    Keyword.RIOT: _riot,
+    Keyword.SOULSHIFT: _soulshift,
+    Keyword.TRIBUTE: _tribute,
+    Keyword.UNDYING: _returns_with(CounterKind.PLUS1),
+    Keyword.UNLEASH: _unleash,
+    Keyword.VANISHING: _vanishing,
+}
