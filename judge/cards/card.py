@@ -54,7 +54,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     oracle_name: str
     french_names: tuple[str, ...]
     characteristics: Characteristics
-    released: datetime.date
+    #: The day of its first printing; `None` where it is not known.
+    released: datetime.date | None
     gender: Gender = Gender.MASCULINE
     plural: bool = False
     aspirated: bool = False

@@ -14,8 +14,9 @@ from typing import NoReturn
 import msgspec
 
 from judge.abilities.costs import ManaCost
-from judge.abilities.terms import CardType, Colour, Supertype
+from judge.abilities.terms import CardType, Colour
 from judge.cards.card import Characteristics, Gender
+from judge.cards.type_line import TypeLine, read_mana_cost, read_type_line
 from judge.data.files import BAD_DATA_FILE, load_yaml_as, package_dir
 from judge.errors import Diagnostic, JudgeError, Level
 
@@ -85,9 +86,9 @@ def read_entries(paths: list[Path]) -> tuple[CardEntry, ...]:
 
 
 def _entry(oracle_name: str, raw: RawEntry, *, place: str) -> CardEntry:
-    supertypes, types, subtypes = _type_line(raw.type, place=place)
+    line = _type_line(raw.type, place=place)
     cost = _mana_cost(raw.cout, place=place)
-    power, toughness = _body(raw, types, place=place)
+    power, toughness = _body(raw, line.types, place=place)
     if any(later.jusque <= earlier.jusque for earlier, later in zip(raw.avant, raw.avant[1:], strict=False)):
         _fault(place, "les textes de « avant » se suivent du plus ancien au plus récent")
     return CardEntry(
@@ -96,9 +97,9 @@ def _entry(oracle_name: str, raw: RawEntry, *, place: str) -> CardEntry:
         nicknames=raw.surnoms,
         characteristics=Characteristics(
             name=oracle_name,
-            types=types,
-            subtypes=subtypes,
-            supertypes=supertypes,
+            types=line.types,
+            subtypes=line.subtypes,
+            supertypes=line.supertypes,
             mana_cost=cost,
             colours=cost.colours if raw.couleurs is None else _colours(raw.couleurs, place=place),
             power=power,
@@ -115,34 +116,20 @@ def _entry(oracle_name: str, raw: RawEntry, *, place: str) -> CardEntry:
     )
 
 
-def _type_line(line: str, *, place: str) -> tuple[tuple[Supertype, ...], tuple[CardType, ...], tuple[str, ...]]:
-    left, _, right = line.partition("—")
-    supertypes: list[Supertype] = []
-    types: list[CardType] = []
-    for word in left.split():
-        if word.lower() in _SUPERTYPES:
-            supertypes.append(Supertype(word.lower()))
-        elif word.lower() in _TYPES:
-            types.append(CardType(word.lower()))
-        else:
-            _fault(
-                place, f"« {word} » n'est ni un type ni un super-type ; écrivez-les en anglais, par exemple Creature"
-            )
-    if not types:
+def _type_line(line: str, *, place: str) -> TypeLine:
+    read = read_type_line(line)
+    for word in read.unknown:
+        _fault(place, f"« {word} » n'est ni un type ni un super-type ; écrivez-les en anglais, par exemple Creature")
+    if not read.types:
         _fault(place, "la ligne de type ne contient aucun type de carte")
-    return tuple(supertypes), tuple(types), tuple(right.split())
-
-
-_SUPERTYPES = frozenset(member.value for member in Supertype)
-_TYPES = frozenset(member.value for member in CardType)
-_SYMBOL = re.compile(r"\{(\d+|[WUBRGCXYZS]|(?:[WUBRG]|2)/[WUBRGP])\}")
+    return read
 
 
 def _mana_cost(text: str, *, place: str) -> ManaCost:
-    symbols = _SYMBOL.findall(text)
-    if "".join(f"{{{symbol}}}" for symbol in symbols) != text:
+    cost = read_mana_cost(text)
+    if cost is None:
         _fault(place, f"le coût « {text} » ne se lit pas ; écrivez-le comme {{2}}{{W}}{{W}}")
-    return ManaCost(tuple(symbols))
+    return cost
 
 
 def _colours(letters: str, *, place: str) -> frozenset[Colour]:

@@ -27,8 +27,7 @@ _SHORTEST_WORD = 4
 _SHORTEST_SUGGESTED = 4
 #: Articles that may be written before a name, contracted or not.
 _ARTICLES = frozenset(
-    ["le", "la", "les", "l", "un", "une", "du", "de", "des", "d", "au", "aux", "mon", "ma", "mes", "son", "sa", "ses"]
-    + ["deux", "trois", "quatre", "the", "a", "an"]
+    "le la les l un une du de des d au aux mon ma mes son sa ses deux trois quatre the a an".split()  # noqa: SIM905
 )
 
 
@@ -198,33 +197,43 @@ def _numberless(word: str) -> str:
     return word.rstrip("sx")
 
 
-def short_forms(name: str) -> tuple[tuple[str, ...], ...]:
-    """The folded words of the shorter ways to say a name: up to its comma, without the article it begins with."""
+def short_forms(name: str, *, person: bool) -> tuple[tuple[str, ...], ...]:
+    """The folded words of the shorter ways to say a name: without the article that it begins with, and that of a person
+    or place that there is one of (`person`) up to its comma: "Dent, ongle et queue" is not said "la dent"."""
     words = folded_words(name)
-    head = folded_words(name.partition(",")[0])
+    head = folded_words(name.partition(",")[0]) if person else words
     forms = [head] if head != words else []
-    forms += [form[1:] for form in (words, head) if len(form) > 1 and form[0] in _ARTICLES]
-    return tuple(dict.fromkeys(form for form in forms if form))
+    forms += [form[1:] for form in dict.fromkeys((words, head)) if len(form) > 2 and form[0] in _ARTICLES]
+    return tuple(form for form in forms if form)
 
 
-def index_names(cards: Iterable[tuple[str, tuple[str, ...], tuple[str, ...]]]) -> NameIndex:
-    """The index of a set of cards given as (English name, French names, nicknames). A short form leads to every card
-    that shares it."""
+class NamedCard(msgspec.Struct, frozen=True):
+    """What the index must know of a card; `person`: legendary, or a planeswalker."""
+
+    oracle_name: str
+    french_names: tuple[str, ...] = ()
+    nicknames: tuple[str, ...] = ()
+    person: bool = False
+
+
+def index_names(cards: Iterable[NamedCard]) -> NameIndex:
+    """The index of a set of cards. A short form leads to every card that shares it."""
     exact: dict[str, set[str]] = {}
     short: dict[str, set[str]] = {}
     numberless: dict[str, set[str]] = {}
     starts: dict[str, int] = {}
     shown = {}
-    for oracle_name, french_names, nicknames in cards:
-        best = french_names[0] if french_names else oracle_name
+    for card in cards:
+        oracle_name = card.oracle_name
+        best = card.french_names[0] if card.french_names else oracle_name
         shown[fold(best)] = best
-        for name in (oracle_name, *french_names):
+        for name in (oracle_name, *card.french_names):
             words = folded_words(name)
             exact.setdefault(exact_key(words), set()).add(oracle_name)
             numberless.setdefault(numberless_key(words), set()).add(oracle_name)
-            for form in short_forms(name):
+            for form in short_forms(name, person=card.person):
                 short.setdefault(exact_key(form), set()).add(oracle_name)
-        for nickname in nicknames:
+        for nickname in card.nicknames:
             words = folded_words(nickname)
             short.setdefault(exact_key(words), set()).add(oracle_name)
             numberless.setdefault(numberless_key(words), set()).add(oracle_name)

@@ -107,13 +107,14 @@ def _write(path: Path, content: bytes) -> None:
 
 def _fingerprint(table: Table) -> bytes:
     parts = [_LAYOUT, table.build]
-    for path in _sources(table):
+    for path in sources(table):
         state = path.stat()
         parts.append(f"{path.name}:{state.st_mtime_ns}:{state.st_size}")
     return "|".join(parts).encode()
 
 
-def _sources(table: Table) -> Iterator[Path]:
+def sources(table: Table) -> Iterator[Path]:
+    """Every file that the table is made of."""
     module = table.build.partition(":")[0].replace(".", "/") + ".py"
     for source in (*table.sources, module):
         root, _, rest = source.partition("/")

@@ -20,6 +20,22 @@ class Table(msgspec.Struct, frozen=True):
     build: str
 
 
+#: All that makes abilities of the text of a card.
+_COMPILER = (
+    "judge/cards/card.py",
+    "judge/cards/store.py",
+    "judge/cards/type_line.py",
+    "judge/compile/**/*.py",
+    "judge/compile/**/*.yaml",
+    "judge/abilities/*.py",
+    "judge/text/*.py",
+    "judge/text/data/*.yaml",
+    "judge/french/**/*.py",
+    "judge/french/**/*.yaml",
+    "judge/french/**/*.lark",
+    "rules_fr/glossaire/*.yaml",
+)
+
 TABLES: Mapping[str, Table] = {
     "editions": Table(("rules_fr/editions.yaml",), "judge.rules.building.numbers:editions"),
     "sets": Table(("rules_fr/extensions.yaml",), "judge.rules.building.numbers:sets"),
@@ -66,19 +82,11 @@ TABLES: Mapping[str, Table] = {
         ("judge/cards/data/*.yaml", "judge/cards/entries.py", "judge/cards/names.py"), "judge.cards.names_build:build"
     ),
     "cards": Table(
-        (
-            "judge/cards/data/*.yaml",
-            "judge/cards/entries.py",
-            "judge/cards/card.py",
-            "judge/cards/store.py",
-            "judge/compile/**/*.py",
-            "judge/abilities/*.py",
-            "judge/french/**/*.py",
-            "judge/french/**/*.yaml",
-            "judge/french/**/*.lark",
-        ),
+        ("judge/cards/data/*.yaml", "judge/cards/entries.py", *_COMPILER),
         "judge.compile.cards_build:build",
     ),
+    "genders": Table(("judge/text/data/genres.yaml", "judge/text/names.py"), "judge.text.names_build:build"),
+    "compiler": Table(_COMPILER, "judge.compile.digest_build:build"),
     "subtypes": Table(
         ("judge/french/data/lexique/sous-types.yaml", "judge/wording/subtypes.py"), "judge.wording.subtypes_build:build"
     ),

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, TypeAlias, Union
 import msgspec
 
 from judge.abilities.ability import Ability
-from judge.cards.base import card_names
 from judge.errors import Diagnostic, Span
 from judge.explain import explain
 from judge.explain.answer import Answer, Answers, Ruled, answer_of, answers_of, not_understood
@@ -21,6 +20,7 @@ from judge.french.clause import Clause
 from judge.french.context import Context
 from judge.french.reading import Reading, ReadResult
 from judge.french.write import write, write_besides
+from judge.pipeline.cards import known_cards
 from judge.rules import Edition, law_at
 from judge.rules.law import Law
 from judge.ruling.judge import Judged, judge
@@ -84,7 +84,7 @@ def answers(told: Told, editions: tuple[Edition, ...]) -> Answers:
 def ask(told: Told, edition: Edition, *, questions: tuple[str, ...] = (), facts: tuple[str, ...] = ()) -> Asked:
     """The answer to what is told and further French questions about the same board, and whether each French fact
     holds on it."""
-    context = Context(names=card_names(), effects=_LazyEffects(), day=edition.date)
+    context = Context(names=known_cards(), effects=_LazyEffects(), day=edition.date)
     result = _read(told, questions, context)
     law = law_at(edition.date)
     if not result.readings:

@@ -8,14 +8,15 @@ from judge.text.folding import strip_accents
 
 #: First words before which nothing elides though they begin with h or a vowel letter (folded, without final s).
 _ASPIRATED_WORDS = """
-hache haie haillon haine halfelin hallebarde hallebardier halo halte hameau hampe hanneton hante hanter
-hantise harangue harcelement harceleur hardi harem hargne hargneuse hargneux harnais harpe harpie harpiste
-harpon hasard hate hatif hausse haut hautain haute hauteur havre heaume heler hellion heraut here herisse
-herisson hernie heron heros herse hetre heurt heurter heurtoir hibou hideuse hideux hierarchie hisser hobbit
-hobgobelin hochet hollandais homard hongre honte honteuse honteux horde hors hotte houe houille houle houlette
-houppe housse houx hublot huche huee huit huitieme hululement humer hune huppe hurlant hurlement hurler
-hurleur hurleuse hussard hutte onze onzieme oui ouistiti uhlan ululement yacht yack yaourt yeti yoga yogi
-yourte
+hache hachefiel hacheur hacheuse hackeur hackeuse haie haillon haine halfelin hall halle hallebarde hallebardier
+halo halte hameau hampe hanneton hante hanter hanteur hanteuse hantise harangue harcelement harceleur harceleuse
+harde hardi harem hargne hargneuse hargneux harnais harpe harpie harpiste harpon harponneur harponneuse hasard
+hatamoto hate hatif hausse haut hautain haute hauteur havre heaume heler hellion heraut here herisse herisson
+hernie heron heros herse hetre heurt heurter heurtoir hibou hideuse hideux hierarchie hierarque hierophante
+hisser hisseur hisseuse hobbit hobgobelin hochet hollandais homard honden hongre honte honteuse honteux horde
+hors hotte houe houille houle houlette houppe housse houx huart hublot huche huee huit huitieme hululement humer
+hune huorn huppe hurlant hurlegueule hurlement hurlemeute hurlenuit hurler hurleur hurleuse hussard hutte onze
+onzieme oui ouistiti uhlan ululement yacht yack yaourt yeti yoga yogi yourte
 """
 #: Signs passed over before the first letter.
 _OPENING = " «\"'(["

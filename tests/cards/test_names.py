@@ -8,7 +8,7 @@ import pytest
 
 from judge.cards.base import card_names, find_card
 from judge.cards.card import Card, Characteristics
-from judge.cards.names import Found, KnownNames, NameIndex, index_names
+from judge.cards.names import Found, KnownNames, NamedCard, NameIndex, index_names
 from judge.text.folding import folded_words
 
 
@@ -92,7 +92,7 @@ class _Base:
     """A base of cards that have nothing but English names."""
 
     def __init__(self, oracle_names: tuple[str, ...]) -> None:
-        self._index: NameIndex = index_names((name, (), ()) for name in oracle_names)
+        self._index: NameIndex = index_names(NamedCard(name, person=True) for name in oracle_names)
 
     def lookup(self, exact: str, numberless: str) -> Found:
         return self._index.lookup(exact, numberless)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime
 import sqlite3
 from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
 
@@ -34,6 +35,9 @@ create table shown (key text primary key, name text) without rowid;
 """
 EXACT, SHORT, LOOSE = 0, 1, 2
 
+#: The place of a base, when it was made, and its number in the file system.
+Stamp: TypeAlias = tuple[str, int, int]
+
 
 class ImportedSource(msgspec.Struct, frozen=True):
     """A file that was imported: its name, its format, how many cards and printings it had, the day it was read."""
@@ -48,6 +52,16 @@ class ImportedSource(msgspec.Struct, frozen=True):
 def path() -> Path:
     """The file of the base; it may not exist."""
     return data_dir() / "cartes.sqlite"
+
+
+def stamp() -> Stamp:
+    """What tells this base from another one, at another place or of another import."""
+    place = path()
+    try:
+        state = place.stat()
+    except OSError:
+        return str(place), 0, 0
+    return str(place), state.st_mtime_ns, state.st_ino
 
 
 def opened() -> sqlite3.Connection | None:

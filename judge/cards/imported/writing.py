@@ -20,6 +20,7 @@ from judge.cards.imported import file
 from judge.cards.imported.file import EXACT, LOOSE, SCHEMA, SHORT, ImportedSource
 from judge.cards.names import count_start, exact_key, numberless_key, short_forms
 from judge.cards.printed import PrintedCard, PrintedFace, merged
+from judge.cards.type_line import is_person, read_type_line
 from judge.data.files import BAD_DATA_FILE
 from judge.errors import Diagnostic, JudgeError, Level
 from judge.text.folding import fold, folded_words
@@ -144,9 +145,11 @@ class _Index:
     def add_face(self, face: PrintedFace) -> None:
         best = face.french_names[0] if face.french_names else face.name
         self._base.execute("insert or ignore into shown values (?, ?)", (fold(best), best))
+        line = read_type_line(face.type_line)
+        person = is_person(line.types, line.supertypes)
         for name in (face.name, *face.french_names):
             self._add(folded_words(name), face.name, EXACT)
-            for form in short_forms(name):
+            for form in short_forms(name, person=person):
                 self._add(form, face.name, SHORT)
 
     def add_whole(self, card: PrintedCard) -> None:

@@ -108,7 +108,7 @@ def _place(game: Game, setup: ObjectSetup, day: datetime.date, *, arriving: bool
     _loyalty(obj)
     if setup.since_turn_began is False:
         obj.entered_turn = game.turn
-    if setup.card is not None and setup.card.released > day:
+    if setup.card is not None and setup.card.released is not None and setup.card.released > day:
         game.assume(AssumptionKind.LATER_CARD, setup.id)
     game.add(obj)
     if zone is Zone.LIBRARY:

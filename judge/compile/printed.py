@@ -1,0 +1,127 @@
+"""A card of the bulk files as the engine sees it: what its type line, cost and body say, and the abilities that its
+text gives. What is not understood stays opaque."""
+
+from __future__ import annotations
+
+import functools
+import re
+
+from judge.abilities.ability import Ability, OpaqueAbility, StaticAbility
+from judge.abilities.modifications import SetBasePT
+from judge.abilities.opaque import opaque_texts
+from judge.abilities.terms import CardType, Colour
+from judge.cards.card import Card, Characteristics, Completeness
+from judge.cards.printed import PrintedCard, PrintedFace
+from judge.cards.type_line import TypeLine, read_mana_cost, read_type_line
+from judge.compile.english import english_abilities
+from judge.compile.nouns.scope import Source
+from judge.compile.text.lines import compile_text
+from judge.french.lexicon import lexicon
+from judge.text.folding import fold
+from judge.text.grammar import Gender
+from judge.text.names import name_forms
+from judge.wording.subtypes import subtypes
+
+#: Layouts whose second face is no card of its own: nothing is paid for it, and its mana value is the first one's.
+_TURNED = frozenset(["transform", "flip", "meld"])
+
+
+def compile_printed(printed: PrintedCard, place: int) -> Card:
+    """The card of the face at that place."""
+    face = printed.faces[place]
+    line = read_type_line(face.type_line)
+    abilities, understood = _abilities(face, line)
+    names = face.french_names
+    forms = name_forms(names[0] if names else face.name, _texts(face), _noun_gender)
+    return Card(
+        oracle_name=face.name,
+        french_names=names,
+        characteristics=_characteristics(printed, place, line, abilities),
+        released=printed.released,
+        gender=forms.gender,
+        plural=forms.plural,
+        aspirated=forms.aspirated,
+        completeness=_completeness(line, abilities, understood),
+    )
+
+
+def _abilities(face: PrintedFace, line: TypeLine) -> tuple[tuple[Ability, ...], bool]:
+    """The abilities of the newest French text, or those that the English one is sure to give; whether any text was
+    read."""
+    if face.french_text:
+        source = Source(line.types, line.subtypes, face.french_names[0] if face.french_names else "")
+        return compile_text(face.french_text, source).abilities, True
+    abilities = english_abilities(face.text, Source(line.types, line.subtypes))
+    return abilities, not any(isinstance(ability, OpaqueAbility) for ability in abilities)
+
+
+def _completeness(line: TypeLine, abilities: tuple[Ability, ...], understood: bool) -> Completeness:
+    if not understood or line.unknown or not line.types:
+        return Completeness.CHARACTERISTICS
+    return Completeness.PARTIAL if any(opaque_texts(abilities)) else Completeness.COMPLETE
+
+
+def _characteristics(
+    printed: PrintedCard, place: int, line: TypeLine, abilities: tuple[Ability, ...]
+) -> Characteristics:
+    face = printed.faces[place]
+    cost = read_mana_cost(face.mana_cost) if place == 0 or printed.layout not in _TURNED else None
+    power, toughness = _body(face, line, abilities)
+    return Characteristics(
+        name=face.name,
+        types=line.types,
+        subtypes=line.subtypes,
+        supertypes=line.supertypes,
+        mana_cost=cost,
+        colours=_colours(face),
+        power=power,
+        toughness=toughness,
+        loyalty=_number(face.loyalty),
+        abilities=abilities,
+    )
+
+
+def _body(face: PrintedFace, line: TypeLine, abilities: tuple[Ability, ...]) -> tuple[int | None, int | None]:
+    """Power and toughness of a creature. A star counts as 0 where an ability sets it, else it is not stated."""
+    if CardType.CREATURE not in line.types:
+        return None, None
+    power, toughness = _number(face.power), _number(face.toughness)
+    for ability in abilities:
+        if isinstance(ability, StaticAbility) and ability.characteristic_defining:
+            for part in ability.modifications:
+                if isinstance(part, SetBasePT):
+                    power = 0 if power is None and part.power is not None else power
+                    toughness = 0 if toughness is None and part.toughness is not None else toughness
+    return power, toughness
+
+
+def _number(written: str | None) -> int | None:
+    return int(written) if written is not None and re.fullmatch(r"-?\d{1,7}", written) else None
+
+
+def _colours(face: PrintedFace) -> frozenset[Colour] | None:
+    """`None`, not stated, where the file does not tell the colours and the cost cannot be read."""
+    if face.colours is not None:
+        return frozenset(Colour(letter) for letter in face.colours if letter in _LETTERS)
+    cost = read_mana_cost(face.mana_cost)
+    return None if cost is None else cost.colours
+
+
+_LETTERS = frozenset(colour.value for colour in Colour)
+
+
+def _texts(face: PrintedFace) -> tuple[str, ...]:
+    return tuple(printing.text for printing in face.french if printing.text)
+
+
+def _noun_gender(word: str) -> Gender | None:
+    """The gender of a noun of the language: a subtype, or a word of the lexicon."""
+    return _subtype_genders().get(fold(word)) or _GENDERS.get(lexicon().genders.get(word.lower(), ""))
+
+
+_GENDERS = {gender.value: gender for gender in Gender}
+
+
+@functools.cache
+def _subtype_genders() -> dict[str, Gender]:
+    return {fold(form.head): form.gender for form in subtypes().values()}
