@@ -48,6 +48,19 @@ _SYMBOLS = {
     PieceKind.SELF: Category.SELF,
     PieceKind.ITEM: Category.ITEM,
 }
+#: Kinds of words that a name may be.
+_OF_NAMES = frozenset(
+    {
+        Category.NOUN,
+        Category.ADJ,
+        Category.ADV,
+        Category.KEYWORD,
+        Category.FIN,
+        Category.INF,
+        Category.PART,
+        Category.GER,
+    }
+)
 _PLAYER_WORDS = frozenset(["ap", "nap", "ja", "jna", "jatt", "jdef", "j1", "j2", "j3", "p1", "p2"])
 #: Letters that players are called by.
 _PLAYER_LETTERS = frozenset("ABCDEFJ")
@@ -99,6 +112,8 @@ class _Lexer:
         if not self._slang:
             readings = tuple(lexeme for lexeme in readings if lexeme.detail != SLANG)
         name_length, oracle_names = self._name(index)
+        if name_length and self._is_small(index, name_length, length, readings):
+            name_length, oracle_names = 0, ()
         if name_length and self._is_card(index, name_length, length, readings):
             self._card(index, name_length, oracle_names)
             return index + name_length
@@ -192,6 +207,22 @@ class _Lexer:
     def _in_names(self, word: str) -> bool:
         """Whether some name may have the word; short ones are not kept apart."""
         return len(word) < _SHORTEST_KNOWN or self._names.knows_word(word)
+
+    def _is_small(self, index: int, name_length: int, length: int, readings: tuple[Lexeme, ...]) -> bool:
+        """Whether a word that is also a whole name is sure not to be meant as one: a letter, a word of grammar, or a
+        word of the name of a card that was told."""
+        if name_length != 1:
+            return False
+        piece = self._pieces[index]
+        if len(piece.text) == 1:
+            return True
+        if piece.folded in self._told and not self._capital(index) and self._follows_determiner():
+            return not self._told_alone(piece.folded)
+        return length == 1 and bool(readings) and not any(lexeme.category in _OF_NAMES for lexeme in readings)
+
+    def _told_alone(self, folded: str) -> bool:
+        """Whether the word itself was told as a card."""
+        return any(word.can(Category.CARD) and fold(word.text) == folded for word in self._words)
 
     def _is_card(self, index: int, name_length: int, length: int, readings: tuple[Lexeme, ...]) -> bool:
         """Whether the name wins over the lexicon: it is longer, or nothing else, or has a capital that the place in
@@ -312,7 +343,6 @@ class _Lexer:
                 self._diagnostics.append(unknown_word(piece, self._names))
             case _:
                 self._add(index, 1, (Lexeme(piece.text, _SYMBOLS[piece.kind]),), piece.values)
-
 
     def _opens_with_verb(self, text: str) -> bool:
         """Whether a quotation is an order ("Détruisez deux créatures ciblées") rather than a name."""
