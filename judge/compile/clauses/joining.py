@@ -1,5 +1,5 @@
-"""What one clause of a sentence says for the others too: durations and conditions at either end, "X étant …", and times
-that were read inside a relative clause.
+"""What one clause of a sentence says for the others too: durations and conditions at either end, and times that were
+read inside a relative clause.
 """
 
 from __future__ import annotations
@@ -8,16 +8,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from judge.abilities.selectors import Amount
-from judge.compile.nouns.references import amount_of
+from judge.compile.clauses.defining import with_x, without_definitions
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.sources import is_source
-from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.compile.view import ClauseView, NotCompiledError
 from judge.french.clause import (
-    AmountKind,
     Clause,
     Determiner,
-    EllipticHead,
     Modal,
     NounGroup,
     Role,
@@ -28,17 +25,23 @@ from judge.french.clause import (
 LASTING = ("jusqu'à la fin du tour", "ce tour-ci", "jusqu'à la fin du combat")
 _CONDITIONS = ("si", "tant que")
 #: Conjunctions of clauses that end what the whole sentence does.
-_ENDING = ("jusqu'à ce que",)
+_ENDING = ("jusqu'à ce que", "si")
 #: Adverbs at the end of the sentence that say nothing of a relative clause.
 _OF_THE_SENTENCE = frozenset({"à la place"})
 _JOINED = ("et", "")
+_ALTERNATIVE = frozenset({"ou", "ou bien", "soit"})
 #: Verbs by which an object comes to have an ability.
 _GRANTING = frozenset({"avoir", "acquérir", "gagner"})
 
 
 def joined(scope: Scope, clauses: Sequence[Clause]) -> tuple[Clause, ...]:
     """The clauses, each with everything that is said for it."""
-    own = tuple(_with_x(scope, _lifted(plain(clause))) for clause in _with_quotations(clauses))
+    for clause in clauses:
+        if clause.connector in _ALTERNATIVE and not (clause.modal_negated or clause.negated):
+            # "piochez une carte ou gagnez 2 points de vie" asks for one of two, which no effect does.
+            raise NotCompiledError(clause.span, clause.connector)
+    whole = _with_quotations(without_definitions(scope, clauses))
+    own = tuple(with_x(scope, _lifted(plain(clause))) for clause in whole)
     return _forward(_backward(own))
 
 
@@ -277,51 +280,5 @@ def _group_without_ends(group: NounGroup, found: _Ends) -> NounGroup:
     complements = tuple(
         msgspec.structs.replace(part, object=_group_without_ends(part.object, found)) for part in group.complements
     )
-    return msgspec.structs.replace(group, relatives=tuple(relatives), complements=complements)
-
-
-def _with_x(scope: Scope, clause: Clause) -> Clause:
-    """ "…, X étant le nombre de créatures que vous contrôlez": what X is in this sentence. It may be read as a gerund
-    of the clause, or as joined to what stands before the comma."""
-    kept = []
-    for pair in clause.clauses:
-        if pair[0] == "en" and pair[1].verb == "être":
-            scope.x = _defined(scope, pair[1])
-        else:
-            kept.append(pair)
-    roles = tuple(_without_stray_x(scope, role) for role in clause.roles)
-    return msgspec.structs.replace(clause, clauses=tuple(kept), roles=roles)
-
-
-def _defined(scope: Scope, clause: Clause) -> Amount:
-    view = ClauseView(clause)
-    subject = view.group("agent")
-    if subject is not None and not (_is_x(subject) or is_source(subject)):
-        raise NotCompiledError(subject.span)
-    amount = amount_of(scope, view.needed("attribute"))
-    view.finish()
-    return amount
-
-
-def _without_stray_x(scope: Scope, role: Role) -> Role:
-    if not isinstance(role.filler, NounGroup) or not role.filler.coordinated:
-        return role
-    kept = []
-    for member in role.filler.coordinated:
-        if not _is_x(member):
-            kept.append(member)
-        for relative in member.relatives if _is_x(member) else ():
-            if relative.verb != "être":
-                raise NotCompiledError(relative.span)
-            scope.x = _defined(scope, relative)
-    conjunction = role.filler.conjunction if kept else ""
-    return msgspec.structs.replace(
-        role, filler=msgspec.structs.replace(role.filler, coordinated=tuple(kept), conjunction=conjunction)
-    )
-
-
-def _is_x(group: NounGroup) -> bool:
-    if not isinstance(group.head, EllipticHead) or group.quantity is None or group.quantity.kind is not AmountKind.X:
-        return False
-    nothing_but(group, "quantity", "relatives")
-    return True
+    coordinated = tuple(_group_without_ends(member, found) for member in group.coordinated)
+    return msgspec.structs.replace(group, relatives=tuple(relatives), complements=complements, coordinated=coordinated)

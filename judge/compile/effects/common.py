@@ -15,7 +15,7 @@ from judge.compile.nouns.references import amount_of, count_in, counted, player_
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.sources import is_source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Complement, NounGroup, NounHead
+from judge.french.clause import Complement, Determiner, NounGroup, NounHead
 from judge.french.elaborate.nouns.senses import senses, zone_of
 
 Effects: TypeAlias = tuple[Effect, ...]
@@ -56,6 +56,8 @@ def measured(scope: Scope, group: NounGroup, *things: str) -> Amount:
     """How many things of those kinds: "3 blessures", "autant de points de vie", "1 point de vie pour chaque carte dans
     votre main", "un nombre de points de vie égal à sa force"."""
     if any(is_amount_of(group, thing) for thing in things):
+        if group.determiner is Determiner.AS_MANY and (than := _than(group)) is not None:
+            return amount_of(scope, than)
         if [modifier.lemma for modifier in group.modifiers] == ["égal"]:
             return _equal(scope, group, group.complements)
         return _multiplied(scope, group)
@@ -71,6 +73,15 @@ def measured(scope: Scope, group: NounGroup, *things: str) -> Amount:
         raise NotCompiledError(group.span)
     more = (*named[0].complements, *(part for part in group.complements if part.preposition != "de"))
     return _equal(scope, group, more)
+
+
+def _than(group: NounGroup) -> NounGroup | None:
+    """ "autant de blessures que sa force": what follows "que"."""
+    nothing_but(group, "complements")
+    first, *rest = zones_glued(group.complements) or (None,)
+    if first is None or first.preposition != "que" or rest:
+        return None
+    return first.object
 
 
 def _equal(scope: Scope, group: NounGroup, complements: tuple[Complement, ...]) -> Amount:

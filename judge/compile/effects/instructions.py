@@ -23,7 +23,7 @@ from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects import damage, objects, players, seeing, stack, tokens, turns
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just
-from judge.compile.nouns.references import is_player, player_of, quantity_of, recipients_of
+from judge.compile.nouns.references import is_player, player_of, recipients_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.sources import is_source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
@@ -43,6 +43,9 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "retirer": objects.take_counters,
     "engager": objects.tap,
     "dégager": objects.untap,
+    "doubler": objects.double,
+    "cibler": stack.aim,
+    "appliquer": seeing.apply_scry,
     "régénérer": objects.regenerate,
     "déphaser": objects.phase_out,
     "combattre": objects.fight,
@@ -99,13 +102,18 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
         if not (amend(scope, clause, done, _clause) or _continue_option(scope, clauses, index, done)):
             _append(scope, clause, done, following=index > 0)
         scope.acted = True
+    # A definition that nothing has used must be understood too.
+    _ = scope.x
 
 
 def _in_order(clause: Clause) -> Clause:
-    """ "mélangez ensuite", "puis": sentences and clauses are carried out in the order told anyway (608.2c)."""
-    if "ensuite" not in clause.adverbs:
-        return clause
-    return msgspec.structs.replace(clause, adverbs=tuple(word for word in clause.adverbs if word != "ensuite"))
+    """ "mélangez ensuite": sentences and clauses are carried out in the order told anyway (608.2c); "acquièrent aussi":
+    what was done before was not taken back."""
+    kept = tuple(word for word in clause.adverbs if word not in _SAID_ANYWAY)
+    return clause if kept == clause.adverbs else msgspec.structs.replace(clause, adverbs=kept)
+
+
+_SAID_ANYWAY = frozenset({"ensuite", "aussi", "également"})
 
 
 def unfinished(effects: Sequence[a.Effect]) -> bool:
@@ -450,6 +458,6 @@ def _nominal(scope: Scope, view: ClauseView) -> Effects:
     """ "Regard 1": a keyword action by its name."""
     group = view.needed("topic")
     phrases = group.keywords
-    if len(phrases) != 1 or phrases[0].lemma != "regard" or phrases[0].amount is None:
+    if len(phrases) != 1:
         raise view.stop()
-    return (do.Scry(quantity_of(scope, phrases[0].amount)),)
+    return (seeing.scry(scope, phrases[0]),)

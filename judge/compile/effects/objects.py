@@ -89,9 +89,9 @@ def _put_counters(scope: Scope, view: ClauseView) -> Effects:
     if group.counter_kind is None:
         raise NotCompiledError(group.span)
     nothing_but(group, "counter_kind", "quantity")
+    recipients = recipients_of(scope, view.needed("target", "place"))
     amount = count_in(scope, group)
-    on = view.needed("target", "place")
-    return tuple(do.PutCounters(counter_of(group.counter_kind), amount, one) for one in recipients_of(scope, on))
+    return tuple(do.PutCounters(counter_of(group.counter_kind), amount, one) for one in recipients)
 
 
 def take_counters(scope: Scope, view: ClauseView) -> Effects:
@@ -375,6 +375,27 @@ def _switched(scope: Scope, group: NounGroup) -> Effects:
         raise NotCompiledError(group.span)
     what = object_of(scope, parts[1].complements[0].object)
     return (a.Apply(what, (mod.SwitchPT(),), duration=Duration.PERMANENT),)
+
+
+def double(scope: Scope, view: ClauseView) -> Effects:
+    """ "doublez le nombre de marqueurs +1/+1 sur cette créature": as many again."""
+    performer(scope, view)
+    group = view.needed("patient")
+    nothing_but(group, "complements")
+    counters = [part.object for part in group.complements if part.preposition == "de"]
+    places = [part.object for part in group.complements if part.preposition == "sur"]
+    if not is_amount_of(group, "number") or len(counters) != 1 or len(places) + 1 != len(group.complements):
+        raise NotCompiledError(group.span)
+    kind = counters[0].counter_kind
+    nothing_but(counters[0], "counter_kind", "complements")
+    places += [part.object for part in counters[0].complements if part.preposition == "sur"]
+    if kind is None or len(places) != 1 or len(counters[0].complements) > 1:
+        raise NotCompiledError(group.span)
+    what = object_of(scope, places[0])
+    if isinstance(what, s.All | s.Choice | s.Group):
+        # Each of several is doubled by itself.
+        raise NotCompiledError(places[0].span)
+    return (do.PutCounters(counter_of(kind), s.CountersOn(what, counter_of(kind)), what),)
 
 
 def acquire(scope: Scope, view: ClauseView) -> Effects:

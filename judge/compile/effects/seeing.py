@@ -10,7 +10,7 @@ from judge.compile.effects.common import Effects, performer, zone_named
 from judge.compile.nouns.references import object_of, owner_of, quantity_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import NounGroup
+from judge.french.clause import KeywordPhrase, NounGroup
 
 
 def look(scope: Scope, view: ClauseView) -> Effects:
@@ -36,6 +36,22 @@ def reveal(scope: Scope, view: ClauseView) -> Effects:
         raise NotCompiledError(group.span)
     _shown(scope, what, group)
     return (do.Reveal(what),)
+
+
+def scry(scope: Scope, phrase: KeywordPhrase, player: s.PlayerRef = s.PlayerWord.YOU) -> do.Scry:
+    """ "regard 2"."""
+    if phrase.lemma != "regard" or phrase.amount is None or phrase.of or phrase.cost or phrase.without:
+        raise NotCompiledError(phrase.span, phrase.lemma)
+    return do.Scry(quantity_of(scope, phrase.amount), player)
+
+
+def apply_scry(scope: Scope, view: ClauseView) -> Effects:
+    """ "chaque joueur applique regard 1"."""
+    player = performer(scope, view)
+    phrase = view.keyword("patient")
+    if phrase is None:
+        raise view.stop()
+    return (scry(scope, phrase, player),)
 
 
 def surveil(scope: Scope, view: ClauseView) -> Effects:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.compile.effects.common import Effects, is_amount_of, performer
@@ -39,6 +41,14 @@ def change_target(scope: Scope, view: ClauseView) -> Effects:
             raise NotCompiledError(single.span)
         scope.narrow(what.index, s.Targets(single=True))
     return (do.ChangeTargets(what),)
+
+
+def aim(scope: Scope, view: ClauseView) -> Effects:
+    """ "ciblez jusqu'à deux créatures": a target for the sentences that follow."""
+    performer(scope, view)
+    group = view.needed("patient")
+    recipients_of(scope, msgspec.structs.replace(group, targeted=True))
+    return ()
 
 
 def choose(scope: Scope, view: ClauseView) -> Effects:

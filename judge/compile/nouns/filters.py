@@ -93,7 +93,7 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     relatives = []
     for relative in (*plain.relatives, *after):
         measure = measured_by(relative, context.measures)
-        in_combat = _in_combat(relative, context)
+        in_combat = _in_combat(relative, context) or _aimed(relative, context)
         if measure is not None:
             inner.append(measure.quality)
         elif in_combat is not None:
@@ -244,6 +244,23 @@ def _refuse_more(complement: Complement) -> None:
         if complement.preposition not in ("avec", "sans") or group.quantity is not None:
             raise NotCompiledError(complement.span)
         nothing_but(_off_itself(group), "counter_kind")
+
+
+def _aimed(relative: Clause, context: FilterContext) -> s.Filter | None:
+    """ "qui cible cette créature", "qui cible une créature que vous contrôlez", "qui vous cible"."""
+    if relative.verb != "cibler" or relative.negated or relative.modal is not None or relative.passive:
+        return None
+    view = ClauseView(relative)
+    agent, patient = view.group("agent"), view.group("patient")
+    if agent is None or patient is None or not isinstance(agent.head, PronounHead) or agent.head.lemma != "qui":
+        return None
+    view.finish()
+    player = context.player(patient)
+    if player is not None:
+        return (s.Targets(player=player),)
+    if patient.determiner is Determiner.INDEFINITE:
+        return (s.Targets(read_filter(patient, context)),)
+    return (s.Targets((s.Is(context.object(patient)),)),)
 
 
 def _off_itself(group: NounGroup) -> NounGroup:

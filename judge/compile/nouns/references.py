@@ -301,6 +301,8 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
             return target_of(scope, group)
         case Determiner.INDEFINITE | Determiner.NONE:
             return _speak(scope, _choice(scope, group), group)
+        case Determiner.ANY if group.plural:
+            return _speak(scope, _choice(scope, group), group)
         case Determiner.DEFINITE:
             return _definite(scope, group, lemma)
         case _:
@@ -470,6 +472,10 @@ def _is_most(group: NounGroup) -> bool:
 
 
 def _choice(scope: Scope, group: NounGroup) -> s.Choice:
+    if group.determiner is Determiner.ANY and group.plural:
+        # "n'importe quel nombre de créatures": up to as many as there are.
+        wanted = filter_of(scope, group)
+        return s.Choice(wanted, s.Count(wanted), up_to=True)
     return s.Choice(
         filter_of(scope, group, numbered=True),
         count_of(scope, group.quantity, limit=_is_most(group)),
@@ -480,7 +486,8 @@ def _choice(scope: Scope, group: NounGroup) -> s.Choice:
 
 def _speak(scope: Scope, ref: s.ObjectRef, group: NounGroup) -> s.ObjectRef:
     noun = group.head.lemma if isinstance(group.head, NounHead) else ""
-    plural = group.plural or isinstance(ref, s.All)
+    several = isinstance(group.head, SelfHead) and scope.source.may_be_several
+    plural = None if several else group.plural or isinstance(ref, s.All)
     scope.speak_of(Spoken(ref=ref, noun=noun, feminine=group.feminine, plural=plural))
     return ref
 

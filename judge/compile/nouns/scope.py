@@ -25,6 +25,11 @@ class Source(msgspec.Struct, frozen=True):
     name: str = ""
 
     @property
+    def may_be_several(self) -> bool:
+        """Whether the name looks like a plural ("Ombres furtives"), so that "ils" may mean its object."""
+        return self.name.partition(" ")[0].endswith(("s", "x"))
+
+    @property
     def is_spell(self) -> bool:
         """Whether its sentences are instructions of a resolving spell."""
         return CardType.INSTANT in self.types or CardType.SORCERY in self.types
@@ -37,7 +42,8 @@ class Spoken(msgspec.Struct, frozen=True, kw_only=True):
     ref: ObjectRef
     noun: str = ""
     feminine: bool | None = None
-    plural: bool = False
+    #: `None` where a name may be of either number.
+    plural: bool | None = False
     moved: bool = False
     #: The event that triggered has taken it off the battlefield.
     gone: bool = False
@@ -80,8 +86,8 @@ class Scope:
         self.last_amount: Amount | None = None
         #: What the clause being read is about: "cette créature" within it is another one.
         self.subject: ObjectRef | None = None
-        #: What "X étant …" says that X is.
-        self.x: Amount | None = None
+        self._x: Amount | None = None
+        self._x_meaning: Callable[[], Amount] | None = None
         #: An instruction has been given: "celle-ci" is what it acted on.
         self.acted = False
         #: Cards were shown ("parmi elles", "le reste").
@@ -156,13 +162,17 @@ class Scope:
         self._players.append(player)
 
     def object_spoken_of(self, *, feminine: bool | None = None, plural: bool | None = None) -> Spoken | None:
-        """The latest object that agrees with the pronoun."""
-        agreeing = [
+        """The latest object that agrees with the pronoun; one that only may be plural comes after those that are."""
+        alike = [
             known
             for known in reversed(self._objects)
-            if (feminine is None or known.feminine is None or known.feminine == feminine)
-            and (plural is None or known.plural == plural)
+            if feminine is None or known.feminine is None or known.feminine == feminine
         ]
+        agreeing = [
+            known for known in alike if plural is None or known.plural == plural or not (plural or known.plural)
+        ]
+        if not agreeing:
+            agreeing = [known for known in alike if known.plural is None]
         if not agreeing or (agreeing[0].rival and len(agreeing) > 1):
             return None
         return agreeing[0]
@@ -190,13 +200,27 @@ class Scope:
         source."""
         self._objects = [known for known in self._objects if isinstance(known.ref, This)]
 
+    @property
+    def x(self) -> Amount | None:
+        """What "X étant …" says that X is, read when it is first asked for: "sa force" is then the force of what the
+        sentence has spoken of."""
+        if self._x_meaning is not None:
+            meaning, self._x_meaning = self._x_meaning, None
+            self._x = meaning()
+        return self._x
+
+    def define_x(self, meaning: Callable[[], Amount]) -> None:
+        """What X is from now on. Raises, when asked for, what the reader raises."""
+        self._x_meaning = meaning
+
     def fork(self) -> None:
         """Remember what is spoken of, for an instruction that may be done instead of the next one."""
         self._forked = (list(self._objects), list(self._players))
 
     def back_to_fork(self) -> None:
         """What the instruction before spoke of and moved is forgotten: it was not done."""
-        self._objects, self._players = (list(kept) for kept in self._forked)
+        objects, players = self._forked
+        self._objects, self._players = list(objects), list(players)
 
     def mark_moved(self, ref: ObjectRef) -> None:
         """An instruction has put the object into another zone: it is now what the instruction before acted on, and

@@ -14,6 +14,7 @@ from judge.compile.view import NotCompiledError, nothing_but
 from judge.french.clause import (
     AmountKind,
     Clause,
+    Complement,
     Determiner,
     EllipticHead,
     Modifier,
@@ -54,9 +55,11 @@ def made_plain(node: _T, text: str) -> _T:
                 changed[name] = plain
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
-        return _comparing(_one_or(_counted(_with_alternative(found)), text))  # type: ignore[return-value]
+        group = _with_own_complements(_with_alternative(found))
+        return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
-        whole = msgspec.structs.replace(found, roles=tuple(_or_else(role, text) for role in found.roles))
+        clause = _parted(_hurting(found))
+        whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))
         return _one_at_least(whole, text)  # type: ignore[return-value]
     return found
 
@@ -97,6 +100,59 @@ def _with_alternative(group: NounGroup) -> NounGroup:
                 group, relatives=relatives, coordinated=filler.coordinated, conjunction=filler.conjunction
             )
     return group
+
+
+def _with_own_complements(group: NounGroup) -> NounGroup:
+    """ "une créature que vous contrôlez avec une force de 4 ou plus": the creature has it, though the grammar joins it
+    to "contrôlez"."""
+    relatives = []
+    complements = list(group.complements)
+    for relative in group.relatives:
+        roles = []
+        for role in relative.roles:
+            has = role.name == "instrument" and relative.verb in _HOLDING
+            if has and isinstance(role.filler, NounGroup):
+                complements.append(Complement("avec", role.filler, role.span))
+            else:
+                roles.append(role)
+        relatives.append(msgspec.structs.replace(relative, roles=tuple(roles)))
+    if len(complements) == len(group.complements):
+        return group
+    return msgspec.structs.replace(group, relatives=tuple(relatives), complements=tuple(complements))
+
+
+_HOLDING = frozenset({"contrôler", "posséder", "lancer", "jouer"})
+
+
+def _hurting(clause: Clause) -> Clause:
+    """ "vous blesse" is "vous inflige des blessures"."""
+    hurt = next((role for role in clause.roles if role.name == "patient"), None)
+    if clause.verb != "blesser" or clause.passive or hurt is None:
+        return clause
+    damage = NounGroup(span=clause.span, head=NounHead("blessure"), determiner=Determiner.INDEFINITE, plural=True)
+    roles = tuple(msgspec.structs.replace(role, name="recipient") if role is hurt else role for role in clause.roles)
+    return msgspec.structs.replace(clause, verb="infliger", roles=(*roles, Role("amount", damage, clause.span)))
+
+
+def _parted(clause: Clause) -> Clause:
+    """ "mettez sur le champ de bataille, sous votre contrôle, une carte de créature": the commas join nothing."""
+    control = next((role for role in clause.roles if role.name == "controller"), None)
+    if control is None or any(role.name == "patient" for role in clause.roles):
+        return clause
+    if not isinstance(control.filler, NounGroup) or len(control.filler.coordinated) != 1:
+        return clause
+    (thing,) = control.filler.coordinated
+    bare = msgspec.structs.replace(control.filler, coordinated=(), conjunction="")
+    roles = tuple(
+        part
+        for role in clause.roles
+        for part in (
+            (msgspec.structs.replace(role, filler=bare), Role("patient", thing, thing.span))
+            if role is control
+            else (role,)
+        )
+    )
+    return msgspec.structs.replace(clause, roles=roles)
 
 
 def _one_or(group: NounGroup, text: str) -> NounGroup:

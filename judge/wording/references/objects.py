@@ -237,15 +237,22 @@ def _target_players(ref: PlayerRef, voice: Voice, *, several: bool) -> filters.D
     return filters.Described((Noun(f"joueur{s} (parmi : {player(ref, voice).head})", plural=several),))
 
 
+def _is_any_number(ref: Choice) -> bool:
+    """Up to as many as there are."""
+    return ref.up_to and ref.count == Count(ref.filter)
+
+
 def _choice(ref: Choice, voice: Voice) -> Noun:
     several = ref.count != 1
     described = filters.describe(ref.filter, voice, plural=several)
-    if several:
+    if _is_any_number(ref):
+        text = f"n'importe quel nombre {of(described.bare())}"
+    elif several:
         number = amount_words(ref.count, voice, described.noun.gender)
         text = f"{number} {described.bare()}{_meaning(ref.count, voice)}"
     else:
         text = described.a().head
-    if ref.up_to:
+    if ref.up_to and not _is_any_number(ref):
         text = f"jusqu'à {text}"
     if ref.player is not None:
         chooser = player(ref.player, voice)
