@@ -84,7 +84,7 @@ def answers(told: Told, editions: tuple[Edition, ...]) -> Answers:
 def ask(told: Told, edition: Edition, *, questions: tuple[str, ...] = (), facts: tuple[str, ...] = ()) -> Asked:
     """The answer to what is told and further French questions about the same board, and whether each French fact
     holds on it."""
-    context = Context(names=known_cards(), effects=_LazyEffects(), day=edition.date)
+    context = reading_context(edition)
     result = _read(told, questions, context)
     law = law_at(edition.date)
     if not result.readings:
@@ -97,6 +97,11 @@ def ask(told: Told, edition: Edition, *, questions: tuple[str, ...] = (), facts:
     plain = result.readings[0]
     ruled = _ruled(plain, judged, edition, law, result.diagnostics)
     return Asked(ruled, tuple(_check(fact, plain, context, law) for fact in facts))
+
+
+def reading_context(edition: Edition) -> Context:
+    """What reading is given from outside: the cards of this user, the effect reader, the day of the edition."""
+    return Context(names=known_cards(), effects=_LazyEffects(), day=edition.date)
 
 
 def _read(told: Told, questions: tuple[str, ...], context: Context) -> ReadResult:

@@ -12,6 +12,7 @@ from judge.abilities.selectors import (
     HasColour,
     HasKeyword,
     HasType,
+    InZone,
     Is,
     IsAttacking,
     Not,
@@ -99,6 +100,10 @@ TRUE: list[Predicate] = [
     ask.NotP(ask.Dies("o1")),
     ask.AndP((ask.Dies("o2"), ask.Survives("o1"))),
     ask.OrP((ask.Dies("o1"), ask.Dies("o2"))),
+    ask.ThereAre((HasType(CardType.CREATURE), InZone(Zone.BATTLEFIELD))),
+    ask.NotP(ask.ThereAre((InZone(Zone.BATTLEFIELD),), 7)),
+    ask.NotP(ask.ThereAre((InZone(Zone.BATTLEFIELD),), counters=(("+1/+1", 1),))),
+    ask.NotP(ask.ThereAre((InZone(Zone.BATTLEFIELD),), host=(HasType(CardType.LAND),))),
 ]
 FALSE: list[Predicate] = [
     ask.Dies("o1"),
@@ -139,10 +144,12 @@ FALSE: list[Predicate] = [
     ask.AndP((ask.Dies("o2"), ask.Dies("o1"))),
     ask.OrP((ask.Dies("o1"), ask.LosesGame("B"))),
     ask.StepEnds(Step.END),
+    ask.ThereAre((InZone(Zone.BATTLEFIELD),), 7),
 ]
 UNKNOWN: list[Predicate] = [
     ask.HasColourNow("o1", Colour.RED),
     ask.HandSizeIs("A", 3),
+    ask.LibrarySizeIs("A", 3),
     ask.StepSkipped(Step.END),
     ask.IsIn("nobody", Zone.HAND),
 ]

@@ -1,0 +1,1 @@
+"""Cases of other engines, in their neutral form, as structured scenarios of ours: translated, played, compared."""

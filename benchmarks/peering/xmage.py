@@ -1,0 +1,499 @@
+"""Duels of an engine whose cases are queues: each player's actions wait for a turn and a step, answers for prompts.
+
+The order of a step is found by passing priority on paper: whoever has it does what is first in their queue and can be
+done; when all pass, the top of the stack resolves. What triggers is not foreseen here: an action that must wait for
+an empty stack says so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from benchmarks.peering.case import Json, Mapping, Peer, Untold
+from benchmarks.peering.texts import Texts, normal
+from judge.abilities.terms import Keyword
+
+STEPS = {
+    "untap": "degagement",
+    "upkeep": "entretien",
+    "draw": "pioche",
+    "main1": "principale",
+    "begin_combat": "debut_de_combat",
+    "declare_attackers": "attaquants",
+    "declare_blockers": "bloqueurs",
+    "first_strike_damage": "initiative",
+    "combat_damage": "blessures",
+    "end_combat": "fin_de_combat",
+    "main2": "principale_2",
+    "end": "fin",
+    "cleanup": "nettoyage",
+}
+_ORDER = tuple(STEPS)
+_COLOURS = {"white": "blanc", "blue": "bleu", "black": "noir", "red": "rouge", "green": "vert"}
+_KEYWORDS = {keyword.value.replace("_", " "): keyword.value for keyword in Keyword}
+_ANSWERS = frozenset({"choice", "target", "mode", "choice_amount", "coin", "die"})
+_PLACES = {"battlefield": "champ_de_bataille", "hand": "main", "graveyard": "cimetiere", "library": "bibliotheque",
+           "exile": "exil", "command": "commandement"}  # fmt: skip
+_COUNTS = {"permanent": "champ_de_bataille", "graveyard": "cimetiere", "exile": "exil", "hand": "main",
+           "library": "bibliotheque"}  # fmt: skip
+
+
+def translate(case: Mapping, texts: Texts) -> Peer:
+    """The case as a structured scenario. Raises `Untold`."""
+    return _Translation(case, texts).peer()
+
+
+class _Translation:
+    def __init__(self, case: Mapping, texts: Texts) -> None:
+        self.case = case
+        self.texts = texts
+        self.strict = bool(case.get("strict"))
+        self.document: Mapping = {"schema": "judge/scenario@1"}
+        self.actions: list[Json] = []
+        self.facts: list[Json] = []
+        self.cards: dict[str, None] = {}
+        self.held: dict[str, dict[str, list[str]]] = {}
+
+    def peer(self) -> Peer:
+        if (self.case.get("stops") and len(self.case["stops"]) > 1) or self._uses_runs():
+            raise Untold("plusieurs arrêts")
+        if self.case.get("not_executed") or self.case.get("ignored"):
+            raise Untold("cas désactivé chez eux")
+        self.document["joueurs"] = [self._player(seat) for seat in ("A", "B")]
+        self.document["tour"] = {"joueur": "A", "etape": "entretien", "debut_de_partie": True}
+        self._story()
+        for fact in self.case["asserts"]:
+            self.facts.extend(self._facts(fact))
+        self.document["actions"] = self.actions
+        self.document["reponses"] = list(self._replies())
+        self.document["attendu"] = self.facts
+        self.document["fin"] = self._end()
+        return Peer(id=self.case["id"], document=self.document, cards=tuple(self.cards), strict=self.strict)
+
+    def _uses_runs(self) -> bool:
+        return any("run" in item for item in (*self.case["actions"], *self.case["asserts"]))
+
+    def _end(self) -> Mapping:
+        turn, step = self.case["stop"]["turn"], self.case["stop"]["step"]
+        if step == "untap":
+            if turn == 1:
+                raise Untold("arrêt avant le premier tour")
+            return {"tour": turn - 1, "etape": "nettoyage"}
+        return {"tour": turn, "etape": STEPS[step]}
+
+    # ── Board ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _player(self, seat: str) -> Mapping:
+        player: Mapping = {"nom": seat, "reserve": ""}
+        life = (self.case.get("life") or {}).get(seat)
+        player["vie"] = 20 if life is None else life
+        zones = self.case["cards"].get(seat, {})
+        self.held[seat] = {}
+        for zone, cards in zones.items():
+            if zone not in _PLACES:
+                raise Untold(f"zone {zone}")
+            entries: list[Json] = []
+            for name, count, *rest in cards:
+                name = _name(name)
+                self.cards[name] = None
+                self.held[seat].setdefault(zone, []).append(name)
+                entry: Mapping = {"carte": name}
+                if count > 1:
+                    entry["nombre"] = count
+                if zone == "battlefield":
+                    entry["depuis_le_debut"] = True
+                    entry["engage"] = bool(rest and rest[0])
+                if count:
+                    entries.append(entry)
+            player[_PLACES[zone]] = entries[::-1] if zone == "library" else entries
+        player["cartes_en_main"] = sum(count for _, count, *_ in zones.get("hand", []))
+        if {"op": "clear_library", "player": seat} in self.case.get("setup", []):
+            player["cartes_en_bibliotheque"] = sum(count for _, count, *_ in zones.get("library", []))
+        return player
+
+    # ── Story ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _story(self) -> None:
+        timed = [action for action in self.case["actions"] if action["op"] not in _ANSWERS]
+        moments = sorted({(action["turn"], _ORDER.index(action["step"])) for action in timed})
+        for turn, place in moments:
+            step = _ORDER[place]
+            here = [action for action in timed if (action["turn"], action["step"]) == (turn, step)]
+            _Step(self, turn, step, here).play()
+
+    def time(self, turn: int, step: str, stack: str | None) -> Mapping:
+        found: Mapping = {"tour": turn, "etape": STEPS[step]}
+        if stack is not None:
+            found["pile"] = stack
+        return found
+
+    def told(self, action: Mapping) -> Mapping:
+        """The action as ours, without its time."""
+        match action["op"]:
+            case "cast":
+                return self._cast(action)
+            case "activate":
+                return self._activate(action, mana=False)
+            case "activate_mana":
+                return self._activate(action, mana=True)
+            case "play_land":
+                return {"faire": "jouer_un_terrain", "joueur": action["player"], "carte": self._known(action["card"])}
+            case "attack":
+                told: Mapping = {"faire": "attaquer", "attaquants": [_name(action["attacker"])]}
+                if action.get("defender"):
+                    told["contre"] = self._target(action["defender"])
+                return told
+            case "block":
+                pair: list[Json] = [_name(action["blocker"]), _name(action["attacker"])]
+                return {"faire": "bloquer", "blocages": [pair]}
+            case op:
+                raise Untold(f"action {op}")
+
+    def _known(self, card: str) -> str:
+        if re.search(r" using |\bwith |^fused | using$", card) or "//" in card:
+            raise Untold("sort lancé autrement (double, métamorphose, aubaine…)")
+        self.cards[_name(card)] = None
+        return _name(card)
+
+    def _cast(self, action: Mapping) -> Mapping:
+        if ("clause" in action and action["clause"] != "while_not_on_stack") or "mana_in_pool" in action:
+            raise Untold("lancer : clause")
+        told: Mapping = {"faire": "lancer", "joueur": action["player"], "carte": self._known(action["card"])}
+        targets = [self._target(one) for one in action.get("target") or [] if not _nothing(one)]
+        if targets:
+            told["cibles"] = targets
+        return told
+
+    def _target(self, one: Json) -> str:
+        if isinstance(one, dict):
+            if set(one) == {"player"}:
+                return str(one["player"])
+            raise Untold("cible : mode ou copie")
+        if str(one).startswith("["):
+            raise Untold(f"cible {one}")
+        return _name(str(one))
+
+    def _activate(self, action: Mapping, *, mana: bool) -> Mapping:
+        source, number = self._source(action["player"], action["ability"])
+        told: Mapping = {"faire": "activer", "joueur": action["player"], "source": source}
+        if number is not None:
+            told["capacite"] = number
+        targets = [self._target(one) for one in action.get("target") or [] if not _nothing(one)]
+        if targets:
+            told["cibles"] = targets
+        added = re.search(r"Add ((?:\{[WUBRGC]\})+)", action["ability"])
+        if mana and added:
+            told["mana"] = added.group(1)
+        return told
+
+    def _source(self, player: str, ability: str) -> tuple[str, int | None]:
+        """The card whose activated ability begins so, and its number among that card's."""
+        wanted = normal(ability)
+        if wanted.startswith("flashback"):
+            raise Untold("activer : flashback")
+        cost = wanted.partition(":")[0]
+        exact: list[tuple[str, int, int]] = []
+        near: list[tuple[str, int, int]] = []
+        for name in self._candidates(player):
+            lines = self.texts.activated(name)
+            for number, line in enumerate(lines, 1):
+                if line.startswith(wanted):
+                    exact.append((name, number, len(lines)))
+                elif line.partition(":")[0].startswith(cost) and ":" in wanted:
+                    near.append((name, number, len(lines)))
+        found = exact or near
+        if len({(name, number) for name, number, _ in found}) != 1:
+            raise Untold("activer : capacité inconnue ou de plusieurs sources")
+        name, number, count = found[0]
+        return name, number if count > 1 else None
+
+    def _candidates(self, player: str) -> list[str]:
+        own = [
+            name for zone in ("battlefield", "hand", "graveyard", "exile") for name in self.held[player].get(zone, [])
+        ]
+        others = [name for name in self.cards if name not in own]
+        found = list(dict.fromkeys(own))
+        return [*found, *others]
+
+    # ── Answers ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _replies(self) -> Iterator[Json]:
+        for action in self.case["actions"]:
+            if action["op"] in _ANSWERS:
+                for _ in range(action.get("times", 1)):
+                    yield from self._reply(action)
+
+    def _reply(self, action: Mapping) -> Iterator[Json]:
+        player = action["player"]
+        match action["op"]:
+            case "mode":
+                if not str(action["value"]).isdigit():
+                    raise Untold("mode par son texte")
+                yield {"joueur": player, "mode": int(action["value"])}
+            case "choice_amount":
+                yield from ({"joueur": player, "nombre": value} for value in action["values"])
+            case "target":
+                if "amount" in action:
+                    raise Untold("cible avec une part")
+                yield {"joueur": player, "cible": [self._target(one) for one in action["target"] if not _nothing(one)]}
+            case "choice":
+                yield from self._choice(player, action["value"])
+            case op:
+                raise Untold(f"hasard ({op})")
+
+    def _choice(self, player: str, value: Json) -> Iterator[Json]:
+        if isinstance(value, bool) or value in ("Yes", "No"):
+            yield {"joueur": player, "oui": value in (True, "Yes")}
+            return
+        text = str(value)
+        number = re.fullmatch(r"(?:X=)?(\d+)", text)
+        if number:
+            yield {"joueur": player, "nombre": int(number.group(1))}
+        elif text.lower() in _COLOURS:
+            yield {"joueur": player, "choix": [_COLOURS[text.lower()]]}
+        elif text == "[choice_skip]":
+            yield {"joueur": player, "choix": []}
+        elif re.fullmatch(r"Player[AB]", text):
+            yield {"joueur": player, "choix": [text[-1]]}
+        elif text.startswith(("Whenever", "When ", "At the", "When")) or text.endswith("..."):
+            # The order of triggers by their text: every order is looked at instead.
+            return
+        elif text.startswith(("Cast with no", "Cast with regular")):
+            yield {"joueur": player, "oui": False}
+        elif text.startswith(("Cast with", "Without paying")):
+            yield {"joueur": player, "oui": True}
+        elif text[:1].isupper() and len(text) < 40 and "{" not in text:
+            yield {"joueur": player, "choix": [_name(text)]}
+        else:
+            raise Untold("réponse par un texte")
+
+    # ── Facts ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def check(self, action: Mapping, after: int) -> None:
+        """A fact looked at in the middle of the play."""
+        named = {**action, "op": action["op"].removeprefix("check_")}
+        for fact in self._facts(named):
+            assert isinstance(fact, dict)
+            self.facts.append({**fact, "apres": after})
+
+    def _facts(self, fact: Mapping) -> Iterator[Json]:
+        op, player, card = fact["op"], fact.get("who") or fact.get("player"), fact.get("card")
+        base: Mapping = {"fait": "objets"}
+        if card is not None:
+            base["carte"] = _name(card)
+        if player is not None:
+            base["joueur"] = player
+        kind = op.removesuffix("_count")
+        if kind in _COUNTS and op.endswith("_count"):
+            if card is None and kind in ("hand", "library"):
+                size = {"hand": "main", "library": "bibliotheque"}[kind]
+                yield {"fait": size, "joueur": player, "cartes": fact["count"]}
+            else:
+                yield {**base, "zone": _COUNTS[kind], "nombre": fact["count"]}
+            return
+        match op:
+            case "life":
+                yield {"fait": "vie", "joueur": player, "points": fact["count"]}
+            case "pt" if fact.get("scope") != "all":
+                yield {**base, "force": fact["power"], "endurance": fact["toughness"]}
+            case "counters":
+                yield {**base, "marqueurs": {fact["counter"]: fact["count"]}}
+            case "ability" | "query" if op == "ability" or fact["what"] == "has_ability":
+                word = (fact["ability"] if op == "ability" else fact["arg"][0]).lower()
+                if word not in _KEYWORDS or "count" in fact:
+                    raise Untold(f"fait : capacité « {word[:20]} »")
+                yield {**base, "mots_cles": [_KEYWORDS[word]], "faux": fact.get("value") is False}
+            case "tapped":
+                yield {**base, "engage": fact["value"]}
+                yield {**base, "engage": not fact["value"], "faux": True}
+            case "tapped_count":
+                base.pop("joueur", None)
+                yield {**base, "engage": fact["tapped"], "nombre": fact["count"]}
+            case "damage":
+                yield {**base, "blessures": fact["count"]}
+            case "type":
+                yield {**base, "types": [fact["type"]], "faux": fact.get("value") is False}
+                if "subtype" in fact:
+                    yield {**base, "sous_types": [fact["subtype"]]}
+            case "not_type":
+                yield {**base, "types": [fact["type"]], "faux": True}
+            case "subtype" | "not_subtype":
+                yield {**base, "sous_types": [fact["subtype"]], "faux": op[0] == "n" or fact.get("value") is False}
+            case "color":
+                if "C" in fact["colors"]:
+                    raise Untold("fait : incolore")
+                for letter in fact["colors"]:
+                    yield {**base, "couleurs": [letter], "faux": fact["value"] is False}
+            case "attached":
+                base.pop("joueur", None)
+                yield {**base, "attache_a": _name(fact["to"]), "faux": fact["value"] is False}
+            case "token_count":
+                yield {**base, "jeton": True, "nombre": fact["count"]}
+            case "illegal":
+                yield {"fait": "illegal"}
+            case "won" | "lost":
+                yield {"fait": "gagne" if op == "won" else "perd", "joueur": player}
+            case "result" if fact["result"] in ("won", "lost", "draw"):
+                if fact["result"] == "draw":
+                    yield {"fait": "partie_nulle"}
+                else:
+                    yield {"fait": "gagne" if fact["result"] == "won" else "perd", "joueur": player}
+            case "stack_size":
+                yield {"fait": "objets", "zone": "pile", "nombre": fact["count"]}
+            case _:
+                raise Untold(f"fait {op}")
+
+
+class _Step:
+    """One step: who does what in which order."""
+
+    def __init__(self, whole: _Translation, turn: int, step: str, actions: list[Mapping]) -> None:
+        self.whole = whole
+        self.turn = turn
+        self.step = step
+        active, other = ("A", "B") if turn % 2 else ("B", "A")
+        self.order = (active, other)
+        self.declared = [action for action in actions if action["op"] in ("attack", "block")]
+        self.queues: dict[str, list[Mapping]] = {seat: [] for seat in self.order}
+        for action in actions:
+            if action["op"] in ("attack", "block", "attack_skip"):
+                continue
+            for seat in [action["player"]] if "player" in action else self.order:
+                self.queues[seat].extend(self._spread(action))
+        #: What waits, as far as known, top last.
+        self.stack: list[str] = []
+        self.resolved = 0
+        self.waited = False
+        self.first = True
+
+    def _spread(self, action: Mapping) -> list[Mapping]:
+        if action["op"] == "activate_mana":
+            return [action] * action.get("times", 1)
+        return [action, {"op": "wait_stack"}] if action.get("wait") else [action]
+
+    def play(self) -> None:
+        for action in self.declared:
+            self.whole.actions.append({**self.whole.told(action), **self.whole.time(self.turn, self.step, None)})
+        while True:
+            if self._round():
+                continue
+            if not self.stack:
+                break
+            self.stack.pop()
+            self.resolved += 1
+        left = [action for queue in self.queues.values() for action in queue if action["op"] not in ("wait_stack",)]
+        if left:
+            self._leftover(left)
+
+    def _leftover(self, left: list[Mapping]) -> None:
+        """Nobody can do them here: a rules engine refuses, theirs passes over them."""
+        if any(action["op"] == "cast" and action.get("clause") for action in left):
+            return
+        if self.whole.strict:
+            for action in left:
+                if action["op"].startswith("check_"):
+                    self._check(action)
+                else:
+                    self._emit(action, "tout")
+        elif any(action["op"].startswith("check_") for action in left):
+            raise Untold("vérification jamais atteinte")
+
+    def _round(self) -> bool:
+        """Each player in turn with priority; whether anybody did something."""
+        for seat in self.order:
+            action = self._next(seat)
+            if action is not None:
+                self.queues[seat].remove(action)
+                if action["op"] == "wait_stack":
+                    self.waited = True
+                elif action["op"].startswith("check_"):
+                    self._check(action)
+                else:
+                    self._do(seat, action)
+                return True
+        return False
+
+    def _next(self, seat: str) -> Mapping | None:
+        for action in self.queues[seat]:
+            if action["op"] == "wait_stack":
+                if action.get("one"):
+                    if "mark" not in action:
+                        action["mark"] = self.resolved
+                    return action if not self.stack or self.resolved > action["mark"] else None
+                return action if not self.stack else None
+            wanted = action.get("while_on_stack")
+            if wanted is not None and not self._waits(str(wanted)):
+                continue
+            if self._slow(action) and (self.stack or seat != self.order[0]):
+                continue
+            return action
+        return None
+
+    def _waits(self, wanted: str) -> bool:
+        """Whether it is on the stack, as far as can be told: a trigger always may be."""
+        if wanted.startswith(("Whenever", "When", "At ", "stack ability")):
+            return True
+        name = wanted.removeprefix("Cast ").split(" using ")[0]
+        return any(one.startswith(name) or name.startswith(one) for one in self.stack)
+
+    def _slow(self, action: Mapping) -> bool:
+        """Only with an empty stack in one's own main phase."""
+        match action["op"]:
+            case "play_land":
+                return True
+            case "activate":
+                text = normal(action["ability"])
+                return text.startswith(("equip", "level up", "fortify", "+", "-", "0")) and "{" not in text[:1]
+            case "cast":
+                card = _name(action["card"].split(" using ")[0])
+                types = self.whole.texts.types(card)
+                return "Instant" not in types and "flash" not in self.whole.texts.keywords(card).split("\n")[0]
+            case _:
+                return False
+
+    def _do(self, seat: str, action: Mapping) -> None:
+        stack = "garde"
+        if self._slow(action):
+            stack = "tout"
+        elif self.resolved or self.waited:
+            stack = "garde" if self.stack and not self.resolved else ("tout" if not self.stack else "sommet")
+        if self.resolved > 1 and stack == "sommet":
+            for _ in range(self.resolved - 1):
+                self._wait("sommet")
+        self._emit(action, stack)
+        if action["op"] in ("cast", "activate"):
+            self.stack.append(_name(str(action.get("card") or action.get("ability"))))
+
+    def _emit(self, action: Mapping, stack: str) -> None:
+        self.whole.actions.append({**self.whole.told(action), **self.whole.time(self.turn, self.step, stack)})
+        self.resolved, self.waited, self.first = 0, False, False
+
+    def _wait(self, stack: str) -> None:
+        self.whole.actions.append({"faire": "attendre", **self.whole.time(self.turn, self.step, stack)})
+        self.first = False
+
+    def _check(self, action: Mapping) -> None:
+        if self.resolved or self.waited or self.first:
+            if not self.stack and (self.resolved or self.waited):
+                self._wait("tout")
+            elif not self.resolved:
+                self._wait("garde")
+            else:
+                for _ in range(self.resolved):
+                    self._wait("sommet")
+            self.resolved, self.waited, self.first = 0, False, False
+        self.whole.check(action, len(self.whole.actions))
+
+
+def _name(name: Json) -> str:
+    """A card's name as we know it; tokens are named "X Token" there."""
+    if not isinstance(name, str):
+        raise Untold("nom par sa description")
+    if name.endswith(" Token"):
+        return f"jeton {name.removesuffix(' Token')}"
+    return name.split("@")[0].split(":")[0] if ":" in name else name
+
+
+def _nothing(target: Json) -> bool:
+    return isinstance(target, dict) and bool(target.get("none") or target.get("done"))
