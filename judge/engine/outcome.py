@@ -6,13 +6,16 @@ An explanation is cut from this graph; nothing is narrated by hand downstream.
 from __future__ import annotations
 
 import enum
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
 from judge.abilities.subtypes import type_of_subtype
 from judge.abilities.terms import CardType, Colour, Step, Supertype, Zone
 from judge.rules.concept import Concept
+
+if TYPE_CHECKING:
+    from judge.engine.applied import Applied
 
 
 class ObjectAt(msgspec.Struct, frozen=True, order=True):
@@ -227,8 +230,8 @@ class FinalObject(msgspec.Struct, frozen=True, kw_only=True):
     attacking: bool = False
     blocking: tuple[str, ...] = ()
     phased_out: bool = False
-    #: What the layers did to it, in order; members of `judge.engine.applied.Applied`, which knows this module.
-    applied: tuple[object, ...] = ()
+    #: What the layers did to it, in order.
+    applied: tuple[Applied, ...] = ()
 
     def has_subtype(self, subtype: str) -> bool:
         """Whether it has that subtype, told one by one or as every creature type."""
@@ -252,7 +255,6 @@ CHANCE = "chance"
 
 class DecisionKind(enum.StrEnum):
     DAMAGE_DIVISION = "damage_division"
-    DAMAGE_ORDER = "damage_order"
     AS_THOUGH_UNBLOCKED = "as_though_unblocked"
     TARGETS = "targets"
     MODES = "modes"

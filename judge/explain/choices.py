@@ -27,9 +27,6 @@ def decision_sentence(decision: Decision, names: Names) -> str:
         case DecisionKind.DAMAGE_DIVISION:
             shares = enumerate_words(_shares(value, names))
             return f"{who} répartit ainsi les blessures {subject} : {shares}" if shares else f"{who} répartit"
-        case DecisionKind.DAMAGE_ORDER:
-            order = ", puis ".join(_things(value, names))
-            return f"{who} annonce l'ordre de répartition {subject} : {order}"
         case DecisionKind.AS_THOUGH_UNBLOCKED:
             if declined:
                 return f"{who} répartit les blessures de combat {subject} normalement"
@@ -57,6 +54,12 @@ def decision_sentence(decision: Decision, names: Names) -> str:
             return f"{who} applique d'abord {enumerate_words(_things(value, names))}"
         case DecisionKind.DISCARD:
             return f"{who} se défausse {_discarded(value, names)}"
+        case DecisionKind.ACTION:
+            return f"{who} {_done(value, names)}"
+        case DecisionKind.ATTACK:
+            return f"{who} {_attack(value, names)}"
+        case DecisionKind.BLOCK:
+            return f"{who} {_block(value, names)}"
         case DecisionKind.RANDOM:
             return f"le hasard désigne {enumerate_words(_things(value, names))}"
         case _:
@@ -94,6 +97,32 @@ def _things(value: object, names: Names) -> list[str]:
     if isinstance(value, tuple | list):
         return [noun for item in value for noun in _things(item, names)]
     return []
+
+
+def _done(value: tuple[object, ...], names: Names) -> str:
+    """ "joue Foudre", "active une capacité de l'Elfe", "ne fait rien"."""
+    match value:
+        case ("play", str() as card):
+            return f"joue {definite(names.noun(card))}"
+        case ("activate", str() as source, _):
+            return f"active une capacité {of_the(names.noun(source))}"
+        case _:
+            return "ne fait rien"
+
+
+def _attack(value: tuple[object, ...], names: Names) -> str:
+    attackers = [definite(names.noun(pair[0])) for pair in value if isinstance(pair, tuple)]
+    return f"attaque avec {enumerate_words(attackers)}" if attackers else "n'attaque pas"
+
+
+def _block(value: tuple[object, ...], names: Names) -> str:
+    """ "bloque l'Ours avec l'Ange"."""
+    blocks = [
+        f"{enumerate_words(_things(pair[1:], names))} avec {definite(names.noun(pair[0]))}"
+        for pair in value
+        if isinstance(pair, tuple)
+    ]
+    return f"bloque {enumerate_words(blocks)}" if blocks else "ne bloque pas"
 
 
 def _numbers(value: tuple[object, ...], *, shift: int = 0) -> str:

@@ -14,6 +14,7 @@ from judge.engine.combat.assignment import (
     Shares,
     divisions,
     every_division,
+    implied_order,
     is_legal,
     keeps_order,
     keeps_trample,
@@ -44,8 +45,9 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
     source: ObjectAt
     damage: int
-    #: In the damage assignment order where the law has one.
     opponents: list[ObjectAt]
+    #: What is settled of the damage assignment order where the law has one; the division settles more.
+    order: set[tuple[Target, Target]]
     beyond: Target | None
     chooser: str
     banding: bool
@@ -63,6 +65,8 @@ def assign(game: Game, plan: Plan, before: list[Assigned]) -> list[tuple[Target,
     division = _told(game, plan, shares)
     if division is None:
         division = _chosen(game, plan, shares)
+    if shares.ordered:
+        plan.order.update(implied_order(shares, division))
     return [
         (target, amount, _concepts(game, plan, shares, target, amount))
         for target, amount in zip(shares.targets, division, strict=True)
@@ -83,6 +87,7 @@ def _shares(game: Game, plan: Plan, before: list[Assigned]) -> Shares:
             Recipient(at, _lethal(game, at, before, one_kills=one_kills, matters=matters)) for at in plan.opponents
         ),
         ordered=ordered,
+        before=frozenset(plan.order),
         beyond=plan.beyond,
     )
 

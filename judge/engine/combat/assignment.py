@@ -9,11 +9,14 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator
+from typing import TypeAlias
 
 import msgspec
 
 from judge.engine.objects import Target
 
+#: What is known of an order: who stands before whom.
+Order: TypeAlias = frozenset[tuple[Target, Target]]
 #: Amounts for each recipient, in the order of `Shares.recipients`.
 Division = tuple[int, ...]
 #: Divisions listed when exact amounts matter, and listed anyhow when there are so few.
@@ -30,12 +33,14 @@ class Recipient(msgspec.Struct, frozen=True):
 
 
 class Shares(msgspec.Struct, frozen=True, kw_only=True):
-    """What a division must respect. `ordered`: lethal damage to one before any to the next; `beyond`: a last recipient
-    that gets something only when all the others have lethal damage (trample)."""
+    """What a division must respect. `ordered`: lethal damage to one before any to the next, in an order that must agree
+    with `before` and is open otherwise; `beyond`: a last recipient that gets something only when all the others have
+    lethal damage (trample)."""
 
     damage: int
     recipients: tuple[Recipient, ...]
     ordered: bool = False
+    before: Order = frozenset()
     beyond: Target | None = None
 
     @property
@@ -50,14 +55,29 @@ def is_legal(shares: Shares, division: Division) -> bool:
 
 
 def keeps_order(shares: Shares, division: Division) -> bool:
-    """Nothing for a recipient unless each before it has lethal damage."""
-    if not shares.ordered:
-        return True
-    open_to_next = True
-    for recipient, given in zip(shares.recipients, division, strict=False):
-        if given > 0 and not open_to_next:
+    """Whether there is an order, agreeing with what is settled of it, in which nothing goes to a recipient unless each
+    before it has lethal damage."""
+    return not shares.ordered or _is_order(shares.before | implied_order(shares, division))
+
+
+def implied_order(shares: Shares, division: Division) -> Order:
+    """What the division says of the order: whoever gets damage stands before all that lack lethal damage."""
+    given = tuple(zip(shares.recipients, division, strict=False))
+    lacking = [each.target for each, amount in given if amount < (each.lethal or 0)]
+    return frozenset(
+        (each.target, other) for each, amount in given if amount > 0 for other in lacking if other != each.target
+    )
+
+
+def _is_order(pairs: Order) -> bool:
+    """Whether somebody can come first, then somebody after them, until nobody is left."""
+    left = set(pairs)
+    while left:
+        later = {after for _, after in left}
+        first = {before for before, _ in left if before not in later}
+        if not first:
             return False
-        open_to_next = open_to_next and given >= (recipient.lethal or 0)
+        left = {pair for pair in left if pair[0] not in first}
     return True
 
 

@@ -13,10 +13,9 @@ from judge.engine.combat.legal.blocks import Blocks, requirement_checks, set_che
 from judge.engine.combat.legal.evasion import block_checks, note_assumptions
 from judge.engine.combat.payment import pay_all
 from judge.engine.combat.state import Attacker, Blocker, Combat
-from judge.engine.decisions import MAX_OPTIONS, choose
 from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, emit
-from judge.engine.outcome import Check, DecisionKind, EventKind, Justification, ObjectAt, Option
+from judge.engine.outcome import Check, EventKind, Justification, ObjectAt
 from judge.engine.signals import IllegalActionError
 from judge.engine.story.choices import told_order
 from judge.rules.concept import Concept
@@ -175,27 +174,20 @@ def _settle_attackers(game: Game, combat: Combat) -> None:
 
 
 def _announce_orders(game: Game, combat: Combat) -> None:
+    """What is told of the orders. An order of which nothing is told is left open: whatever it is, it only limits how
+    the damage is divided, and the division says what it must have been."""
     for attacker in combat.attackers.values():
-        attacker.blockers = _in_order(game, game.active, attacker.at, attacker.blockers, attacker)
+        _settle_order(game, game.active, attacker, attacker.blockers, Concept.ATTACKER_ORDERS_BLOCKERS)
     for blocker in combat.blockers.values():
-        blocker.attackers = _in_order(game, blocker.controller, blocker.at, blocker.attackers, blocker)
+        _settle_order(game, blocker.controller, blocker, blocker.attackers, Concept.BLOCKER_ORDERS_ATTACKERS)
 
 
-def _in_order(
-    game: Game, player: str, subject: ObjectAt, objects: list[ObjectAt], role: Attacker | Blocker
-) -> list[ObjectAt]:
-    """The order that the player announces for what the creature fights."""
-    if len(objects) < 2:
-        return objects
-    concept = Concept.ATTACKER_ORDERS_BLOCKERS if isinstance(role, Attacker) else Concept.BLOCKER_ORDERS_ATTACKERS
+def _settle_order(game: Game, player: str, role: Attacker | Blocker, objects: list[ObjectAt], concept: Concept) -> None:
+    told = told_order(game, player, role.at.id) if len(objects) > 1 else None
     by_id = {at.id: at for at in objects}
-    told = told_order(game, player, subject.id)
-    if told is not None and set(told) <= by_id.keys():
-        rest = [at.id for at in objects if at.id not in told]
-        names = (*told, *rest)
-    else:
-        orders = [Option(order) for order in itertools.islice(itertools.permutations(by_id), MAX_OPTIONS + 1)]
-        taken = choose(game, DecisionKind.DAMAGE_ORDER, player, orders, subject=subject)
-        names = tuple(str(name) for name in taken.value)
-    emit(game, EventKind.ORDERED, because(concept), subject=subject, player=player, value=",".join(names))
-    return [by_id[name] for name in names]
+    if told is None or not set(told) <= by_id.keys():
+        return
+    rest = [at for at in objects if at.id not in told]
+    named = [by_id[name] for name in told]
+    role.order.update((at, later) for place, at in enumerate(named) for later in (*named[place + 1 :], *rest))
+    emit(game, EventKind.ORDERED, because(concept), subject=role.at, player=player, value=",".join(told))

@@ -124,6 +124,7 @@ def _attacker_assigns(game: Game, combat: Combat, role: Attacker, obj: GameObjec
         source=obj.at,
         damage=damage,
         opponents=blockers,
+        order=role.order,
         beyond=role.defender if trample else None,
         # A blocker with banding lets the defending player divide (702.22j).
         chooser=game.controller(game.objects[banding[0]]) if banding else game.active,
@@ -151,6 +152,7 @@ def _blocker_assigns(game: Game, combat: Combat, role: Blocker, obj: GameObject,
         source=obj.at,
         damage=damage,
         opponents=attackers,
+        order=role.order,
         beyond=None,
         # An attacker with banding lets the active player divide (702.22k).
         chooser=game.active if banding else role.controller,

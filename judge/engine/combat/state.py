@@ -33,6 +33,7 @@ class Attacker:
         "defender",
         "defending_player",
         "event",
+        "order",
         "tapped",
     )
 
@@ -55,19 +56,22 @@ class Attacker:
         self.block_events: list[int] = []
         #: `None` until blockers are declared.
         self.blocked: bool | None = None
-        #: In the damage assignment order where the law has one.
         self.blockers: list[ObjectAt] = []
+        #: What is settled of the order in which they get damage, where the law has one: who stands before whom.
+        self.order: set[tuple[Target, Target]] = set()
 
 
 class Blocker:
-    """A blocking creature, with the attackers it blocks in its damage assignment order."""
+    """A blocking creature, with the attackers it blocks."""
 
-    __slots__ = ("at", "attackers", "controller", "events")
+    __slots__ = ("at", "attackers", "controller", "events", "order")
 
     def __init__(self, at: ObjectAt, attackers: list[ObjectAt], *, controller: str, events: tuple[int, ...]) -> None:
         self.at = at
         self.controller = controller
         self.attackers = attackers
+        #: As of an attacker.
+        self.order: set[tuple[Target, Target]] = set()
         #: Events by which it blocked each of them.
         self.events = events
 

@@ -74,7 +74,6 @@ _TERMS = {
 
 _DECIDES: dict[DecisionKind, str] = {
     DecisionKind.DAMAGE_DIVISION: "répartit les blessures[ {S.de}]",
-    DecisionKind.DAMAGE_ORDER: "annonce l'ordre dans lequel les blessures[ {S.de}] sont réparties",
     DecisionKind.AS_THOUGH_UNBLOCKED: "choisit comment {S} inflige ses blessures",
     DecisionKind.TARGETS: "choisit les cibles[ {S.de}]",
     DecisionKind.MODES: "choisit les modes[ {S.de}]",
@@ -86,6 +85,9 @@ _DECIDES: dict[DecisionKind, str] = {
     DecisionKind.REPLACEMENT_ORDER: "choisit l'effet de remplacement qui s'applique d'abord",
     DecisionKind.DISCARD: "choisit les cartes à défausser",
     DecisionKind.RANDOM: "décide",
+    DecisionKind.ATTACK: "choisit ses attaquants",
+    DecisionKind.BLOCK: "choisit ses bloqueurs",
+    DecisionKind.ACTION: "choisit ce qu'il fait",
 }
 
 

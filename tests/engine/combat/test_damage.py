@@ -93,9 +93,11 @@ def test_no_power_no_damage():
 # ── Division ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def hollow(day, *decisions, power=5, abilities=()):
-    """A creature blocked by a 4/4 and two 2/2."""
-    arena = Arena(day, *decisions)
+def hollow(day, *order, power=5, abilities=()):
+    """A creature blocked by a 4/4 and two 2/2; `order`: in which it deals them damage."""
+    arena = Arena(day)
+    if order:
+        arena.tell("beast", order=order)
     arena.creature("beast", power, 4, *abilities)
     arena.creature("angel", 4, 4, controller="B")
     arena.creature("griffin1", 2, 2, controller="B")
@@ -120,18 +122,18 @@ def test_five_damage_kills_the_big_one_or_both_small_ones_never_all(day):
 
 
 def test_in_2011_the_order_decides_whom_the_damage_reaches():
-    arena = hollow(IN_2011, ("griffin1", "angel", "griffin2"))
+    arena = hollow(IN_2011, "griffin1", "angel", "griffin2")
     deaths = {killed(option) for option in arena.options()}
     assert deaths == {frozenset({"griffin1"})}
-    first_angel = hollow(IN_2011, ("angel", "griffin1", "griffin2"))
+    first_angel = hollow(IN_2011, "angel", "griffin1", "griffin2")
     assert {killed(option) for option in first_angel.options()} == {frozenset({"angel"})}
-    first_griffins = hollow(IN_2011, ("griffin1", "griffin2", "angel"))
+    first_griffins = hollow(IN_2011, "griffin1", "griffin2", "angel")
     assert frozenset({"griffin1", "griffin2"}) in {killed(option) for option in first_griffins.options()}
 
 
 @pytest.mark.parametrize("day", [IN_2011, NOW])
 def test_deathtouch_kills_all_three(day):
-    order = (("angel", "griffin1", "griffin2"),) if day is IN_2011 else ()
+    order = ("angel", "griffin1", "griffin2") if day is IN_2011 else ()
     arena = hollow(day, *order, abilities=(DEATHTOUCH,))
     assert any(
         {name for name, amount in option if amount} == {"angel", "griffin1", "griffin2"} for option in arena.options()
@@ -172,7 +174,7 @@ def test_what_is_not_told_goes_to_the_others():
     ],
 )
 def test_an_illegal_division_is_refused(day, division, concept):
-    arena = hollow(day, *((("angel", "griffin1", "griffin2"),) if day is IN_2011 else ()))
+    arena = hollow(day, *(("angel", "griffin1", "griffin2") if day is IN_2011 else ()))
     arena.tell("beast", division=division)
     assert illegal(arena.damage)[0] is concept
 
@@ -189,7 +191,7 @@ def test_a_told_order_is_followed():
 
 
 def test_marked_damage_counts_towards_lethal():
-    arena = Arena(IN_2011, ("angel", "griffin"))
+    arena = Arena(IN_2011)
     arena.creature("beast", 3, 4)
     arena.creature("angel", 4, 4, controller="B", damage=2)
     arena.creature("griffin", 2, 2, controller="B")
@@ -222,14 +224,25 @@ def test_a_blocker_of_two_divides_among_them():
 
 
 def test_in_2011_a_blocker_of_two_has_an_order():
+    """Whatever it is, one of them gets lethal damage before the other gets any."""
     arena = Arena(IN_2011)
     arena.creature("one", 2, 2)
     arena.creature("two", 2, 2)
-    arena.creature("guard", 3, 6, rule(CanBlockAdditional()), controller="B")
+    arena.creature("guard", 2, 6, rule(CanBlockAdditional()), controller="B")
     arena.attack("one", "two")
-    with pytest.raises(DecisionNeeded) as needed:
-        arena.block(guard=("one", "two"))
-    assert (needed.value.point.owner, needed.value.point.subject.id) == ("B", "guard")
+    arena.block(guard=("one", "two"))
+    assert arena.options() == {(("one", 2),), (("two", 2),)}
+
+
+def test_an_order_that_the_first_damage_step_showed_holds_in_the_second():
+    arena = Arena(IN_2011, (("cat", 2),))
+    arena.creature("beast", 2, 9, keyword(Keyword.DOUBLE_STRIKE))
+    for name in ("cat", "dog"):
+        arena.creature(name, 0, 4, controller="B")
+    arena.attack("beast")
+    arena.block(cat="beast", dog="beast")
+    arena.fight()
+    assert (arena.marked("cat"), arena.marked("dog")) == (4, 0)
 
 
 # ── Trample ────────────────────────────────────────────────────────────────────────────────────────────────────────

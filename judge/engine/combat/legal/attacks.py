@@ -132,6 +132,27 @@ def required_attacks(game: Game, given: Attacks | None = None) -> tuple[dict[Obj
     return ()
 
 
+def every_attack(game: Game) -> Iterator[dict[ObjectAt, Target]]:
+    """Every legal declaration of the active player, those with the most attackers first. Costs are looked at as they
+    are paid."""
+    whom = attackable(game)
+    able: dict[ObjectAt, list[Target]] = {}
+    for obj in game.permanents():
+        view = game.look(obj)
+        if view.is_creature and view.controller == game.active:
+            defenders = [each for each in whom if not can_attack(game, obj, each)]
+            if defenders:
+                able[obj.at] = defenders
+    for size in range(len(able), -1, -1):
+        for team in itertools.combinations(able, size):
+            for attacked in itertools.product(*(able[at] for at in team)):
+                attacks = dict(zip(team, attacked, strict=True))
+                if not all(check.holds for check in set_checks(game, attacks)):
+                    continue
+                if all(check.holds for check in requirement_checks(game, attacks)):
+                    yield attacks
+
+
 def taxes(game: Game, creature: GameObject, defender: Target) -> tuple[tuple[AttackTax, Rule], ...]:
     """Costs that this attack asks for (508.1h)."""
     found = []

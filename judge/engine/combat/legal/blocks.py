@@ -158,6 +158,20 @@ def required_blocks(
     return tuple(blocks for blocks in best if _size(blocks) == fewest)[:_MOST_OFFERED]
 
 
+def every_block(game: Game, player: str) -> Iterator[dict[ObjectAt, frozenset[ObjectAt]]]:
+    """Every legal declaration of the player, those with the most blocks first. Costs to block are not paid."""
+    combat = game.combat
+    assert combat is not None
+    able = _able(game, player, combat)
+    sets = [list(reversed(_block_sets(game, at, attackers))) for at, attackers in able.items()]
+    for chosen in itertools.product(*sets):
+        blocks = {at: attackers for at, attackers in zip(able, chosen, strict=True) if attackers}
+        if not all(check.holds for check in set_checks(game, player, blocks)):
+            continue
+        if all(check.holds for check in requirement_checks(game, player, blocks)):
+            yield blocks
+
+
 def _size(blocks: Blocks) -> int:
     return sum(len(attackers) for attackers in blocks.values())
 
