@@ -256,8 +256,8 @@ def _player_facts(player: PlayerSetup) -> Iterable[str]:
     if player.hand_size is not None:
         yield f"{name} a {cards(player.hand_size)} en main" if player.hand_size else f"{name} n'a pas de carte en main"
     if player.library_size is not None:
-        count = cards(player.library_size) if player.library_size else "aucune carte"
-        yield f"{name} a {count} dans sa bibliothèque"
+        count = f"a {cards(player.library_size)}" if player.library_size else "n'a pas de carte"
+        yield f"{name} {count} dans sa bibliothèque"
     if player.mana_pool is not None:
         mana = "".join(f"{{{symbol}}}" for symbol in player.mana_pool)
         yield f"{name} a {mana} dans sa réserve" if mana else f"{name} n'a pas de mana dans sa réserve"

@@ -73,7 +73,14 @@ def _positive_adjective(draft: Draft, identity: str, modifier: Modifier, span: S
     qualities = said_by(modifier.lemma)
     if not qualities:
         raise draft.stop(Fault.UNKNOWN_QUALITY, span, mot=draft.slice(span))
-    return _quality(draft, identity, qualities[0], span)
+    claims = [_quality(draft, identity, quality, span) for quality in _unimplied(qualities)]
+    return claims[0] if len(claims) == 1 else q.AndP(tuple(claims))
+
+
+def _unimplied(qualities: s.Filter) -> s.Filter:
+    """To attack or block is to be a creature: that much is not claimed beside it."""
+    fights = any(isinstance(quality, s.IsAttacking | s.IsBlocking) for quality in qualities)
+    return tuple(quality for quality in qualities if not (fights and isinstance(quality, s.HasType)))
 
 
 def _attached(draft: Draft, identity: str, span: Span) -> Predicate:

@@ -21,7 +21,7 @@ from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of,
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.combat import some_creature
-from judge.french.elaborate.deeds.order import insert
+from judge.french.elaborate.deeds.order import add, insert
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, thing_of
 from judge.french.elaborate.reference.mentions import Hint, mention_one
@@ -74,6 +74,7 @@ DELIBERATE = frozenset(
 )
 #: Said of what they are done to, these ask for the outcome, not for the act.
 _UNDERGONE = frozenset({"régénérer", "sacrifier", "engager"})
+_DONE_TO = frozenset({"sacrifier", "détruire", "exiler", "contrecarrer", "engager", "dégager", "renvoyer"})
 _CHOICES = {
     Thing.ASSIGNMENT: "damage_division",
     Thing.DIVISION: "damage_division",
@@ -279,6 +280,8 @@ def _about(view: ClauseView) -> Question:
         return Question(mode=mode, predicate=predicate, agent=agent)
     if clause.verb in ("avoir", "recevoir") and _about_priority(view):
         return _has_priority(view)
+    if _at_all(view):
+        return Question(mode=Mode.FACT, predicate=claim(view))
     moment = take_when(view)
     predicate = claim(view)
     agent = _agent(view.draft) if mode in (Mode.CAN, Mode.MUST) else None
@@ -287,6 +290,20 @@ def _about(view: ClauseView) -> Question:
     if asks_in(predicate) and mode is Mode.FACT:
         mode = Mode.WHO
     return _at(Question(mode=mode, predicate=predicate, agent=agent), moment)
+
+
+def _at_all(view: ClauseView) -> bool:
+    """ "une créature indestructible peut-elle être sacrifiée ?", of a board where nothing happens: it is done, to see
+    whether it works."""
+    draft, clause = view.draft, view.clause
+    general = clause.passive and clause.verb in _DONE_TO and clause.modal is Modal.CAN and not clause.negated
+    if not general or draft.story or clause.times or any(role.name != "patient" for role in clause.roles):
+        return False
+    done = ClauseView(draft, msgspec.structs.replace(clause, modal=None, clauses=()))
+    for told in told_of(done):
+        add(draft, told)
+    draft.local = []
+    return True
 
 
 def _assigns(view: ClauseView) -> bool:

@@ -74,6 +74,9 @@ def set_life(draft: Draft, player: str, filler: object, span: Span) -> None:
 
 def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | None) -> tuple[str, ...]:
     """What a player has: life, cards in hand, mana, poison counters, or objects, whose ids are given."""
+    members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    if group.coordinated and any(_is_total(member) for member in members):
+        return _each_of(draft, player, members, where)
     thing = thing_of_group(group)
     seat = draft.seat(player)
     zone = zone_of_group(where) if where is not None else None
@@ -92,6 +95,36 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
     else:
         return _objects(draft, player, group, zone)
     return ()
+
+
+def _is_total(group: NounGroup) -> bool:
+    """A number of the player's, no object."""
+    return thing_of_group(group) in (Thing.LIFE, Thing.LIFE_TOTAL, Thing.MANA, Thing.CARD) or group.mana is not None
+
+
+def _each_of(draft: Draft, player: str, members: tuple[NounGroup, ...], where: NounGroup | None) -> tuple[str, ...]:
+    """ "2 points de vie et une 4/4", "une 4/4 et trois cartes en main": the place is that of the cards just before."""
+    before = [member for member in members if where is not None and member.span.end <= where.span.start]
+    held: tuple[str, ...] = ()
+    for member in members:
+        draft.read.add(member.span)
+        placed = before and member is before[-1]
+        held += player_has(draft, player, member, where if placed else None)
+    if where is not None and not (before and thing_of_group(before[-1]) is Thing.CARD):
+        raise draft.stop(Fault.UNUSED, where.span, mot=draft.slice(where.span))
+    return held
+
+
+def empty_zone(draft: Draft, group: NounGroup, player: str) -> bool:
+    """ "ma bibliothèque est vide", "sa main est vide". False: the group is no such zone."""
+    match zone_of_group(group):
+        case Zone.LIBRARY:
+            draft.seat(player).library_size = 0
+        case Zone.HAND:
+            draft.seat(player).hand_size = 0
+        case _:
+            return False
+    return True
 
 
 def _refuse_more(draft: Draft, group: NounGroup) -> None:

@@ -39,6 +39,8 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     for attacker in attackers:
         if attacker != ASKED:
             draft.pieces[attacker].zone = draft.pieces[attacker].zone or Zone.BATTLEFIELD
+    if defender is not None and not draft.is_player(defender) and defender != ASKED:
+        draft.opposed += [(attacker, defender) for attacker in attackers if attacker != ASKED]
     if defender is not None and draft.is_player(defender) and len(draft.seats) <= 2:
         _oppose(draft, attackers, defender)
         defender = None

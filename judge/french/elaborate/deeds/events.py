@@ -137,6 +137,8 @@ def regenerate(view: ClauseView) -> tuple[Action, ...]:
     if patient is None:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature régénérée", verbe="régénérer")
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
+    if player is not None:
+        draft.subject = (player,)
     ids = mention(draft, patient, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     actions: list[Action] = []
     for identity in ids:
@@ -292,8 +294,7 @@ def change(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Act
             modifications += [a.GainAbility(found) for found in to_keyword_abilities(phrase).abilities]
         effects.append(a.Apply(to(draft, who), tuple(modifications), duration(view)))
     elif kind is not None:
-        count = amount_of(draft, what.quantity, what.span, default=1)
-        effects += [do.PutCounters(kind, count, one) for one in recipients(draft, who)]
+        effects += put_counters_told(draft, who, what).effects
     elif thing in _LIFE:
         count = amount_of(draft, what.quantity, what.span)
         effects += [do.GainLife(count, s.SpecificPlayer(one)) for one in who]
@@ -311,6 +312,15 @@ def change(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Act
             effect for action in change(view, who, member) if isinstance(action, Happens) for effect in action.effects
         ]
     return (Happens(tuple(effects)),)
+
+
+def put_counters_told(draft: Draft, who: tuple[str, ...], what: NounGroup) -> Happens:
+    """ "un marqueur -1/-1 sur une 1/1". Raises `NotUnderstood`."""
+    kind = counter_kind_of(what)
+    if kind is None:
+        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    count = amount_of(draft, what.quantity, what.span, default=1)
+    return Happens(tuple(do.PutCounters(kind, count, one) for one in recipients(draft, who)))
 
 
 def received(draft: Draft, who: tuple[str, ...], what: NounGroup) -> Action:

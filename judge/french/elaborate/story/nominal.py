@@ -8,9 +8,10 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.deeds.events import put_counters_told
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.nouns.senses import Thing, counter_kind_of
 from judge.french.elaborate.reference.details import quote
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.story.tell import finish, tell_subordinates
@@ -37,6 +38,10 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
     if target is not None:
         hosts = mention(draft, target, Sort.ANY)
         draft.subject = hosts
+        if counter_kind_of(group) is not None:
+            add(draft, Told(put_counters_told(draft, hosts, group), when))
+            finish(view)
+            return
         if not acting.is_source_of_action(draft, group):
             raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
         for index, action in enumerate(acting.act_on(view, group, hosts, None)):

@@ -24,7 +24,7 @@ def to_be(view: ClauseView) -> bool:
     draft = view.draft
     if turn_or_step(view):
         return True
-    if _owner_or_controller(view):
+    if _owner_or_controller(view) or _empty(view):
         return True
     ids = mention(draft, view.needed("agent", "patient", expected="le sujet"), Sort.ANY)
     draft.subject = ids
@@ -60,6 +60,26 @@ def to_be(view: ClauseView) -> bool:
             draft.tell(draft.pieces[_object(view, identity)], "since_turn_began", not view.clause.negated, view.span)
         known = True
     return known
+
+
+def _empty(view: ClauseView) -> bool:
+    """ "ma bibliothèque est vide", "la main de B est vide"."""
+    draft = view.draft
+    subject, attribute = view.peek("agent"), view.peek("attribute")
+    zone = subject.filler if subject is not None else None
+    word = attribute.filler if attribute is not None else None
+    if not isinstance(zone, NounGroup) or not isinstance(word, Modifier) or word.lemma != "vide" or word.negated:
+        return False
+    owners = [players.player_of_group(draft, part.object) for part in zone.complements if part.preposition == "de"]
+    if zone.possessor is not None:
+        owners.append(players.possessor(draft, zone.possessor))
+    if len(owners) != 1 or owners[0] is None or view.clause.negated:
+        return False
+    if not facts.empty_zone(draft, zone, owners[0]):
+        return False
+    view.roles("agent", "attribute")
+    draft.subject = (owners[0],)
+    return True
 
 
 def _owner_or_controller(view: ClauseView) -> bool:

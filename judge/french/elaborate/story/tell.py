@@ -53,6 +53,8 @@ _BEFORE = frozenset(
         "après que",
         "après",
         "pendant que",
+        "alors que",
+        "tandis que",
         "au moment où",
         "tant que",
         "depuis que",

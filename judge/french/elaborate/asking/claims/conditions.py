@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.abilities.selectors import IsAttacking, IsBlocking
 from judge.abilities.terms import CardType, Zone
 from judge.french.clause import Modifier, NounGroup, PronounHead
 from judge.french.elaborate.asking.claims.fates import in_place
@@ -12,7 +13,7 @@ from judge.french.elaborate.board.facts import holder_sort, thing_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.amounts import whole_number
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.nouns.senses import Thing, said_by
 from judge.french.elaborate.reference.details import quote
 from judge.french.elaborate.reference.mentions import mention
 from judge.french.elaborate.views import ClauseView
@@ -34,6 +35,15 @@ def _is_drawn_game(view: ClauseView) -> bool:
     return True
 
 
+def _says_combatant(view: ClauseView) -> bool:
+    """ "reste-t-il attaquant ?": of a creature, whoever was spoken of."""
+    role = view.peek("attribute")
+    word = role.filler if role is not None else None
+    if isinstance(word, Modifier):
+        return any(isinstance(quality, IsAttacking | IsBlocking) for quality in said_by(word.lemma) or ())
+    return isinstance(word, NounGroup) and thing_of_group(word) in (Thing.ATTACKER, Thing.BLOCKER)
+
+
 def to_be(view: ClauseView) -> Predicate:
     """ "est-il engagé ?", "est-ce une créature ?", "est-il dans le cimetière ?", "est à 17 points de vie"."""
     draft = view.draft
@@ -46,7 +56,7 @@ def to_be(view: ClauseView) -> Predicate:
         return q.NotP(legal) if (lemma == "illégal") is not negated else legal
     if _is_drawn_game(view):
         return q.GameIsDraw()
-    ids = subject_of(view, Sort.ANY)
+    ids = subject_of(view, Sort.CREATURE if _says_combatant(view) else Sort.ANY)
     claims: list[Predicate] = []
     attributes = view.roles("attribute")
     for role in view.roles("level", "amount"):
