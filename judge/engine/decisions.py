@@ -29,6 +29,7 @@ def choose(
     *,
     subject: ObjectAt | None = None,
     bounded: bool = False,
+    state: object = None,
 ) -> Option:
     """A forced choice: the only option, the one given, or the play stops and asks.
 
@@ -39,7 +40,7 @@ def choose(
     told = told_answer(game, kind, owner, options)
     if told is not None or len(options) == 1:
         return told or options[0]
-    return _take(game, kind, owner, options, forced=True, subject=subject, bounded=bounded)
+    return _take(game, kind, owner, options, forced=True, subject=subject, bounded=bounded, state=state)
 
 
 def may(
@@ -80,6 +81,7 @@ def _take(
     forced: bool,
     subject: ObjectAt | None,
     bounded: bool,
+    state: object = None,
 ) -> Option:
     given = next(game.decisions, None)
     if given is None:
@@ -93,6 +95,7 @@ def _take(
                 subject=subject,
                 taken=tuple(game.taken),
                 bounded=bounded or len(options) > MAX_OPTIONS,
+                state=state,
             )
         )
     for option in options:

@@ -26,8 +26,8 @@ from judge.engine.outcome import (
     Option,
 )
 from judge.engine.players import Player
-from judge.rules.law import Law
 from judge.engine.signals import NotCoveredError
+from judge.rules.law import Law
 from judge.scenario.answers import Answer, Named
 from judge.scenario.story import Decide
 
@@ -67,6 +67,7 @@ class Game:
         players: tuple[Player, ...],
         decisions: tuple[Option, ...] = (),
         open_for: frozenset[str] = frozenset(),
+        free: frozenset[str] = frozenset(),
     ) -> None:
         self.law = law
         self.machinery = machinery
@@ -131,6 +132,9 @@ class Game:
         self.decisions: Iterator[Option] = iter(decisions)
         self.taken: list[Decision] = []
         self.open_for = open_for
+        #: Players who act of their own accord, and whether something they could do was left out.
+        self.free = free
+        self.left_out = False
         #: Told choices by their place in the story, and those that came up.
         self.told_choices: dict[int, Decide] = {}
         self.used_choices: set[int] = set()

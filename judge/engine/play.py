@@ -61,16 +61,18 @@ def play(
     decisions: tuple[Option, ...] = (),
     *,
     open_for: frozenset[str] = frozenset(),
+    free: frozenset[str] = frozenset(),
     until: When | None = None,
 ) -> PlayResult:
     """Plays the story to its end, or up to the first decision beyond those given.
 
     `decisions`: options taken at the decision points met, in order. `open_for`: players whose optional decisions are
-    asked for too; others decline. `until`: the moment at which to stop instead of where the story ends by itself.
+    asked for too; others decline. `free`: players who act of their own accord from where the story ends to the end of
+    the turn. `until`: the moment at which to stop instead of where the story ends by itself.
     """
     respond: frozenset[int] = frozenset()
     while True:
-        attempt = _Attempt(scenario, law, decisions, open_for=open_for, respond=respond)
+        attempt = _Attempt(scenario, law, decisions, open_for=open_for, free=free, respond=respond)
         result = attempt.run(until)
         retry = attempt.as_response(result, respond)
         if retry is None:
@@ -89,19 +91,28 @@ class _Attempt:
         decisions: tuple[Option, ...],
         *,
         open_for: frozenset[str],
+        free: frozenset[str],
         respond: frozenset[int],
     ) -> None:
         self.scenario = scenario
         self.law = law
         self.decisions = decisions
         self.open_for = open_for
+        self.free = free
         self.respond = respond
         self.timeline: Timeline | None = None
         self.game: Game | None = None
 
     def run(self, until: When | None) -> PlayResult:
         try:
-            self.game = new_game(self.scenario, self.law, MACHINERY, decisions=self.decisions, open_for=self.open_for)
+            self.game = new_game(
+                self.scenario,
+                self.law,
+                MACHINERY,
+                decisions=self.decisions,
+                open_for=self.open_for | self.free,
+                free=self.free,
+            )
         except AbsentTermError as error:
             return _unplayed(absent=Absent(error.term))
         except NotCoveredError as error:
@@ -132,12 +143,12 @@ class _Attempt:
             # A choice was told that nobody asked for: it is not passed over in silence.
             self.timeline.place = unused[0]
             return self._illegal(_never_asked(game, unused[0]))
-        return self._outcome()
-
         if game.answers and (until is None or until.before is None):
             return self._illegal(
                 Check(justification=because(Concept.IMPOSSIBLE_IGNORED), holds=False, player=game.answers[0].player)
             )
+        return self._outcome()
+
     def as_response(
         self, result: PlayResult, respond: frozenset[int]
     ) -> tuple[frozenset[int], tuple[Option, ...]] | None:
@@ -150,7 +161,9 @@ class _Attempt:
             return None
         used = len(result.decisions)
         kept = self.decisions[:before] + self.decisions[used:]
-        trial = _Attempt(self.scenario, self.law, kept, open_for=self.open_for, respond=respond | {place}).run(None)
+        trial = _Attempt(
+            self.scenario, self.law, kept, open_for=self.open_for, free=self.free, respond=respond | {place}
+        ).run(None)
         if isinstance(trial, Outcome) and trial.illegal is not None and trial.illegal.index <= place:
             return None
         return respond | {place}, kept
@@ -192,7 +205,7 @@ class _Attempt:
             absent=absent,
             not_covered=not_covered,
             opaque=tuple(game.opaque),
-            bound_reached=bound_reached,
+            bound_reached=bound_reached or game.left_out,
         )
 
 

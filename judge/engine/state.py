@@ -83,6 +83,24 @@ def state_of(game: Game) -> State:
     return State(tuple(shape), tuple(sorted(quantities.items(), key=repr)))
 
 
+def likeness(game: Game, obj: GameObject) -> tuple[object, ...]:
+    """Equal for two permanents that nobody could tell apart. What anything else refers to is like nothing."""
+    referred = (
+        any(effect.affected is not None and obj.at in effect.affected for effect in game.effects)
+        or any(other.attached_to == obj.at for other in game.battlefield)
+        or any(obj.at in chosen for item in _items(game) for chosen in item.targets)
+        or any(obj.at in delayed.memory for delayed in game.delayed)
+        or obj.attached_to is not None
+    )
+    _, *rest = _permanent(game, obj)
+    counters = tuple(sorted(obj.counters.items()))
+    return (obj.at if referred else None, obj.base.name if obj.card is not None else None, obj.damage, counters, *rest)
+
+
+def _items(game: Game) -> Iterable[StackItem]:
+    return (obj.item for obj in game.stack if obj.item is not None)
+
+
 def _name(obj: GameObject) -> str:
     return _BORN.sub(r"\1", obj.id)
 

@@ -71,18 +71,19 @@ def end_game_if_decided(game: Game) -> None:
     left = [each for each in game.players.values() if not each.lost]
     if game.over or len(left) == len(game.players):
         return
+    lost = tuple(event.number for event in game.events if event.kind is EventKind.LOST_GAME)
     if len(left) == 1:
-        win_game(game, left[0].id, because(Concept.WIN_GAME))
+        win_game(game, left[0].id, because(Concept.WIN_GAME), causes=lost)
     elif not left:
         game.over = True
-        emit(game, EventKind.GAME_DRAWN, because(Concept.DRAW_GAME))
+        emit(game, EventKind.GAME_DRAWN, because(Concept.DRAW_GAME), causes=lost)
 
 
-def win_game(game: Game, player: str, why: Justification) -> None:
+def win_game(game: Game, player: str, why: Justification, *, causes: tuple[int, ...] | None = None) -> None:
     """The player wins and the game is over."""
     game.players[player].won = True
     game.over = True
-    emit(game, EventKind.WON_GAME, why, player=player)
+    emit(game, EventKind.WON_GAME, why, player=player, causes=causes)
 
 
 def _note_total(game: Game, player: str) -> None:

@@ -41,6 +41,7 @@ def new_game(
     *,
     decisions: tuple[Option, ...] = (),
     open_for: frozenset[str] = frozenset(),
+    free: frozenset[str] = frozenset(),
 ) -> Game:
     """Builds the game. Raises `AbsentTermError` when the law lacks a term that an object or the story needs."""
     game = Game(
@@ -49,6 +50,7 @@ def new_game(
         players=tuple(_player(setup) for setup in scenario.players),
         decisions=decisions,
         open_for=open_for,
+        free=free,
     )
     arriving = {told.action.object for told in scenario.story if isinstance(told.action, Arrives)}
     for setup in scenario.objects:

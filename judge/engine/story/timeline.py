@@ -10,6 +10,8 @@ import msgspec
 
 from judge.abilities.instructions import Draw
 from judge.abilities.terms import Step
+from judge.engine.combat.attack import declare_attackers
+from judge.engine.combat.block import declare_blockers, defending_players
 from judge.engine.game import Game
 from judge.engine.log import because, emit, require, under
 from judge.engine.objects import GameObject, ObjectKind
@@ -19,6 +21,7 @@ from judge.engine.stack.targets import choose_targets
 from judge.engine.story.acting import Actor, aims_at_stack
 from judge.engine.story.binding import bound, bound_together
 from judge.engine.story.declaring import attack_as_told, block_as_told, creatures_of
+from judge.engine.story.freely import choose_attack, choose_block, play_on
 from judge.engine.story.windows import Stack, Window, window_of
 from judge.engine.turn.priority import resolve_all, resolve_one, settle
 from judge.engine.turn.schedule import ORDER, still_to_come
@@ -29,6 +32,7 @@ from judge.scenario.story import (
     Action,
     ActivateAbility,
     Arrives,
+    BlockWith,
     CastSpell,
     Decide,
     DeclareAttack,
@@ -95,6 +99,9 @@ class Timeline:
             if place not in self.done:
                 self._tell(place, self.story[place])
         self.place = last
+        if self.game.free:
+            play_on(self.game, self)
+            return
         if until is None or until.stack is None:
             resolve_all(self.game)
         if until is not None:
@@ -361,6 +368,11 @@ class Timeline:
         self.done.update(places)
         self._bind_together(places)
         entries = [self.story[place] for place in places]
+        if not entries and game.active in game.free:
+            attack = choose_attack(game)
+            if attack:
+                declare_attackers(game, attack)
+            return
         self.attacked = self._blaming(places, lambda: attack_as_told(game, entries)) or self.attacked
 
     def block(self, game: Game) -> None:
@@ -369,6 +381,9 @@ class Timeline:
         self.done.update(places)
         self._bind_together(places)
         entries = [self.story[place] for place in places]
+        if not entries and game.free:
+            declare_blockers(game, [each for who in defending_players(game) for each in self._free_block(who)])
+            return
         self._blaming(places, lambda: block_as_told(game, entries))
 
     def _bind_together(self, places: list[int]) -> None:
@@ -376,6 +391,9 @@ class Timeline:
         actions = bound_together(self.game, [self.story[place].action for place in places])
         for place, action in zip(places, actions, strict=True):
             self.story[place] = msgspec.structs.replace(self.story[place], action=action)
+
+    def _free_block(self, player: str) -> tuple[BlockWith, ...]:
+        return choose_block(self.game, player) if player in self.game.free else ()
 
     def _blaming(self, places: list[int], declare: Callable[[], T]) -> T:
         """Declares; an illegal declaration is blamed on the told one that names the creature at fault."""
