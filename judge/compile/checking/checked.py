@@ -1,0 +1,93 @@
+"""A card text compiled under guard: the abilities of the French text, less those that the English text contradicts."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities.ability import Ability, OpaqueAbility
+from judge.abilities.opaque import opaque_texts
+from judge.compile.checking.errata import as_the_law_has_it
+from judge.compile.checking.facts import Difference, differences
+from judge.compile.checking.oracle import facts_of_oracle, lines_of_oracle
+from judge.compile.checking.value import facts_of_value
+from judge.compile.nouns.scope import Source
+from judge.compile.text.lines import Compiled, compile_text
+from judge.errors import Diagnostic
+
+
+class CardText(msgspec.Struct, frozen=True, kw_only=True):
+    """The texts of one face. `keywords`: the structured list of English keywords of the card."""
+
+    oracle_name: str
+    french_name: str
+    printed: str
+    oracle: str
+    source: Source
+    keywords: tuple[str, ...] = ()
+
+
+class Disagreement(msgspec.Struct, frozen=True):
+    """A line, or a whole text, whose compiled value the English text contradicts."""
+
+    text: str
+    differences: tuple[Difference, ...]
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """The abilities that both texts agree on, all others opaque; why each opaque one is."""
+
+    abilities: tuple[Ability, ...]
+    diagnostics: tuple[Diagnostic, ...] = ()
+    disagreements: tuple[Disagreement, ...] = ()
+
+    @property
+    def complete(self) -> bool:
+        """Whether every sentence was understood and contradicted by nothing."""
+        return not self.disagreements and not any(opaque_texts(self.abilities))
+
+
+def compile_checked(card: CardText) -> Checked:
+    """The abilities of the printed French text as far as the English one bears them out."""
+    source = msgspec.structs.replace(card.source, name=card.french_name)
+    compiled = compile_text(card.printed, source)
+    abilities = as_the_law_has_it(compiled.abilities, card.oracle, card.keywords, source)
+    return _by_lines(card, compiled, abilities) or _as_a_whole(card, compiled, abilities)
+
+
+def _by_lines(card: CardText, compiled: Compiled, abilities: tuple[Ability, ...]) -> Checked | None:
+    """Line held against line, where both texts have as many; `None` where they have not, or where the instructions of
+    a spell run over several."""
+    places = tuple(dict.fromkeys(compiled.places))
+    english = lines_of_oracle(card.oracle)
+    if len(places) != len(english) or len(abilities) != len(compiled.places):
+        return None
+    kept: list[Ability] = []
+    contradicted: list[Disagreement] = []
+    for place, oracle in zip(places, english, strict=True):
+        if place is None:
+            return None
+        own = tuple(ability for ability, its in zip(abilities, compiled.places, strict=True) if its == place)
+        against = () if any(opaque_texts(own)) else _differences(own, oracle, card)
+        if against:
+            text = card.printed[place.start : place.end]
+            kept.append(OpaqueAbility(text))
+            contradicted.append(Disagreement(text, against))
+        else:
+            kept.extend(own)
+    return Checked(tuple(kept), compiled.diagnostics, tuple(contradicted))
+
+
+def _as_a_whole(card: CardText, compiled: Compiled, abilities: tuple[Ability, ...]) -> Checked:
+    """The whole text against the whole text. Of one that is not understood to the end only what it says too much is
+    held against it."""
+    understood = not any(opaque_texts(abilities))
+    against = tuple(
+        difference for difference in _differences(abilities, card.oracle, card) if understood or difference.ours
+    )
+    if not against:
+        return Checked(abilities, compiled.diagnostics)
+    return Checked((OpaqueAbility(card.printed),), compiled.diagnostics, (Disagreement(card.printed, against),))
+
+
+def _differences(abilities: tuple[Ability, ...], oracle: str, card: CardText) -> tuple[Difference, ...]:
+    return differences(facts_of_value(abilities), facts_of_oracle(oracle, card.oracle_name))

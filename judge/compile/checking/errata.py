@@ -1,0 +1,171 @@
+"""Printed wording that is no longer the law, where the change is structured or of a known kind; everything else in
+which the English text differs from the French one stays a disagreement.
+
+* A keyword that the type line once implied, or that was written out before it had a name, is taken from the keyword
+  lines of the English text (walls have defender since 2004; "attacking doesn't cause it to tap" is vigilance).
+* "Enchant …" stood in the type line of old Auras.
+* Until 2018 damage dealt to a player could be redirected to a planeswalker; the English text now lets the planeswalker
+  be targeted instead. Which of the two it is under the law of a day is the engine's affair.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+import msgspec
+
+from judge.abilities import ability as a
+from judge.abilities import modifications as mod
+from judge.abilities import triggers as t
+from judge.abilities.instructions import DealDamage, GainLife
+from judge.abilities.selectors import (
+    AnyOf,
+    Filter,
+    HasColour,
+    HasType,
+    Is,
+    IsPermanentCard,
+    Not,
+    PlayerWord,
+    TargetObject,
+    TargetPlayer,
+    ThatMuch,
+    This,
+)
+from judge.abilities.terms import CardType, Colour, Keyword
+from judge.compile.english import english_abilities
+from judge.compile.nouns.scope import Source
+
+_ARTIFACT_OR_BLACK: Filter = (AnyOf(((HasType(CardType.ARTIFACT),), (HasColour(Colour.BLACK),))),)
+#: How a keyword was written out before it had a name, or where it is still written out.
+_WRITTEN_OUT: Mapping[mod.PlainModification, Keyword] = {
+    mod.CantAttack(): Keyword.DEFENDER,
+    mod.AttacksWithoutTapping(): Keyword.VIGILANCE,
+    mod.CanBlockAsThough(Keyword.FLYING): Keyword.REACH,
+    mod.CantBeTargeted(): Keyword.SHROUD,
+    mod.CantBeTargeted(players=PlayerWord.EACH_OPPONENT): Keyword.HEXPROOF,
+    mod.CantBeBlocked(fewer_than=2): Keyword.MENACE,
+    mod.CantBeBlocked(by=(Not(_ARTIFACT_OR_BLACK[0]),)): Keyword.FEAR,
+    mod.MayPlayAsThoughFlash(): Keyword.FLASH,
+}
+_LIFELINK = a.TriggeredAbility((t.DealsDamage((Is(This()),)),), (GainLife(ThatMuch()),))
+_OR_PLANESWALKER = re.compile(r"target (?:player|opponent) or planeswalker", re.IGNORECASE)
+_PLANESWALKER: Filter = (HasType(CardType.PLANESWALKER),)
+_ENCHANT = re.compile(r"^Enchant (\w+)$", re.MULTILINE)
+_ENCHANTED: Mapping[str, Filter] = {
+    "permanent": (IsPermanentCard(),),
+    **{kind.value: (HasType(kind),) for kind in (CardType.CREATURE, CardType.LAND, CardType.ARTIFACT)},
+    CardType.ENCHANTMENT.value: (HasType(CardType.ENCHANTMENT),),
+}
+
+
+def as_the_law_has_it(
+    abilities: tuple[a.Ability, ...], oracle: str, keywords: Iterable[str], source: Source
+) -> tuple[a.Ability, ...]:
+    """The abilities with the keywords that the English text has in so many words. `keywords`: the structured list of
+    the card's keywords; one that is not in it is not added. Never takes an ability away; one more may stand last."""
+    listed = {keyword.lower() for keyword in keywords}
+    stated = [*_keyword_lines(oracle, source), *_enchanting(oracle, source)]
+    for keyword in stated:
+        if keyword.keyword.value.replace("_", " ") in listed and not _has(abilities, keyword.keyword):
+            abilities = _with_keyword(abilities, keyword)
+    return _named(_aimed_at_planeswalkers(abilities, oracle), oracle)
+
+
+def _keyword_lines(oracle: str, source: Source) -> Iterator[a.KeywordAbility]:
+    for ability in english_abilities(oracle, source):
+        if isinstance(ability, a.KeywordAbility):
+            yield ability
+
+
+def _enchanting(oracle: str, source: Source) -> Iterator[a.KeywordAbility]:
+    match = _ENCHANT.search(oracle)
+    if match is not None and "Aura" in source.subtypes and match[1].lower() in _ENCHANTED:
+        yield a.KeywordAbility(Keyword.ENCHANT, _ENCHANTED[match[1].lower()])
+
+
+def _has(abilities: Iterable[a.Ability], keyword: Keyword) -> bool:
+    return any(isinstance(ability, a.KeywordAbility) and ability.keyword is keyword for ability in abilities)
+
+
+def _with_keyword(abilities: tuple[a.Ability, ...], keyword: a.KeywordAbility) -> tuple[a.Ability, ...]:
+    """The keyword in the place of what says it at length, else after all the rest."""
+    place = next((i for i, ability in enumerate(abilities) if _says_at_length(ability, keyword.keyword)), None)
+    if place is None:
+        return (*abilities, keyword)
+    return (*abilities[:place], keyword, *abilities[place + 1 :])
+
+
+def _says_at_length(ability: a.Ability, keyword: Keyword) -> bool:
+    match ability:
+        case a.StaticAbility(scope=This(), modifications=(only,), condition=None):
+            return _keyword_of(only) is keyword
+        case _:
+            return keyword is Keyword.LIFELINK and ability == _LIFELINK
+
+
+def _keyword_of(modification: a.Modification) -> Keyword | None:
+    """The keyword that the modification writes out."""
+    return next((keyword for written, keyword in _WRITTEN_OUT.items() if written == modification), None)
+
+
+def _aimed_at_planeswalkers(abilities: tuple[a.Ability, ...], oracle: str) -> tuple[a.Ability, ...]:
+    if _OR_PLANESWALKER.search(oracle) is None:
+        return abilities
+    return tuple(map(_aimed, abilities))
+
+
+def _aimed(ability: a.Ability) -> a.Ability:
+    """The ability with its one target, a player who is only dealt damage, a planeswalker too."""
+    match ability:
+        case (
+            a.SpellAbility(targets=(a.TargetSpec(objects=None) as spec,))
+            | a.ActivatedAbility(targets=(a.TargetSpec(objects=None) as spec,))
+            | a.TriggeredAbility(targets=(a.TargetSpec(objects=None) as spec,))
+        ):
+            effects = tuple(map(_dealt, ability.effects))
+            if effects == ability.effects:
+                return ability
+            aimed = msgspec.structs.replace(spec, objects=_PLANESWALKER)
+            return msgspec.structs.replace(ability, effects=effects, targets=(aimed,))
+        case _:
+            return ability
+
+
+def _dealt(effect: a.Effect) -> a.Effect:
+    if isinstance(effect, DealDamage) and effect.to == TargetPlayer():
+        return msgspec.structs.replace(effect, to=TargetObject())
+    return effect
+
+
+def _named(abilities: tuple[a.Ability, ...], oracle: str) -> tuple[a.Ability, ...]:
+    """ "Can't be the target of spells or abilities" as the keyword that the English text gives it: granted, where
+    others than the source have it."""
+    lowered = oracle.lower()
+
+    def name(modification: a.Modification) -> a.Modification:
+        keyword = _keyword_of(modification)
+        if keyword is None or keyword.value.replace("_", " ") not in lowered:
+            return modification
+        return a.GainAbility(a.KeywordAbility(keyword))
+
+    return tuple(_with_modifications(ability, name) for ability in abilities)
+
+
+def _with_modifications(ability: a.Ability, name: Callable[[a.Modification], a.Modification]) -> a.Ability:
+    match ability:
+        case a.StaticAbility(scope=This()):
+            return ability
+        case a.StaticAbility(modifications=modifications):
+            return msgspec.structs.replace(ability, modifications=tuple(map(name, modifications)))
+        case a.SpellAbility() | a.ActivatedAbility() | a.TriggeredAbility():
+            return msgspec.structs.replace(ability, effects=tuple(_effect(effect, name) for effect in ability.effects))
+        case _:
+            return ability
+
+
+def _effect(effect: a.Effect, name: Callable[[a.Modification], a.Modification]) -> a.Effect:
+    if isinstance(effect, a.Apply):
+        return msgspec.structs.replace(effect, modifications=tuple(map(name, effect.modifications)))
+    return effect

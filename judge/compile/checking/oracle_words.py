@@ -1,0 +1,346 @@
+"""The words of English rules texts and the facts they assert, tried in this order; each takes its words away.
+
+A fact may hold a group of the pattern (`{1}`). What no pattern takes and `SMALL_WORDS` does not list is a word that
+this guard does not know: it is a fact of its own, which no value asserts. A fact after "?" may be asserted or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.abilities.terms import CardType, Colour, Keyword
+
+#: A pattern and the facts that its words assert, parted by commas.
+Words = tuple[str, str]
+
+_WHOSE = r"(?:its|your|their|his or her|that player's|its owner's|their owner's|their owners'|its owners'|a|the)"
+_COUNTER = r"(\+\d/\+\d|-\d/-\d|\+\d/\+\d|[a-z]+) counters?"
+_LANDS = "plains|island|swamp|mountain|forest"
+_COLOURS = "|".join(colour.name.lower() for colour in Colour)
+_TYPES = tuple(kind.value for kind in CardType if kind is not CardType.KINDRED)
+_PLURALS = {"sorcery": "sorceries"}
+#: Keywords with a shape of their own.
+_SHAPED = frozenset({Keyword.ENCHANT, Keyword.LANDWALK})
+
+_SYMBOLS: tuple[Words, ...] = (
+    (r"\{T\}", "{T}"),
+    (r"\{Q\}", "{Q}"),
+    (r"costs? ((?:\{[^}]+\})+) more", "mana:{1}, costs more"),
+    (r"costs? ((?:\{[^}]+\})+) less", "mana:{1}, costs less"),
+    (r"(?:\{[^}]+\})+", "mana:{0}"),
+)
+_RESTRICTIONS: tuple[Words, ...] = (
+    (r"activate (?:this ability )?only (?:any time you could cast|as) a sorcery", "only, timing:sorcery"),
+    (r"activate (?:this ability )?only once each turn", "only, once"),
+    (r"(?:activate (?:this ability )?)?only during combat", "only, timing:combat"),
+    (r"(?:activate (?:this ability )?)?only before attackers are declared", "only, timing:before_attackers"),
+    (r"(?:activate (?:this ability )?)?only before blockers are declared", "only, timing:before_blockers"),
+    (r"(?:activate (?:this ability )?)?only during your turn", "only, timing:your_turn"),
+    (r"(?:activate (?:this ability )?)?only during your upkeep", "only, timing:your_upkeep"),
+    (r"(?:activate (?:this ability )?)?only during an opponent's turn", "only, timing:opponents_turn"),
+    (r"and only once each turn", "once"),
+    (r"this ability triggers only once each turn", "once"),
+    (r"activate (?:this ability )?(?=only)", ""),
+    (r"any player may activate this ability", "any player"),
+    (r"activate (?:this ability )?only if", "only, if"),
+    (r"as an additional cost to cast this spell", "additional cost"),
+    (r"rather than pay this spell's mana cost", "rather than pay"),
+)
+_DAMAGE: tuple[Words, ...] = (
+    (r"the next time", "next time"),
+    (r"(?:the )?next (?=\d|x\b)|(?:that would be|would be|that is|that's|that are) dealt(?: to)?", ""),
+    (r"\bis dealt to\b", ""),
+    (r"assigns combat damage equal to its toughness rather than its power", "damage by toughness"),
+    (r"(?:is|was|are|were|been)? ?dealt combat damage", "dealt damage, combat damage"),
+    (r"(?:is|was|are|were|been)? ?dealt damage", "dealt damage"),
+    (r"combat damage", "damage, combat damage"),
+    (r"damage", "damage"),
+)
+_COUNTERS_AND_BODIES: tuple[Words, ...] = (
+    (r"\bputs?\b(?=[^.]{0,30}\bcounters?\b)", "put counter"),
+    (r"\bremoves?\b(?=[^.]{0,30}\bcounters?\b)", "remove counter"),
+    (r"\bcounters? (?=target|that |it\b|all )", "counter spell"),
+    (_COUNTER, "counter:{1}"),
+    (r", where x is", "where x is"),
+    (r"[+-]?x/[+-]?x|[+-]x/[+-]\d+|[+-]\d+/[+-]x", "X/X"),
+    (r"([+-]\d+)/([+-]\d+)", "pt:{1}/{2}"),
+    (r"(?:base power and toughness )?(\d+)/(\d+)", "base:{1}/{2}"),
+)
+_COMBAT: tuple[Words, ...] = (
+    (r"able to block \S+ this turn do so", "must be blocked, all able, duration:end_of_turn"),
+    (r"able to block \S+(?: [a-z]+)? do so", "must be blocked, all able"),
+    (r"can't attack or block|can't block or attack", "can't attack, can't block"),
+    (r"can't be blocked(?P<_>[^.]*) except by", "can't be blocked, non"),
+    (r"can block only", "can't block, non"),
+    (r"can't be blocked", "can't be blocked"),
+    (r"can't attack", "can't attack"),
+    (r"can't block", "can't block"),
+    (r"attacks?(?: this turn| each combat| each turn| this combat)? if able", "attacks if able"),
+    (r"blocks?(?: this turn| each combat| each turn| this combat)? if able", "blocks if able"),
+    (r"attacks? alone|is the only creature attacking", "attacks, alone"),
+    (r"no more than (\w+) creatures? can attack[^.]*", "playerrulekind:max_attackers, number:{1}"),
+    (r"no more than (\w+) creatures? can block[^.]*", "playerrulekind:max_blockers, number:{1}"),
+    (r"can block an additional creature(?: each combat| this turn)?", "block additional"),
+    (r"can block any number of creatures", "block additional"),
+    (r"(?:player or planeswalker|player|planeswalker) it's attacking", "defending player"),
+    (r"\byou(?:'ve)? attack(?:ed)?(?: with)?", "attacks, control:you, ?type:creature"),
+    (r"attacks? or blocks?", "attacks, blocks"),
+    (r"attacks? and isn't blocked", "attacks, unblocked"),
+    (r"blocks or becomes blocked", "blocks, becomes blocked"),
+    (r"blocking or blocked by|blocked by or blocking", "blocking or blocked by"),
+    (r"becomes? blocked", "becomes blocked"),
+    (r"attack(?:s|ed)?\b", "attacks"),
+    (r"\bblocks?\b", "blocks"),
+    (r"unblocked", "unblocked"),
+    (r"attacking", "attacking"),
+    (r"blocking", "blocking"),
+    (r"\bblocked\b", "blocked"),
+)
+_PROHIBITIONS: tuple[Words, ...] = (
+    (r"can't be regenerated", "can't be regenerated"),
+    (r"can't be countered", "can't be countered"),
+    (r"can't be prevented", "can't be prevented"),
+    (r"can't be sacrificed", "can't be sacrificed"),
+    (r"can't be the targets? of", "can't be targeted"),
+    (r"can't gain life", "playerrulekind:cant_gain_life"),
+    (r"can't cast", "playerrulekind:cant_cast"),
+    (r"can't play lands", "playerrulekind:cant_play_lands"),
+    (r"(?:doesn't|don't) untap during [^.]*?next untap steps?", "does not untap next"),
+    (r"(?:doesn't|don't) untap during [^.]*?untap steps?", "does not untap"),
+    (r"activated abilities can't be activated", "can't be activated"),
+    (r"have no maximum hand size|has no maximum hand size", "playerrulekind:no_maximum_hand_size"),
+    (r"play an additional land", "playerrulekind:extra_land_plays"),
+)
+_TRIGGERS: tuple[Words, ...] = (
+    (r"at the beginning of", "trigger"),
+    (r"becomes? the target of", "becomes target"),
+    (r"(?:is|you|player|opponent)? ?tap(?:s|ped)? (?=[^.]{0,40}for mana)", "becomes tapped"),
+    (r"one or two targets", "target, any target, up to, number:2"),
+    (r"one, two, or three targets", "target, any target, up to, number:3"),
+    (r"one or two (?=target)", "up to, number:2"),
+    (r"one, two, or three (?=target)", "up to, number:3"),
+    (r"choose (?=(?:another |up to one |up to two |two |a second )?target)", ""),
+    (r"that targets", "that targets"),
+    (r"change the target", "change target"),
+    (r"choose new targets for", "new targets"),
+    (r"any target", "target, any target"),
+    (r"\btargets?\b", "target"),
+    (r"this way", ""),
+    (r"one or more", ""),
+    (r"at least (?=one|two|three|four|five|six|seven|ten|x|\d)", "comparison:>="),
+    (r"\bmay\b", "may"),
+    (r"\bif (?:you|they|he or she|that player|it's player) do(?:es)?n't\b(?! control| have)", "if you do, non"),
+    (r"\bif (?:you|they|he or she|that player|the player|its controller) do(?:es)?\b(?!'| not)", "if you do"),
+    (r"\bwhen you do\b", "if you do"),
+    (r"\bwhen(?:ever)?\b", "trigger"),
+    (r"(?:as long as|if) it's not your turn", "if, whose turn, non"),
+    (r"(?:as long as|if) it's your turn", "if, whose turn"),
+    (r"\botherwise\b", "instead"),
+    (r"wins? the game", "win the game"),
+    (r"loses? the game", "lose the game"),
+)
+_TIMES: tuple[Words, ...] = (
+    (r"until end of turn|this turn", "duration:end_of_turn"),
+    (r"until your next turn", "duration:your_next_turn"),
+    (r"until your next upkeep", "duration:your_next_upkeep"),
+    (r"until end of combat|this combat", "duration:end_of_combat"),
+    (r"for as long as", "duration:while_source_remains"),
+    (r"until \S+(?: [a-z]+)? leaves the battlefield", "until leaves"),
+    (r"(?:the|your) next (?=end step|turn's|upkeep|cleanup|combat|draw)", "delayed"),
+    (r"your (?=draw step|upkeep|end step|precombat|postcombat)", "whose:yours"),
+    (r"combat on your turn", "step:beginning_of_combat, whose:yours"),
+    (r"each combat", "all, step:beginning_of_combat"),
+    (r"each opponent's (?=draw step|upkeep|end step)", "whose:opponents"),
+    (
+        r"upkeep of (?:§|enchanted \w+)'s controller|(?:§|enchanted \w+)'s controller's upkeep",
+        "step:upkeep, whose:hosts",
+    ),
+    (r"draw step", "step:draw"),
+    (r"upkeep", "step:upkeep"),
+    (r"end step", "step:end"),
+    (r"untap step", "step:untap"),
+    (r"at end of combat", "delayed, step:end_of_combat"),
+    (r"end of combat", "step:end_of_combat"),
+    (r"precombat main phase", "step:precombat_main"),
+    (r"postcombat main phase", "step:postcombat_main"),
+)
+_ZONES: tuple[Words, ...] = (
+    (r"enters? the battlefield tapped|enters? tapped", "enters, tapped"),
+    (r"enters? the battlefield under your control", "enters, control:you"),
+    (r"enters? the battlefield under an opponent's control", "enters, control:opponent"),
+    (r"enters? the battlefield|\benter(?:s|ed)?\b", "enters"),
+    (r"leaves? the battlefield", "leaves"),
+    (r"(?:is|are) put into your graveyard from the battlefield", "dies, own:you"),
+    (r"(?:is|are) put into an opponent's graveyard from the battlefield", "dies, own:opponent"),
+    (r"\bdie[sd]?\b|(?:is|are|was|were) put into (?:a|its owner's) graveyards? from the battlefield", "dies"),
+    (r"(?:on)?to the battlefield", "to:battlefield"),
+    (r"the battlefield|from the battlefield", ""),
+    (rf"(?:in)?to {_WHOSE} hands?", "to:hand"),
+    (rf"into {_WHOSE} graveyards?", "to:graveyard"),
+    (rf"on (?:the )?top of {_WHOSE} (?:library|libraries)", "to:library, top"),
+    (rf"on the bottom of {_WHOSE} (?:library|libraries)", "to:library, bottom"),
+    (rf"into {_WHOSE} (?:library|libraries)", "to:library"),
+    (r"your (graveyard|hand)", "zone:{1}, own:you"),
+    (r"(?:an|target) opponent's (graveyard|hand)", "zone:{1}, own:opponent"),
+    (r"graveyards?", "zone:graveyard"),
+    (r"\bhands?\b", "zone:hand"),
+    (r"library|libraries", "zone:library"),
+    (r"\bexile[sd]?\b", "exile"),
+    (r"top (?=card|\d|two|three|four|five|six|seven|eight|ten|x\b)", "top"),
+)
+_VERBS: tuple[Words, ...] = (
+    *(
+        (rf"\b{verb}(?:s|es|ed|ing)?\b", verb)
+        for verb in ("destroy", "discard", "mill", "regenerate", "fight", "reveal")
+    ),
+    *((rf"\b{verb}(?:es|s|d|ed)?\b", verb) for verb in ("sacrifice", "draw", "search", "attach", "exchange", "create")),
+    (r"\bshuffles?\b", "shuffle"),
+    (r"\bprevent(?:ed)?\b", "prevent"),
+    (r"\bscrys?\b", "scry"),
+    (r"\bgains? control", "control"),
+    (r"\bgains? (\d+|x|that much) life", "gain life, amount:{1}"),
+    (r"\bgain(?:s|ed)? life", "gain life"),
+    (r"\bloses? (\d+|x|that much|half \w+) life", "lose life, amount:{1}"),
+    (r"\b(?:loses?|lost) life", "lose life"),
+    (r"\bloses? all(?: other)? abilities", "lose all abilities"),
+    (r"\bpays? (\d+|x) life", "pay life, amount:{1}"),
+    (r"life total", "life total"),
+    (r"for mana", "for mana"),
+    (r"becomes? tapped", "becomes tapped"),
+    (r"becomes? untapped", "becomes untapped"),
+    (r"\buntapped\b", "untapped"),
+    (r"\btapped\b", "tapped"),
+    (r"\buntaps?\b", "untap"),
+    (r"\btaps?\b", "tap"),
+    (r"\badds?\b", "add mana"),
+    (r"any color|any one color", "any colour"),
+    (r"\bcasts?\b", "cast"),
+    (r"can't|can\b", "can"),
+    (r"would", "would"),
+    (r"cop(?:y|ies)", "copy"),
+    (r"\bbecomes?\b", "becomes"),
+    (r"(?:all|every) creature types?", "every creature type"),
+    (r"creature types?", "creature type"),
+    (r"basic land type", "basic land type"),
+    (r"as you choose among|any combination of", ""),
+    (r"\bchoose[sn]?\b|of (?:your|their) choice", "choose"),
+    (r"in addition to (?:its|their) other (?:colors and )?(?:creature )?types", "besides"),
+    (r"(?:it's|they're|that's|that are) still (?:an?)?", "besides"),
+    (r"\bdivided\b", "divided"),
+    (r"\blook at\b", "look"),
+    (r"switch", "switch"),
+    (r"\bremoves? (?=[^.]* from combat)", "remove from combat"),
+    (r"extra turns? after this one", "extra turn"),
+    (r"skips?\b", "skip"),
+    (r"\binstead\b", "instead"),
+    (r"\bunless\b", "unless, ?if, ?non"),
+    (r"(?:does|do|did|is|are|was|were|has|have)n't|\bno\b|\bnot\b", "non"),
+    (r"\bif\b|as long as", "if"),
+    (r"\bkicked\b", "kicked"),
+    (r"without", "non"),
+    (r"activate", "activate"),
+)
+_PLAYERS: tuple[Words, ...] = (
+    (
+        r"(?:your opponents|an opponent|opponents|target opponent|each opponent|that opponent) controls?",
+        "control:opponent",
+    ),
+    (r"you don't control|you control no\b", "control:you, non"),
+    (r"(?:you have|that player has|you had|they have) no cards in hand", "zone:hand"),
+    (r"you control\b", "control:you"),
+    (r"you own\b", "own:you"),
+    (r"(?:a|each|that|target|defending|chosen) player controls|\bcontrols\b|they control", "control:player"),
+    (r"under your control", "your control"),
+    (r"under (?:its|their) owners?'s? control", ""),
+    (r"each other player", "opponent"),
+    (r"\bcontrollers?\b", "controller"),
+    (r"\bowners?\b", "owner"),
+    (r"defending player", "defending player"),
+    (r"\bopponents?\b", "opponent"),
+    (r"\bplayers?\b", "player"),
+)
+_QUALITIES: tuple[Words, ...] = (
+    (rf"\bnon({_COLOURS})\b", "colour:{1}, non"),
+    (rf"\b({_COLOURS})\b", "colour:{1}"),
+    (r"colorless", "colourless"),
+    (r"multicolored", "multicoloured"),
+    (r"monocolored", "monocoloured"),
+    (r"nontoken", "token, non"),
+    (r"\btokens?\b", "token"),
+    (r"\bnon-?(basic|legendary|snow)\b", "supertype:{1}, non"),
+    (r"\b(basic|legendary|snow)\b", "supertype:{1}"),
+    (rf"\bnon({'|'.join(_TYPES)})\b", "type:{1}, non"),
+    *((rf"\b(?:{kind}|{_PLURALS.get(kind, kind + 's')})\b", f"type:{kind}") for kind in _TYPES),
+    (r"\bspells?\b", "spell"),
+    (r"\babilit(?:y|ies)\b", "ability"),
+    (r"\bpermanents?\b", "permanent"),
+    (r"converted mana cost|mana value", "mana value"),
+    (r"\bpower\b", "power"),
+    (r"\btoughness\b", "toughness"),
+    (r"\bother\b|\banother\b", "other"),
+    (r"or (?:greater|more)", "comparison:>="),
+    (r"or (?:less|fewer)", "comparison:<="),
+)
+_NUMBERS: tuple[Words, ...] = (
+    (r"for each", "count"),
+    (r"(?:the )?number of", "count"),
+    (r"each of (?=§? ?(?:up to|one|two|three|x|any number))", ""),
+    (r"each (?=get|gain|become|deal|have|attack|block)", ""),
+    (r"\beach\b|\ball\b|\bevery\b", "all"),
+    (r"up to", "up to"),
+    (r"at random|in a random order", "random"),
+    (r"in any order", ""),
+    (r"that (?:much|many)", "that much"),
+    (r"\bhalf\b", "half"),
+    (r"rounded up", "rounded up"),
+    (r"rounded down", ""),
+    (r"\bonly\b", "only"),
+    (r"\btwice\b", "number:2"),
+    (r"\b(\d+|x|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|twenty)\b", "number:{1}"),
+)
+
+
+def _keywords() -> Iterator[Words]:
+    yield r"basic landcycling", "keyword:cycling, supertype:basic, type:land"
+    yield rf"({_LANDS})cycling", "keyword:cycling, subtype:{1}, ?type:land"
+    yield r"([a-z]+)cycling", "keyword:cycling, subtype:{1}, ?type:creature"
+    yield r"nonbasic landwalk", "keyword:landwalk, non, supertype:basic, type:land"
+    yield r"(legendary|snow) landwalk", "keyword:landwalk, supertype:{1}, type:land"
+    yield rf"({_LANDS})walk", "keyword:landwalk, subtype:{1}"
+    yield r"landwalk", "keyword:landwalk"
+    yield r"^you control (?=enchanted)", "control"
+    yield r"(?<=target )enchanted (?=creature|permanent|land)|enchanted (?=creatures|permanents|lands)", "enchanted"
+    yield r"enchanted (?:creature|permanent|land|artifact|enchantment|planeswalker|player|§)", "host"
+    yield r"equipped creature", "host"
+    yield r"\benchant\b", "keyword:enchant"
+    for keyword in sorted(Keyword, key=lambda member: -len(member.value)):
+        if keyword not in _SHAPED:
+            yield rf"\b{keyword.value.replace('_', ' ')}\b", f"keyword:{keyword.value}"
+
+
+#: Everything known, in the order in which it is tried.
+WORDS: tuple[Words, ...] = (
+    *_SYMBOLS,
+    *_RESTRICTIONS,
+    (r"\bthis (?:creature|permanent|land|artifact|enchantment|aura|spell|card|token|ability)\b", ""),
+    *_PROHIBITIONS,
+    *_COUNTERS_AND_BODIES,
+    *_keywords(),
+    *_DAMAGE,
+    *_COMBAT,
+    *_TIMES,
+    *_TRIGGERS,
+    *_ZONES,
+    *_VERBS,
+    *_PLAYERS,
+    *_NUMBERS,
+    *_QUALITIES,
+)
+_SMALL = """
+a an the of to it its is are that this those these them they their and or in on with from by be at as for you
+your has have had gets get gains gain into among than do does card cards deals deal during mana turn turns
+amount his her he she him lose loses return returns then pay pays put puts was were where s equal one additional
+been any who isn aren color colors type types exactly rest order source sources there first
+"""
+#: Words that assert nothing by themselves.
+SMALL_WORDS = frozenset(_SMALL.split())

@@ -1,0 +1,136 @@
+"""The guard against false understanding: French texts held against English ones that say the same, or do not."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.abilities.ability import Ability, KeywordAbility, OpaqueAbility
+from judge.abilities.selectors import HasType
+from judge.abilities.terms import CardType, Keyword
+from judge.compile.checking.checked import CardText, Checked, compile_checked
+from judge.compile.nouns.scope import Source
+
+CREATURE = Source((CardType.CREATURE,))
+SORCERY = Source((CardType.SORCERY,))
+AURA = Source((CardType.ENCHANTMENT,), ("Aura",))
+
+
+def checked(printed: str, oracle: str, source: Source = CREATURE, *keywords: str) -> Checked:
+    text = CardText(
+        oracle_name="Old Keeper",
+        french_name="Vieux gardien",
+        printed=printed,
+        oracle=oracle,
+        source=source,
+        keywords=keywords,
+    )
+    return compile_checked(text)
+
+
+SAME = {
+    "a number in words": (SORCERY, "Piochez trois cartes.", "Draw three cards."),
+    "its own name": (
+        CREATURE,
+        "Quand le Vieux gardien meurt, vous gagnez 4 points de vie.",
+        "When Old Keeper dies, you gain 4 life.",
+    ),
+    "reminders": (CREATURE, "Vol (Seules les volantes la bloquent.)", "Flying (Only flyers block it, two at a time.)"),
+    "targets and zones": (
+        SORCERY,
+        "Renvoyez la carte de créature ciblée de votre cimetière dans votre main.",
+        "Return target creature card from your graveyard to your hand.",
+    ),
+    "bodies": (
+        SORCERY,
+        "La créature ciblée gagne +2/-1 jusqu'à la fin du tour.",
+        "Target creature gets +2/-1 until end of turn.",
+    ),
+}
+DIFFERENT = {
+    "another number": (SORCERY, "Piochez trois cartes.", "Draw two cards."),
+    "an option": (SORCERY, "Piochez une carte.", "You may draw a card."),
+    "another target": (SORCERY, "Détruisez la créature ciblée.", "Destroy target artifact."),
+    "two targets": (
+        SORCERY,
+        "Engagez la créature ciblée. Dégagez la créature ciblée.",
+        "Tap target creature. Untap target creature.",
+    ),
+    "another zone": (
+        SORCERY,
+        "Renvoyez la créature ciblée dans la main de son propriétaire.",
+        "Put target creature on top of its owner's library.",
+    ),
+    "a condition": (
+        CREATURE,
+        "Quand cette créature meurt, piochez une carte.",
+        "When this creature dies, if you control a land, draw a card.",
+    ),
+    "a word that no value says": (SORCERY, "Piochez deux cartes.", "Draw two snazzy cards."),
+    "a colour": (SORCERY, "Détruisez la créature noire ciblée.", "Destroy target nonblack creature."),
+    "a duration": (
+        SORCERY,
+        "Prévenez toutes les blessures de combat qui devraient être infligées ce tour-ci.",
+        "Prevent all combat damage that would be dealt until your next turn.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("source", "printed", "oracle"), SAME.values(), ids=SAME)
+def test_texts_that_say_the_same_agree(source: Source, printed: str, oracle: str) -> None:
+    result = checked(printed, oracle, source)
+    assert result.disagreements == ()
+    assert result.complete
+
+
+@pytest.mark.parametrize(("source", "printed", "oracle"), DIFFERENT.values(), ids=DIFFERENT)
+def test_a_text_that_the_english_contradicts_stays_opaque(source: Source, printed: str, oracle: str) -> None:
+    result = checked(printed, oracle, source)
+    assert [fault.text for fault in result.disagreements] == [printed]
+    assert result.abilities == (OpaqueAbility(printed),)
+
+
+def test_only_the_contradicted_line_is_lost() -> None:
+    result = checked(
+        "Vol\nQuand cette créature meurt, piochez deux cartes.", "Flying\nWhen this creature dies, draw a card."
+    )
+    assert KeywordAbility(Keyword.FLYING) in result.abilities
+    assert not result.complete
+
+
+ERRATA: dict[str, tuple[Source, str, str, str, Ability]] = {
+    "a wall's type line once said it": (
+        CREATURE,
+        "Vol",
+        "Defender\nFlying",
+        "Defender",
+        KeywordAbility(Keyword.DEFENDER),
+    ),
+    "it was written out": (
+        CREATURE,
+        "Attaquer ne fait pas s'engager cette créature.",
+        "Vigilance",
+        "Vigilance",
+        KeywordAbility(Keyword.VIGILANCE),
+    ),
+    "the type line said what is enchanted": (
+        AURA,
+        "La créature enchantée gagne +1/+1.",
+        "Enchant creature\nEnchanted creature gets +1/+1.",
+        "Enchant",
+        KeywordAbility(Keyword.ENCHANT, (HasType(CardType.CREATURE),)),
+    ),
+}
+
+
+@pytest.mark.parametrize(("source", "printed", "oracle", "keyword", "expected"), ERRATA.values(), ids=ERRATA)
+def test_keywords_are_those_of_the_english_card(
+    source: Source, printed: str, oracle: str, keyword: str, expected: Ability
+) -> None:
+    result = checked(printed, oracle, source, keyword, "Flying")
+    assert expected in result.abilities
+    assert result.complete
+    assert len(result.abilities) == len(oracle.splitlines())
+
+
+def test_a_keyword_that_is_not_listed_is_not_added() -> None:
+    assert not checked("Vol", "Defender\nFlying", CREATURE, "Flying").complete
