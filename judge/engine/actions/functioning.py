@@ -17,15 +17,19 @@ A = TypeVar("A", bound=Ability)
 def functioning(game: Game, kind: type[A]) -> list[tuple[GameObject, A]]:
     """Abilities of that class with the objects that have them: on the battlefield in order of arrival, then
     elsewhere. Remembered until the game is touched."""
-    known = game.functioning.get(kind)
-    if known is None:
-        known = game.functioning[kind] = [
-            (obj, ability)
-            for obj in _places(game)
-            for ability in abilities_of(game, obj)
-            if isinstance(ability, kind) and _functions(obj, ability)
-        ]
-    return known  # type: ignore[return-value]  # the table is keyed by the class of its abilities
+    if not game.functioning:
+        game.functioning = _by_class(game)
+    return game.functioning.get(kind, [])  # type: ignore[return-value]  # keyed by the class of its abilities
+
+
+def _by_class(game: Game) -> dict[type, list[tuple[GameObject, Ability]]]:
+    """All abilities that function now. Never empty, so that nothing functioning is remembered too."""
+    found: dict[type, list[tuple[GameObject, Ability]]] = {object: []}
+    for obj in _places(game):
+        for ability in abilities_of(game, obj):
+            if _functions(obj, ability):
+                found.setdefault(type(ability), []).append((obj, ability))
+    return found
 
 
 def abilities_of(game: Game, obj: GameObject) -> tuple[Ability, ...]:

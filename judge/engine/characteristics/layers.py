@@ -22,13 +22,14 @@ from judge.abilities.selectors import (
     Multicoloured,
     Power,
     PowerOf,
-    SharesColourWith,
+    Shares,
     ThatObject,
     Toughness,
     ToughnessOf,
 )
 from judge.abilities.terms import CardType, Zone
 from judge.cards.card import Characteristics
+from judge.engine.applied import Applied, Origin
 from judge.engine.characteristics.changes import aspect_of, changed, concrete, copiable_values, with_copiable
 from judge.engine.characteristics.chosen import left_open, linked
 from judge.engine.characteristics.context import Context
@@ -52,7 +53,8 @@ from judge.rules.law import Layer
 
 #: What an effect does to one object: concrete changes, and parts that an unstated fact leaves in doubt.
 Changes: TypeAlias = tuple[
-    tuple[Modification | Characteristics | None, ...], tuple[tuple[Modification, MissingFact], ...]
+    tuple[tuple[Modification, Modification | Characteristics | None], ...],
+    tuple[tuple[Modification, MissingFact], ...],
 ]
 
 
@@ -60,9 +62,10 @@ def characteristics(game: Game, obj: GameObject) -> View:
     """The object after all layers. Computes every object of the game at once and leaves the others in `game.views`."""
     world = _unmodified(game)
     layering = _Layering(world, game.law.layers)
-    for layer in game.law.layers:
-        layering.apply(layer)
-    layering.collect_rules()
+    if not layering.is_idle():
+        for layer in game.law.layers:
+            layering.apply(layer)
+        layering.collect_rules()
     game.views.update(world.views)
     return world.view(obj.at)
 
@@ -84,9 +87,9 @@ def _unmodified(game: Game) -> World:
 #: What an effect must read for another of the same layer to change what it reaches or does. In a layer that is not
 #: listed every effect is tried after every other.
 _READERS: dict[Layer, tuple[type, ...]] = {
-    Layer.COLOUR: (HasColour, Colourless, Monocoloured, Multicoloured, SharesColourWith),
+    Layer.COLOUR: (HasColour, Colourless, Monocoloured, Multicoloured, Shares),
     Layer.ABILITY: (HasKeyword,),
-    Layer.OTHER: (HasColour, Colourless, Monocoloured, Multicoloured, SharesColourWith, HasKeyword),
+    Layer.OTHER: (HasColour, Colourless, Monocoloured, Multicoloured, Shares, HasKeyword),
     **dict.fromkeys(
         (
             Layer.PT_CDA,
@@ -117,6 +120,15 @@ class _Layering:
         #: gone (613.6).
         self.begun: dict[Key, tuple[Effect, Reach]] = {}
         self._by_layer: dict[Layer | None, list[Effect]] | None = None
+        #: For effects that waited for newer ones, the sources of those (613.8).
+        self.waited: dict[Key, set[ObjectAt]] = {}
+
+    def is_idle(self) -> bool:
+        """Whether nothing at all changes what objects are."""
+        return not any(
+            view.status.face_down or (view.stated_abilities and left_open(view.stated_abilities))
+            for view in self.world.views.values()
+        ) and not any(True for _ in effects_in(self.world))
 
     def apply(self, layer: Layer) -> None:
         """Applies the parts of that layer one by one; after each, the order of the rest is looked at anew (613.8c)."""
@@ -133,14 +145,23 @@ class _Layering:
             if self._alters_statics(effect, layer):
                 self._by_layer = None
         if layer in (Layer.COPY, Layer.COPY_B):
-            self._turn_face_down()
+            self._turn_face_down(layer)
             self._link_choices()
 
-    def _turn_face_down(self) -> None:
+    def _turn_face_down(self, layer: Layer) -> None:
         """What lies face down is a nameless 2/2 creature, whatever it copies (613.2b, 708.2a)."""
         for at, view in self.world.views.items():
             if view.status.face_down and view.zone in (Zone.BATTLEFIELD, Zone.STACK):
-                self.world.views[at] = with_copiable(view, _FACE_DOWN)
+                turned = with_copiable(view, _FACE_DOWN)
+                line = Applied(
+                    layer=layer,
+                    origin=Origin.FACE_DOWN,
+                    modification=None,
+                    source=at,
+                    timestamp=self.world.game.objects[at].timestamp,
+                    result=turned.appearance,
+                )
+                self.world.views[at] = msgspec.structs.replace(turned, applied=(*view.applied, line))
                 self._by_layer = None
 
     def _link_choices(self) -> None:
@@ -193,10 +214,10 @@ class _Layering:
         parts = modifications_in(effect, layer, self.layers)
         for at, (known, in_doubt) in _changes_by_object(world, effect, parts, reached).items():
             view = world.views[at]
-            for change in known:
-                view = changed(view, change, effect.timestamp, world.game.law.indestructible)
-                if effect.static and effect.source is not None and not isinstance(change, Characteristics | None):
-                    view = msgspec.structs.replace(view, applied=(*view.applied, (effect.source, change)))
+            for part, change in known:
+                if change is not None:
+                    view = changed(view, change, effect.timestamp, world.game.law.indestructible)
+                    view = self._noted(view, effect, layer, part if isinstance(change, Characteristics) else change)
             for modification, fact in in_doubt:
                 view = view.doubting(aspect_of(modification), fact)
             world.views[at] = view
@@ -204,6 +225,19 @@ class _Layering:
             for modification in parts:
                 world.views[at] = world.views[at].doubting(aspect_of(modification), fact)
         return reached
+
+    def _noted(self, view: View, effect: Effect, layer: Layer, change: Modification) -> View:
+        """The view with one more line of its layer table."""
+        line = Applied(
+            layer=layer,
+            origin=_origin(effect),
+            modification=change,
+            source=effect.source,
+            timestamp=effect.timestamp,
+            after=tuple(sorted(self.waited.get(effect.key, ()))),
+            result=view.appearance,
+        )
+        return msgspec.structs.replace(view, applied=(*view.applied, line))
 
     def _reach(self, world: World, effect: Effect) -> Reach:
         started = self.begun.get(effect.key)
@@ -228,10 +262,17 @@ class _Layering:
                     if gone or self._signature(trial, effect, layer) != before[effect.key]:
                         waits[effect.key].add(other.key)
         reachable = _closure(waits)
-        for effect in pending:
+        for place, effect in enumerate(pending):
             if all(effect.key in reachable[other] for other in reachable[effect.key]):
+                self._note_waiting(pending[:place], effect, waits)
                 return effect
         return pending[0]
+
+    def _note_waiting(self, older: list[Effect], first: Effect, waits: dict[Key, set[Key]]) -> None:
+        """Older effects that let this one pass, because they depend on it."""
+        for effect in older:
+            if first.key in waits[effect.key] and first.source is not None:
+                self.waited.setdefault(effect.key, set()).add(first.source)
 
     def _has_vanished(self, world: World, effect: Effect) -> bool:
         if not effect.static or effect.key in self.begun:
@@ -242,6 +283,14 @@ class _Layering:
         """What dependency compares: what the effect reaches and what it does."""
         reached = self._reach(world, effect)
         return reached, _changes_by_object(world, effect, modifications_in(effect, layer, self.layers), reached)
+
+
+def _origin(effect: Effect) -> Origin:
+    if effect.counters:
+        return Origin.COUNTERS
+    if effect.defining:
+        return Origin.DEFINING
+    return Origin.STATIC if effect.static else Origin.RESOLVED
 
 
 def _order(effect: Effect) -> tuple[bool, int]:
@@ -266,7 +315,7 @@ def _changes(world: World, effect: Effect, parts: tuple[Modification, ...], cont
     in_doubt = []
     for part in parts:
         try:
-            known.append(concrete(world, part, context, effect.copied))
+            known.append((part, concrete(world, part, context, effect.copied)))
         except MissingFactError as error:
             in_doubt.append((part, MissingFact(error.object_id, error.fact)))
     return tuple(known), tuple(in_doubt)

@@ -14,6 +14,7 @@ import msgspec
 from judge.abilities.ability import Ability, KeywordAbility, Modification
 from judge.abilities.costs import ManaCost
 from judge.abilities.terms import CardType, Colour, Keyword, Supertype, Zone
+from judge.engine.applied import Appearance, Applied
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.subtypes import is_creature_type
 from judge.engine.objects import ObjectKind
@@ -108,9 +109,23 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     #: For each ability, the timestamp of the effect that granted it; 0 for its own.
     ability_times: tuple[int, ...] = ()
     stated_rules: tuple[Rule, ...] = ()
-    #: What static abilities changed of it, and whose they are, in the order of the layers.
-    applied: tuple[tuple[ObjectAt, Modification], ...] = ()
+    #: What the layers did to it, in order.
+    applied: tuple[Applied, ...] = ()
     doubts: frozenset[Doubt] = frozenset()
+
+    @property
+    def appearance(self) -> Appearance:
+        """What it looks like so far."""
+        return Appearance(
+            controller=self.stated_controller,
+            types=self.stated_types,
+            subtypes=self.stated_subtypes,
+            supertypes=self.supertypes,
+            colours=self.stated_colours,
+            power=self.stated_power,
+            toughness=self.stated_toughness,
+            abilities=len(self.stated_abilities),
+        )
 
     @property
     def zone(self) -> Zone:
@@ -185,14 +200,20 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     def has(self, keyword: Keyword) -> bool:
         """Whether it has at least one ability of that keyword."""
-        if any(isinstance(each, KeywordAbility) and each.keyword is keyword for each in self.stated_abilities):
-            return True
+        for each in self.stated_abilities:
+            if isinstance(each, KeywordAbility) and each.keyword is keyword:
+                return True
         self._sure_of(Aspect.ABILITIES)
         return False
 
     def keyword_abilities(self, keyword: Keyword) -> tuple[KeywordAbility, ...]:
         """Each instance of that keyword, with its parameters."""
-        return tuple(each for each in self.abilities if isinstance(each, KeywordAbility) and each.keyword is keyword)
+        known = self.abilities
+        return (
+            tuple(each for each in known if isinstance(each, KeywordAbility) and each.keyword is keyword)
+            if known
+            else ()
+        )
 
     def has_subtype(self, subtype: str) -> bool:
         if subtype in self.subtypes:
@@ -201,7 +222,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     def rules_of(self, kind: type[_M]) -> tuple[tuple[_M, Rule], ...]:
         """The modifications of that class in force for it, each with where it comes from."""
-        return tuple((rule.modification, rule) for rule in self.rules if isinstance(rule.modification, kind))
+        rules = self.rules
+        return (
+            tuple((rule.modification, rule) for rule in rules if isinstance(rule.modification, kind)) if rules else ()
+        )
 
     def counters(self, kind: str | None = None) -> int:
         """How many counters of that kind it has; `None`: of any kind."""
