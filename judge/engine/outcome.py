@@ -170,6 +170,8 @@ class AssumptionKind(enum.StrEnum):
     START_OF_PLAY = "start_of_play"
     EMPTY_HAND_UNKNOWN = "empty_hand_unknown"
     LIBRARY_LARGE = "library_large"
+    #: No other card of the library can be found.
+    LIBRARY_UNKNOWN = "library_unknown"
     LATER_CARD = "later_card"
     NOT_NAMED_ELSEWHERE = "closed_world"
     CASTER_UNNAMED = "caster_unnamed"

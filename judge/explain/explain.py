@@ -23,6 +23,7 @@ from judge.explain.headline.line import consequence, first_line
 from judge.explain.headline.refusals import fact_noun, missing_question
 from judge.explain.headline.tales import tale
 from judge.explain.hypotheses import hypotheses
+from judge.explain.layering import layer_table
 from judge.explain.naming import Names
 from judge.explain.reserve import reserve
 from judge.explain.sentences.reasons import reason, told_reason
@@ -95,6 +96,7 @@ def explain(
         why_not=why_nots,
         choices=(*_choices(ruling, names), *_readings(alternatives, tellings, law)),
         hypotheses=hypotheses(ruling, part, names),
+        layers=layer_table(ruling, names) if level >= HIGHEST_LEVEL else (),
         final=final_state(outcome, names) if outcome is not None and _shows_end(ruling) else None,
     )
 

@@ -42,6 +42,18 @@ class ChoiceLine(msgspec.Struct, frozen=True):
     final: object = None
 
 
+class LayerLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the layer table of an object: what an effect did to it in a layer. `timestamp`: its rank among those
+    of the table, the oldest being 1."""
+
+    object: str
+    layer: str
+    effect: str
+    source: str
+    timestamp: int
+    result: str
+
+
 class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     """Everything said about one question. Field by field the JSON answer of the schema `judge/reponse@1`."""
 
@@ -58,4 +70,5 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     why_not: tuple[Sentence, ...] = ()
     choices: tuple[ChoiceLine, ...] = ()
     hypotheses: tuple[str, ...] = ()
+    layers: tuple[LayerLine, ...] = ()
     final: object = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judge.abilities.ability import GainAbility, KeywordAbility, Modification
+from judge.abilities.ability import GainAbility, KeywordAbility
 from judge.abilities.modifications import (
     AddType,
     AllCreatureTypes,
@@ -17,7 +17,9 @@ from judge.abilities.modifications import (
     SetType,
     SwitchPT,
 )
+from judge.engine.applied import Applied, Origin
 from judge.explain.explanation import Sentence
+from judge.explain.layering import line_concepts
 from judge.explain.naming import Names
 from judge.explain.sentences.modifications import modification_phrase
 from judge.explain.sentences.template import Filling, fill, together
@@ -49,13 +51,15 @@ def grounds(ruling: Ruling, names: Names) -> Iterable[Sentence]:
         assert predicate.source is not None
         said = fill(_WHOLE_POWER, Filling({"S": (names.noun(predicate.source),)}))
         yield Sentence(sentence(said), numbers((Concept.ASSIGN_POWER,), names), 2)
-    for source, modification, subject in _static_changes(ruling):
+    changes = tuple(_changes(ruling))
+    for place, (line, subject) in enumerate(changes):
         noun = names.noun(subject)
-        phrase = modification_phrase(modification, together((noun,)), names)
+        phrase = "" if line.modification is None else modification_phrase(line.modification, together((noun,)), names)
         if phrase:
-            by = (names.noun(source),) if source != subject else ()
-            said = fill("{S} {V}[ par l'effet {O.de}]", Filling({"S": (noun,), "O": by}, {}, {"V": phrase}))
-            yield Sentence(sentence(said), numbers(_STATIC, names), 2)
+            by = (names.noun(line.source.id),) if line.source is not None and line.source.id != subject else ()
+            after = tuple(names.noun(each.id) for each in line.after)
+            said = fill(_CHANGED, Filling({"S": (noun,), "O": by, "W": after}, {}, {"V": phrase}))
+            yield Sentence(sentence(said), numbers(line_concepts(line, _lines(changes[:place])), names), 2)
     if ruling.status is not Status.SETTLED or ruling.witness is None or not isinstance(predicate, HasColourNow):
         return
     item = final_object(ruling.witness, predicate.object)
@@ -71,8 +75,10 @@ def ground_concepts(ruling: Ruling) -> tuple[Concept, ...]:
     predicate = ruling.question.predicate
     if _kept_from_dealing_less(ruling):
         return (Concept.ASSIGN_POWER,)
-    if any(True for _ in _static_changes(ruling)):
-        return _STATIC
+    changes = _lines(tuple(_changes(ruling)))
+    if changes:
+        cited = (each for place, line in enumerate(changes) for each in line_concepts(line, changes[:place]))
+        return tuple(dict.fromkeys(cited))
     if ruling.status is not Status.SETTLED or ruling.witness is None or not isinstance(predicate, HasColourNow):
         return ()
     item = final_object(ruling.witness, predicate.object)
@@ -81,26 +87,28 @@ def ground_concepts(ruling: Ruling) -> tuple[Concept, ...]:
     return (Concept.COLOUR_OF_OBJECT,) if item.colours else (Concept.COLOURLESS,)
 
 
-_STATIC = (Concept.STATIC_ABILITY, Concept.LAYERS)
+_CHANGED = "{S} {V}[ par l'effet {O.de}][, appliqué après celui {W.de} dont il dépend]"
 _SIZES = frozenset({Measure.POWER, Measure.TOUGHNESS, Measure.POWER_TOUGHNESS})
 #: What a power or toughness rests on, and what types do.
 _SIZING = ModifyPT | SetBasePT | SwitchPT | LoseAllAbilities
 _TYPING = AddType | SetType | RemoveType | AllCreatureTypes
-_TOLD = _SIZING | _TYPING | GainAbility | LoseKeyword
 
 
-def _static_changes(ruling: Ruling) -> Iterable[tuple[str, Modification, str]]:
-    """The static abilities that make the characteristic asked about what it is: source, change, and the object."""
+def _lines(changes: tuple[tuple[Applied, str], ...]) -> tuple[Applied, ...]:
+    return tuple(line for line, _ in changes)
+
+
+def _changes(ruling: Ruling) -> Iterable[tuple[Applied, str]]:
+    """The continuous effects that make the characteristic asked about what it is, where no event tells them, and the
+    object: those of static abilities and counters, and what a newer effect has been waited for."""
     if ruling.status is not Status.SETTLED or ruling.witness is None:
         return
     question = ruling.question
     asked = question.subject if question.measure in _SIZES else getattr(question.predicate, "object", None)
     item = final_object(ruling.witness, asked) if isinstance(asked, str) else None
-    for source, modification in () if item is None else item.applied:
-        if _bears_on(question, modification) and isinstance(
-            modification, _SIZING | _TYPING | GainAbility | LoseKeyword
-        ):
-            yield source, modification, str(asked)
+    for line in () if item is None else item.applied:
+        if line.origin is not Origin.RESOLVED and _bears_on(question, line.modification):
+            yield line, str(asked)
 
 
 def _bears_on(question: Question, modification: object) -> bool:

@@ -49,7 +49,13 @@ class Statement(msgspec.Struct, frozen=True):
     text: str
 
 
-Block: TypeAlias = Verdict | Paragraph | Steps | Statement
+class Table(msgspec.Struct, frozen=True):
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+Block: TypeAlias = Verdict | Paragraph | Steps | Statement | Table
 
 
 def document(answer: Answer, level: int = DEFAULT_LEVEL) -> tuple[Block, ...]:
@@ -115,12 +121,20 @@ def _day(day: str) -> str:
     return long_date(datetime.date.fromisoformat(day))
 
 
+_LAYER_COLUMNS = ("couche", "effet", "source", "horodatage", "résultat")
+
+
 def _details(reponse: Reponse, level: int, *, label: str) -> Iterable[Block]:
     if level < 2:
         return
     steps = tuple(f"{step.texte}{_numbers(step.regles)}" for step in reponse.etapes if step.niveau <= level)
     if steps:
         yield Steps(f"Pourquoi{label}", steps, numbered=True)
+    if level >= MAX_LEVEL and reponse.couches:
+        rows = tuple(
+            (line.couche, line.effet, line.source, str(line.horodatage), line.resultat) for line in reponse.couches
+        )
+        yield Table(f"Couches ({reponse.couches[0].objet}){label}", _LAYER_COLUMNS, rows)
     if reponse.choix:
         choices = tuple(f"{choice.decision} → {choice.consequence}" for choice in reponse.choix)
         yield Steps(f"Choix{label}", choices)

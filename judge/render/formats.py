@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 import msgspec
 
-from judge.render.document import Block, Paragraph, Statement, Steps, Verdict
+from judge.render.document import Block, Paragraph, Statement, Steps, Table, Verdict
+
+
+Rows: TypeAlias = tuple[tuple[str, ...], ...]
 
 
 class Format(msgspec.Struct, frozen=True):
@@ -21,6 +24,8 @@ class Format(msgspec.Struct, frozen=True):
     begin_list: Callable[[bool], str]
     end_list: Callable[[bool], str]
     quote: Callable[[str], str]
+    #: The head row and the others.
+    table: Callable[[Rows], str]
     #: Between a title and the text on the same line.
     gap: str = " "
 
@@ -50,6 +55,9 @@ def _print(block: Block, style: Format) -> str:
         case Statement(number, title, elsewhere, text):
             head = f"{number} {title}" + (f" · {elsewhere}" if elsewhere else "")
             return f"{style.title(style.safe(head))}\n{style.quote(style.safe(text))}"
+        case Table(title, columns, rows):
+            cells = tuple(tuple(style.safe(cell) for cell in row) for row in (columns, *rows))
+            return f"{style.title(style.safe(title))}\n{style.table(cells)}"
     assert_never(block)
 
 
@@ -70,6 +78,25 @@ def _bbcode_safe(text: str) -> str:
     return plain(text).replace("[", "(").replace("]", ")")
 
 
+def _columns(rows: Rows) -> str:
+    """Columns under each other, as wide as their widest cell."""
+    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
+    rule = tuple("-" * width for width in widths)
+    lines = [" | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in (*rows, rule)]
+    head, *body, line = lines
+    return "\n".join(f"  {each.rstrip()}" for each in (head, line, *body))
+
+
+def _pipes(rows: Rows) -> str:
+    head, *body = (f"| {' | '.join(row)} |" for row in rows)
+    return "\n".join(("", head, "|" + " --- |" * len(rows[0]), *body))
+
+
+def _tags(rows: Rows) -> str:
+    lines = ("[tr]" + "".join(f"[td]{cell}[/td]" for cell in row) + "[/tr]" for row in rows)
+    return "\n".join(("[table]", *lines, "[/table]"))
+
+
 _COLOURS = {"oui": "\x1b[1;32m", "non": "\x1b[1;31m", "": "\x1b[1m"}
 _RESET = "\x1b[0m"
 
@@ -81,6 +108,7 @@ TEXT = Format(
     begin_list=lambda numbered: "",
     end_list=lambda numbered: "",
     quote=lambda text: f"  {text}",
+    table=_columns,
 )
 TERMINAL = msgspec.structs.replace(
     TEXT,
@@ -95,6 +123,7 @@ MARKDOWN = Format(
     begin_list=lambda numbered: "\n",
     end_list=lambda numbered: "",
     quote=lambda text: f"\n> {text}",
+    table=_pipes,
 )
 BBCODE = Format(
     safe=_bbcode_safe,
@@ -104,4 +133,5 @@ BBCODE = Format(
     begin_list=lambda numbered: "[list=1]" if numbered else "[list]",
     end_list=lambda numbered: "[/list]",
     quote=lambda text: f"[quote]{text}[/quote]",
+    table=_tags,
 )

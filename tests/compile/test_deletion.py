@@ -19,9 +19,9 @@ REDUNDANT = {
     "source",
     "half of a fixed phrase that the other half recalls": "point points nombre contre pas ne défense bataille "
     "n'importe pour",
-    "who does it, when there is but one": "~ vous elle il ce joueur",
-    "whose it is, when it can be no other's": "votre vos son sa ses",
-    "a joining word or a verb repeated": "et ou puis a ont acquiert acquièrent avec se mélangez",
+    "who does it, when there is but one": "~ vous elle il ce joueur effet",
+    "whose it is, when it can be no other's": "votre vos son sa ses leurs",
+    "a joining word or a verb repeated": "et ou puis a ont acquiert acquièrent avec se mélangez en",
     "what is true anyway": "chacune supplémentaire incolore même autres",
 }
 ALLOWED = frozenset(word for words in REDUNDANT.values() for word in words.split())

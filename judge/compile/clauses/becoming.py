@@ -10,7 +10,8 @@ from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Colour, Supertype
 from judge.compile.nouns.keywords import keyword_abilities
-from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.references import amount_of
+from judge.compile.nouns.scope import Scope, Source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Determiner, EllipticHead, Modifier, NounGroup, NounHead
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, senses, thing_of
@@ -67,8 +68,68 @@ def becomes(scope: Scope, view: ClauseView) -> tuple[a.Modification, ...]:
         if not isinstance(besides.head, NounHead) or not _is_type(besides.head.lemma):
             raise NotCompiledError(besides.span)
     kept = besides is not None
-    nothing_but(group, "pt", "modifiers", "keywords")
-    return _description(scope, group, kept=kept, every_type=every_type)
+    size, group = _size(scope, view, group)
+    if group.coordinated:
+        if not kept or every_type or group.conjunction != "et":
+            raise NotCompiledError(group.span)
+        return (*_several_kinds(scope, group), *size)
+    nothing_but(group, "pt", "modifiers", "keywords", "quoted")
+    found = _description(scope, group, kept=kept, every_type=every_type, size=size)
+    return (*found, *_quoted_abilities(scope, group))
+
+
+def _quoted_abilities(scope: Scope, group: NounGroup) -> tuple[a.Modification, ...]:
+    """ "un terrain avec « {T} : Ajoutez {C} »"."""
+    return tuple(
+        a.GainAbility(ability) for text, span in group.quoted for ability in scope.quoted(text, span, Source())
+    )
+
+
+def _several_kinds(scope: Scope, group: NounGroup) -> tuple[a.Modification, ...]:
+    """ "des créatures 1/1 vertes Saprobionte et des terrains Forêt en plus de leurs autres types": all of it."""
+    members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    types: dict[CardType, None] = {}
+    subtypes: dict[str, None] = {}
+    rest: list[a.Modification] = []
+    for member in members:
+        nothing_but(member, "pt", "modifiers")
+        for one in _description(scope, member, kept=True, every_type=False, size=()):
+            if isinstance(one, mod.AddType) and not one.supertypes:
+                types.update(dict.fromkeys(one.types))
+                subtypes.update(dict.fromkeys(one.subtypes))
+            else:
+                rest.append(one)
+    return (mod.AddType(tuple(types), tuple(subtypes)), *rest)
+
+
+def _size(scope: Scope, view: ClauseView, group: NounGroup) -> tuple[tuple[a.Modification, ...], NounGroup]:
+    """ "… avec une force et une endurance de base de 1/1", "… égales à sa valeur de mana", and the group without it."""
+    measures = [part for part in group.complements if part.preposition == "avec" and _is_measure(part.object)]
+    if not measures:
+        return (), group
+    rest = msgspec.structs.replace(group, complements=tuple(part for part in group.complements if part not in measures))
+    parts = [msgspec.structs.replace(part.object, coordinated=()) for part in measures]
+    parts += [member for part in measures for member in part.object.coordinated]
+    if {thing_of(_noun(part)) for part in parts} != {Thing.POWER, Thing.TOUGHNESS} or len(parts) != 2:
+        raise NotCompiledError(group.span)
+    said = {modifier.lemma for part in parts for modifier in part.modifiers}
+    inner = [complement.object for part in parts for complement in part.complements]
+    bodies = [body for body in (*(part.pt for part in parts), *(one.pt for one in inner)) if body is not None]
+    if len(bodies) == 1 and said == {"de base"} and len(inner) <= 1:
+        power, toughness = (_half(scope, group, half) for half in bodies[0])
+        return (mod.SetBasePT(power, toughness),), rest
+    if not bodies and said == {"de base", "égal"} and not inner:
+        amount = amount_of(scope, view.needed("place", "level", "recipient"))
+        return (mod.SetBasePT(amount, amount),), rest
+    raise NotCompiledError(group.span)
+
+
+def _is_measure(group: NounGroup) -> bool:
+    return thing_of(_noun(group)) in (Thing.POWER, Thing.TOUGHNESS)
+
+
+def _noun(group: NounGroup) -> str:
+    return group.head.lemma if isinstance(group.head, NounHead) else ""
 
 
 def _said_by_adjective(adjective: Modifier, view: ClauseView) -> a.Modification:
@@ -109,7 +170,9 @@ def _is_type(lemma: str) -> bool:
     return thing_of(lemma) is Thing.TYPE or ("thing", "creature_type") in senses(lemma)
 
 
-def _description(scope: Scope, group: NounGroup, *, kept: bool, every_type: bool) -> tuple[a.Modification, ...]:
+def _description(
+    scope: Scope, group: NounGroup, *, kept: bool, every_type: bool, size: tuple[a.Modification, ...]
+) -> tuple[a.Modification, ...]:
     kind = kind_of(group)
     found: list[a.Modification] = []
     if kept or {CardType.ARTIFACT, CardType.CREATURE} <= set(kind.types):
@@ -120,6 +183,9 @@ def _description(scope: Scope, group: NounGroup, *, kept: bool, every_type: bool
             found.append(mod.AddType(supertypes=kind.supertypes))
     if every_type:
         found.append(mod.AllCreatureTypes())
+    if group.pt is not None and size:
+        raise NotCompiledError(group.span)
+    found.extend(size)
     if group.pt is not None:
         found.append(mod.SetBasePT(*body_of(scope, group)))
     if kind.colours or kind.colourless:

@@ -15,8 +15,10 @@ from judge.abilities import selectors as s
 from judge.abilities.costs import Cost
 from judge.abilities.terms import CardType, Keyword, Step
 from judge.compile.clauses.becoming import becomes
+from judge.compile.clauses.chosen import of_chosen
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import mana_cost
+from judge.compile.clauses.exceptions import becomes_copy
 from judge.compile.effects.common import measured
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.references import amount_of, count_in, counted, filter_of, object_of, player_of
@@ -45,6 +47,10 @@ def modifications_of(scope: Scope, view: ClauseView) -> Modifications | None:
     kind. Nothing has been taken then."""
     modal, refused = view.clause.modal, view.clause.modal_negated
     verb = view.clause.verb
+    plain = modal is None and not view.clause.negated and not view.clause.passive
+    said = becomes_copy(scope, view, modifications_of) or of_chosen(view) if plain else None
+    if said is not None:
+        return said
     if modal is Modal.CAN and view.clause.only:
         return _only(scope, view)
     if modal is Modal.CAN:

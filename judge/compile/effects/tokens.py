@@ -7,9 +7,11 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
 from judge.compile.clauses.becoming import body_of, kind_of
+from judge.compile.clauses.exceptions import copied_in, exceptions_of
+from judge.compile.clauses.modifications import modifications_of
 from judge.compile.effects.common import Effects, is_amount_of, performer
 from judge.compile.nouns.keywords import keyword_abilities
-from judge.compile.nouns.references import count_in
+from judge.compile.nouns.references import count_in, object_of
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, NounGroup, NounHead
@@ -22,10 +24,29 @@ def create(scope: Scope, view: ClauseView) -> Effects:
     if group.coordinated and group.conjunction != "et":
         raise NotCompiledError(group.span)
     members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
-    created = tuple(_create(scope, member, player) for member in members)
-    plural = len(created) > 1 or created[0].amount != 1
+    copied = _copied(scope, view, group, player)
+    created: Effects = (copied,) if copied is not None else tuple(_create(scope, one, player) for one in members)
+    plural = len(created) > 1 or getattr(created[0], "amount", 1) != 1
     scope.speak_of(Spoken(ref=s.Previous(), noun="jeton", plural=plural))
     return created
+
+
+def _copied(scope: Scope, view: ClauseView, group: NounGroup, player: s.PlayerRef) -> a.CreateTokenCopy | None:
+    """ "un jeton qui est une copie de la créature ciblée, excepté qu'il a la célérité"; `None` for any other token."""
+    relative = group.relatives[0] if len(group.relatives) == 1 else None
+    if relative is None or relative.verb != "être" or not is_amount_of(group, "token"):
+        return None
+    inner = ClauseView(relative)
+    inner.group("agent")
+    model = copied_in(inner.needed("attribute"))
+    if model is None:
+        raise inner.stop()
+    inner.finish()
+    nothing_but(group, "relatives", "quantity")
+    what = object_of(scope, model, chosen=view.adverb("au choix"))
+    count = count_in(scope, group)
+    exceptions = exceptions_of(scope, view, modifications_of)
+    return a.CreateTokenCopy(what, count, player, exceptions)
 
 
 def _create(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.CreateToken:

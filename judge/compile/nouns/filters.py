@@ -11,6 +11,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Keyword, Supertype
+from judge.compile.nouns.chosen import chosen_kind
 from judge.compile.nouns.measures import MeasureContext, measured_by, measured_within
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import (
@@ -77,6 +78,11 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
             continue
         if _is_zone(complement):
             inner.extend(_in_zone(complement.object, context))
+            continue
+        special = _without_ability(complement) or _of_chosen(complement)
+        if special is not None:
+            inner.append(special)
+            after.extend(complement.object.relatives)
             continue
         if context.seen and is_among_seen(complement):
             inner.append(s.Seen())
@@ -193,6 +199,21 @@ def is_among_seen(complement: Complement) -> bool:
 
 
 _THEM = frozenset({"elles", "eux", "celui-ci", "celles-ci", "ceux-ci"})
+
+
+def _without_ability(complement: Complement) -> s.Quality | None:
+    """ "les créatures sans capacité"."""
+    if complement.preposition != "sans" or not _is_thing(complement.object, Thing.ABILITY):
+        return None
+    nothing_but(complement.object, "relatives")
+    return s.HasNoAbility()
+
+
+def _of_chosen(complement: Complement) -> s.Quality | None:
+    """ "les créatures du type choisi"."""
+    bare = msgspec.structs.replace(complement.object, relatives=())
+    kind = chosen_kind(bare) if complement.preposition == "de" else None
+    return None if kind is None else s.HasChosen(kind)
 
 
 def _is_zone(complement: Complement) -> bool:

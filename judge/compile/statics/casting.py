@@ -10,9 +10,11 @@ from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import Zone
 from judge.compile.clauses.costs import clause_cost, paid
+from judge.compile.clauses.exceptions import exceptions_of
+from judge.compile.clauses.modifications import modifications_of
 from judge.compile.effects.common import is_amount_of, zone_named
 from judge.compile.nouns.references import count_in, filter_of, object_of, player_of
-from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.statics.decrees import cast_by
 from judge.compile.view import ClauseView, NotCompiledError
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, Role
@@ -68,9 +70,14 @@ def casting_choice(scope: Scope, view: ClauseView) -> a.Ability | None:
     view.modal()
     player_of(scope, view.needed("agent"))
     inner = ClauseView(content)
-    ability = _assigned_as_unblocked(scope, inner) if content.verb == "répartir" else _as_copy(scope, inner)
+    if content.verb == "répartir":
+        assigned = _assigned_as_unblocked(scope, inner)
+        inner.finish()
+        return assigned
+    copy = _as_copy(scope, inner)
     inner.finish()
-    return ability
+    scope.speak_of(Spoken(ref=s.This()))
+    return msgspec.structs.replace(copy, copy_except=exceptions_of(scope, view, modifications_of))
 
 
 def _alternative_cost(scope: Scope, view: ClauseView, instead: Clause) -> a.AlternativeCost:

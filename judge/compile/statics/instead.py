@@ -3,20 +3,23 @@ place", "prévenez toutes les blessures qui devraient vous être infligées"."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import selectors as s
-from judge.abilities.triggers import DrawsCard, EventPattern, PlayerIsDealtDamage, WouldDrawCard
-from judge.compile.clauses.triggers import patterns_of
+from judge.abilities.triggers import DealsDamage, PlayerIsDealtDamage
 from judge.compile.effects.common import is_amount_of
 from judge.compile.effects.damage import prevent
 from judge.compile.effects.instructions import instruct
-from judge.compile.nouns.references import object_of, player_of
+from judge.compile.nouns.references import count_in, object_of, player_of
 from judge.compile.nouns.scope import Scope
+from judge.compile.statics.renumbering import number_of
+from judge.compile.statics.would import event_of, is_would
 from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import Determiner, Modal
+from judge.french.clause import Clause, Determiner, Modal, NounGroup
 
 
 def redirection(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -40,14 +43,22 @@ def redirection(scope: Scope, view: ClauseView) -> a.Ability | None:
 
 
 def would(scope: Scope, view: ClauseView) -> a.Ability | None:
-    """ "si cette créature devait mourir, exilez-la à la place"; "si vous deviez piocher une carte, …"."""
+    """ "si cette créature devait mourir, exilez-la à la place"; "si vous deviez piocher une carte, …"; "si une source
+    devait vous infliger des blessures, prévenez ces blessures"."""
     clause = view.clause
     when = next((inner for conjunction, inner in clause.clauses if conjunction == "si"), None)
-    if when is None or when.modal not in (Modal.MUST, Modal.WOULD) or "à la place" not in clause.adverbs:
+    if when is None or when.modal not in (Modal.MUST, Modal.WOULD):
         return None
-    patterns = patterns_of(scope, (msgspec.structs.replace(when, modal=None, times=()),))
-    if len(patterns) != 1 or when.times or when.negated or when.modal_negated:
+    if clause.verb in ("prévenir", "empêcher"):
+        return _prevented_if(scope, view, when)
+    if "à la place" not in clause.adverbs:
+        return None
+    if not is_would(when):
         raise NotCompiledError(when.span)
+    event = event_of(scope, when)
+    number = number_of(scope, event, view)
+    if number is not None:
+        return a.ReplacementAbility(event.pattern, number=number, condition=event.condition)
     bare = msgspec.structs.replace(
         clause,
         clauses=tuple(pair for pair in clause.clauses if pair[1] is not when),
@@ -58,11 +69,51 @@ def would(scope: Scope, view: ClauseView) -> a.Ability | None:
     if scope.targets:
         raise view.stop()
     view.take_all()
-    return a.ReplacementAbility(_replaced(patterns[0]), tuple(effects))
+    return a.ReplacementAbility(event.pattern, tuple(effects), condition=event.condition)
 
 
-def _replaced(pattern: EventPattern) -> EventPattern:
-    return WouldDrawCard(pattern.player) if isinstance(pattern, DrawsCard) else pattern
+def _prevented_if(scope: Scope, view: ClauseView, when: Clause) -> a.PreventionAbility:
+    """ "…, prévenez ces blessures", "…, prévenez 1 de ces blessures"."""
+    if not is_would(when):
+        raise NotCompiledError(when.span)
+    pattern = event_of(scope, when).pattern
+    view.subordinate("si")
+    view.adverb("à la place")
+    group = view.needed("patient")
+    amount = None if is_amount_of(group, "damage") else count_in(scope, group)
+    those = group if amount is None else _those(group)
+    if not isinstance(pattern, DealsDamage) or those.determiner is not Determiner.DEMONSTRATIVE:
+        raise NotCompiledError(group.span)
+    if not is_amount_of(those, "damage") and not is_amount_of(those, "combat_damage"):
+        raise NotCompiledError(group.span)
+    return a.PreventionAbility(amount, pattern.to_objects, pattern.to_player, pattern.source, pattern.combat)
+
+
+def _those(group: NounGroup) -> NounGroup:
+    """The damage in "1 de ces blessures"."""
+    if len(group.complements) != 1 or group.complements[0].preposition != "de":
+        raise NotCompiledError(group.span)
+    return group.complements[0].object
+
+
+def is_order(clause: Clause) -> bool:
+    """Whether the clause says what to do after damage was prevented."""
+    return bool(clause.verb) and clause.verb not in ("prévenir", "empêcher") and clause.modal is None
+
+
+def _without_event(clause: Clause) -> Clause:
+    """ "si …, prévenez ces blessures et mettez …": the event is said once for both."""
+    rest = tuple(pair for pair in clause.clauses if not (pair[0] == "si" and is_would(pair[1])))
+    return msgspec.structs.replace(clause, clauses=rest)
+
+
+def consequence(scope: Scope, prevented: a.PreventionAbility, clauses: Sequence[Clause]) -> a.PreventionAbility:
+    """What the sentence after a prevention adds to it: "Le contrôleur de cette source pioche autant de cartes"."""
+    effects = list(prevented.then)
+    instruct(scope, tuple(_without_event(clause) for clause in clauses), effects)
+    if scope.targets:
+        raise NotCompiledError(clauses[0].span)
+    return msgspec.structs.replace(prevented, then=tuple(effects))
 
 
 def prevention(scope: Scope, view: ClauseView) -> a.Ability | None:

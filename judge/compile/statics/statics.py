@@ -12,6 +12,7 @@ from judge.abilities import ability as a
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import Keyword
+from judge.compile.clauses.chosen import entering_choice
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.joining import joined
 from judge.compile.clauses.modifications import modifications_of
@@ -21,7 +22,7 @@ from judge.compile.nouns.references import amount_of, count_of, filter_of, is_ho
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.statics.casting import additional_cost, arrival, casting_choice, uncounterable
 from judge.compile.statics.decrees import combat_limit, cost_change, player_rule, rule_off
-from judge.compile.statics.instead import prevention, redirection, would
+from judge.compile.statics.instead import consequence, is_order, prevention, redirection, would
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Quantity, SelfHead
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, thing_of
@@ -32,6 +33,12 @@ def statics_of(scope: Scope, clauses: Sequence[Clause]) -> tuple[a.Ability, ...]
     scope.new_sentence()
     found: list[a.Ability] = []
     for clause in joined(scope, clauses):
+        if clause.connector in _ALTERNATIVES:
+            raise NotCompiledError(clause.span, clause.connector)
+        last = found[-1] if found else None
+        if isinstance(last, a.PreventionAbility) and is_order(clause):
+            found[-1] = consequence(scope, last, (clause,))
+            continue
         for ability in _ability(scope, clause):
             last = found[-1] if found else None
             same = _as_one(last, ability) if last is not None and clause.connector in ("et", "ni", "") else None
@@ -40,6 +47,10 @@ def statics_of(scope: Scope, clauses: Sequence[Clause]) -> tuple[a.Ability, ...]
             else:
                 found[-1] = same
     return tuple(found)
+
+
+#: Words that make the clause hold only where another does not.
+_ALTERNATIVES = frozenset({"sinon", "ou"})
 
 
 def _as_one(last: a.Ability, new: a.Ability) -> a.StaticAbility | None:
@@ -265,6 +276,7 @@ def _lure(scope: Scope, view: ClauseView) -> a.Ability | None:
 
 
 _READERS = (
+    entering_choice,
     additional_cost,
     uncounterable,
     would,

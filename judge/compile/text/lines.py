@@ -22,6 +22,7 @@ from judge.compile.clauses.moments import moment_of
 from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects.instructions import instruct, unfinished
 from judge.compile.nouns.scope import Scope, Source, Spoken
+from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text.loose import loose
 from judge.compile.text.own_name import with_itself
@@ -45,12 +46,10 @@ from judge.french.clause import Clause
 
 
 class Compiled(msgspec.Struct, frozen=True):
-    """The abilities of a text in order; one diagnostic for each sentence that stayed opaque. `places`: the line of
-    the text that each ability comes from, `None` for the one ability of all the instructions of a spell."""
+    """The abilities of a text in order; one diagnostic for each sentence that stayed opaque."""
 
     abilities: tuple[a.Ability, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
-    places: tuple[Span | None, ...] = ()
 
 
 def compile_text(text: str, source: Source, *, slang: bool = False) -> Compiled:
@@ -74,7 +73,6 @@ class _Text:
 
     def compile(self, text: str) -> Compiled:
         self._text = text
-        places: list[Span | None] = []
         for line in lines_of(with_itself(text, self._source.name) if self._source.name else text):
             before, targets = len(self._diagnostics), len(self._spell_scope.targets)
             try:
@@ -82,13 +80,11 @@ class _Text:
             except NotCompiledError as error:
                 del self._diagnostics[before:]
                 del self._spell_scope.targets[targets:]
-                self._abilities.append(a.OpaqueAbility(_of(line, text)))
-                self._complain(error, _of(line, text))
-            places.extend([_place(line)] * (len(self._abilities) - len(places)))
+                self._abilities.append(a.OpaqueAbility(_whole(line, text)))
+                self._complain(error, _whole(line, text))
         if self._spell:
-            places.append(None)
             self._abilities.append(a.SpellAbility(tuple(self._spell), tuple(self._spell_scope.targets)))
-        return Compiled(tuple(self._abilities), tuple(self._diagnostics), tuple(places))
+        return Compiled(tuple(self._abilities), tuple(self._diagnostics))
 
     def _line(self, line: Line) -> tuple[a.Ability, ...]:
         if line.cost is not None:
@@ -114,6 +110,10 @@ class _Text:
         for sentence in sentences_of(body):
             clauses = self._clauses(sentence)
             with _Placed(sentence):
+                last = found[-1] if found else None
+                if isinstance(last, a.PreventionAbility) and all(is_order(clause) for clause in clauses):
+                    found[-1] = consequence(scope, last, clauses)
+                    continue
                 abilities = statics_of(scope, clauses)
                 if self._source.is_spell and not all(_of_spell(ability) for ability in abilities):
                     raise NotCompiledError(Span(0, 0))
@@ -385,12 +385,7 @@ def _span(piece: Piece) -> Span:
     return Span(piece.start, piece.start + len(piece.text))
 
 
-def _place(line: Line) -> Span:
+def _whole(line: Line, text: str) -> str:
     start = line.cost.start if line.cost is not None else line.body.start
     last = line.modes[-1] if line.modes else line.body
-    return Span(start, last.start + len(last.text))
-
-
-def _of(line: Line, text: str) -> str:
-    place = _place(line)
-    return text[place.start : place.end]
+    return text[start : last.start + len(last.text)]

@@ -38,18 +38,31 @@ def _with_choices(value: object, chosen: tuple[tuple[Choosable, str], ...]) -> o
     known = dict(chosen)
 
     def settle(part: object) -> object | None:
-        match part:
-            case HasChosen(kind) if kind in known:
-                return HasColour(Colour(known[kind])) if kind is Choosable.COLOUR else HasSubtype(known[kind])
-            case BecomeChosen(Choosable.COLOUR, besides) if Choosable.COLOUR in known:
-                colours = (Colour(known[Choosable.COLOUR]),)
-                return AddColour(colours) if besides else SetColour(colours)
-            case BecomeChosen(kind, besides) if kind in known:
-                return AddType(subtypes=(known[kind],)) if besides else SetType(subtypes=(known[kind],))
-            case _:
-                return None
+        if not isinstance(part, HasChosen | BecomeChosen):
+            return None
+        if part.kind is Choosable.COLOUR:
+            return _coloured(part, Colour(known[part.kind])) if part.kind in known else None
+        # "The chosen type" is whichever type was chosen.
+        subtype = next((each for kind, each in chosen if kind is not Choosable.COLOUR), None)
+        return None if subtype is None else _typed(part, subtype)
 
     return rewritten(value, settle)
+
+
+def _coloured(part: HasChosen | BecomeChosen, colour: Colour) -> object:
+    match part:
+        case HasChosen():
+            return HasColour(colour)
+        case BecomeChosen(_, besides):
+            return AddColour((colour,)) if besides else SetColour((colour,))
+
+
+def _typed(part: HasChosen | BecomeChosen, subtype: str) -> object:
+    match part:
+        case HasChosen():
+            return HasSubtype(subtype)
+        case BecomeChosen(_, besides):
+            return AddType(subtypes=(subtype,)) if besides else SetType(subtypes=(subtype,))
 
 
 def linked(abilities: tuple[Ability, ...], chosen: tuple[tuple[Choosable, str], ...]) -> tuple[Ability, ...]:

@@ -9,6 +9,7 @@ from judge.errors import Level
 from judge.explain.answer.schema import (
     Answer,
     Choix,
+    Couche,
     Diagnostic,
     Edition,
     Etape,
@@ -88,6 +89,10 @@ def _reponse(item: Explanation) -> Reponse:
         etapes=tuple(Etape(step.text, step.rules, step.level) for step in item.steps),
         pourquoi_pas=tuple(PourquoiPas(entry.text, entry.rules) for entry in item.why_not),
         choix=tuple(map(_choix, item.choices)),
+        couches=tuple(
+            Couche(line.object, line.layer, line.effect, line.source, line.timestamp, line.result)
+            for line in item.layers
+        ),
         etat_final=_etat(item.final),
     )
 

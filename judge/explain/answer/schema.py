@@ -82,6 +82,18 @@ class EtatFinal(msgspec.Struct, frozen=True):
     objets: tuple[EtatObjet, ...]
 
 
+class Couche(msgspec.Struct, frozen=True):
+    """A line of the layer table of the object asked about: what a continuous effect did to it. `horodatage`: the rank
+    of its timestamp in the table."""
+
+    objet: str
+    couche: str
+    effet: str
+    source: str
+    horodatage: int
+    resultat: str
+
+
 class Choix(msgspec.Struct, frozen=True):
     qui: str
     decision: str
@@ -104,6 +116,7 @@ class Reponse(msgspec.Struct, frozen=True):
     etapes: tuple[Etape, ...]
     pourquoi_pas: tuple[PourquoiPas, ...]
     choix: tuple[Choix, ...]
+    couches: tuple[Couche, ...]
     etat_final: EtatFinal | None
 
 

@@ -1,0 +1,94 @@
+"""What a copy does not take from its model (707.9): "excepté que c'est une illusion en plus de ses autres types"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import msgspec
+
+from judge.abilities import ability as a
+from judge.abilities import modifications as mod
+from judge.abilities.terms import Supertype
+from judge.compile.effects.common import is_amount_of
+from judge.compile.nouns.references import object_of
+from judge.compile.nouns.scope import Scope
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import Clause, NounGroup, PronounHead
+from judge.french.elaborate.nouns.senses import qualities_of
+
+_EXCEPT = "excepté que"
+
+
+#: Reads what a clause says of its subject.
+Read: TypeAlias = Callable[[Scope, ClauseView], tuple[a.Modification, ...] | None]
+
+
+def with_exceptions(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+    """The clauses, what is excepted made a part of the clause before it."""
+    whole: list[Clause] = []
+    for clause in clauses:
+        excepted = clause.clauses and all(word == _EXCEPT for word, _ in clause.clauses)
+        if whole and not clause.verb and not clause.roles and excepted:
+            whole[-1] = msgspec.structs.replace(whole[-1], clauses=(*whole[-1].clauses, *clause.clauses))
+        else:
+            whole.append(clause)
+    return tuple(whole)
+
+
+def exceptions_of(scope: Scope, view: ClauseView, read: Read) -> tuple[a.Modification, ...]:
+    """The exceptions said of the copy, taken from the clause."""
+    found: list[a.Modification] = []
+    while (clause := view.subordinate(_EXCEPT)) is not None:
+        found.extend(_exception(scope, ClauseView(clause), read))
+    return tuple(found)
+
+
+def becomes_copy(scope: Scope, view: ClauseView, read: Read) -> tuple[a.Modification, ...] | None:
+    """ "devient une copie de la créature ciblée"; `None` when it becomes something else, nothing being taken then."""
+    role = view.peek("attribute")
+    copied = copied_in(role.filler) if role is not None and isinstance(role.filler, NounGroup) else None
+    if copied is None:
+        return None
+    view.group("attribute")
+    model = object_of(scope, copied, chosen=view.adverb("au choix"))
+    return (a.BecomeCopyOf(model, exceptions_of(scope, view, read)),)
+
+
+def _exception(scope: Scope, view: ClauseView, read: Read) -> tuple[a.Modification, ...]:
+    subject = view.needed("agent")
+    nothing_but(subject)
+    if not isinstance(subject.head, PronounHead) and not is_amount_of(subject, "token"):
+        raise NotCompiledError(subject.span)
+    found = _never_legendary(view) or read(scope, view)
+    if found is None:
+        raise view.stop()
+    view.finish()
+    if not all(isinstance(each, _COPIABLE) for each in found):
+        raise view.stop()
+    return found
+
+
+#: What an exception can change: copiable values alone.
+_COPIABLE = (mod.SetBasePT, mod.AddType, mod.SetType, mod.RemoveType, mod.SetColour, mod.AddColour, a.GainAbility)
+
+
+def _never_legendary(view: ClauseView) -> tuple[a.Modification, ...] | None:
+    """ "il n'est pas légendaire"."""
+    if view.clause.verb != "être" or not view.clause.negated:
+        return None
+    adjective = view.modifier("attribute")
+    if adjective is None or [getattr(q, "supertype", None) for q in qualities_of(adjective.lemma) or ()] != [
+        Supertype.LEGENDARY
+    ]:
+        raise view.stop()
+    view.negated()
+    return (mod.RemoveType(supertypes=(Supertype.LEGENDARY,)),)
+
+
+def copied_in(group: NounGroup) -> NounGroup | None:
+    """What "une copie de cette créature" is a copy of; `None` for any other group."""
+    if not is_amount_of(group, "copy") or len(group.complements) != 1:
+        return None
+    nothing_but(group, "complements")
+    return group.complements[0].object if group.complements[0].preposition == "de" else None

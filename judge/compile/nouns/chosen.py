@@ -1,0 +1,44 @@
+"""How a noun group names a kind of choice ("un type de créature") or what was chosen ("la couleur choisie")."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import Choosable
+from judge.compile.view import nothing_but
+from judge.french.clause import NounGroup, NounHead
+from judge.french.elaborate.nouns.senses import Thing, senses, thing_of
+
+
+def kind_named(group: NounGroup) -> Choosable | None:
+    """ "un type de créature", "une couleur", "un type de terrain de base"."""
+    if not isinstance(group.head, NounHead):
+        return None
+    if ("thing", "creature_type") in senses(group.head.lemma):
+        nothing_but(group, "modifiers")
+        return Choosable.CREATURE_TYPE
+    if ("thing", "colour") in senses(group.head.lemma):
+        nothing_but(group, "modifiers")
+        return Choosable.COLOUR
+    named = [part.object.head for part in group.complements]
+    if thing_of(group.head.lemma) is Thing.TYPE and len(named) == 1 and isinstance(named[0], NounHead):
+        nothing_but(group, "complements")
+        return Choosable.BASIC_LAND_TYPE if thing_of(named[0].lemma) is Thing.BASIC_LAND else None
+    return None
+
+
+def is_type(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.TYPE
+
+
+def chosen_kind(group: NounGroup, *, now: bool = False) -> Choosable | None:
+    """What "la couleur choisie", "le type choisi" is; `now`: "la couleur de votre choix"."""
+    if not isinstance(group.head, NounHead):
+        return None
+    said = [modifier.lemma for modifier in group.modifiers if not modifier.negated]
+    if said != ([] if now else ["choisir"]):
+        return None
+    nothing_but(group, "modifiers")
+    if ("thing", "colour") in senses(group.head.lemma):
+        return Choosable.COLOUR
+    if thing_of(group.head.lemma) is Thing.TYPE or ("thing", "creature_type") in senses(group.head.lemma):
+        return Choosable.CREATURE_TYPE
+    return None
