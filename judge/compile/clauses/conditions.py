@@ -7,24 +7,34 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities import triggers as t
-from judge.abilities.terms import Comparison, Zone
+from judge.abilities.terms import Comparison, Keyword
+from judge.compile.clauses.existence import controls, has, there_is
 from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects.common import zone_named
-from judge.compile.nouns.keywords import keyword_abilities
+from judge.compile.nouns.measures import comparison_of
 from judge.compile.nouns.references import (
     amount_of,
     count_in,
     count_of,
     filter_of,
-    is_player,
     object_of,
     player_of,
     possessor_of,
 )
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, NounGroup, NounHead, PronounHead, Quantity, Role
-from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
+from judge.french.clause import (
+    Clause,
+    Determiner,
+    Modifier,
+    NameHead,
+    NounGroup,
+    NounHead,
+    PronounHead,
+    Quantity,
+    Role,
+)
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, thing_of
 
 _IMPERSONAL = frozenset({"ce", "cela", "il"})
 
@@ -40,15 +50,19 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
     else:
         match clause.verb:
             case "contrôler":
-                condition = _controls(scope, view)
+                condition = controls(scope, view)
             case "être":
                 condition = _is(scope, view)
             case "avoir":
-                condition = _has(scope, view)
+                condition = has(scope, view)
             case "y avoir":
-                condition = _there_is(scope, view)
-            case "faire" if view.adverb("ainsi"):
+                condition = there_is(scope, view)
+            case "faire":
                 condition = _done(scope, view)
+            case "attaquer" | "bloquer":
+                condition = _in_combat(scope, view)
+            case "payer" if clause.past:
+                condition = _paid(scope, view)
             case _:
                 raise view.stop()
     view.finish()
@@ -127,49 +141,24 @@ def _partitive(role: Role, group: NounGroup) -> bool:
     return role.name in ("origin", "source") and group.determiner is Determiner.NONE
 
 
-def _controls(scope: Scope, view: ClauseView) -> s.Condition:
-    """ "vous contrôlez une île", "un adversaire contrôle deux créatures ou plus"."""
-    player = player_of(scope, view.needed("agent"), anyone=True)
-    if player is None:
-        raise view.stop()
-    return _exists(scope, view.needed("patient"), s.ControlledBy(player))
-
-
-def _there_is(scope: Scope, view: ClauseView) -> s.Condition:
-    """ "il y a une créature sur le champ de bataille", "il n'y a pas de créature"."""
-    view.group("agent")
-    group = view.needed("patient")
-    place = view.group("place")
-    if place is not None and not (isinstance(place.head, NounHead) and place.head.lemma == "champ de bataille"):
-        raise NotCompiledError(place.span)
-    return _exists(scope, group)
-
-
-def _exists(scope: Scope, group: NounGroup, *more: s.Quality) -> s.Condition:
-    quantity = group.quantity
-    if group.determiner is Determiner.NO:
-        raise NotCompiledError(group.span)
-    found = (*filter_of(scope, msgspec.structs.replace(group, quantity=None)), *more)
-    if quantity is None or quantity.at_least or not quantity.at_most:
-        return s.Exists(found, count_of(scope, quantity, limit=True))
-    return s.Compare(s.Count(found), Comparison.AT_MOST, count_of(scope, quantity, limit=True))
-
-
 def _is(scope: Scope, view: ClauseView) -> s.Condition:
-    """ "cette créature est verte", "c'est votre tour", "sa force est supérieure à 3"."""
+    """ "cette créature est verte", "c'est votre tour", "sa force est supérieure ou égale à 3", "cette carte est dans
+    votre cimetière"."""
     subject = view.needed("agent")
-    quality = view.modifier("attribute")
-    if quality is not None and (limit := view.group("level", "recipient")) is not None:
-        comparison = _COMPARISONS.get(quality.lemma)
-        if comparison is None or quality.negated:
-            raise NotCompiledError(quality.span, quality.lemma)
-        return s.Compare(amount_of(scope, subject), comparison, _limit(scope, limit))
-    if quality is not None:
-        found = qualities_of(quality.lemma)
-        if found is None:
-            raise NotCompiledError(quality.span, quality.lemma)
-        matches: s.Condition = s.Matches(object_of(scope, subject), found)
-        return s.NotSo(matches) if quality.negated else matches
+    qualities: list[Modifier] = []
+    while (quality := view.modifier("attribute")) is not None:
+        qualities.append(quality)
+    limit = view.group("level", "recipient") or view.quantity("level")
+    if limit is not None:
+        comparison = comparison_of(qualities)
+        if comparison is None:
+            raise view.stop(" ".join(quality.lemma for quality in qualities))
+        return s.Compare(_measure(scope, subject), comparison, _limit(scope, limit))
+    if qualities:
+        return _adjective(scope, subject, qualities, view)
+    place = view.group("place")
+    if place is not None:
+        return _located(scope, subject, place)
     group = view.needed("attribute")
     if isinstance(subject.head, PronounHead) and subject.head.lemma in _IMPERSONAL and _is_turn(group):
         return _turn(scope, group)
@@ -178,10 +167,64 @@ def _is(scope: Scope, view: ClauseView) -> s.Condition:
     raise view.stop()
 
 
-_COMPARISONS = {"supérieur": Comparison.MORE, "inférieur": Comparison.LESS, "égal": Comparison.EQUAL}
+def _measure(scope: Scope, subject: NounGroup) -> s.Amount:
+    if isinstance(subject.head, NameHead) and subject.head.text == "X":
+        return s.X() if scope.x is None else scope.x
+    return amount_of(scope, subject)
 
 
-def _limit(scope: Scope, group: NounGroup) -> s.Amount:
+def _adjective(scope: Scope, subject: NounGroup, adjectives: list[Modifier], view: ClauseView) -> s.Condition:
+    (quality,) = adjectives if len(adjectives) == 1 else (None,)
+    found = None if quality is None else qualities_of(quality.lemma)
+    if quality is None or found is None:
+        raise view.stop(adjectives[0].lemma)
+    matches: s.Condition = s.Matches(object_of(scope, subject), found)
+    return s.NotSo(matches) if quality.negated else matches
+
+
+def _located(scope: Scope, subject: NounGroup, place: NounGroup) -> s.Condition:
+    """ "cette carte est dans votre cimetière", "cette créature est sur le champ de bataille"."""
+    zone = zone_named(place)
+    if zone is None:
+        raise NotCompiledError(place.span)
+    owner = possessor_of(scope, place)
+    owned: s.Filter = () if owner is None else (s.OwnedBy(owner),)
+    return s.Matches(object_of(scope, subject), (s.InZone(zone), *owned))
+
+
+def _in_combat(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "cette créature attaque"."""
+    if view.clause.past:
+        raise view.stop()
+    doing = s.IsAttacking() if view.clause.verb == "attaquer" else s.IsBlocking()
+    return s.Matches(object_of(scope, view.needed("agent")), (doing,))
+
+
+def _paid(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "vous avez payé le coût de kick"."""
+    if player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU or not _is_kick_cost(view.needed("patient")):
+        raise view.stop()
+    return s.WasKicked()
+
+
+def _is_kick_cost(group: NounGroup) -> bool:
+    """ "le coût de kick", one word of the lexicon or two."""
+    if not isinstance(group.head, NounHead):
+        return False
+    if "kick" in group.head.lemma:
+        nothing_but(group)
+        return True
+    nothing_but(group, "complements")
+    named = [part.object for part in group.complements if part.preposition == "de"]
+    if group.head.lemma != "coût" or len(named) != 1 or len(group.complements) != 1:
+        return False
+    nothing_but(named[0], "keywords")
+    return [keyword_of(phrase.lemma) for phrase in named[0].keywords] == [Keyword.KICKER]
+
+
+def _limit(scope: Scope, group: NounGroup | Quantity) -> s.Amount:
+    if isinstance(group, Quantity):
+        return count_of(scope, group)
     if group.quantity is not None and not isinstance(group.head, NounHead):
         return count_in(scope, group)
     return amount_of(scope, group)
@@ -200,42 +243,12 @@ def _turn(scope: Scope, group: NounGroup) -> s.Condition:
     return s.IsTurnOf(player)
 
 
-def _has(scope: Scope, view: ClauseView) -> s.Condition:
-    """ "vous avez 10 points de vie ou moins", "vous n'avez pas de carte en main", "elle a le vol"."""
-    subject = view.needed("agent")
-    phrases = view.keywords("patient")
-    if phrases:
-        keywords = tuple(s.HasKeyword(ability.keyword) for ability in keyword_abilities(scope, phrases))
-        return s.Matches(object_of(scope, subject), keywords)
-    group = view.needed("patient")
-    if not isinstance(group.head, NounHead):
-        raise view.stop()
-    kinds = {value for kind, value in senses(group.head.lemma) if kind == "thing"}
-    if is_player(subject):
-        player = player_of(scope, subject, anyone=True)
-        if player is None:
-            raise view.stop()
-        nothing_but(group, "quantity")
-        if "life" in kinds:
-            return s.Compare(s.LifeOf(player), _comparison(group.quantity), count_in(scope, group, limit=True))
-        place = view.group("place")
-        if "card" in kinds and place is not None and zone_named(place) is Zone.HAND:
-            return s.Compare(s.HandSizeOf(player), _comparison(group.quantity), count_in(scope, group, limit=True))
-        raise view.stop()
-    if "counter" in kinds and group.determiner is not Determiner.NO:
-        nothing_but(group, "counter_kind")
-        return s.Matches(object_of(scope, subject), (s.HasCounter(group.counter_kind),))
-    raise view.stop()
-
-
-def _comparison(quantity: Quantity | None) -> Comparison:
-    if quantity is None or quantity.at_least:
-        return Comparison.AT_LEAST
-    return Comparison.AT_MOST if quantity.at_most else Comparison.EQUAL
-
-
 def _done(scope: Scope, view: ClauseView) -> s.Condition:
-    """ "si vous faites ainsi": the payment or option of the instruction before."""
+    """ "si vous faites ainsi", "si vous ne le faites pas": the payment or option of the instruction before."""
+    if not view.adverb("ainsi"):
+        what = view.needed("patient")
+        if what.head != PronounHead("le"):
+            raise NotCompiledError(what.span)
     player_of(scope, view.needed("agent"), anyone=True)
     return s.CostWasPaid()
 
@@ -247,7 +260,7 @@ def _status(scope: Scope, view: ClauseView) -> s.Condition:
         if object_of(scope, subject) != s.This():
             raise view.stop()
         return s.WasKicked()
-    if view.clause.verb == "payer" and isinstance(subject.head, NounHead) and "kick" in subject.head.lemma:
+    if view.clause.verb == "payer" and _is_kick_cost(subject):
         return s.WasKicked()
     found = qualities_of(view.clause.verb)
     if found is None:

@@ -13,7 +13,7 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities.costs import Cost, DiscardCost, LoyaltyCost
-from judge.abilities.selectors import AllOf, Amount, Condition, This, Times, X
+from judge.abilities.selectors import AllOf, Amount, Condition, Exists, InZone, OwnedBy, PlayerWord, This, Times, X
 from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import clause_cost, symbols_cost
@@ -24,6 +24,7 @@ from judge.compile.effects.instructions import instruct, unfinished
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
+from judge.compile.text.keyword_lines import keyword_line
 from judge.compile.text.loose import loose
 from judge.compile.text.own_name import with_itself
 from judge.compile.text.reading import clauses_of
@@ -76,7 +77,8 @@ class _Text:
         for line in lines_of(with_itself(text, self._source.name) if self._source.name else text):
             before, targets = len(self._diagnostics), len(self._spell_scope.targets)
             try:
-                self._abilities.extend(self._line(line))
+                abilities = self._line(line)
+                self._abilities.extend(_with_threshold(abilities, line) if line.threshold else abilities)
             except NotCompiledError as error:
                 del self._diagnostics[before:]
                 del self._spell_scope.targets[targets:]
@@ -93,6 +95,9 @@ class _Text:
             return (self._triggered(line),)
         if line.modes:
             return self._modal_spell(line)
+        keywords = keyword_line(self._scope(), line.body, self._cost, self._static)
+        if keywords is not None:
+            return keywords
         try:
             return self._static(line.body)
         except NotCompiledError:
@@ -326,6 +331,27 @@ class _Placed:
     def __exit__(self, _kind: object, error: object, _trace: object) -> None:
         if isinstance(error, NotCompiledError):
             raise error.shifted(self._piece.start) from error
+
+
+#: What "Seuil" asked for in the texts of its time.
+_THRESHOLD = Exists((InZone(Zone.GRAVEYARD), OwnedBy(PlayerWord.YOU)), 7)
+
+
+def _with_threshold(abilities: tuple[a.Ability, ...], line: Line) -> tuple[a.Ability, ...]:
+    """ "Seuil — ~ gagne +1/+1": as long as seven cards are in your graveyard."""
+    found: list[a.Ability] = []
+    for ability in abilities:
+        match ability:
+            case a.StaticAbility() | a.PlayerStaticAbility() | a.ActivatedAbility() | a.TriggeredAbility():
+                conditions = (_THRESHOLD,) if ability.condition is None else (_THRESHOLD, ability.condition)
+                both = conditions[0] if len(conditions) == 1 else AllOf(conditions)
+                found.append(msgspec.structs.replace(ability, condition=both))
+            case _:
+                raise NotCompiledError(_span(line.body))
+    if not found:
+        # The instructions of a spell are no ability of their own.
+        raise NotCompiledError(_span(line.body))
+    return tuple(found)
 
 
 def _of_spell(ability: a.Ability) -> bool:

@@ -13,6 +13,8 @@ from judge.french.clause import Clause
 from judge.french.syntax import analyse
 
 _NO_NAMES = NoNames()
+#: "d'éphémère et/ou de rituel": one, the other or both, as "ou" of kinds is. As long as what it stands for.
+_EITHER = re.compile(r"\bet/ou\b", re.IGNORECASE)
 _KEYWORD_COLON = re.compile(r"enchanter\s*:", re.IGNORECASE)
 
 
@@ -24,7 +26,7 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     if colon is not None and _KEYWORD_COLON.match(piece.text) is None:
         # What stands before a colon is a cost, however it is worded: never a further instruction.
         raise NotCompiledError(Span(colon, colon + 1), ":")
-    syntax = analyse(piece.text, _NO_NAMES, slang=False)
+    syntax = analyse(_EITHER.sub("ou   ", piece.text), _NO_NAMES, slang=False)
     for diagnostic in syntax.diagnostics:
         if diagnostic.level is Level.ERROR:
             raise NotCompiledError(diagnostic.span or Span(0, len(piece.text)))

@@ -4,12 +4,15 @@ trigger words, ability words and reminders. What the pieces mean is read afterwa
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator
 
 import msgspec
 
+from judge.abilities.registry import Sort, named_keywords
 from judge.compile.text.loose import loose
+from judge.text.folding import fold, folded_words
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -26,23 +29,22 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One ability as written. `cost` is what stands before the colon; `modes` the bulleted lines below it."""
+    """One ability as written. `cost` is what stands before the colon; `modes` the bulleted lines below it. `threshold`:
+    it stands after "Seuil" and does not say itself what that is."""
 
     body: Piece
     cost: Piece | None = None
     modes: tuple[Piece, ...] = ()
+    threshold: bool = False
 
 
 _REMINDER = re.compile(r"\([^()]*\)")
-#: Ability words mean nothing to the rules (207.2c); "seuil" did in the texts of its time.
-_ABILITY_WORDS = (
-    "acharnement|addenda|art des métaux|balayage|bataillon|chromatique|cohorte|congrégation|constellation|convergence|"
-    "coup de sang|domaine|délire|empreinte|férocité|heure fatidique|héroïque|inflexible|inspiration|irradiance|"
-    "lieutenant|majesté|maquis|maîtrise de sort|morbidité|obstination|offre tentante|parenté|rage|ralliement|"
-    "redoutable|révolte|saccage|sorcellerie|tactique de meute|toucheterre|transfert|union des forces|"
-    "volonté du conseil|éminence"
-)
-_ABILITY_WORD = re.compile(rf"^(?:{_ABILITY_WORDS}) — (?=\S)", re.IGNORECASE)
+#: Ability words and flavour words, before a dash, mean nothing to the rules (207.2c-d).
+_LABEL = re.compile(r"^(?P<word>[A-ZÀ-ÖØ-Þ][^—:.,;«»{}()\d]{1,40}?) [—–] (?=[A-ZÀ-ÖØ-Þ{«+~])")
+#: What else stands before a dash: the choice of modes, and chapters of a Saga (714.2).
+_NO_LABEL = re.compile(r"choisissez\b|[IVX, ]+$", re.IGNORECASE)
+#: "Seuil" did mean something in the texts of its time.
+_THRESHOLD = "seuil"
 _NUMBERS = {"l'un": 1, "l'une": 1, "un": 1, "une": 1, "deux": 2, "trois": 3}
 _CHOOSE = loose(rf"choisissez (?P<limit>jusqu'à )?(?P<count>{'|'.join(_NUMBERS)})(?: (?:mode|option)s?)?\s*—")
 _BULLET = re.compile(r"^\s*[•·]\s*")
@@ -148,13 +150,31 @@ def _pieces(text: str) -> Iterator[Piece]:
 
 
 def _line(piece: Piece) -> Line:
-    word = _ABILITY_WORD.match(piece.text)
-    if word is not None:
-        piece = piece.cut(word.end())
+    threshold = False
+    label = _LABEL.match(piece.text)
+    if label is not None and _is_label(label["word"]):
+        threshold = fold(label["word"]) == _THRESHOLD and _GRAVEYARD.search(piece.text) is None
+        piece = piece.cut(label.end())
     if _COST_START.match(piece.text):
         for place in outside_quotes(piece.text, ":"):
-            return Line(piece.cut(place + 1), piece.cut(0, place))
-    return Line(piece)
+            return Line(piece.cut(place + 1), piece.cut(0, place), threshold=threshold)
+    return Line(piece, threshold=threshold)
+
+
+_GRAVEYARD = loose(r"cartes? (?:ou plus )?(?:de|dans) votre cimetière")
+
+
+def _is_label(word: str) -> bool:
+    words = folded_words(word)
+    begins_with_keyword = any(words[:count] in _keyword_names() for count in range(1, len(words) + 1))
+    return _NO_LABEL.match(word) is None and not begins_with_keyword
+
+
+@functools.cache
+def _keyword_names() -> frozenset[tuple[str, ...]]:
+    """The names of keyword abilities, which say a rule and not a mood."""
+    abilities = (keyword.entry for keyword in named_keywords() if keyword.sort is Sort.ABILITY)
+    return frozenset(folded_words(name) for entry in abilities for name in (entry.name, *entry.old_names) if name)
 
 
 def outside_quotes(text: str, mark: str) -> Iterator[int]:

@@ -1,0 +1,165 @@
+"""Conditions on what there is: "vous contrôlez au moins trois artefacts", "il y a sept cartes ou plus dans votre
+cimetière", "vous n'avez pas de carte en main", "un adversaire contrôle plus de terrains que vous"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from judge.abilities import selectors as s
+from judge.abilities.terms import Comparison, Zone
+from judge.compile.effects.common import is_amount_of, zone_named
+from judge.compile.nouns.keywords import keyword_abilities
+from judge.compile.nouns.measures import glued
+from judge.compile.nouns.references import (
+    amount_of,
+    count_of,
+    filter_of,
+    is_player,
+    object_of,
+    player_of,
+)
+from judge.compile.nouns.scope import Scope
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Quantity
+from judge.french.elaborate.nouns.senses import counter_of
+
+
+def controls(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "vous contrôlez une île", "… cette créature", "un adversaire contrôle plus de terrains que vous"."""
+    player = _player(scope, view, view.needed("agent"))
+    group = view.needed("patient")
+    if _is_one(group):
+        return s.Matches(object_of(scope, group), (s.ControlledBy(player),))
+    if (more := _more_than(group)) is not None:
+        comparison, plain, other = more
+        rival = _player(scope, view, other)
+        kind = filter_of(scope, plain)
+        left, right = (s.Count((*kind, s.ControlledBy(whose))) for whose in (player, rival))
+        return s.Compare(left, comparison, right)
+    return _exists(scope, group, s.ControlledBy(player))
+
+
+def there_is(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "il y a une créature sur le champ de bataille", "il y a au moins sept cartes dans votre cimetière", "… au moins
+    quatre types de carte parmi les cartes de votre cimetière", "… trois marqueurs « charge » sur cet artefact"."""
+    view.group("agent")
+    group = view.needed("patient")
+    place = view.group("place")
+    if group.counter_kind is not None and place is not None:
+        return _counters(scope, group, place)
+    if is_amount_of(group, "type"):
+        kinds = amount_of(scope, _number_of(group))
+        return s.Compare(kinds, _comparison(group.quantity), count_of(scope, group.quantity, limit=True))
+    if place is None or zone_named(place) is Zone.BATTLEFIELD:
+        return _exists(scope, group)
+    return _exists(scope, glued(group, place))
+
+
+def has(scope: Scope, view: ClauseView) -> s.Condition:
+    """ "vous avez 10 points de vie ou moins", "vous n'avez pas de carte en main", "elle a le vol"."""
+    subject = view.needed("agent")
+    phrases = view.keywords("patient")
+    if phrases:
+        keywords = tuple(s.HasKeyword(ability.keyword) for ability in keyword_abilities(scope, phrases))
+        return s.Matches(object_of(scope, subject), keywords)
+    group = view.needed("patient")
+    if is_player(subject):
+        return _player_has(scope, view, _player(scope, view, subject), group)
+    if is_amount_of(group, "counter") and group.determiner is not Determiner.NO:
+        on = view.group("place")
+        if on is not None and object_of(scope, on) != object_of(scope, subject):
+            raise NotCompiledError(on.span)
+        return _counters(scope, group, subject)
+    raise view.stop()
+
+
+def _player_has(scope: Scope, view: ClauseView, player: s.PlayerRef, group: NounGroup) -> s.Condition:
+    more = _more_than(group)
+    if is_amount_of(group, "life"):
+        if more is not None:
+            comparison, plain, other = more
+            nothing_but(plain)
+            return s.Compare(s.LifeOf(player), comparison, s.LifeOf(_player(scope, view, other)))
+        nothing_but(group, "quantity")
+        return s.Compare(s.LifeOf(player), _comparison(group.quantity), count_of(scope, group.quantity, limit=True))
+    place = view.group("place")
+    if not is_amount_of(group, "card") or place is None or more is not None:
+        raise view.stop()
+    if zone_named(place) is Zone.HAND:
+        nothing_but(group, "quantity")
+        return s.Compare(s.HandSizeOf(player), _comparison(group.quantity), count_of(scope, group.quantity, limit=True))
+    with scope.aside():
+        scope.speak_of_player(player)
+        return _exists(scope, glued(group, place))
+
+
+def _player(scope: Scope, view: ClauseView, group: NounGroup) -> s.PlayerRef:
+    player = player_of(scope, group, anyone=True)
+    if player is None:
+        raise view.stop()
+    return player
+
+
+def _is_one(group: NounGroup) -> bool:
+    """Whether the group means one object rather than a kind of objects."""
+    alone = group.quantity is None and not group.coordinated and not group.plural
+    kinds = (Determiner.INDEFINITE, Determiner.ANY, Determiner.NO, Determiner.NONE)
+    return alone and (group.determiner not in kinds or not isinstance(group.head, NounHead))
+
+
+def _more_than(group: NounGroup) -> tuple[Comparison, NounGroup, NounGroup] | None:
+    """ "plus de terrains que vous": how they compare, what is counted, and whose is the other number."""
+    comparison = _MORE_OR_LESS.get(group.particles)
+    others = [part.object for part in group.complements if part.preposition == "que"]
+    if comparison is None or len(others) != 1:
+        return None
+    rest = tuple(part for part in group.complements if part.preposition != "que")
+    return comparison, msgspec.structs.replace(group, particles=(), complements=rest), others[0]
+
+
+_MORE_OR_LESS: Mapping[tuple[str, ...], Comparison] = {("plus",): Comparison.MORE, ("moins",): Comparison.LESS}
+
+
+def _counters(scope: Scope, group: NounGroup, on: NounGroup) -> s.Condition:
+    """ "un marqueur +1/+1", "au moins trois marqueurs « charge »"."""
+    nothing_but(group, "counter_kind", "quantity")
+    if group.quantity is None:
+        return s.Matches(object_of(scope, on), (s.HasCounter(group.counter_kind),))
+    if group.counter_kind is None:
+        raise NotCompiledError(group.span)
+    number = s.CountersOn(object_of(scope, on), counter_of(group.counter_kind))
+    return s.Compare(number, _comparison(group.quantity), count_of(scope, group.quantity, limit=True))
+
+
+def _number_of(group: NounGroup) -> NounGroup:
+    """ "au moins quatre types de carte parmi …" as "le nombre de types de carte parmi …"."""
+    kinds = msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE)
+    number = NounHead("nombre")
+    return NounGroup(
+        span=group.span,
+        head=number,
+        determiner=Determiner.DEFINITE,
+        complements=(Complement("de", kinds, group.span),),
+    )
+
+
+def _exists(scope: Scope, group: NounGroup, *more: s.Quality) -> s.Condition:
+    if group.coordinated and group.conjunction == "et":
+        # "un permanent noir et un permanent rouge": one of each.
+        members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+        return s.AllOf(tuple(_exists(scope, member, *more) for member in members))
+    quantity = group.quantity
+    if group.determiner in (Determiner.NO, Determiner.DEMONSTRATIVE):
+        raise NotCompiledError(group.span)
+    found = (*filter_of(scope, msgspec.structs.replace(group, quantity=None)), *more)
+    if quantity is None or quantity.at_least or not quantity.at_most:
+        return s.Exists(found, count_of(scope, quantity, limit=True))
+    return s.Compare(s.Count(found), Comparison.AT_MOST, count_of(scope, quantity, limit=True))
+
+
+def _comparison(quantity: Quantity | None) -> Comparison:
+    if quantity is None or quantity.at_least:
+        return Comparison.AT_LEAST
+    return Comparison.AT_MOST if quantity.at_most else Comparison.EQUAL

@@ -1,0 +1,136 @@
+"""Lines of keywords alone, parted before the grammar: "Vol, double initiative, indestructible", "Écho — Défaussez-vous
+d'une carte.", "Suspension 4 — {1}{R}", "Recyclage de plaine {2}". Each item is a name, then what the name asks for: a
+quality, a number, a cost. What only the grammar can read ("Protection contre les artefacts") is left to it.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable
+
+import msgspec
+
+from judge.abilities.ability import Ability, KeywordAbility
+from judge.abilities.costs import Cost
+from judge.abilities.selectors import Amount, Filter, X
+from judge.abilities.terms import Keyword
+from judge.compile.nouns.references import filter_of
+from judge.compile.nouns.scope import Scope
+from judge.compile.text.loose import loose
+from judge.compile.text.reading import clauses_of
+from judge.compile.text.structure import Piece, outside_quotes
+from judge.compile.view import ClauseView, NotCompiledError
+from judge.errors import Span
+from judge.french.elaborate.nouns.senses import keyword_of, land_of
+from judge.french.lexicon import lexicon
+from judge.french.lexicon.entry import SLANG, Category
+from judge.french.lexicon.spelling import key_of
+
+#: Reads what is to be paid.
+CostReader = Callable[[Scope, Piece], Cost]
+#: Reads a keyword with all that the grammar can say of it.
+ItemReader = Callable[[Piece], tuple[Ability, ...]]
+
+#: What parts a name from a number, and both from a cost in words ("Entretien cumulatif — Payez 1 point de vie").
+_DASH = re.compile(r"\s*—\s*")
+_ENDS = re.compile(r"^(?P<name>.*?)(?:\s+(?P<number>\d+|X))?(?:\s*(?P<cost>(?:\{[^{}]+\})+))?\.?$")
+#: A further quality of the keyword before: "protection contre les Démons, contre les Dragons".
+_SAME = loose(r"\s*(?:et )?contre\b")
+#: What keyword is followed by what kind of thing it is about.
+_ABOUT: dict[Keyword, re.Pattern[str]] = {
+    Keyword.CYCLING: loose(r"(?:de |d')"),
+    Keyword.EQUIP: loose(r"(?:de |d')?"),
+}
+
+
+def keyword_line(scope: Scope, line: Piece, read_cost: CostReader, read_item: ItemReader) -> tuple[Ability, ...] | None:
+    """The abilities of the line; `None` when it is not made of keywords alone. `read_item` reads what stands beside a
+    keyword and is more than a name. Raises `NotCompiledError` for what is then not understood."""
+    found: list[Ability] = []
+    others: list[tuple[int, Piece]] = []
+    items = _items(line)
+    for item in items:
+        ability = _item(scope, item, read_cost)
+        if ability is None:
+            others.append((len(found), item))
+        else:
+            found.append(ability)
+    if not found:
+        return None
+    for place, item in reversed(others):
+        abilities = read_item(item)
+        if not all(isinstance(ability, KeywordAbility) for ability in abilities):
+            raise NotCompiledError(Span(item.start, item.start + len(item.text)))
+        found[place:place] = abilities
+    return tuple(found)
+
+
+def _items(line: Piece) -> tuple[Piece, ...]:
+    """The line parted at its commas; a cost in words may have commas of its own."""
+    if _DASH.search(line.text) is not None:
+        return (line,)
+    places = [place for mark in ",;" for place in outside_quotes(line.text, mark)]
+    places = [place for place in places if not _SAME.match(line.text, place + 1)]
+    bounds = [-1, *sorted(places), len(line.text)]
+    return tuple(line.cut(start + 1, end) for start, end in itertools.pairwise(bounds))
+
+
+def _item(scope: Scope, item: Piece, read_cost: CostReader) -> KeywordAbility | None:
+    dash = _DASH.search(item.text)
+    ends = _ENDS.match(item.text if dash is None else item.text[: dash.start()])
+    if ends is None or (dash is not None and ends["cost"]):
+        return None
+    named = _named(scope, item.cut(0, ends.end("name")))
+    if named is None:
+        return None
+    cost: Cost = () if ends["cost"] is None else read_cost(scope, item.cut(ends.start("cost"), ends.end("cost")))
+    if dash is not None:
+        cost = read_cost(scope, _without_stop(item.cut(dash.end())))
+    return msgspec.structs.replace(named, cost=cost, amount=_number(ends["number"]))
+
+
+def _number(written: str | None) -> Amount | None:
+    if written is None:
+        return None
+    return X() if written == "X" else int(written)
+
+
+def _named(scope: Scope, name: Piece) -> KeywordAbility | None:
+    """The keyword of that name, with the quality that follows it; `None` when it is no name of a played keyword."""
+    words = name.text.split(" ")
+    for count in range(len(words), 0, -1):
+        first = " ".join(words[:count])
+        keyword = _keyword(first)
+        if keyword is None:
+            continue
+        if count == len(words):
+            return keyword
+        about = _ABOUT.get(keyword.keyword)
+        start = None if about is None else about.match(name.text, len(first) + 1)
+        return None if start is None else msgspec.structs.replace(keyword, filter=_kind(scope, name.cut(start.end())))
+    return None
+
+
+def _keyword(name: str) -> KeywordAbility | None:
+    for lexeme in lexicon().forms.get(key_of(name), ()):
+        named = lexeme.category is Category.KEYWORD and lexeme.detail != SLANG
+        keyword = keyword_of(lexeme.lemma) if named else None
+        if keyword is not None and land_of(lexeme.lemma) is None and keyword is not Keyword.ENCHANT:
+            return KeywordAbility(keyword)
+    return None
+
+
+def _kind(scope: Scope, words: Piece) -> Filter:
+    """ "plaine", "terrain de base", "créature légendaire"."""
+    clauses = clauses_of(words)
+    view = ClauseView(clauses[0])
+    group = view.needed("topic")
+    view.finish()
+    if len(clauses) != 1 or clauses[0].verb:
+        raise NotCompiledError(group.span)
+    return filter_of(scope, group)
+
+
+def _without_stop(piece: Piece) -> Piece:
+    return piece.cut(0, len(piece.text.rstrip(". ")))
