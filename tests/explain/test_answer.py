@@ -70,6 +70,7 @@ def test_every_key_is_there_even_when_empty() -> None:
         "etapes",
         "pourquoi_pas",
         "choix",
+        "couches",
         "etat_final",
     ]
 
