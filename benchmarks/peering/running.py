@@ -10,7 +10,7 @@ import msgspec
 
 from benchmarks.peering.case import Peer
 from judge.cards.card import Completeness
-from judge.engine.outcome import Outcome
+from judge.engine.outcome import AssumptionKind, Outcome
 from judge.french.context import Context
 from judge.french.reading import Reading
 from judge.pipeline.cards import known_cards
@@ -18,10 +18,10 @@ from judge.pipeline.road import reading_context
 from judge.rules import edition, law_at
 from judge.rules.editions import Edition
 from judge.ruling.facts.predicates import holds
-from judge.ruling.lines.explore import explore
+from judge.ruling.lines.explore import Exploration, explore
 from judge.scenario import Scenario
 from judge.scenario.question import Mode, NotP, PlayIsLegal, Question
-from judge.scenario.story import When
+from judge.scenario.story import MoveTo, Told, Waiting, When
 from judge.structured.building import build
 from judge.structured.document import Document
 from judge.wording.sentences.predicates import write_predicate
@@ -81,63 +81,79 @@ def _incomplete(cards: Sequence[str]) -> tuple[str, str] | None:
 
 
 class _Played:
+    """One case being played. Actions that the rules refuse are passed over, as their engine does, where the case
+    expects a refusal or is not strict."""
+
     def __init__(self, peer: Peer, reading: Reading, under: Edition) -> None:
         self._peer = peer
         self._reading = reading
         self._law = law_at(under.date)
         self._scenario: Scenario = reading.scenario
+        self._expects_refusal = any(map(_is_refusal, reading.questions))
+        self._refused: list[int] = []
 
     def result(self) -> Result:
-        expects_refusal = any(_is_refusal(question) for question in self._reading.questions)
         depends = False
-        for moment in dict.fromkeys(question.moment for question in self._reading.questions):
-            facts = [question for question in self._reading.questions if question.moment == moment]
-            found = self._at(moment, facts, expects_refusal=expects_refusal)
+        moments = dict.fromkeys(question.moment for question in self._reading.questions)
+        # The end first: what is refused on the way is known from then on.
+        for moment in reversed(moments):
+            facts = [one for one in self._reading.questions if one.moment == moment and not _is_refusal(one)]
+            found = self._at(moment, facts)
             if isinstance(found, Result):
                 return found
             depends = depends or found
+        if self._expects_refusal and not self._refused:
+            return Result(self._peer.id, Came.FAILED, "fait", "attendu : une action refusée")
         if depends:
             return Result(self._peer.id, Came.NOT_COVERED, "dépend d'un choix que le cas ne dit pas")
         return Result(self._peer.id, Came.PASSED)
 
-    def _at(self, moment: When | None, facts: list[Question], *, expects_refusal: bool) -> Result | bool:
+    def _at(self, moment: When | None, facts: list[Question]) -> Result | bool:
         """A result that settles the case, or whether the facts hold in some lines only."""
+        while True:
+            played = self._explored(moment)
+            outcomes = played.outcomes
+            for outcome in outcomes:
+                stuck = _not_played(outcome)
+                if stuck is not None:
+                    return Result(self._peer.id, Came.NOT_COVERED, *stuck)
+            refused = [outcome for outcome in outcomes if self._is_refused(outcome)]
+            if len(refused) < len(outcomes):
+                break
+            check = refused[0].illegal
+            assert check is not None
+            if self._peer.strict and not self._expects_refusal:
+                concept = check.check.justification.concepts[0].value
+                return Result(self._peer.id, Came.FAILED, "illégal", f"{self._act(check.index)} ({concept})")
+            self._pass_over(check.index)
+        wrong = [self._differing(outcome, facts) for outcome in outcomes if outcome not in refused]
+        if all(wrong):
+            return Result(self._peer.id, Came.FAILED, "fait", f"{wrong[0]}{self._note()}")
+        return any(wrong) or not played.complete
+
+    def _explored(self, moment: When | None) -> Exploration:
+        """Every line; in a case that is not strict, optional choices may have gone either way."""
         players = frozenset(player.id for player in self._scenario.players)
-        open_for = frozenset() if self._peer.strict else players
-        played = explore(
+        return explore(
             self._scenario,
             self._law,
             question=Question(mode=Mode.TELL, moment=moment),
-            open_for=open_for,
+            open_for=frozenset() if self._peer.strict else players,
             most_lines=MOST_LINES,
         )
-        outcomes = played.outcomes
-        for outcome in outcomes:
-            stuck = _not_played(outcome)
-            if stuck is not None:
-                return Result(self._peer.id, Came.NOT_COVERED, *stuck)
-        refused = [outcome for outcome in outcomes if self._is_refused(outcome)]
-        if refused and not expects_refusal and len(refused) == len(outcomes):
-            check = refused[0].illegal
-            assert check is not None
-            return self._without(
-                check.index, f"illégal : {self._act(check.index)} ({check.check.justification.concepts[0].value})"
-            )
-        outcomes = tuple(outcome for outcome in outcomes if expects_refusal or outcome not in refused)
-        wrong = [self._differing(outcome, facts) for outcome in outcomes]
-        if all(wrong):
-            return Result(self._peer.id, Came.FAILED, "fait", wrong[0])
-        return any(wrong) or not played.complete
 
-    def _without(self, why: str) -> Result:
-        """Their engine passes over what cannot be done, where the case is not strict."""
-        if self._peer.strict:
-            return Result(self._peer.id, Came.FAILED, "illégal", why)
-        return Result(self._peer.id, Came.NOT_COVERED, "action refusée d'un cas non strict", why)
+    def _pass_over(self, index: int) -> None:
+        """Leaves the action out, its moment and its place in the story kept."""
+        self._refused.append(index)
+        story = list(self._scenario.story)
+        story[index] = Told(MoveTo(), When(stack=Waiting.HELD))
+        self._scenario = msgspec.structs.replace(self._scenario, story=tuple(story))
+
+    def _note(self) -> str:
+        return f" (refusé : {', '.join(map(self._act, self._refused))})" if self._refused else ""
 
     def _act(self, index: int) -> str:
-        story = self._scenario.story
-        return str(self._peer.document["actions"][index])[:160] if index < len(story) else "?"
+        return str(self._peer.document["actions"][index])[:160]
 
     def _is_refused(self, outcome: Outcome) -> bool:
         """An answer that nobody asked for is no refusal: prompts differ from engine to engine."""
@@ -145,11 +161,15 @@ class _Played:
 
     def _differing(self, outcome: Outcome, facts: list[Question]) -> str:
         for question in facts:
-            assert question.predicate is not None
-            if holds(question.predicate, outcome).value is not True:
+            # Without a fact, to have been played is all that is asked.
+            if question.predicate is not None and holds(question.predicate, outcome).value is not True:
                 said = write_predicate(question.predicate, self._scenario)
                 return f"attendu : {said}"
         return ""
+
+
+#: Assumptions about cards that the case does not name.
+_UNTOLD = frozenset({AssumptionKind.LIBRARY_UNKNOWN, AssumptionKind.EMPTY_HAND_UNKNOWN})
 
 
 def _is_refusal(question: Question) -> bool:
@@ -163,6 +183,8 @@ def _not_played(outcome: Outcome) -> tuple[str, str] | None:
         return f"fait manquant : {outcome.missing.fact}", outcome.missing.object
     if outcome.absent is not None:
         return f"terme absent : {outcome.absent.term}", ""
+    if any(one.kind in _UNTOLD for one in outcome.assumed):
+        return "zone cachée au contenu inconnu", ""
     if outcome.opaque:
         return "carte au texte incompris", f"{outcome.opaque[0].object}: {outcome.opaque[0].what}"
     if outcome.bound_reached:

@@ -13,6 +13,8 @@ from pathlib import Path
 _ACTIVATED = ("equip", "cycling", "level up", "unearth", "fortify", "scavenge", "outlast", "reconfigure", "transmute",
               "reinforce", "ninjutsu", "morph", "embalm", "eternalize", "bloodrush", "monstrosity", "crew")  # fmt: skip
 _BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G", "Wastes": "C"}
+_NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
+_WITH_COUNTERS = {"modular": "+1/+1", "graft": "+1/+1", "fading": "fade", "vanishing": "time"}
 _LINE = re.compile(r"^[^\"“.]*?:")
 
 
@@ -47,6 +49,18 @@ class Texts:
     def keywords(self, card: str) -> str:
         faces = self._atomic.get(card, [])
         return str(faces[0].get("text") or "").lower() if faces else ""
+
+    def entering_counters(self, card: str) -> dict[str, int]:
+        """Counters of a fixed number that it enters with: their permanents set up on the battlefield entered."""
+        text = self.keywords(card)
+        found = re.search(r"enters(?: the battlefield)? with (\w+) ([+-]?\w+(?:/[+-]\w+)?) counters? on it", text)
+        if found and found.group(1) in _NUMBERS and "for each" not in text[found.end() : found.end() + 12]:
+            return {found.group(2): _NUMBERS[found.group(1)]}
+        for word, kind in _WITH_COUNTERS.items():
+            number = re.search(rf"^{word} (\d+)", text, flags=re.M)
+            if number:
+                return {kind: int(number.group(1))}
+        return {}
 
     def _normal(self, line: str, card: str) -> str:
         line = re.sub(r"\([^)]*\)", "", line)

@@ -104,6 +104,9 @@ class _Translation:
                 if zone == "battlefield":
                     entry["depuis_le_debut"] = True
                     entry["engage"] = bool(rest and rest[0])
+                    counters = self.texts.entering_counters(name)
+                    if counters:
+                        entry["marqueurs"] = counters
                 if count:
                     entries.append(entry)
             player[_PLACES[zone]] = entries[::-1] if zone == "library" else entries
@@ -153,7 +156,8 @@ class _Translation:
     def _known(self, card: str) -> str:
         if re.search(r" using |\bwith |^fused | using$", card) or "//" in card:
             raise Untold("sort lancé autrement (double, métamorphose, aubaine…)")
-        self.cards[_name(card)] = None
+        if not any(_name(card) in names for zones in self.held.values() for names in zones.values()):
+            raise Untold("carte venue d'une bibliothèque inconnue")
         return _name(card)
 
     def _cast(self, action: Mapping) -> Mapping:
@@ -295,6 +299,9 @@ class _Translation:
         match op:
             case "life":
                 yield {"fait": "vie", "joueur": player, "points": fact["count"]}
+            case "pt" if fact["power"] == fact["toughness"] == 0:
+                # So they say of what is no creature, too.
+                raise Untold("fait : 0/0")
             case "pt" if fact.get("scope") != "all":
                 yield {**base, "force": fact["power"], "endurance": fact["toughness"]}
             case "counters":
@@ -423,7 +430,7 @@ class _Step:
                     return action if not self.stack or self.resolved > action["mark"] else None
                 return action if not self.stack else None
             wanted = action.get("while_on_stack")
-            if wanted is not None and not self._waits(str(wanted)):
+            if wanted is not None and self._waits(str(wanted)) == ("clause" in action):
                 continue
             if self._slow(action) and (self.stack or seat != self.order[0]):
                 continue

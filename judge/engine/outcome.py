@@ -116,6 +116,7 @@ class EventKind(enum.StrEnum):
     RULE_APPLIED = "rule_applied"  # S or P: a rule that was decisive without another event
     # Game
     LOST_GAME = "lost_game"  # P
+    LEFT_GAME = "left_game"  # P
     WON_GAME = "won_game"  # P
     GAME_DRAWN = "game_drawn"
     # What could not be played

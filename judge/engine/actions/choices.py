@@ -54,5 +54,7 @@ def _values(game: Game, kind: Choosable) -> tuple[str, ...]:
         case Choosable.BASIC_LAND_TYPE:
             return tuple(BASIC_LAND_TYPES)
         case Choosable.CREATURE_TYPE:
-            known = {each for obj in game.newest.values() for each in obj.base.subtypes if is_creature_type(each)}
+            named = {named.name for named in game.named_only.values()}
+            born = {each for obj in game.newest.values() for each in obj.base.subtypes}
+            known = filter(is_creature_type, named | born)
             return tuple(sorted(known)) or ("Human",)

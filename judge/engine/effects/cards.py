@@ -106,6 +106,8 @@ def search(doing: Doing, effect: Search) -> None:
         known = game.zone_list(Zone.LIBRARY, player)
         fitting = [card for card in known if matches(game, card, effect.filter, doing.context)]
         count = doing.number(effect.count)
+        if len(fitting) < count and (game.players[player].library_open or None in game.players[player].library):
+            game.assume(AssumptionKind.LIBRARY_UNKNOWN, player)
         chosen = _found(doing, player, fitting, count)
         arrived = []
         for card in chosen:

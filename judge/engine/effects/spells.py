@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from judge.abilities.instructions import ChangeTargets, CopySpell, CounterSpell
 from judge.abilities.modifications import CantBeCountered
 from judge.abilities.terms import Zone
+from judge.engine.characteristics import objects_of
 from judge.engine.decisions import choose, yes_no
 from judge.engine.effects.doing import Doing
 from judge.engine.game import Game
@@ -118,9 +119,10 @@ def _new_target(doing: Doing, obj: GameObject, others: list[Target], told: tuple
 
 
 def copy(doing: Doing, effect: CopySpell) -> None:
-    """Puts a copy on the stack above, under the controller's control; it was not cast."""
+    """Puts a copy on the stack above, under the controller's control; it was not cast. What has left the stack is
+    copied as it last was there (707.10, 608.2h)."""
     made: list[ObjectAt] = []
-    for obj in doing.objects(effect.what):
+    for obj in objects_of(doing.game, effect.what, doing.context):
         if obj.item is not None:
             made.append(_copy(doing, obj, obj.item, new_targets=effect.new_targets))
     doing.remember(*made)

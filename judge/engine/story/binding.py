@@ -29,11 +29,15 @@ _BOARD = (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 
 
 def means(game: Game, told: str, object_id: str) -> bool:
-    """Whether the id told is that object's, or names it."""
+    """Whether the id told is that object's, or names it; what is no object (a chosen type…) is its name."""
     if told == object_id:
         return True
     named = game.named_only.get(told)
-    return named is not None and object_id in game.newest and bears(game, game.newest[object_id], named)
+    if named is None:
+        return False
+    if object_id in game.newest:
+        return bears(game, game.newest[object_id], named)
+    return named.name == object_id
 
 
 def bears(game: Game, obj: GameObject, named: Named) -> bool:

@@ -18,7 +18,8 @@ def there_are(predicate: ThereAre, outcome: Outcome) -> Finding:
 
 
 def _is_one(predicate: ThereAre, final: FinalObject, outcome: Outcome) -> bool:
-    if not fits(final, predicate.filter, outcome) or predicate.damage not in (None, final.damage):
+    # What is phased out is treated as though it did not exist (702.26b).
+    if final.phased_out or not fits(final, predicate.filter, outcome) or predicate.damage not in (None, final.damage):
         return False
     there = dict(final.counters)
     if any(there.get(kind, 0) != count for kind, count in predicate.counters):
