@@ -24,6 +24,7 @@ class Player:
         "library_open",
         "life",
         "life_told",
+        "left",
         "lost",
         "mana",
         "mana_stated",
@@ -55,6 +56,8 @@ class Player:
         self.drawn_this_turn = 0
         self.drew_from_empty = False
         self.lost = False
+        #: Has left the game, with all that it owned.
+        self.left = False
         self.won = False
         self.turns_taken = 0
 

@@ -100,6 +100,7 @@ RESULTS = frozenset(
         EventKind.PHASED_OUT,
         EventKind.STAYED_TAPPED,
         EventKind.LOST_GAME,
+        EventKind.LEFT_GAME,
         EventKind.WON_GAME,
         EventKind.GAME_DRAWN,
     }

@@ -12,11 +12,12 @@ from judge.abilities.instructions import (
     SetLife,
     WinGame,
 )
-from judge.engine.actions.life import end_game_if_decided, gain_life, lose_game, lose_life, set_life, win_game
+from judge.engine.actions.life import gain_life, lose_game, lose_life, set_life, win_game
 from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
 from judge.engine.log import because, emit
 from judge.engine.outcome import DecisionKind, EventKind, Option
+from judge.engine.turn.leaving_game import settle_players
 from judge.rules.concept import Concept
 
 
@@ -72,4 +73,4 @@ def end_game(doing: Doing, effect: WinGame | LoseGame) -> None:
             win_game(doing.game, player, doing.why(Concept.WIN_GAME))
         else:
             lose_game(doing.game, player, doing.why(Concept.LOSE_GAME))
-    end_game_if_decided(doing.game)
+    settle_players(doing.game)

@@ -67,6 +67,7 @@ class Actor:
 
     def act(self, place: int, action: Action) -> None:
         """Does it, or raises `IllegalActionError`."""
+        self._require_in_game(action)
         match action:
             case CastSpell():
                 self._cast(place, action)
@@ -83,6 +84,13 @@ class Actor:
                 raise ValueError(f"{type(action).__name__} is for the timeline")
             case _:
                 assert_never(action)
+
+    def _require_in_game(self, action: Action) -> None:
+        """Who has lost does nothing any more."""
+        player = getattr(action, "player", None)
+        if isinstance(player, str):
+            lost = self.game.players[player].lost
+            require(self.game, Concept.LEAVING_GAME, not lost, also=(Concept.LOSE_GAME,), player=player)
 
     def _player(self, told: str | None, obj: GameObject) -> str:
         if told is not None:

@@ -11,7 +11,7 @@ from judge.abilities.modifications import ModifyPT
 from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
 from judge.engine.actions.destruction import destroy
 from judge.engine.actions.functioning import functioning
-from judge.engine.actions.life import end_game_if_decided, lose_game
+from judge.engine.actions.life import lose_game
 from judge.engine.actions.status import loyalty_stated, remove_counters, unattach
 from judge.engine.actions.zones import move, move_all
 from judge.engine.characteristics import View
@@ -22,6 +22,7 @@ from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import EventKind, ObjectAt
 from judge.engine.signals import MissingFactError
 from judge.engine.stack.hosts import attach_refusal, enchant_player_refusal
+from judge.engine.turn.leaving_game import settle_players
 from judge.engine.turn.uniqueness import legends, planeswalkers, worlds
 from judge.rules.concept import Concept
 
@@ -81,7 +82,7 @@ def _perform(game: Game, due: Due) -> None:
     with simultaneous(game):
         for player, concept in due.losers:
             lose_game(game, player, because(concept, Concept.LOSE_GAME), causes=_losing(game, player, concept))
-        end_game_if_decided(game)
+        settle_players(game)
         groups: dict[tuple[Concept, ...], list[GameObject]] = {}
         for at, concepts in due.graveyard.items():
             groups.setdefault(concepts, []).append(game.objects[at])

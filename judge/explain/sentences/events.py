@@ -53,6 +53,7 @@ GENERAL: dict[E, str] = {
     E.ATTACHED: "{S} {S=attaché} {O.à}",
     E.UNATTACHED: "{S} {S!=attaché|plus} {O.à}",
     E.CONTROL_CHANGED: "{P} {P:prendre} le contrôle {S.de}",
+    E.LEFT_GAME: "{P} {P:quitter} la partie avec tout ce qu'il possède",
     # Damage and life
     E.DAMAGE_DEALT: "{S} {S:infliger} {N:blessure} {R.à}",
     E.DAMAGE_PREVENTED: "l'effet {F.de} prévient {N:blessure} que {S} {S.devait} infliger {R.à}",

@@ -272,6 +272,17 @@ def lose(view: ClauseView) -> tuple[Action, ...]:
     raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
 
 
+def concede(view: ClauseView) -> tuple[Action, ...]:
+    """ "A concède", "A abandonne la partie"."""
+    draft = view.draft
+    who = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    what = view.group("patient")
+    if what is not None and thing_of_group(what) is not Thing.GAME:
+        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    draft.subject = who
+    return (Happens(tuple(do.LoseGame(s.SpecificPlayer(one)) for one in who)),)
+
+
 def keyword_change(view: ClauseView, who: tuple[str, ...], phrase: KeywordPhrase) -> tuple[Action, ...]:
     reading = to_keyword_abilities(phrase)
     for unread in reading.unread:

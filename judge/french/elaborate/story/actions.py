@@ -106,6 +106,7 @@ ACTIONS: dict[str, Reader] = {
     "répartir": deal_or_divide,
     "gagner": events.gain,
     "acquérir": events.gain,
+    "concéder": events.concede,
     "perdre": events.lose,
     "donner": events.give,
     "voler": events.steal,

@@ -1,0 +1,68 @@
+"""Players who have lost leave the game while others play on (800.4): what they own goes with them, effects that give
+them control of something end, and what they still control is exiled.
+"""
+
+from __future__ import annotations
+
+from judge.abilities.modifications import SetController
+from judge.abilities.selectors import PlayerWord, SpecificPlayer
+from judge.abilities.terms import Zone
+from judge.engine.actions.control import watch_control
+from judge.engine.actions.life import end_game_if_decided
+from judge.engine.actions.zones import move
+from judge.engine.continuous import ContinuousEffect
+from judge.engine.game import Game
+from judge.engine.log import because, emit, simultaneous, under
+from judge.engine.objects import GameObject, ObjectKind
+from judge.engine.outcome import EventKind
+from judge.engine.stack.leaving import leave_stack
+from judge.rules.concept import Concept
+
+
+def settle_players(game: Game) -> None:
+    """Ends the game if it is decided; else whoever has lost leaves it."""
+    end_game_if_decided(game)
+    if game.over:
+        return
+    for player in game.players.values():
+        if player.lost and not player.left:
+            player.left = True
+            _leave(game, player.id)
+
+
+def _leave(game: Game, player: str) -> None:
+    why = because(Concept.LEAVING_GAME)
+    number = emit(game, EventKind.LEFT_GAME, why, player=player)
+    with under(game, number), simultaneous(game):
+        for obj in _owned(game, player):
+            if obj.zone is Zone.STACK and obj.kind is not ObjectKind.CARD:
+                leave_stack(game, obj, why)
+            else:
+                move(game, obj, Zone.NOWHERE, why)
+    game.effects = [effect for effect in game.effects if not _gives_control(effect, player)]
+    game.touch()
+    with under(game, number):
+        watch_control(game, why)
+        for obj in tuple(game.stack):
+            if obj.controller == player:
+                leave_stack(game, obj, why, to=Zone.EXILE)
+        with simultaneous(game):
+            for obj in tuple(game.battlefield):
+                if game.look(obj).controller == player:
+                    move(game, obj, Zone.EXILE, why)
+
+
+def _owned(game: Game, player: str) -> list[GameObject]:
+    who = game.players[player]
+    cards = [*who.hand, *who.graveyard, *game.zone_list(Zone.LIBRARY, player)]
+    elsewhere = (*game.battlefield, *game.stack, *game.exile, *game.command)
+    return [*(obj for obj in elsewhere if obj.owner == player), *cards]
+
+
+def _gives_control(effect: ContinuousEffect, player: str) -> bool:
+    for modification in effect.modifications:
+        if isinstance(modification, SetController):
+            to = modification.player
+            if to == SpecificPlayer(player) or (to is PlayerWord.YOU and effect.controller == player):
+                return True
+    return False
