@@ -120,6 +120,8 @@ class Game:
         self.opaque: list[NotCovered] = []
         #: Events that cause what is being done; `emit` uses them where none are given.
         self.causes: tuple[int, ...] = ()
+        #: Replacement effects that made what is happening out of another event: each has one opportunity (614.5).
+        self.replacing: frozenset[tuple[object, ...]] = frozenset()
         #: Depth of simultaneous events under way, what happened in them, and what was there before.
         self.batch_depth = 0
         self.batch: list[Event] = []

@@ -24,7 +24,9 @@ def watching(
 ) -> Iterator[tuple[int, GameObject, ReplacementAbility, Context]]:
     """The "instead" abilities that function and whose pattern and condition fit; `fits` gives what their words mean
     for the event, `None` where it is not the event they watch for."""
-    for index, (source, ability) in enumerate(functioning(game, ReplacementAbility)):
+    ranks: dict[ObjectAt, int] = {}
+    for source, ability in functioning(game, ReplacementAbility):
+        index = ranks[source.at] = ranks.get(source.at, -1) + 1
         context = fits(source, ability)
         if context is not None and (ability.condition is None or holds(game, ability.condition, context)):
             yield index, source, ability, context
@@ -42,7 +44,7 @@ def instead(
     player: str | None = None,
     renumber: Callable[[E, int], E | None] | None = None,
 ) -> Replacement[E]:
-    """The replacement by the ability, number `index` of those that function, of an event of that kind that would befall
+    """The replacement by the ability, number `index` of those of its source, of an event of that kind that would befall
     `other` or `player`. The event goes on where the ability only adds to it, or with another number (`renumber`)."""
 
     def apply(now: E) -> E | None:

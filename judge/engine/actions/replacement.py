@@ -43,8 +43,9 @@ def replaced(
     chooser: str,
     affected: ObjectAt | None = None,
 ) -> E | None:
-    """What really happens instead of the event, `None` for nothing."""
-    used: set[tuple[object, ...]] = set()
+    """What really happens instead of the event, `None` for nothing. What an effect puts in its place is still the same
+    event to the effects that have been applied."""
+    used = set(game.replacing)
     now: E | None = event
     while now is not None:
         ready = [each for each in applicable(now) if each.key not in used]
@@ -54,7 +55,12 @@ def replaced(
         used.add(taken.key)
         if taken.optional is not None and not yes_no(game, DecisionKind.MAY, taken.optional, subject=affected):
             continue
-        now = taken.apply(now)
+        before = game.replacing
+        game.replacing = before | used
+        try:
+            now = taken.apply(now)
+        finally:
+            game.replacing = before
     return now
 
 

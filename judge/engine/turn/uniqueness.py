@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
+from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CardType, Supertype
+from judge.engine.characteristics import player_rules
 from judge.engine.decisions import choose
 from judge.engine.game import Game
 from judge.engine.objects import GameObject
@@ -20,7 +22,7 @@ def legends(game: Game) -> list[GameObject]:
     named: dict[str, list[GameObject]] = {}
     for obj in game.permanents():
         view = game.look(obj)
-        if view.name and Supertype.LEGENDARY in view.supertypes:
+        if view.name and Supertype.LEGENDARY in view.supertypes and not _exempt(game, view.controller):
             named.setdefault(view.name, []).append(obj)
     going: list[GameObject] = []
     for same in named.values():
@@ -34,6 +36,11 @@ def legends(game: Game) -> list[GameObject]:
             case _:
                 assert_never(game.law.legend_rule)
     return going
+
+
+def _exempt(game: Game, player: str) -> bool:
+    """Whether an effect says that the legend rule doesn't apply to what the player controls."""
+    return any(decree.rule.kind is PlayerRuleKind.NO_LEGEND_RULE for decree in player_rules(game, player))
 
 
 def planeswalkers(game: Game) -> list[GameObject]:
