@@ -22,6 +22,7 @@ COMMANDS: CommandTable = {
     "regle": Entry("regle", "Montre une règle par son numéro."),
     "verifier": Entry("verifier", "Vérifie des fichiers de cas."),
     "couverture": Entry("couverture", "Dit ce qui est couvert."),
+    "carte": Entry("carte", "Montre une carte."),
     "terme": Entry("terme", "Définit un mot du jeu."),
     "editions": Entry("editions", "Liste les éditions connues."),
     "chercher": Entry("chercher", "Cherche des mots dans les règles."),
@@ -31,6 +32,11 @@ COMMANDS: CommandTable = {
     "audit": Entry("audit", "Trouve les numéros et les mots périmés d'un texte."),
     "schema": Entry("schema", "Affiche un schéma JSON publié."),
     "completion": Entry("completion", "Affiche le script de complétion du shell."),
+    "cartes": {
+        "importer": Entry("importer_cartes", "Importe un fichier de cartes."),
+        "etat": Entry("etat_cartes", "Dit ce qui est installé."),
+        "chercher": Entry("chercher_cartes", "Cherche des cartes."),
+    },
     "regles": {
         "importer": Entry("importer", "Importe un texte officiel."),
     },

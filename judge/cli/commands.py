@@ -9,7 +9,7 @@ import click
 import typer
 from typer.models import ArgumentInfo
 
-from judge.cli.completion import edition_names, rule_numbers, terms
+from judge.cli.completion import card_names, edition_names, rule_numbers, terms
 
 EditionOption = Annotated[
     str | None,
@@ -96,6 +96,70 @@ def importer(
     from judge.cli.official import import_rules
 
     raise typer.Exit(import_rules(tuple(fichiers)))
+
+
+def carte(
+    nom: Annotated[
+        list[str], typer.Argument(metavar="NOM", autocompletion=card_names, help="Le nom, français ou anglais.")
+    ],
+    edition: Annotated[
+        str | None,
+        typer.Option(
+            "--edition", "--édition", autocompletion=edition_names, help="Nom, date ou extension de l'édition."
+        ),
+    ] = None,
+    en: Annotated[bool, typer.Option("--en", help="Montre aussi le texte anglais.")] = False,
+    sortie: FormatOption = "texte",
+) -> None:
+    """Montre une carte comme le moteur la voit : caractéristiques, capacités, phrases non comprises, textes datés."""
+    from judge.cli.cards import show_card
+
+    raise typer.Exit(show_card(" ".join(nom), edition=edition, english=en, form=sortie))
+
+
+def importer_cartes(
+    fichiers: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FICHIER", help="AtomicCards ou extension de MTGJSON, données de Scryfall ; .gz ou non."
+        ),
+    ],
+) -> None:
+    """Ajoute les cartes d'un fichier public à celles que le programme connaît."""
+    from judge.cli.card_base import import_cards
+
+    raise typer.Exit(import_cards(tuple(fichiers)))
+
+
+def etat_cartes(sortie: FormatOption = "texte") -> None:
+    """Dit combien de cartes sont connues, de quels fichiers elles viennent et quand ils ont été importés."""
+    from judge.cli.card_base import show_base
+
+    raise typer.Exit(show_base(form=sortie))
+
+
+def chercher_cartes(
+    mots: Annotated[
+        list[str] | None, typer.Argument(metavar="MOTS", help="Mots du nom ou du texte, français ou anglais.")
+    ] = None,
+    types: Annotated[list[str] | None, typer.Option("--type", help="Type, super-type ou sous-type.")] = None,
+    couleurs: Annotated[list[str] | None, typer.Option("--couleur", help="Une couleur, ou incolore.")] = None,
+    mots_cles: Annotated[list[str] | None, typer.Option("--mot-cle", "--mot-clé", help="Un mot-clé.")] = None,
+    limite: Annotated[int, typer.Option("--limite", min=1, max=1000, help="Nombre de résultats au plus.")] = 20,
+    sortie: FormatOption = "texte",
+) -> None:
+    """Cherche dans les cartes intégrées et importées ; une option répétée ajoute une condition."""
+    from judge.cli.card_base import show_search
+
+    code = show_search(
+        tuple(mots or ()),
+        kinds=tuple(types or ()),
+        colours=tuple(couleurs or ()),
+        keywords=tuple(mots_cles or ()),
+        limit=limite,
+        form=sortie,
+    )
+    raise typer.Exit(code)
 
 
 def verifier(

@@ -1,5 +1,5 @@
-"""Shell completion: numbers of rules, terms of the glossary, names of editions. Called by the shell at every tab, so it
-loads only what it lists."""
+"""Shell completion: numbers of rules, terms of the glossary, names of cards and editions. Called by the shell at every
+tab, so it loads only what it lists."""
 
 from __future__ import annotations
 
@@ -24,6 +24,14 @@ def terms(incomplete: str) -> list[str]:
 
     wanted = fold(incomplete)
     return sorted({entry.name for entry in entries() if entry.name and fold(entry.name).startswith(wanted)})[:MOST]
+
+
+def card_names(incomplete: str) -> list[str]:
+    """Names of cards that begin so, accents and case aside."""
+    from judge.pipeline.cards import known_cards
+    from judge.text.folding import fold
+
+    return known_cards().shown_from(fold(incomplete))[:MOST]
 
 
 def edition_names(incomplete: str) -> list[str]:

@@ -13,9 +13,9 @@ from judge.abilities.terms import CardType, Colour
 from judge.cards.card import Card, Characteristics, Completeness
 from judge.cards.printed import PrintedCard, PrintedFace
 from judge.cards.type_line import TypeLine, read_mana_cost, read_type_line
+from judge.compile.checking.checked import CardText, compile_checked
 from judge.compile.english import english_abilities
 from judge.compile.nouns.scope import Source
-from judge.compile.text.lines import compile_text
 from judge.french.lexicon import lexicon
 from judge.text.folding import fold
 from judge.text.grammar import Gender
@@ -30,7 +30,7 @@ def compile_printed(printed: PrintedCard, place: int) -> Card:
     """The card of the face at that place."""
     face = printed.faces[place]
     line = read_type_line(face.type_line)
-    abilities, understood = _abilities(face, line)
+    abilities, understood = _abilities(face, line, printed.keywords)
     names = face.french_names
     forms = name_forms(names[0] if names else face.name, _texts(face), _noun_gender)
     return Card(
@@ -45,13 +45,22 @@ def compile_printed(printed: PrintedCard, place: int) -> Card:
     )
 
 
-def _abilities(face: PrintedFace, line: TypeLine) -> tuple[tuple[Ability, ...], bool]:
-    """The abilities of the newest French text, or those that the English one is sure to give; whether any text was
-    read."""
+def _abilities(face: PrintedFace, line: TypeLine, keywords: tuple[str, ...]) -> tuple[tuple[Ability, ...], bool]:
+    """The abilities of the newest French text that the English one bears out, or those that the English one alone is
+    sure to give; whether any text was read."""
+    source = Source(line.types, line.subtypes)
     if face.french_text:
-        source = Source(line.types, line.subtypes, face.french_names[0] if face.french_names else "")
-        return compile_text(face.french_text, source).abilities, True
-    abilities = english_abilities(face.text, Source(line.types, line.subtypes))
+        card = CardText(
+            oracle_name=face.name,
+            french_name=face.french_names[0] if face.french_names else "",
+            printed=face.french_text,
+            oracle=face.text,
+            source=source,
+            # A card with two faces has one list for both.
+            keywords=tuple(keyword for keyword in keywords if fold(keyword) in fold(face.text)),
+        )
+        return compile_checked(card).abilities, True
+    abilities = english_abilities(face.text, source)
     return abilities, not any(isinstance(ability, OpaqueAbility) for ability in abilities)
 
 

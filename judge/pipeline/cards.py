@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import datetime
 import functools
+import itertools
+from collections.abc import Iterator
 
+import msgspec
+
+from judge.abilities.opaque import opaque_texts
+from judge.abilities.terms import CardType
 from judge.cards.base import BuiltInCards
-from judge.cards.card import Card
+from judge.cards.card import Card, Completeness
 from judge.cards.imported import file
 from judge.cards.imported.base import ImportedCards
 from judge.cards.imported.compiled import CompiledCards
 from judge.cards.names import KnownNames
 from judge.cards.printed import PrintedCard
+from judge.text.folding import strip_accents
 
 
 class _Maker:
@@ -47,3 +55,36 @@ def _known(stamp: file.Stamp) -> KnownNames:
 @functools.lru_cache(maxsize=1)
 def _imported(stamp: file.Stamp) -> ImportedCards:
     return ImportedCards(_Maker())
+
+
+class FaceReport(msgspec.Struct, frozen=True):
+    """How much of a face of an imported card is understood. `french`: it has a French text; `accented`: one that is
+    sure to be French by its accents; `opaque`: the sentences that are not understood."""
+
+    name: str
+    card: str
+    released: datetime.date | None
+    types: tuple[CardType, ...]
+    french: bool
+    accented: bool
+    complete: bool
+    opaque: tuple[str, ...]
+
+
+def imported_faces(share: int = 0, of: int = 1) -> Iterator[FaceReport]:
+    """Every face of every imported card, by name, or of that share of the cards. Compiles what was not compiled yet:
+    minutes for a whole base."""
+    make = _Maker()
+    for printed in itertools.islice(imported_cards().every(), share, None, of):
+        for place, face in enumerate(printed.faces):
+            card = make(printed, place)
+            yield FaceReport(
+                name=face.name,
+                card=printed.name,
+                released=printed.released,
+                types=card.characteristics.types,
+                french=bool(face.french_text),
+                accented=not face.french_text.isascii() and strip_accents(face.french_text) != face.french_text,
+                complete=card.completeness is Completeness.COMPLETE,
+                opaque=tuple(opaque_texts(card.characteristics.abilities)),
+            )

@@ -9,7 +9,7 @@ from itertools import groupby
 import msgspec
 
 from judge.cards.bulk.fault import MISSHAPEN, BulkFault
-from judge.cards.bulk.flip import parted
+from judge.cards.bulk.halves import parted
 from judge.cards.bulk.shape import as_record, day_of, place_of
 from judge.cards.bulk.stream import JsonStream
 from judge.cards.bulk.words import plain_line, plain_text
@@ -100,8 +100,8 @@ def _card(faces: tuple[_Face, ...], day: datetime.date | None) -> PrintedCard:
     if not first.name:
         raise BulkFault(MISSHAPEN, "une carte sans nom")
     told = tuple(_face(face, place, len(faces), day) for place, face in enumerate(faces))
-    if first.layout == "flip":
-        told = parted(told)
+    if len(told) > 1:
+        told = parted(told, first.layout)
     alone = len(told) == 1 or first.layout == "meld"
     return PrintedCard(
         name=told[0].name if alone else plain_line(first.name, first.name),

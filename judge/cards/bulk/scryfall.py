@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.cards.bulk.fault import MISSHAPEN, BulkFault
-from judge.cards.bulk.flip import parted
+from judge.cards.bulk.halves import parted
 from judge.cards.bulk.shape import as_record, day_of, place_of
 from judge.cards.bulk.words import plain_line, plain_text
 from judge.cards.printed import FrenchPrinting, PrintedCard, PrintedFace
@@ -55,8 +55,8 @@ def scryfall_card(value: object) -> PrintedCard | None:
         raise BulkFault(MISSHAPEN, "une carte sans nom")
     told = card.card_faces[:1] if card.layout == "reversible_card" else card.card_faces
     faces = tuple(_face(face, card) for face in told or (card,))
-    if card.layout == "flip":
-        faces = parted(faces)
+    if len(faces) > 1:
+        faces = parted(faces, card.layout)
     alone = len(faces) == 1 or card.layout == "meld"
     return PrintedCard(
         name=faces[0].name if alone else plain_line(card.name, card.name),

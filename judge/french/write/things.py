@@ -7,22 +7,19 @@ import msgspec
 from judge.abilities.ability import Ability, KeywordAbility
 from judge.abilities.subtypes import type_of_subtype
 from judge.abilities.terms import CardType
-from judge.rules.law import Vocabulary
 from judge.scenario.board import ObjectSetup
 from judge.text.agreement import agree
-from judge.text.grammar import Gender, Noun
+from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words, quoted
-from judge.text.naming import indefinite, this
+from judge.text.naming import indefinite
 from judge.text.numbers import number_word
 from judge.wording import terms
 from judge.wording.abilities.ability import say_ability
+from judge.wording.abilities.bearer import voice_of
 from judge.wording.abilities.keywords import keyword_phrase
-from judge.wording.abilities.voice import THIS_CREATURE, THIS_SPELL, Voice
 from judge.wording.labels import is_named, plain_label, plural_head, thing_noun
 from judge.wording.sentences.clause import Teller
 from judge.wording.subtypes import subtype_noun
-
-_SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
 
 
 class Introduced(msgspec.Struct, frozen=True):
@@ -116,11 +113,11 @@ def _with(setup: ObjectSetup, teller: Teller) -> str:
     said = []
     for ability in _told_abilities(setup):
         if isinstance(ability, KeywordAbility):
-            said.append(keyword_phrase(ability, _voice(setup, teller.vocabulary)))
+            said.append(keyword_phrase(ability, voice_of(setup.characteristics, teller.vocabulary)))
     said += [_counters(kind, count) for kind, count in setup.counters]
     for ability in _told_abilities(setup):
         if not isinstance(ability, KeywordAbility):
-            said.append(quoted(say_ability(ability, _voice(setup, teller.vocabulary))))
+            said.append(quoted(say_ability(ability, voice_of(setup.characteristics, teller.vocabulary))))
     return f" avec {enumerate_words(said)}" if said else ""
 
 
@@ -128,21 +125,6 @@ def _told_abilities(setup: ObjectSetup) -> tuple[Ability, ...]:
     """What the text gave it beyond its card."""
     printed = setup.card.characteristics.abilities if setup.card is not None else ()
     return tuple(ability for ability in setup.characteristics.abilities if ability not in printed)
-
-
-def _voice(setup: ObjectSetup, vocabulary: Vocabulary) -> Voice:
-    types = set(setup.characteristics.types)
-    if types & _SPELLS:
-        return Voice(this=THIS_SPELL, vocabulary=vocabulary)
-    if not types or CardType.CREATURE in types:
-        return Voice(this=THIS_CREATURE, vocabulary=vocabulary)
-    noun = terms.types_noun(types)
-    host = _EQUIPPED if "Equipment" in setup.characteristics.subtypes else _ENCHANTED
-    return Voice(this=Noun(this(noun), noun.gender, article=False), host=host, vocabulary=vocabulary)
-
-
-_ENCHANTED = Noun("la créature enchantée", Gender.FEMININE, article=False)
-_EQUIPPED = Noun("la créature équipée", Gender.FEMININE, article=False)
 
 
 def _counters(kind: str, count: int) -> str:

@@ -1,4 +1,5 @@
-"""Flip cards: the old French records hold the text of both halves in each, and sometimes their names exchanged."""
+"""Cards with two faces whose French records do not tell which face is which: flip cards hold the text of both in each,
+sometimes with their names exchanged; other cards repeat the first face's text for the second."""
 
 from __future__ import annotations
 
@@ -11,8 +12,27 @@ from judge.cards.printed import FrenchPrinting, PrintedFace
 _BETWEEN = re.compile(r"\n-{3,}\n")
 
 
-def parted(faces: tuple[PrintedFace, ...]) -> tuple[PrintedFace, ...]:
-    """The two halves, each with its own French name and text where the record shows which is which."""
+def parted(faces: tuple[PrintedFace, ...], layout: str) -> tuple[PrintedFace, ...]:
+    """The faces, each with its own French name and text as far as the record shows them."""
+    return _flipped(faces) if layout == "flip" else _unrepeated(faces)
+
+
+def _unrepeated(faces: tuple[PrintedFace, ...]) -> tuple[PrintedFace, ...]:
+    """A text that an earlier face of other rules has already is not this face's."""
+    known: dict[str, str] = {}
+    told = []
+    for face in faces:
+        printings = tuple(
+            msgspec.structs.replace(printing, text="")
+            if known.setdefault(printing.text, face.text) != face.text
+            else printing
+            for printing in face.french
+        )
+        told.append(msgspec.structs.replace(face, french=printings))
+    return tuple(told)
+
+
+def _flipped(faces: tuple[PrintedFace, ...]) -> tuple[PrintedFace, ...]:
     if len(faces) != 2 or not all(len(face.french) == 1 for face in faces):
         return faces
     printings = tuple(face.french[0] for face in faces)

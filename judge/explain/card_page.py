@@ -1,0 +1,120 @@
+"""A card as the engine sees it, said in our French: what `judge carte` shows. Decides nothing about the card."""
+
+from __future__ import annotations
+
+import datetime
+
+import msgspec
+
+from judge.abilities.opaque import opaque_texts
+from judge.abilities.terms import Colour
+from judge.cards.card import Card, Characteristics, Completeness
+from judge.cards.printed import PrintedCard
+from judge.rules.editions import Edition
+from judge.rules.law import Law
+from judge.text.grammar import Gender, Noun
+from judge.wording import terms
+from judge.wording.abilities.ability import say_ability
+from judge.wording.abilities.bearer import voice_of
+from judge.wording.labels import card_name
+from judge.wording.subtypes import subtype_noun
+
+
+class AbilityLine(msgspec.Struct, frozen=True):
+    """An ability in our words, or the printed sentence where it is not understood (`comprise` false)."""
+
+    texte: str
+    comprise: bool
+
+
+class DatedWording(msgspec.Struct, frozen=True):
+    """A French wording as printed, with the days of its first and last printings, `null` where they are not known."""
+
+    nom: str
+    texte: str
+    depuis: datetime.date | None
+    jusque: datetime.date | None
+
+
+class CardPage(msgspec.Struct, frozen=True, kw_only=True):
+    """One face. `carte`: the English name of the whole card where it has several; `source`: "intégrée" or "importée";
+    `comprehension`: "complète", "partielle", or "caractéristiques" where only those are known."""
+
+    nom: str
+    nom_anglais: str
+    noms_francais: tuple[str, ...]
+    carte: str | None
+    autres_faces: tuple[str, ...]
+    type: str
+    cout: str | None
+    valeur_de_mana: int | None
+    couleurs: tuple[str, ...] | None
+    force: int | None
+    endurance: int | None
+    loyaute: int | None
+    parution: datetime.date | None
+    posterieure: bool
+    source: str
+    comprehension: str
+    capacites: tuple[AbilityLine, ...]
+    non_compris: tuple[str, ...]
+    textes: tuple[DatedWording, ...]
+    texte_anglais: str | None
+
+
+_COMPREHENSION = {
+    Completeness.COMPLETE: "complète",
+    Completeness.PARTIAL: "partielle",
+    Completeness.CHARACTERISTICS: "caractéristiques",
+}
+
+
+def card_page(
+    card: Card, printed: tuple[PrintedCard, int] | None, edition: Edition, law: Law, *, built_in: bool
+) -> CardPage:
+    """The card under an edition; `printed`: how the user's bulk file tells it, and which of its faces it is."""
+    made = card.characteristics
+    abilities = card.abilities_at(edition.date)
+    voice = voice_of(made, law.vocabulary)
+    whole, place = printed if printed else (None, 0)
+    face = whole.faces[place] if whole else None
+    return CardPage(
+        nom=card_name(card),
+        nom_anglais=card.oracle_name,
+        noms_francais=card.french_names,
+        carte=whole.name if whole and len(whole.faces) > 1 else None,
+        autres_faces=tuple(other.name for other in whole.faces if other is not face) if whole else (),
+        type=type_line(made),
+        cout=None if made.mana_cost is None else str(made.mana_cost),
+        valeur_de_mana=None if made.mana_cost is None else made.mana_cost.mana_value,
+        couleurs=None if made.colours is None else _colours(made.colours),
+        force=made.power,
+        endurance=made.toughness,
+        loyaute=made.loyalty,
+        parution=card.released,
+        posterieure=card.released is not None and card.released > edition.date,
+        source="intégrée" if built_in else "importée",
+        comprehension=_COMPREHENSION[card.completeness],
+        capacites=tuple(
+            AbilityLine(say_ability(ability, voice), not any(opaque_texts(ability))) for ability in abilities
+        ),
+        non_compris=tuple(opaque_texts(abilities)),
+        textes=tuple(DatedWording(one.name, one.text, one.first, one.last) for one in face.french) if face else (),
+        texte_anglais=face.text if face else None,
+    )
+
+
+def type_line(made: Characteristics) -> str:
+    """ "Créature légendaire : Ange", as French cards print it."""
+    if not made.types:
+        return ""
+    noun = terms.types_noun(made.types)
+    words = [noun.head, *(terms.supertype_word(supertype, noun) for supertype in made.supertypes)]
+    line = " ".join(words)
+    kinds = ", ".join(subtype_noun(subtype).head for subtype in made.subtypes)
+    return line[:1].upper() + line[1:] + (f" : {kinds}" if kinds else "")
+
+
+def _colours(colours: frozenset[Colour]) -> tuple[str, ...]:
+    noun = Noun("sort", Gender.MASCULINE)
+    return tuple(terms.colour_word(colour, noun.gender) for colour in Colour if colour in colours)

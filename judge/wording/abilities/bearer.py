@@ -1,0 +1,28 @@
+"""How a text speaks of the object that it stands on: "cette créature", "cet Équipement", and "la créature équipée"."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import CardType
+from judge.cards.card import Characteristics
+from judge.rules.law import Vocabulary
+from judge.text.grammar import Gender, Noun
+from judge.text.naming import this
+from judge.wording import terms
+from judge.wording.abilities.voice import THIS_CREATURE, THIS_SPELL, Voice
+
+_SPELLS = frozenset([CardType.INSTANT, CardType.SORCERY])
+_ENCHANTED = Noun("la créature enchantée", Gender.FEMININE, article=False)
+_EQUIPPED = Noun("la créature équipée", Gender.FEMININE, article=False)
+#: Subtypes that texts speak of in place of the type.
+_KINDS = {"Aura": Noun("Aura", Gender.FEMININE), "Equipment": Noun("Équipement")}
+
+
+def voice_of(bearer: Characteristics, vocabulary: Vocabulary = Vocabulary.ENTERS) -> Voice:
+    """The voice of the text of an object with those types."""
+    host = _EQUIPPED if "Equipment" in bearer.subtypes else _ENCHANTED
+    if _SPELLS & set(bearer.types):
+        return Voice(this=THIS_SPELL, host=host, vocabulary=vocabulary)
+    if not bearer.types or CardType.CREATURE in bearer.types:
+        return Voice(this=THIS_CREATURE, host=host, vocabulary=vocabulary)
+    kind = next((_KINDS[name] for name in bearer.subtypes if name in _KINDS), terms.types_noun(bearer.types))
+    return Voice(this=Noun(this(kind), kind.gender, article=False), host=host, vocabulary=vocabulary)
