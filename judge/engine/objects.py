@@ -147,6 +147,7 @@ class GameObject:
         "owner",
         "phased_out",
         "phased_with",
+        "printed",
         "regeneration_shields",
         "since_turn_began",
         "since_turn_told",
@@ -173,8 +174,11 @@ class GameObject:
         card: Card | None = None,
     ) -> None:
         self.at = at
-        #: Copiable values before copy effects: printed or told, abilities of the date.
+        #: Copiable values before other copy effects: printed or told, abilities of the date, or those of what it entered
+        #: as a copy of.
         self.base = base
+        #: What it goes back to being in another zone (400.7).
+        self.printed = base
         self.kind = kind
         self.zone = zone
         self.owner = owner

@@ -68,6 +68,8 @@ class ObjectSetup(msgspec.Struct, frozen=True, kw_only=True):
     damage: int = 0
     face_down: bool = False
     phased_out: bool = False
+    #: The card that it entered as a copy of.
+    copied: Card | None = None
     #: Place in the library from the top, where told.
     library_position: int | None = None
 

@@ -84,7 +84,7 @@ def _put(
     obj.gone = True
     new = GameObject(
         ObjectAt(obj.at.id, obj.at.incarnation + 1),
-        obj.base,
+        obj.printed,
         kind=obj.kind,
         zone=to,
         owner=obj.owner,

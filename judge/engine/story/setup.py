@@ -95,6 +95,9 @@ def _place(game: Game, setup: ObjectSetup, day: datetime.date, *, arriving: bool
         timestamp=game.timestamp(),
         card=setup.card,
     )
+    if setup.copied is not None:
+        abilities = setup.copied.abilities_at(day)
+        obj.base = replace(setup.copied.characteristics, abilities=abilities)
     obj.tapped = bool(setup.tapped)
     obj.tapped_told = setup.tapped is not None
     obj.since_turn_began = setup.since_turn_began is not False

@@ -207,6 +207,9 @@ class _Echo:
             yield f"{it.head} {present('bloquer', it)} {self.teller.the(setup.blocking)}"
         if setup.damage:
             yield f"{it.head} {present('avoir', it)} déjà subi {setup.damage} blessure{'s' if setup.damage > 1 else ''}"
+        if setup.copied is not None:
+            model = setup.copied.french_names[0] if setup.copied.french_names else setup.copied.oracle_name
+            yield f"{it.head} {present('être', it)} une copie {of(model)}"
         if setup.phased_out:
             yield f"{it.head} {present('être', it)} hors phase"
         if setup.since_turn_began is True:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.abilities.terms import Step, Zone
+from judge.abilities.terms import CounterKind, Step, Zone
 from judge.french.clause import (
     AmountKind,
     Determiner,
     NounGroup,
     NounHead,
+    PronounHead,
     Quantity,
 )
 from judge.french.elaborate.asking import counting
@@ -112,13 +113,18 @@ def measure(view: ClauseView, asked: Asked) -> Question:
 def _subject(view: ClauseView, sort: Sort, *names: str) -> str | None:
     roles = names or (("patient", "agent") if view.clause.passive else ("agent", "patient"))
     group = view.group(*roles)
-    if group is None:
+    if group is None or _is_anybody(group):
         return None
     ids = mention(view.draft, group, sort, _OLD)
     view.draft.subject = ids
     if len(ids) != 1 or ids == (ASKED,):
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, group.span)
     return ids[0]
+
+
+def _is_anybody(group: NounGroup) -> bool:
+    """ "combien de blessures peut-on infliger à B ?": whoever can."""
+    return isinstance(group.head, PronounHead) and group.head.lemma == "on"
 
 
 def _question(measured: Measure, subject: str | None, other: str | None = None, kind: str | None = None) -> Question:
@@ -182,8 +188,11 @@ def _cards(view: ClauseView, asked: Asked) -> Question:
 
 def _counters(view: ClauseView, asked: Asked) -> Question:
     assert asked.group is not None
-    subject = _subject(view, Sort.ANY, "agent", "place", "target", "recipient")
-    return _question(Measure.COUNTERS, subject, kind=counter_kind_of(asked.group))
+    kind = counter_kind_of(asked.group)
+    # Of the counters that are known, only poison is put on players.
+    holders = Sort.ANY if kind in (None, "", CounterKind.POISON.value) else Sort.PERMANENT
+    subject = _subject(view, holders, "agent", "place", "target", "recipient")
+    return _question(Measure.COUNTERS, subject, kind=kind)
 
 
 def _mana(view: ClauseView, asked: Asked) -> Question:

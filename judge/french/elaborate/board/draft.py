@@ -82,6 +82,8 @@ class Piece(msgspec.Struct, kw_only=True):
     damage: int = 0
     face_down: bool = False
     phased_out: bool = False
+    #: The card that it is told to be a copy of.
+    copied: Card | None = None
     library_position: int | None = None
     #: Where each fact was told, by field name.
     told_at: dict[str, Span] = {}

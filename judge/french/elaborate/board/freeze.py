@@ -296,6 +296,7 @@ def _object(piece: Piece) -> ObjectSetup:
         damage=piece.damage,
         face_down=piece.face_down,
         phased_out=piece.phased_out,
+        copied=piece.copied,
         library_position=piece.library_position,
     )
 

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.french.clause import Modifier, NounGroup, NounHead
+from judge.french.clause import CardHead, Modifier, NounGroup, NounHead
 from judge.french.elaborate.board import facts
+from judge.french.elaborate.board.draft import Piece
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import PlayerSense, player_of
+from judge.french.elaborate.nouns.senses import PlayerSense, player_of, senses
 from judge.french.elaborate.reference import pieces, players
 from judge.french.elaborate.reference.mentions import mention, mention_one
 from judge.french.elaborate.story.turn import turn_or_step
@@ -42,6 +43,8 @@ def to_be(view: ClauseView) -> bool:
             if isinstance(role.filler, Modifier):
                 negated = role.filler.negated is not view.clause.negated
                 facts.adjective(draft, piece, msgspec.structs.replace(role.filler, negated=negated), role.span)
+            elif isinstance(role.filler, NounGroup) and _copy(view, piece, role.filler):
+                pass
             elif isinstance(role.filler, NounGroup) and facts.in_library(draft, piece, role.filler):
                 pass
             elif isinstance(role.filler, NounGroup) and not view.clause.negated:
@@ -60,6 +63,26 @@ def to_be(view: ClauseView) -> bool:
             draft.tell(draft.pieces[_object(view, identity)], "since_turn_began", not view.clause.negated, view.span)
         known = True
     return known
+
+
+def _copy(view: ClauseView, piece: Piece, group: NounGroup) -> bool:
+    """ "le Clone est une copie du Roi des gobelins": of a card; of anything else it is not known what it copies."""
+    draft = view.draft
+    if not isinstance(group.head, NounHead) or ("thing", "copy") not in senses(group.head.lemma):
+        return False
+    models = [part.object for part in group.complements if part.preposition == "de"]
+    if len(models) != 1 or len(group.complements) != 1 or view.clause.negated:
+        raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+    head = models[0].head
+    if isinstance(head, CardHead) and head.names:
+        piece.copied = draft.context.names.card(draft.choose(head.names))
+    else:
+        model = draft.pieces.get(mention_one(draft, models[0], Sort.OBJECT))
+        piece.copied = model.card if model is not None else None
+    if piece.copied is None:
+        raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+    draft.read.add(models[0].span)
+    return True
 
 
 def _empty(view: ClauseView) -> bool:
