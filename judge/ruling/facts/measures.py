@@ -8,7 +8,7 @@ from typing import TypeAlias, assert_never
 import msgspec
 
 from judge.abilities.selectors import Filter
-from judge.abilities.terms import Step, Zone
+from judge.abilities.terms import CounterKind, Step, Zone
 from judge.engine.outcome import Event, EventKind, FinalObject, Outcome
 from judge.ruling.facts.chronicle import about, final_object, final_player, is_player, of_kind
 from judge.ruling.facts.described import fits
@@ -220,7 +220,7 @@ def _counters(outcome: Outcome, subject: str | None, kind: str | None) -> Readin
     changes = [
         event
         for event in of_kind(outcome, EventKind.COUNTERS_PUT, EventKind.COUNTERS_REMOVED, EventKind.POISONED)
-        if (about(event.subject, subject) or event.player == subject) and kind in (None, event.value)
+        if (about(event.subject, subject) or event.player == subject) and kind in (None, _kind_of_counter(event))
     ]
     if is_player(outcome, subject):
         player = final_player(outcome, subject)
@@ -229,6 +229,10 @@ def _counters(outcome: Outcome, subject: str | None, kind: str | None) -> Readin
     if final is None:
         return Reading(None)
     return Reading(sum(count for name, count in final.counters if kind in (None, name)), _numbers(changes))
+
+
+def _kind_of_counter(event: Event) -> str:
+    return CounterKind.POISON.value if event.kind is EventKind.POISONED else event.value
 
 
 def _power_toughness(outcome: Outcome, subject: str | None, measure: Measure) -> Reading:

@@ -300,9 +300,23 @@ def _at_all(view: ClauseView) -> bool:
     if not general or draft.story or clause.times or any(role.name != "patient" for role in clause.roles):
         return False
     done = ClauseView(draft, msgspec.structs.replace(clause, modal=None, clauses=()))
+    if moment == When() and isinstance(predicate, _IN_COMBAT) and _before_damage(view.draft):
+        moment = When(moment=Moment.BEFORE_DAMAGE)
     for told in told_of(done):
         add(draft, told)
     draft.local = []
+_IN_COMBAT = (q.IsBlockedNow, q.IsAttackingNow, q.IsBlockingNow)
+_SO_FAR = (None, Moment.BEFORE_ATTACKS, Moment.AFTER_ATTACKS, Moment.AFTER_BLOCKS, Moment.BEFORE_DAMAGE)
+
+
+def _before_damage(draft: Draft) -> bool:
+    """ "est-elle encore bloquée ?" is asked of the combat as it has been told so far, before its damage."""
+    blocked = any(isinstance(told.action, DeclareBlock) for told in draft.story)
+    return blocked and all(
+        told.when.moment in _SO_FAR and told.when.step is None and told.when.turn is None for told in draft.story
+    )
+
+
     return True
 
 

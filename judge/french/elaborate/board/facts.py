@@ -286,6 +286,9 @@ def adjective(draft: Draft, piece: Piece, modifier: Modifier, span: Span) -> Non
         if not modifier.negated:
             pieces.add_abilities(draft, piece, to_abilities(phrase).abilities, span)
         return
+    if ("status", "unblockable") in senses(modifier.lemma) and not modifier.negated:
+        pieces.add_abilities(draft, piece, (pieces.UNBLOCKABLE,), span)
+        return
     if ("status", "summoning_sick") in senses(modifier.lemma):
         draft.tell(piece, "since_turn_began", modifier.negated, span)
         return

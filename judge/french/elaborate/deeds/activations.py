@@ -7,19 +7,22 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities.ability import ActivatedAbility, KeywordAbility
+from judge.abilities.costs import Cost, TapSelf, UntapSelf
 from judge.abilities.terms import Keyword, Zone
 from judge.errors import Span
-from judge.french.clause import KeywordPhrase, NounGroup, NounHead
+from judge.french.clause import KeywordPhrase, NounGroup, NounHead, Person
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import act_on
 from judge.french.elaborate.deeds.spells import caster, targets, x_of
-from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing, keyword_of
+from judge.french.elaborate.reference.details import quote
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
+from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility
 
@@ -29,6 +32,8 @@ _ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.MANA_ABILITY, Thing.
 def activate(view: ClauseView) -> tuple[Action, ...]:
     """ "A active la capacité du Nécromancien", "B utilise l'Épée sur le Griffon"."""
     draft = view.draft
+    if (own := _own_ability(view)) is not None:
+        return (own,)
     player = caster(view)
     named = _named_keyword(view)
     if named is not None:
@@ -46,6 +51,45 @@ def activate(view: ClauseView) -> tuple[Action, ...]:
     source = mention_one(draft, group, Sort.OBJECT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     draft.subject = (player,) if player is not None else (source,)
     return (_activation(view, player, source),)
+
+
+def _own_ability(view: ClauseView) -> ActivateAbility | None:
+    """ "ma créature peut-elle activer sa capacité « {T} : … » ?": its controller does, the ability being its own."""
+    draft = view.draft
+    agent, patient = view.peek("agent"), view.peek("patient")
+    who = agent.filler if agent is not None else None
+    what = patient.filler if patient is not None else None
+    if not isinstance(who, NounGroup) or not isinstance(what, NounGroup) or is_player(draft, who):
+        return None
+    if thing_of_group(what) not in _ABILITIES or what.possessor is not Person.THIRD or view.clause.passive:
+        return None
+    unread, resolved = view.unread(), dict(draft.resolved)
+    view.group("agent")
+    try:
+        source = mention_one(draft, who, Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD))
+    except NotUnderstood:
+        view.restore(unread)
+        draft.resolved = resolved
+        return None
+    view.group("patient")
+    piece = draft.pieces[source]
+    quote(draft, (piece,), what.quoted)
+    _with_cost(view, piece)
+    draft.subject = (source,)
+    return _activation(view, None, source)
+
+
+def _with_cost(view: ClauseView, piece: Piece) -> None:
+    """ "sa capacité avec {T}": an ability with that cost, whatever it does."""
+    role = view.peek("instrument")
+    symbols = role.filler.mana if role is not None and isinstance(role.filler, NounGroup) else None
+    cost = _TAPPING.get(symbols or ())
+    if role is not None and cost is not None:
+        view.take(role)
+        piece.abilities = (*piece.abilities, ActivatedAbility(cost, ()))
+
+
+_TAPPING: dict[tuple[str, ...], Cost] = {("T",): (TapSelf(),), ("Q",): (UntapSelf(),)}
 
 
 class _Named(msgspec.Struct, frozen=True):

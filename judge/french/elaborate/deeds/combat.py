@@ -87,6 +87,8 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
         return _claim(draft, who, _active(draft))
     if players:
         draft.subject = players
+    if instrument is not None and _is_everything(instrument) and controller is not None:
+        return _every_creature(view, controller)
     controller = players[0] if players else _active(draft)
     if instrument is not None:
         return _claim(draft, mention(draft, instrument, Sort.CREATURE, Hint(controller=controller)), controller)
@@ -94,6 +96,20 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
         return _claim(draft, mention(draft, agent, Sort.CREATURE, Hint(controller=controller)), controller)
     named = agent is None or not isinstance(agent.head, PronounHead) or agent.head.person is not Person.THIRD
     return _all_creatures(view, controller, supposing=named)
+
+def _is_everything(group: NounGroup) -> bool:
+    """ "attaque avec tout"."""
+    return isinstance(group.head, PronounHead) and group.head.lemma in ("tout", "tous")
+
+
+def _every_creature(view: ClauseView, controller: str) -> tuple[str, ...]:
+    draft = view.draft
+    own = [piece for piece in draft.pieces.values() if piece.controller == controller and piece.zone is not Zone.HAND]
+    found = tuple(piece.id for piece in own if CardType.CREATURE in piece.types and not piece.tapped)
+    if not found:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui attaque", verbe="attaquer")
+    return found
+
 
 
 def _doers(instrument: NounGroup | None) -> Sort:

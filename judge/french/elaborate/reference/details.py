@@ -46,6 +46,8 @@ class Parts(msgspec.Struct, frozen=True):
     changes: tuple[Complement, ...] = ()
     relatives: tuple[Clause, ...] = ()
     quoted: tuple[tuple[str, Span], ...] = ()
+    #: Where it is said to have just come under control ("avec le mal d'invocation").
+    sick: Span | None = None
 
     def joined(self, other: Parts) -> Parts:
         return Parts(
@@ -55,17 +57,19 @@ class Parts(msgspec.Struct, frozen=True):
             self.changes + other.changes,
             self.relatives + other.relatives,
             self.quoted + other.quoted,
+            self.sick or other.sick,
         )
 
 
 def split(group: NounGroup) -> Parts:
     group = _unfold(group)
+    group, sick = _summoning_sick(group)
     counters = tuple(part for part in group.complements if _is_counters(part))
     attached = tuple(part for part in group.complements if _is_attached(part))
     changes = tuple(part for part in group.complements if _is_change(part) and part not in counters)
     rest = tuple(part for part in group.complements if part not in (*counters, *attached, *changes))
     plain = msgspec.structs.replace(group, complements=rest, relatives=(), quoted=(), apposition=None)
-    return Parts(plain, counters, attached, changes, group.relatives, group.quoted)
+    return Parts(plain, counters, attached, changes, group.relatives, group.quoted, sick)
 
 
 def _unfold(group: NounGroup) -> NounGroup:
@@ -92,6 +96,15 @@ def _unfold(group: NounGroup) -> NounGroup:
     )
 
 
+def _summoning_sick(group: NounGroup) -> tuple[NounGroup, Span | None]:
+    for part in group.complements:
+        noun = part.object.head.lemma if isinstance(part.object.head, NounHead) else ""
+        if thing_of(noun) is Thing.SUMMONING_SICKNESS and part.preposition == "avec":
+            rest = tuple(other for other in group.complements if other is not part)
+            return msgspec.structs.replace(group, complements=rest), part.span
+    return group, None
+
+
 def _is_counters(part: Complement) -> bool:
     noun = part.object.head.lemma if isinstance(part.object.head, NounHead) else ""
     return part.preposition == "avec" and (counter_kind_of(part.object) is not None or thing_of(noun) is Thing.COUNTER)
@@ -113,6 +126,8 @@ def _is_attached(part: Complement) -> bool:
 
 def add_details(draft: Draft, found: tuple[Piece, ...], parts: Parts) -> None:
     ids = tuple(piece.id for piece in found)
+    for piece in found if parts.sick is not None else ():
+        draft.tell(piece, "since_turn_began", False, parts.sick or piece.span)
     for complement in parts.counters:
         for piece in found:
             put_counters(draft, piece, complement.object)

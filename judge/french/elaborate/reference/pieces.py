@@ -6,7 +6,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.ability import Ability, KeywordAbility, StaticAbility
-from judge.abilities.modifications import ModifyPT
+from judge.abilities.modifications import CantBeBlocked, ModifyPT
 from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Zone
 from judge.cards.card import Card, Gender
 from judge.errors import Span
@@ -31,11 +31,14 @@ from judge.french.elaborate.nouns.senses import (
     keyword_adjective,
     player_of,
     qualities_of,
+    senses,
     thing_of,
     type_of_subtype,
 )
 from judge.french.elaborate.reference.players import finish_player, player_of_group, possessor
 
+#: What players call "imblocable".
+UNBLOCKABLE = StaticAbility(s.This(), (CantBeBlocked(),))
 #: Kinds of permanents that are attached to another and say what they make of it.
 ATTACHMENTS = frozenset({"Aura", "Equipment", "Fortification"})
 
@@ -102,6 +105,8 @@ def _describe(draft: Draft, group: NounGroup) -> Description:
         qualities.append(s.ControlledBy(s.SpecificPlayer(draft.opponent(draft.seat("A").id))))
     if group.possessor is not None and (owner := possessor(draft, group.possessor)) is not None:
         qualities.append(s.ControlledBy(s.SpecificPlayer(owner)))
+    if any(_says_unblockable(modifier) for modifier in group.modifiers):
+        abilities.append(UNBLOCKABLE)
     if is_attachment(group) and group.pt_change is not None:
         abilities.append(_gives(draft, group))
     return Description(tuple(qualities), tuple(abilities), tuple(unread))
@@ -141,8 +146,13 @@ def some_attachment(draft: Draft, kind: str, host: str, span: Span) -> Piece:
 
 
 def _elsewhere(modifier: Modifier) -> bool:
-    """Modifiers that no filter reads: keywords with their parameters, and "adverse"."""
-    return keyword_adjective(modifier.lemma) is not None or player_of(modifier.lemma) is PlayerSense.OPPONENT
+    """Modifiers that no filter reads: keywords with their parameters, "imblocable" and "adverse"."""
+    adverse = player_of(modifier.lemma) is PlayerSense.OPPONENT
+    return adverse or _says_unblockable(modifier) or keyword_adjective(modifier.lemma) is not None
+
+
+def _says_unblockable(modifier: Modifier) -> bool:
+    return ("status", "unblockable") in senses(modifier.lemma) and not modifier.negated
 
 
 def _adjectives(group: NounGroup) -> list[KeywordPhrase]:
@@ -166,11 +176,20 @@ def describe_keywords(draft: Draft, group: NounGroup, ids: tuple[str, ...]) -> N
 
 def new_pieces(draft: Draft, group: NounGroup, description: Description, count: int) -> tuple[Piece, ...]:
     """Declare `count` objects as described."""
+    known = tuple(draft.pieces.values())
     made = tuple(_new_piece(draft, group, description) for _ in range(count))
-    if of_one_name(group)[1]:
-        for piece in made:
-            piece.same_name = True
+    if not of_one_name(group)[1]:
+        return made
+    for piece in made if count > 1 else (_namesake(draft, group, known), *made):
+        piece.same_name = True
     return made
+
+
+def _namesake(draft: Draft, group: NounGroup, known: tuple[Piece, ...]) -> Piece:
+    """ "une deuxième du même nom": the last object before it that is no card with a name of its own."""
+    if not known or known[-1].card is not None:
+        raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+    return known[-1]
 
 
 def _new_piece(draft: Draft, group: NounGroup, description: Description) -> Piece:

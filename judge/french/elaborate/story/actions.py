@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+import msgspec
+
 from judge.abilities import instructions as do
 from judge.abilities.terms import Keyword, Zone
-from judge.french.clause import NounGroup
+from judge.french.clause import NounGroup, Role
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import (
@@ -48,11 +50,30 @@ def respond(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     agent, instrument = view.group("agent"), view.group("instrument")
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
+    if instrument is None and agent is not None and (done := _done_in_response(view, agent)) is not None:
+        return done
     if instrument is None:
         if not draft.asking or player is None:
             raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qui est lancé ou activé", verbe="répondre")
         return (acting.some_instant(view, player),)
     return acting.act_on(view, instrument, spells.targets(view, player), player)
+
+
+def _done_in_response(view: ClauseView, agent: NounGroup) -> tuple[Action, ...] | None:
+    """ "répond en gagnant 3 points de vie", "en sacrifiant le Griffon"."""
+    for item in view.subordinates:
+        word, clause = item
+        reader = ACTIONS.get(clause.verb)
+        if word != "en" or reader is None:
+            continue
+        view.subordinates.remove(item)
+        view.draft.local = []
+        role = Role("agent", agent, agent.span)
+        inner = ClauseView(view.draft, msgspec.structs.replace(clause, roles=(role, *clause.roles)))
+        actions = reader(inner)
+        inner.finish()
+        return actions
+    return None
 
 
 def tap(view: ClauseView) -> tuple[Action, ...]:

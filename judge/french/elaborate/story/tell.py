@@ -280,10 +280,10 @@ def _with_agent(main: Clause, clause: Clause) -> Clause:
     """An infinitive ("après avoir produit du mana") has the main clause's subject."""
     if clause.mood is not Mood.INFINITIVE or any(role.name == "agent" for role in clause.roles):
         return clause
-    name = "patient" if main.passive else "agent"
+    name, own = ("patient" if each.passive else "agent" for each in (main, clause))
     subject = tuple(role for role in main.roles if role.name == name)[:1]
     return msgspec.structs.replace(
-        clause, roles=(*(msgspec.structs.replace(role, name="agent") for role in subject), *clause.roles)
+        clause, roles=(*(msgspec.structs.replace(role, name=own) for role in subject), *clause.roles)
     )
 
 
