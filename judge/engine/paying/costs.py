@@ -71,7 +71,7 @@ def pay(
     with under(game, number):
         # Mana abilities come before any other payment (601.2g).
         for part in sorted(cost, key=lambda part: not isinstance(part, PayMana)):
-            _pay(game, player, part, context, subject, told, but)
+            _pay(game, player, part, context, subject, told, but, for_mana=concept is Concept.MANA_ABILITY)
     return number
 
 
@@ -285,13 +285,15 @@ def _pay(
     subject: ObjectAt,
     told: tuple[str, ...],
     but: GameObject | None,
+    *,
+    for_mana: bool = False,
 ) -> None:
     obj = game.objects[subject]
     match part:
         case PayMana(mana):
             _pay_mana(game, player, mana, obj, but)
         case TapSelf():
-            tap(game, obj, because(Concept.TAP_SYMBOL, source=subject))
+            tap(game, obj, because(Concept.TAP_SYMBOL, source=subject), for_mana=for_mana)
         case UntapSelf():
             untap(game, obj, because(Concept.TAP_SYMBOL, source=subject))
         case PayLife(number):

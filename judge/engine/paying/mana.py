@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import ActivatedAbility
-from judge.abilities.costs import LoyaltyCost, ManaCost, TapSelf
+from judge.abilities.ability import ActivatedAbility, TriggeredAbility
+from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, PayLife, SacrificeCost, TapSelf
 from judge.abilities.instructions import AddMana
+from judge.abilities.selectors import This
 from judge.abilities.terms import Keyword
-from judge.engine.actions.functioning import abilities_of
+from judge.abilities.triggers import BecomesTapped
+from judge.engine.actions.destruction import sacrifice
+from judge.engine.actions.functioning import abilities_of, functioning
+from judge.engine.actions.life import lose_life
 from judge.engine.actions.status import tap
-from judge.engine.characteristics import Context, amount
+from judge.engine.characteristics import Context, amount, matches, players_of
 from judge.engine.game import Game
 from judge.engine.log import because, emit, under
 from judge.engine.objects import GameObject
@@ -51,30 +55,64 @@ def has_summoning_sickness(game: Game, obj: GameObject) -> bool:
 
 
 class ManaSource:
-    """A permanent that can be tapped for mana, and the sets of symbols it can give."""
+    """A permanent that can be tapped for mana: the sets of symbols it can give, each with what else is paid for it, and
+    what triggered mana abilities add."""
 
-    __slots__ = ("obj", "yields")
+    __slots__ = ("extra", "obj", "yields")
 
-    def __init__(self, obj: GameObject, yields: list[tuple[str, ...]]) -> None:
+    def __init__(self, obj: GameObject, yields: list[Yield], extra: tuple[str, ...]) -> None:
         self.obj = obj
         self.yields = yields
+        self.extra = extra
+
+
+#: Symbols, and the parts of the cost besides {T}.
+Yield = tuple[tuple[str, ...], Cost]
 
 
 def mana_sources(game: Game, player: str, *, but: GameObject | None = None) -> list[ManaSource]:
-    """Untapped permanents that the player can tap for mana now, with nothing else to pay. Those that give one kind
-    only come first: the others are kept for what needs them."""
+    """Untapped permanents that the player can tap for mana now, with no choice to make. Those that give one kind only
+    come first, those that cost something last: the others are kept for what needs them."""
     found: list[ManaSource] = []
     for obj in game.permanents():
         if obj.tapped or obj is but or game.look(obj).stated_controller != player:
             continue
-        yields: list[tuple[str, ...]] = []
+        yields: list[Yield] = []
         for ability in abilities_of(game, obj):
-            if isinstance(ability, ActivatedAbility) and is_mana_ability(ability) and ability.cost == (TapSelf(),):
-                yields.extend(_yields(game, obj, ability))
+            if isinstance(ability, ActivatedAbility) and is_mana_ability(ability) and _is_simple(ability.cost):
+                others = tuple(part for part in ability.cost if not isinstance(part, TapSelf))
+                yields.extend((symbols, others) for symbols in _yields(game, obj, ability))
         if yields and not has_summoning_sickness(game, obj):
-            found.append(ManaSource(obj, yields))
-    found.sort(key=lambda source: (len(source.yields), max(len(each) for each in source.yields)))
+            yields.sort(key=lambda each: len(each[1]))
+            found.append(ManaSource(obj, yields, _added(game, player, obj)))
+    found.sort(key=lambda source: (len(source.yields[0][1]), len(source.yields), max(len(y[0]) for y in source.yields)))
     return found
+
+
+def _is_simple(cost: Cost) -> bool:
+    """{T}, and at most a sacrifice of the permanent itself or life."""
+    own = (part for part in cost if not isinstance(part, TapSelf))
+    return TapSelf() in cost and all(
+        (isinstance(part, SacrificeCost) and isinstance(part.what, This))
+        or (isinstance(part, PayLife) and isinstance(part.amount, int))
+        for part in own
+    )
+
+
+def _added(game: Game, player: str, obj: GameObject) -> tuple[str, ...]:
+    """What triggered mana abilities will add when the permanent is tapped for mana."""
+    added: tuple[str, ...] = ()
+    for source, ability in functioning(game, TriggeredAbility):
+        watched = [p for p in ability.patterns if isinstance(p, BecomesTapped) and p.for_mana]
+        if not watched or ability.targets or ability.condition is not None:
+            continue
+        context = Context(controller=game.controller(source), source=source.at, that_object=obj.at, that_player=player)
+        if not any(matches(game, obj, pattern.filter, context) for pattern in watched):
+            continue
+        for effect in ability.effects:
+            if isinstance(effect, AddMana) and not effect.choice and player in players_of(game, effect.player, context):
+                added += effect.symbols * amount(game, effect.amount, context)
+    return added
 
 
 def _yields(game: Game, obj: GameObject, ability: ActivatedAbility) -> list[tuple[str, ...]]:
@@ -91,12 +129,16 @@ def _yields(game: Game, obj: GameObject, ability: ActivatedAbility) -> list[tupl
     return results
 
 
+#: A permanent tapped, for which symbols, and what else is paid for them.
+_Tap = tuple[GameObject, Yield]
+
+
 class Payment:
     """How a mana cost is paid: symbols from the pool, and sources tapped for what."""
 
     __slots__ = ("life", "pool", "taps")
 
-    def __init__(self, pool: tuple[str, ...], taps: tuple[tuple[GameObject, tuple[str, ...]], ...], life: int) -> None:
+    def __init__(self, pool: tuple[str, ...], taps: tuple[_Tap, ...], life: int) -> None:
         #: Symbols spent, in full (from the pool and from what the sources gave).
         self.pool = pool
         self.taps = taps
@@ -135,7 +177,7 @@ def _search(
     pool: list[str],
     sources: list[ManaSource],
     spent: tuple[str, ...],
-    taps: tuple[tuple[GameObject, tuple[str, ...]], ...],
+    taps: tuple[_Tap, ...],
     life: int,
 ) -> Payment | None:
     if not needs:
@@ -153,17 +195,18 @@ def _search(
         if not need:
             # Any other mana is as good for a generic need that comes last.
             break
-    seen: set[tuple[tuple[str, ...], ...]] = set()
+    seen: set[object] = set()
     for place, source in enumerate(sources):
-        kinds = tuple(source.yields)
+        kinds = (tuple(source.yields), source.extra)
         if kinds in seen:
             continue
         seen.add(kinds)
-        for given in source.yields:
+        for each in source.yields:
+            given = each[0] + source.extra
             if need and not set(need) & set(given):
                 continue
             others = sources[:place] + sources[place + 1 :]
-            done = _search(needs, [*pool, *given], others, spent, (*taps, (source.obj, given)), life)
+            done = _search(needs, [*pool, *given], others, spent, (*taps, (source.obj, each)), life)
             if done is not None:
                 return done
     if "P" in need:
@@ -177,9 +220,15 @@ def _search(
 
 def carry_out(game: Game, player: str, payment: Payment) -> None:
     """Taps the sources for mana and spends it."""
-    for obj, given in payment.taps:
-        number = tap(game, obj, because(Concept.MANA_ABILITY, Concept.TAP_SYMBOL, source=obj.at), for_mana=True)
+    for obj, (given, others) in payment.taps:
+        why = because(Concept.MANA_ABILITY, Concept.TAP_SYMBOL, source=obj.at)
+        number = tap(game, obj, why, for_mana=True)
         with under(game, *(() if number is None else (number,))):
+            for part in others:
+                if isinstance(part, SacrificeCost):
+                    sacrifice(game, [obj], player, because(Concept.SACRIFICE, source=obj.at))
+                elif isinstance(part, PayLife) and isinstance(part.amount, int):
+                    lose_life(game, player, part.amount, because(Concept.PAYING_COSTS, source=obj.at))
             add_mana(game, player, given, obj)
     pool = game.players[player].mana
     for symbol in payment.pool:

@@ -72,7 +72,8 @@ def activate(
         subject=obj.at,
     )
     divide(game, on_stack, told.division)
-    pay(game, player, ability.cost, context_of(item), subject=obj.at, concept=Concept.ACTIVATING, told=paid_with)
+    concept = Concept.MANA_ABILITY if for_mana else Concept.ACTIVATING
+    pay(game, player, ability.cost, context_of(item), subject=obj.at, concept=concept, told=paid_with)
     _note_use(game, obj, ability)
     if for_mana:
         _resolve_mana_ability(game, player, obj, on_stack, mana)

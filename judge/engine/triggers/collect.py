@@ -4,15 +4,16 @@
 from __future__ import annotations
 
 from judge.abilities.ability import KeywordAbility, TriggeredAbility
+from judge.abilities.instructions import AddMana
 from judge.abilities.selectors import Condition
 from judge.abilities.terms import Keyword, Step, Zone
-from judge.abilities.triggers import Attacks, BeginningOf, IsSacrificed, StateHolds, ZoneChange
+from judge.abilities.triggers import Attacks, BecomesTapped, BeginningOf, IsSacrificed, StateHolds, ZoneChange
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.characteristics import Context, holds
 from judge.engine.continuous import DelayedTrigger
 from judge.engine.game import Game
 from judge.engine.keywords import expand
-from judge.engine.log import check
+from judge.engine.log import because, check, emit, under
 from judge.engine.objects import GameObject, TriggerData
 from judge.engine.outcome import Event, EventKind
 from judge.engine.triggers.patterns import KINDS, Watcher, kinds_of, seen
@@ -157,7 +158,19 @@ def _is_settled_echo(game: Game, source: GameObject, ability: TriggeredAbility) 
     )
 
 
+def is_mana_trigger(ability: TriggeredAbility) -> bool:
+    """A triggered mana ability: from mana being produced, adding mana, without target (605.1b)."""
+    return (
+        not ability.targets
+        and any(isinstance(effect, AddMana) for effect in ability.effects)
+        and all(isinstance(pattern, BecomesTapped) and pattern.for_mana for pattern in ability.patterns)
+    )
+
+
 def _wait(game: Game, source: GameObject, ability: TriggeredAbility, data: TriggerData) -> None:
+    if is_mana_trigger(ability):
+        _resolve_at_once(game, source, ability, data)
+        return
     game.waiting.append(
         WaitingTrigger(
             source=source.at,
@@ -169,6 +182,28 @@ def _wait(game: Game, source: GameObject, ability: TriggeredAbility, data: Trigg
             data=data,
         )
     )
+
+
+def _resolve_at_once(game: Game, source: GameObject, ability: TriggeredAbility, data: TriggerData) -> None:
+    """Without the stack: nobody can respond (605.4a)."""
+    number = emit(
+        game,
+        EventKind.TRIGGERED,
+        because(Concept.MANA_ABILITY, Concept.TRIGGERED_ABILITY, source=source.at),
+        subject=source.at,
+        player=game.look(source).controller,
+        causes=(data.event,),
+        detail=ability,
+    )
+    context = Context(
+        controller=game.look(source).controller,
+        source=source.at,
+        that_object=data.that_object,
+        that_player=data.player,
+        amount=data.amount,
+    )
+    with under(game, number):
+        game.machinery.perform(game, ability.effects, context)
 
 
 def _pending(game: Game, source: GameObject, ability: TriggeredAbility) -> bool:
