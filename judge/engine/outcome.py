@@ -258,6 +258,10 @@ CHANCE = "chance"
 
 class DecisionKind(enum.StrEnum):
     DAMAGE_DIVISION = "damage_division"
+    #: Of anything but damage.
+    DIVISION = "division"
+    #: Which order it is, the divisions that follow say.
+    DAMAGE_ORDER = "damage_order"
     AS_THOUGH_UNBLOCKED = "as_though_unblocked"
     TARGETS = "targets"
     MODES = "modes"

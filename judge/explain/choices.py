@@ -27,6 +27,10 @@ def decision_sentence(decision: Decision, names: Names) -> str:
         case DecisionKind.DAMAGE_DIVISION:
             shares = enumerate_words(_shares(value, names))
             return f"{who} répartit ainsi les blessures {subject} : {shares}" if shares else f"{who} répartit"
+        case DecisionKind.DIVISION:
+            return f"{who} répartit ainsi les marqueurs {subject} : {enumerate_words(_shares(value, names))}"
+        case DecisionKind.DAMAGE_ORDER:
+            return f"{who} annonce l'ordre de répartition {subject}"
         case DecisionKind.AS_THOUGH_UNBLOCKED:
             if declined:
                 return f"{who} répartit les blessures de combat {subject} normalement"

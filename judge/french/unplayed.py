@@ -42,7 +42,7 @@ def _diagnostic(keyword: NamedKeyword, said: str, span: Span) -> Diagnostic:
 
 
 def _occurrences(words: list[str]) -> Iterator[tuple[int, int, NamedKeyword]]:
-    """Where the names stand, the longest at each place: place, how many words, keyword."""
+    """Where the names of what is not played stand, the longest name at each place: place, how many words, keyword."""
     names = _names()
     longest = max(map(len, names))
     place = 0
@@ -50,7 +50,8 @@ def _occurrences(words: list[str]) -> Iterator[tuple[int, int, NamedKeyword]]:
         for length in range(min(longest, len(words) - place), 0, -1):
             keyword = names.get(tuple(words[place : place + length]))
             if keyword is not None:
-                yield place, length, keyword
+                if not keyword.played:
+                    yield place, length, keyword
                 place += length - 1
                 break
         place += 1
@@ -73,11 +74,9 @@ def _is_meant(words: list[tuple[str, Span]], name: Span, error: Span) -> bool:
 
 @functools.cache
 def _names() -> dict[tuple[str, ...], NamedKeyword]:
-    """Folded names of the keywords that are not played, French and English, old and new; verbs in their forms too."""
+    """Folded names of the keywords, French and English, old and new; verbs in their forms too."""
     names: dict[tuple[str, ...], NamedKeyword] = {}
     for keyword in named_keywords():
-        if keyword.played:
-            continue
         entry = keyword.entry
         forms = _forms(entry.name) if entry.name and keyword.sort is Sort.ACTION else ()
         for name in (entry.name or "", entry.english, *entry.old_names, *entry.variants, *forms):

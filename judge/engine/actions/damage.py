@@ -39,7 +39,7 @@ def _dealt(game: Game, packet: Packet) -> int:
     number = emit(
         game,
         EventKind.DAMAGE_DEALT,
-        because(*_concepts(game, packet, recipient), source=packet.source),
+        because(*_concepts(game, packet, recipient, source), source=packet.source),
         subject=packet.source,
         other=None if isinstance(to, str) else to,
         player=to if isinstance(to, str) else None,
@@ -63,8 +63,8 @@ def _static(how: DamageKeyword) -> bool:
     return how is DamageKeyword.STATIC
 
 
-def _concepts(game: Game, packet: Packet, recipient: GameObject | None) -> tuple[Concept, ...]:
-    plain = (_concept(game, recipient), Concept.DAMAGE)
+def _concepts(game: Game, packet: Packet, recipient: GameObject | None, source: View) -> tuple[Concept, ...]:
+    plain = (_concept(game, recipient, source), Concept.DAMAGE)
     if not packet.combat:
         return plain
     if game.law.combat_damage is not CombatDamage.ON_STACK:
@@ -74,9 +74,12 @@ def _concepts(game: Game, packet: Packet, recipient: GameObject | None) -> tuple
     return (Concept.COMBAT_DAMAGE_ON_STACK, Concept.COMBAT_DAMAGE_AS_ASSIGNED, *plain)
 
 
-def _concept(game: Game, recipient: GameObject | None) -> Concept:
+def _concept(game: Game, recipient: GameObject | None, source: View) -> Concept:
+    """What says what the damage does: of infect and wither, their own rule."""
     if recipient is None:
-        return Concept.DAMAGE_TO_PLAYER
+        return Concept.INFECT if source.has(Keyword.INFECT) else Concept.DAMAGE_TO_PLAYER
+    if game.look(recipient).is_creature and (withering := _withering(source)):
+        return withering[0]
     if CardType.PLANESWALKER in game.look(recipient).types and not game.look(recipient).is_creature:
         return Concept.DAMAGE_TO_PLANESWALKER
     return Concept.DAMAGE_TO_CREATURE
@@ -94,14 +97,19 @@ def _to_player(game: Game, packet: Packet, source: View, player: str) -> None:
                 put_poison(game, player, ability.amount, because(Concept.TOXIC, source=packet.source))
 
 
+def _withering(source: View) -> list[Concept]:
+    """Keywords by which its damage to creatures is counters."""
+    concepts = {Keyword.WITHER: Concept.WITHER, Keyword.INFECT: Concept.INFECT}
+    return [concept for keyword, concept in concepts.items() if source.has(keyword)]
+
+
 def _to_permanent(game: Game, packet: Packet, source: View, recipient: GameObject, event: int) -> None:
     view = game.look(recipient)
     recipient.damaged_this_turn = True
     if view.is_creature:
-        withering = [k for k in (Keyword.WITHER, Keyword.INFECT) if source.has(k)]
+        withering = _withering(source)
         if withering:
-            concept = Concept.WITHER if withering[0] is Keyword.WITHER else Concept.INFECT
-            why = because(concept, source=packet.source)
+            why = because(withering[0], source=packet.source)
             put_counters(game, recipient, CounterKind.MINUS1.value, packet.amount, why)
         else:
             recipient.damage += packet.amount

@@ -15,7 +15,7 @@ from judge.engine.combat.payment import pay_all
 from judge.engine.combat.state import Attacker, Blocker, Combat
 from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, emit
-from judge.engine.outcome import Check, EventKind, Justification, ObjectAt
+from judge.engine.outcome import Check, Decision, DecisionKind, EventKind, Justification, ObjectAt, Option
 from judge.engine.signals import IllegalActionError
 from judge.engine.story.choices import told_order
 from judge.rules.concept import Concept
@@ -183,9 +183,12 @@ def _announce_orders(game: Game, combat: Combat) -> None:
 
 
 def _settle_order(game: Game, player: str, role: Attacker | Blocker, objects: list[ObjectAt], concept: Concept) -> None:
-    told = told_order(game, player, role.at.id) if len(objects) > 1 else None
+    if len(objects) < 2:
+        return
+    told = told_order(game, player, role.at.id)
     by_id = {at.id: at for at in objects}
     if told is None or not set(told) <= by_id.keys():
+        game.taken.append(Decision(DecisionKind.DAMAGE_ORDER, player, True, Option(()), role.at))
         return
     rest = [at for at in objects if at.id not in told]
     named = [by_id[name] for name in told]

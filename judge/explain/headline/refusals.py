@@ -74,6 +74,8 @@ _TERMS = {
 
 _DECIDES: dict[DecisionKind, str] = {
     DecisionKind.DAMAGE_DIVISION: "répartit les blessures[ {S.de}]",
+    DecisionKind.DIVISION: "répartit les marqueurs[ {S.de}]",
+    DecisionKind.DAMAGE_ORDER: "annonce l'ordre dans lequel les blessures[ {S.de}] sont réparties",
     DecisionKind.AS_THOUGH_UNBLOCKED: "choisit comment {S} inflige ses blessures",
     DecisionKind.TARGETS: "choisit les cibles[ {S.de}]",
     DecisionKind.MODES: "choisit les modes[ {S.de}]",
@@ -123,6 +125,7 @@ _FACTS: dict[str, Noun] = {
     "abilities": Noun("capacités", Gender.FEMININE, plural=True),
     "life": Noun("total de points de vie"),
     "hand_size": Noun("nombre de cartes en main"),
+    "name": Noun("nom"),
     "library_size": Noun("nombre de cartes dans la bibliothèque"),
 }
 

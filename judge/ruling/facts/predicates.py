@@ -173,10 +173,8 @@ def damage(outcome: Outcome, *, source: str | None, to: str | None, combat: bool
 
 
 def life_lost(outcome: Outcome, player: str) -> list[Event]:
-    """Every loss of life of the player. Damage causes its own loss of life, whether or not the play says so apart."""
-    return of_player(outcome, player, EventKind.LIFE_LOST) or [
-        event for event in of_kind(outcome, EventKind.DAMAGE_DEALT) if event.player == player and event.other is None
-    ]
+    """Every loss of life of the player, that which damage causes too."""
+    return of_player(outcome, player, EventKind.LIFE_LOST)
 
 
 def _is_source(outcome: Outcome, event: Event, source: str) -> bool:

@@ -70,7 +70,7 @@ def attack_checks(game: Game, creature: GameObject, defender: Target) -> Iterato
     if game.law.walls is Walls.CANNOT_ATTACK and view.has_subtype("Wall"):
         yield tested(Concept.WALL, _as_though(view, Keyword.DEFENDER))
     for restriction, rule in view.rules_of(CantAttack):
-        if not restriction.alone:
+        if not restriction.alone and _guards(game, restriction, rule, defender):
             off = restriction.unless is not None and holds(game, restriction.unless, _defending(rule, game, defender))
             yield Check(
                 justification=because(Concept.ATTACK_RESTRICTIONS, source=rule.source),
@@ -157,14 +157,19 @@ def taxes(game: Game, creature: GameObject, defender: Target) -> tuple[tuple[Att
     """Costs that this attack asks for (508.1h)."""
     found = []
     for tax, rule in game.look(creature).rules_of(AttackTax):
-        guarded = players_of(game, tax.defender, rule.context)
-        if isinstance(defender, str):
-            asked = defender in guarded
-        else:
-            asked = tax.planeswalkers and game.look(game.objects[defender]).controller in guarded
-        if asked:
+        if _guards(game, tax, rule, defender):
             found.append((tax, rule))
     return tuple(found)
+
+
+def _guards(game: Game, guard: AttackTax | CantAttack, rule: Rule, defender: Target) -> bool:
+    """Whether the rule is about attacks on that player or planeswalker; one that names nobody is about all."""
+    if guard.defender is None:
+        return True
+    guarded = players_of(game, guard.defender, rule.context)
+    if isinstance(defender, str):
+        return defender in guarded
+    return guard.planeswalkers and game.look(game.objects[defender]).controller in guarded
 
 
 def attackable(game: Game) -> list[Target]:

@@ -245,8 +245,19 @@ def _who_chooses(view: ClauseView) -> Question:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     several = [block.blocker for block in blocks if sum(other.blocker == block.blocker for other in blocks) > 1]
     subject = several[0] if several else blocks[0].attacker
+    if (named := _whose(what)) is not None:
+        subject = mention_one(draft, named, Sort.CREATURE)
     told = Told(Decide(ASKED, subject))
     return Question(mode=Mode.WHO, predicate=q.Does(told), subject=subject, kind=kind)
+
+
+def _whose(what: NounGroup) -> NounGroup | None:
+    """ "la répartition des blessures du Rhox": the Rhox."""
+    for part in what.complements:
+        if part.preposition == "de":
+            thing = thing_of_group(part.object)
+            return _whose(part.object) if thing in (Thing.DAMAGE, Thing.COMBAT_DAMAGE) else part.object
+    return None
 
 
 def _define(view: ClauseView) -> Question:
@@ -289,22 +300,11 @@ def _about(view: ClauseView) -> Question:
         predicate = q.NotP(predicate)
     if asks_in(predicate) and mode is Mode.FACT:
         mode = Mode.WHO
+    if moment == When() and isinstance(predicate, _IN_COMBAT) and _before_damage(view.draft):
+        moment = When(moment=Moment.BEFORE_DAMAGE)
     return _at(Question(mode=mode, predicate=predicate, agent=agent), moment)
 
 
-def _at_all(view: ClauseView) -> bool:
-    """ "une créature indestructible peut-elle être sacrifiée ?", of a board where nothing happens: it is done, to see
-    whether it works."""
-    draft, clause = view.draft, view.clause
-    general = clause.passive and clause.verb in _DONE_TO and clause.modal is Modal.CAN and not clause.negated
-    if not general or draft.story or clause.times or any(role.name != "patient" for role in clause.roles):
-        return False
-    done = ClauseView(draft, msgspec.structs.replace(clause, modal=None, clauses=()))
-    if moment == When() and isinstance(predicate, _IN_COMBAT) and _before_damage(view.draft):
-        moment = When(moment=Moment.BEFORE_DAMAGE)
-    for told in told_of(done):
-        add(draft, told)
-    draft.local = []
 _IN_COMBAT = (q.IsBlockedNow, q.IsAttackingNow, q.IsBlockingNow)
 _SO_FAR = (None, Moment.BEFORE_ATTACKS, Moment.AFTER_ATTACKS, Moment.AFTER_BLOCKS, Moment.BEFORE_DAMAGE)
 
@@ -317,6 +317,17 @@ def _before_damage(draft: Draft) -> bool:
     )
 
 
+def _at_all(view: ClauseView) -> bool:
+    """ "une créature indestructible peut-elle être sacrifiée ?", of a board where nothing happens: it is done, to see
+    whether it works."""
+    draft, clause = view.draft, view.clause
+    general = clause.passive and clause.verb in _DONE_TO and clause.modal is Modal.CAN and not clause.negated
+    if not general or draft.story or clause.times or any(role.name != "patient" for role in clause.roles):
+        return False
+    done = ClauseView(draft, msgspec.structs.replace(clause, modal=None, clauses=()))
+    for told in told_of(done):
+        add(draft, told)
+    draft.local = []
     return True
 
 

@@ -20,7 +20,17 @@ from judge.french.elaborate.reference.pieces import default_zone, describe
 from judge.scenario import Scenario
 from judge.scenario.board import Hypothesis, Label, ObjectSetup, PlayerSetup, Start
 from judge.scenario.question import Does, Question
-from judge.scenario.story import ActivateAbility, CastSpell, DeclareAttack, DeclareBlock, Happens, PlayLand, When
+from judge.scenario.story import (
+    ActivateAbility,
+    AttackWith,
+    CastSpell,
+    DeclareAttack,
+    DeclareBlock,
+    Happens,
+    PlayLand,
+    Told,
+    When,
+)
 from judge.text.lists import capitalise
 from judge.text.naming import definite
 from judge.wording.labels import kind_noun, relabel
@@ -41,11 +51,20 @@ def freeze(draft: Draft) -> Scenario:
     return Scenario(
         players=tuple(_player(draft.seats[seat]) for seat in sorted(draft.seats)),
         objects=objects,
-        story=tuple(draft.story),
+        story=tuple(_plain(draft, told) for told in draft.story),
         start=Start(active=begins, step=draft.step),
         subject=subject(draft),
         hypotheses=_hypotheses(draft, objects),
     )
+
+
+def _plain(draft: Draft, told: Told) -> Told:
+    """Between two players, that the opponent is attacked goes without saying."""
+    action = told.action
+    if not isinstance(action, DeclareAttack) or len(draft.seats) > 2:
+        return told
+    attacks = tuple(AttackWith(one.attacker) if one.defender in draft.seats else one for one in action.attacks)
+    return msgspec.structs.replace(told, action=msgspec.structs.replace(action, attacks=attacks))
 
 
 def _hypotheses(draft: Draft, objects: tuple[ObjectSetup, ...]) -> tuple[Hypothesis, ...]:

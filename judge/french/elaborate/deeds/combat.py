@@ -43,7 +43,6 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
         draft.opposed += [(attacker, defender) for attacker in attackers if attacker != ASKED]
     if defender is not None and draft.is_player(defender) and len(draft.seats) <= 2:
         _oppose(draft, attackers, defender)
-        defender = None
     draft.subject = attackers
     if _unblocked(view):
         draft.closing.append(Told(DeclareBlock((), player=opponent_of(draft, attackers[0]))))
@@ -87,15 +86,16 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
         return _claim(draft, who, _active(draft))
     if players:
         draft.subject = players
+    controller = players[0] if players else _active(draft)
     if instrument is not None and _is_everything(instrument) and controller is not None:
         return _every_creature(view, controller)
-    controller = players[0] if players else _active(draft)
     if instrument is not None:
         return _claim(draft, mention(draft, instrument, Sort.CREATURE, Hint(controller=controller)), controller)
     if passive and agent is not None:
         return _claim(draft, mention(draft, agent, Sort.CREATURE, Hint(controller=controller)), controller)
     named = agent is None or not isinstance(agent.head, PronounHead) or agent.head.person is not Person.THIRD
     return _all_creatures(view, controller, supposing=named)
+
 
 def _is_everything(group: NounGroup) -> bool:
     """ "attaque avec tout"."""
@@ -109,7 +109,6 @@ def _every_creature(view: ClauseView, controller: str) -> tuple[str, ...]:
     if not found:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui attaque", verbe="attaquer")
     return found
-
 
 
 def _doers(instrument: NounGroup | None) -> Sort:
