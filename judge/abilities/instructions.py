@@ -98,9 +98,12 @@ class AddMana(Value, frozen=True):
 
 
 class PutCounters(Value, frozen=True):
+    """`divided`: the controller distributes them among the targets (601.2d)."""
+
     kind: str
     amount: Amount
     on: Recipient
+    divided: bool = False
 
 
 class RemoveCounters(Value, frozen=True):

@@ -1,4 +1,4 @@
-"""Instructions about damage: infliger, subir, prévenir."""
+"""Instructions about damage, and what is divided like it: infliger, subir, prévenir, répartir."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.smallwords import ONE_OR, OR_ELSE, without
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup
+from judge.french.elaborate.nouns.senses import counter_of
 
 
 def deal(scope: Scope, view: ClauseView) -> Effects:
@@ -22,9 +23,9 @@ def deal(scope: Scope, view: ClauseView) -> Effects:
     group = view.needed("amount", "patient")
     divided = _divided(group)
     if divided is not None:
-        group, among = divided
+        group, between = divided
         view.adverb("au choix")
-        to = _among(scope, view.needed("recipient") if among is None else among)
+        to = among(scope, view.needed("recipient") if between is None else between)
         return (do.DealDamage(measured(scope, group, "damage"), to, source, divided=True),)
     amount = measured(scope, group, "damage", "combat_damage")
     recipient = view.group("recipient")
@@ -55,7 +56,7 @@ def _divided(group: NounGroup) -> tuple[NounGroup, NounGroup | None] | None:
     return msgspec.structs.replace(group, relatives=()), among
 
 
-def _among(scope: Scope, group: NounGroup) -> s.TargetObject:
+def among(scope: Scope, group: NounGroup) -> s.TargetObject:
     """ "une, deux ou trois cibles", "une ou deux créatures ciblées", "n'importe quel nombre de cibles"."""
     quantity = group.quantity
     if is_amount_of(group, "target") and quantity is not None and quantity.number is not None and quantity.at_most:
@@ -64,6 +65,17 @@ def _among(scope: Scope, group: NounGroup) -> s.TargetObject:
         spec = msgspec.structs.replace(a.ANY_TARGET, count=quantity.number, up_to=True, at_least=at_least)
         return s.TargetObject(scope.target(spec, group.span, again=False))
     return target_of(scope, group)
+
+
+def distribute(scope: Scope, view: ClauseView) -> Effects:
+    """ "répartissez trois marqueurs +1/+1 entre une, deux ou trois créatures ciblées"."""
+    group = view.needed("patient")
+    if group.counter_kind is None:
+        raise view.stop()
+    nothing_but(group, "counter_kind", "quantity")
+    view.adverb("au choix")
+    to = among(scope, view.needed("recipient"))
+    return (do.PutCounters(counter_of(group.counter_kind), count_in(scope, group), to, divided=True),)
 
 
 def suffer(scope: Scope, view: ClauseView) -> Effects:

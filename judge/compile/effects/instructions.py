@@ -40,6 +40,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "renvoyer": objects.send_back,
     "mettre": objects.put,
     "remettre": objects.put,
+    "répartir": damage.distribute,
     "retirer": objects.take_counters,
     "engager": objects.tap,
     "dégager": objects.untap,

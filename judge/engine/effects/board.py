@@ -39,6 +39,7 @@ from judge.engine.log import check, emit, require, simultaneous
 from judge.engine.objects import GameObject
 from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
 from judge.engine.signals import NotCoveredError
+from judge.engine.stack.announcing import shares
 from judge.engine.stack.hosts import attach_refusal, choose_host
 from judge.engine.story.choices import told_objects
 from judge.rules.concept import Concept
@@ -171,8 +172,9 @@ def put_counters(doing: Doing, effect: PutCounters) -> None:
     game = doing.game
     count = doing.number(effect.amount)
     recipients = doing.recipients(effect.on)
+    parts = shares(doing.item, effect.on, recipients, count) if effect.divided else dict.fromkeys(recipients, count)
     with simultaneous(game):
-        for to in recipients:
+        for to, count in parts.items():
             if isinstance(to, str):
                 if effect.kind != CounterKind.POISON.value:
                     raise NotCoveredError(f"counter:{effect.kind}", doing.source.id if doing.source else None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from judge.abilities.instructions import DealDamage, Fight, PreventDamage, RedirectDamage, RemoveFromCombat
-from judge.abilities.selectors import TargetObject, TargetPlayer
 from judge.abilities.terms import Duration
 from judge.engine.actions.damage import deal
 from judge.engine.actions.prevention import Packet
@@ -16,6 +15,7 @@ from judge.engine.log import check, emit, under
 from judge.engine.objects import Target
 from judge.engine.outcome import EventKind, ObjectAt
 from judge.engine.signals import AbsentTermError, NotCoveredError
+from judge.engine.stack.announcing import shares
 from judge.rules.concept import Concept
 
 
@@ -27,13 +27,12 @@ def deal_damage(doing: Doing, effect: DealDamage) -> None:
     packets: list[Packet] = []
     for source in sources:
         if effect.divided:
-            shares = _shares(doing, effect, recipients)
+            parts = shares(doing.item, effect.to, recipients, doing.number(effect.amount))
         else:
-            total = doing.number(effect.amount)
-            shares = dict.fromkeys(recipients, total)
+            parts = dict.fromkeys(recipients, doing.number(effect.amount))
         packets.extend(
             Packet(source=source, to=to, amount=share, unpreventable=effect.unpreventable)
-            for to, share in shares.items()
+            for to, share in parts.items()
         )
     numbers = deal(game, packets)
     doing.remember(*(to for to in recipients if isinstance(to, ObjectAt)))
@@ -46,19 +45,6 @@ def _sources(doing: Doing, effect: DealDamage) -> list[ObjectAt]:
     if not found:
         raise NotCoveredError("effect:DealDamage.source", doing.source.id if doing.source else None)
     return found
-
-
-def _shares(doing: Doing, effect: DealDamage, recipients: list[Target]) -> dict[Target, int]:
-    """What each target was to get as announced; the share of an illegal one is lost (601.2d, 608.2b)."""
-    item = doing.item
-    if item is None or not item.division:
-        if len(recipients) == 1:
-            return {recipients[0]: doing.number(effect.amount)}
-        raise NotCoveredError("effect:DealDamage.divided", doing.source.id if doing.source else None)
-    if not isinstance(effect.to, TargetObject | TargetPlayer):
-        raise NotCoveredError("effect:DealDamage.divided", item.source.id)
-    announced = item.targets[effect.to.index]
-    return {to: part for to, part in zip(announced, item.division, strict=True) if to in recipients}
 
 
 def fight(doing: Doing, effect: Fight) -> None:

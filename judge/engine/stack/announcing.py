@@ -6,7 +6,7 @@ from __future__ import annotations
 import itertools
 
 from judge.abilities.ability import ChooseModes, Effect, TargetSpec
-from judge.abilities.instructions import DealDamage
+from judge.abilities.instructions import DealDamage, PutCounters
 from judge.abilities.selectors import Recipient, TargetObject, TargetPlayer
 from judge.engine.characteristics import amount
 from judge.engine.decisions import choose
@@ -78,10 +78,11 @@ def divide(game: Game, obj: GameObject, told: tuple[int, ...] = ()) -> None:
     """Announces how the item's amount is divided among its targets: each gets at least 1 (601.2d)."""
     item = obj.item
     assert item is not None
-    effect = next((each for each in item.effects if isinstance(each, DealDamage) and each.divided), None)
+    effect = next((each for each in item.effects if isinstance(each, DealDamage | PutCounters) and each.divided), None)
     if effect is None:
         return
-    targets = divided_targets(item, effect.to)
+    damage = isinstance(effect, DealDamage)
+    targets = divided_targets(item, effect.to if isinstance(effect, DealDamage) else effect.on)
     total = amount(game, effect.amount, context_of(item))
     if not told:
         told = _told(game, item, targets)
@@ -93,9 +94,8 @@ def divide(game: Game, obj: GameObject, told: tuple[int, ...] = ()) -> None:
     options = [Option(parts) for parts in _parts(total, len(targets))]
     if not options:
         return
-    taken = choose(
-        game, DecisionKind.DAMAGE_DIVISION, item.controller, [_named(o, targets) for o in options], subject=obj.at
-    )
+    kind = DecisionKind.DAMAGE_DIVISION if damage else DecisionKind.DIVISION
+    taken = choose(game, kind, item.controller, [_named(o, targets) for o in options], subject=obj.at)
     item.division = tuple(part[1] for part in taken.value if isinstance(part, tuple) and isinstance(part[1], int))
 
 
@@ -121,7 +121,17 @@ def divided_targets(item: StackItem, to: Recipient) -> tuple[Target, ...]:
         case TargetObject(index) | TargetPlayer(index):
             return item.targets[index] if index < len(item.targets) else ()
         case _:
-            raise NotCoveredError("effect:DealDamage.divided", item.source.id)
+            raise NotCoveredError("effect:division", item.source.id)
+
+
+def shares(item: StackItem | None, to: Recipient, legal: list[Target], total: int) -> dict[Target, int]:
+    """What each target gets as announced; the share of an illegal one is lost (601.2d, 608.2b)."""
+    if item is None or not item.division:
+        if len(legal) == 1:
+            return {legal[0]: total}
+        raise NotCoveredError("effect:division", item.source.id if item is not None else None)
+    announced = divided_targets(item, to)
+    return {target: part for target, part in zip(announced, item.division, strict=True) if target in legal}
 
 
 def _parts(total: int, count: int) -> list[tuple[int, ...]]:

@@ -76,6 +76,7 @@ _DECIDES: dict[DecisionKind, str] = {
     DecisionKind.DAMAGE_DIVISION: "répartit les blessures[ {S.de}]",
     DecisionKind.DIVISION: "répartit les marqueurs[ {S.de}]",
     DecisionKind.DAMAGE_ORDER: "annonce l'ordre dans lequel les blessures[ {S.de}] sont réparties",
+    DecisionKind.DIVISION: "répartit les marqueurs[ {S.de}]",
     DecisionKind.AS_THOUGH_UNBLOCKED: "choisit comment {S} inflige ses blessures",
     DecisionKind.TARGETS: "choisit les cibles[ {S.de}]",
     DecisionKind.MODES: "choisit les modes[ {S.de}]",

@@ -24,7 +24,9 @@ Plain: TypeAlias = "str | int | float | bool | list[Plain] | tuple[Plain, ...] |
 #: Fields whose order says nothing (509.1: blockers are declared all at once).
 _UNORDERED = frozenset({"attacks", "blocks", "objects"})
 #: Choices whose value is a set of parts.
-_UNORDERED_CHOICES = frozenset({DecisionKind.DAMAGE_DIVISION, DecisionKind.CHOOSE_OBJECTS, DecisionKind.DISCARD})
+_UNORDERED_CHOICES = frozenset(
+    {DecisionKind.DAMAGE_DIVISION, DecisionKind.DIVISION, DecisionKind.CHOOSE_OBJECTS, DecisionKind.DISCARD}
+)
 _NO_LABEL = Label(head="")
 #: Classes larger than this are compared member by member in too many ways; their options are all kept.
 _LARGEST_CLASS = 5

@@ -250,6 +250,8 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
         case PutCounters(kind=kind, amount=amount, on=on):
             counters = objects.counter_group(kind, amount, voice)
             where = objects.recipient(on, voice)
+            if effect.divided:
+                return (Act(verb="répartir", object=counters, complements=(f"entre {where.head}",)),)
             return (Act(verb="mettre", object=counters, complements=(f"sur {where.head}",)),)
         case RemoveCounters(kind=kind, amount=amount, on=on):
             every = Noun(f"tous les marqueurs {terms.counter_kind(kind)}", plural=True, article=False)

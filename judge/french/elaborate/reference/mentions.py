@@ -376,10 +376,21 @@ def _mentioned_together(draft: Draft, fits: tuple[Piece, ...], number: int) -> t
 
 
 def _ordinal(draft: Draft, group: NounGroup, fits: tuple[Piece, ...], ordinal: int) -> Piece:
+    if isinstance(group.head, EllipticHead):
+        fits = _several(draft, fits)
     index = ordinal - 1 if ordinal > 0 else len(fits) + ordinal
     if not 0 <= index < len(fits):
         raise draft.stop(Fault.WRONG_COUNT, group.span, mot=draft.slice(group.span), attendu=ordinal, trouvé=len(fits))
     return fits[index]
+
+
+def _several(draft: Draft, fits: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """Of "la deuxième" without a noun: the last several that were spoken of together."""
+    known = {piece.id for piece in fits}
+    for _, ids in reversed(draft.mentions):
+        if len(ids) > 1 and known.issuperset(ids):
+            return tuple(piece for piece in fits if piece.id in ids)
+    return fits
 
 
 def _declare(
