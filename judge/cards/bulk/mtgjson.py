@@ -54,13 +54,14 @@ def mtgjson_cards(stream: JsonStream) -> Iterator[PrintedCard]:
     """Every card of the object at the cursor."""
     for key in stream.members():
         if key == "data" and stream.sign() == "{":
-            yield from _data(stream)
+            yield from _data(stream, sets=True)
         else:
             stream.skip()
 
 
-def _data(stream: JsonStream) -> Iterator[PrintedCard]:
-    """What stands under "data": cards by name, sets by code, or the members of one set."""
+def _data(stream: JsonStream, *, sets: bool) -> Iterator[PrintedCard]:
+    """What stands under "data": cards by name, sets by code (where `sets` may still come), or the members of one
+    set."""
     in_set: list[_Face] = []
     day: datetime.date | None = None
     for key in stream.members():
@@ -75,8 +76,8 @@ def _data(stream: JsonStream) -> Iterator[PrintedCard]:
             if not faces:
                 raise BulkFault(MISSHAPEN, "une carte sans face", place_of(key))
             yield _card(faces, _day_of_set(faces[0].first_printing))
-        elif sign == "{" and key not in _OTHER_OBJECTS:
-            yield from _data(stream)
+        elif sign == "{" and sets and key not in _OTHER_OBJECTS:
+            yield from _data(stream, sets=False)
         elif key == "releaseDate":
             day = day_of(str(stream.value()), "")
         else:

@@ -7,6 +7,7 @@ parsers written in C, it refuses deep nesting, raw control characters and NaN, a
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from json.decoder import JSONDecodeError
 from typing import Protocol
@@ -17,7 +18,7 @@ from judge.cards.bulk.fault import DAMAGED, BulkFault
 _CHUNK = 1 << 20
 #: The longest value, in characters: a card with all its faces and translations has some 50,000.
 LONGEST_VALUE = 4 << 20
-_SPACES = " \t\r\n"
+_SIGN = re.compile(r"[^ \t\r\n]")
 
 
 class Source(Protocol):
@@ -47,10 +48,11 @@ class JsonStream:
     def sign(self) -> str:
         """The next sign that is no space, which stays; empty at the end."""
         while True:
-            while self._at < len(self._text):
-                if self._text[self._at] not in _SPACES:
-                    return self._text[self._at]
-                self._at += 1
+            found = _SIGN.search(self._text, self._at)
+            if found:
+                self._at = found.start()
+                return found[0]
+            self._at = len(self._text)
             if not self._fill():
                 return ""
 
