@@ -270,6 +270,9 @@ class PlayerRuleKind(enum.StrEnum):
 
     CANT_GAIN_LIFE = "cant_gain_life"
     CANT_LOSE_GAME = "cant_lose_game"
+    CANT_WIN_GAME = "cant_win_game"
+    #: Damage that would be dealt can't be prevented, whoever would be dealt it.
+    DAMAGE_CANT_BE_PREVENTED = "damage_cant_be_prevented"
     #: Spells that pass the filter.
     CANT_CAST = "cant_cast"
     CANT_PLAY_LANDS = "cant_play_lands"

@@ -43,6 +43,9 @@ def _decree(scope: Scope, view: ClauseView) -> mod.PlayerRule:
         case "gagner" if is_amount_of(what, "life"):
             nothing_but(what)
             return mod.PlayerRule(mod.PlayerRuleKind.CANT_GAIN_LIFE)
+        case "gagner" if is_amount_of(what, "game"):
+            nothing_but(what)
+            return mod.PlayerRule(mod.PlayerRuleKind.CANT_WIN_GAME)
         case "perdre" if is_amount_of(what, "game"):
             nothing_but(what)
             return mod.PlayerRule(mod.PlayerRuleKind.CANT_LOSE_GAME)
@@ -107,6 +110,21 @@ def combat_limit(scope: Scope, view: ClauseView) -> a.Ability | None:
     attacks = clause.verb == "attaquer"
     kind = mod.PlayerRuleKind.MAX_ATTACKERS if attacks else mod.PlayerRuleKind.MAX_BLOCKERS
     return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, mod.PlayerRule(kind, amount=quantity.number))
+
+
+def unpreventable(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "les blessures ne peuvent pas être prévenues"."""
+    del scope
+    clause = view.clause
+    refused = clause.modal is Modal.CAN and clause.modal_negated
+    if clause.verb != "prévenir" or not clause.passive or not refused:
+        return None
+    view.modal()
+    damage = view.needed("patient")
+    nothing_but(damage)
+    if not is_amount_of(damage, "damage"):
+        raise NotCompiledError(damage.span)
+    return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, mod.PlayerRule(mod.PlayerRuleKind.DAMAGE_CANT_BE_PREVENTED))
 
 
 def rule_off(scope: Scope, view: ClauseView) -> a.Ability | None:

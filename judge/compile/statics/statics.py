@@ -21,7 +21,7 @@ from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import amount_of, count_of, filter_of, is_host, is_player, object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.statics.casting import additional_cost, arrival, casting_choice, uncounterable
-from judge.compile.statics.decrees import combat_limit, cost_change, player_rule, rule_off
+from judge.compile.statics.decrees import combat_limit, cost_change, player_rule, rule_off, unpreventable
 from judge.compile.statics.instead import consequence, is_order, prevention, redirection, would
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Quantity, SelfHead
@@ -280,6 +280,7 @@ _READERS = (
     additional_cost,
     uncounterable,
     would,
+    unpreventable,
     prevention,
     player_rule,
     cost_change,

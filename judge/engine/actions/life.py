@@ -80,7 +80,11 @@ def end_game_if_decided(game: Game) -> None:
 
 
 def win_game(game: Game, player: str, why: Justification, *, causes: tuple[int, ...] | None = None) -> None:
-    """The player wins and the game is over."""
+    """The player wins and the game is over, unless something forbids it. Who is alone left wins all the same."""
+    alone = all(each.lost for each in game.players.values() if each.id != player)
+    if not alone and _ruled(game, player, PlayerRuleKind.CANT_WIN_GAME):
+        check(game, Concept.WIN_GAME, False, player=player)
+        return
     game.players[player].won = True
     game.over = True
     emit(game, EventKind.WON_GAME, why, player=player, causes=causes)

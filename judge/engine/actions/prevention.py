@@ -9,13 +9,13 @@ import msgspec
 
 from judge.abilities.ability import PreventionAbility, ReplacementAbility
 from judge.abilities.instructions import RedirectDamage
-from judge.abilities.modifications import DamageCantBePrevented
+from judge.abilities.modifications import DamageCantBePrevented, PlayerRuleKind
 from judge.abilities.terms import CardType, Keyword
 from judge.abilities.triggers import DealsDamage, IsDealtDamage, PlayerIsDealtDamage, ReplaceableEvent
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.instead import instead, watching
 from judge.engine.actions.replacement import Replacement, replaced
-from judge.engine.characteristics import Context, amount, matches, players_of, recipients_of
+from judge.engine.characteristics import Context, amount, matches, player_rules, players_of, recipients_of
 from judge.engine.continuous import Shield
 from judge.engine.decisions import yes_no
 from judge.engine.game import Game
@@ -116,6 +116,8 @@ def _applicable(game: Game, packet: Packet, split: list[Packet]) -> list[Replace
 
 def _unpreventable(game: Game, packet: Packet) -> bool:
     if packet.unpreventable:
+        return True
+    if any(decree.rule.kind is PlayerRuleKind.DAMAGE_CANT_BE_PREVENTED for decree in player_rules(game, game.active)):
         return True
     rules = game.look(game.objects[packet.source]).rules
     return any(isinstance(rule.modification, DamageCantBePrevented) for rule in rules)

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import AdditionalCost, AlternativeCost, KeywordAbility, SpellAbility, TargetSpec
+from judge.abilities.ability import (
+    AdditionalCost,
+    AlternativeCost,
+    KeywordAbility,
+    SpellAbility,
+    TargetSpec,
+    TriggeredAbility,
+)
 from judge.abilities.costs import Cost, ManaCost, PayMana
 from judge.abilities.modifications import CostChange
 from judge.abilities.selectors import PlayerWord
@@ -24,6 +31,7 @@ from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import require_casting_time
 from judge.rules.concept import Concept
+from judge.scenario.story import Decide
 
 #: What a spell of unknown text may be told to target.
 ANYTHING = TargetSpec(objects=(), players=PlayerWord.EACH_PLAYER)
@@ -77,7 +85,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
     require(
         game,
         Concept.CASTING_TARGETS,
-        choose_targets(game, spell, told.targets),
+        choose_targets(game, spell, _own_targets(game, player, spell, told.targets)),
         also=(Concept.TARGET,),
         subject=spell.at,
     )
@@ -86,6 +94,23 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
     pay(game, player, cost, context_of(item), subject=spell.at, concept=Concept.CASTING_COST)
     _announce(game, player, spell)
     return spell
+
+
+def _own_targets(game: Game, player: str, spell: GameObject, told: tuple[str, ...]) -> tuple[str, ...]:
+    """The targets told for the spell itself. A permanent spell that has none is said to target what its ability will,
+    once it has entered."""
+    item = spell.item
+    assert item is not None
+    if not told or item.specs:
+        return told
+    abilities = game.look(spell).stated_abilities
+    if not any(isinstance(each, TriggeredAbility) and each.targets for each in abilities):
+        return told
+    key = -1 - len(game.told_choices)
+    game.told_choices[key] = Decide(player, spell.id, choose=told)
+    # Should the ability never trigger, nothing was told that did not happen.
+    game.used_choices.add(key)
+    return ()
 
 
 def _require_understood(obj: GameObject, view: View) -> None:

@@ -31,6 +31,11 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
             return cannot("gagner", "de points de vie")
         case PlayerRuleKind.CANT_LOSE_GAME:
             return cannot("perdre", "la partie")
+        case PlayerRuleKind.CANT_WIN_GAME:
+            return cannot("gagner", "la partie")
+        case PlayerRuleKind.DAMAGE_CANT_BE_PREVENTED:
+            damage = Noun("les blessures", F, plural=True, article=False)
+            return Act(verb="être", subject=damage, complements=("prévenues",), modal="pouvoir", negated=True)
         case PlayerRuleKind.CANT_CAST:
             return cannot(
                 "lancer", of(filters.describe(rule.filter, voice, plural=True).bare() if rule.filter else "sorts")
