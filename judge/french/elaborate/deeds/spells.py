@@ -7,14 +7,14 @@ from collections.abc import Container
 import msgspec
 
 from judge.abilities.ability import Ability, ActivatedAbility, KeywordAbility, OpaqueAbility, SpellAbility, TargetSpec
-from judge.abilities.selectors import Filter, HasColour, IsAbility, IsSpell
+from judge.abilities.selectors import Filter, HasColour, HasType, IsAbility, IsSpell
 from judge.abilities.terms import CardType, Keyword, Zone
-from judge.french.clause import AmountKind, CardHead, Clause, Determiner, NounGroup, Quantity
+from judge.french.clause import AmountKind, CardHead, Clause, Determiner, NounGroup, PronounHead, Quantity
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import said_by
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import is_player
@@ -52,12 +52,13 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     spells = mention(draft, what, Sort.OBJECT, _from_hand(draft, what, player, origin))
     actions: list[Action] = []
     cast = [draft.pieces[spell] for spell in spells if not _is_played(view, draft.pieces[spell])]
-    sort = Sort.ANY
+    sort, meant = Sort.ANY, Sort.ANY
     for piece in cast:
-        sort &= target_sort(piece)
+        sort, meant = sort & target_sort(piece), meant & _pronoun_sort(piece)
     answered = bool(cast) and all(counters_spells(piece) for piece in cast)
     known = frozenset(draft.pieces)
-    named = targets(view, player, sort, zone=Zone.HAND if answered else Zone.BATTLEFIELD) if cast else ()
+    zone = Zone.HAND if answered else Zone.BATTLEFIELD
+    named = targets(view, player, sort, zone=zone, pronoun=meant) if cast else ()
     if answered:
         actions += cast_before(draft, named, known)
     for spell in spells:
@@ -182,6 +183,13 @@ def target_sort(piece: Piece) -> Sort:
     return Sort.ANY if on_stack or not specs else Sort.PERMANENT | Sort.PLAYER
 
 
+def _pronoun_sort(piece: Piece) -> Sort:
+    """What a pronoun after "sur" can mean: a creature where the spell targets only those."""
+    specs = target_specs(piece.abilities)
+    only = [spec.players is None and HasType(CardType.CREATURE) in (spec.objects or ()) for spec in specs]
+    return Sort.CREATURE if only and all(only) else Sort.ANY
+
+
 def counters_spells(piece: Piece) -> bool:
     """Whether all that it can target are spells."""
     specs = target_specs(piece.abilities)
@@ -207,17 +215,22 @@ def cast_before(draft: Draft, ids: tuple[str, ...], known: Container[str]) -> tu
 
 
 def targets(
-    view: ClauseView, player: str | None, sort: Sort = Sort.ANY, *, zone: Zone = Zone.BATTLEFIELD
+    view: ClauseView,
+    player: str | None,
+    sort: Sort = Sort.ANY,
+    *,
+    zone: Zone = Zone.BATTLEFIELD,
+    pronoun: Sort = Sort.ANY,
 ) -> tuple[str, ...]:
     """The targets named: "sur l'Ange", "en ciblant l'Ange et le Griffon". `zone`: where one is that the text presents
-    here."""
+    here; `pronoun`: what a pronoun among several can only mean."""
     draft = view.draft
     other = draft.opponent(player) if player is not None else None
     ids: tuple[str, ...] = ()
     for role in view.roles("target", "recipient"):
         if not isinstance(role.filler, NounGroup):
             raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-        ids += mention(draft, role.filler, sort, Hint(controller=other, zone=zone))
+        ids += _target(draft, role.filler, sort, pronoun, Hint(controller=other, zone=zone))
     for word, clause in list(view.subordinates):
         if word == "en" and clause.verb == "cibler":
             view.subordinates.remove((word, clause))
@@ -225,6 +238,15 @@ def targets(
             ids += mention(draft, inner.needed("patient", expected="la cible"), Sort.ANY, Hint(controller=other))
             inner.finish()
     return ids
+
+
+def _target(draft: Draft, group: NounGroup, sort: Sort, pronoun: Sort, hint: Hint) -> tuple[str, ...]:
+    if isinstance(group.head, PronounHead) and pronoun is not Sort.ANY:
+        try:
+            return mention(draft, group, sort & pronoun, hint)
+        except NotUnderstood:
+            pass  # an illegal target, told all the same
+    return mention(draft, group, sort, hint)
 
 
 def x_of(view: ClauseView) -> int | None:
