@@ -117,11 +117,21 @@ class Auras(enum.StrEnum):
     AURAS = "auras"
 
 
-class DefendingPlayer(enum.StrEnum):
-    """Which player "the defending player" of an attacker is once what it attacked is gone (508.5)."""
+class Phasing(enum.StrEnum):
+    """What phasing out is (702.26; 502.15 before)."""
 
-    AS_IT_BECAME_ATTACKING = "as_it_became_attacking"
-    AS_IT_ATTACKS = "as_it_attacks"
+    #: The permanent goes to a zone of its own: it leaves play, forgets damage and passing effects; tokens cease.
+    ZONE = "zone"
+    #: A status; tokens that are phased out cease to exist.
+    STATUS_BUT_TOKENS = "status_but_tokens"
+    STATUS = "status"
+
+
+class BandsWithOther(enum.StrEnum):
+    """Which creatures "bands with other" brings together (702.22c)."""
+
+    SAME_ABILITY = "same_ability"
+    SAME_QUALITY = "same_quality"
 
 
 class Layer(enum.StrEnum):
@@ -169,7 +179,8 @@ class Law(msgspec.Struct, frozen=True, kw_only=True):
     token_owner: TokenOwner
     vocabulary: Vocabulary
     auras: Auras
-    defending_player: DefendingPlayer
+    phasing: Phasing
+    bands_with_other: BandsWithOther
     #: Layers in order of application. Where PT_COUNTERS is missing (since 2020-04-17), counters apply in PT_MODIFY.
     layers: tuple[Layer, ...]
     #: State-based actions (effects, before 2009) checked, as concepts, in the order of the rule.

@@ -8,12 +8,13 @@ from judge.rules import Law, first_date, known_terms, law_at, law_changes
 from judge.rules.dated import _table
 from judge.rules.editions import editions
 from judge.rules.law import (
+    BandsWithOther,
     CombatDamage,
     DamageKeyword,
-    DefendingPlayer,
     IllegalTargets,
     Layer,
     LegendRule,
+    Phasing,
     PlaneswalkerUniqueness,
     TokenOwner,
     UnspentMana,
@@ -85,7 +86,10 @@ def test_every_value_says_its_law_in_a_sentence_of_its_own() -> None:
         ("planeswalker_uniqueness", "2017-09-29", PlaneswalkerUniqueness.LEGEND_RULE),
         ("token_owner", "2009-07-11", TokenOwner.PLAYER_IT_ENTERED_UNDER),
         ("vocabulary", "2024-08-02", Vocabulary.ENTERS),
-        ("defending_player", "2011-09-30", DefendingPlayer.AS_IT_BECAME_ATTACKING),
+        ("phasing", "2009-07-10", Phasing.ZONE),
+        ("phasing", "2009-07-11", Phasing.STATUS_BUT_TOKENS),
+        ("phasing", "2017-08-25", Phasing.STATUS),
+        ("bands_with_other", "2009-07-10", BandsWithOther.SAME_ABILITY),
     ],
 )
 def test_a_parameter_has_the_value_of_its_day(field: str, date: str, value: object) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from judge.abilities.terms import CounterKind, Keyword
+from msgspec.structs import replace
+
+from judge.abilities.terms import CounterKind, Duration, Keyword, Zone
 from judge.engine.actions.numbers import Numbered, settled_number
 from judge.engine.combat.leaving import leave_combat
 from judge.engine.game import Game, is_permanent
@@ -10,6 +12,7 @@ from judge.engine.log import because, emit
 from judge.engine.objects import GameObject, Target
 from judge.engine.outcome import EventKind, Justification
 from judge.rules.concept import Concept
+from judge.rules.law import Phasing
 
 
 def tap(game: Game, obj: GameObject, why: Justification, *, for_mana: bool = False) -> int | None:
@@ -108,10 +111,26 @@ def phase_out(game: Game, obj: GameObject, why: Justification) -> None:
         attached.phased_with = obj.at
         phase_out(game, attached, because(Concept.PHASING, source=obj.at))
     obj.controller_when_left = game.controller(obj)
+    as_zone = game.law.phasing is Phasing.ZONE
+    if as_zone:
+        _forget(game, obj)
     obj.phased_out = True
     leave_combat(game, obj.at)
     game.touch()
-    emit(game, EventKind.PHASED_OUT, why, subject=obj.at)
+    # In the older law it leaves play, which triggers what watches for that.
+    emit(game, EventKind.PHASED_OUT, why, subject=obj.at, origin=Zone.BATTLEFIELD if as_zone else None)
+
+
+def _forget(game: Game, obj: GameObject) -> None:
+    """In the older law damage is removed from what phases out, and effects with an end have no hold on it any more."""
+    obj.damage = 0
+    obj.damage_events.clear()
+    game.effects = [
+        effect
+        if effect.affected is None or effect.duration is Duration.PERMANENT
+        else replace(effect, affected=effect.affected - {obj.at})
+        for effect in game.effects
+    ]
 
 
 def phase_in(game: Game, obj: GameObject, why: Justification) -> None:
@@ -120,6 +139,9 @@ def phase_in(game: Game, obj: GameObject, why: Justification) -> None:
         return
     obj.phased_out = False
     obj.phased_with = None
+    if game.law.phasing is Phasing.ZONE:
+        # It may attack and be tapped as though it had haste.
+        obj.since_turn_began = True
     game.touch()
     emit(game, EventKind.PHASED_IN, why, subject=obj.at)
     for other in game.battlefield:
@@ -131,6 +153,7 @@ def has_phasing(game: Game, obj: GameObject) -> bool:
     return game.look(obj).has(Keyword.PHASING)
 
 
-def loyalty_stated(obj: GameObject) -> bool:
-    """A planeswalker told without its loyalty has some."""
-    return obj.base.loyalty is not None or CounterKind.LOYALTY.value in obj.counters
+def counters_stated(obj: GameObject, kind: CounterKind) -> bool:
+    """A planeswalker told without its loyalty has some, a battle its defense."""
+    printed = obj.base.loyalty is not None and kind is CounterKind.LOYALTY
+    return printed or kind.value in obj.counters

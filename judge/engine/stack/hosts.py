@@ -3,6 +3,9 @@ host forbids."""
 
 from __future__ import annotations
 
+from typing import assert_never
+
+from judge.abilities.ability import KeywordAbility
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.engine.characteristics import Context, matches, players_of
 from judge.engine.decisions import choose
@@ -11,6 +14,7 @@ from judge.engine.objects import GameObject, Target
 from judge.engine.outcome import DecisionKind, Option
 from judge.engine.story.choices import told_objects
 from judge.rules.concept import Concept
+from judge.rules.law import Auras
 
 
 def attach_refusal(game: Game, obj: GameObject, host: GameObject) -> Concept | None:
@@ -22,15 +26,30 @@ def attach_refusal(game: Game, obj: GameObject, host: GameObject) -> Concept | N
         return Concept.ATTACH
     if view.has_subtype("Aura"):
         context = Context(controller=view.stated_controller, source=obj.at)
-        for ability in view.keyword_abilities(Keyword.ENCHANT):
+        for ability in _enchants(game, obj):
             if ability.player is not None or not matches(game, host, ability.filter, context):
                 return Concept.ENCHANT
     elif view.has_subtype("Equipment"):
         if not game.look(host).is_creature or view.is_creature:
             return Concept.EQUIPMENT
+    elif view.has_subtype("Fortification"):
+        if CardType.LAND not in game.look(host).types or view.is_creature:
+            return Concept.ATTACH
     elif CardType.ENCHANTMENT in view.types or CardType.ARTIFACT in view.types:
         return Concept.ATTACH
     return protection_from(game, obj, host)
+
+
+def _enchants(game: Game, obj: GameObject) -> tuple[KeywordAbility, ...]:
+    """What it enchants: said by an ability, which can be lost, or in the older law by its type line."""
+    match game.law.auras:
+        case Auras.AURAS:
+            return game.look(obj).keyword_abilities(Keyword.ENCHANT)
+        case Auras.LOCAL_ENCHANTMENTS:
+            keywords = (each for each in obj.base.abilities if isinstance(each, KeywordAbility))
+            return tuple(each for each in keywords if each.keyword is Keyword.ENCHANT)
+        case _:
+            assert_never(game.law.auras)
 
 
 def protection_from(game: Game, obj: GameObject, host: GameObject) -> Concept | None:
@@ -50,7 +69,7 @@ def protection_from(game: Game, obj: GameObject, host: GameObject) -> Concept | 
 def enchant_player_refusal(game: Game, obj: GameObject, player: str) -> Concept | None:
     """Why the Aura can't enchant that player; `None`: it can."""
     context = Context(controller=game.look(obj).stated_controller, source=obj.at)
-    for ability in game.look(obj).keyword_abilities(Keyword.ENCHANT):
+    for ability in _enchants(game, obj):
         if ability.player is not None and player in players_of(game, ability.player, context):
             return None
     return Concept.ENCHANT
@@ -78,6 +97,6 @@ def choose_host(game: Game, obj: GameObject, controller: str) -> Target | bool:
 
 def _could_enchant(game: Game, obj: GameObject, host: GameObject, controller: str) -> bool:
     context = Context(controller=controller, source=obj.at)
-    enchants = game.look(obj).keyword_abilities(Keyword.ENCHANT)
+    enchants = _enchants(game, obj)
     fits = all(ability.player is None and matches(game, host, ability.filter, context) for ability in enchants)
     return bool(enchants) and fits and protection_from(game, obj, host) is None

@@ -41,7 +41,7 @@ from judge.engine.game import Game
 from judge.engine.objects import GameObject, TriggerData
 from judge.engine.outcome import Event, EventKind, ObjectAt
 
-_MOVES = frozenset({EventKind.DIED, EventKind.EXILED, EventKind.ENTERED, EventKind.MOVED})
+_MOVES = frozenset({EventKind.DIED, EventKind.EXILED, EventKind.ENTERED, EventKind.MOVED, EventKind.PHASED_OUT})
 
 #: Kinds of events that each pattern can see.
 KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
@@ -104,6 +104,8 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
         return None
     game = watcher.game
     match pattern:
+        case ZoneChange() if event.kind is EventKind.PHASED_OUT and event.origin is None:
+            return None
         case ZoneChange(wanted, origin, destination):
             fits = origin in (None, event.origin) and destination in (None, event.destination)
             return _data(event) if fits and watcher.passes(event.subject, wanted) else None

@@ -12,7 +12,7 @@ from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
 from judge.engine.actions.destruction import destroy
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.life import lose_game
-from judge.engine.actions.status import loyalty_stated, remove_counters, unattach
+from judge.engine.actions.status import counters_stated, remove_counters, unattach
 from judge.engine.actions.zones import move, move_all
 from judge.engine.characteristics import View
 from judge.engine.combat.leaving import sweep
@@ -25,6 +25,7 @@ from judge.engine.stack.hosts import attach_refusal, enchant_player_refusal
 from judge.engine.turn.leaving_game import settle_players
 from judge.engine.turn.uniqueness import legends, planeswalkers, worlds
 from judge.rules.concept import Concept
+from judge.rules.law import Phasing
 
 #: Rounds after which a loop of state-based actions is given up.
 _MOST_ROUNDS = 50
@@ -176,7 +177,10 @@ def _poison(game: Game, due: Due) -> None:
 
 
 def _tokens_cease(game: Game, due: Due) -> None:
-    due.cease.extend((obj, Concept.SBA_TOKEN_CEASES) for obj in _elsewhere(game, ObjectKind.TOKEN))
+    gone = _elsewhere(game, ObjectKind.TOKEN)
+    if game.law.phasing is not Phasing.STATUS:
+        gone += [obj for obj in game.battlefield if obj.phased_out and obj.kind is ObjectKind.TOKEN]
+    due.cease.extend((obj, Concept.SBA_TOKEN_CEASES) for obj in gone)
 
 
 def _copies_cease(game: Game, due: Due) -> None:
@@ -243,7 +247,7 @@ def _deathtouch(game: Game, due: Due) -> None:
 def _loyalty(game: Game, due: Due) -> None:
     for obj in game.permanents():
         if CardType.PLANESWALKER in game.look(obj).types and obj.counters.get(CounterKind.LOYALTY.value, 0) <= 0:
-            if not loyalty_stated(obj):
+            if not counters_stated(obj, CounterKind.LOYALTY):
                 continue
             due.graveyard[obj.at] = (Concept.SBA_LOYALTY,)
 
@@ -300,7 +304,8 @@ def _note_no_target(game: Game, aura: GameObject, host: GameObject) -> None:
 def _equipment(game: Game, due: Due) -> None:
     for obj in game.permanents():
         host = obj.attached_to
-        if host is None or not game.look(obj).has_subtype("Equipment"):
+        view = game.look(obj)
+        if host is None or not (view.has_subtype("Equipment") or view.has_subtype("Fortification")):
             continue
         refused = Concept.EQUIPMENT if isinstance(host, str) else attach_refusal(game, obj, game.objects[host])
         if refused is not None:
