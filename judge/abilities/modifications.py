@@ -88,10 +88,13 @@ class SetController(Value, frozen=True):
 
 
 class CantAttack(Value, frozen=True):
-    """`unless`: the restriction is off while the condition holds. `alone`: only attacking alone is forbidden."""
+    """`unless`: the restriction is off while the condition holds. `alone`: only attacking alone is forbidden.
+    `defender`: only that player may not be attacked, with `planeswalkers` nor planeswalkers of that player."""
 
     unless: Condition | None = None
     alone: bool = False
+    defender: PlayerRef | None = None
+    planeswalkers: bool = False
 
 
 class CantBlock(Value, frozen=True):

@@ -12,6 +12,7 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities import triggers as t
 from judge.abilities.terms import CardType, Zone
+from judge.compile.clauses.halves import OR_A_PLANESWALKER
 from judge.compile.clauses.watched import doer, one_of, second, watched
 from judge.compile.effects.common import is_amount_of, is_just, zone_named
 from judge.compile.nouns.references import filter_of, is_player, object_of, player_of
@@ -148,8 +149,6 @@ def _attacks(scope: Scope, view: ClauseView) -> Patterns:
     return (t.Attacks(found, alone=alone, others=others, defender=defender, planeswalkers=planeswalkers),)
 
 
-#: The adverb of "vous attaque ou attaque un planeswalker que vous contrôlez", the second half being read with it.
-OR_A_PLANESWALKER = "ou un planeswalker"
 _CREATURE: s.Filter = (s.HasType(CardType.CREATURE),)
 
 

@@ -10,12 +10,12 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities import triggers as t
-from judge.compile.clauses.happenings import OR_A_PLANESWALKER, Patterns, happening
+from judge.compile.clauses.halves import whole
+from judge.compile.clauses.happenings import Patterns, happening
 from judge.compile.clauses.watched import watched
 from judge.compile.nouns.scope import Scope
-from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, NounGroup, NounHead, Person, PronounHead, Role
-from judge.french.elaborate.nouns.senses import senses
+from judge.compile.view import ClauseView, NotCompiledError
+from judge.french.clause import Clause, Determiner, NounGroup, Role
 
 
 def patterns_of(scope: Scope, clauses: Sequence[Clause]) -> Patterns:
@@ -28,7 +28,7 @@ def patterns_of(scope: Scope, clauses: Sequence[Clause]) -> Patterns:
         return found
     patterns: list[t.EventPattern] = []
     subject: NounGroup | None = None
-    for clause in _one_defender(_one_subject(clauses)):
+    for clause in whole(_one_subject(clauses)):
         view = ClauseView(clause)
         subject = _subject(view) or subject
         if _subject(view) is None and subject is not None:
@@ -65,27 +65,6 @@ def _one_subject(clauses: Sequence[Clause]) -> Sequence[Clause]:
     name = "patient" if second.passive else "agent"
     roles = tuple(msgspec.structs.replace(r, filler=both) if r.name == name else r for r in second.roles)
     return (msgspec.structs.replace(second, roles=roles),)
-
-
-def _one_defender(clauses: Sequence[Clause]) -> Sequence[Clause]:
-    """ "vous attaque ou attaque un planeswalker que vous contrôlez": whom the attack is against, said in two halves."""
-    if [clause.verb for clause in clauses] != ["attaquer", "attaquer"] or clauses[1].connector != "ou":
-        return clauses
-    first, second = clauses
-    whom = ClauseView(first).group("patient")
-    view = ClauseView(second)
-    other = view.group("patient")
-    if whom is None or other is None or _subject(view) not in (None, _subject(ClauseView(first))):
-        return clauses
-    yours = whom.head == PronounHead("vous", Person.SECOND, plural=True)
-    owners = [ClauseView(relative).needed("agent").head for relative in other.relatives if relative.verb == "contrôler"]
-    named = isinstance(other.head, NounHead) and ("type", "planeswalker") in senses(other.head.lemma)
-    if not named or not yours or owners != [whom.head]:
-        raise NotCompiledError(other.span)
-    nothing_but(other, "relatives")
-    view.group("agent")
-    view.finish()
-    return (msgspec.structs.replace(first, adverbs=(*first.adverbs, OR_A_PLANESWALKER)),)
 
 
 def _subject(view: ClauseView) -> NounGroup | None:

@@ -10,10 +10,10 @@ from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Zone
 from judge.compile.effects.common import is_amount_of
-from judge.compile.nouns.references import filter_of, is_player, player_of
+from judge.compile.nouns.references import counted, filter_of, is_player, object_of, player_of, possessed_by_object
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Determiner, Modal, NounGroup
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, PronounHead, SelfHead
 
 
 def player_rule(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -62,7 +62,8 @@ def _decree(scope: Scope, view: ClauseView) -> mod.PlayerRule:
 
 
 def cost_change(scope: Scope, view: ClauseView) -> a.Ability | None:
-    """ "les sorts de créature que vous lancez coûtent {1} de moins"."""
+    """ "les sorts de créature que vous lancez coûtent {1} de moins", "ce sort coûte {1} de moins à lancer pour chaque
+    artefact que vous contrôlez"."""
     if view.clause.verb != "coûter" or view.clause.negated or view.clause.modal is not None:
         return None
     group = view.needed("agent")
@@ -72,9 +73,32 @@ def cost_change(scope: Scope, view: ClauseView) -> a.Ability | None:
     if less == more or mana.mana is None or len(mana.mana) != 1 or not mana.mana[0].isdigit():
         raise NotCompiledError(mana.span)
     change = -int(mana.mana[0]) if less else int(mana.mana[0])
-    if is_amount_of(group, "spell") and group.determiner is Determiner.DEMONSTRATIVE:
-        return a.StaticAbility(s.This(), (mod.CostChange(change),), zone=Zone.STACK)
-    return a.StaticAbility(s.All(filter_of(scope, cast_by(group))), (mod.CostChange(change),))
+    times = _times_cast(scope, view)
+    amount: s.Amount = change if times is None else times if change == 1 else s.Times(times, change)
+    if _is_this_spell(scope, group):
+        return a.StaticAbility(s.This(), (mod.CostChange(amount),), zone=Zone.STACK)
+    if not is_amount_of(group, "spell"):
+        raise NotCompiledError(group.span)
+    return a.StaticAbility(s.All(filter_of(scope, cast_by(group))), (mod.CostChange(amount),))
+
+
+def _is_this_spell(scope: Scope, group: NounGroup) -> bool:
+    if isinstance(group.head, SelfHead):
+        return object_of(scope, group) == s.This()
+    return is_amount_of(group, "spell") and group.determiner is Determiner.DEMONSTRATIVE
+
+
+def _times_cast(scope: Scope, view: ClauseView) -> s.Amount | None:
+    """ "à lancer", "à lancer pour chaque créature que vous contrôlez"; `None` when nothing is counted."""
+    purpose = view.inner("purpose")
+    if purpose is None:
+        return None
+    inner = ClauseView(purpose)
+    each = inner.group("cost")
+    inner.finish()
+    if purpose.verb not in ("lancer", "jouer") or (each is not None and each.determiner is not Determiner.EACH):
+        raise view.stop()
+    return None if each is None else counted(scope, each)
 
 
 def cast_by(group: NounGroup) -> NounGroup:
@@ -138,3 +162,33 @@ def rule_off(scope: Scope, view: ClauseView) -> a.Ability | None:
     if not is_amount_of(rule, "legend_rule"):
         raise NotCompiledError(rule.span)
     return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, mod.PlayerRule(mod.PlayerRuleKind.NO_LEGEND_RULE))
+
+
+def activation_ban(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "les capacités activées de la créature enchantée ne peuvent pas être activées [à moins que ce ne soient des
+    capacités de mana]", "ses capacités activées …"."""
+    clause = view.clause
+    role = view.peek("patient")
+    refused = clause.passive and clause.modal is Modal.CAN and clause.modal_negated
+    if clause.verb not in ("activer", "jouer") or not refused or role is None or not isinstance(role.filler, NounGroup):
+        return None
+    group = role.filler
+    if not is_amount_of(group, "activated_ability"):
+        return None
+    view.group("patient")
+    view.modal()
+    unless = view.subordinate("à moins que")
+    if unless is not None and not _is_mana_ability(unless):
+        raise NotCompiledError(unless.span)
+    nothing_but(group, "complements")
+    return a.StaticAbility(possessed_by_object(scope, group), (mod.CantActivate(but_mana=unless is not None),))
+
+
+def _is_mana_ability(clause: Clause) -> bool:
+    """ "ce ne soient des capacités de mana"."""
+    view = ClauseView(clause)
+    view.negated()
+    subject, what = view.needed("agent"), view.needed("attribute")
+    view.finish()
+    nothing_but(what)
+    return isinstance(subject.head, PronounHead) and clause.verb == "être" and is_amount_of(what, "mana_ability")

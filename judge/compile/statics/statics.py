@@ -21,7 +21,14 @@ from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import amount_of, count_of, filter_of, is_host, is_player, object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.statics.casting import additional_cost, arrival, casting_choice, uncounterable
-from judge.compile.statics.decrees import combat_limit, cost_change, player_rule, rule_off, unpreventable
+from judge.compile.statics.decrees import (
+    activation_ban,
+    combat_limit,
+    cost_change,
+    player_rule,
+    rule_off,
+    unpreventable,
+)
 from judge.compile.statics.instead import consequence, is_order, prevention, redirection, would
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Quantity, SelfHead
@@ -284,6 +291,7 @@ _READERS = (
     prevention,
     player_rule,
     cost_change,
+    activation_ban,
     casting_choice,
     arrival,
     _defining,

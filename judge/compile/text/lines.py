@@ -39,6 +39,7 @@ from judge.compile.text.structure import (
     mode_choice,
     parts_at_commas,
     sentences_of,
+    with_own_subject,
     without_trigger_word,
 )
 from judge.compile.view import NotCompiledError
@@ -112,7 +113,7 @@ class _Text:
     def _static(self, body: Piece) -> tuple[a.Ability, ...]:
         found: list[a.Ability] = []
         scope = self._scope()
-        for sentence in sentences_of(body):
+        for sentence in (part for whole in sentences_of(body) for part in with_own_subject(whole)):
             clauses = self._clauses(sentence)
             with _Placed(sentence):
                 last = found[-1] if found else None

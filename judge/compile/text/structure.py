@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -40,7 +40,7 @@ class Line(msgspec.Struct, frozen=True):
 
 _REMINDER = re.compile(r"\([^()]*\)")
 #: Ability words and flavour words, before a dash, mean nothing to the rules (207.2c-d).
-_LABEL = re.compile(r"^(?P<word>[A-ZÀ-ÖØ-Þ][^—:.,;«»{}()\d]{1,40}?) [—–] (?=[A-ZÀ-ÖØ-Þ{«+~])")
+_LABEL = re.compile(r"^(?P<word>[A-ZÀ-ÖØ-Þ][^—:.,;«»{}()\d]{1,40}?) [—–] +(?=[A-ZÀ-ÖØ-Þ{«+~])")
 #: What else stands before a dash: the choice of modes, and chapters of a Saga (714.2).
 _NO_LABEL = re.compile(r"choisissez\b|[IVX, ]+$", re.IGNORECASE)
 #: "Seuil" did mean something in the texts of its time.
@@ -48,6 +48,8 @@ _THRESHOLD = "seuil"
 _NUMBERS = {"l'un": 1, "l'une": 1, "un": 1, "une": 1, "deux": 2, "trois": 3}
 _CHOOSE = loose(rf"choisissez (?P<limit>jusqu'à )?(?P<count>{'|'.join(_NUMBERS)})(?: (?:mode|option)s?)?\s*—")
 _BULLET = re.compile(r"^\s*[•·]\s*")
+#: Lines that lost what parted them: "Enchanter : créatureLa créature enchantée gagne +1/+1.", "ce tour-ci.−3 : …".
+_GLUED = re.compile(r"(?<=[a-zà-öø-ÿ}»])(?=[A-ZÀ-ÖØ-Þ][a-zà-öø-ÿ' ])|(?<=[.»])(?=(?:[+−–-]\d+|0) ?:|\{|[A-ZÀ-ÖØ-Þ])")
 _MODE = re.compile(r"(?<=\S)\s+(?=[•·] )")
 #: What a cost can begin with: a symbol, a loyalty number, or an order.
 _COST_START = re.compile(r"^(?:\{|[+\-−–]?(?:\d+|X)\b|[\w'-]+ez\b|[\w'-]+ez-)", re.IGNORECASE)
@@ -107,6 +109,17 @@ def sentences_of(piece: Piece) -> tuple[Piece, ...]:
     return tuple(found)
 
 
+def with_own_subject(sentence: Piece) -> tuple[Piece, ...]:
+    """The sentence parted before "et ses capacités activées …", which is said of another subject."""
+    joint = next((place for place in _OWN_SUBJECT.finditer(sentence.text)), None)
+    if joint is None or joint.start() not in outside_quotes(sentence.text, " "):
+        return (sentence,)
+    return sentence.cut(0, joint.start()), sentence.cut(joint.end())
+
+
+_OWN_SUBJECT = loose(r" et (?=(?:ses|leurs) capacités activées ne peuvent)")
+
+
 def without_trigger_word(piece: Piece) -> Piece:
     """What follows "quand", "à chaque fois que"."""
     match = _TRIGGER.match(piece.text)
@@ -139,14 +152,37 @@ def _pieces(text: str) -> Iterator[Piece]:
     start = 0
     for raw in text.splitlines(keepends=True):
         blanked = _REMINDER.sub(lambda match: " " * len(match.group()), raw)
-        piece = Piece(blanked, start).cut(0)
+        whole = Piece(blanked, start)
         start += len(raw)
-        start_of_mode = 0
-        for gap in _MODE.finditer(piece.text):
-            yield piece.cut(start_of_mode, gap.start())
-            start_of_mode = gap.end()
-        if piece.text:
-            yield piece.cut(start_of_mode)
+        for line in _parted(whole, (gap.span() for gap in _GLUED.finditer(blanked))):
+            yield from _parted(line, (gap.span() for gap in _MODE.finditer(line.text)))
+
+
+def _parted(piece: Piece, gaps: Iterable[tuple[int, int]]) -> Iterator[Piece]:
+    """What stands between the gaps, but for those inside quotations."""
+    inside = _quotations(piece.text)
+    start = 0
+    for begin, end in gaps:
+        if not any(first < begin < last for first, last in inside):
+            yield piece.cut(start, begin)
+            start = end
+    if piece.text[start:].strip():
+        yield piece.cut(start)
+
+
+def _quotations(text: str) -> tuple[tuple[int, int], ...]:
+    """Where the quotations begin and end, the outermost ones."""
+    found: list[tuple[int, int]] = []
+    depth = start = 0
+    for place, char in enumerate(text):
+        if char == "«":
+            start = start if depth else place
+            depth += 1
+        elif char == "»" and depth:
+            depth -= 1
+            if not depth:
+                found.append((start, place))
+    return tuple(found)
 
 
 def _line(piece: Piece) -> Line:

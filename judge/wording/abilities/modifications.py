@@ -266,8 +266,11 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
         return Act(verb=infinitive, subject=subject, complements=words)
 
     match change:
-        case CantAttack(unless=unless, alone=alone):
-            return cannot("attaquer", _alone(alone, subject), _unless(unless, voice))
+        case CantAttack(unless=unless, alone=alone, defender=defender, planeswalkers=too):
+            walkers = _or_planeswalkers(defender, voice) if too and defender is not None else ""
+            return _attacking(
+                cannot("attaquer", walkers, _alone(alone, subject), _unless(unless, voice)), defender, voice
+            )
         case CantBlock(what=what, alone=alone, unless=unless):
             blocked = filters.describe(what, voice, plural=True).a().head if what else ""
             return cannot("bloquer", blocked, _alone(alone, subject), _unless(unless, voice))
@@ -312,9 +315,7 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
         case AttackTax(cost=cost, defender=defender, planeswalkers=too):
             attacked = None if defender is PlayerWord.EACH_PLAYER else defender
             everyone = defender is PlayerWord.EACH_PLAYER
-            planeswalkers = (
-                f"ou un planeswalker {qualities.controlled(defender, voice)}" if too and not everyone else ""
-            )
+            planeswalkers = _or_planeswalkers(defender, voice) if too and not everyone else ""
             each = "pour chaque créature qu'il contrôle qui vous attaque" if defender is PlayerWord.YOU else ""
             taxed = cannot("attaquer", planeswalkers, _unless_paid(cost, subject, voice, each=each))
             return _attacking(taxed, attacked, voice)
@@ -501,6 +502,10 @@ def _its(subject: Noun, *, several: bool = False) -> str:
     if several:
         return "leurs" if subject.plural else "ses"
     return "leur" if subject.plural else "son"
+
+
+def _or_planeswalkers(defender: PlayerRef, voice: Voice) -> str:
+    return f"ou attaquer un planeswalker {qualities.controlled(defender, voice)}"
 
 
 def _cost_change(amount: Amount, voice: Voice) -> str:
