@@ -65,9 +65,9 @@ def document(answer: Answer, level: int = DEFAULT_LEVEL) -> tuple[Block, ...]:
     for position, reponse in enumerate(answer.reponses):
         where = f" [{title_of(answer.edition.id)}]" if position == 0 else ""
         label = f"{reponse.numero}/ " if several else ""
-        blocks.append(Verdict(f"{label}{reponse.reponse}{where}", reponse.verdict or ""))
+        blocks.append(Verdict(f"{label}{_headline(reponse)}{where}", reponse.verdict or ""))
         if reponse.reserve:
-            blocks.append(Paragraph("Sous réserve", reponse.reserve))
+            blocks.append(Paragraph("Réserve", reponse.reserve))
         if reponse.manque:
             blocks.append(Steps("Il manque", tuple(missing.question for missing in reponse.manque)))
     if level >= 1 and answer.compris:
@@ -83,13 +83,19 @@ def document(answer: Answer, level: int = DEFAULT_LEVEL) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
+def _headline(reponse: Reponse) -> str:
+    """What something not understood might change is never read aloud as a plain answer."""
+    settled = reponse.statut in ("tranche", "depend")
+    return f"Sous réserve. {reponse.reponse}" if reponse.reserve and settled else reponse.reponse
+
+
 def comparison(answers: Answers, level: int = DEFAULT_LEVEL) -> tuple[Block, ...]:
     """The blocks of an answer under several editions: one verdict each, then the law that makes the difference."""
     blocks: list[Block] = []
     for answer in answers.editions:
         for reponse in answer.reponses:
             label = f"{reponse.numero}/ " if len(answer.reponses) > 1 else ""
-            blocks.append(Verdict(f"{label}{reponse.reponse} [{title_of(answer.edition.id)}]", reponse.verdict or ""))
+            blocks.append(Verdict(f"{label}{_headline(reponse)} [{title_of(answer.edition.id)}]", reponse.verdict or ""))
     newest = answers.editions[-1]
     if level >= 1 and newest.compris:
         blocks.append(Paragraph("Compris", newest.compris))
