@@ -49,8 +49,11 @@ def result_of(suite: str, case: Mapping) -> Result:
     try:
         peer = _TRANSLATORS[suite](case, _texts())
     except Untold as untold:
-        return Result(case["id"], Came.NOT_COVERED, f"traduction : {untold}")
+        kind = str(untold) if str(untold).startswith("carte ") else f"traduction : {untold}"
+        return Result(case["id"], Came.NOT_COVERED, kind, untold.detail)
     result = run(peer)
+    if result.came is Came.FAILED and not peer.sure:
+        return Result(case["id"], Came.NOT_COVERED, "cas dont les clics se devinent", result.detail)
     if result.came is Came.FAILED and case["id"] in _divergences():
         return Result(
             case["id"], Came.NOT_COVERED, "divergence expliquée par une règle", str(_divergences()[case["id"]])

@@ -122,7 +122,7 @@ class _Played:
                 break
             check = refused[0].illegal
             assert check is not None
-            if self._peer.strict and not self._expects_refusal:
+            if self._peer.strict and not self._peer.clicks and not self._expects_refusal:
                 concept = check.check.justification.concepts[0].value
                 return Result(self._peer.id, Came.FAILED, "illégal", f"{self._act(check.index)} ({concept})")
             self._pass_over(check.index)

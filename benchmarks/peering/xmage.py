@@ -141,7 +141,7 @@ class _Translation:
             case "activate_mana":
                 return self._activate(action, mana=True)
             case "play_land":
-                return {"faire": "jouer_un_terrain", "joueur": action["player"], "carte": self._known(action["card"])}
+                return self._land(action)
             case "attack":
                 told: Mapping = {"faire": "attaquer", "attaquants": [_name(action["attacker"])]}
                 if action.get("defender"):
@@ -159,6 +159,12 @@ class _Translation:
         if not any(_name(card) in names for zones in self.held.values() for names in zones.values()):
             raise Untold("carte venue d'une bibliothèque inconnue")
         return _name(card)
+
+    def _land(self, action: Mapping) -> Mapping:
+        card, player = _name(action["card"]), action["player"]
+        if not any(card in names for zone, names in self.held[player].items() if zone != "battlefield"):
+            raise Untold("carte venue d'une bibliothèque inconnue")
+        return {"faire": "jouer_un_terrain", "joueur": player, "carte": card}
 
     def _cast(self, action: Mapping) -> Mapping:
         if ("clause" in action and action["clause"] != "while_not_on_stack") or "mana_in_pool" in action:

@@ -235,7 +235,7 @@ def aims_at_stack(game: Game, action: Action) -> bool:
     can target nothing there and means the permanent that the spell becomes."""
     match action:
         case CastSpell(targets=targets, spell=id) | ActivateAbility(targets=targets, source=id):
-            if id in game.newest and not _can_aim_at_stack(game.newest[id].base.abilities):
+            if not _can_aim_at_stack(game.named(id).base.abilities):
                 return False
         case Happens(effects=effects):
             targets = tuple(one for effect in effects for one in _on_the_stack(effect))
