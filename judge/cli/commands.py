@@ -180,11 +180,14 @@ def couverture(
     mots_cles: Annotated[
         bool, typer.Option("--mots-cles", "--mots-clés", help="Mots-clés joués, avec leurs cas, et ceux qui manquent.")
     ] = False,
+    cartes: Annotated[
+        bool, typer.Option("--cartes", help="Cartes connues et comprises, et les tournures qui manquent.")
+    ] = False,
     edition: EditionOption = None,
     scenarios: Annotated[str, typer.Option("--scenarios", help="Dossier des cas.")] = "scenarios",
     sortie: FormatOption = "texte",
 ) -> None:
-    """Compte ce qui est couvert : énoncés de départ, règles énoncées, concepts du moteur, mots-clés."""
+    """Compte ce qui est couvert : énoncés de départ, règles énoncées, concepts du moteur, mots-clés, cartes."""
     codes: list[int] = []
     if regles:
         from judge.cli.coverage.book import rules
@@ -202,8 +205,12 @@ def couverture(
         from judge.cli.coverage.keywords import keywords
 
         codes.append(keywords(scenarios, form=sortie))
+    if cartes:
+        from judge.cli.coverage.cards import cards
+
+        codes.append(cards(form=sortie))
     if not codes:
-        raise click.UsageError("Dites ce qu'il faut compter : --graines, --regles, --moteur ou --mots-cles.")
+        raise click.UsageError("Dites ce qu'il faut compter : --graines, --regles, --moteur, --mots-cles ou --cartes.")
     raise typer.Exit(max(codes))
 
 

@@ -70,13 +70,16 @@ _COMBAT: tuple[Words, ...] = (
     (r"able to block \S+ this turn do so", "must be blocked, all able, duration:end_of_turn"),
     (r"able to block \S+(?: [a-z]+)? do so", "must be blocked, all able"),
     (r"can't attack or block|can't block or attack", "can't attack, can't block"),
-    (r"can't be blocked(?P<_>[^.]*) except by", "can't be blocked, non"),
+    (r"can't be blocked(?=[^.]* except by)", "can't be blocked, non"),
+    (r"except by", ""),
     (r"can block only", "can't block, non"),
     (r"can't be blocked", "can't be blocked"),
     (r"can't attack", "can't attack"),
     (r"can't block", "can't block"),
-    (r"attacks?(?: this turn| each combat| each turn| this combat)? if able", "attacks if able"),
-    (r"blocks?(?: this turn| each combat| each turn| this combat)? if able", "blocks if able"),
+    (r"attacks? this turn if able", "attacks if able, duration:end_of_turn"),
+    (r"attacks?(?: each combat| each turn| this combat)? if able", "attacks if able"),
+    (r"blocks? this turn if able", "blocks if able, duration:end_of_turn"),
+    (r"blocks?(?: each combat| each turn| this combat)? if able", "blocks if able"),
     (r"attacks? alone|is the only creature attacking", "attacks, alone"),
     (r"no more than (\w+) creatures? can attack[^.]*", "playerrulekind:max_attackers, number:{1}"),
     (r"no more than (\w+) creatures? can block[^.]*", "playerrulekind:max_blockers, number:{1}"),
@@ -176,6 +179,7 @@ _ZONES: tuple[Words, ...] = (
     (r"(?:on)?to the battlefield", "to:battlefield"),
     (r"the battlefield|from the battlefield", ""),
     (rf"(?:in)?to {_WHOSE} hands?", "to:hand"),
+    (r"into your graveyard", "to:graveyard, ?own:you"),
     (rf"into {_WHOSE} graveyards?", "to:graveyard"),
     (rf"on (?:the )?top of {_WHOSE} (?:library|libraries)", "to:library, top"),
     (rf"on the bottom of {_WHOSE} (?:library|libraries)", "to:library, bottom"),
@@ -199,6 +203,9 @@ _VERBS: tuple[Words, ...] = (
     (r"\bscrys?\b", "scry"),
     (r"\bgains? control", "control"),
     (r"\bgains? (\d+|x|that much) life", "gain life, amount:{1}"),
+    (r"\bgained (\d+) or more life", "gain life, amount:{1}, comparison:>="),
+    (r"\b(?:have|has) more life than", "life total, comparison:>"),
+    (r"\blost (\d+) or more life", "lose life, amount:{1}, comparison:>="),
     (r"\bgain(?:s|ed)? life", "gain life"),
     (r"\bloses? (\d+|x|that much|half \w+) life", "lose life, amount:{1}"),
     (r"\b(?:loses?|lost) life", "lose life"),
@@ -225,16 +232,16 @@ _VERBS: tuple[Words, ...] = (
     (r"as you choose among|any combination of", ""),
     (r"\bchoose[sn]?\b|of (?:your|their) choice", "choose"),
     (r"in addition to (?:its|their) other (?:colors and )?(?:creature )?types", "besides"),
-    (r"(?:it's|they're|that's|that are) still (?:an?)?", "besides"),
+    (r"(?:it's|they're|that's|that are) still (?:an? )?(?:lands?|artifacts?|creatures?|planeswalkers?)?", "besides"),
     (r"\bdivided\b", "divided"),
     (r"\blook at\b", "look"),
     (r"switch", "switch"),
     (r"\bremoves? (?=[^.]* from combat)", "remove from combat"),
     (r"extra turns? after this one", "extra turn"),
-    (r"skips?\b", "skip"),
+    (r"skips? (?:your|their|his or her|that player's) next (?=turn|draw|combat|untap|upkeep)|skips?\b", "skip"),
     (r"\binstead\b", "instead"),
     (r"\bunless\b", "unless, ?if, ?non"),
-    (r"(?:does|do|did|is|are|was|were|has|have)n't|\bno\b|\bnot\b", "non"),
+    (r"(?:does|do|did|is|are|was|were|has|have)n't(?! (?:control|own))|\bno\b(?! cards in hand)|\bnot\b", "non"),
     (r"\bif\b|as long as", "if"),
     (r"\bkicked\b", "kicked"),
     (r"without", "non"),
@@ -253,6 +260,7 @@ _PLAYERS: tuple[Words, ...] = (
     (r"under your control", "your control"),
     (r"under (?:its|their) owners?'s? control", ""),
     (r"each other player", "opponent"),
+    (r"~'s controller", "controller, ?its own controller"),
     (r"\bcontrollers?\b", "controller"),
     (r"\bowners?\b", "owner"),
     (r"defending player", "defending player"),
@@ -284,6 +292,7 @@ _QUALITIES: tuple[Words, ...] = (
 _NUMBERS: tuple[Words, ...] = (
     (r"for each", "count"),
     (r"(?:the )?number of", "count"),
+    (r"are each equal", ""),
     (r"each of (?=§? ?(?:up to|one|two|three|x|any number))", ""),
     (r"each (?=get|gain|become|deal|have|attack|block)", ""),
     (r"\beach\b|\ball\b|\bevery\b", "all"),
@@ -295,7 +304,8 @@ _NUMBERS: tuple[Words, ...] = (
     (r"rounded up", "rounded up"),
     (r"rounded down", ""),
     (r"\bonly\b", "only"),
-    (r"\btwice\b", "number:2"),
+    (r"\btwice\b|\bdoubles?\b", "number:2"),
+    (r"card types? among", "card types among"),
     (r"\b(\d+|x|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|twenty)\b", "number:{1}"),
 )
 
@@ -305,7 +315,7 @@ def _keywords() -> Iterator[Words]:
     yield rf"({_LANDS})cycling", "keyword:cycling, subtype:{1}, ?type:land"
     yield r"([a-z]+)cycling", "keyword:cycling, subtype:{1}, ?type:creature"
     yield r"nonbasic landwalk", "keyword:landwalk, non, supertype:basic, type:land"
-    yield r"(legendary|snow) landwalk", "keyword:landwalk, supertype:{1}, type:land"
+    yield r"(legendary|snow) landwalk", "keyword:landwalk, supertype:{1}, ?type:land"
     yield rf"({_LANDS})walk", "keyword:landwalk, subtype:{1}"
     yield r"landwalk", "keyword:landwalk"
     yield r"^you control (?=enchanted)", "control"

@@ -103,6 +103,8 @@ class _Walk:
                     self.facts.allow("player", "opponent")
             case Choosable.COLOUR:
                 pass
+            case Comparison.MORE | Comparison.LESS:
+                self.facts.allow(f"comparison:{word.value}")
             case Choosable():
                 self.say(word.value.replace("_", " "))
             case Zone.BATTLEFIELD | Zone.STACK | Comparison.EQUAL | Duration.PERMANENT | Whose.ANY | a.Timing.ANY:
@@ -146,8 +148,18 @@ class _Walk:
                 self.facts.allow("player", "opponent")
             case s.TargetObject() | s.This() | s.ThatObject() | s.OtherObject() | s.Previous():
                 pass
-            case s.ControllerOf():
-                self._members(value, "controller")
+            case s.ControllerOf(object=object):
+                # "Its controller" is hardly ever said of the card itself: another object was meant.
+                self._members(value, "controller", *(["its own controller"] if object == s.This() else []))
+            case s.BlockingOrBlockedBy(object=object):
+                self.facts.allow("blocking or blocked by", "blocking", "blocked")
+                self.value(object)
+            case mod.CantBeTargeted(by=by, players=players):
+                self.say("can't be targeted")
+                self.facts.allow("spell", "ability")
+                self.value(by)
+                if players is not PlayerWord.EACH_PLAYER:
+                    self._holder("control", players)
             case s.OwnerOf():
                 self._members(value, "owner")
             case s.All(filter=filter):
@@ -171,9 +183,9 @@ class _Walk:
                     self.facts.allow("besides")
                 self._subtypes(value.subtypes)
                 self._members(value, besides=("subtypes",))
-            case mod.AddColour() | mod.SetColour():
+            case mod.AddColour() | mod.SetColour() | mod.BecomeChosen() | a.BecomeCopyOf():
                 self.facts.allow("becomes")
-                self._members(value)
+                self._members(value, *_own(value))
             case c.DiscardCost() | do.Discard():
                 self.facts.allow("zone:hand", "own:you")
                 self._members(value, "discard", besides=("what",))
@@ -284,7 +296,7 @@ class _Walk:
             case s.HasSubtype(subtype=subtype):
                 self._subtypes((subtype,))
             case s.InZone(zone=zone):
-                self.say(f"zone:{zone.value}")
+                self.value(zone)
             case s.HasCounter(kind=kind):
                 self.say(f"counter:{kind}" if kind else "counter")
             case s.CountersOn(object=object, kind=kind):

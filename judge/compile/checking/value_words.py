@@ -40,9 +40,8 @@ QUALITIES: Mapping[type, str] = {
     s.Power: "power",
     s.Toughness: "toughness",
     s.ManaValue: "mana value",
-    s.BlockingOrBlockedBy: "blocking or blocked by",
     s.AttachedToQuality: "attached",
-    s.SharesColourWith: "shares a colour",
+    s.Shares: "shares a colour",
     s.Targets: "that targets",
 }
 REFERENCES: Mapping[type, str] = {
@@ -174,7 +173,6 @@ MODIFICATIONS: Mapping[type, str] = {
     mod.DoesntUntap: "does not untap",
     mod.AttackTax: "can't attack, unless",
     mod.BlockTax: "can't block, unless",
-    mod.CantBeTargeted: "can't be targeted",
     mod.CantBeCountered: "can't be countered",
     mod.CantBeRegenerated: "can't be regenerated",
     mod.CantBeSacrificed: "can't be sacrificed",
