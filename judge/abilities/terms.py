@@ -192,12 +192,12 @@ class CounterKind(enum.StrEnum):
     MINUS1 = "-1/-1"
     LOYALTY = "loyalty"
     POISON = "poison"
-    ENERGY = "energy"
     CHARGE = "charge"
     AGE = "age"
     FADE = "fade"
     TIME = "time"
     LEVEL = "level"
+    DEFENSE = "defense"
 
 
 class Choosable(enum.StrEnum):
@@ -206,6 +206,16 @@ class Choosable(enum.StrEnum):
     COLOUR = "colour"
     CREATURE_TYPE = "creature_type"
     BASIC_LAND_TYPE = "basic_land_type"
+
+
+class Trait(enum.StrEnum):
+    """What two objects may have in common."""
+
+    COLOUR = "colour"
+    CREATURE_TYPE = "creature_type"
+    CARD_TYPE = "card_type"
+    NAME = "name"
+    MANA_VALUE = "mana_value"
 
 
 class Comparison(enum.StrEnum):
@@ -224,6 +234,8 @@ class Duration(enum.StrEnum):
     YOUR_NEXT_TURN = "your_next_turn"
     YOUR_NEXT_UPKEEP = "your_next_upkeep"
     WHILE_SOURCE_REMAINS = "while_source_remains"
+    WHILE_SOURCE_CONTROLLED = "while_source_controlled"
+    WHILE_SOURCE_TAPPED = "while_source_tapped"
     PERMANENT = "permanent"
 
 

@@ -155,6 +155,7 @@ _KEYWORDS = {
     Keyword.WITHER: Noun("flétrissure", _F),
 }
 _COUNTERS = {
+    CounterKind.DEFENSE: "défense",
     CounterKind.LEVEL: "niveau",
     CounterKind.LOYALTY: "loyauté",
     CounterKind.POISON: "poison",

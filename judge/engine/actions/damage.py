@@ -6,13 +6,13 @@ from __future__ import annotations
 from judge.abilities.terms import CardType, CounterKind, Keyword
 from judge.engine.actions.life import gain_life, lose_life, put_poison
 from judge.engine.actions.prevention import Packet, after_prevention
-from judge.engine.actions.status import loyalty_stated, put_counters, remove_counters
+from judge.engine.actions.status import counters_stated, put_counters, remove_counters
 from judge.engine.characteristics.view import View
 from judge.engine.game import Game
 from judge.engine.log import because, emit, simultaneous, under
 from judge.engine.objects import GameObject
 from judge.engine.outcome import EventKind
-from judge.engine.signals import AbsentTermError, MissingFactError
+from judge.engine.signals import AbsentTermError, MissingFactError, NotCoveredError
 from judge.rules.concept import Concept
 from judge.rules.law import CombatDamage, DamageKeyword
 
@@ -80,8 +80,9 @@ def _concept(game: Game, recipient: GameObject | None, source: View) -> Concept:
         return Concept.INFECT if source.has(Keyword.INFECT) else Concept.DAMAGE_TO_PLAYER
     if game.look(recipient).is_creature and (withering := _withering(source)):
         return withering[0]
-    if CardType.PLANESWALKER in game.look(recipient).types and not game.look(recipient).is_creature:
-        return Concept.DAMAGE_TO_PLANESWALKER
+    view = game.look(recipient)
+    if not view.is_creature:
+        return next((concept for kind, (concept, _) in _WORN_DOWN.items() if kind in view.types), Concept.DAMAGE)
     return Concept.DAMAGE_TO_CREATURE
 
 
@@ -95,6 +96,13 @@ def _to_player(game: Game, packet: Packet, source: View, player: str) -> None:
         for ability in source.keyword_abilities(Keyword.TOXIC):
             if isinstance(ability.amount, int):
                 put_poison(game, player, ability.amount, because(Concept.TOXIC, source=packet.source))
+
+
+#: What damage takes from a permanent that is no creature, and the concept that says so.
+_WORN_DOWN = {
+    CardType.PLANESWALKER: (Concept.DAMAGE_TO_PLANESWALKER, CounterKind.LOYALTY),
+    CardType.BATTLE: (Concept.DAMAGE_TO_BATTLE, CounterKind.DEFENSE),
+}
 
 
 def _withering(source: View) -> list[Concept]:
@@ -116,9 +124,12 @@ def _to_permanent(game: Game, packet: Packet, source: View, recipient: GameObjec
             recipient.damage_events.append(event)
         if source.has(Keyword.DEATHTOUCH) and game.law.deathtouch is DamageKeyword.STATIC:
             recipient.deathtouched.append(event)
-    if CardType.PLANESWALKER in view.types:
-        if not loyalty_stated(recipient):
-            raise MissingFactError(recipient.id, "loyalty")
-        why = because(Concept.DAMAGE_TO_PLANESWALKER, source=packet.source)
-        remove_counters(game, recipient, CounterKind.LOYALTY.value, packet.amount, why)
+    for kind, (concept, counter) in _WORN_DOWN.items():
+        if kind in view.types:
+            if not counters_stated(recipient, counter):
+                raise MissingFactError(recipient.id, counter.value)
+            remove_counters(game, recipient, counter.value, packet.amount, because(concept, source=packet.source))
+            if kind is CardType.BATTLE and not recipient.counters.get(counter.value):
+                # A Siege is then exiled and may be cast transformed, which is not played.
+                raise NotCoveredError("battle:defeated", recipient.id)
     game.touch()

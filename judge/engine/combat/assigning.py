@@ -78,7 +78,7 @@ def _shares(game: Game, plan: Plan, before: list[Assigned]) -> Shares:
     law = game.law
     deadly = game.look(game.objects[plan.source]).has(Keyword.DEATHTOUCH)
     freely = plan.banding or (deadly and law.deathtouch_assignment is DeathtouchAssignment.DIVIDES_FREELY)
-    one_kills = deadly and law.deathtouch_assignment is DeathtouchAssignment.ONE_IS_LETHAL
+    one_kills = _one_kills(game, plan.source)
     ordered = law.combat_damage is CombatDamage.ASSIGNMENT_ORDER and not freely
     matters = plan.beyond is not None or (ordered and len(plan.opponents) > 1)
     return Shares(
@@ -90,6 +90,12 @@ def _shares(game: Game, plan: Plan, before: list[Assigned]) -> Shares:
         before=frozenset(plan.order),
         beyond=plan.beyond,
     )
+
+
+def _one_kills(game: Game, source: ObjectAt) -> bool:
+    """Whether one point of its damage counts as lethal."""
+    law = game.law.deathtouch_assignment
+    return law is DeathtouchAssignment.ONE_IS_LETHAL and game.look(game.objects[source]).has(Keyword.DEATHTOUCH)
 
 
 def _lethal(game: Game, at: ObjectAt, before: list[Assigned], *, one_kills: bool, matters: bool) -> int | None:
@@ -199,7 +205,9 @@ def _concepts(game: Game, plan: Plan, shares: Shares, target: Target, amount: in
     if target == plan.beyond:
         alone = not plan.opponents
         narrow = Concept.TRAMPLE_NO_BLOCKER if alone else Concept.TRAMPLE_ASSIGNMENT
-        return (narrow, Concept.TRAMPLE, *plan.concepts[1:])
+        eased = not alone and _one_kills(game, plan.source)
+        deadly = (Concept.DEATHTOUCH_ASSIGNMENT,) if eased else ()
+        return (narrow, Concept.TRAMPLE, *deadly, *plan.concepts[1:])
     if plan.banding and len(plan.opponents) > 1:
         return (Concept.BANDING_DAMAGE, *plan.concepts)
     source = game.look(game.objects[plan.source])

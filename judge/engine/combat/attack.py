@@ -16,6 +16,7 @@ from judge.abilities.terms import Keyword
 from judge.abilities.triggers import Attacks
 from judge.engine.actions.status import tap
 from judge.engine.characteristics import Rule
+from judge.engine.combat.banding import without_banding
 from judge.engine.combat.legal.attacks import (
     attack_checks,
     attackable,
@@ -32,7 +33,7 @@ from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, check, emit
 from judge.engine.objects import GameObject, Target
 from judge.engine.outcome import Check, DecisionKind, EventKind, Justification, ObjectAt, Option
-from judge.engine.signals import IllegalActionError, NotCoveredError
+from judge.engine.signals import IllegalActionError
 from judge.rules.concept import Concept
 from judge.scenario.story import AttackWith
 
@@ -174,14 +175,11 @@ def _require(game: Game, checks: list[Check]) -> None:
 def _band_checks(game: Game, chosen: Mapping[ObjectAt, Target], bands: list[frozenset[ObjectAt]]) -> Iterable[Check]:
     """Any number with banding and at most one without, all attacking the same (702.22c); each in one band only."""
     for number, band in enumerate(bands):
-        for at in sorted(band):
-            if game.look(game.objects[at]).has(Keyword.BANDS_WITH_OTHER):
-                raise NotCoveredError("keyword:bands_with_other", at.id)
-        without = [at for at in sorted(band) if not game.look(game.objects[at]).has(Keyword.BANDING)]
+        without = [obj.at for obj in without_banding(game, [game.objects[at] for at in sorted(band)])]
         overlapping = any(band & other for other in bands[:number])
         legal = (
             band <= chosen.keys()
-            and len(without) <= 1
+            and not without
             and len({chosen[at] for at in band if at in chosen}) == 1
             and not overlapping
         )

@@ -6,14 +6,15 @@ Dealt at once, or put on the stack as one object and dealt as assigned when it r
 from __future__ import annotations
 
 from judge.abilities.modifications import AssignsDamageAsUnblocked, AssignsDamageByToughness, DealsNoCombatDamage
-from judge.abilities.terms import CardType, Keyword, Step, Zone
+from judge.abilities.terms import Keyword, Step, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions.damage import deal
 from judge.engine.actions.prevention import Packet
 from judge.engine.actions.shaping import shaped_by
 from judge.engine.characteristics import Rule, View
 from judge.engine.combat.assigning import Assigned, Plan, assign
-from judge.engine.combat.legal.attacks import attack_checks
+from judge.engine.combat.banding import divides
+from judge.engine.combat.legal.attacks import attack_checks, can_be_attacked
 from judge.engine.combat.legal.evasion import block_checks
 from judge.engine.combat.state import Attacker, Blocker, Combat
 from judge.engine.decisions import yes_no
@@ -119,7 +120,7 @@ def _attacker_assigns(game: Game, combat: Combat, role: Attacker, obj: GameObjec
         why = because(Concept.ASSIGN_NO_BLOCKER_LEFT, Concept.BLOCKED_STAYS_BLOCKED)
         emit(game, EventKind.NO_DAMAGE_ASSIGNED, why, subject=obj.at, causes=(role.event,))
         return
-    banding = [at for at in blockers if game.look(game.objects[at]).has(Keyword.BANDING)]
+    banding = divides(game, [game.objects[at] for at in blockers])
     plan = Plan(
         source=obj.at,
         damage=damage,
@@ -127,8 +128,8 @@ def _attacker_assigns(game: Game, combat: Combat, role: Attacker, obj: GameObjec
         order=role.order,
         beyond=role.defender if trample else None,
         # A blocker with banding lets the defending player divide (702.22j).
-        chooser=game.controller(game.objects[banding[0]]) if banding else game.active,
-        banding=bool(banding),
+        chooser=game.controller(banding) if banding is not None else game.active,
+        banding=banding is not None,
         concepts=(Concept.ASSIGN_BLOCKED, *_strike_concepts(game, view), *_staying(game, role, obj)),
         order_concept=Concept.ATTACKER_ORDERS_BLOCKERS,
         shared=any(len(combat.blockers[at].attackers) > 1 for at in blockers if at in combat.blockers),
@@ -147,7 +148,7 @@ def _blocker_assigns(game: Game, combat: Combat, role: Blocker, obj: GameObject,
         why = because(Concept.ASSIGN_BLOCKER)
         emit(game, EventKind.NO_DAMAGE_ASSIGNED, why, subject=obj.at, causes=role.events)
         return
-    banding = [at for at in attackers if game.look(game.objects[at]).has(Keyword.BANDING)]
+    banding = divides(game, [game.objects[at] for at in attackers])
     plan = Plan(
         source=obj.at,
         damage=damage,
@@ -155,8 +156,8 @@ def _blocker_assigns(game: Game, combat: Combat, role: Blocker, obj: GameObject,
         order=role.order,
         beyond=None,
         # An attacker with banding lets the active player divide (702.22k).
-        chooser=game.active if banding else role.controller,
-        banding=bool(banding),
+        chooser=game.active if banding is not None else role.controller,
+        banding=banding is not None,
         concepts=(Concept.ASSIGN_BLOCKER, *_strike_concepts(game, view), *_staying(game, role, obj)),
         order_concept=Concept.BLOCKER_ORDERS_ATTACKERS,
         shared=any(len(combat.attackers[at].blockers) > 1 for at in attackers),
@@ -307,4 +308,4 @@ def _still_received(game: Game, packet: Packet) -> bool:
 
 
 def _can_have_damage(view: View) -> bool:
-    return view.is_creature or CardType.PLANESWALKER in view.types
+    return view.is_creature or can_be_attacked(view)

@@ -5,7 +5,7 @@ Whatever was blocked stays blocked. Silent for what leaves the battlefield, sinc
 
 from __future__ import annotations
 
-from judge.abilities.terms import CardType
+from judge.engine.combat.legal.attacks import can_be_attacked, defender_of
 from judge.engine.combat.state import Attacker, Blocker, Combat
 from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, emit
@@ -54,8 +54,8 @@ def _takes_part(combat: Combat, at: ObjectAt) -> bool:
 
 
 def sweep(game: Game) -> None:
-    """Removes from combat what may not stay: no creature any more, under another player's control, a planeswalker
-    that is none any more or changed sides (506.4)."""
+    """Removes from combat what may not stay: no creature any more, under another player's control, a planeswalker or
+    battle that is none any more or changed sides (506.4)."""
     combat = game.combat
     if combat is None:
         return
@@ -68,8 +68,8 @@ def sweep(game: Game) -> None:
     for attacker in combat.attackers.values():
         if isinstance(attacker.defender, ObjectAt):
             attacked = game.objects[attacker.defender]
-            view = game.look(attacked)
-            if CardType.PLANESWALKER not in view.types or view.controller != attacker.defending_player:
+            stays = can_be_attacked(game.look(attacked)) and defender_of(game, attacked) == attacker.defending_player
+            if not stays:
                 remove_from_combat(game, attacked, because(Concept.REMOVED_FROM_COMBAT))
 
 

@@ -130,7 +130,7 @@ class Combat:
 
     def defending_player(self, at: ObjectAt) -> str | None:
         """The player whom "defending player" means for that attacker, which may have left combat (508.5); `None` for
-        what never attacked. Nothing here moves an attack to another player, so that what it attacks and what it
-        attacked as it became attacking (the two readings of the law) are one."""
+        what never attacked. Nothing moves an attack to another player, so that whom it attacks and whom it attacked as
+        it became attacking, which the law told apart, are one."""
         attacker = self.attackers.get(at) or self.former.get(at)
         return None if attacker is None else attacker.defending_player

@@ -14,7 +14,7 @@ from judge.text.grammar import Nominal
 REASONS: dict[C, tuple[str, ...]] = {
     # Attacking
     C.ATTACKERS_CHOSEN: ("{S} {S!remplir} les conditions pour attaquer", "cet attaquant ne peut pas être déclaré"),
-    C.ATTACK_WHOM: ("{S} {S!pouvoir|attaquer} qu'un joueur adverse ou un planeswalker",),
+    C.ATTACK_WHOM: ("{S} {S!pouvoir|attaquer} qu'un joueur adverse ou ce qu'il défend",),
     C.ATTACK_RESTRICTIONS: (
         "l'effet {G.de} empêche {S} d'attaquer",
         "{S} {S:avoir} une capacité qui {S.l}empêche d'attaquer",
@@ -157,6 +157,9 @@ REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
         "seul le joueur que {O} {O:attaquer} peut bloquer, et {S} {S!=contrôlé} par lui",
     ),
     (C.BLOCKERS_CHOSEN, "blocks"): ("{S} {S!pouvoir|bloquer} qu'un seul attaquant",),
+    (C.PLAY_LAND, "no stack"): ("jouer un terrain n'utilise pas la pile : personne ne peut y répondre",),
+    (C.MANA_ABILITY, "no stack"): ("une capacité de mana n'utilise pas la pile : personne ne peut y répondre",),
+    (C.DRAW_STEP, "no stack"): ("piocher la carte du tour n'utilise pas la pile : personne ne peut y répondre",),
     (C.CASTING_COST, "paid once"): ("le coût de mana {S.de} se paie une seule fois, au moment où {S.il} {S=lancé}",),
     (C.ATTACK_COSTS, "refused"): ("l'effet {F.de} demande de payer pour attaquer avec {S}",),
     (C.BLOCK_COSTS, "refused"): ("l'effet {F.de} demande de payer pour bloquer avec {S}",),

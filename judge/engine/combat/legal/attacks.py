@@ -173,14 +173,31 @@ def _guards(game: Game, guard: AttackTax | CantAttack, rule: Rule, defender: Tar
 
 
 def attackable(game: Game) -> list[Target]:
-    """Players and planeswalkers that the active player may attack (508.1b)."""
+    """Players, planeswalkers and battles that the active player may attack (508.1b)."""
     opponents = game.opponents(game.active)
-    return [*opponents, *(obj.at for obj in game.permanents() if _is_planeswalker_of(game, obj, opponents))]
+    return [*opponents, *(obj.at for obj in game.permanents() if _is_defended_by(game, obj, opponents))]
 
 
 def defending_player_of(game: Game, defender: Target) -> str:
-    """The player who defends when that player or planeswalker is attacked."""
-    return defender if isinstance(defender, str) else game.look(game.objects[defender]).controller
+    """The player who defends when that player, planeswalker or battle is attacked."""
+    return defender if isinstance(defender, str) else defender_of(game, game.objects[defender])
+
+
+def can_be_attacked(view: View) -> bool:
+    """Whether it is of a type that can be attacked."""
+    return CardType.PLANESWALKER in view.types or CardType.BATTLE in view.types
+
+
+def defender_of(game: Game, obj: GameObject) -> str:
+    """The controller of a planeswalker, the protector of a battle: of a Siege an opponent of its controller, and all
+    battles there are are Sieges (310.8, 310.11)."""
+    view = game.look(obj)
+    if CardType.BATTLE not in view.types:
+        return view.controller
+    opponents = game.opponents(view.controller)
+    if len(opponents) != 1:
+        raise NotCoveredError("battle:protector", obj.id)
+    return opponents[0]
 
 
 # ── One creature ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -191,7 +208,7 @@ def _defender_may_be_attacked(game: Game, creature: GameObject, defender: Target
     if isinstance(defender, str):
         legal = defender in opponents
     else:
-        legal = _is_planeswalker_of(game, game.objects[defender], opponents)
+        legal = _is_defended_by(game, game.objects[defender], opponents)
     if not legal:
         yield Check(
             justification=because(Concept.ATTACK_WHOM),
@@ -202,13 +219,8 @@ def _defender_may_be_attacked(game: Game, creature: GameObject, defender: Target
         )
 
 
-def _is_planeswalker_of(game: Game, obj: GameObject, players: list[str]) -> bool:
-    if not is_permanent(obj):
-        return False
-    view = game.look(obj)
-    if CardType.BATTLE in view.types:
-        raise NotCoveredError("card type:battle", obj.id)
-    return CardType.PLANESWALKER in view.types and view.controller in players
+def _is_defended_by(game: Game, obj: GameObject, players: list[str]) -> bool:
+    return is_permanent(obj) and can_be_attacked(game.look(obj)) and defender_of(game, obj) in players
 
 
 def _not_sick(creature: GameObject, view: View) -> Iterator[Check]:

@@ -11,6 +11,7 @@ from judge.abilities.modifications import CanBlockAsThough, CantBeBlocked, CantB
 from judge.abilities.selectors import ControlledBy, HasType, SpecificPlayer
 from judge.abilities.terms import CardType, Colour, Keyword
 from judge.engine.characteristics import Context, View, holds, matches, objects_matching
+from judge.engine.combat.legal.attacks import defender_of
 from judge.engine.combat.state import Attacker
 from judge.engine.game import Game, is_permanent
 from judge.engine.log import because
@@ -71,7 +72,7 @@ def block_checks(game: Game, blocker: GameObject, attacker: GameObject) -> Itera
 def _defended_by(game: Game, fight: Attacker) -> str:
     """The player whose creatures may block the attacker: the one attacked, or whose planeswalker is."""
     if isinstance(fight.defender, ObjectAt):
-        return game.look(game.objects[fight.defender]).controller
+        return defender_of(game, game.objects[fight.defender])
     return fight.defender if fight.defender is not None else fight.defending_player
 
 

@@ -19,7 +19,15 @@ replace = msgspec.structs.replace
 _DESCRIBING = frozenset(
     ("marqueur", "force", "endurance", "valeur de mana", "coût de mana", "point de vie", "capacité", "mal d'invocation")
 )
-_DESCRIBING |= {"bouclier de régénération", "coût", "kick", "marqueur poison", "loyauté", "force et endurance"}
+_DESCRIBING |= {
+    "bouclier de régénération",
+    "coût",
+    "kick",
+    "marqueur poison",
+    "marqueur défense",
+    "loyauté",
+    "force et endurance",
+}
 #: Which prepositions introduce the quality of a keyword, by keyword; of any other, "contre" and "pour".
 _OF_KEYWORD = {
     "traversée": ("de",),
