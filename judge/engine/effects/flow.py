@@ -7,7 +7,10 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Unless
-from judge.engine.characteristics import holds
+from judge.abilities.instructions import Discard, Sacrifice
+from judge.abilities.selectors import Choice, PlayerWord
+from judge.engine.actions.destruction import can_sacrifice
+from judge.engine.characteristics import holds, matches
 from judge.engine.continuous import DelayedTrigger
 from judge.engine.decisions import NO, YES, choose
 from judge.engine.decisions import may as ask
@@ -43,10 +46,29 @@ def may(doing: Doing, effect: May, run: Run) -> None:
                 subject=_subject(doing),
                 concept=Concept.RESOLUTION_CHOICES,
             )
-        else:
+        elif _possible(doing, effect.effects, player):
             done = _accepts(doing, player)
+        else:
+            check(game, Concept.RESOLUTION_CHOICES, False, source=doing.source, subject=doing.source, player=player)
+            done = False
         doing.context = replace(doing.context, paid=done)
         run(doing, effect.effects if done else effect.otherwise)
+
+
+def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
+    """Whether the first thing that the player may do can be done at all (608.2d): something to sacrifice, a card to
+    discard, an object to choose."""
+    game = doing.game
+    match effects[0] if effects else None:
+        case Sacrifice(what=Choice(filter=filter), player=PlayerWord.YOU):
+            context = replace(doing.context, controller=player)
+            return any(
+                matches(game, obj, filter, context) and can_sacrifice(game, obj, player) for obj in game.permanents()
+            )
+        case Discard(amount=amount, player=PlayerWord.YOU, filter=()) if amount is not None:
+            return game.players[player].hand_size != 0
+        case _:
+            return True
 
 
 def _accepts(doing: Doing, player: str) -> bool:

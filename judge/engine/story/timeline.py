@@ -275,7 +275,7 @@ class Timeline:
             concept = _without_stack(self.story[index].action)
             if concept is not None and not self.game.stack:
                 # A special action or a mana ability can't be responded to.
-                require(self.game, concept, False, also=(Concept.PRIORITY,))
+                require(self.game, concept, False, also=(Concept.PRIORITY,), value="no stack")
             return
         on_stack = any(obj.at == at for obj in self.game.stack)
         require(self.game, Concept.PRIORITY, on_stack, also=(Concept.STACK_LIFO,), subject=at)

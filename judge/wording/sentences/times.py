@@ -36,6 +36,8 @@ def when_phrase(when: When, teller: Teller, story: tuple[Told, ...] = (), index:
         words.append(_MOMENTS[when.moment])
     if when.response_to is not None:
         words.append(_response(when.response_to, teller, story, index))
+    if when.response_to_ability is not None:
+        words.append(f"en réponse à la capacité {teller.of(when.response_to_ability)}")
     if when.after_resolution_of is not None:
         words.append(f"après la résolution {_object_of(when.after_resolution_of, teller, story)}")
     if when.stack is not None:

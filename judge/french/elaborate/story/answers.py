@@ -3,13 +3,14 @@ answers is told first where the words alone tell it."""
 
 from __future__ import annotations
 
+from judge.abilities.ability import TriggeredAbility
 from judge.abilities.instructions import Draw
 from judge.abilities.selectors import SpecificPlayer
 from judge.abilities.terms import CardType, Step, Zone
 from judge.errors import Span
 from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.board.clock import joined
-from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
@@ -102,6 +103,8 @@ def _last_on_stack(draft: Draft, span: Span) -> int:
 def _ability(draft: Draft, group: NounGroup, span: Span) -> When:
     """An ability that was told to be activated, else the triggered one of the object named."""
     owner = next((part.object for part in group.complements if part.preposition == "de"), None)
+    if owner is None and (waiting := _triggering(draft, group)) is not None:
+        return When(response_to_ability=waiting)
     if owner is None:
         return When(response_to=_last_on_stack(draft, span))
     ids = mention(draft, owner, Sort.OBJECT, Hint(declares=False))
@@ -110,6 +113,23 @@ def _ability(draft: Draft, group: NounGroup, span: Span) -> When:
         if isinstance(action, ActivateAbility) and action.source in ids:
             return When(response_to=index)
     return When(response_to_ability=ids[0])
+
+
+def _triggering(draft: Draft, group: NounGroup) -> str | None:
+    """The one object whose triggered ability "sa capacité", "la capacité déclenchée" can be; `None`: an ability that
+    was told to be activated, or none in particular."""
+    activated = any(isinstance(told.action, ActivateAbility) for told in draft.story)
+    if activated and thing_of_group(group) is not Thing.TRIGGERED_ABILITY:
+        return None
+    able = [piece.id for piece in draft.pieces.values() if _triggers(piece)]
+    if len(able) > 1:
+        able = [identity for identity in able if identity in draft.last_object()]
+    return able[0] if len(able) == 1 else None
+
+
+def _triggers(piece: Piece) -> bool:
+    printed = piece.card.characteristics.abilities if piece.card is not None else ()
+    return any(isinstance(ability, TriggeredAbility) for ability in (*printed, *piece.abilities))
 
 
 def _draw(draft: Draft, group: NounGroup) -> int:

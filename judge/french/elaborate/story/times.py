@@ -135,14 +135,14 @@ def _on_the_stack(draft: Draft, group: NounGroup) -> When:
 def merge(draft: Draft, when: When, more: When, phrase: TimePhrase) -> When:
     """Both windows at once ("au tour suivant, pendant l'entretien"). Two that disagree are a contradiction."""
     merged = when
-    for field in ("turn", "whose", "step", "moment", "response_to", "after_resolution_of"):
+    for field in When.__struct_fields__:
         value = getattr(more, field)
         known = getattr(merged, field)
-        if value is None:
+        if value is None or value is False:
             continue
         if {known, value} == {Moment.AFTER_BLOCKS, Moment.BEFORE_DAMAGE}:
             value = Moment.BEFORE_DAMAGE
-        elif known is not None and known != value:
+        elif known is not None and known is not False and known != value:
             raise draft.stop(Fault.UNKNOWN_TIME, phrase.span, mot=draft.slice(phrase.span))
         merged = msgspec.structs.replace(merged, **{field: value})
     if merged.step is not None and merged.moment is not None and merged.step not in COMBAT_STEPS:
