@@ -34,6 +34,10 @@ class BuiltInCards:
         """Whether the word, less its mark of number, stands in some name."""
         return word in self._index.words
 
+    def has_card(self, oracle_name: str) -> bool:
+        """Whether there is a card of that English name."""
+        return oracle_name in _encoded_cards()
+
     def card(self, oracle_name: str) -> Card | None:
         """The card, or `None` when there is none of that English name."""
         if oracle_name not in self._cards:

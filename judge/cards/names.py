@@ -63,6 +63,10 @@ class CardBase(Protocol):
         """Whether the word, less its mark of number, stands in some name."""
         ...
 
+    def has_card(self, oracle_name: str) -> bool:
+        """Whether the base has a card of that English name."""
+        ...
+
     def card(self, oracle_name: str) -> Card | None:
         """The card, or `None` when the base has none of that English name."""
         ...
@@ -77,6 +81,7 @@ class NameIndex(msgspec.Struct, frozen=True):
     number; `shown`: names to suggest, by their folded spelling."""
 
     exact: dict[str, tuple[str, ...]]
+    #: Parts of names, nicknames.
     short: dict[str, tuple[str, ...]]
     numberless: dict[str, tuple[str, ...]]
     #: By `start_keys`.

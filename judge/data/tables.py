@@ -85,6 +85,7 @@ TABLES: Mapping[str, Table] = {
         ("judge/cards/data/*.yaml", "judge/cards/entries.py", *_COMPILER),
         "judge.compile.cards_build:build",
     ),
+    "nicknames": Table(("judge/cards/nicknames/*.yaml", "judge/cards/names.py"), "judge.cards.nicknames.build:build"),
     "genders": Table(("judge/text/data/genres.yaml", "judge/text/names.py"), "judge.text.names_build:build"),
     "compiler": Table(_COMPILER, "judge.compile.digest_build:build"),
     "subtypes": Table(

@@ -17,6 +17,7 @@ from judge.cards.imported import file
 from judge.cards.imported.base import ImportedCards
 from judge.cards.imported.compiled import CompiledCards
 from judge.cards.names import KnownNames
+from judge.cards.nicknames.base import Nicknames
 from judge.cards.printed import PrintedCard
 from judge.text.folding import strip_accents
 
@@ -49,7 +50,8 @@ def imported_cards() -> ImportedCards:
 
 @functools.lru_cache(maxsize=1)
 def _known(stamp: file.Stamp) -> KnownNames:
-    return KnownNames((BuiltInCards(), _imported(stamp)))
+    cards = (BuiltInCards(), _imported(stamp))
+    return KnownNames((*cards, Nicknames(cards)))
 
 
 @functools.lru_cache(maxsize=1)

@@ -106,6 +106,9 @@ class _Base:
     def has_word(self, word: str) -> bool:
         return word in self._index.words
 
+    def has_card(self, oracle_name: str) -> bool:
+        return True
+
     def card(self, oracle_name: str) -> Card | None:
         return Card(
             oracle_name=oracle_name,

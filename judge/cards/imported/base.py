@@ -65,6 +65,10 @@ class ImportedCards:
     def _has_word(self, word: str) -> bool:
         return bool(self._rows("select 1 from word where word = ?", word))
 
+    def has_card(self, oracle_name: str) -> bool:
+        """Whether the base has a card with a face of that English name."""
+        return bool(self._rows("select 1 from face where name = ? limit 1", oracle_name))
+
     def card(self, oracle_name: str) -> Card | None:
         """The card, or `None` when the base has none of that English name."""
         if oracle_name not in self._cards:

@@ -27,6 +27,8 @@ from judge.text.folding import fold, folded_words
 
 #: Seconds that an import waits for another one.
 _PATIENCE = 600
+#: Layouts of halves that are no cards by themselves; one is called by the mere name of a creature type.
+_PARTS_OF_NAMES = frozenset(["augment"])
 
 
 def import_file(given: Path, day: datetime.date, progress: Progress) -> ImportedSource:
@@ -129,7 +131,8 @@ def _write(base: sqlite3.Connection, sources: Iterable[ImportedSource], cards: I
         for place, face in enumerate(card.faces):
             rank = (0 if len(card.faces) == 1 else 1) + 2 * (place > 0)
             base.execute("insert or ignore into face values (?, ?, ?, ?)", (face.name, rank, number, place))
-            index.add_face(face)
+            if card.layout not in _PARTS_OF_NAMES:
+                index.add_face(face)
         index.add_whole(card)
     index.finish()
 

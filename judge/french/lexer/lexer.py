@@ -233,7 +233,11 @@ class _Lexer:
             return not self._is_plain_speech(index, name_length, readings)
         if name_length < length or any(lexeme.category is Category.NAME for lexeme in readings):
             return False
-        return self._capital(index) and not self._begins_sentence(index)
+        return self._capital(index) and not self._begins_sentence(index) and not self._is_sized(index + name_length)
+
+    def _is_sized(self, place: int) -> bool:
+        """Whether a size comes next: "un Ninja 3/2" is any creature of that type, for a card has its own."""
+        return place < len(self._pieces) and self._pieces[place].kind is PieceKind.PT
 
     def _is_plain_speech(self, index: int, length: int, readings: tuple[Lexeme, ...]) -> bool:
         """ "la force", "infliger des blessures": no capital but that of the sentence, and nothing but known words, the

@@ -1,0 +1,1 @@
+"""What players call cards by, whether or not the user has them."""
