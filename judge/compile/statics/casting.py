@@ -13,12 +13,11 @@ from judge.compile.clauses.costs import clause_cost, paid
 from judge.compile.clauses.exceptions import exceptions_of
 from judge.compile.clauses.modifications import modifications_of
 from judge.compile.effects.common import is_amount_of, zone_named
-from judge.compile.nouns.references import count_in, filter_of, object_of, player_of
+from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.statics.decrees import cast_by
 from judge.compile.view import ClauseView, NotCompiledError
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, Role
-from judge.french.elaborate.nouns.senses import counter_of
 
 
 def additional_cost(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -122,45 +121,3 @@ def _as_copy(scope: Scope, view: ClauseView) -> a.EntersModified:
     kind = filter_of(scope, msgspec.structs.replace(copied.object, determiner=Determiner.NONE, quantity=None))
     kept = tuple(quality for quality in kind if quality != s.InZone(Zone.BATTLEFIELD))
     return a.EntersModified(subject, copy_of=kept)
-
-
-def arrival(scope: Scope, view: ClauseView) -> a.Ability | None:
-    """ "cette créature arrive sur le champ de bataille engagée", "… avec deux marqueurs +1/+1"."""
-    if view.clause.verb not in ("arriver", "entrer") or view.clause.negated or view.clause.modal is not None:
-        return None
-    group = view.needed("agent")
-    subject = object_of(scope, group)
-    place = view.group("place")
-    states = [] if place is None else [modifier.lemma for modifier in place.modifiers]
-    adjective = view.modifier("attribute")
-    if adjective is not None:
-        states.append(adjective.lemma)
-    if place is not None and (zone_named(place) is not Zone.BATTLEFIELD or place.relatives):
-        raise NotCompiledError(place.span)
-    told = _arriving_counters(scope, [view.group("instrument"), place])
-    if states not in ([], ["engager"]) or (not states and not told):
-        raise view.stop()
-    return a.EntersModified(subject, tapped=bool(states), counters=told)
-
-
-def _arriving_counters(scope: Scope, groups: list[NounGroup | None]) -> tuple[tuple[str, s.Amount], ...]:
-    """ "avec deux marqueurs +1/+1 sur elle", wherever the phrase was attached."""
-    found: list[tuple[str, s.Amount]] = []
-    for group in groups:
-        if group is None:
-            continue
-        if group.counter_kind is not None:
-            found.append(_counters(scope, msgspec.structs.replace(group, complements=())))
-        for part in group.complements:
-            if part.preposition == "sur" and object_of(scope, part.object) == s.This():
-                continue
-            if part.preposition != "avec":
-                raise NotCompiledError(part.span)
-            found.extend(_arriving_counters(scope, [part.object]))
-    return tuple(found)
-
-
-def _counters(scope: Scope, group: NounGroup) -> tuple[str, s.Amount]:
-    if group.counter_kind is None or group.relatives or group.modifiers:
-        raise NotCompiledError(group.span)
-    return counter_of(group.counter_kind), count_in(scope, group)

@@ -20,7 +20,8 @@ from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import amount_of, count_of, filter_of, is_host, is_player, object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
-from judge.compile.statics.casting import additional_cost, arrival, casting_choice, uncounterable
+from judge.compile.statics.arriving import arrival
+from judge.compile.statics.casting import additional_cost, casting_choice, uncounterable
 from judge.compile.statics.decrees import (
     activation_ban,
     combat_limit,

@@ -22,6 +22,7 @@ from judge.compile.clauses.moments import moment_of
 from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects.instructions import instruct, unfinished
 from judge.compile.nouns.scope import Scope, Source, Spoken
+from judge.compile.statics.arriving import may_pay_to_arrive
 from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text.keyword_lines import keyword_line
@@ -33,6 +34,7 @@ from judge.compile.text.structure import (
     Line,
     Piece,
     commas,
+    is_arrival,
     is_moment,
     is_trigger,
     lines_of,
@@ -113,7 +115,14 @@ class _Text:
     def _static(self, body: Piece) -> tuple[a.Ability, ...]:
         found: list[a.Ability] = []
         scope = self._scope()
-        for sentence in (part for whole in sentences_of(body) for part in with_own_subject(whole)):
+        sentences = tuple(part for whole in sentences_of(body) for part in with_own_subject(whole))
+        if len(sentences) == 2 and is_arrival(sentences[0]):
+            offer, otherwise = (self._clauses(sentence) for sentence in sentences)
+            with _Placed(sentences[0]):
+                ability = may_pay_to_arrive(scope, offer, otherwise)
+            if ability is not None:
+                return (ability,)
+        for sentence in sentences:
             clauses = self._clauses(sentence)
             with _Placed(sentence):
                 last = found[-1] if found else None

@@ -131,6 +131,14 @@ def is_moment(piece: Piece) -> bool:
     return _MOMENT.match(piece.text) is not None
 
 
+def is_arrival(piece: Piece) -> bool:
+    """Whether the sentence says what is done as the object arrives."""
+    return _ARRIVAL.match(piece.text) is not None
+
+
+_ARRIVAL = loose(r"au moment où\b")
+
+
 def commas(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
     """Every way to part the piece at a comma outside quotations, from the left."""
     for place in outside_quotes(piece.text, ","):
