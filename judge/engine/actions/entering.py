@@ -19,7 +19,7 @@ from judge.engine.outcome import EventKind
 class Entry:
     """The way in: `controller` `None` is the owner; `attach_to`: what an Aura or Equipment enters attached to."""
 
-    __slots__ = ("attach_to", "controller", "counters", "face_down", "tapped")
+    __slots__ = ("attach_to", "causes", "controller", "counters", "face_down", "tapped")
 
     def __init__(
         self,
@@ -35,6 +35,8 @@ class Entry:
         self.counters: list[tuple[str, int]] = list(counters)
         self.face_down = face_down
         self.attach_to = attach_to
+        #: Replacements that made it enter as it does.
+        self.causes: tuple[int, ...] = ()
 
 
 def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
@@ -60,9 +62,10 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
     entry.counters.extend(_bloodthirst(game, new))
     new.tapped = entry.tapped
     for kind in dict.fromkeys(kind for kind, _ in entry.counters):
-        count = counters_settled(game, new, kind, sum(count for other, count in entry.counters if other == kind))
-        if count > 0:
-            new.counters[kind] = new.counters.get(kind, 0) + count
+        settled = counters_settled(game, new, kind, sum(count for other, count in entry.counters if other == kind))
+        entry.causes += settled.causes
+        if settled.amount > 0:
+            new.counters[kind] = new.counters.get(kind, 0) + settled.amount
             new.counter_times[kind] = new.timestamp
     new.attached_to = entry.attach_to
 

@@ -42,10 +42,11 @@ def instead(
     kind: EventKind,
     other: ObjectAt | None = None,
     player: str | None = None,
-    renumber: Callable[[E, int], E | None] | None = None,
+    carried: Callable[[E, int | None, int], E | None] | None = None,
 ) -> Replacement[E]:
     """The replacement by the ability, number `index` of those of its source, of an event of that kind that would befall
-    `other` or `player`. The event goes on where the ability only adds to it, or with another number (`renumber`)."""
+    `other` or `player`. The event goes on where the ability only adds to it, or with another number: `carried` gives it
+    that number (`None`: its own), and what it is further caused by."""
 
     def apply(now: E) -> E | None:
         number = None if ability.number is None else max(0, amount(game, ability.number, context))
@@ -61,9 +62,9 @@ def instead(
         )
         with under(game, event):
             game.machinery.perform(game, ability.effects, context)
-        if number is not None and renumber is not None:
-            return renumber(now, number)
-        return now if ability.also else None
+        if number is None and not ability.also:
+            return None
+        return now if carried is None else carried(now, number, event)
 
     return Replacement(
         ("replaces", source.id, index), apply, optional=game.controller(source) if ability.optional else None

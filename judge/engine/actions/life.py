@@ -16,13 +16,16 @@ def gain_life(game: Game, player: str, amount: int, why: Justification) -> int |
     """Returns the event's number; `None` when nothing was gained."""
     if amount <= 0 or _ruled(game, player, PlayerRuleKind.CANT_GAIN_LIFE):
         return None
-    amount = settled_number(game, Numbered(kind=EventKind.LIFE_GAINED, amount=amount, player=player))
+    settled = settled_number(game, Numbered(kind=EventKind.LIFE_GAINED, amount=amount, player=player))
+    amount = settled.amount
     if amount <= 0:
         return None
     _note_total(game, player)
     game.players[player].life += amount
     game.touch()
-    return emit(game, EventKind.LIFE_GAINED, why, player=player, amount=amount, subject=why.source)
+    return emit(
+        game, EventKind.LIFE_GAINED, why, player=player, amount=amount, subject=why.source, causes=settled.caused(game)
+    )
 
 
 def lose_life(

@@ -23,14 +23,27 @@ class Numbered(msgspec.Struct, frozen=True, kw_only=True):
     player: str
     object: ObjectAt | None = None
     counter: str = ""
+    #: Events by which it became what it is.
+    causes: tuple[int, ...] = ()
 
 
-def settled_number(game: Game, event: Numbered) -> int:
-    """How many it really will be, 0 when the event does not happen."""
+class Settled(msgspec.Struct, frozen=True):
+    """How many it really will be, 0 when it does not happen, and what made it so besides the causes there are."""
+
+    amount: int
+    causes: tuple[int, ...] = ()
+
+    def caused(self, game: Game) -> tuple[int, ...]:
+        """All that causes what happens then."""
+        return (*game.causes, *self.causes)
+
+
+def settled_number(game: Game, event: Numbered) -> Settled:
+    """The number after all replacements."""
     if event.amount <= 0:
-        return 0
+        return Settled(0)
     result = replaced(game, event, lambda now: _replacements(game, now), chooser=event.player, affected=event.object)
-    return 0 if result is None else result.amount
+    return Settled(0) if result is None else Settled(result.amount, result.causes)
 
 
 def _replacements(game: Game, event: Numbered) -> list[Replacement[Numbered]]:
@@ -57,14 +70,15 @@ def _replacements(game: Game, event: Numbered) -> list[Replacement[Numbered]]:
             kind=event.kind,
             other=event.object,
             player=event.player,
-            renumber=_renumbered,
+            carried=_carried,
         )
         for index, source, ability, context in watching(game, fits)
     ]
 
 
-def _renumbered(event: Numbered, number: int) -> Numbered:
-    return msgspec.structs.replace(event, amount=number)
+def _carried(event: Numbered, number: int | None, cause: int) -> Numbered:
+    amount = event.amount if number is None else number
+    return msgspec.structs.replace(event, amount=amount, causes=(*event.causes, cause))
 
 
 def _is_watched(game: Game, event: Numbered, pattern: ReplaceableEvent, context: Context) -> bool:

@@ -165,7 +165,7 @@ def _prevent(game: Game, packet: Packet, most: int | None, why: Justification) -
     prevented = packet.amount if most is None else min(most, packet.amount)
     if prevented <= 0:
         return packet
-    emit(
+    number = emit(
         game,
         EventKind.DAMAGE_PREVENTED,
         why,
@@ -176,7 +176,13 @@ def _prevent(game: Game, packet: Packet, most: int | None, why: Justification) -
         causes=packet.causes or None,
     )
     left = packet.amount - prevented
-    return msgspec.structs.replace(packet, amount=left) if left > 0 else None
+    return _with_cause(game, packet, left, number) if left > 0 else None
+
+
+def _with_cause(game: Game, packet: Packet, amount: int | None, cause: int) -> Packet:
+    """The packet with that amount (`None`: its own), a further event having made it what it is."""
+    causes = (*(packet.causes or game.causes), cause)
+    return msgspec.structs.replace(packet, amount=packet.amount if amount is None else amount, causes=causes)
 
 
 def _static_prevention(game: Game, packet: Packet, *, stays: bool) -> list[Replacement[Packet]]:
@@ -264,7 +270,7 @@ def _redirect(
     game: Game, packet: Packet, part: int, new: Target, source: ObjectAt | None, split: list[Packet]
 ) -> Packet | None:
     """That part of the damage goes elsewhere; what is left stays (614.9)."""
-    emit(
+    number = emit(
         game,
         EventKind.DAMAGE_REDIRECTED,
         because(Concept.REDIRECTION_EFFECT, source=source),
@@ -273,7 +279,7 @@ def _redirect(
         player=new if isinstance(new, str) else None,
         amount=part,
     )
-    split.append(msgspec.structs.replace(packet, to=new, amount=part))
+    split.append(msgspec.structs.replace(_with_cause(game, packet, part, number), to=new))
     left = packet.amount - part
     return msgspec.structs.replace(packet, amount=left) if left > 0 else None
 
@@ -301,14 +307,10 @@ def _replacements(game: Game, packet: Packet, split: list[Packet]) -> list[Repla
                         kind=EventKind.DAMAGE_DEALT,
                         other=None if isinstance(packet.to, str) else packet.to,
                         player=packet.to if isinstance(packet.to, str) else None,
-                        renumber=_renumbered,
+                        carried=lambda now, number, cause: _with_cause(game, now, number, cause),
                     )
                 )
     return found
-
-
-def _renumbered(packet: Packet, number: int) -> Packet:
-    return msgspec.structs.replace(packet, amount=number)
 
 
 def _redirection(

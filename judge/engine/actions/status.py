@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from judge.abilities.terms import CounterKind, Duration, Keyword, Zone
-from judge.engine.actions.numbers import Numbered, settled_number
+from judge.engine.actions.numbers import Numbered, Settled, settled_number
 from judge.engine.combat.leaving import leave_combat
 from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, emit
@@ -35,16 +35,18 @@ def untap(game: Game, obj: GameObject, why: Justification) -> int | None:
 def put_counters(game: Game, obj: GameObject, kind: str, amount: int, why: Justification) -> int | None:
     if amount <= 0 or obj.gone:
         return None
-    amount = counters_settled(game, obj, kind, amount)
+    settled = counters_settled(game, obj, kind, amount)
+    amount = settled.amount
     if amount <= 0:
         return None
     obj.counters[kind] = obj.counters.get(kind, 0) + amount
     obj.counter_times[kind] = game.timestamp()
     game.touch()
-    return emit(game, EventKind.COUNTERS_PUT, why, subject=obj.at, amount=amount, value=kind)
+    causes = settled.caused(game)
+    return emit(game, EventKind.COUNTERS_PUT, why, subject=obj.at, amount=amount, value=kind, causes=causes)
 
 
-def counters_settled(game: Game, obj: GameObject, kind: str, amount: int) -> int:
+def counters_settled(game: Game, obj: GameObject, kind: str, amount: int) -> Settled:
     """How many counters are really put on it, also as it enters."""
     event = Numbered(
         kind=EventKind.COUNTERS_PUT, amount=amount, player=game.controller(obj), object=obj.at, counter=kind

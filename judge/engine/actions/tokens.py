@@ -7,7 +7,7 @@ from judge.abilities.costs import ManaCost
 from judge.abilities.terms import Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry
-from judge.engine.actions.numbers import Numbered, settled_number
+from judge.engine.actions.numbers import Numbered, Settled, settled_number
 from judge.engine.actions.zones import enter
 from judge.engine.characteristics import Context, amount
 from judge.engine.game import Game
@@ -50,7 +50,7 @@ def create_token(
     return token
 
 
-def how_many(game: Game, player: str, count: int) -> int:
+def how_many(game: Game, player: str, count: int) -> Settled:
     """How many tokens are really created under that player's control."""
     return settled_number(game, Numbered(kind=EventKind.TOKEN_CREATED, amount=count, player=player))
 

@@ -60,10 +60,12 @@ def move(
     library (-1: the bottom). `last`: what it looked like just before, where several move together."""
     if obj.gone:
         return None
-    destination = _destination(game, obj, to, why)
-    if destination is None:
+    going = _settled(game, obj, to)
+    if going is None:
         return None
-    return _put(game, obj, destination, why, entry=entry, position=position, last=last, causes=causes)
+    if going.causes:
+        causes = (*(game.causes if causes is None else causes), *going.causes)
+    return _put(game, obj, going.to, why, entry=entry, position=position, last=last, causes=causes)
 
 
 def _put(
@@ -199,24 +201,24 @@ def _release(game: Game, source: GameObject, event: int) -> None:
 class _Going:
     """A zone change about to happen."""
 
-    __slots__ = ("obj", "to")
+    __slots__ = ("causes", "obj", "to")
 
-    def __init__(self, obj: GameObject, to: Zone) -> None:
+    def __init__(self, obj: GameObject, to: Zone, causes: tuple[int, ...] = ()) -> None:
         self.obj = obj
         self.to = to
+        #: Replacements that made it go there.
+        self.causes = causes
 
 
-def _destination(game: Game, obj: GameObject, to: Zone, why: Justification) -> Zone | None:
+def _settled(game: Game, obj: GameObject, to: Zone) -> _Going | None:
     """Where it really goes; `None`: nowhere, it stays."""
     if obj.kind is ObjectKind.TOKEN and obj.zone is not Zone.BATTLEFIELD and to is not Zone.NOWHERE:
         # A token that has left can't go anywhere else (111.8).
         return None
+    going = _Going(obj, to)
     if not functioning(game, ReplacementAbility):
-        return to
-    result = replaced(
-        game, _Going(obj, to), lambda going: _replacements(game, going), chooser=_affected(game, obj), affected=obj.at
-    )
-    return None if result is None else result.to
+        return going
+    return replaced(game, going, lambda now: _replacements(game, now), chooser=_affected(game, obj), affected=obj.at)
 
 
 def _affected(game: Game, obj: GameObject) -> str:
@@ -256,10 +258,10 @@ def _replacement(
         )
         zone = simple_destination(ability)
         if zone is not None:
-            return _Going(going.obj, zone)
+            return _Going(going.obj, zone, (*going.causes, number))
         with under(game, number):
             game.machinery.perform(game, ability.effects, context)
-        return going if ability.also else None
+        return _Going(going.obj, going.to, (*going.causes, number)) if ability.also else None
 
     return Replacement((source.id, index), apply, optional=game.controller(source) if ability.optional else None)
 

@@ -19,12 +19,14 @@ from judge.abilities.instructions import (
     Sacrifice,
     SkipNextUntap,
     Tap,
+    TapOrUntap,
     TurnFaceUp,
     Unattach,
     Untap,
 )
 from judge.abilities.selectors import AnyOf, Choice, Is, Specific
 from judge.abilities.terms import CounterKind, Zone
+from judge.cards.card import Characteristics
 from judge.engine.actions import destruction, status, tokens
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.life import put_poison
@@ -35,7 +37,7 @@ from judge.engine.characteristics.changes import with_exceptions
 from judge.engine.combat.attack import put_attacking
 from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
-from judge.engine.log import check, emit, require, simultaneous
+from judge.engine.log import check, emit, require, simultaneous, under
 from judge.engine.objects import GameObject
 from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
 from judge.engine.signals import NotCoveredError
@@ -168,6 +170,19 @@ def tap_or_untap(doing: Doing, effect: Tap | Untap | SkipNextUntap) -> None:
                     assert_never(effect)
 
 
+def tap_or_untap_one(doing: Doing, effect: TapOrUntap) -> None:
+    """Each object as the controller likes."""
+    game = doing.game
+    objects = doing.permanents(effect.what)
+    doing.remember(*(obj.at for obj in objects))
+    ways = (Option(("tap",)), Option(("untap",)))
+    for obj in objects:
+        if choose(game, DecisionKind.OTHER, doing.controller, ways, subject=obj.at) == ways[0]:
+            status.tap(game, obj, doing.why(Concept.TAP_UNTAP))
+        else:
+            status.untap(game, obj, doing.why(Concept.TAP_UNTAP))
+
+
 def put_counters(doing: Doing, effect: PutCounters) -> None:
     game = doing.game
     count = doing.number(effect.amount)
@@ -227,50 +242,51 @@ def remove_counters(doing: Doing, effect: RemoveCounters) -> None:
 
 
 def create_token(doing: Doing, effect: CreateToken) -> None:
-    game = doing.game
-    base = tokens.token_base(game, effect.token, doing.context)
-    made: list[ObjectAt] = []
+    base = tokens.token_base(doing.game, effect.token, doing.context)
+    made: list[GameObject] = []
     count = doing.number(effect.amount)
-    with simultaneous(game):
+    with simultaneous(doing.game):
         for player in doing.players(effect.player):
-            for _ in range(tokens.how_many(game, player, count)):
-                token = tokens.create_token(
-                    game,
-                    base,
-                    player,
-                    doing.why(Concept.CREATE_TOKEN, Concept.TOKEN),
-                    maker=doing.source.id if doing.source else player,
-                    effect_controller=doing.controller,
-                    entry=Entry(tapped=effect.tapped),
-                )
-                made.append(token.at)
+            for token in _made(doing, base, player, count, Concept.TOKEN, tapped=effect.tapped):
+                made.append(token)
                 if effect.attacking:
-                    put_attacking(game, token, None, doing.why(Concept.RESOLUTION))
-    doing.remember(*made)
+                    put_attacking(doing.game, token, None, doing.why(Concept.RESOLUTION))
+    doing.remember(*(token.at for token in made))
 
 
 def create_token_copy(doing: Doing, effect: CreateTokenCopy) -> None:
     """Tokens with the copiable values of each model, but for the exceptions (707.2, 707.9)."""
     game = doing.game
-    made: list[ObjectAt] = []
+    made: list[GameObject] = []
     models = doing.objects(effect.object)
     exceptions = fix_amounts(game, effect.exceptions, doing.context)
     with simultaneous(game):
         for model in models:
             base = with_exceptions(copiable(game, model), exceptions)
             for player in doing.players(effect.player):
-                for _ in range(tokens.how_many(game, player, doing.number(effect.amount))):
-                    token = tokens.create_token(
-                        game,
-                        base,
-                        player,
-                        doing.why(Concept.CREATE_TOKEN, Concept.COPY),
-                        maker=doing.source.id if doing.source else player,
-                        effect_controller=doing.controller,
-                        entry=Entry(),
-                    )
-                    made.append(token.at)
-    doing.remember(*made)
+                made.extend(_made(doing, base, player, doing.number(effect.amount), Concept.COPY))
+    doing.remember(*(token.at for token in made))
+
+
+def _made(
+    doing: Doing, base: Characteristics, player: str, count: int, what: Concept, *, tapped: bool = False
+) -> list[GameObject]:
+    """So many tokens, or as many as replacements make of that."""
+    game = doing.game
+    settled = tokens.how_many(game, player, count)
+    with under(game, *settled.caused(game)):
+        return [
+            tokens.create_token(
+                game,
+                base,
+                player,
+                doing.why(Concept.CREATE_TOKEN, what),
+                maker=doing.source.id if doing.source else player,
+                effect_controller=doing.controller,
+                entry=Entry(tapped=tapped),
+            )
+            for _ in range(settled.amount)
+        ]
 
 
 def attach(doing: Doing, effect: AttachTo) -> None:
