@@ -18,20 +18,32 @@ def read(text: str, context: Context) -> ReadResult:
     try:
         syntax = analyse(text, context.names)
         if any(diagnostic.level is Level.ERROR for diagnostic in syntax.diagnostics):
-            return _refused(text, syntax.diagnostics)
+            return _refused(text, syntax.diagnostics, context)
         result = elaborate(text, syntax, context)
-        return result if result.readings else _refused(text, result.diagnostics)
+        return result if result.readings else _refused(text, result.diagnostics, context)
     except RecursionError:
         # Clauses nested hundreds deep: no player writes so, and a depth of our own would be one more limit to keep.
         message = "Cette phrase emboîte trop de propositions ; coupez-la en plusieurs phrases."
         return ReadResult((), (Diagnostic("PHR007", Level.ERROR, message, Span(0, len(text))),))
 
 
-def _refused(text: str, diagnostics: tuple[Diagnostic, ...]) -> ReadResult:
-    """No reading: because of a keyword that is not played, or else for what the diagnostics say."""
+def _refused(text: str, diagnostics: tuple[Diagnostic, ...], context: Context) -> ReadResult:
+    """No reading: because of a keyword that is not played, of a name that no card has, or for what the diagnostics
+    say."""
+    from judge.french.unknown_cards import unknown_cards
     from judge.french.unplayed import unplayed
 
-    return ReadResult((), unplayed(text, diagnostics) or diagnostics)
+    if keywords := unplayed(text, diagnostics):
+        return ReadResult((), keywords)
+    unknown = unknown_cards(text, diagnostics, context.names)
+    rest = tuple(one for one in diagnostics if not any(_within(one.span, name.span) for name in unknown))
+    return ReadResult((), (*unknown, *rest))
+
+
+def _within(inner: Span | None, outer: Span | None) -> bool:
+    if inner is None or outer is None:
+        return False
+    return outer.start <= inner.start and inner.end <= outer.end
 
 
 def read_fact(text: str, reading: Reading, context: Context) -> Predicate | tuple[Diagnostic, ...]:

@@ -1,0 +1,79 @@
+"""Names that no card has: where a text could not be read because of one, it is told so with the names that are near,
+instead of being told that one of its words is strange."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from judge.errors import Diagnostic, Level, Span
+from judge.french.context import CardNames
+from judge.french.lexicon import lexicon
+from judge.text.folding import folded_words
+
+CODE = "CAR005"
+
+#: What is said of words that a name may be made of.
+_STRANGE = frozenset({"LEX001", "PHR001", "PHR003", "PHR004", "SEN001", "SEN010"})
+_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+#: A name goes no further than a sentence, nor than the words of the longest ones.
+_END = re.compile(r"[.?!:;\n]")
+_LONGEST = 7
+_SMALL = 3
+#: How far before the word that was not understood its name may begin.
+_BEFORE = 40
+
+
+def unknown_cards(text: str, errors: Iterable[Diagnostic], names: CardNames) -> tuple[Diagnostic, ...]:
+    """One diagnostic for each name with a capital that an error stands in, where some card is called nearly so."""
+    found: dict[Span, Diagnostic] = {}
+    for error in errors:
+        if error.code not in _STRANGE or error.span is None:
+            continue
+        for start in _capitals(text, error.span):
+            near = _near(text, start, error.span, names)
+            if near is not None:
+                span, suggestions = near
+                message = f"Je ne connais pas de carte « {text[span.start : span.end]} »."
+                found.setdefault(span, Diagnostic(CODE, Level.ERROR, message, span, suggestions))
+                break
+    return tuple(found.values())
+
+
+def _capitals(text: str, error: Span) -> Iterator[int]:
+    """Where a name may begin that the error is in: at a capital, not too far before it, in the same sentence."""
+    opening = max(0, error.start - _BEFORE)
+    cuts = [cut.end() for cut in _END.finditer(text, opening, error.start)]
+    for word in _WORD.finditer(text, max([opening, *cuts]), error.end):
+        if word.group()[0].isupper() and len(word.group()) > 1 and not (_opens(text, word) and _is_plain(word)):
+            yield word.start()
+
+
+def _opens(text: str, word: re.Match[str]) -> bool:
+    before = text[: word.start()].rstrip()
+    return not before or _END.match(before[-1]) is not None
+
+
+def _is_plain(word: re.Match[str]) -> bool:
+    """Whether the language knows the word."""
+    return bool(lexicon().forms.get(word.group().lower()))
+
+
+def _near(text: str, start: int, error: Span, names: CardNames) -> tuple[Span, tuple[str, ...]] | None:
+    """The longest run of words from there that holds the error's beginning and is nearly the name of some card. `None`
+    where the error is in a card's name, or all its words are common: the trouble is another."""
+    stop = _END.search(text, start)
+    words = list(_WORD.finditer(text, start, stop.start() if stop else len(text)))[:_LONGEST]
+    for last in reversed(words):
+        written = text[start : last.end()]
+        if last.end() <= error.start:
+            return None
+        if len(last.group()) <= _SMALL and last.group().islower():
+            continue  # no name ends with "de", "sur"…
+        count, known = names.longest_match(folded_words(written))
+        if known and words[min(count, len(words)) - 1].end() > error.start:
+            return None
+        strange = any(not _is_plain(word) or word.group()[0].isupper() for word in words[1 : words.index(last) + 1])
+        if (strange or not _is_plain(words[0])) and (suggestions := names.suggestions(written)):
+            return Span(start, last.end()), suggestions
+    return None
