@@ -50,10 +50,12 @@ from judge.french.clause import Clause
 
 
 class Compiled(msgspec.Struct, frozen=True):
-    """The abilities of a text in order; one diagnostic for each sentence that stayed opaque."""
+    """The abilities of a text in order; one diagnostic for each sentence that stayed opaque. `places`: the line of
+    the text that each ability comes from, `None` for the one ability of all the instructions of a spell."""
 
     abilities: tuple[a.Ability, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
+    places: tuple[Span | None, ...] = ()
 
 
 def compile_text(text: str, source: Source, *, slang: bool = False) -> Compiled:
@@ -77,6 +79,7 @@ class _Text:
 
     def compile(self, text: str) -> Compiled:
         self._text = text
+        places: list[Span | None] = []
         for line in lines_of(with_itself(text, self._source.name) if self._source.name else text):
             before, targets = len(self._diagnostics), len(self._spell_scope.targets)
             try:
@@ -85,11 +88,13 @@ class _Text:
             except NotCompiledError as error:
                 del self._diagnostics[before:]
                 del self._spell_scope.targets[targets:]
-                self._abilities.append(a.OpaqueAbility(_whole(line, text)))
-                self._complain(error, _whole(line, text))
+                self._abilities.append(a.OpaqueAbility(_of(line, text)))
+                self._complain(error, _of(line, text))
+            places.extend([_place(line)] * (len(self._abilities) - len(places)))
         if self._spell:
+            places.append(None)
             self._abilities.append(a.SpellAbility(tuple(self._spell), tuple(self._spell_scope.targets)))
-        return Compiled(tuple(self._abilities), tuple(self._diagnostics))
+        return Compiled(tuple(self._abilities), tuple(self._diagnostics), tuple(places))
 
     def _line(self, line: Line) -> tuple[a.Ability, ...]:
         if line.cost is not None:
@@ -421,7 +426,12 @@ def _span(piece: Piece) -> Span:
     return Span(piece.start, piece.start + len(piece.text))
 
 
-def _whole(line: Line, text: str) -> str:
+def _place(line: Line) -> Span:
     start = line.cost.start if line.cost is not None else line.body.start
     last = line.modes[-1] if line.modes else line.body
-    return text[start : last.start + len(last.text)]
+    return Span(start, last.start + len(last.text))
+
+
+def _of(line: Line, text: str) -> str:
+    place = _place(line)
+    return text[place.start : place.end]
