@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities.selectors import Amount, Choice, ObjectRef, Value
-from judge.abilities.terms import Colour
+from judge.abilities.terms import Colour, Zone
 
 
 class ManaCost(msgspec.Struct, frozen=True):
@@ -70,7 +70,10 @@ class DiscardCost(Value, frozen=True):
 
 
 class ExileCost(Value, frozen=True):
+    """`origin`: the zone from which the source of the ability itself is exiled; other cards say where they are."""
+
     what: ObjectRef
+    origin: Zone | None = None
 
 
 class ReturnCost(Value, frozen=True):

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from judge.abilities.costs import Cost
 from judge.abilities.modifications import PlayerRule
-from judge.abilities.selectors import Amount, Filter, ObjectRef, PlayerRef, PlayerWord, Recipient, This, Value
+from judge.abilities.selectors import Amount, Choice, Filter, ObjectRef, PlayerRef, PlayerWord, Recipient, This, Value
 from judge.abilities.terms import Duration, Step, Zone
 
 
@@ -126,6 +126,18 @@ class Tap(Value, frozen=True):
 
 class Untap(Value, frozen=True):
     what: ObjectRef
+
+
+class TapOrUntap(Value, frozen=True):
+    """The player who does it chooses which, also where it does nothing (701.26)."""
+
+    what: ObjectRef
+
+
+class Pick(Value, frozen=True):
+    """Chooses objects that the next instructions speak of; by itself it does nothing to them."""
+
+    what: Choice
 
 
 class SkipNextUntap(Value, frozen=True):
@@ -321,6 +333,8 @@ Instruction: TypeAlias = (
     | ApplyToPlayers
     | Tap
     | Untap
+    | TapOrUntap
+    | Pick
     | SkipNextUntap
     | CounterSpell
     | Regenerate

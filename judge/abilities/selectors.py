@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from judge.abilities.terms import CardType, Choosable, Colour, Comparison, Keyword, Supertype, Zone
+from judge.abilities.terms import CardType, Choosable, Colour, Comparison, Keyword, Supertype, Trait, Zone
 
 
 class Value(msgspec.Struct, frozen=True, tag=True, tag_field="is_a", omit_defaults=True):
@@ -185,7 +185,10 @@ class Is(Value, frozen=True):
     object: ObjectRef
 
 
-class SharesColourWith(Value, frozen=True):
+class Shares(Value, frozen=True):
+    """Has a colour, a creature type, the name… in common with that object."""
+
+    trait: Trait
     object: ObjectRef
 
 
@@ -249,7 +252,7 @@ Quality: TypeAlias = (
     | BlockingOrBlockedBy
     | AttachedToQuality
     | Is
-    | SharesColourWith
+    | Shares
     | Seen
     | Targets
     | Not

@@ -86,6 +86,11 @@ WITH_ETRE = frozenset(
 @lru_cache(maxsize=512)
 def verb(infinitive: str) -> Verb:
     """The verb's forms. Raises `ValueError` for an ending that is neither regular nor in the table."""
+    first, either, second = infinitive.partition(" ou ")
+    if either:
+        # "engager ou dégager": both in the same form.
+        pairs = zip(msgspec.structs.astuple(verb(first)), msgspec.structs.astuple(verb(second)), strict=True)
+        return Verb(*(f"{left}{either}{right}" for left, right in pairs))
     irregular = _IRREGULAR.get(infinitive)
     if irregular:
         return Verb(infinitive, *irregular.split())

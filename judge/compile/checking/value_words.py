@@ -41,7 +41,7 @@ QUALITIES: Mapping[type, str] = {
     s.Toughness: "toughness",
     s.ManaValue: "mana value",
     s.AttachedToQuality: "attached",
-    s.SharesColourWith: "shares a colour",
+    s.Shares: "shares a colour",
     s.Targets: "that targets",
 }
 REFERENCES: Mapping[type, str] = {

@@ -21,6 +21,7 @@ from judge.abilities.costs import (
     UntapSelf,
 )
 from judge.abilities.terms import Zone
+from judge.compile.effects.common import from_zone, own_zone
 from judge.compile.nouns.references import count_in, count_of, counted, object_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
@@ -60,7 +61,7 @@ def paid(scope: Scope, view: ClauseView) -> Cost:
         case "défausser":
             return (DiscardCost(_in_hand(scope, view.needed("theme", "patient", "source"))),)
         case "exiler":
-            return (ExileCost(object_of(scope, view.needed("patient"), chosen=True)),)
+            return (_exiled(scope, view),)
         case "renvoyer":
             what = object_of(scope, view.needed("patient"), chosen=True)
             place = view.needed("place", "recipient")
@@ -78,6 +79,22 @@ def paid(scope: Scope, view: ClauseView) -> Cost:
             return (MillCost(count_of(scope, view.needed("patient").quantity)),)
         case _:
             raise view.stop()
+
+
+def _exiled(scope: Scope, view: ClauseView) -> ExileCost:
+    """ "exilez une créature", "exilez deux cartes depuis votre cimetière", "exilez cette carte depuis votre
+    cimetière"."""
+    group = view.needed("patient")
+    origin = view.group("origin")
+    if origin is None:
+        return ExileCost(object_of(scope, group, chosen=True))
+    itself = own_zone(group, origin)
+    if itself is None:
+        return ExileCost(object_of(scope, from_zone(group, origin), chosen=True))
+    what = object_of(scope, group)
+    if what != s.This():
+        raise NotCompiledError(group.span)
+    return ExileCost(what, itself)
 
 
 def _payment(scope: Scope, view: ClauseView) -> Cost:

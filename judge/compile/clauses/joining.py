@@ -23,7 +23,13 @@ from judge.french.clause import (
 )
 
 #: How long; these may be read inside a relative clause at the end of the sentence.
-LASTING = ("jusqu'à la fin du tour", "ce tour-ci", "jusqu'à la fin du combat")
+LASTING = (
+    "jusqu'à la fin du tour",
+    "ce tour-ci",
+    "jusqu'à la fin du combat",
+    "jusqu'à votre prochain tour",
+    "jusqu'à votre prochain entretien",
+)
 _CONDITIONS = ("si", "tant que")
 #: Conjunctions of clauses that end what the whole sentence does.
 _ENDING = ("jusqu'à ce que", "si")
@@ -37,7 +43,7 @@ _GRANTING = frozenset({"avoir", "acquérir", "gagner"})
 
 def joined(scope: Scope, clauses: Sequence[Clause]) -> tuple[Clause, ...]:
     """The clauses, each with everything that is said for it."""
-    clauses = whole(clauses)
+    clauses = whole(_either(clauses))
     for clause in clauses:
         if clause.connector in _ALTERNATIVE and not (clause.modal_negated or clause.negated):
             # "piochez une carte ou gagnez 2 points de vie" asks for one of two, which no effect does.
@@ -45,6 +51,29 @@ def joined(scope: Scope, clauses: Sequence[Clause]) -> tuple[Clause, ...]:
     defined = _with_quotations(without_definitions(scope, clauses))
     own = tuple(with_x(scope, _lifted(plain(clause))) for clause in defined)
     return _forward(_backward(own))
+
+
+def _either(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+    """ "engagez ou dégagez la créature ciblée": one instruction, the only one that leaves the choice of the verb."""
+    found: list[Clause] = []
+    for clause in clauses:
+        last = found[-1] if found else None
+        if last is None or clause.connector not in _ALTERNATIVE or (last.verb, clause.verb) != _EITHER:
+            found.append(clause)
+            continue
+        if any(role.name == "patient" for role in last.roles) or (last.modal, last.mood) != (clause.modal, clause.mood):
+            raise NotCompiledError(clause.span, clause.connector)
+        found[-1] = msgspec.structs.replace(
+            clause,
+            verb=" ou ".join(_EITHER),
+            connector=last.connector,
+            clauses=last.clauses,
+            times=last.times + clause.times,
+        )
+    return tuple(found)
+
+
+_EITHER = ("engager", "dégager")
 
 
 def _with_quotations(clauses: Sequence[Clause]) -> tuple[Clause, ...]:

@@ -15,7 +15,7 @@ from judge.compile.nouns.references import amount_of, count_in, counted, player_
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.sources import is_source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Complement, Determiner, NounGroup, NounHead
+from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person
 from judge.french.elaborate.nouns.senses import senses, zone_of
 
 Effects: TypeAlias = tuple[Effect, ...]
@@ -129,3 +129,19 @@ def zone_named(group: NounGroup, *parts: str) -> Zone | None:
     if zone is not None:
         nothing_but(group, *parts)
     return zone
+
+
+def own_zone(group: NounGroup, origin: NounGroup | None) -> Zone | None:
+    """Where the source of the ability itself comes from: "renvoyez cette carte de votre cimetière dans votre main"."""
+    if origin is None or (isinstance(group.head, NounHead) and group.determiner is not Determiner.DEMONSTRATIVE):
+        return None
+    nothing_but(origin)
+    if origin.possessor is not Person.SECOND:
+        raise NotCompiledError(origin.span)
+    return zone_named(origin)
+
+
+def from_zone(group: NounGroup, origin: NounGroup) -> NounGroup:
+    """ "… depuis votre cimetière" says where the cards are."""
+    complement = Complement("dans", origin, origin.span)
+    return msgspec.structs.replace(group, complements=(*group.complements, complement))

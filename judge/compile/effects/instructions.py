@@ -22,8 +22,8 @@ from judge.compile.clauses.moments import step_named
 from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects import damage, objects, players, seeing, stack, tokens, turns
 from judge.compile.effects.amendments import amend
-from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just
-from judge.compile.nouns.references import is_player, player_of, recipients_of
+from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just, zone_named
+from judge.compile.nouns.references import is_player, object_of, player_of, recipients_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.sources import is_source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
@@ -44,6 +44,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "retirer": objects.take_counters,
     "engager": objects.tap,
     "dégager": objects.untap,
+    "engager ou dégager": objects.tap_or_untap,
     "doubler": objects.double,
     "cibler": stack.aim,
     "appliquer": seeing.apply_scry,
@@ -86,6 +87,8 @@ _DURATIONS = {
     "jusqu'à la fin du tour": Duration.END_OF_TURN,
     "ce tour-ci": Duration.END_OF_TURN,
     "jusqu'à la fin du combat": Duration.END_OF_COMBAT,
+    "jusqu'à votre prochain tour": Duration.YOUR_NEXT_TURN,
+    "jusqu'à votre prochain entretien": Duration.YOUR_NEXT_UPKEEP,
 }
 
 
@@ -103,6 +106,7 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
         if not (amend(scope, clause, done, _clause) or _continue_option(scope, clauses, index, done)):
             _append(scope, clause, done, following=index > 0)
         scope.acted = True
+        scope.last_verb = clause.verb
     # A definition that nothing has used must be understood too.
     _ = scope.x
 
@@ -332,7 +336,7 @@ def _core(scope: Scope, view: ClauseView) -> Effects:
     if instruction is None or clause.negated:
         raise view.stop()
     effects = instruction(scope, view)
-    lasting = _duration(view)
+    lasting = _duration(scope, view)
     if lasting is None:
         return effects
     if len(effects) == 1 and isinstance(effects[0], a.Apply):
@@ -364,7 +368,7 @@ def _said_of_object(scope: Scope, view: ClauseView) -> Effects | None:
     scope.subject = None
     if modifications is None:
         raise view.stop()
-    lasting = _duration(view) or _unsaid_duration(scope, view)
+    lasting = _duration(scope, view) or _unsaid_duration(scope, view)
     return tuple(a.Apply(what, modifications, lasting) for what in recipients)
 
 
@@ -374,7 +378,7 @@ def _given_to_a_target(scope: Scope, view: ClauseView) -> Effects:
     spec = a.TargetSpec(objects=(s.HasType(CardType.CREATURE),))
     target = s.TargetObject(scope.target(spec, view.span, again=False))
     scope.supposed.append((Supposition.TARGET, view.span))
-    lasting = _duration(view) or _unsaid_duration(scope, view)
+    lasting = _duration(scope, view) or _unsaid_duration(scope, view)
     return (a.Apply(target, gains(scope, view), lasting),)
 
 
@@ -435,9 +439,39 @@ def _object(view: ClauseView, what: s.Recipient) -> s.ObjectRef:
     return what
 
 
-def _duration(view: ClauseView) -> Duration | None:
+def _duration(scope: Scope, view: ClauseView) -> Duration | None:
     phrase = view.time(*_DURATIONS)
-    return None if phrase is None else _DURATIONS[phrase.lemma]
+    if phrase is not None:
+        return _DURATIONS[phrase.lemma]
+    said = next((pair[1] for pair in view.subordinates if pair[0] == "tant que"), None)
+    lasting = None if said is None else _while(scope, said)
+    if lasting is not None:
+        view.subordinate("tant que")
+    return lasting
+
+
+def _while(scope: Scope, clause: Clause) -> Duration | None:
+    """ "tant que vous contrôlez cette créature", "tant qu'elle reste engagée", "tant qu'elle reste en jeu"."""
+    inner = ClauseView(clause)
+    agent = inner.group("agent")
+    if agent is None:
+        return None
+    if clause.verb == "contrôler" and _is_you(agent):
+        what = inner.group("patient")
+        lasting = Duration.WHILE_SOURCE_CONTROLLED
+    elif clause.verb == "rester":
+        what, place, state = agent, inner.group("place"), inner.modifier("attribute")
+        if (place is None) == (state is None) or (place is not None and zone_named(place) is not Zone.BATTLEFIELD):
+            return None
+        if state is not None and (state.lemma != "engager" or state.negated):
+            return None
+        lasting = Duration.WHILE_SOURCE_REMAINS if state is None else Duration.WHILE_SOURCE_TAPPED
+    else:
+        return None
+    if what is None or object_of(scope, what) != s.This():
+        return None
+    inner.finish()
+    return lasting
 
 
 def _unless(scope: Scope, effects: Effects, clause: Clause) -> Effects:

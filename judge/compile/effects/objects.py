@@ -10,12 +10,20 @@ from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import Duration, Zone
-from judge.compile.effects.common import Effects, is_amount_of, is_just, performer, zone_named
+from judge.compile.effects.common import (
+    Effects,
+    from_zone,
+    is_amount_of,
+    is_just,
+    own_zone,
+    performer,
+    zone_named,
+)
 from judge.compile.effects.tokens import create
 from judge.compile.nouns.references import count_in, object_of, player_of, possessor_of, recipients_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person
+from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.nouns.senses import counter_of, senses
 
 
@@ -35,9 +43,9 @@ def exile(scope: Scope, view: ClauseView) -> Effects:
     player = performer(scope, view)
     group = view.needed("patient")
     origin = view.group("origin")
-    itself = _own_zone(group, origin)
+    itself = own_zone(group, origin)
     if origin is not None and itself is None:
-        group = _from_zone(group, origin)
+        group = from_zone(group, origin)
     until = _until_gone(scope, view)
     moved = msgspec.structs.replace(_moved(scope, group, Zone.EXILE, player), origin=itself, until_leaves=until)
     return (moved,)
@@ -117,11 +125,11 @@ def take_counters(scope: Scope, view: ClauseView) -> Effects:
 def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
     """Puts objects into the zone that the clause names."""
     player = performer(scope, view)
-    group = view.needed("patient")
+    group = _part_of_shown(scope, view) or view.needed("patient")
     origin = view.group("origin")
-    itself = _own_zone(group, origin)
+    itself = own_zone(group, origin)
     if origin is not None and itself is None:
-        group = _from_zone(group, origin)
+        group = from_zone(group, origin)
     place = view.group("place", "recipient")
     state: list[str] = []
     if place is None and scope.told and view.clause.verb == "renvoyer" and not group.complements:
@@ -168,6 +176,25 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
 _CONTROLLING = frozenset({"sous", "sous le contrôle de"})
 
 
+def _part_of_shown(scope: Scope, view: ClauseView) -> NounGroup | None:
+    """ "mettez-en une dans votre main": one of those shown."""
+    role = view.peek("source")
+    if role is None or not isinstance(role.filler, NounGroup) or role.filler.head != PronounHead("en") or not scope.seen:
+        return None
+    view.group("source")
+    number = view.quantity("patient")
+    if number is None and view.needed("patient").head != PronounHead("l'un"):
+        raise view.stop()
+    return NounGroup(
+        span=role.span,
+        head=PronounHead("elles", plural=True),
+        determiner=Determiner.INDEFINITE,
+        quantity=number,
+        plural=number is not None,
+        feminine=True,
+    )
+
+
 def _moved(scope: Scope, group: NounGroup, zone: Zone, player: s.PlayerRef = s.PlayerWord.YOU) -> do.Move:
     what = _chosen_by(player, object_of(scope, group), group)
     scope.mark_moved(_target_of(scope, group, what))
@@ -196,22 +223,6 @@ def _chosen_by(player: s.PlayerRef, what: s.ObjectRef, group: NounGroup) -> s.Ob
     if player in (s.PlayerWord.EACH_PLAYER, s.PlayerWord.EACH_OPPONENT):
         raise NotCompiledError(group.span)
     return msgspec.structs.replace(what, player=player)
-
-
-def _own_zone(group: NounGroup, origin: NounGroup | None) -> Zone | None:
-    """Where the source of the ability itself comes from: "renvoyez cette carte de votre cimetière dans votre main"."""
-    if origin is None or (isinstance(group.head, NounHead) and group.determiner is not Determiner.DEMONSTRATIVE):
-        return None
-    nothing_but(origin)
-    if origin.possessor is not Person.SECOND:
-        raise NotCompiledError(origin.span)
-    return zone_named(origin)
-
-
-def _from_zone(group: NounGroup, origin: NounGroup) -> NounGroup:
-    """ "… depuis votre cimetière" says where the cards are."""
-    complement = Complement("dans", origin, origin.span)
-    return msgspec.structs.replace(group, complements=(*group.complements, complement))
 
 
 def _place_within(group: NounGroup) -> tuple[NounGroup, NounGroup]:
@@ -311,6 +322,11 @@ def _under(scope: Scope, controller: NounGroup | None) -> s.PlayerRef | None:
 def tap(scope: Scope, view: ClauseView) -> Effects:
     """ "engagez la créature ciblée"."""
     return (do.Tap(_acted_on(scope, view)),)
+
+
+def tap_or_untap(scope: Scope, view: ClauseView) -> Effects:
+    """ "engagez ou dégagez la créature ciblée"."""
+    return (do.TapOrUntap(_acted_on(scope, view)),)
 
 
 def untap(scope: Scope, view: ClauseView) -> Effects:

@@ -14,12 +14,13 @@ from judge.compile.nouns.references import (
     count_in,
     counted,
     filter_of,
+    object_of,
     owner_of,
     quantity_of,
 )
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Determiner, NounGroup, NounHead
+from judge.french.clause import Determiner, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.nouns.senses import Thing, thing_of
 
 
@@ -37,6 +38,9 @@ def discard(scope: Scope, view: ClauseView) -> Effects:
     at_random = view.adverb("au hasard")
     if zone_named(group) is Zone.HAND:
         return (do.Discard(None, player),)
+    if isinstance(group.head, PronounHead) or group.determiner is Determiner.DEMONSTRATIVE:
+        # "ce joueur se défausse de cette carte", "… s'en défausse"
+        return (do.Discard(None, player, filter=(s.Is(object_of(scope, group)),)),)
     if not is_amount_of(group, "card"):
         raise NotCompiledError(group.span)
     kind = msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE)

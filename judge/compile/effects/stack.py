@@ -9,9 +9,9 @@ from judge.abilities import selectors as s
 from judge.compile.effects.common import Effects, is_amount_of, performer
 from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import object_of, recipients_of
-from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Modal
+from judge.french.clause import Modal, NounGroup, NounHead, PronounHead
 
 
 def counter(scope: Scope, view: ClauseView) -> Effects:
@@ -55,12 +55,14 @@ def choose(scope: Scope, view: ClauseView) -> Effects:
     """ "vous pouvez choisir de nouvelles cibles pour le sort ciblé"; "choisissez la créature ciblée", which names a
     target for the sentences that follow."""
     modal, refused = view.modal()
-    performer(scope, view)
+    player = performer(scope, view)
     group = view.needed("patient")
     if group.targeted and modal is None:
         place = view.group("place")
         recipients_of(scope, group if place is None else glued(group, place))
         return ()
+    if modal is None and not is_amount_of(group, "target"):
+        return (_picked(scope, view, group, player),)
     nothing_but(group, "modifiers")
     if not is_amount_of(group, "target") or [modifier.lemma for modifier in group.modifiers] != ["nouveau"]:
         raise NotCompiledError(group.span)
@@ -68,3 +70,30 @@ def choose(scope: Scope, view: ClauseView) -> Effects:
     if refused or modal not in (None, Modal.CAN):
         raise view.stop()
     return (do.ChangeTargets(what, may=modal is Modal.CAN, new=True),)
+
+
+def _picked(scope: Scope, view: ClauseView, group: NounGroup, player: s.PlayerRef) -> do.Pick:
+    """ "choisissez une créature que vous contrôlez", "vous y choisissez une carte non-terrain"."""
+    inside = view.group("place")
+    among = view.group("origin")
+    shown = inside is not None or among is not None
+    for where, pronoun in ((inside, _THERE), (among, _THEM)):
+        if where is None:
+            continue
+        nothing_but(where)
+        if not scope.seen or not isinstance(where.head, PronounHead) or where.head.lemma not in pronoun:
+            raise NotCompiledError(where.span)
+    what = object_of(scope, group, chosen=True)
+    if not isinstance(what, s.Choice) or player in (s.PlayerWord.EACH_PLAYER, s.PlayerWord.EACH_OPPONENT):
+        raise NotCompiledError(group.span)
+    if shown:
+        what = msgspec.structs.replace(what, filter=(*what.filter, s.Seen()))
+    if player is not s.PlayerWord.YOU:
+        what = msgspec.structs.replace(what, player=player)
+    noun = group.head.lemma if isinstance(group.head, NounHead) else ""
+    scope.speak_of(Spoken(ref=s.Previous(), noun=noun, feminine=group.feminine, plural=group.plural))
+    return do.Pick(what)
+
+
+_THERE = frozenset({"y"})
+_THEM = frozenset({"elles", "eux"})

@@ -10,9 +10,10 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, Keyword, Supertype
+from judge.abilities.terms import CardType, Keyword, Supertype, Trait
 from judge.compile.nouns.chosen import chosen_kind
 from judge.compile.nouns.measures import MeasureContext, measured_by, measured_within
+from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import (
     Clause,
@@ -40,6 +41,7 @@ class FilterContext(msgspec.Struct, frozen=True):
     other_than: s.ObjectRef
     measures: MeasureContext
     seen: bool
+    last_verb: str
     object: Callable[[NounGroup], s.ObjectRef]
 
 
@@ -47,8 +49,12 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     """The filter of the group. Raises `NotCompiledError` for any part without a meaning."""
     if group.coordinated:
         return _alternatives(group, context)
-    if group.ordinal is not None or set(group.particles) - _LEFT_TO_CALLERS:
+    this_way = [particle for particle in group.particles if particle.startswith(THIS_WAY)]
+    if group.ordinal is not None or set(group.particles) - _LEFT_TO_CALLERS - set(this_way):
         raise NotCompiledError(group.span)
+    if this_way:
+        bare = msgspec.structs.replace(group, particles=tuple(p for p in group.particles if p not in this_way))
+        return (*read_filter(bare, context), _done_so(group, this_way, context))
     hostile = _without(group, _is_hostile)
     if hostile is not group:
         return (*read_filter(hostile, context), s.ControlledBy(s.PlayerWord.EACH_OPPONENT))
@@ -99,7 +105,12 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     relatives = []
     for relative in (*plain.relatives, *after):
         measure = measured_by(relative, context.measures)
-        in_combat = _in_combat(relative, context) or _aimed(relative, context)
+        in_combat = (
+            _in_combat(relative, context)
+            or _aimed(relative, context)
+            or _sharing(relative, context)
+            or _attached(relative, context)
+        )
         if measure is not None:
             inner.append(measure.quality)
         elif in_combat is not None:
@@ -115,6 +126,18 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     for unread in reading.unread:
         raise NotCompiledError(unread.span, unread.word)
     return _tidy((*reading.filter, *inner, *found))
+
+
+def _done_so(group: NounGroup, this_way: list[str], context: FilterContext) -> s.Quality:
+    """ "révélées de cette manière", "sacrifiées de cette manière": what the instruction before did that to."""
+    verb = this_way[0].removeprefix(THIS_WAY)
+    if (
+        len(this_way) != 1
+        or (context.last_verb != verb and verb != "révéler")
+        or (verb == "révéler" and not context.seen)
+    ):
+        raise NotCompiledError(group.span, verb)
+    return s.Seen() if verb == "révéler" else s.Is(s.Previous())
 
 
 def _of_planeswalker_type(group: NounGroup, name: str, context: FilterContext) -> s.Filter:
@@ -282,6 +305,72 @@ def _aimed(relative: Clause, context: FilterContext) -> s.Filter | None:
     if patient.determiner is Determiner.INDEFINITE:
         return (s.Targets(read_filter(patient, context)),)
     return (s.Targets((s.Is(context.object(patient)),)),)
+
+
+def _sharing(relative: Clause, context: FilterContext) -> s.Filter | None:
+    """ "qui partage une couleur avec cette créature", "ayant le même nom que cette carte"."""
+    view = ClauseView(relative)
+    agent, common = view.group("agent"), view.group("patient")
+    if agent is None or common is None or not isinstance(agent.head, PronounHead) or agent.head.lemma != "qui":
+        return None
+    if relative.verb == "avoir":
+        shared = _same(common, context)
+    elif relative.verb == "répartir" and (other := view.group("instrument")) is not None:
+        trait = _trait(common)
+        shared = None if trait is None else s.Shares(trait, context.object(other))
+    else:
+        return None
+    if shared is None:
+        return None
+    negated = view.negated()
+    view.finish()
+    return (s.Not(shared),) if negated else (shared,)
+
+
+def _same(group: NounGroup, context: FilterContext) -> s.Shares | None:
+    """ "le même nom que cette carte"."""
+    if [modifier.lemma for modifier in group.modifiers] != ["même"] or len(group.complements) != 1:
+        return None
+    trait = _trait(msgspec.structs.replace(group, modifiers=(), complements=()))
+    (other,) = group.complements
+    return None if trait is None or other.preposition != "que" else s.Shares(trait, context.object(other.object))
+
+
+def _trait(group: NounGroup) -> Trait | None:
+    """ "une couleur", "un type de créature", "un nom"."""
+    if not isinstance(group.head, NounHead):
+        return None
+    things = {value for kind, value in senses(group.head.lemma) if kind == "thing"}
+    kinds = [part.object for part in group.complements if part.preposition == "de"]
+    if "type" in things and len(kinds) == 1 and len(group.complements) == 1:
+        nothing_but(group, "complements")
+        nothing_but(kinds[0])
+        return _TYPE_TRAITS.get(kinds[0].head.lemma) if isinstance(kinds[0].head, NounHead) else None
+    nothing_but(group)
+    return next((trait for thing, trait in _TRAITS.items() if thing in things), None)
+
+
+_TYPE_TRAITS = {"carte": Trait.CARD_TYPE, "créature": Trait.CREATURE_TYPE}
+_TRAITS = {
+    "colour": Trait.COLOUR,
+    "creature_type": Trait.CREATURE_TYPE,
+    "name": Trait.NAME,
+    "mana_value": Trait.MANA_VALUE,
+}
+
+
+def _attached(relative: Clause, context: FilterContext) -> s.Filter | None:
+    """ "attaché à cette créature", "qui lui est attachée"."""
+    if relative.verb != "attacher" or not relative.passive or relative.modal is not None:
+        return None
+    view = ClauseView(relative)
+    patient, host = view.group("patient"), view.group("target", "recipient")
+    if patient is None or host is None or not isinstance(patient.head, PronounHead) or patient.head.lemma != "qui":
+        return None
+    negated = view.negated()
+    view.finish()
+    attached = s.AttachedToQuality(context.object(host))
+    return (s.Not(attached),) if negated else (attached,)
 
 
 def _off_itself(group: NounGroup) -> NounGroup:

@@ -31,7 +31,7 @@ from judge.french.clause import (
     Quantity,
     SelfHead,
 )
-from judge.french.elaborate.nouns.senses import Thing, senses, thing_of, zone_of
+from judge.french.elaborate.nouns.senses import Thing, counter_of, senses, thing_of, zone_of
 
 # ── Players ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -230,6 +230,7 @@ def filter_of(scope: Scope, group: NounGroup, *, numbered: bool = False) -> s.Fi
         ),
         object=lambda inner: object_of(scope, inner, chosen=True),
         seen=scope.seen,
+        last_verb=scope.last_verb,
     )
     return read_filter(group, context)
 
@@ -576,7 +577,21 @@ def counted(scope: Scope, group: NounGroup) -> s.Amount:
     """How many there are of what the group names."""
     if (hand := _hand(scope, group)) is not None:
         return hand
-    return s.Count(filter_of(scope, msgspec.structs.replace(group, determiner=Determiner.NONE)))
+    if group.counter_kind is not None:
+        return _counters_on(scope, group)
+    if group.determiner is not Determiner.OTHER:
+        group = msgspec.structs.replace(group, determiner=Determiner.NONE)
+    return s.Count(filter_of(scope, group))
+
+
+def _counters_on(scope: Scope, group: NounGroup) -> s.CountersOn:
+    """ "marqueurs « charge » sur cet artefact"."""
+    nothing_but(group, "counter_kind", "complements")
+    if len(group.complements) != 1 or group.complements[0].preposition != "sur":
+        raise NotCompiledError(group.span)
+    assert group.counter_kind is not None
+    on = object_of(scope, group.complements[0].object)
+    return s.CountersOn(on, counter_of(group.counter_kind))
 
 
 def _numbered(scope: Scope, group: NounGroup) -> s.Amount:

@@ -90,6 +90,8 @@ class Scope:
         self._x_meaning: Callable[[], Amount] | None = None
         #: An instruction has been given: "celle-ci" is what it acted on.
         self.acted = False
+        #: What was last done ("sacrifié de cette manière").
+        self.last_verb = ""
         #: Cards were shown ("parmi elles", "le reste").
         self.seen = False
         #: A copy was made ("la copie").

@@ -58,7 +58,7 @@ def made_plain(node: _T, text: str) -> _T:
         group = _with_own_complements(_with_alternative(found))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
-        clause = _parted(_hurting(found))
+        clause = _this_way(_parted(_hurting(found)))
         whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))
         return _one_at_least(whole, text)  # type: ignore[return-value]
     return found
@@ -132,6 +132,43 @@ def _hurting(clause: Clause) -> Clause:
     damage = NounGroup(span=clause.span, head=NounHead("blessure"), determiner=Determiner.INDEFINITE, plural=True)
     roles = tuple(msgspec.structs.replace(role, name="recipient") if role is hurt else role for role in clause.roles)
     return msgspec.structs.replace(clause, verb="infliger", roles=(*roles, Role("amount", damage, clause.span)))
+
+
+#: The beginning of the particle of "les cartes révélées de cette manière".
+THIS_WAY = "ainsi:"
+
+
+def _this_way(clause: Clause) -> Clause:
+    """ "pour chaque carte défaussée de cette manière": said of the cards, though the grammar joins it to the verb."""
+    if clause.adverbs.count("ainsi") != 1:
+        return clause
+    found: list[NounGroup] = []
+    roles = tuple(
+        msgspec.structs.replace(role, filler=_marked(role.filler, found))
+        if isinstance(role.filler, NounGroup)
+        else role
+        for role in clause.roles
+    )
+    if len(found) != 1:
+        return clause
+    adverbs = tuple(word for word in clause.adverbs if word != "ainsi")
+    return msgspec.structs.replace(clause, roles=roles, adverbs=adverbs)
+
+
+def _marked(group: NounGroup, found: list[NounGroup]) -> NounGroup:
+    complements = tuple(msgspec.structs.replace(part, object=_marked(part.object, found)) for part in group.complements)
+    done = [modifier for modifier in group.modifiers if modifier.lemma in _DONE and not modifier.negated]
+    if len(done) == 1:
+        found.append(group)
+        group = msgspec.structs.replace(
+            group,
+            modifiers=tuple(modifier for modifier in group.modifiers if modifier is not done[0]),
+            particles=(*group.particles, THIS_WAY + done[0].lemma),
+        )
+    return msgspec.structs.replace(group, complements=complements)
+
+
+_DONE = frozenset({"sacrifier", "défausser", "exiler", "meuler", "renvoyer", "révéler"})
 
 
 def _parted(clause: Clause) -> Clause:

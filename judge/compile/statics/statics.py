@@ -87,6 +87,9 @@ def _ability(scope: Scope, clause: Clause) -> tuple[a.Ability, ...]:
     if condition_clause is not None and not said_first:
         _speak_of_subject(scope, view)
     condition = None if condition_clause is None else condition_of(scope, condition_clause)
+    if condition is None and (unless := _unless(view)) is not None:
+        _speak_of_subject(scope, view)
+        condition = s.NotSo(condition_of(scope, unless))
     for reader in _READERS:
         ability = reader(scope, view)
         if ability is not None:
@@ -95,6 +98,18 @@ def _ability(scope: Scope, clause: Clause) -> tuple[a.Ability, ...]:
     ability = _plain(scope, view)
     view.finish()
     return (_under(ability, condition, view),)
+
+
+def _unless(view: ClauseView) -> Clause | None:
+    """ "à moins que vous ne contrôliez une île"; what is to be paid otherwise is read with what it forbids."""
+    said = next((pair[1] for pair in view.subordinates if pair[0] == "à moins que"), None)
+    if view.clause.verb == "activer" or (view.clause.verb == "jouer" and view.clause.passive):
+        # "à moins que ce ne soient des capacités de mana" says which may not.
+        return None
+    return view.subordinate("à moins que") if said is not None and said.verb in _STATES else None
+
+
+_STATES = frozenset({"contrôler", "être", "avoir", "y avoir"})
 
 
 def _speak_of_subject(scope: Scope, view: ClauseView) -> None:

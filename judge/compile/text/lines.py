@@ -12,7 +12,7 @@ import msgspec
 
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
-from judge.abilities.costs import Cost, DiscardCost, LoyaltyCost
+from judge.abilities.costs import Cost, DiscardCost, ExileCost, LoyaltyCost
 from judge.abilities.selectors import AllOf, Amount, Condition, Exists, InZone, OwnedBy, PlayerWord, This, Times, X
 from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
@@ -219,7 +219,7 @@ class _Text:
             pattern, body_first = moment_of(scope, first)
             patterns = (pattern,)
             body = (body_first, *rest)
-            condition, body = _intervening(scope, body, said=True)
+            condition, body = _intervening(scope, body, said=_said_first(body_first))
             effects: list[a.Effect] = []
             instruct(scope, body, effects)
         return scope, patterns, condition, effects
@@ -389,6 +389,12 @@ def _without_once(sentences: Sequence[Piece]) -> tuple[list[Piece], bool]:
     return rest, len(rest) < len(sentences)
 
 
+def _said_first(clause: Clause) -> bool:
+    """Whether the "if" stands before what is done: at the end it is a condition of the instruction alone."""
+    begin = min((role.span.start for role in clause.roles), default=clause.span.end)
+    return any(pair[0] == "si" and pair[1].span.start < begin for pair in clause.clauses)
+
+
 def _intervening(scope: Scope, clauses: Sequence[Clause], *, said: bool) -> tuple[Condition | None, tuple[Clause, ...]]:
     """The "if" right after the trigger (603.4), and the clauses without it."""
     first, *rest = clauses
@@ -405,6 +411,9 @@ def _functions_in(cost: Cost, effects: Sequence[a.Effect]) -> Zone:
     """An ability whose cost or effect moves its own source out of a zone functions there (113.6k)."""
     if DiscardCost(This()) in cost:
         return Zone.HAND
+    for part in cost:
+        if isinstance(part, ExileCost) and part.origin is not None:
+            return part.origin
     for effect in effects:
         match effect:
             case do.Move(what=This(), origin=Zone() as origin):

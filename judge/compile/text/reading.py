@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from judge.compile.nouns.smallwords import made_plain
 from judge.compile.text.names import NoNames
 from judge.compile.text.structure import Piece, outside_quotes
 from judge.compile.view import NotCompiledError
 from judge.errors import Level, Span
-from judge.french.clause import Clause
+from judge.french.clause import Clause, NounGroup, Role
 from judge.french.syntax import analyse
 
 _NO_NAMES = NoNames()
 #: "d'éphémère et/ou de rituel": one, the other or both, as "ou" of kinds is. As long as what it stands for.
 _EITHER = re.compile(r"\bet/ou\b", re.IGNORECASE)
 _KEYWORD_COLON = re.compile(r"enchanter\s*:", re.IGNORECASE)
+#: "Regard 2, puis …": the name of the action would be read as the subject of the verb after it.
+_NAMED_ACTION = re.compile(r"(?P<action>regard (?:\d+|X))(?:,? puis| et|,? et) (?=\S)", re.IGNORECASE)
 
 
 def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
@@ -26,6 +30,13 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     if colon is not None and _KEYWORD_COLON.match(piece.text) is None:
         # What stands before a colon is a cost, however it is worded: never a further instruction.
         raise NotCompiledError(Span(colon, colon + 1), ":")
+    action = _NAMED_ACTION.match(piece.text)
+    if action is not None:
+        named = Piece(action["action"], piece.start)
+        rest = Piece(" " * action.end() + piece.text[action.end() :], piece.start)
+        first, *others = clauses_of(rest, slang=slang)
+        then = msgspec.structs.replace(first, connector="puis")
+        return (*clauses_of(named, slang=slang), then, *others)
     syntax = analyse(_EITHER.sub("ou   ", piece.text), _NO_NAMES, slang=False)
     for diagnostic in syntax.diagnostics:
         if diagnostic.level is Level.ERROR:
@@ -35,4 +46,28 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     found = tuple(made_plain(clause, piece.text) for sentence in syntax.readings[0] for clause in sentence.clauses)
     if not found:
         raise NotCompiledError(Span(0, len(piece.text)))
-    return found
+    return tuple(_whole(clause, found[index - 1] if index else None, piece.text) for index, clause in enumerate(found))
+
+
+def _whole(clause: Clause, before: Clause | None, text: str) -> Clause:
+    """ "… et le reste au-dessous de votre bibliothèque": put there, as the verb before says."""
+    if clause.verb or before is None or before.verb not in _PUTTING or clause.connector != "et":
+        return clause
+    match clause.roles:
+        case (Role("topic", NounGroup() as thing), Role("controller" | "au dessus de", NounGroup() as library)):
+            place = _LIBRARY_END.search(text[: library.span.start])
+            if place is None:
+                return clause
+            where = msgspec.structs.replace(library, particles=(*library.particles, place["end"].lower()))
+            doers = tuple(role for role in before.roles if role.name == "agent")
+            roles = (*doers, Role("patient", thing, thing.span), Role("place", where, library.span))
+            modal = (before.modal, before.modal_negated)
+            return msgspec.structs.replace(
+                clause, verb=before.verb, mood=before.mood, roles=roles, modal=modal[0], modal_negated=modal[1]
+            )
+        case _:
+            return clause
+
+
+_PUTTING = frozenset({"mettre", "remettre"})
+_LIBRARY_END = re.compile(r"\b(?P<end>au-dess(?:o?)us de) $", re.IGNORECASE)

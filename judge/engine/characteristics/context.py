@@ -27,6 +27,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     previous: tuple[ObjectAt, ...] = ()
     #: What was last looked at, revealed or milled.
     seen: tuple[ObjectAt, ...] = ()
+    #: Whose hands were last looked at.
+    looked_at: tuple[str, ...] = ()
     x: int | None = None
     kicked: bool = False
     #: Whether the optional payment of the instruction before was made.

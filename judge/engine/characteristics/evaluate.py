@@ -73,7 +73,7 @@ from judge.abilities.selectors import (
     Quality,
     Recipient,
     Seen,
-    SharesColourWith,
+    Shares,
     Specific,
     SpecificPlayer,
     TargetObject,
@@ -89,8 +89,9 @@ from judge.abilities.selectors import (
     WasDamagedThisTurn,
     X,
 )
-from judge.abilities.terms import PERMANENT_TYPES, Comparison, Zone
+from judge.abilities.terms import PERMANENT_TYPES, Comparison, Trait, Zone
 from judge.engine.characteristics.context import Context
+from judge.engine.characteristics.subtypes import is_creature_type
 from judge.engine.characteristics.view import View
 from judge.engine.characteristics.world import World
 from judge.engine.objects import GameObject, ObjectKind, Target
@@ -234,14 +235,36 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return any(each.at in status.facing for each in objects(world, reference, context))
         case AttachedToQuality(reference):
             return status.attached_to in {each.at for each in objects(world, reference, context)}
-        case SharesColourWith(reference):
-            return any(view.colours & each.colours for each in objects(world, reference, context))
+        case Shares(trait, reference):
+            return any(_alike(view, each, trait) for each in objects(world, reference, context))
         case Seen():
             return view.at in context.seen
         case Targets(wanted, player, single):
             return _targets(world, view, wanted, context, player=player, single=single)
         case _:
             assert_never(quality)
+
+
+def _alike(left: View, right: View, trait: Trait) -> bool:
+    match trait:
+        case Trait.COLOUR:
+            return bool(left.colours & right.colours)
+        case Trait.CREATURE_TYPE:
+            kinds = [kind for view in (left, right) for kind in view.subtypes if is_creature_type(kind)]
+            return (left.every_creature_type and right.every_creature_type) or any(
+                left.has_subtype(kind) and right.has_subtype(kind) for kind in kinds
+            )
+        case Trait.CARD_TYPE:
+            return not set(left.types).isdisjoint(right.types)
+        case Trait.NAME:
+            for view in (left, right):
+                if not view.name:
+                    raise MissingFactError(view.at.id, "name")
+            return left.name == right.name
+        case Trait.MANA_VALUE:
+            return left.mana_value == right.mana_value
+        case _:
+            assert_never(trait)
 
 
 def _own_amount(world: World, view: View, number: Amount, context: Context) -> int:
@@ -327,7 +350,7 @@ def objects(world: World, reference: ObjectRef, context: Context) -> tuple[View,
         case ExiledWith():
             if context.source is None:
                 return ()
-            kept = (world.view(each) for each in world.game.objects[context.source].memory)
+            kept = (world.view(each) for each in world.game.objects[context.source].exiled)
             return tuple(each for each in kept if each.zone is Zone.EXILE)
         case Specific(object_id):
             return (world.newest(object_id),)
@@ -451,6 +474,9 @@ def amount(world: World, number: Amount, context: Context) -> int:
 
 
 def _count(world: World, wanted: Filter, context: Context) -> int:
+    if Is(Previous()) in wanted:
+        # "sacrificed this way": wherever they are now, as they last were.
+        return sum(passes(world, world.view(each), wanted, context) for each in context.previous)
     if any(quality == InZone(Zone.HAND) for quality in wanted) and all(
         isinstance(quality, InZone | OwnedBy | ControlledBy) for quality in wanted
     ):

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import itertools
 
+from msgspec.structs import replace
+
 from judge.abilities.instructions import (
     Discard,
     Draw,
     LookAt,
     LookAtHand,
     Mill,
+    Pick,
     Reveal,
     Scry,
     Search,
     Shuffle,
     Surveil,
 )
-from judge.abilities.selectors import Choice
+from judge.abilities.selectors import Choice, InZone, OwnedBy, Seen
 from judge.abilities.terms import Zone
 from judge.engine.actions import cards
 from judge.engine.actions.cards import discard_unknown
@@ -27,8 +30,9 @@ from judge.engine.decisions import choose, may
 from judge.engine.effects.doing import Doing
 from judge.engine.game import Game
 from judge.engine.objects import GameObject
-from judge.engine.outcome import CHANCE, AssumptionKind, DecisionKind, Option
+from judge.engine.outcome import CHANCE, AssumptionKind, DecisionKind, ObjectAt, Option
 from judge.engine.paying.costs import UNKNOWN
+from judge.engine.signals import NotCoveredError
 from judge.engine.story.choices import told_objects
 from judge.rules.concept import Concept
 
@@ -40,6 +44,17 @@ def draw(doing: Doing, effect: Draw) -> None:
 
 def discard(doing: Doing, effect: Discard) -> None:
     """The player chooses what to discard, or chance does, or it is the whole hand."""
+    game = doing.game
+    before = {player: set(_graveyard(game, player)) for player in game.players}
+    _discard(doing, effect)
+    doing.remember(*(at for player in game.players for at in _graveyard(game, player) if at not in before[player]))
+
+
+def _graveyard(game: Game, player: str) -> list[ObjectAt]:
+    return [card.at for card in game.zone_list(Zone.GRAVEYARD, player)]
+
+
+def _discard(doing: Doing, effect: Discard) -> None:
     game = doing.game
     for player in doing.players(effect.player):
         who = game.players[player]
@@ -142,9 +157,21 @@ def see(doing: Doing, effect: LookAt | Reveal) -> None:
         doing.show(*(obj.at for obj in objects))
 
 
+def pick(doing: Doing, effect: Pick) -> None:
+    """Remembers what was chosen. A choice in a hand of which not all is told is nobody's to make."""
+    hands = [quality.player for quality in effect.what.filter if isinstance(quality, OwnedBy)]
+    inside = Seen() in effect.what.filter or InZone(Zone.HAND) in effect.what.filter
+    players = [player for hand in hands for player in doing.players(hand)] if hands else list(doing.context.looked_at)
+    if inside and any(doing.game.players[player].hand_unknown != 0 for player in players):
+        raise NotCoveredError("card:unknown", doing.source.id if doing.source else None)
+    doing.remember(*(obj.at for obj in doing.objects(effect.what)))
+
+
 def see_hand(doing: Doing, effect: LookAtHand) -> None:
-    """The named cards of the hand; the others change nothing that the play computes."""
-    doing.show(*(card.at for player in doing.players(effect.player) for card in doing.game.players[player].hand))
+    """The named cards of the hand."""
+    players = doing.players(effect.player)
+    doing.context = replace(doing.context, looked_at=players)
+    doing.show(*(card.at for player in players for card in doing.game.players[player].hand))
 
 
 def scry(doing: Doing, effect: Scry) -> None:

@@ -62,6 +62,10 @@ def one(doing: Doing, effect: a.Effect) -> None:
             duration.apply_to_players(doing, effect)
         case do.Tap() | do.Untap() | do.SkipNextUntap():
             board.tap_or_untap(doing, effect)
+        case do.TapOrUntap():
+            board.tap_or_untap_one(doing, effect)
+        case do.Pick():
+            cards.pick(doing, effect)
         case do.CounterSpell():
             spells.counter(doing, effect)
         case do.Regenerate():

@@ -9,6 +9,7 @@ from judge.engine.actions.control import watch_control
 from judge.engine.continuous import ContinuousEffect, PlayerEffect, Shield
 from judge.engine.game import Game
 from judge.engine.log import because, emit
+from judge.engine.objects import GameObject
 from judge.engine.outcome import EventKind
 from judge.rules.concept import Concept
 
@@ -30,17 +31,27 @@ def _over(game: Game, effect: ContinuousEffect | PlayerEffect | Shield, moment: 
     match effect.duration:
         case Duration.PERMANENT:
             return False
-        case Duration.WHILE_SOURCE_REMAINS:
-            if effect.source is None:
-                return False
-            source = game.objects[effect.source]
-            return source.gone or source.phased_out
+        case Duration.WHILE_SOURCE_REMAINS | Duration.WHILE_SOURCE_CONTROLLED | Duration.WHILE_SOURCE_TAPPED:
+            return effect.source is not None and not _lasts(game, effect, game.objects[effect.source])
         case Duration.END_OF_TURN | Duration.END_OF_COMBAT:
             return effect.duration is moment
         case Duration.YOUR_NEXT_TURN | Duration.YOUR_NEXT_UPKEEP:
             return effect.duration is moment and game.active == effect.controller and game.turn > effect.turn
         case _:
             assert_never(effect.duration)
+
+
+def _lasts(game: Game, effect: ContinuousEffect | PlayerEffect | Shield, source: GameObject) -> bool:
+    """Whether what is asked of the source still holds."""
+    if source.gone or source.phased_out:
+        return False
+    match effect.duration:
+        case Duration.WHILE_SOURCE_CONTROLLED:
+            return game.controller(source) == effect.controller
+        case Duration.WHILE_SOURCE_TAPPED:
+            return source.tapped
+        case _:
+            return True
 
 
 def _say_ended(game: Game, effect: ContinuousEffect) -> None:

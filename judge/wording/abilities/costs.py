@@ -25,6 +25,7 @@ from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import of
 from judge.text.numbers import signed
+from judge.wording import terms
 from judge.wording.abilities.voice import YOU, Act, Mood, Voice, say
 from judge.wording.references import objects
 
@@ -67,8 +68,11 @@ def payment(part: CostPart, voice: Voice, payer: Noun = YOU) -> Act:
         case DiscardCost(what=what):
             card = "cette carte" if what == This() else objects.thing(what, voice).head
             return Act(verb="défausser", subject=payer, reflexive=True, complements=(of(card),))
-        case ExileCost(what=what):
-            return Act(verb="exiler", subject=payer, complements=(objects.thing(what, voice).head,))
+        case ExileCost(what=what, origin=origin):
+            card = "cette carte" if origin is not None and what == This() else objects.thing(what, voice).head
+            zone = objects.belonging(terms.zone_noun(origin), payer) if origin is not None else ""
+            where = f"depuis {zone}" if zone else ""
+            return Act(verb="exiler", subject=payer, complements=(card, where))
         case ReturnCost(what=what):
             returned = objects.thing(what, voice)
             owner = "leur propriétaire" if returned.plural else "son propriétaire"

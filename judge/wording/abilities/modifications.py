@@ -93,6 +93,10 @@ def duration_words(duration: Duration, voice: Voice) -> str:
         case Duration.WHILE_SOURCE_REMAINS:
             place = "en jeu" if voice.vocabulary is Vocabulary.IN_PLAY else "sur le champ de bataille"
             return f"tant que {voice.this.head} {conjugate('rester', voice.this)} {place}"
+        case Duration.WHILE_SOURCE_CONTROLLED:
+            return f"tant que vous contrôlez {voice.this.head}"
+        case Duration.WHILE_SOURCE_TAPPED:
+            return f"tant que {voice.this.head} {conjugate('rester', voice.this)} {agree('engagé', voice.this)}"
         case Duration.PERMANENT:
             return ""
         case _:

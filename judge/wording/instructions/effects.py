@@ -32,6 +32,7 @@ from judge.abilities.instructions import (
     Mill,
     Move,
     PhaseOut,
+    Pick,
     Proliferate,
     PutCounters,
     Regenerate,
@@ -48,6 +49,7 @@ from judge.abilities.instructions import (
     SkipTurn,
     Surveil,
     Tap,
+    TapOrUntap,
     TurnFaceUp,
     Unattach,
     Untap,
@@ -84,6 +86,8 @@ ObjectEffect: TypeAlias = (
     | Apply
     | Tap
     | Untap
+    | TapOrUntap
+    | Pick
     | SkipNextUntap
     | CounterSpell
     | Regenerate
@@ -183,6 +187,10 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
             return (Act(verb="sacrifier", subject=objects.player(player, voice), object=_acted_on(what, voice)),)
         case Tap(what=what):
             return (Act(verb="engager", object=_acted_on(what, voice)),)
+        case TapOrUntap(what=what):
+            return (Act(verb="engager ou dégager", object=_acted_on(what, voice)),)
+        case Pick(what=what):
+            return (Act(verb="choisir", object=_acted_on(what, voice)),)
         case Untap(what=what):
             return (Act(verb="dégager", object=_acted_on(what, voice)),)
         case Regenerate(what=what):
@@ -449,7 +457,8 @@ def recipients(ref: Recipient, voice: Voice) -> str:
 def _discard(effect: Discard, voice: Voice) -> Act:
     who = objects.player(effect.player, voice)
     if effect.amount is None:
-        what = of(_own("main", who).head)
+        every = filters.describe_card(effect.filter, Zone.HAND, voice, plural=True).all()
+        what = of(every.head if effect.filter else _own("main", who).head)
     else:
         described = filters.describe_card(effect.filter, Zone.HAND, voice, plural=effect.amount != 1)
         card = Noun(described.bare(), described.noun.gender, described.noun.plural)

@@ -45,13 +45,13 @@ from judge.abilities.selectors import (
     Power,
     Quality,
     Seen,
-    SharesColourWith,
+    Shares,
     Targets,
     Toughness,
     WasDamagedThisTurn,
     X,
 )
-from judge.abilities.terms import Choosable, Comparison, Supertype, Zone
+from judge.abilities.terms import Choosable, Comparison, Supertype, Trait, Zone
 from judge.text.agreement import agree, plural
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
@@ -255,9 +255,11 @@ def relative(quality: Quality, noun: Noun, voice: Voice, *, negated: bool = Fals
             if negated:
                 return f"qui ne {block} pas {foe} et n'{is_} pas {agree('bloqué', noun)} par {foe}"
             return f"qui {block} {foe} ou {is_} {agree('bloqué', noun)} par {foe}"
-        case SharesColourWith(object=ref):
+        case Shares(trait=trait, object=ref):
             share = "partagent" if noun.plural else "partage"
-            return f"qui {not_(share)} {'de' if negated else 'une'} couleur avec {objects.thing(ref, voice).head}"
+            common = _COMMON[trait]
+            shared = of(common.head) if negated else indefinite(common)
+            return f"qui {not_(share)} {shared} avec {objects.thing(ref, voice).head}"
         case Targets():
             return _targeting(quality, noun, voice, negated=negated)
         case Is(object=ref):
@@ -267,6 +269,15 @@ def relative(quality: Quality, noun: Noun, voice: Voice, *, negated: bool = Fals
             return f"qui {not_(is_)} {enumerate_words(kinds, 'ou') or 'rien'}"
         case _:
             return f"qui {not_(is_)} {filters.describe((quality,), voice).a().head}"
+
+
+_COMMON = {
+    Trait.COLOUR: Noun("couleur", Gender.FEMININE),
+    Trait.CREATURE_TYPE: Noun("type de créature"),
+    Trait.CARD_TYPE: Noun("type de carte"),
+    Trait.NAME: Noun("nom"),
+    Trait.MANA_VALUE: Noun("valeur de mana", Gender.FEMININE),
+}
 
 
 def controlled(ref: PlayerRef, voice: Voice) -> str:
@@ -308,7 +319,7 @@ def _negative_clause(inner: Quality, noun: Noun, voice: Voice) -> str:
             | EnteredThisTurn()
             | AttackedThisTurn()
             | BlockingOrBlockedBy()
-            | SharesColourWith()
+            | Shares()
             | Targets()
             | Is()
             | AnyOf()

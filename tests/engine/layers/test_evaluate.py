@@ -41,7 +41,7 @@ from judge.abilities.selectors import (
     Plus,
     Power,
     PowerOf,
-    SharesColourWith,
+    Shares,
     Specific,
     SpecificPlayer,
     TargetObject,
@@ -51,7 +51,7 @@ from judge.abilities.selectors import (
     Toughness,
     ToughnessOf,
 )
-from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Supertype
+from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Supertype, Trait
 from judge.engine.characteristics import (
     Context,
     Undecided,
@@ -108,7 +108,7 @@ def table():
         pytest.param((*CREATURES, Power(Comparison.AT_LEAST, 2)), ["ogre", "drake"], id="power"),
         pytest.param((AnyOf((CREATURES, (HasType(CardType.LAND),))), YOURS), ["ogre", "forest"], id="either"),
         pytest.param((AttachedToQuality(Specific("ogre")),), ["aura"], id="attached to"),
-        pytest.param((SharesColourWith(Specific("ogre")), Not(Is(Specific("ogre")))), ["drake", "vague"], id="shares"),
+        pytest.param((Shares(Trait.COLOUR, Specific("ogre")), Not(Is(Specific("ogre")))), ["drake", "vague"], id="shares"),
     ],
 )
 def test_filters_find_objects(table, wanted, found):

@@ -17,11 +17,12 @@ C = Category
 
 
 def one(s: Surroundings, word: Word, index: int) -> Category | None:
-    """ "dont une est illégale", "une créature"."""
+    """ "dont une est illégale", "mettez-en une dans votre main", "une créature"."""
     if word.text not in ("un", "une"):
         return None
     ends = index + 1 == len(s.words) or s.next(index, C.COMMA, C.STOP, C.QUESTION)
-    alone = ends or (s.next(index, *FINITE) and not s.next(index, C.NOUN, C.ADJ, C.KEYWORD))
+    of_them = bool(s.tagged) and s.tagged[-1].word.text == "en" and s.next(index, *PREPOSITION)
+    alone = ends or of_them or (s.next(index, *FINITE) and not s.next(index, C.NOUN, C.ADJ, C.KEYWORD))
     return C.PRON if alone and word.can(C.PRON) else C.DET if word.can(C.DET) else None
 
 

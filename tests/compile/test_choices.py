@@ -1,0 +1,119 @@
+"""What texts choose, share, count and let last."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.abilities import ability as a
+from judge.abilities import costs as c
+from judge.abilities import instructions as do
+from judge.abilities import modifications as mod
+from judge.abilities import selectors as s
+from judge.abilities.terms import CardType, Colour, Duration, Trait, Zone
+from judge.compile.nouns.scope import Source
+from judge.compile.text.lines import compile_text
+
+CREATURE = Source((CardType.CREATURE,))
+SORCERY = Source((CardType.SORCERY,))
+CREATURES = (s.HasType(CardType.CREATURE),)
+TARGET = s.TargetObject()
+THEFT = (mod.SetController(s.PlayerWord.YOU),)
+
+
+def effects(text: str) -> tuple[a.Effect, ...]:
+    (ability,) = compile_text(f"{{G}} : {text}", CREATURE).abilities
+    assert isinstance(ability, a.ActivatedAbility), text
+    return ability.effects
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Détruisez chaque créature qui partage une couleur avec la créature ciblée.",
+         (do.Destroy(s.All((*CREATURES, s.Shares(Trait.COLOUR, TARGET)))),)),
+        ("Détruisez chaque créature ayant le même nom que la créature ciblée.",
+         (do.Destroy(s.All((*CREATURES, s.Shares(Trait.NAME, TARGET)))),)),
+        ("Détruisez chaque créature qui ne partage pas de type de créature avec la créature ciblée.",
+         (do.Destroy(s.All((*CREATURES, s.Not(s.Shares(Trait.CREATURE_TYPE, TARGET))))),)),
+        ("Détruisez tous les équipements attachés à la créature ciblée.",
+         (do.Destroy(s.All((s.HasSubtype("Equipment"), s.AttachedToQuality(TARGET)))),)),
+        ("Ajoutez {G} pour chaque marqueur +1/+1 sur ~.",
+         (do.AddMana(("G",), s.CountersOn(s.This(), "+1/+1")),)),
+        ("Acquérez le contrôle de la créature ciblée tant que vous contrôlez ~.",
+         (a.Apply(TARGET, THEFT, Duration.WHILE_SOURCE_CONTROLLED),)),
+        ("Acquérez le contrôle de la créature ciblée tant que ~ reste engagée.",
+         (a.Apply(TARGET, THEFT, Duration.WHILE_SOURCE_TAPPED),)),
+        ("Acquérez le contrôle de la créature ciblée tant que ~ reste sur le champ de bataille.",
+         (a.Apply(TARGET, THEFT, Duration.WHILE_SOURCE_REMAINS),)),
+        ("Jusqu'à votre prochain tour, la créature ciblée gagne +1/+1.",
+         (a.Apply(TARGET, (mod.ModifyPT(1, 1),), Duration.YOUR_NEXT_TURN),)),
+        ("Engagez ou dégagez la créature ciblée.", (do.TapOrUntap(TARGET),)),
+        ("Vous pouvez engager ou dégager la créature ciblée.", (a.May((do.TapOrUntap(TARGET),)),)),
+        ("Regard 2, puis piochez une carte.", (do.Scry(2), do.Draw())),
+        ("Choisissez une créature. Détruisez-la.",
+         (do.Pick(s.Choice(CREATURES)), do.Destroy(s.Previous()))),
+        ("Le joueur ciblé révèle sa main. Vous y choisissez une carte non-terrain. "
+         "Ce joueur se défausse de cette carte.",
+         (do.LookAtHand(s.TargetPlayer()),
+          do.Pick(s.Choice((s.Not(s.HasType(CardType.LAND)), s.Seen()))),
+          do.Discard(None, s.TargetPlayer(), filter=(s.Is(s.Previous()),)))),
+        ("Sacrifiez deux créatures. Piochez une carte pour chaque créature sacrifiée de cette manière.",
+         (do.Sacrifice(s.Choice(CREATURES, 2)), do.Draw(s.Count((*CREATURES, s.Is(s.Previous())))))),
+        ("Regardez les quatre cartes du dessus de votre bibliothèque. Mettez-en une dans votre main et le reste au-dessous "
+         "de votre bibliothèque dans l'ordre de votre choix.",
+         (do.LookAt(s.TopOfLibrary(s.PlayerWord.YOU, 4)),
+          do.Move(s.Choice((s.Seen(),)), Zone.HAND),
+          do.Move(s.All((s.Seen(),)), Zone.LIBRARY, position=-1))),
+        ("Révélez les quatre cartes du dessus de votre bibliothèque. Mettez toutes les cartes de créature révélées de cette "
+         "manière dans votre main et le reste dans votre cimetière.",
+         (do.Reveal(s.TopOfLibrary(s.PlayerWord.YOU, 4)),
+          do.Move(s.All((*CREATURES, s.Seen())), Zone.HAND),
+          do.Move(s.All((s.Seen(),)), Zone.GRAVEYARD))),
+    ],
+)  # fmt: skip
+def test_an_effect(text: str, expected: tuple[a.Effect, ...]) -> None:
+    assert effects(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Vous y choisissez une carte non-terrain.",
+        "Piochez une carte. Piochez une carte pour chaque créature sacrifiée de cette manière.",
+        "Engagez la créature ciblée ou dégagez la créature ciblée.",
+        "Détruisez chaque créature qui partage la lune avec la créature ciblée.",
+        "Acquérez le contrôle de la créature ciblée tant que vous contrôlez la créature ciblée.",
+        "Chaque joueur choisit une créature.",
+    ],
+)
+def test_what_stays_opaque(text: str) -> None:
+    assert compile_text(text, SORCERY).diagnostics
+
+
+def test_what_is_exiled_to_pay() -> None:
+    (own,) = compile_text("{1}, exilez ~ depuis votre cimetière : Piochez une carte.", CREATURE).abilities
+    assert isinstance(own, a.ActivatedAbility)
+    assert own.cost[1:] == (c.ExileCost(s.This(), Zone.GRAVEYARD),)
+    assert own.zone is Zone.GRAVEYARD
+    (others,) = compile_text("Exilez deux cartes depuis votre cimetière : Piochez une carte.", CREATURE).abilities
+    assert isinstance(others, a.ActivatedAbility)
+    cards = s.Choice((s.InZone(Zone.GRAVEYARD), s.OwnedBy(s.PlayerWord.YOU)), 2)
+    assert others.cost == (c.ExileCost(cards),)
+    assert others.zone is Zone.BATTLEFIELD
+
+
+def test_unless_is_a_condition_denied() -> None:
+    text = "~ arrive sur le champ de bataille engagée à moins que vous ne contrôliez une île."
+    (ability,) = compile_text(text, CREATURE).abilities
+    assert isinstance(ability, a.EntersModified)
+    assert ability.condition == s.NotSo(s.Exists((s.HasSubtype("Island"), s.ControlledBy(s.PlayerWord.YOU))))
+
+
+def test_an_if_at_the_end_is_asked_as_the_instruction_is_done() -> None:
+    aura = Source((CardType.ENCHANTMENT,), ("Aura",))
+    text = "Au début de votre entretien, détruisez la créature enchantée si elle est rouge."
+    (ability,) = compile_text(text, aura).abilities
+    assert isinstance(ability, a.TriggeredAbility)
+    assert ability.condition is None
+    red = s.Matches(s.Host(), (s.HasColour(Colour.RED),))
+    assert ability.effects == (a.If(red, (do.Destroy(s.Host()),)),)
