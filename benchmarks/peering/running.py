@@ -20,7 +20,7 @@ from judge.rules.editions import Edition
 from judge.ruling.facts.predicates import holds
 from judge.ruling.lines.explore import Exploration, explore
 from judge.scenario import Scenario
-from judge.scenario.question import Mode, NotP, PlayIsLegal, Question
+from judge.scenario.question import Mode, PlayIsLegal, Question
 from judge.scenario.story import MoveTo, Told, Waiting, When
 from judge.structured.building import build
 from judge.structured.document import Document
@@ -173,7 +173,7 @@ _UNTOLD = frozenset({AssumptionKind.LIBRARY_UNKNOWN, AssumptionKind.EMPTY_HAND_U
 
 
 def _is_refusal(question: Question) -> bool:
-    return question.predicate == NotP(PlayIsLegal())
+    return question.predicate == PlayIsLegal()
 
 
 def _not_played(outcome: Outcome) -> tuple[str, str] | None:

@@ -35,6 +35,11 @@ class YamlFile(msgspec.Struct, frozen=True):
             path = path[:cut]
         return self.lines.get(path, 1)
 
+    def at(self, prefix: str) -> YamlFile:
+        """What stands at that path, as a file of its own: its paths begin anew, its lines stay."""
+        lines = {"$" + path.removeprefix(prefix): line for path, line in self.lines.items() if path.startswith(prefix)}
+        return YamlFile(None, lines)
+
 
 class _TooBigError(Exception):
     pass

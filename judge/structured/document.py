@@ -14,6 +14,7 @@ from msgspec import Meta
 from judge.abilities.terms import CardType, Colour, Keyword, Step, Supertype, Zone
 
 SCHEMA = "judge/scenario@1"
+COLLECTION = "judge/scenarios@1"
 
 #: A number of things: more is a slip of the hand.
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
@@ -309,16 +310,32 @@ class End(Part, frozen=True, kw_only=True):
 
 class Document(Part, frozen=True, kw_only=True):
     """One scenario. `questions`: French questions about this board. `attendu`: facts expected. Without either, the
-    answer tells what happens. `edition`: the one it is answered under where no other is asked for."""
+    answer tells what happens. `edition`: the one it is answered under where no other is asked for.
 
-    schema: Annotated[str, Meta(pattern="^judge/scenario@1$")]
+    For who verifies it: `id`, `titre`, `note`, the `editions` to verify it under, the rule numbers that must be cited
+    (`regles`), and what must be answered to each of the questions (`reponses_attendues`: `oui`, `non`, a number…)."""
+
+    schema: Annotated[str, Meta(pattern="^judge/scenario@1$")] = SCHEMA
+    id: str | None = None
     titre: str | None = None
     note: str | None = None
+    source: str | None = None
     edition: str | None = None
+    editions: tuple[str, ...] = ()
+    regles: tuple[str, ...] = ()
     joueurs: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=6)]
     tour: Turn = Turn()
     actions: Annotated[tuple[Action, ...], Meta(max_length=500)] = ()
     reponses: Annotated[tuple[Reply, ...], Meta(max_length=500)] = ()
     fin: End | None = None
     questions: Annotated[tuple[Annotated[str, Meta(max_length=2000)], ...], Meta(max_length=50)] = ()
+    reponses_attendues: tuple[str, ...] = ()
     attendu: Annotated[tuple[Fact, ...], Meta(max_length=200)] = ()
+
+
+class Collection(Part, frozen=True, kw_only=True):
+    """A file of several scenarios."""
+
+    schema: Annotated[str, Meta(pattern="^judge/scenarios@1$")]
+    titre: str | None = None
+    scenarios: tuple[Document, ...]

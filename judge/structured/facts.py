@@ -18,9 +18,15 @@ _CONTROLLED = frozenset({Zone.BATTLEFIELD, Zone.STACK})
 
 
 def predicate_of(fact: d.Fact, names: Names, path: str) -> Predicate:
-    """What must be true. Raises `FaultyError`."""
+    """What is asked for the fact. Raises `FaultyError`."""
     predicate = _stated(fact, names, path)
-    return ask.NotP(predicate) if fact.faux else predicate
+    return ask.NotP(predicate) if fact.faux and not isinstance(fact, d.Illegal) else predicate
+
+
+def expected_truth(fact: d.Fact) -> bool:
+    """Whether what is asked for the fact is to be answered by yes: of what is illegal it is asked whether it is
+    allowed."""
+    return not isinstance(fact, d.Illegal) or fact.faux
 
 
 def _stated(fact: d.Fact, names: Names, path: str) -> Predicate:
@@ -38,7 +44,7 @@ def _stated(fact: d.Fact, names: Names, path: str) -> Predicate:
         case d.Objects():
             return _objects(fact, names, path)
         case d.Illegal():
-            return ask.NotP(ask.PlayIsLegal())
+            return ask.PlayIsLegal()
         case d.Winner(joueur=joueur):
             return ask.WinsGame(names.player(joueur, f"{path}.joueur"))
         case d.Loser(joueur=joueur):

@@ -12,7 +12,7 @@ import msgspec
 
 from judge.data.yaml_file import YamlFile, parse_yaml, read_yaml
 from judge.errors import Diagnostic, Level
-from judge.structured.document import SCHEMA, Document
+from judge.structured.document import COLLECTION, SCHEMA, Collection, Document
 from judge.structured.names import Fault
 
 #: Longer texts are refused before they are read.
@@ -40,38 +40,69 @@ class Placed(msgspec.Struct, frozen=True):
 
 def read_document(path: Path) -> Placed | Diagnostic:
     """The document of a file, or the one diagnostic that says why there is none."""
-    if path.suffix == ".json":
-        try:
-            text = path.read_text("utf-8-sig") if path.stat().st_size <= MAX_CHARACTERS else None
-        except (OSError, UnicodeDecodeError):
-            return _fault("FIC001", f"{path} : ce fichier n'existe pas, ne peut pas être lu ou n'est pas en UTF-8.")
-        if text is None:
-            return _fault("FIC002", f"{path} : fichier trop grand.")
-        return parse_document(text, str(path), json_text=True)
-    read = read_yaml(path)
+    read = read_structured(path)
     return read if isinstance(read, Diagnostic) else placed_document(read, str(path))
 
 
+def read_structured(path: Path) -> YamlFile | Diagnostic:
+    """The data of a YAML or JSON file."""
+    if path.suffix != ".json":
+        return read_yaml(path)
+    try:
+        text = path.read_text("utf-8-sig") if path.stat().st_size <= 4 * MAX_CHARACTERS else ""
+    except (OSError, UnicodeDecodeError):
+        return _fault("FIC001", f"{path} : ce fichier n'existe pas, ne peut pas être lu ou n'est pas en UTF-8.")
+    return _parsed(text, str(path), json_text=True)
+
+
 def parse_document(text: str, name: str, *, json_text: bool = False) -> Placed | Diagnostic:
-    """The same for a text in memory. JSON is strict: no key twice, no NaN, nothing that only YAML knows."""
-    if len(text) > MAX_CHARACTERS:
-        return _fault("FIC002", f"{name} : fichier trop grand.")
+    """The document of a text in memory."""
+    read = _parsed(text, name, json_text=json_text)
+    return read if isinstance(read, Diagnostic) else placed_document(read, name)
+
+
+def _parsed(text: str, name: str, *, json_text: bool) -> YamlFile | Diagnostic:
+    """JSON is strict: no key twice, no NaN, nothing that only YAML knows; its lines are found as those of YAML."""
+    if not text or len(text) > MAX_CHARACTERS:
+        return _fault("FIC002", f"{name} : fichier vide ou trop grand.")
     if json_text:
         trouble = _strict_json(text, name)
         if trouble is not None:
             return trouble
         text = text.replace("\t", " ")
-    read = parse_yaml(text, name)
-    return read if isinstance(read, Diagnostic) else placed_document(read, name)
+    return parse_yaml(text, name)
+
+
+def is_structured(value: object) -> bool:
+    """Whether data that was read is a structured scenario, or several, rather than something else."""
+    return isinstance(value, Mapping) and value.get("schema") in (SCHEMA, COLLECTION)
 
 
 def placed_document(read: YamlFile, name: str) -> Placed | Diagnostic:
     """The document of what was read."""
+    if not isinstance(read.value, Mapping) or "schema" not in read.value:
+        return _fault("FIC008", f"{name}, ligne 1, $ : un scénario structuré commence par « schema: {SCHEMA} ».")
+    if read.value["schema"] == COLLECTION:
+        return _fault("FIC008", f"{name}, ligne 1, $ : ce fichier contient plusieurs scénarios ; donnez-en un seul.")
     try:
         document = msgspec.convert(_french_booleans(read.value), Document, strict=False)
     except msgspec.ValidationError as error:
         return _invalid(read, name, str(error))
     return Placed(document, read, name)
+
+
+def placed_documents(read: YamlFile, name: str) -> tuple[Placed, ...] | Diagnostic:
+    """The documents of a file that holds one or several."""
+    if not isinstance(read.value, Mapping) or read.value.get("schema") != COLLECTION:
+        one = placed_document(read, name)
+        return one if isinstance(one, Diagnostic) else (one,)
+    try:
+        several = msgspec.convert(_french_booleans(read.value), Collection, strict=False)
+    except msgspec.ValidationError as error:
+        return _invalid(read, name, str(error))
+    return tuple(
+        Placed(document, read.at(f"$.scenarios[{place}]"), name) for place, document in enumerate(several.scenarios)
+    )
 
 
 def _french_booleans(value: object) -> object:

@@ -8,13 +8,20 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from judge.data.yaml_file import YamlFile, read_yaml
 from judge.errors import Diagnostic, Level
 
+if TYPE_CHECKING:
+    from judge.pipeline import Told
+    from judge.structured.document import Document
+    from judge.structured.reading import Placed
+
 SCHEMA = "judge/cas@1"
+_SUFFIXES = (".yaml", ".yml", ".json")
 
 #: Editions a case runs under when it names none.
 DEFAULT_EDITIONS = ("actuelle",)
@@ -54,9 +61,17 @@ class CaseFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class PlacedCase(msgspec.Struct, frozen=True):
+    """A case and where it stands. `scenario`: of a structured one; its `texte` is empty."""
+
     case: Case
     path: Path
     line: int
+    scenario: Placed | None = None
+
+    @property
+    def tellings(self) -> tuple[Told, ...]:
+        """What is told, in every wording."""
+        return (self.case.texte, *self.case.formulations) if self.scenario is None else (self.scenario,)
 
 
 _FIELDS = ", ".join(Case.__struct_fields__)
@@ -66,14 +81,14 @@ _WHERE = re.compile(r" - at `(\$[^`]*)`$")
 
 
 def case_files(paths: tuple[Path, ...]) -> tuple[tuple[Path, ...], tuple[Diagnostic, ...]]:
-    """The YAML files among the paths, folders searched in depth, in a stable order."""
+    """The YAML and JSON files among the paths, folders searched in depth, in a stable order."""
     files: list[Path] = []
     diagnostics: list[Diagnostic] = []
     for path in paths:
         if path.is_dir():
-            found = sorted(p for p in path.rglob("*") if p.suffix in (".yaml", ".yml") and p.is_file())
+            found = sorted(p for p in path.rglob("*") if p.suffix in _SUFFIXES and p.is_file())
             if not found:
-                diagnostics.append(_fault("FIC003", f"{path} : ce dossier ne contient aucun fichier .yaml."))
+                diagnostics.append(_fault("FIC003", f"{path} : ce dossier ne contient aucun fichier .yaml ou .json."))
             files.extend(found)
         elif path.is_file():
             files.append(path)
@@ -82,19 +97,23 @@ def case_files(paths: tuple[Path, ...]) -> tuple[tuple[Path, ...], tuple[Diagnos
     return tuple(dict.fromkeys(files)), tuple(diagnostics)
 
 
-def read_folder(folder: Path) -> tuple[tuple[Case, ...], tuple[Diagnostic, ...]]:
+def read_folder(folder: Path) -> tuple[tuple[PlacedCase, ...], tuple[Diagnostic, ...]]:
     """Every case of the files of a folder that can be read, and what is wrong with the others."""
     files, faults = case_files((folder,))
     read = [load_cases(file) for file in files]
-    cases = tuple(placed.case for found, _ in read for placed in found)
+    cases = tuple(placed for found, _ in read for placed in found)
     return cases, (*faults, *(fault for _, bad in read for fault in bad))
 
 
 def load_cases(path: Path) -> tuple[tuple[PlacedCase, ...], tuple[Diagnostic, ...]]:
     """The cases of one file, or the diagnostics (with line numbers) that make it unusable."""
-    read = read_yaml(path)
+    from judge.structured.reading import is_structured, read_structured
+
+    read = read_structured(path) if path.suffix == ".json" else read_yaml(path)
     if isinstance(read, Diagnostic):
         return (), (read,)
+    if is_structured(read.value):
+        return _scenarios(path, read)
     try:
         content = msgspec.convert(read.value, CaseFile, strict=False)
     except msgspec.ValidationError as error:
@@ -106,6 +125,37 @@ def load_cases(path: Path) -> tuple[tuple[PlacedCase, ...], tuple[Diagnostic, ..
     placed = tuple(PlacedCase(case, path, read.line(f"$.cas[{i}]")) for i, case in enumerate(content.cas))
     doubles = tuple(_double_ids(placed))
     return (() if doubles else placed), doubles
+
+
+def _scenarios(path: Path, read: YamlFile) -> tuple[tuple[PlacedCase, ...], tuple[Diagnostic, ...]]:
+    """Structured scenarios as cases: what they expect is compared like what a French case expects."""
+    from judge.structured.reading import placed_documents
+
+    found = placed_documents(read, str(path))
+    if isinstance(found, Diagnostic):
+        return (), (found,)
+    placed = tuple(
+        PlacedCase(_case_of(each.document, path, place), path, each.file.line("$"), each)
+        for place, each in enumerate(found, 1)
+    )
+    doubles = tuple(_double_ids(placed))
+    return (() if doubles else placed), doubles
+
+
+def _case_of(document: Document, path: Path, place: int) -> Case:
+    from judge.structured.facts import expected_truth
+
+    facts = tuple("oui" if expected_truth(fact) else "non" for fact in document.attendu)
+    return Case(
+        id=document.id or (path.stem if place == 1 else f"{path.stem}-{place}"),
+        titre=document.titre or "",
+        texte="",
+        reponses=(*document.reponses_attendues, *facts),
+        regles=document.regles,
+        editions=document.editions or ((document.edition,) if document.edition else ()),
+        source=document.source,
+        note=document.note,
+    )
 
 
 def _double_ids(placed: tuple[PlacedCase, ...]) -> list[Diagnostic]:

@@ -9,20 +9,21 @@ from collections.abc import Iterable
 from judge.pipeline import Asked, ask
 from judge.rules.concept import Concept
 from judge.rules.editions import edition
-from judge.verify.case import Case
+from judge.verify.case import PlacedCase
 
 
-def concepts_exercised(cases: Iterable[Case]) -> Counter[Concept]:
+def concepts_exercised(cases: Iterable[PlacedCase]) -> Counter[Concept]:
     """How many cases have an answer that cites each concept, under any of their editions."""
     counts: Counter[Concept] = Counter()
-    for case in cases:
-        counts.update(_concepts_of(case))
+    for placed in cases:
+        counts.update(_concepts_of(placed))
     return counts
 
 
-def _concepts_of(case: Case) -> frozenset[Concept]:
+def _concepts_of(placed: PlacedCase) -> frozenset[Concept]:
+    case = placed.case
     asked = (
-        ask(case.texte, edition(name), questions=case.questions, facts=case.faits)
+        ask(placed.tellings[0], edition(name), questions=case.questions, facts=case.faits)
         for name in case.under
         if not case.refus
     )

@@ -46,8 +46,9 @@ def run_one(placed: PlacedCase, name: str, under: Edition) -> Result:
     """One case under one edition, every wording."""
     compared = 0
     failures: list[Failure] = []
-    for wording in (placed.case.texte, *placed.case.formulations):
-        asked = ask(wording, under, questions=placed.case.questions, facts=placed.case.faits)
+    for told in placed.tellings:
+        wording = told if isinstance(told, str) else placed.case.titre
+        asked = ask(told, under, questions=placed.case.questions, facts=placed.case.faits)
         for expected, found, met in _compare(placed.case, name, asked):
             compared += 1
             if not met:

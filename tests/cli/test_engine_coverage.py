@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from judge.abilities.registry import named_keywords
 from judge.abilities.terms import Keyword
 from judge.rules.concept import Concept
-from judge.verify.case import Case
+from judge.verify.case import Case, PlacedCase
 from judge.verify.exercised import concepts_exercised
 from judge.verify.inventory import chapters
 
@@ -18,7 +20,7 @@ def test_every_concept_stands_in_one_chapter() -> None:
 
 def test_a_case_counts_for_the_concepts_that_its_answers_cite_once() -> None:
     case = Case(id="x", titre="x", texte="Foudre sur une 2/2. Meurt-elle ?", editions=("2011", "actuelle"))
-    counts = concepts_exercised((case,))
+    counts = concepts_exercised((PlacedCase(case, Path("x.yaml"), 1),))
     assert counts[Concept.SBA_LETHAL_DAMAGE] == 1
     assert counts[Concept.BANDING] == 0
 

@@ -33,7 +33,7 @@ def as_json(value: Answer | Answers) -> object:
 
 @pytest.mark.parametrize(("placed", "name"), ONE_EACH, ids=[f"{placed.case.id}@{name}" for placed, name in ONE_EACH])
 def test_the_answer_of_a_case_is_valid(placed: PlacedCase, name: str) -> None:
-    VALIDATOR.validate(as_json(answer(placed.case.texte, edition(name))))
+    VALIDATOR.validate(as_json(answer(placed.tellings[0], edition(name))))
 
 
 @pytest.mark.parametrize("name", ODD_TEXTS)

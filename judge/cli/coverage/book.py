@@ -72,7 +72,7 @@ def count_seeds(folder: Path) -> tuple[Counter[tuple[str, str]], tuple[Diagnosti
 
     counts: Counter[tuple[str, str]] = Counter()
     cases, faults = read_folder(folder)
-    for case in cases:
+    for case in (placed.case for placed in cases):
         if case.source:
             for name in case.under:
                 counts[case.source, edition(name).nom] += 1
