@@ -30,6 +30,9 @@ _ARTICLES = frozenset(
     "le la les l un une du de des d au aux mon ma mes son sa ses deux trois quatre the a an".split()  # noqa: SIM905
 )
 
+#: "de la Foudre".
+_MOST_ARTICLES = 2
+
 
 class Found(msgspec.Struct, frozen=True):
     """The oracle names that a key leads to, by how: the very name, a short form or nickname, the name in another
@@ -126,10 +129,14 @@ class KnownNames:
         """The oracle names that a whole written name may mean: with or without an article before it, or its first
         words where no other name begins so."""
         words = folded_words(name)
-        if not words:
-            return ()
-        bare = words[1:] if words[0] in _ARTICLES else ()
-        return self._meant(words) or (self._meant(bare) if bare else ()) or self._begun(words) or self._begun(bare)
+        forms = [words]
+        while forms[-1] and forms[-1][0] in _ARTICLES and len(forms) <= _MOST_ARTICLES:
+            forms.append(forms[-1][1:])
+        for look in (self._meant, self._begun):
+            for form in forms:
+                if form and (found := look(form)):
+                    return found
+        return ()
 
     def card(self, oracle_name: str) -> Card:
         """The card. Raises `KeyError` when unknown."""
