@@ -9,7 +9,7 @@ import msgspec
 
 from judge.abilities.ability import Effect, Modification
 from judge.abilities.modifications import PlayerRule
-from judge.abilities.selectors import ObjectRef
+from judge.abilities.selectors import Filter, ObjectRef
 from judge.abilities.terms import Duration
 from judge.abilities.triggers import EventPattern
 from judge.cards.card import Characteristics
@@ -57,9 +57,22 @@ class PlayerEffect(msgspec.Struct, frozen=True, kw_only=True):
 class Shield:
     """A prevention or redirection effect that waits for damage. `left` `None`: without limit. `to` `None`: whatever
     is dealt damage; `sources` `None`: from any source; `new`: where the damage goes instead; `once`: only the next
-    time, however much it is."""
+    time, however much it is; `wanted`: what the source must still be then (609.7b)."""
 
-    __slots__ = ("combat", "controller", "duration", "event", "left", "new", "once", "source", "sources", "to", "turn")
+    __slots__ = (
+        "combat",
+        "controller",
+        "duration",
+        "event",
+        "left",
+        "new",
+        "once",
+        "source",
+        "sources",
+        "to",
+        "turn",
+        "wanted",
+    )
 
     def __init__(
         self,
@@ -75,6 +88,7 @@ class Shield:
         combat: bool = False,
         new: Target | None = None,
         once: bool = False,
+        wanted: Filter = (),
     ) -> None:
         self.source = source
         self.controller = controller
@@ -87,6 +101,7 @@ class Shield:
         self.combat = combat
         self.new = new
         self.once = once
+        self.wanted = wanted
 
 
 class DelayedTrigger(msgspec.Struct, frozen=True, kw_only=True):

@@ -134,6 +134,7 @@ class GameObject:
         "doesnt_untap_next",
         "echo_due",
         "entered_turn",
+        "exiled",
         "expanded",
         "face_down",
         "gone",
@@ -230,6 +231,8 @@ class GameObject:
         #: A permanent remembers that its spell was kicked.
         self.kicked = 0
         self.x_paid: int | None = None
+        #: Cards that its abilities have exiled, to which others of its abilities are linked (607.2a).
+        self.exiled: list[ObjectAt] = []
         #: Objects it keeps track of ("until it leaves"), as they are after the move.
         self.memory: list[ObjectAt] = []
         #: This incarnation has left: `lki` is what it looked like.

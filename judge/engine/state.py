@@ -133,6 +133,8 @@ def _permanent(game: Game, obj: GameObject) -> tuple[object, ...]:
         obj.loyalty_used_turn == game.turn,
         tuple(ability for turn, ability in obj.used_abilities if turn == game.turn),
         tuple(_at(game, at) for at in obj.memory),
+        tuple(_at(game, at) for at in obj.exiled),
+        tuple(sorted(obj.chosen.items())),
     )
 
 

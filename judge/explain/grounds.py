@@ -106,9 +106,14 @@ def _changes(ruling: Ruling) -> Iterable[tuple[Applied, str]]:
     question = ruling.question
     asked = question.subject if question.measure in _SIZES else getattr(question.predicate, "object", None)
     item = final_object(ruling.witness, asked) if isinstance(asked, str) else None
+    newest = 0
     for line in () if item is None else item.applied:
-        if line.origin is not Origin.RESOLVED and _bears_on(question, line.modification):
+        if not _bears_on(question, line.modification):
+            continue
+        # What a spell did is told by its event; that a newer effect comes before it is the layers' doing.
+        if line.origin is not Origin.RESOLVED or line.timestamp < newest:
             yield line, str(asked)
+        newest = max(newest, line.timestamp)
 
 
 def _bears_on(question: Question, modification: object) -> bool:

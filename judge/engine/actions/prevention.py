@@ -10,7 +10,7 @@ import msgspec
 from judge.abilities.ability import PreventionAbility, ReplacementAbility
 from judge.abilities.instructions import RedirectDamage
 from judge.abilities.modifications import DamageCantBePrevented, PlayerRuleKind
-from judge.abilities.terms import CardType, Keyword
+from judge.abilities.terms import CardType, Keyword, Zone
 from judge.abilities.triggers import DealsDamage, IsDealtDamage, PlayerIsDealtDamage, ReplaceableEvent
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.instead import instead, watching
@@ -240,8 +240,12 @@ def _covers(game: Game, shield: Shield, packet: Packet) -> bool:
     if shield.new is not None and not _can_be_dealt(game, shield.new):
         # Nothing is redirected to what is not there to be dealt damage (614.9).
         return False
-    if shield.sources is not None and packet.source not in shield.sources:
+    if shield.sources is not None and not _is_of(game, shield.sources, packet.source):
         return False
+    if shield.wanted:
+        context = Context(controller=shield.controller, source=shield.source)
+        if not matches(game, game.objects[packet.source], shield.wanted, context):
+            return False
     if shield.combat:
         # Only what attackers and blockers deal in the combat damage step is combat damage.
         to = packet.to if isinstance(packet.to, ObjectAt) else None
@@ -249,6 +253,13 @@ def _covers(game: Game, shield: Shield, packet: Packet) -> bool:
         check(game, definition, not packet.combat, source=shield.source, subject=to, other=packet.source)
         return packet.combat
     return True
+
+
+def _is_of(game: Game, sources: frozenset[ObjectAt], source: ObjectAt) -> bool:
+    """Whether it is one of them, or the permanent that a spell among them became (609.7a)."""
+    return source in sources or any(
+        game.objects[each].successor == source and game.objects[each].zone is Zone.STACK for each in sources
+    )
 
 
 def _shield(game: Game, shield: Shield, number: int, split: list[Packet]) -> Replacement[Packet]:

@@ -117,6 +117,8 @@ def move(doing: Doing, effect: Move) -> None:
         with simultaneous(game):
             arrived = [new for obj in objects if (new := _enter(doing, effect, obj)) is not None]
     doing.remember(*(obj.at for obj in arrived))
+    if effect.to is Zone.EXILE and doing.source is not None:
+        game.objects[doing.source].exiled.extend(obj.at for obj in arrived)
     if effect.until_leaves:
         _hold(doing, arrived)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from judge.abilities.instructions import DealDamage, Fight, PreventDamage, RedirectDamage, RemoveFromCombat
-from judge.abilities.terms import Duration
+from judge.abilities.selectors import AnyOf, Choice, Filter, InZone, IsSpell, ObjectRef
+from judge.abilities.terms import Duration, Zone
 from judge.engine.actions.damage import deal
 from judge.engine.actions.prevention import Packet
 from judge.engine.characteristics import objects_of
@@ -75,11 +78,20 @@ def prevent_damage(doing: Doing, effect: PreventDamage) -> None:
         Concept.PREVENTION_EFFECT,
         left=None if effect.amount is None else doing.number(effect.amount),
         to=None if effect.to is None else frozenset(doing.recipients(effect.to)),
-        sources=None if effect.source is None else frozenset(obj.at for obj in doing.objects(effect.source)),
+        sources=None if effect.source is None else _chosen_sources(doing, effect.source),
         combat=effect.combat,
         duration=effect.duration,
         once=effect.next_time,
+        wanted=effect.source.filter if isinstance(effect.source, Choice) else (),
     )
+
+
+def _chosen_sources(doing: Doing, source: ObjectRef) -> frozenset[ObjectAt]:
+    """The sources meant. One that is chosen is a permanent or a spell (609.7a)."""
+    if isinstance(source, Choice):
+        anywhere = AnyOf(((InZone(Zone.BATTLEFIELD),), (IsSpell(),)))
+        source = replace(source, filter=(anywhere, *source.filter))
+    return frozenset(obj.at for obj in doing.objects(source))
 
 
 def redirect_damage(doing: Doing, effect: RedirectDamage) -> None:
@@ -108,6 +120,7 @@ def _shield(
     combat: bool = False,
     new: Target | None = None,
     once: bool = False,
+    wanted: Filter = (),
 ) -> None:
     game: Game = doing.game
     number = emit(game, EventKind.RULE_APPLIED, doing.why(concept), subject=doing.source, amount=left)
@@ -124,6 +137,7 @@ def _shield(
             combat=combat,
             new=new,
             once=once,
+            wanted=wanted,
         )
     )
 
