@@ -125,10 +125,8 @@ def test_modes_stand_on_one_line_or_several(text: str) -> None:
 
 
 def test_choosing_one_or_both_is_not_choosing_one() -> None:
-    compiled = compile_text(
-        "Choisissez l'un ou les deux —\n• Piochez une carte.\n• Vous gagnez 3 points de vie.", SORCERY
-    )
-    assert isinstance(compiled.abilities[0], a.OpaqueAbility)
+    ability = spell("Choisissez l'un ou les deux —\n• Piochez une carte.\n• Vous gagnez 3 points de vie.")
+    assert ability.effects == (a.ChooseModes((a.Mode((do.Draw(),)), a.Mode((do.GainLife(3),))), 2, up_to=True),)
 
 
 def test_an_official_word_is_not_slang() -> None:

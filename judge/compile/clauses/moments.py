@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from judge.abilities import selectors as s
@@ -37,6 +39,16 @@ def moment_of(scope: Scope, clause: Clause) -> tuple[t.BeginningOf, Clause]:
         view.times.remove(turn)
     pattern = _moment(scope, phrase, turn.object if turn is not None else None)
     return pattern, msgspec.structs.replace(clause, times=tuple(view.times))
+
+
+def moment_alone(scope: Scope, clauses: Sequence[Clause]) -> t.BeginningOf:
+    """ "au début de votre entretien", and nothing else."""
+    first, *rest = clauses
+    pattern, left = moment_of(scope, first)
+    ClauseView(left).finish()
+    if rest or left.verb:
+        raise NotCompiledError(first.span)
+    return pattern
 
 
 def _moment(scope: Scope, phrase: TimePhrase, turn: NounGroup | None) -> t.BeginningOf:

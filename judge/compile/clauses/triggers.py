@@ -42,6 +42,14 @@ def patterns_of(scope: Scope, clauses: Sequence[Clause]) -> Patterns:
     return tuple(patterns)
 
 
+def says_state(clauses: Sequence[Clause]) -> bool:
+    """Whether the trigger is that something is so ("vous ne contrôlez pas d'île"), not that something happens."""
+    return len(clauses) == 1 and clauses[0].verb in _STATES and not clauses[0].passive and not clauses[0].past
+
+
+_STATES = frozenset({"contrôler", "avoir", "y avoir", "être"})
+
+
 def _some(scope: Scope, view: ClauseView) -> None:
     """ "au moins une créature meurt": all that do so at once are one event."""
     subject = _subject(view)

@@ -15,11 +15,12 @@ from judge.abilities import instructions as do
 from judge.abilities.costs import Cost, DiscardCost, ExileCost, LoyaltyCost
 from judge.abilities.selectors import AllOf, Amount, Condition, Exists, InZone, OwnedBy, PlayerWord, This, Times, X
 from judge.abilities.terms import Zone
+from judge.abilities.triggers import StateHolds
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import clause_cost, symbols_cost
 from judge.compile.clauses.happenings import Patterns
-from judge.compile.clauses.moments import moment_of
-from judge.compile.clauses.triggers import patterns_of
+from judge.compile.clauses.moments import moment_alone
+from judge.compile.clauses.triggers import patterns_of, says_state
 from judge.compile.effects.instructions import instruct, unfinished
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.statics.arriving import may_pay_to_arrive
@@ -41,6 +42,7 @@ from judge.compile.text.structure import (
     mode_choice,
     parts_at_commas,
     sentences_of,
+    trigger_heads,
     with_own_subject,
     without_trigger_word,
 )
@@ -178,8 +180,7 @@ class _Text:
     def _triggered(self, line: Line) -> a.TriggeredAbility:
         first, *rest = sentences_of(line.body)
         rest, once = _without_once(rest)
-        trigger = self._moment if is_moment(first) else self._event
-        scope, patterns, condition, effects = trigger(first)
+        scope, patterns, condition, effects = self._event(first)
         choice = first.cut(first.text.rfind(",") + 1)
         self._more_effects(scope, [piece for piece in rest if mode_choice(piece.text) is None], effects)
         effects = self._with_modes(effects, (choice, *rest), line.modes)
@@ -195,34 +196,36 @@ class _Text:
         )
 
     def _event(self, sentence: Piece) -> tuple[Scope, Patterns, Condition | None, list[a.Effect]]:
-        """ "Quand X, Y": parted at the first comma where both halves are understood."""
+        """ "Quand X, Y", "Au début de X, Y": parted at the first comma where both halves are understood."""
         failure: NotCompiledError | None = None
         for left, right in commas(sentence):
             try:
                 scope = self._scope()
-                head = without_trigger_word(left)
-                with _Placed(head):
-                    patterns = patterns_of(scope, self._clauses(head, placed=False))
+                patterns, state = self._heads(scope, left)
                 condition, effects = self._body(scope, right)
-                return scope, patterns, condition, effects
+                if state is not None and condition is not None:
+                    condition = AllOf((state, condition))
+                return scope, patterns, condition or state, effects
             except NotCompiledError as error:
                 if failure is None or error.span.start > failure.span.start:
                     failure = error
         raise failure or NotCompiledError(_span(sentence))
 
-    def _moment(self, sentence: Piece) -> tuple[Scope, Patterns, Condition | None, list[a.Effect]]:
-        """ "Au début de votre entretien, Y": the moment is a time of the first clause."""
-        clauses = self._clauses(sentence)
-        scope = self._scope()
-        with _Placed(sentence):
-            first, *rest = clauses
-            pattern, body_first = moment_of(scope, first)
-            patterns = (pattern,)
-            body = (body_first, *rest)
-            condition, body = _intervening(scope, body, said=_said_first(body_first))
-            effects: list[a.Effect] = []
-            instruct(scope, body, effects)
-        return scope, patterns, condition, effects
+    def _heads(self, scope: Scope, piece: Piece) -> tuple[Patterns, Condition | None]:
+        """What the ability watches for: events, moments of the turn, or that something is so (603.8)."""
+        heads = trigger_heads(piece)
+        patterns: Patterns = ()
+        for head in heads:
+            bare = head if is_moment(head) else without_trigger_word(head)
+            with _Placed(bare):
+                clauses = self._clauses(bare, placed=False)
+                if is_moment(head):
+                    patterns = (*patterns, moment_alone(scope, clauses))
+                elif len(heads) == 1 and says_state(clauses):
+                    return (StateHolds(),), condition_of(scope, clauses[0])
+                else:
+                    patterns = (*patterns, *patterns_of(scope, clauses))
+        return patterns, None
 
     def _body(self, scope: Scope, piece: Piece) -> tuple[Condition | None, list[a.Effect]]:
         effects: list[a.Effect] = []
@@ -276,9 +279,10 @@ class _Text:
         if not modes and not any(choices):
             return effects
         choice = choices[-1]
-        if choice is None or any(choices[:-1]) or not choice.count <= len(modes):
+        if choice is None or any(choices[:-1]) or (choice.count or 1) > len(modes):
             raise NotCompiledError(Span(0, 0))
-        chosen = a.ChooseModes(tuple(self._mode(mode) for mode in modes), choice.count, up_to=choice.up_to)
+        count = choice.count or len(modes)
+        chosen = a.ChooseModes(tuple(self._mode(mode) for mode in modes), count, up_to=choice.up_to)
         return [*effects, chosen]
 
     def _mode(self, piece: Piece) -> a.Mode:
@@ -387,12 +391,6 @@ def _without_once(sentences: Sequence[Piece]) -> tuple[list[Piece], bool]:
     """ "Cette capacité ne se déclenche qu'une fois par tour" is about the ability, not an instruction of it."""
     rest = [piece for piece in sentences if not _ONCE.fullmatch(piece.text)]
     return rest, len(rest) < len(sentences)
-
-
-def _said_first(clause: Clause) -> bool:
-    """Whether the "if" stands before what is done: at the end it is a condition of the instruction alone."""
-    begin = min((role.span.start for role in clause.roles), default=clause.span.end)
-    return any(pair[0] == "si" and pair[1].span.start < begin for pair in clause.clauses)
 
 
 def _intervening(scope: Scope, clauses: Sequence[Clause], *, said: bool) -> tuple[Condition | None, tuple[Clause, ...]]:

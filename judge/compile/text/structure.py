@@ -45,12 +45,18 @@ _LABEL = re.compile(r"^(?P<word>[A-ZÀ-ÖØ-Þ][^—:.,;«»{}()\d]{1,40}?) [—
 _NO_LABEL = re.compile(r"choisissez\b|[IVX, ]+$", re.IGNORECASE)
 #: "Seuil" did mean something in the texts of its time.
 _THRESHOLD = "seuil"
-_NUMBERS = {"l'un": 1, "l'une": 1, "un": 1, "une": 1, "deux": 2, "trois": 3}
-_CHOOSE = loose(rf"choisissez (?P<limit>jusqu'à )?(?P<count>{'|'.join(_NUMBERS)})(?: (?:mode|option)s?)?\s*—")
+_NUMBERS = {"un": 1, "une": 1, "deux": 2, "trois": 3, "quatre": 4}
+_ONE = r"(?:l'un|l'une|un|une)"
+_SEVERAL = rf"(?P<several>{_ONE} ou (?:plus|plusieurs|les deux|l'autre ou les deux))"
+#: "choisissez l'un —", "… l'un ou les deux —", "… jusqu'à deux —".
+_CHOOSE = loose(
+    rf"choisissez (?:{_SEVERAL}|(?P<limit>jusqu'à )?(?:l')?(?P<count>{'|'.join(_NUMBERS)}))(?: (?:mode|option)s?)?\s*—"
+)
+_BETWEEN_MODES = re.compile(r"\s*;\s*(?:et/ou |ou )?", re.IGNORECASE)
 _BULLET = re.compile(r"^\s*[•·]\s*")
 #: Lines that lost what parted them: "Enchanter : créatureLa créature enchantée gagne +1/+1.", "ce tour-ci.−3 : …".
 _GLUED = re.compile(r"(?<=[a-zà-öø-ÿ}»])(?=[A-ZÀ-ÖØ-Þ][a-zà-öø-ÿ' ])|(?<=[.»])(?=(?:[+−–-]\d+|0) ?:|\{|[A-ZÀ-ÖØ-Þ])")
-_MODE = re.compile(r"(?<=\S)\s+(?=[•·] )")
+_MODE = re.compile(r"(?<=\S)\s*(?=[•·] )")
 #: What a cost can begin with: a symbol, a loyalty number, or an order.
 _COST_START = re.compile(r"^(?:\{|[+\-−–]?(?:\d+|X)\b|[\w'-]+ez\b|[\w'-]+ez-)", re.IGNORECASE)
 _TRIGGER = loose(
@@ -62,20 +68,20 @@ _MOMENT = loose(r"^(?:au début|à la fin) (?:de|du|des)\b")
 
 
 class ModeChoice(msgspec.Struct, frozen=True):
-    """How many of its modes a modal text asks for."""
+    """How many of its modes a modal text asks for; `None`: as many as there are."""
 
-    count: int
+    count: int | None
     up_to: bool = False
 
 
 def mode_choice(text: str) -> ModeChoice | None:
     """ "choisissez l'un —", "choisissez jusqu'à deux —"; `None` for any other sentence."""
     match = _CHOOSE.fullmatch(text.strip())
-    return (
-        None
-        if match is None
-        else ModeChoice(_NUMBERS[match["count"].lower().replace("’", "'")], up_to=match["limit"] is not None)
-    )
+    if match is None:
+        return None
+    if match["several"] is not None:
+        return ModeChoice(None, up_to=True)
+    return ModeChoice(_NUMBERS[match["count"].lower()], up_to=match["limit"] is not None)
 
 
 def lines_of(text: str) -> tuple[Line, ...]:
@@ -85,9 +91,10 @@ def lines_of(text: str) -> tuple[Line, ...]:
         bullet = _BULLET.match(piece.text)
         if bullet is not None and lines:
             last = lines[-1]
-            lines[-1] = msgspec.structs.replace(last, modes=(*last.modes, piece.cut(bullet.end())))
+            mode = _without_label(piece.cut(bullet.end()))
+            lines[-1] = msgspec.structs.replace(last, modes=(*last.modes, mode))
         else:
-            lines.append(_line(piece))
+            lines.append(_with_modes(_line(piece)))
     return tuple(lines)
 
 
@@ -137,6 +144,14 @@ def is_arrival(piece: Piece) -> bool:
 
 
 _ARRIVAL = loose(r"au moment où\b")
+
+
+def trigger_heads(piece: Piece) -> tuple[Piece, ...]:
+    """The events of a trigger, each with its own trigger word: "quand ~ arrive ou au début de votre entretien"."""
+    return tuple(_parted(piece, (gap.span() for gap in _NEXT_HEAD.finditer(piece.text))))
+
+
+_NEXT_HEAD = loose(r" (?:ou|et) (?=(?:quand|lorsque|lorsqu'|à chaque fois qu|au début (?:de|du)) ?)")
 
 
 def commas(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
@@ -206,6 +221,22 @@ def _line(piece: Piece) -> Line:
 
 
 _GRAVEYARD = loose(r"cartes? (?:ou plus )?(?:de|dans) votre cimetière")
+
+
+def _without_label(mode: Piece) -> Piece:
+    """The mode without its name ("Cône d'antimagie — …")."""
+    label = _LABEL.match(mode.text)
+    return mode.cut(label.end()) if label is not None and _is_label(label["word"]) else mode
+
+
+def _with_modes(line: Line) -> Line:
+    """ "Choisissez l'un — détruisez X ; ou piochez Y": modes in the line itself."""
+    choice = _CHOOSE.search(line.body.text)
+    if choice is None or not line.body.text[choice.end() :].strip():
+        return line
+    head, listed = line.body.cut(0, choice.end()), line.body.cut(choice.end())
+    modes = tuple(_parted(listed, (gap.span() for gap in _BETWEEN_MODES.finditer(listed.text))))
+    return msgspec.structs.replace(line, body=head, modes=modes) if len(modes) > 1 else line
 
 
 def _is_label(word: str) -> bool:
