@@ -150,7 +150,7 @@ class Arrives(Value, frozen=True):
 class Decide(Value, frozen=True):
     """A told choice: `subject` is the object whose rule or ability asks. `pay`: pays or refuses. `mana`: how much is
     told to be paid, where told. `division`: combat damage as (recipient, amount). `order`: damage assignment order, or
-    triggers. `choose`: objects or players."""
+    triggers. `choose`: objects or players, or colours as mana ("{R}")."""
 
     player: PlayerId | None
     subject: ObjectId | None = None

@@ -31,7 +31,7 @@ def choose_quality(game: Game, kind: Choosable, player: str, *, subject: ObjectA
     """A colour or type, as told or decided."""
     values = _values(game, kind)
     told = told_objects(game, player, subject.id if subject is not None else None) or ()
-    for one in told:
+    for one in (each.strip("{}") if kind is Choosable.COLOUR else each for each in told):
         if one in values or (kind is Choosable.CREATURE_TYPE and is_creature_type(one)):
             return one
     options = [Option((value,)) for value in values]

@@ -89,7 +89,7 @@ from judge.abilities.selectors import (
     WasDamagedThisTurn,
     X,
 )
-from judge.abilities.terms import PERMANENT_TYPES, Comparison, Trait, Zone
+from judge.abilities.terms import PERMANENT_TYPES, CardType, Comparison, Trait, Zone
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.subtypes import is_creature_type
 from judge.engine.characteristics.view import View
@@ -144,11 +144,22 @@ def is_found(world: World, view: View, wanted: Filter, context: Context) -> bool
         return False
     if any(isinstance(quality, _PLACES) for quality in wanted):
         return passes(world, view, wanted, context)
+    if any(_never_on_battlefield(quality) for quality in wanted):
+        # "L'éphémère ciblé" is a spell.
+        return view.zone is Zone.STACK and passes(world, view, wanted, context)
     for quality in wanted:
-        if isinstance(quality, AnyOf) and any(isinstance(each, _PLACES) for one in quality.filters for each in one):
+        if isinstance(quality, AnyOf) and any(_says_where(each) for one in quality.filters for each in one):
             rest = tuple(each for each in wanted if each is not quality)
             return any(is_found(world, view, one + rest, context) for one in quality.filters)
     return view.zone is Zone.BATTLEFIELD and passes(world, view, wanted, context)
+
+
+def _says_where(quality: Quality) -> bool:
+    return isinstance(quality, _PLACES) or _never_on_battlefield(quality)
+
+
+def _never_on_battlefield(quality: Quality) -> bool:
+    return isinstance(quality, HasType) and quality.type in (CardType.INSTANT, CardType.SORCERY)
 
 
 #: Qualities that say by themselves where the object is.

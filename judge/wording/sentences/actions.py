@@ -175,7 +175,7 @@ def _arrival(arrival: Arrives, teller: Teller) -> Clause:
 
 def _choice(decision: Decide, who: Noun, teller: Teller) -> Clause:
     """What a triggered ability is aimed at is told of the ability; a new target and a colour of who chooses."""
-    colours = [colour for colour in Colour if colour.value in decision.choose]
+    colours = [colour for colour in Colour if f"{{{colour}}}" in decision.choose]
     if colours and len(colours) == len(decision.choose):
         chosen = enumerate_words(definite(Noun(terms.colour_word(colour))) for colour in colours)
         return Clause(subject=who, verb="choisir", rest=f" {chosen}")

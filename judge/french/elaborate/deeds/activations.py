@@ -7,10 +7,10 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities.ability import ActivatedAbility, KeywordAbility
-from judge.abilities.costs import Cost, TapSelf, UntapSelf
+from judge.abilities.costs import Cost, LoyaltyCost, TapSelf, UntapSelf
 from judge.abilities.terms import Keyword, Zone
 from judge.errors import Span
-from judge.french.clause import KeywordPhrase, NounGroup, NounHead, Person
+from judge.french.clause import EllipticHead, KeywordPhrase, NounGroup, NounHead, Person
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import controller_of
@@ -40,6 +40,10 @@ def activate(view: ClauseView) -> tuple[Action, ...]:
         return (_activation(view, player, _bearer(draft, named, player), named.keyword),)
     what = view.needed("patient", "agent", expected="la capacité activée")
     group = what
+    if (loyalty := _loyalty(draft, what)) is not None:
+        source, place = loyalty
+        draft.subject = (player,) if player is not None else (source,)
+        return (msgspec.structs.replace(_activation(view, player, source), ability=place),)
     if what.quantity is not None and what.quantity.number != 1:
         raise draft.stop(Fault.UNREADABLE_AMOUNT, what.span, mot=draft.slice(what.span))
     if thing_of_group(what) in _ABILITIES:
@@ -51,6 +55,21 @@ def activate(view: ClauseView) -> tuple[Action, ...]:
     source = mention_one(draft, group, Sort.OBJECT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     draft.subject = (player,) if player is not None else (source,)
     return (_activation(view, player, source),)
+
+
+def _loyalty(draft: Draft, what: NounGroup) -> tuple[str, int] | None:
+    """ "sa capacité -1", "le +2 de Jace Beleren": the planeswalker, and the place among its activated abilities."""
+    number = what.quantity.number if what.quantity is not None else None
+    if number is None or not (thing_of_group(what) in _ABILITIES or isinstance(what.head, EllipticHead)):
+        return None
+    inner = _owner_of(what)
+    owner = mention_one(draft, inner, Sort.PERMANENT) if inner is not None else next(iter(draft.last_object()), None)
+    piece = draft.pieces.get(owner) if owner is not None else None
+    if piece is None or owner is None:
+        return None
+    abilities = [each for each in piece.abilities if isinstance(each, ActivatedAbility)]
+    found = [place for place, each in enumerate(abilities) if LoyaltyCost(number) in each.cost]
+    return (owner, found[0]) if len(found) == 1 else None
 
 
 def _own_ability(view: ClauseView) -> ActivateAbility | None:

@@ -164,10 +164,8 @@ def _cost_of(view: ClauseView, group: NounGroup) -> str | None:
 def _asks_to_be_paid(draft: Draft, identity: str) -> bool:
     """Whether a keyword of the object asks its controller to pay for it; bare mana else pays for whatever asks."""
     piece = draft.pieces.get(identity)
-    if piece is None:
-        return False
-    printed = piece.card.characteristics.abilities if piece.card is not None else ()
-    return any(isinstance(each, KeywordAbility) and each.keyword in _PAID for each in (*printed, *piece.abilities))
+    abilities = piece.abilities if piece is not None else ()
+    return any(isinstance(each, KeywordAbility) and each.keyword in _PAID for each in abilities)
 
 
 _PAID = frozenset({Keyword.ECHO, Keyword.CUMULATIVE_UPKEEP})

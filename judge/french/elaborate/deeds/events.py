@@ -11,6 +11,7 @@ from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
+from judge.abilities.costs import SacrificeCost
 from judge.abilities.terms import CardType, Zone
 from judge.french.clause import KeywordPhrase, NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
@@ -125,7 +126,23 @@ def sacrifice(view: ClauseView) -> tuple[Action, ...]:
     hint = Hint(controller=player, zone=Zone.BATTLEFIELD, unlike=others if player is not None else ())
     ids = mention(draft, view.needed("patient", expected="ce qui est sacrifié"), Sort.PERMANENT, hint)
     who = player or controller_of(draft, ids[0])
+    if (outlet := _outlet(draft, who)) is not None:
+        source, place = outlet
+        return (ActivateAbility(who, source, ability=place, paid_with=ids),)
     return (Happens((do.Sacrifice(to(draft, ids), s.SpecificPlayer(who)),), who),)
+
+
+def _outlet(draft: Draft, player: str) -> tuple[str, int] | None:
+    """Nobody sacrifices for nothing: the one ability of the player's that costs a sacrifice of their choice, where its
+    text was told for that very reason."""
+    found = [
+        (piece.id, place)
+        for piece in draft.pieces.values()
+        if piece.controller == player and piece.card is None
+        for place, ability in enumerate(one for one in piece.abilities if isinstance(one, a.ActivatedAbility))
+        if any(isinstance(part, SacrificeCost) and isinstance(part.what, s.Choice) for part in ability.cost)
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def regenerate(view: ClauseView) -> tuple[Action, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Container
 import msgspec
 
 from judge.abilities.ability import Ability, ActivatedAbility, KeywordAbility, OpaqueAbility, SpellAbility, TargetSpec
-from judge.abilities.selectors import Filter, HasColour, HasType, IsAbility, IsSpell
+from judge.abilities.selectors import AnyOf, Filter, HasColour, HasType, IsAbility, IsSpell
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.french.clause import AmountKind, CardHead, Clause, Determiner, NounGroup, PronounHead, Quantity
 from judge.french.elaborate.board.draft import Draft, Piece
@@ -118,10 +118,10 @@ def _chosen(view: ClauseView, spells: tuple[str, ...], player: str | None) -> tu
 
 
 def colours_of(group: NounGroup) -> tuple[str, ...]:
-    """ "le blanc", "la couleur rouge": colours as choices, by their letters."""
+    """ "le blanc", "la couleur rouge": colours as choices, written as mana: a player may be called B."""
     words = [getattr(group.head, "lemma", ""), *(modifier.lemma for modifier in group.modifiers)]
     return tuple(
-        quality.colour.value for word in words for quality in said_by(word) or () if isinstance(quality, HasColour)
+        f"{{{quality.colour}}}" for word in words for quality in said_by(word) or () if isinstance(quality, HasColour)
     )
 
 
@@ -176,10 +176,20 @@ def _origin(view: ClauseView) -> Zone | None:
     return zone
 
 
+def _waits_on_stack(filter: Filter) -> bool:
+    """Whether what passes the filter can only be a spell or ability that has not resolved."""
+    return any(
+        isinstance(quality, IsSpell | IsAbility)
+        or (isinstance(quality, HasType) and quality.type in (CardType.INSTANT, CardType.SORCERY))
+        or (isinstance(quality, AnyOf) and any(_waits_on_stack(one) for one in quality.filters))
+        for quality in filter
+    )
+
+
 def target_sort(piece: Piece) -> Sort:
     """What the spell may target, as far as its text is understood: only some target spells."""
     specs = target_specs(piece.abilities)
-    on_stack = any(isinstance(quality, IsSpell | IsAbility) for spec in specs for quality in spec.objects or ())
+    on_stack = any(_waits_on_stack(spec.objects or ()) for spec in specs)
     return Sort.ANY if on_stack or not specs else Sort.PERMANENT | Sort.PLAYER
 
 

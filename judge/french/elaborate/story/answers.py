@@ -128,8 +128,7 @@ def _triggering(draft: Draft, group: NounGroup) -> str | None:
 
 
 def _triggers(piece: Piece) -> bool:
-    printed = piece.card.characteristics.abilities if piece.card is not None else ()
-    return any(isinstance(ability, TriggeredAbility) for ability in (*printed, *piece.abilities))
+    return any(isinstance(ability, TriggeredAbility) for ability in piece.abilities)
 
 
 def _draw(draft: Draft, group: NounGroup) -> int:
