@@ -64,6 +64,10 @@ def effects(text: str) -> tuple[a.Effect, ...]:
          (do.LookAt(s.TopOfLibrary(s.PlayerWord.YOU, 4)),
           do.Move(s.Choice((s.Seen(),)), Zone.HAND),
           do.Move(s.All((s.Seen(),)), Zone.LIBRARY, position=-1))),
+        ("Regardez les deux cartes du dessus de votre bibliothèque. Mettez n'importe quel nombre d'entre elles dans votre "
+         "cimetière.",
+         (do.LookAt(s.TopOfLibrary(s.PlayerWord.YOU, 2)),
+          do.Move(s.Choice((s.Seen(),), s.Count((s.Seen(),)), up_to=True), Zone.GRAVEYARD))),
         ("Révélez les quatre cartes du dessus de votre bibliothèque. Mettez toutes les cartes de créature révélées de cette "
          "manière dans votre main et le reste dans votre cimetière.",
          (do.Reveal(s.TopOfLibrary(s.PlayerWord.YOU, 4)),

@@ -201,11 +201,14 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
 
 def _is_part_of_seen(group: NounGroup, lemma: str) -> bool:
     """ "l'une d'elles", "deux d'entre elles"."""
-    return lemma == "elles" and (group.quantity is not None or group.determiner is Determiner.INDEFINITE)
+    part = group.quantity is not None or group.determiner in (Determiner.INDEFINITE, Determiner.ANY)
+    return lemma == "elles" and part
 
 
 def _seen_choice(scope: Scope, group: NounGroup) -> s.Choice:
     nothing_but(group, "quantity")
+    if group.determiner is Determiner.ANY:
+        return s.Choice((s.Seen(),), s.Count((s.Seen(),)), up_to=True)
     return s.Choice((s.Seen(),), count_of(scope, group.quantity, limit=True), up_to=_is_most(group))
 
 
@@ -435,7 +438,8 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
     """ "la créature ciblée", "jusqu'à deux créatures ciblées", "le joueur ou le planeswalker ciblé". The same words
     again ("la créature ciblée" after "une créature ciblée") mean the same target."""
     members = [msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated]
-    if len(members) > 1 and group.conjunction != "ou":
+    if (len(members) > 1 and group.conjunction != "ou") or group.determiner is Determiner.ANY:
+        # "n'importe quel nombre de créatures ciblées"
         raise NotCompiledError(group.span)
     objects = [member for member in members if not is_player(member)]
     legal_players: s.PlayerRef | None = None
@@ -519,8 +523,8 @@ def count_in(scope: Scope, group: NounGroup, *, limit: bool = False) -> s.Amount
     """How many a group says: "3 blessures", "autant de blessures"."""
     if group.determiner is Determiner.AS_MANY:
         return s.ThatMuch()
-    if group.determiner is Determiner.ANY:
-        # "n'importe quel nombre de cartes"
+    if group.determiner in (Determiner.ANY, Determiner.ALL, Determiner.EACH):
+        # "n'importe quel nombre de cartes", "toutes les cartes"
         raise NotCompiledError(group.span)
     return count_of(scope, group.quantity, limit=limit)
 

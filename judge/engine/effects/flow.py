@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Unless
 from judge.abilities.instructions import Discard, Sacrifice
-from judge.abilities.selectors import Choice, PlayerWord
+from judge.abilities.selectors import Choice, CostWasPaid, NotSo, PlayerWord
 from judge.engine.actions.destruction import can_sacrifice
 from judge.engine.characteristics import holds, matches
 from judge.engine.continuous import DelayedTrigger
@@ -31,6 +31,16 @@ def if_(doing: Doing, effect: If, run: Run) -> None:
     true = holds(doing.game, effect.condition, doing.context)
     check(doing.game, Concept.RESOLUTION, true, source=doing.source, subject=doing.source)
     run(doing, effect.then if true else effect.otherwise)
+
+
+def note_done(doing: Doing, effect: Effect, following: tuple[Effect, ...], *, done: bool) -> None:
+    """ "Sacrifice a creature. If you do, …": whether an instruction that is no option did anything (608.2c)."""
+    asked = isinstance(following[0], If) and following[0].condition in _IF_DONE if following else False
+    if asked and not isinstance(effect, May | Unless | If):
+        doing.context = replace(doing.context, paid=done)
+
+
+_IF_DONE = (CostWasPaid(), NotSo(CostWasPaid()))
 
 
 def may(doing: Doing, effect: May, run: Run) -> None:

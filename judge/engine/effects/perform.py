@@ -21,10 +21,12 @@ def perform(game: Game, effects: tuple[a.Effect, ...], context: Context) -> None
 
 def carry_out(doing: Doing, effects: tuple[a.Effect, ...]) -> None:
     """Carries out instructions in order."""
-    for effect in effects:
+    for index, effect in enumerate(effects):
         if doing.game.over:
             return
+        before = len(doing.game.events)
         one(doing, with_qualities_chosen(doing, effect))
+        flow.note_done(doing, effect, effects[index + 1 :], done=len(doing.game.events) > before)
 
 
 def one(doing: Doing, effect: a.Effect) -> None:
