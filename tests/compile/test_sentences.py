@@ -49,7 +49,7 @@ def spell(*effects: a.Effect, targets: tuple[a.TargetSpec, ...] = ()) -> a.Spell
          spell(do.DealDamage(s.X(), s.TargetObject()), targets=(a.ANY_TARGET,))),
         (SORCERY, "~ inflige 2 blessures à une cible, créature ou joueur.",
          spell(do.DealDamage(2, s.TargetObject()),
-               targets=(a.TargetSpec(CREATURES, s.PlayerWord.EACH_PLAYER),))),
+               targets=(a.ANY_TARGET,))),
         (SORCERY, "~ inflige 3 blessures à chaque créature sans le vol et à chaque joueur.",
          spell(do.DealDamage(3, s.All((*CREATURES, s.Not(s.HasKeyword(Keyword.FLYING))))),
                do.DealDamage(3, s.PlayerWord.EACH_PLAYER))),

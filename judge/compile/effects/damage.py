@@ -8,12 +8,12 @@ from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.compile.effects.common import Effects, is_amount_of, measured
+from judge.compile.nouns.counters import counter_put
 from judge.compile.nouns.references import count_in, filter_of, object_of, recipients_of, target_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.smallwords import ONE_OR, OR_ELSE, without
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup
-from judge.french.elaborate.nouns.senses import counter_of
 
 
 def deal(scope: Scope, view: ClauseView) -> Effects:
@@ -75,7 +75,7 @@ def distribute(scope: Scope, view: ClauseView) -> Effects:
     nothing_but(group, "counter_kind", "quantity")
     view.adverb("au choix")
     to = among(scope, view.needed("recipient"))
-    return (do.PutCounters(counter_of(group.counter_kind), count_in(scope, group), to, divided=True),)
+    return (do.PutCounters(counter_put(group.counter_kind), count_in(scope, group), to, divided=True),)
 
 
 def suffer(scope: Scope, view: ClauseView) -> Effects:

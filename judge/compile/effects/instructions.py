@@ -23,6 +23,7 @@ from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects import damage, objects, players, seeing, stack, tokens, turns
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just, zone_named
+from judge.compile.effects.soundness import is_sound
 from judge.compile.nouns.references import is_player, object_of, player_of, recipients_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.sources import is_source
@@ -122,10 +123,15 @@ _SAID_ANYWAY = frozenset({"ensuite", "aussi", "également"})
 
 
 def unfinished(effects: Sequence[a.Effect]) -> bool:
-    """Whether a search was never told where the card goes."""
+    """Whether the text was misread: a search was never told where the card goes, or the instructions do not hold
+    together."""
+    return not is_sound(effects) or _searches_on(effects)
+
+
+def _searches_on(effects: Sequence[a.Effect]) -> bool:
     return any(
         (isinstance(effect, do.Search) and effect.to is Zone.NOWHERE)
-        or (isinstance(effect, a.May | a.If | a.Unless) and unfinished(_within(effect)))
+        or (isinstance(effect, a.May | a.If | a.Unless) and _searches_on(_within(effect)))
         for effect in effects
     )
 

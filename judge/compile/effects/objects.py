@@ -20,6 +20,7 @@ from judge.compile.effects.common import (
     zone_named,
 )
 from judge.compile.effects.tokens import create
+from judge.compile.nouns.counters import counter_put
 from judge.compile.nouns.references import count_in, object_of, player_of, possessor_of, recipients_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
@@ -35,7 +36,10 @@ def destroy(scope: Scope, view: ClauseView) -> Effects:
 def sacrifice(scope: Scope, view: ClauseView) -> Effects:
     """ "sacrifiez-la", "chaque joueur sacrifie une créature"."""
     player = performer(scope, view)
-    return (do.Sacrifice(object_of(scope, view.needed("patient"), chosen=True), player),)
+    group = view.needed("patient")
+    what = object_of(scope, group, chosen=True)
+    scope.mark_moved(_target_of(scope, group, what))
+    return (do.Sacrifice(what, player),)
 
 
 def exile(scope: Scope, view: ClauseView) -> Effects:
@@ -99,7 +103,7 @@ def _put_counters(scope: Scope, view: ClauseView) -> Effects:
     nothing_but(group, "counter_kind", "quantity")
     recipients = recipients_of(scope, view.needed("target", "place"))
     amount = count_in(scope, group)
-    return tuple(do.PutCounters(counter_of(group.counter_kind), amount, one) for one in recipients)
+    return tuple(do.PutCounters(counter_put(group.counter_kind), amount, one) for one in recipients)
 
 
 def take_counters(scope: Scope, view: ClauseView) -> Effects:
@@ -179,7 +183,7 @@ _CONTROLLING = frozenset({"sous", "sous le contrôle de"})
 def _part_of_shown(scope: Scope, view: ClauseView) -> NounGroup | None:
     """ "mettez-en une dans votre main": one of those shown."""
     role = view.peek("source")
-    if role is None or not isinstance(role.filler, NounGroup) or role.filler.head != PronounHead("en") or not scope.seen:
+    if role is None or not isinstance(role.filler, NounGroup) or not scope.seen or role.filler.head != PronounHead("en"):
         return None
     view.group("source")
     number = view.quantity("patient")
@@ -352,8 +356,12 @@ def fight(scope: Scope, view: ClauseView) -> Effects:
 
 def attach(scope: Scope, view: ClauseView) -> Effects:
     """ "attachez cet équipement à la créature ciblée"."""
-    what = object_of(scope, view.needed("patient"))
-    return (do.AttachTo(what, object_of(scope, view.needed("target"))),)
+    what, to = view.needed("patient"), view.needed("target")
+    if isinstance(to.head, PronounHead):
+        # "attachez-lui cet équipement": the pronoun is not what is attached.
+        host = object_of(scope, to)
+        return (do.AttachTo(object_of(scope, what), host),)
+    return (do.AttachTo(object_of(scope, what), object_of(scope, to)),)
 
 
 def switch(scope: Scope, view: ClauseView) -> Effects:

@@ -45,6 +45,8 @@ def discard(scope: Scope, view: ClauseView) -> Effects:
         raise NotCompiledError(group.span)
     kind = msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE)
     kind = _of_hand(scope, kind, player)
+    if group.determiner is Determiner.ALL and not filter_of(scope, kind):
+        return (do.Discard(None, player),)
     return (do.Discard(count_in(scope, group), player, at_random=at_random, filter=filter_of(scope, kind)),)
 
 

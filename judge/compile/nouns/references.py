@@ -11,7 +11,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.ability import ANY_TARGET, TargetSpec
-from judge.abilities.terms import Zone
+from judge.abilities.terms import CardType, Zone
 from judge.compile.nouns.filters import FilterContext, read_filter
 from judge.compile.nouns.measures import MeasureContext
 from judge.compile.nouns.scope import Scope, Spoken, Supposition
@@ -136,7 +136,7 @@ def _possessed_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
     if group.possessor is Person.THIRD:
         spoken = scope.object_spoken_of()
         if spoken is not None:
-            return spoken.ref
+            return spoken.asked_of()
     raise NotCompiledError(group.span)
 
 
@@ -171,7 +171,8 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
         first, *rest = group.coordinated
         kinds = msgspec.structs.replace(first, coordinated=tuple(rest), targeted=True, conjunction=group.conjunction)
         return target_of(scope, kinds)
-    if group.coordinated and group.conjunction == "et" and group.determiner in _SINGLING and not _all_kinds(group):
+    counted = group.determiner in _SINGLING or group.quantity is not None
+    if group.coordinated and group.conjunction == "et" and counted and not _all_kinds(group):
         members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
         return s.Group(tuple(object_of(scope, member) for member in members))
     match group.head:
@@ -221,11 +222,11 @@ def filter_of(scope: Scope, group: NounGroup, *, numbered: bool = False) -> s.Fi
     they are targets."""
     if not numbered:
         for member in (group, *group.coordinated):
-            if member.quantity is not None or member.targeted:
+            if member.quantity is not None or member.targeted or member.determiner is Determiner.DEMONSTRATIVE:
                 raise NotCompiledError(member.span)
     context = FilterContext(
         player=lambda inner: player_of(scope, inner, anyone=True) or possessor_of(scope, inner),
-        other_than=_set_apart(scope),
+        other_than=lambda: _set_apart(scope),
         measures=MeasureContext(
             amount=lambda inner: amount_of(scope, inner),
             quantity=lambda inner: quantity_of(scope, inner),
@@ -239,7 +240,8 @@ def filter_of(scope: Scope, group: NounGroup, *, numbered: bool = False) -> s.Fi
 
 
 def _set_apart(scope: Scope) -> s.ObjectRef:
-    """What "autre" sets apart: what the sentence is about, the target before, else the source."""
+    """What "autre" sets apart: what the sentence is about, the target before, else the source. A resolving spell is
+    none of the objects that its text calls "autres": they are others than the target that the sentence names next."""
     match scope.subject:
         case s.Host() | s.TargetObject() | s.ThatObject() as subject:
             return subject
@@ -248,7 +250,8 @@ def _set_apart(scope: Scope) -> s.ObjectRef:
         case _ if scope.targets:
             return s.TargetObject(len(scope.targets) - 1)
         case _:
-            return scope.host_spoken_of() or s.This()
+            host = scope.host_spoken_of()
+            return host or (scope.next_target() if scope.source.is_spell else s.This())
 
 
 def spoken_object(scope: Scope, group: NounGroup) -> Spoken:
@@ -272,7 +275,7 @@ def possessed_by_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
     if group.possessor is Person.THIRD:
         spoken = scope.object_spoken_of()
         if spoken is not None:
-            return spoken.ref
+            return spoken.asked_of()
     raise NotCompiledError(group.span)
 
 
@@ -458,9 +461,15 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
         up_to=_is_most(group),
         at_least=1 if ONE_OR in group.particles else 0,
     )
+    if msgspec.structs.replace(spec, objects=ANY_TARGET.objects) == ANY_TARGET and kinds == _CREATURE:
+        # Before 2018 "a creature or player" was any target; the law of the day says whether planeswalkers are one.
+        spec = ANY_TARGET
     target = s.TargetObject(scope.target(spec, group.span, again=group.determiner is Determiner.DEFINITE))
     _speak(scope, target, group)
     return target
+
+
+_CREATURE = (s.HasType(CardType.CREATURE),)
 
 
 def _kind_of_player(scope: Scope, group: NounGroup) -> s.PlayerRef:

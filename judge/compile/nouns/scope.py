@@ -10,7 +10,20 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities.ability import Ability, TargetSpec
-from judge.abilities.selectors import Amount, Condition, Filter, Host, ObjectRef, PlayerRef, Previous, Quality, This
+from judge.abilities.selectors import (
+    Amount,
+    Choice,
+    Condition,
+    Filter,
+    Host,
+    ObjectRef,
+    PlayerRef,
+    Previous,
+    Quality,
+    TargetObject,
+    This,
+    TopOfLibrary,
+)
 from judge.abilities.terms import CardType
 from judge.errors import Span
 
@@ -49,6 +62,13 @@ class Spoken(msgspec.Struct, frozen=True, kw_only=True):
     gone: bool = False
     #: Named beside the subject of the event: a pronoun that may mean either means neither.
     rival: bool = False
+    #: Called by its noun only ("ce sort"): a pronoun means what the event is about.
+    by_noun: bool = False
+
+    def asked_of(self) -> ObjectRef:
+        """The reference by which its characteristics are asked. What was taken from a place or by a choice can no
+        longer be found there, or would be chosen again."""
+        return Previous() if self.moved and isinstance(self.ref, TopOfLibrary | Choice) else self.ref
 
     def acted_on(self) -> ObjectRef:
         """The reference by which a later instruction acts on it. Its characteristics are still asked of `ref`."""
@@ -101,6 +121,7 @@ class Scope:
         #: The trigger named a second object ("l'autre créature").
         self.has_other = False
         self._places: dict[Span, int] = {}
+        self._awaiting: int | None = None
         #: Targets that came with an indefinite article.
         self._introduced: set[int] = set()
         self._objects: list[Spoken] = []
@@ -129,6 +150,16 @@ class Scope:
             index for index in self._introduced if index < len(self.targets) and _says_less(spec, self.targets[index])
         ]
         return fewer[0] if len(fewer) == 1 else None
+
+    def next_target(self) -> TargetObject:
+        """The target that the sentence has still to name."""
+        self._awaiting = len(self.targets)
+        return TargetObject(self._awaiting)
+
+    def awaits_target(self) -> bool:
+        """Whether a target that was spoken of was never named; asked once, at the end of a sentence."""
+        awaiting, self._awaiting = self._awaiting, None
+        return awaiting is not None and awaiting >= len(self.targets)
 
     def narrow(self, index: int, quality: Quality) -> None:
         """The target must have that quality too."""
@@ -168,7 +199,7 @@ class Scope:
         alike = [
             known
             for known in reversed(self._objects)
-            if feminine is None or known.feminine is None or known.feminine == feminine
+            if not known.by_noun and (feminine is None or known.feminine is None or known.feminine == feminine)
         ]
         agreeing = [
             known for known in alike if plural is None or known.plural == plural or not (plural or known.plural)

@@ -14,11 +14,11 @@ from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import paid
 from judge.compile.effects.common import is_amount_of, measured, zone_named, zones_glued
+from judge.compile.nouns.counters import counter_put
 from judge.compile.nouns.references import object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.view import ClauseView, NotCompiledError
 from judge.french.clause import Clause, Modal, NounGroup, PronounHead
-from judge.french.elaborate.nouns.senses import counter_of
 
 _ITSELF = frozenset({"elle", "lui", "elles", "eux", "il"})
 
@@ -95,7 +95,7 @@ def _kind(scope: Scope, group: NounGroup) -> tuple[str, s.Amount]:
     if len(named) != 1:
         raise NotCompiledError(group.span)
     bare = msgspec.structs.replace(group, counter_kind=None, complements=tuple(complements))
-    return counter_of(named[0]), measured(scope, bare, "counter")
+    return counter_put(named[0]), measured(scope, bare, "counter")
 
 
 def may_pay_to_arrive(scope: Scope, offer: Sequence[Clause], otherwise: Sequence[Clause]) -> a.Ability | None:

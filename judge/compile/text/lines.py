@@ -13,9 +13,22 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities.costs import Cost, DiscardCost, ExileCost, LoyaltyCost
-from judge.abilities.selectors import AllOf, Amount, Condition, Exists, InZone, OwnedBy, PlayerWord, This, Times, X
+from judge.abilities.selectors import (
+    AllOf,
+    Amount,
+    Condition,
+    Exists,
+    InZone,
+    Is,
+    Matches,
+    OwnedBy,
+    PlayerWord,
+    This,
+    Times,
+    X,
+)
 from judge.abilities.terms import Zone
-from judge.abilities.triggers import StateHolds
+from judge.abilities.triggers import IsSacrificed, StateHolds, ZoneChange
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import clause_cost, symbols_cost
 from judge.compile.clauses.happenings import Patterns
@@ -192,6 +205,7 @@ class _Text:
             tuple(scope.targets),
             condition=condition,
             once_each_turn=once,
+            zone=_watches_in(patterns, condition, effects),
             together=scope.together,
         )
 
@@ -263,6 +277,8 @@ class _Text:
                 clauses = self._clauses(sentence)
                 with _Placed(sentence):
                     instruct(scope, clauses, attempt)
+                    if scope.awaits_target():
+                        raise NotCompiledError(Span(0, len(sentence.text)), "autre")
             except NotCompiledError as error:
                 if not effects or _TARGETS.search(sentence.text):
                     raise
@@ -416,9 +432,25 @@ def _functions_in(cost: Cost, effects: Sequence[a.Effect]) -> Zone:
         match effect:
             case do.Move(what=This(), origin=Zone() as origin):
                 return origin
+            case a.May(effects=inner) | a.Unless(effects=inner) | a.If(then=inner):
+                zone = _functions_in((), inner)
+                if zone is not Zone.BATTLEFIELD:
+                    return zone
             case _:
                 continue
     return Zone.BATTLEFIELD
+
+
+def _watches_in(patterns: Patterns, condition: Condition | None, effects: Sequence[a.Effect]) -> Zone:
+    """Where a triggered ability functions: where its effect takes its source from, or its condition says the source is,
+    unless it watches for what happens to the source itself (113.6k)."""
+    if any(isinstance(pattern, ZoneChange | IsSacrificed) and Is(This()) in pattern.filter for pattern in patterns):
+        return Zone.BATTLEFIELD
+    match condition:
+        case Matches(This(), (InZone(zone), *_)):
+            return zone
+        case _:
+            return _functions_in((), effects)
 
 
 def _loyalty(match: re.Match[str]) -> Amount:

@@ -271,6 +271,9 @@ def _modifier(modifier: Modifier) -> s.Filter | None:
     if len(found) != 1:
         return None
     match found[0]:
+        case s.IsBlocked():
+            # Said of attackers only (509.1h).
+            return (s.IsUnblocked(),)
         case s.Not(quality=quality):
             return (quality,)
         case quality:

@@ -1,0 +1,71 @@
+"""Sequences of instructions whose later parts would speak of something that the earlier ones have taken away. They
+cannot be what the text meant, so that the text was misread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from judge.abilities import ability as a
+from judge.abilities import instructions as do
+from judge.abilities.selectors import ManaValueOf, Matches, PowerOf, Previous, TopOfLibrary, ToughnessOf
+
+#: After these the top of a library is another card.
+_LIBRARY_CHANGED = (do.Draw, do.Mill, do.Shuffle, do.Scry, do.Surveil)
+_SHOWN = (do.Reveal, do.LookAt)
+#: What can only be done to a permanent.
+_TO_PERMANENTS = (a.Apply, do.PutCounters, do.Tap, do.Untap, do.Destroy, do.Sacrifice, do.Regenerate)
+
+
+def is_sound(effects: Sequence[a.Effect]) -> bool:
+    """Whether nothing is done to what was just sacrificed, and a card shown on top of a library is not asked about
+    after another one came there."""
+    shown = changed = sacrificed = False
+    for effect in _flat(effects):
+        if shown and changed and _asks_of_top(effect):
+            return False
+        if sacrificed and isinstance(effect, _TO_PERMANENTS) and _acted_on(effect) == Previous():
+            return False
+        shown = shown or isinstance(effect, _SHOWN)
+        changed = changed or (shown and isinstance(effect, _LIBRARY_CHANGED))
+        sacrificed = isinstance(effect, do.Sacrifice)
+    return True
+
+
+def _flat(effects: Sequence[a.Effect]) -> Iterator[a.Effect]:
+    for effect in effects:
+        match effect:
+            case a.If(then=then, otherwise=otherwise):
+                yield from _flat((*then, *otherwise))
+            case a.May(effects=inner) | a.Unless(effects=inner) | a.ForEach(effects=inner):
+                yield from _flat(inner)
+            case _:
+                yield effect
+
+
+def _asks_of_top(value: object) -> bool:
+    match value:
+        case tuple():
+            return any(map(_asks_of_top, value))
+        case PowerOf(object=TopOfLibrary()) | ToughnessOf(object=TopOfLibrary()) | ManaValueOf(object=TopOfLibrary()):
+            return True
+        case Matches(object=TopOfLibrary()):
+            return True
+        case msgspec.Struct():
+            return any(_asks_of_top(getattr(value, name)) for name in value.__struct_fields__)
+        case _:
+            return False
+
+
+def _acted_on(effect: a.Effect) -> object:
+    match effect:
+        case do.PutCounters(on=on):
+            return on
+        case a.Apply(what=what) | do.Tap(what=what) | do.Untap(what=what) | do.Destroy(what=what):
+            return what
+        case do.Sacrifice(what=what) | do.Regenerate(what=what):
+            return what
+        case _:
+            return None

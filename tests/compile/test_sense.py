@@ -1,0 +1,122 @@
+"""Readings that would be grammatical and wrong: what a word is about, what goes together, what was taken away."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.abilities import ability as a
+from judge.abilities import instructions as do
+from judge.abilities import selectors as s
+from judge.abilities.terms import CardType, Colour
+from judge.compile.nouns.scope import Source
+from judge.compile.text.lines import compile_text
+
+CREATURE = Source((CardType.CREATURE,))
+SORCERY = Source((CardType.SORCERY,))
+AURA = Source((CardType.ENCHANTMENT,), ("Aura",))
+EQUIPMENT = Source((CardType.ARTIFACT,), ("Equipment",))
+
+REFUSED = {
+    "a static sentence under no condition": (
+        AURA,
+        "La créature enchantée gagne +1/+1 si elle est verte. Sinon, elle a le vol.",
+    ),
+    "others than those spoken of": (
+        SORCERY,
+        "Les elfes que vous contrôlez gagnent +2/+0 jusqu'à la fin du tour. Les autres créatures gagnent +1/+0 jusqu'à la "
+        "fin du tour.",
+    ),
+    "any number of targets": (SORCERY, "Dégagez n'importe quel nombre de créatures ciblées."),
+    "a counter with a rule": (SORCERY, "Mettez un marqueur « portée » sur la créature ciblée."),
+    "what was sacrificed grows": (
+        CREATURE,
+        "{1} : Sacrifiez un elfe, puis mettez un marqueur +1/+1 sur cet elfe.",
+    ),
+    "a card shown, then another on top": (
+        SORCERY,
+        "Révélez la carte du dessus de votre bibliothèque. Piochez une carte. Vous gagnez un nombre de points de vie "
+        "égal à la valeur de mana de la carte du dessus de votre bibliothèque.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("source", "text"), REFUSED.values(), ids=REFUSED)
+def test_it_is_refused(source: Source, text: str) -> None:
+    assert compile_text(text, source).diagnostics
+
+
+def effects(text: str, source: Source) -> tuple[a.Effect, ...]:
+    compiled = compile_text(text, source)
+    assert compiled.diagnostics == ()
+    (ability,) = compiled.abilities
+    assert isinstance(ability, a.SpellAbility | a.TriggeredAbility)
+    return ability.effects
+
+
+def test_one_of_each_is_not_one_of_either() -> None:
+    text = "Au début de votre entretien, si vous contrôlez un permanent blanc et un permanent vert, piochez une carte."
+    (ability,) = compile_text(text, CREATURE).abilities
+    assert isinstance(ability, a.TriggeredAbility)
+    colours = (Colour.WHITE, Colour.GREEN)
+    assert ability.condition == s.AllOf(
+        tuple(
+            s.Exists((s.IsPermanentCard(), s.HasColour(colour), s.ControlledBy(s.PlayerWord.YOU))) for colour in colours
+        )
+    )
+
+
+def test_a_number_of_each_is_two_choices() -> None:
+    (sacrifice,) = effects("Chaque joueur sacrifie deux créatures et trois terrains.", SORCERY)
+    assert isinstance(sacrifice, do.Sacrifice)
+    assert sacrifice.what == s.Group(
+        (s.Choice((s.HasType(CardType.CREATURE),), 2), s.Choice((s.HasType(CardType.LAND),), 3))
+    )
+
+
+def test_others_are_others_than_the_target_that_follows() -> None:
+    (change,) = effects(
+        "Chaque autre créature devient une copie de la créature ciblée jusqu'à la fin du tour.", SORCERY
+    )
+    assert isinstance(change, a.Apply)
+    assert change.what == s.All((s.HasType(CardType.CREATURE), s.Not(s.Is(s.TargetObject(0)))))
+
+
+def test_unblocked_creatures_attack() -> None:
+    (destroy,) = effects("Détruisez toutes les créatures non-bloquées.", SORCERY)
+    assert destroy == do.Destroy(s.All((s.HasType(CardType.CREATURE), s.IsUnblocked())))
+
+
+def test_all_cards_of_the_hand_are_the_hand() -> None:
+    assert effects("Défaussez-vous de toutes les cartes de votre main.", SORCERY) == (do.Discard(None),)
+
+
+def test_other_cards_are_counted_without_the_card_itself() -> None:
+    text = "La force de cette créature est égale au nombre d'autres cartes de créature dans votre cimetière."
+    (ability,) = compile_text(text, CREATURE).abilities
+    assert s.Not(s.Is(s.This())) in _counted(ability)
+
+
+def _counted(ability: a.Ability) -> s.Filter:
+    assert isinstance(ability, a.StaticAbility)
+    (modification,) = ability.modifications
+    amount = getattr(modification, "power", None)
+    assert isinstance(amount, s.Count)
+    return amount.filter
+
+
+def test_what_is_attached_is_not_what_it_is_attached_to() -> None:
+    (made, attached) = effects(
+        "Quand cet équipement arrive, créez un jeton de créature 1/1 blanche Soldat, puis attachez-lui cet équipement.",
+        EQUIPMENT,
+    )
+    assert isinstance(made, a.CreateToken)
+    assert attached == do.AttachTo(s.This(), s.Previous())
+
+
+def test_the_value_of_a_card_that_left_the_top_is_its_own() -> None:
+    *_, loss = effects(
+        "Révélez la carte du dessus de votre bibliothèque et mettez-la dans votre main. Vous perdez un nombre de "
+        "points de vie égal à sa valeur de mana.",
+        SORCERY,
+    )
+    assert loss == do.LoseLife(s.ManaValueOf(s.Previous()))
