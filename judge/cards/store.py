@@ -30,7 +30,7 @@ def decode(content: bytes) -> Card:
     """The card of such bytes. Raises `ValueError` when they hold no card."""
     try:
         value = _read(msgspec.msgpack.decode(content), _makers())
-    except (msgspec.DecodeError, TypeError, LookupError, RecursionError) as error:
+    except (msgspec.DecodeError, ValueError, TypeError, LookupError, RecursionError) as error:
         raise ValueError("not a card") from error
     if not isinstance(value, Card):
         raise ValueError("not a card")
