@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from judge.abilities import ability as a
+from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.abilities import triggers as t
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.terms import CardType, Colour, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
 
@@ -97,3 +98,32 @@ def test_a_condition_may_ask_what_has_happened(said: str, condition: s.Condition
 def test_the_spell_itself_is_not_another_spell_cast_this_turn() -> None:
     text = "Quand ~ arrive sur le champ de bataille, si vous avez lancé un autre sort ce tour-ci, piochez une carte."
     assert compile_text(text, Source((CardType.CREATURE,))).diagnostics
+
+
+def test_what_blocks_and_what_is_blocked_may_be_of_one_kind() -> None:
+    ability = triggered("À chaque fois que ~ bloque ou devient bloquée par une créature noire, piochez une carte.")
+    black = (*CREATURE, s.HasColour(Colour.BLACK))
+    assert ability.patterns == (t.Blocks(ITSELF, black), t.BecomesBlocked(ITSELF, black))
+
+
+def test_that_spell_is_the_one_that_targets() -> None:
+    text = "À chaque fois que ~ devient la cible d'un sort qu'un adversaire contrôle, contrecarrez ce sort."
+    assert triggered(text).effects == (do.CounterSpell(s.OtherObject()),)
+    illusion = triggered("Quand ~ devient la cible d'un sort ou d'une capacité, sacrifiez-la.")
+    assert illusion.effects == (do.Sacrifice(s.This()),)
+
+
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        (
+            "À chaque fois qu'un marais arrive sur le champ de bataille sous votre contrôle, vous pouvez renvoyer ~ "
+            "depuis votre cimetière dans votre main.",
+            Zone.GRAVEYARD,
+        ),
+        ("Au début de votre entretien, si ~ est dans votre cimetière, piochez une carte.", Zone.GRAVEYARD),
+        ("Quand ~ meurt, piochez une carte.", Zone.BATTLEFIELD),
+    ],
+)
+def test_an_ability_functions_where_it_takes_its_source_from(text: str, zone: Zone) -> None:
+    assert triggered(text).zone is zone

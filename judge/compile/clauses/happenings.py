@@ -228,8 +228,7 @@ def _targeted(scope: Scope, subject: NounGroup, group: NounGroup) -> t.EventPatt
     sources = [part.object for part in group.complements if part.preposition == "de"]
     if not sources or len(sources) != len(group.complements):
         raise NotCompiledError(group.span)
-    by = tuple(filter_of(scope, one_of(scope, source)) for source in sources)
-    scope.has_other = True
+    by = tuple(second(scope, source, by_noun=True) for source in sources)
     return t.BecomesTarget(found, by[0] if len(by) == 1 else (s.AnyOf(by),))
 
 

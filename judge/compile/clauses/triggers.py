@@ -39,7 +39,16 @@ def patterns_of(scope: Scope, clauses: Sequence[Clause]) -> Patterns:
             _some(scope, view)
         patterns.extend(happening(scope, view))
         view.finish()
-    return tuple(patterns)
+    return _same_rival(tuple(patterns))
+
+
+def _same_rival(patterns: Patterns) -> Patterns:
+    """ "bloque ou devient bloquée par une créature noire": the creature of the second half is that of the first too."""
+    match patterns:
+        case (t.Blocks(found, ()), t.BecomesBlocked(same, by)) if found == same and by is not None:
+            return t.Blocks(found, by), patterns[1]
+        case _:
+            return patterns
 
 
 def says_state(clauses: Sequence[Clause]) -> bool:

@@ -33,7 +33,7 @@ def _read_watched(scope: Scope, group: NounGroup, *, gone: bool) -> s.Filter:
 _KINDS = frozenset({Determiner.INDEFINITE, Determiner.ANY, Determiner.EACH})
 
 
-def second(scope: Scope, group: NounGroup) -> s.Filter:
+def second(scope: Scope, group: NounGroup, *, by_noun: bool = False) -> s.Filter:
     """The filter of the other object of the event: "cette créature" right after is that one, "l'autre créature" too."""
     if group.determiner not in _KINDS and group.quantity is None and not group.coordinated:
         ref = object_of(scope, group)
@@ -41,7 +41,7 @@ def second(scope: Scope, group: NounGroup) -> s.Filter:
     found = filter_of(scope, one_of(scope, group))
     noun = group.head.lemma if isinstance(group.head, NounHead) else ""
     scope.has_other = True
-    scope.speak_of(Spoken(ref=s.OtherObject(), noun=noun, feminine=group.feminine, rival=True))
+    scope.speak_of(Spoken(ref=s.OtherObject(), noun=noun, feminine=group.feminine, rival=True, by_noun=by_noun))
     return found
 
 
