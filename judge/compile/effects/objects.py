@@ -183,7 +183,9 @@ _CONTROLLING = frozenset({"sous", "sous le contrôle de"})
 def _part_of_shown(scope: Scope, view: ClauseView) -> NounGroup | None:
     """ "mettez-en une dans votre main": one of those shown."""
     role = view.peek("source")
-    if role is None or not isinstance(role.filler, NounGroup) or not scope.seen or role.filler.head != PronounHead("en"):
+    if role is None or not isinstance(role.filler, NounGroup) or not scope.seen:
+        return None
+    if role.filler.head != PronounHead("en"):
         return None
     view.group("source")
     number = view.quantity("patient")
