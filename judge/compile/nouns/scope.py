@@ -64,8 +64,6 @@ class Spoken(msgspec.Struct, frozen=True, kw_only=True):
     rival: bool = False
     #: Called by its noun only ("ce sort"): a pronoun means what the event is about.
     by_noun: bool = False
-    #: Called by its noun only ("ce sort"): a pronoun means what the event is about.
-    by_noun: bool = False
 
     def asked_of(self) -> ObjectRef:
         """The reference by which its characteristics are asked. What was taken from a place or by a choice can no
