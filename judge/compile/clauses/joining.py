@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from judge.compile.clauses.defining import with_x, without_definitions
+from judge.compile.clauses.exceptions import with_exceptions
 from judge.compile.clauses.halves import whole
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.sources import is_source
@@ -48,7 +49,7 @@ def joined(scope: Scope, clauses: Sequence[Clause]) -> tuple[Clause, ...]:
         if clause.connector in _ALTERNATIVE and not (clause.modal_negated or clause.negated):
             # "piochez une carte ou gagnez 2 points de vie" asks for one of two, which no effect does.
             raise NotCompiledError(clause.span, clause.connector)
-    defined = _with_quotations(without_definitions(scope, clauses))
+    defined = _with_quotations(with_exceptions(without_definitions(scope, clauses)))
     own = tuple(with_x(scope, _lifted(plain(clause))) for clause in defined)
     return _forward(_backward(own))
 
