@@ -10,7 +10,7 @@ import msgspec
 
 from judge.abilities.instructions import Discard, Sacrifice
 from judge.abilities.selectors import Specific
-from judge.engine.outcome import NotCovered, Outcome
+from judge.engine.outcome import EventKind, NotCovered, Outcome
 from judge.rules.concept import Concept
 from judge.ruling.doing.unable import unable
 from judge.ruling.facts.predicates import holds
@@ -136,7 +136,7 @@ def _tried(case: Case, actions: tuple[Told, ...]) -> Ruling:
     stuck = next((outcome for outcome in exploration.outcomes if _stuck_before(outcome, actions)), None)
     if stuck is not None:
         return made(case, Status.INCOMPLETE, exploration.outcomes, witness=stuck)
-    done = _legal_line(exploration)
+    done = _legal_line(exploration, actions)
     witness = done if done is not None else exploration.outcomes[0]
     return made(
         case,
@@ -164,8 +164,20 @@ def _hindered(case: Case, exploration: Exploration, first: int) -> Ruling | None
     return None if earlier is None else made(case, Status.ILLEGAL, outcomes, witness=earlier)
 
 
-def _legal_line(exploration: Exploration) -> Outcome | None:
-    return next((outcome for outcome in exploration.outcomes if outcome.illegal is None), None)
+def _legal_line(exploration: Exploration, actions: tuple[Told, ...] = ()) -> Outcome | None:
+    """A line in which everything was allowed, and the game not over before the actions were done."""
+    return next(
+        (outcome for outcome in exploration.outcomes if outcome.illegal is None and not _over_before(outcome, actions)),
+        None,
+    )
+
+
+def _over_before(outcome: Outcome, actions: tuple[Told, ...]) -> bool:
+    ended = any(event.kind in _ENDS for event in outcome.events)
+    return ended and any(holds(Does(told), outcome).value is False for told in actions)
+
+
+_ENDS = frozenset({EventKind.WON_GAME, EventKind.GAME_DRAWN})
 
 
 def _with(case: Case, actions: tuple[Told, ...]) -> Case:

@@ -103,9 +103,12 @@ def has_subject(s: Surroundings) -> bool:
 
 
 def lui(s: Surroundings, word: Word, index: int) -> Category | None:
-    """ "il lui inflige", "c'est lui"."""
+    """ "il lui inflige", "c'est lui", "mon adversaire et moi avons"."""
     if not (word.can(C.CLITIC) and word.can(C.PRON)):
         return None
+    if word.text in ("moi", "toi"):
+        # Before a verb it would be "me", "te".
+        return C.PRON
     return C.CLITIC if s.next(index, *FINITE, *INFINITIVE) and not s.after_any(*PREPOSITION) else C.PRON
 
 

@@ -71,6 +71,9 @@ def _is_about_a_player(view: ClauseView) -> bool:
         return False
     if group.head.person is not Person.THIRD or not draft.spoken_of or not draft.is_player(draft.spoken_of[0]):
         return False
+    if draft.speaker and draft.spoken_of[0] == "A":
+        # Who says "je" is not "il".
+        return False
     match draft.story[-1].action if draft.story else None:
         case CastSpell(player=player) | ActivateAbility(player=player) if player in draft.spoken_of:
             return False
