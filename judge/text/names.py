@@ -31,12 +31,15 @@ class GenderTable(msgspec.Struct, frozen=True):
     feminins: frozenset[str]
     masculins: frozenset[str]
     singuliers: frozenset[str]
+    pluriels: frozenset[str]
 
 
 #: Articles and determiners, contracted or not, by what they show.
 _MASCULINE = frozenset(["le", "du", "au", "ce"])
 _FEMININE = frozenset(["la", "de la", "à la", "cette"])
 _PLURAL = frozenset(["les", "des", "aux", "ces"])
+#: Ends of words that are seldom plurals.
+_LATIN = ("as", "is", "os", "us")
 _ARTICLE = r"(?i)(?<!\w)(le|la|l'|du|de la|de l'|au|à la|à l'|ce|cet|cette|les|des|aux|ces) ?"
 
 
@@ -82,7 +85,9 @@ def _first_word(name: str) -> str:
 
 def _looks_plural(word: str) -> bool:
     key = fold(word)
-    return len(key) > 2 and key.endswith(("s", "x")) and key not in _table().singuliers
+    if len(key) <= 2 or not key.endswith(("s", "x")):
+        return False
+    return key in _table().pluriels if key.endswith(_LATIN) else key not in _table().singuliers
 
 
 @functools.cache

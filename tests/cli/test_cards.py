@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -221,6 +223,13 @@ def test_what_was_compiled_is_kept_and_a_changed_cache_costs_no_answer(judge, tm
     assert cache.is_file()
     cards._imported.cache_clear()
     assert judge("carte", "Nain de cuivre") == expected
+    with contextlib.closing(sqlite3.connect(cache)) as kept, kept:
+        kept.execute("update compiled set card = ?", (b"no card",))
+    cards._imported.cache_clear()
+    cards._known.cache_clear()
+    assert judge("carte", "Nain de cuivre") == expected
+    with contextlib.closing(sqlite3.connect(cache)) as kept:
+        assert kept.execute("select count(*) from compiled where card = ?", (b"no card",)).fetchone() == (0,)
     cache.write_bytes(b"no cache at all" * 100)
     cards._imported.cache_clear()
     cards._known.cache_clear()

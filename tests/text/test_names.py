@@ -37,6 +37,8 @@ def test_a_text_tells_the_forms_of_a_name(name: str) -> None:
     [
         ("Loups des steppes", NameForms(M, True, False)),
         ("Atlas ancien", NameForms(M, False, False)),
+        ("Panharmonicus", NameForms(M, False, False)),
+        ("Élus de la dune", NameForms(M, True, False)),
         ("Hache de guerre", NameForms(F, False, False)),
         ("Phénix de cendre", NameForms(M, False, False)),
     ],
