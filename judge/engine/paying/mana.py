@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from judge.abilities.ability import ActivatedAbility, TriggeredAbility
+from judge.abilities.ability import ActivatedAbility, Timing, TriggeredAbility
 from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, PayLife, SacrificeCost, TapSelf
 from judge.abilities.instructions import AddMana
+from judge.abilities.modifications import CantActivate
 from judge.abilities.selectors import This
 from judge.abilities.terms import Keyword
 from judge.abilities.triggers import BecomesTapped
@@ -12,7 +13,7 @@ from judge.engine.actions.destruction import sacrifice
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.actions.life import lose_life
 from judge.engine.actions.status import tap
-from judge.engine.characteristics import Context, amount, matches, players_of
+from judge.engine.characteristics import Context, amount, holds, matches, players_of
 from judge.engine.game import Game
 from judge.engine.log import because, emit, under
 from judge.engine.objects import GameObject
@@ -79,7 +80,9 @@ def mana_sources(game: Game, player: str, *, but: GameObject | None = None) -> l
             continue
         yields: list[Yield] = []
         for ability in abilities_of(game, obj):
-            if isinstance(ability, ActivatedAbility) and is_mana_ability(ability) and _is_simple(ability.cost):
+            if not isinstance(ability, ActivatedAbility) or not is_mana_ability(ability):
+                continue
+            if _is_simple(ability.cost) and _may_activate(game, player, obj, ability):
                 others = tuple(part for part in ability.cost if not isinstance(part, TapSelf))
                 yields.extend((symbols, others) for symbols in _yields(game, obj, ability))
         if yields and not has_summoning_sickness(game, obj):
@@ -87,6 +90,19 @@ def mana_sources(game: Game, player: str, *, but: GameObject | None = None) -> l
             found.append(ManaSource(obj, yields, _added(game, player, obj)))
     found.sort(key=lambda source: (len(source.yields[0][1]), len(source.yields), max(len(y[0]) for y in source.yields)))
     return found
+
+
+def _may_activate(game: Game, player: str, obj: GameObject, ability: ActivatedAbility) -> bool:
+    """Whether nothing forbids the mana ability now (602.5); one that may be activated at some times only is left for
+    its player to activate."""
+    if any(not rule.but_mana for rule, _ in game.look(obj).rules_of(CantActivate)):
+        return False
+    if ability.once and any(turn == game.turn and which == ability for turn, which in obj.used_abilities):
+        return False
+    if ability.timing is not Timing.ANY and not (ability.timing is Timing.YOUR_TURN and game.active == player):
+        return False
+    context = Context(controller=player, source=obj.at)
+    return ability.condition is None or holds(game, ability.condition, context)
 
 
 def _is_simple(cost: Cost) -> bool:

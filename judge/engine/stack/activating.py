@@ -24,7 +24,13 @@ from judge.engine.stack.casting import Announcement
 from judge.engine.stack.context import context_of
 from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.targets import announce_targets, choose_targets
-from judge.engine.stack.timing import MAIN, require_activation_time, require_priority, sorcery_time
+from judge.engine.stack.timing import (
+    MAIN,
+    require_activation_allowed,
+    require_activation_time,
+    require_priority,
+    sorcery_time,
+)
 from judge.rules.concept import Concept
 
 
@@ -57,6 +63,7 @@ def activate(
         raise NotCoveredError(text, obj.id)
     _require_activable(game, player, obj, ability)
     for_mana = is_mana_ability(ability)
+    require_activation_allowed(game, obj, for_mana=for_mana)
     if not for_mana:
         require_activation_time(game, player, obj, ability.timing)
     on_stack = _onto_stack(game, player, obj, ability, told)

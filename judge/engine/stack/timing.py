@@ -90,13 +90,19 @@ def require_casting_time(game: Game, player: str, obj: GameObject, view: View) -
     require(game, concept, sorcery_time(game, player), also=(Concept.CASTING,), subject=obj.at, player=player)
 
 
+def require_activation_allowed(game: Game, obj: GameObject, *, for_mana: bool) -> None:
+    """No effect says that the object's activated abilities can't be activated."""
+    for rule, source in game.look(obj).rules_of(CantActivate):
+        if not (for_mana and rule.but_mana):
+            require(
+                game, Concept.CANT_BEATS_CAN, False, also=(Concept.ACTIVATING,), source=source.source, subject=obj.at
+            )
+
+
 def require_activation_time(game: Game, player: str, obj: GameObject, timing: Timing) -> None:
     """The activated ability may be activated now."""
     require_priority(game, player, obj=obj)
     require_no_split_second(game, obj)
-    for rule in game.look(obj).rules:
-        if isinstance(rule.modification, CantActivate):
-            require(game, Concept.CANT_BEATS_CAN, False, also=(Concept.ACTIVATING,), source=rule.source, subject=obj.at)
     require(
         game,
         Concept.ACTIVATION_RESTRICTION,
