@@ -98,3 +98,41 @@ def test_a_cost_that_is_not_known_is_not_passed_over(text: str) -> None:
 
 def test_lines_that_were_glued_together_are_two() -> None:
     assert len(statics("VolQuand ~ meurt, piochez une carte.")) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        (
+            "Vous pouvez lancer ~ comme s'il avait le flash.",
+            a.StaticAbility(s.This(), (mod.MayPlayAsThoughFlash(),), zone=Zone.HAND),
+        ),
+        ("Attaquer avec ~ ne le fait pas s'engager.", a.StaticAbility(s.This(), (mod.AttacksWithoutTapping(),))),
+        (
+            "~ ne peut pas être contrecarré par des sorts ou des capacités.",
+            a.StaticAbility(s.This(), (mod.CantBeCountered(),), zone=Zone.STACK),
+        ),
+        (
+            "Il n'y a pas de limite au nombre de cartes dans votre main.",
+            a.PlayerStaticAbility(YOU, mod.PlayerRule(mod.PlayerRuleKind.NO_MAXIMUM_HAND_SIZE)),
+        ),
+        (
+            "Vous pouvez jouer deux terrains supplémentaires pendant chacun de vos tours.",
+            a.PlayerStaticAbility(YOU, mod.PlayerRule(mod.PlayerRuleKind.EXTRA_LAND_PLAYS, amount=2)),
+        ),
+    ],
+)
+def test_what_the_game_allows_otherwise(text: str, ability: a.Ability) -> None:
+    assert statics(text) == (ability,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "~ ne peut pas être contrecarré par des sorts bleus.",
+        "Vous pouvez lancer un sort comme s'il avait le flash.",
+        "Vous pouvez jouer un terrain supplémentaire.",
+    ],
+)
+def test_what_is_allowed_is_not_taken_for_more(text: str) -> None:
+    assert compile_text(text, Source((CardType.CREATURE,))).diagnostics

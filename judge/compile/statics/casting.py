@@ -8,7 +8,7 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
-from judge.abilities.terms import Zone
+from judge.abilities.terms import Keyword, Zone
 from judge.compile.clauses.costs import clause_cost, paid
 from judge.compile.clauses.exceptions import exceptions_of
 from judge.compile.clauses.modifications import modifications_of
@@ -17,7 +17,8 @@ from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.statics.decrees import cast_by
 from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, Role
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, Role, SelfHead
+from judge.french.elaborate.nouns.senses import keyword_of
 
 
 def additional_cost(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -44,6 +45,9 @@ def uncounterable(scope: Scope, view: ClauseView) -> a.Ability | None:
         return None
     view.modal()
     group = view.needed("patient")
+    by = view.group("agent")
+    if by is not None and set(filter_of(scope, by)) != {s.AnyOf(((s.IsSpell(),), (s.IsAbility(),)))}:
+        raise NotCompiledError(by.span)
     subject = object_of(scope, group)
     if subject == s.This():
         return a.StaticAbility(subject, (mod.CantBeCountered(),), zone=Zone.STACK)
@@ -61,6 +65,8 @@ def casting_choice(scope: Scope, view: ClauseView) -> a.Ability | None:
     instead = view.subordinate("à la place de", "au lieu de")
     if instead is not None:
         return _alternative_cost(scope, view, instead)
+    if clause.verb in ("lancer", "jouer"):
+        return _as_though_flash(scope, view)
     if clause.verb != "faire":
         return None
     content = view.inner("content")
@@ -77,6 +83,29 @@ def casting_choice(scope: Scope, view: ClauseView) -> a.Ability | None:
     inner.finish()
     scope.speak_of(Spoken(ref=s.This()))
     return msgspec.structs.replace(copy, copy_except=exceptions_of(scope, view, modifications_of))
+
+
+def _as_though_flash(scope: Scope, view: ClauseView) -> a.StaticAbility | None:
+    """ "vous pouvez lancer ce sort comme s'il avait le flash"; `None` for anything else that may be cast."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    as_though = next((pair[1] for pair in view.subordinates if pair[0] == "comme si"), None)
+    if as_though is None or as_though.verb != "avoir" or not isinstance(group, NounGroup):
+        return None
+    if not isinstance(group.head, SelfHead) and group.determiner is not Determiner.DEMONSTRATIVE:
+        return None
+    view.group("patient")
+    view.subordinate("comme si")
+    view.modal()
+    if player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU or object_of(scope, group) != s.This():
+        raise view.stop()
+    inner = ClauseView(as_though)
+    inner.group("agent")
+    keywords = [keyword_of(phrase.lemma) for phrase in inner.keywords("patient")]
+    inner.finish()
+    if keywords != [Keyword.FLASH]:
+        raise inner.stop()
+    return a.StaticAbility(s.This(), (mod.MayPlayAsThoughFlash(),), zone=Zone.HAND)
 
 
 def _alternative_cost(scope: Scope, view: ClauseView, instead: Clause) -> a.AlternativeCost:

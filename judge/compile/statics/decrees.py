@@ -10,10 +10,19 @@ from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Zone
 from judge.compile.effects.common import is_amount_of
-from judge.compile.nouns.references import counted, filter_of, is_player, object_of, player_of, possessed_by_object
+from judge.compile.nouns.references import (
+    amount_of,
+    count_in,
+    counted,
+    filter_of,
+    is_player,
+    object_of,
+    player_of,
+    possessed_by_object,
+)
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, PronounHead, SelfHead
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead, SelfHead
 
 
 def player_rule(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -192,3 +201,43 @@ def _is_mana_ability(clause: Clause) -> bool:
     view.finish()
     nothing_but(what)
     return isinstance(subject.head, PronounHead) and clause.verb == "être" and is_amount_of(what, "mana_ability")
+
+
+def hand_unlimited(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "il n'y a pas de limite au nombre de cartes dans votre main"."""
+    role = view.peek("patient")
+    if view.clause.verb != "y avoir" or role is None or not isinstance(role.filler, NounGroup):
+        return None
+    limit = role.filler
+    if not view.clause.negated or not isinstance(limit.head, NounHead) or limit.head.lemma != "limite":
+        return None
+    view.negated()
+    view.group("patient")
+    view.group("agent")
+    nothing_but(limit)
+    if amount_of(scope, view.needed("place")) != s.HandSizeOf(s.PlayerWord.YOU):
+        raise view.stop()
+    return a.PlayerStaticAbility(s.PlayerWord.YOU, mod.PlayerRule(mod.PlayerRuleKind.NO_MAXIMUM_HAND_SIZE))
+
+
+def extra_land(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "vous pouvez jouer un terrain supplémentaire pendant chacun de vos tours"."""
+    clause = view.clause
+    role = view.peek("patient")
+    if clause.verb != "jouer" or clause.modal is not Modal.CAN or clause.modal_negated or role is None:
+        return None
+    group = role.filler
+    if not isinstance(group, NounGroup) or [m.lemma for m in group.modifiers] != ["supplémentaire"]:
+        return None
+    view.group("patient")
+    view.modal()
+    number = count_in(scope, group)
+    land = msgspec.structs.replace(group, modifiers=(), quantity=None)
+    players = player_of(scope, view.needed("agent"))
+    when = view.time("pendant")
+    turn = None if when is None else when.object
+    if turn is None or turn.determiner is not Determiner.EACH or not is_amount_of(turn, "turn"):
+        raise view.stop()
+    if players is None or not isinstance(number, int) or filter_of(scope, land) != (s.HasType(CardType.LAND),):
+        raise NotCompiledError(group.span)
+    return a.PlayerStaticAbility(players, mod.PlayerRule(mod.PlayerRuleKind.EXTRA_LAND_PLAYS, amount=number))

@@ -26,13 +26,15 @@ from judge.compile.statics.decrees import (
     activation_ban,
     combat_limit,
     cost_change,
+    extra_land,
+    hand_unlimited,
     player_rule,
     rule_off,
     unpreventable,
 )
 from judge.compile.statics.instead import consequence, is_order, prevention, redirection, would
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Quantity, SelfHead
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead, Quantity, SelfHead
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, thing_of
 
 
@@ -261,18 +263,27 @@ def _control(scope: Scope, view: ClauseView) -> a.Ability | None:
 
 
 def _attack_without_tapping(scope: Scope, view: ClauseView) -> a.Ability | None:
-    """ "attaquer ne fait pas s'engager cette créature"."""
+    """ "attaquer ne fait pas s'engager cette créature", "attaquer avec cette créature ne la fait pas s'engager"."""
     role = view.peek("agent")
     if view.clause.verb != "faire" or role is None or not isinstance(role.filler, Clause):
         return None
-    if role.filler.verb != "attaquer" or role.filler.roles or not view.negated():
+    attacking = ClauseView(role.filler)
+    attacker = attacking.group("instrument")
+    attacking.finish()
+    if role.filler.verb != "attaquer" or not view.negated():
         raise view.stop()
     view.inner("agent")
     content = view.inner("content")
     if content is None or content.verb != "engager":
         raise view.stop()
     inner = ClauseView(content)
-    subject = object_of(scope, inner.needed("patient", "agent"))
+    if attacker is None:
+        subject = object_of(scope, inner.needed("patient", "agent"))
+    else:
+        subject = object_of(scope, attacker)
+        again = view.needed("patient")
+        if not isinstance(again.head, PronounHead) or again.head.lemma not in ("le", "la", "les"):
+            raise NotCompiledError(again.span)
     inner.finish()
     return a.StaticAbility(subject, (mod.AttacksWithoutTapping(),))
 
@@ -308,6 +319,8 @@ _READERS = (
     player_rule,
     cost_change,
     activation_ban,
+    hand_unlimited,
+    extra_land,
     casting_choice,
     arrival,
     _defining,
