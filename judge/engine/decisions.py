@@ -63,6 +63,16 @@ def may(
     return _take(game, kind, owner, options, forced=False, subject=subject, bounded=False)
 
 
+def replayed(game: Game, kind: DecisionKind, owner: str) -> Option | None:
+    """What the replay takes here, for a choice whose options are too many to be listed again each time; whoever acts on
+    it finds out whether it is legal. `None`: nothing is given, list the options and ask."""
+    given = next(game.decisions, None)
+    if given is not None:
+        game.taken.append(Decision(kind, owner, True, given, None))
+        game.note_choice(owner)
+    return given
+
+
 def yes_no(game: Game, kind: DecisionKind, owner: str, *, subject: ObjectAt | None = None) -> bool:
     """An optional yes."""
     return may(game, kind, owner, (NO, YES), subject=subject) is not NO

@@ -15,7 +15,7 @@ from judge.abilities.terms import CardType, Keyword, Step, Zone
 from judge.engine.characteristics import Context
 from judge.engine.combat.legal.attacks import every_attack
 from judge.engine.combat.legal.blocks import every_block
-from judge.engine.decisions import MAX_OPTIONS, choose
+from judge.engine.decisions import MAX_OPTIONS, choose, replayed
 from judge.engine.game import Game
 from judge.engine.objects import GameObject, Target
 from judge.engine.outcome import DecisionKind, ObjectAt, Option
@@ -137,43 +137,58 @@ def _do(game: Game, player: str, move: _Move) -> None:
 
 def choose_attack(game: Game) -> tuple[AttackWith, ...]:
     """The attack that the active player decides on."""
-    found = _distinct(game, every_attack(game))
-    options = [Option(tuple((at.id, _id(whom)) for at, whom in attack.items())) for attack in found]
-    bounded = len(found) > MAX_OPTIONS
-    taken = choose(game, DecisionKind.ATTACK, game.active, options, bounded=bounded)
-    return tuple(AttackWith(at.id, _id(whom)) for at, whom in found[options.index(taken)].items())
+    given = replayed(game, DecisionKind.ATTACK, game.active)
+    if given is None:
+        found = _distinct(game, every_attack(game))
+        options = [Option(tuple((at.id, _id(whom)) for at, whom in attack.items())) for attack in found]
+        given = choose(game, DecisionKind.ATTACK, game.active, options, bounded=len(found) > MAX_OPTIONS)
+    return tuple(AttackWith(*_ids(part)) for part in given.value)
 
 
 def choose_block(game: Game, player: str) -> tuple[BlockWith, ...]:
-    """The block that a defending player decides on."""
-    found = _distinct(game, every_block(game, player))
-    options = [
-        Option(tuple((at.id, *sorted(each.id for each in attackers)) for at, attackers in block.items()))
-        for block in found
-    ]
-    bounded = len(found) > MAX_OPTIONS
-    taken = choose(game, DecisionKind.BLOCK, player, options, bounded=bounded)
-    chosen = found[options.index(taken)]
-    return tuple(BlockWith(at.id, attacker.id) for at, attackers in chosen.items() for attacker in attackers)
+    """The block that a defending player decides on: those first that let the fewest attackers through, then not to
+    block at all, however many ways there are."""
+    given = replayed(game, DecisionKind.BLOCK, player)
+    if given is None:
+        found = sorted(_distinct(game, every_block(game, player)), key=_thoroughness, reverse=True)
+        options = [
+            Option(tuple((at.id, *sorted(each.id for each in attackers)) for at, attackers in block.items()))
+            for block in (*found[:1], *(each for each in found[1:] if not each), *(each for each in found[1:] if each))
+        ]
+        given = choose(game, DecisionKind.BLOCK, player, options, bounded=len(found) > MAX_OPTIONS)
+    parts = [_ids(part) for part in given.value]
+    return tuple(BlockWith(blocker, attacker) for blocker, *attackers in parts for attacker in attackers)
+
+
+def _thoroughness(block: Mapping[ObjectAt, frozenset[ObjectAt]]) -> tuple[int, int]:
+    """How many attackers are blocked, and with how few creatures: then there is the least left to decide."""
+    return len(frozenset().union(*block.values())), -len(block)
+
+
+def _ids(part: object) -> tuple[str, ...]:
+    return tuple(str(each) for each in part) if isinstance(part, tuple) else ()
 
 
 def _distinct(game: Game, declarations: Iterable[Mapping[ObjectAt, T]]) -> list[Mapping[ObjectAt, T]]:
     """One of each set of declarations that an exchange of like creatures turns into each other."""
+    numbers: dict[object, int] = {}
+    kinds: dict[object, int] = {}
+
+    def kind(each: object) -> int:
+        """One number for all that are alike."""
+        if each not in kinds:
+            like = likeness(game, game.objects[each]) if isinstance(each, ObjectAt) else each
+            kinds[each] = numbers.setdefault(repr(like), len(numbers))
+        return kinds[each]
+
     found: dict[object, Mapping[ObjectAt, T]] = {}
     for declaration in islice(declarations, _MOST_DECLARATIONS):
-        pairs = ((_kind(game, at), _kinds(game, whom)) for at, whom in declaration.items())
-        found.setdefault(tuple(sorted(map(repr, pairs))), declaration)
+        pairs = sorted(
+            (kind(at), tuple(sorted(map(kind, whom))) if isinstance(whom, frozenset) else (kind(whom),))
+            for at, whom in declaration.items()
+        )
+        found.setdefault(tuple(pairs), declaration)
     return list(found.values())
-
-
-def _kinds(game: Game, whom: object) -> object:
-    if isinstance(whom, frozenset):
-        return sorted(repr(_kind(game, at)) for at in whom)
-    return _kind(game, whom) if isinstance(whom, ObjectAt) else whom
-
-
-def _kind(game: Game, at: ObjectAt) -> object:
-    return likeness(game, game.objects[at])
 
 
 def _id(target: Target) -> str:

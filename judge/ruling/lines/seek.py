@@ -74,9 +74,10 @@ class _Search:
         key = None if result.state is None else (result.state, result.owner)
         if key is not None and key in self._known:
             return self._known[key]
-        if result.bounded:
-            self.complete = False
         found = self._branch(result, taken)
+        if result.bounded and isinstance(found, Outcome) != (result.owner in self._agents):
+            # No good choice among those looked at: one of the others might have been.
+            self.complete = False
         if key is not None and self.complete:
             self._known[key] = found
         return found
@@ -85,7 +86,7 @@ class _Search:
         """The agent needs one option that wins, the others have one that does not."""
         own = point.owner in self._agents
         found: Outcome | _Never = _Never.LOST
-        for option in sorted(point.options, key=self._promise):
+        for option in sorted(point.options, key=lambda each: self._promise(each, own=own)):
             line = self.forced((*taken, option))
             if line is _Never.ILLEGAL:
                 continue
@@ -95,9 +96,10 @@ class _Search:
                 found = line
         return found
 
-    def _promise(self, option: Option) -> bool:
-        """What is aimed at another player is tried first; else the order stays."""
-        return not any(player in option.value for player in self._free - self._agents)
+    def _promise(self, option: Option, *, own: bool) -> bool:
+        """What is aimed at another player is tried first, and to do nothing by one who helps; else the order stays."""
+        idle = own and not option.value
+        return not idle and not any(player in option.value for player in self._free - self._agents)
 
     def _ended(self, outcome: Outcome) -> Outcome | _Never:
         if outcome.illegal is not None:

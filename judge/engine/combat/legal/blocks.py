@@ -5,7 +5,7 @@ block together, and requirements taken as a true maximum. Decides and changes no
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -164,12 +164,31 @@ def every_block(game: Game, player: str) -> Iterator[dict[ObjectAt, frozenset[Ob
     assert combat is not None
     able = _able(game, player, combat)
     sets = [list(reversed(_block_sets(game, at, attackers))) for at, attackers in able.items()]
+    apart = not _bears_on_the_whole(game, player, combat, able)
     for chosen in itertools.product(*sets):
         blocks = {at: attackers for at, attackers in zip(able, chosen, strict=True) if attackers}
+        if apart:
+            yield blocks
+            continue
         if not all(check.holds for check in set_checks(game, player, blocks)):
             continue
         if all(check.holds for check in requirement_checks(game, player, blocks)):
             yield blocks
+
+
+def _bears_on_the_whole(game: Game, player: str, combat: Combat, able: Iterable[ObjectAt]) -> bool:
+    """Whether anything but what each creature may block limits or requires what they block together."""
+    return (
+        _anything_demanded(game, player, combat)
+        or any(decree.rule.kind is PlayerRuleKind.MAX_BLOCKERS for decree in player_rules(game, player))
+        or any(restriction.alone for at in able for restriction, _ in game.look(game.objects[at]).rules_of(CantBlock))
+        or any(
+            evasion.fewer_than or evasion.more_than
+            for at in combat.attackers
+            for evasion, _ in game.look(game.objects[at]).rules_of(CantBeBlocked)
+        )
+        or any(game.look(game.objects[at]).has(Keyword.MENACE) for at in combat.attackers)
+    )
 
 
 def _size(blocks: Blocks) -> int:
