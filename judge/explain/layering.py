@@ -54,7 +54,9 @@ def line_concepts(line: Applied, before: tuple[Applied, ...]) -> tuple[Concept, 
     overrides = isinstance(line.modification, _OVERRIDING) and any(
         (each.layer, type(each.modification)) == (line.layer, type(line.modification)) for each in before
     )
-    return (_CONCEPTS[line.layer], *waited, *((Concept.TIMESTAMPS,) if overrides and not waited else ()))
+    later = (Concept.TIMESTAMPS,) if overrides and not waited else ()
+    static = (Concept.STATIC_ABILITY,) if line.origin in (Origin.STATIC, Origin.DEFINING) else ()
+    return (_CONCEPTS[line.layer], *waited, *later, *static)
 
 
 #: What leaves nothing of an earlier one of its kind.

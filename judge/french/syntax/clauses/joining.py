@@ -69,9 +69,11 @@ def separator(a: Assembler, draft: Draft, chunk: MarkChunk, frame: Frame | None)
 def joined_preposition(a: Assembler, draft: Draft, following: PrepChunk) -> bool:
     """ "à chaque créature et à chaque joueur": both stand in the same place of the verb."""
     reader = a.reader
-    mark = reader.take()
     last = draft.arguments[-1] if draft.arguments else None
     same = last is not None and last.slot == following.preposition and following.group is not None
+    if a.inside and not same and reader.mark(C.OU) is not None:
+        return False  # "à un permanent qu'il contrôle ou à un joueur": the antecedent takes it
+    mark = reader.take()
     if not same or last is None or not isinstance(last.filler, NounGroup) or not isinstance(mark, MarkChunk):
         return True
     reader.take()
