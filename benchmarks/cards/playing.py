@@ -13,7 +13,7 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities.costs import ManaCost
 from judge.abilities.instructions import Destroy, Draw, GainLife
-from judge.abilities.selectors import Specific, SpecificPlayer
+from judge.abilities.selectors import Specific, SpecificPlayer, X
 from judge.abilities.terms import CardType, Colour, Step, Supertype, Zone
 from judge.cards.card import Card, Characteristics
 from judge.engine.outcome import Option, Outcome
@@ -64,7 +64,7 @@ def _fault(doing: str, scenario: Scenario) -> Fault | None:
                 return None if result.not_covered is None else Fault(doing, result.not_covered.what)
             # The last option does what the first, "no", declines.
             decisions = (*decisions, result.options[-1])
-    except Exception as error:  # noqa: BLE001 - whatever the engine stumbles over is what is looked for
+    except Exception as error:
         return Fault(doing, f"{type(error).__name__}: {error}"[:160], crash=True)
     return None
 
@@ -74,16 +74,30 @@ def _situations(card: Card) -> Iterator[tuple[str, Scenario]]:
     if CardType.LAND in types:
         yield "played", _board(card, Zone.HAND, Told(PlayLand("A", _CARD)))
     else:
-        yield "cast", _board(card, Zone.HAND, Told(CastSpell("A", _CARD)))
-        yield "cast in response", _board(card, Zone.HAND, *_in_response(CastSpell("A", _CARD)))
+        cast = CastSpell("A", _CARD, x=_x_of(card))
+        yield "cast", _board(card, Zone.HAND, Told(cast))
+        yield "cast in response", _board(card, Zone.HAND, *_in_response(cast))
     if CardType.INSTANT in types or CardType.SORCERY in types:
         return
-    for index, ability in enumerate(one for one in card.characteristics.abilities if isinstance(one, a.ActivatedAbility)):
+    for index, ability in enumerate(
+        one for one in card.characteristics.abilities if isinstance(one, a.ActivatedAbility)
+    ):
         zone = ability.zone
-        yield f"ability {index}", _board(card, zone, Told(ActivateAbility("A", _CARD, index)))
+        yield f"ability {index}", _board(card, zone, Told(ActivateAbility("A", _CARD, index, x=_x_of(ability))))
     yield "fighting", _board(card, Zone.BATTLEFIELD, *_combat(card))
     yield "dying", _board(card, Zone.BATTLEFIELD, Told(Happens((Destroy(Specific(_CARD)),))))
     yield "watching", _board(card, Zone.BATTLEFIELD, *_events())
+
+
+def _x_of(value: object) -> int | None:
+    """A value for X where there is one."""
+    if isinstance(value, X) or value == "X":
+        return 2
+    if isinstance(value, tuple):
+        return next(filter(None, map(_x_of, value)), None)
+    if isinstance(value, msgspec.Struct):
+        return next(filter(None, (_x_of(getattr(value, name)) for name in value.__struct_fields__)), None)
+    return None
 
 
 def _in_response(action: CastSpell) -> tuple[Told, ...]:

@@ -7,7 +7,7 @@ import pytest
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, Colour
+from judge.abilities.terms import CardType, Colour, Keyword
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
 
@@ -120,3 +120,17 @@ def test_the_value_of_a_card_that_left_the_top_is_its_own() -> None:
         SORCERY,
     )
     assert loss == do.LoseLife(s.ManaValueOf(s.Previous()))
+
+
+def test_relatives_after_ou_are_alternatives() -> None:
+    (counter,) = compile_text("Contrecarrez le sort ciblé qui vous cible ou qui cible une créature.", SORCERY).abilities
+    assert isinstance(counter, a.SpellAbility)
+    (target,) = counter.targets
+    aimed = ((s.Targets(player=s.PlayerWord.YOU),), (s.Targets((s.HasType(CardType.CREATURE),)),))
+    assert target.objects == (s.IsSpell(), s.AnyOf(aimed))
+
+
+def test_relatives_after_et_hold_together() -> None:
+    (destroy,) = effects("Détruisez toutes les créatures qui ont le vol et qui sont vertes.", SORCERY)
+    both = (s.HasType(CardType.CREATURE), s.HasKeyword(Keyword.FLYING), s.HasColour(Colour.GREEN))
+    assert destroy == do.Destroy(s.All(both))

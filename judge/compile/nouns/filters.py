@@ -102,22 +102,8 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
         else:
             _refuse_more(complement)
             rest.append(complement)
-    relatives = []
-    for relative in (*plain.relatives, *after):
-        measure = measured_by(relative, context.measures)
-        in_combat = (
-            _in_combat(relative, context)
-            or _aimed(relative, context)
-            or _sharing(relative, context)
-            or _attached(relative, context)
-        )
-        if measure is not None:
-            inner.append(measure.quality)
-        elif in_combat is not None:
-            inner.extend(in_combat)
-        else:
-            _refuse_more_of(relative)
-            relatives.append(relative)
+    said, relatives = _relatives((*plain.relatives, *after), context)
+    inner.extend(said)
     plain = msgspec.structs.replace(plain, complements=tuple(rest), relatives=tuple(relatives))
     if _names_abilities(plain):
         plain = msgspec.structs.replace(plain, head=EllipticHead())
@@ -146,6 +132,41 @@ def _of_planeswalker_type(group: NounGroup, name: str, context: FilterContext) -
     if s.HasType(CardType.PLANESWALKER) not in plain or not name.isalpha():
         raise NotCompiledError(group.span, name)
     return _tidy((s.HasSubtype(name), *plain))
+
+
+def _relatives(clauses: tuple[Clause, ...], context: FilterContext) -> tuple[s.Filter, list[Clause]]:
+    """What the relative clauses say that only cards say, and those left to the French package. One after "ou" is an
+    alternative of the one before it."""
+    read: list[s.Filter] = []
+    left: list[Clause] = []
+    before: s.Filter | None = None
+    for clause in clauses:
+        said = _relative(clause, context)
+        if clause.connector == "ou":
+            if (said is None) != (before is None):
+                raise NotCompiledError(clause.span, "ou")
+            if said is not None:
+                said = (s.AnyOf((read.pop(), said)),)
+        if said is None:
+            _refuse_more_of(clause)
+            left.append(clause)
+        else:
+            read.append(said)
+        before = said
+    return tuple(quality for filter in read for quality in filter), left
+
+
+def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
+    measure = measured_by(clause, context.measures)
+    if measure is not None:
+        return (measure.quality,)
+    return (
+        _in_combat(clause, context)
+        or _aimed(clause, context)
+        or _sharing(clause, context)
+        or _attached(clause, context)
+        or None
+    )
 
 
 #: Particles that say how the objects are chosen, not which they are.

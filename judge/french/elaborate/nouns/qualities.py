@@ -104,6 +104,7 @@ class _Found:
         self.qualities: list[s.Quality] = []
         self.phrases: list[KeywordPhrase] = []
         self.unread: list[Unread] = []
+        self._last_relative: s.Filter = ()
 
     def head(self, group: NounGroup) -> None:
         match group.head:
@@ -219,11 +220,21 @@ class _Found:
         return (s.Not(quality),) if preposition == "sans" else (quality,)
 
     def relative(self, clause: Clause) -> None:
+        """One relative clause; after "ou" it and the one before it are alternatives."""
         found = self._relative(clause)
         if found is None:
             self.unread.append(Unread(clause.span, clause.verb))
-        else:
-            self.qualities.extend(found)
+            return
+        if clause.connector == "ou":
+            kept = len(self.qualities) - len(self._last_relative)
+            before = self._last_relative
+            if not before or tuple(self.qualities[kept:]) != before:
+                self.unread.append(Unread(clause.span, clause.verb))
+                return
+            del self.qualities[kept:]
+            found = (s.AnyOf((before, found)),)
+        self.qualities.extend(found)
+        self._last_relative = found
 
     def _relative(self, clause: Clause) -> s.Filter | None:
         """ "que vous contrôlez", "dont vous êtes le propriétaire", "qui a le vol", "qui est engagée"."""

@@ -98,11 +98,13 @@ class Assembler:
             if gapped is not None:
                 found.append(gapped)
                 continue
+            alternative = self.reader.mark(C.OU) is not None
             self.reader.place += 1
             again = self.reader.mark(C.REL, C.QUE)
             if again is not None:
                 self.reader.place += 1
-            found.append(self.relative_clause(again or mark, pronoun))
+            clause = self.relative_clause(again or mark, pronoun)
+            found.append(msgspec.structs.replace(clause, connector="ou") if alternative else clause)
         return tuple(found)
 
     def participial(self, group: NounGroup, participle: Modifier) -> tuple[Clause, ...]:
