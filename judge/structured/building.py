@@ -143,12 +143,12 @@ class _Building:
                 Fault(f"{path}.id", "un « id » ne nomme qu'un objet : écrivez un par un ceux que vous nommez")
             )
         card = None
-        if entry.carte is not None and not (entry.jeton and entry.types):
+        if entry.carte is not None:
             card = card_of(entry.carte, f"{path}.carte", self._context.names)
         owner = seat if entry.proprietaire is None else self._names.player(entry.proprietaire, f"{path}.proprietaire")
         setup = ObjectSetup(
             id=identity,
-            label=Label(head=entry.carte or ""),
+            label=Label(head=entry.nom or entry.carte or "", proper=entry.nom is not None),
             characteristics=self._characteristics(entry, card, path),
             card=card,
             token=entry.jeton,
@@ -184,7 +184,7 @@ class _Building:
             raise FaultyError(Fault(path, "donnez une « carte », ou des « types » à ce qui n'en est pas une"))
         kinds = tuple(self._names.oracle_name(kind, f"{path}.sous_types") for kind in entry.sous_types)
         return Characteristics(
-            name=entry.carte or " ".join(kinds),
+            name=entry.nom or " ".join(kinds),
             types=entry.types,
             subtypes=kinds,
             supertypes=entry.super_types,

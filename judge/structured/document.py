@@ -71,10 +71,11 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class CardEntry(Part, frozen=True, kw_only=True):
-    """A card, or several alike (`nombre`). `id` names it for the rest of the file. Without `carte`, or with `jeton`,
-    it is told by its characteristics."""
+    """A card, or several alike (`nombre`). `id` names it for the rest of the file. Without `carte` it is told by its
+    characteristics; `nom` is then its name in the game, where it has one."""
 
     carte: Name | None = None
+    nom: Name | None = None
     id: Name | None = None
     nombre: Copies = 1
     jeton: bool = False

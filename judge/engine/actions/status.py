@@ -10,7 +10,7 @@ from judge.engine.combat.leaving import leave_combat
 from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, emit
 from judge.engine.objects import GameObject, Target
-from judge.engine.outcome import EventKind, Justification
+from judge.engine.outcome import EventKind, Justification, ObjectAt
 from judge.rules.concept import Concept
 from judge.rules.law import Phasing
 
@@ -110,6 +110,8 @@ def phase_out(game: Game, obj: GameObject, why: Justification) -> None:
     if obj.phased_out or obj.gone:
         return
     for attached in attachments(game, obj.at):
+        if attached.phased_out:
+            continue
         attached.phased_with = obj.at
         phase_out(game, attached, because(Concept.PHASING, source=obj.at))
     obj.controller_when_left = game.controller(obj)
@@ -149,6 +151,13 @@ def phase_in(game: Game, obj: GameObject, why: Justification) -> None:
     for other in game.battlefield:
         if other.phased_with == obj.at:
             phase_in(game, other, because(Concept.PHASING, source=obj.at))
+
+
+def let_go_of_absent_host(game: Game, obj: GameObject) -> None:
+    """What phased out by itself phases in unattached where its host has phased out or left meanwhile (702.26i)."""
+    host = game.objects.get(obj.attached_to) if isinstance(obj.attached_to, ObjectAt) else None
+    if host is not None and (host.phased_out or host.gone):
+        unattach(game, obj, because(Concept.PHASING))
 
 
 def has_phasing(game: Game, obj: GameObject) -> bool:

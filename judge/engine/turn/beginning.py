@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.abilities.modifications import DoesntUntap
-from judge.engine.actions.status import has_phasing, phase_in, phase_out, untap
+from judge.engine.actions.status import has_phasing, let_go_of_absent_host, phase_in, phase_out, untap
 from judge.engine.game import Game
 from judge.engine.log import because, emit, simultaneous
 from judge.engine.outcome import EventKind
@@ -29,6 +29,8 @@ def _phase(game: Game) -> None:
             phase_out(game, obj, why)
         for obj in arriving:
             phase_in(game, obj, why)
+        for obj in arriving:
+            let_go_of_absent_host(game, obj)
 
 
 def _untap(game: Game) -> None:
