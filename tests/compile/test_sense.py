@@ -23,8 +23,8 @@ REFUSED = {
     ),
     "others than those spoken of": (
         SORCERY,
-        "Les elfes que vous contrôlez gagnent +2/+0 jusqu'à la fin du tour. Les autres créatures gagnent +1/+0 jusqu'à la "
-        "fin du tour.",
+        "Les elfes que vous contrôlez gagnent +2/+0 jusqu'à la fin du tour. Les autres créatures gagnent +1/+0 jusqu'à "
+        "la fin du tour.",
     ),
     "any number of targets": (SORCERY, "Dégagez n'importe quel nombre de créatures ciblées."),
     "a counter with a rule": (SORCERY, "Mettez un marqueur « portée » sur la créature ciblée."),
