@@ -156,8 +156,16 @@ class Delayed(Value, frozen=True):
     this_turn: bool = False
 
 
+class Reflexive(Value, frozen=True):
+    """Triggers at once when what the instruction before offered or asked was done ("quand vous faites ainsi",
+    603.12); its targets are chosen as it goes on the stack."""
+
+    effects: tuple[Effect, ...]
+    targets: tuple[TargetSpec, ...] = ()
+
+
 Effect: TypeAlias = (
-    Instruction | CreateToken | CreateTokenCopy | Apply | If | May | Unless | ForEach | ChooseModes | Delayed
+    Instruction | CreateToken | CreateTokenCopy | Apply | If | May | Unless | ForEach | ChooseModes | Delayed | Reflexive
 )
 
 

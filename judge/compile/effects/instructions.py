@@ -104,7 +104,9 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
             continue
         if not (index and _condition(clause) is not None and _condition(clause) == _condition(clauses[index - 1])):
             scope.fork()
-        if not (amend(scope, clause, done, _clause) or _continue_option(scope, clauses, index, done)):
+        if done and (so := _when_so(clause)) is not None:
+            done.append(_reflexive(scope, so, after=done[-1]))
+        elif not (amend(scope, clause, done, _clause) or _continue_option(scope, clauses, index, done)):
             _append(scope, clause, done, following=index > 0)
         scope.acted = True
         scope.last_verb = clause.verb
@@ -188,6 +190,39 @@ def _otherwise(scope: Scope, clause: Clause, done: list[a.Effect]) -> None:
     effects: list[a.Effect] = []
     _append(scope, msgspec.structs.replace(clause, connector=""), effects)
     done[-1] = msgspec.structs.replace(last, otherwise=tuple(effects))
+
+
+def _when_so(clause: Clause) -> Clause | None:
+    """The clause without "quand vous faites ainsi", "quand vous le faites", when it begins so."""
+    for pair in clause.clauses:
+        conjunction, inner = pair
+        fillers = (role.filler for role in inner.roles if isinstance(role.filler, NounGroup))
+        it = any(getattr(filler.head, "lemma", "") == "le" for filler in fillers)
+        so = inner.verb == "faire" and ("ainsi" in inner.adverbs or it) and not inner.negated
+        if conjunction in ("quand", "lorsque") and so:
+            return msgspec.structs.replace(
+                clause, clauses=tuple(other for other in clause.clauses if other is not pair)
+            )
+    return None
+
+
+def _reflexive(scope: Scope, clause: Clause, *, after: a.Effect) -> a.Reflexive:
+    with scope.own_targets() as targets:
+        effects: list[a.Effect] = []
+        _append(scope, clause, effects)
+    if any(isinstance(effect, do.Sacrifice) for effect in (after, *_offered(after))):
+        # What was sacrificed deals nothing any more: "cette créature" is the source again.
+        effects = [
+            msgspec.structs.replace(effect, source=s.This())
+            if isinstance(effect, do.DealDamage) and effect.source == s.Previous()
+            else effect
+            for effect in effects
+        ]
+    return a.Reflexive(tuple(effects), tuple(targets))
+
+
+def _offered(effect: a.Effect) -> Effects:
+    return effect.effects if isinstance(effect, a.May) else ()
 
 
 def _if_so(clause: Clause) -> Clause | None:

@@ -128,6 +128,16 @@ class Scope:
         self._players: list[PlayerRef] = []
         self._forked: tuple[list[Spoken], list[PlayerRef]] = ([], [])
 
+    @contextmanager
+    def own_targets(self) -> Iterator[list[TargetSpec]]:
+        """Within, targets are those of another ability, which is then put on the stack by itself."""
+        before, introduced = self.targets, self._introduced
+        self.targets, self._introduced = [], set()
+        try:
+            yield self.targets
+        finally:
+            self.targets, self._introduced = before, introduced
+
     def target(self, spec: TargetSpec, place: Span, *, again: bool) -> int:
         """The index of the target that the words at that place ask for: a new one each time (115.3), but for words
         that were read already and, with `again` (a definite article), words that only take up a target: the same

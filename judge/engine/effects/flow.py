@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Unless
+from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Reflexive, Unless
 from judge.abilities.instructions import Discard, Sacrifice
 from judge.abilities.selectors import Choice, CostWasPaid, NotSo, PlayerWord
 from judge.engine.actions.destruction import can_sacrifice
@@ -21,6 +21,7 @@ from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
 from judge.engine.paying.costs import offered
 from judge.engine.signals import NotCoveredError
 from judge.engine.story.choices import told_acceptance
+from judge.engine.triggers.waiting import WaitingTrigger
 from judge.rules.concept import Concept
 
 Run = Callable[[Doing, tuple[Effect, ...]], None]
@@ -35,7 +36,13 @@ def if_(doing: Doing, effect: If, run: Run) -> None:
 
 def note_done(doing: Doing, effect: Effect, following: tuple[Effect, ...], *, done: bool) -> None:
     """ "Sacrifice a creature. If you do, …": whether an instruction that is no option did anything (608.2c)."""
-    asked = isinstance(following[0], If) and following[0].condition in _IF_DONE if following else False
+    match following[:1]:
+        case (Reflexive(),):
+            asked = True
+        case (If(condition=condition),):
+            asked = condition in _IF_DONE
+        case _:
+            asked = False
     if asked and not isinstance(effect, May | Unless | If):
         doing.context = replace(doing.context, paid=done)
 
@@ -135,6 +142,31 @@ def choose_modes(doing: Doing, effect: ChooseModes, run: Run) -> None:
         number = taken.value[0]
         if isinstance(number, int):
             run(doing, effect.modes[number].effects)
+
+
+def reflexive(doing: Doing, effect: Reflexive) -> None:
+    """Triggers when what came before was done; it waits like any other ability that triggered (603.12)."""
+    if not doing.context.paid:
+        return
+    if doing.source is None:
+        raise NotCoveredError("effect:Reflexive")
+    context = doing.context
+    doing.game.waiting.append(
+        WaitingTrigger(
+            source=doing.source,
+            controller=doing.controller,
+            effects=effect.effects,
+            specs=effect.targets,
+            data=TriggerData(
+                event=len(doing.game.events) - 1,
+                that_object=context.that_object,
+                other_object=context.other_object,
+                player=context.that_player,
+                amount=context.amount,
+            ),
+            memory=context.previous,
+        )
+    )
 
 
 def delayed(doing: Doing, effect: Delayed) -> None:

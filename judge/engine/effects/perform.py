@@ -124,6 +124,8 @@ def one(doing: Doing, effect: a.Effect) -> None:
             flow.choose_modes(doing, effect, carry_out)
         case a.Delayed():
             flow.delayed(doing, effect)
+        case a.Reflexive():
+            flow.reflexive(doing, effect)
         case do.Opaque(text):
             raise NotCoveredError(text, doing.source.id if doing.source else None)
         case _:

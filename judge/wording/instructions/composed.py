@@ -18,6 +18,7 @@ from judge.abilities.ability import (
     If,
     May,
     Mode,
+    Reflexive,
     Unless,
 )
 from judge.abilities.instructions import (
@@ -49,7 +50,19 @@ from judge.wording.references import objects
 from judge.wording.references.conditions import if_
 
 #: Effects that are whole sentences, not one clause of one subject.
-COMPOSED = (If, May, Unless, ForEach, ChooseModes, Delayed, PreventDamage, RedirectDamage, ExtraCombat, Opaque)
+COMPOSED = (
+    If,
+    May,
+    Unless,
+    ForEach,
+    ChooseModes,
+    Delayed,
+    Reflexive,
+    PreventDamage,
+    RedirectDamage,
+    ExtraCombat,
+    Opaque,
+)
 
 
 class Composer(msgspec.Struct, frozen=True):
@@ -102,6 +115,8 @@ class Composer(msgspec.Struct, frozen=True):
                 return [self._modes(effect)]
             case Delayed():
                 return [self._delayed(effect)]
+            case Reflexive():
+                return [self._reflexive(effect)]
             case PreventDamage():
                 return [self._prevent(effect)]
             case RedirectDamage():
@@ -145,6 +160,7 @@ class Composer(msgspec.Struct, frozen=True):
                 | ForEach()
                 | ChooseModes()
                 | Delayed()
+                | Reflexive()
                 | PreventDamage()
                 | RedirectDamage()
                 | ExtraCombat()
@@ -184,6 +200,7 @@ class Composer(msgspec.Struct, frozen=True):
                 | ForEach()
                 | ChooseModes()
                 | Delayed()
+                | Reflexive()
                 | PreventDamage()
                 | RedirectDamage()
                 | ExtraCombat()
@@ -249,6 +266,10 @@ class Composer(msgspec.Struct, frozen=True):
         said = " ".join(sentence(words) for words in inner.sentences(mode.effects))
         rest = inner.left_targets() if mode.targets else ""
         return " ".join(part for part in (said, rest) if part) or "Rien ne se passe."
+
+    def _reflexive(self, effect: Reflexive) -> str:
+        inner = self.with_voice(self.voice.for_targets(effect.targets))
+        return f"quand vous faites ainsi, {inner.joined(effect.effects)}"
 
     def _delayed(self, effect: Delayed) -> str:
         voice = self.voice
