@@ -40,6 +40,7 @@ from judge.compile.statics.arriving import may_pay_to_arrive
 from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text.keyword_lines import keyword_line
+from judge.compile.text.levels import Band, band_ability, bands_in
 from judge.compile.text.loose import loose
 from judge.compile.text.own_name import with_itself
 from judge.compile.text.reading import clauses_of
@@ -95,21 +96,28 @@ class _Text:
     def compile(self, text: str) -> Compiled:
         self._text = text
         places: list[Span | None] = []
-        for line in lines_of(with_itself(text, self._source.name) if self._source.name else text):
+        for part in bands_in(lines_of(with_itself(text, self._source.name) if self._source.name else text)):
             before, targets = len(self._diagnostics), len(self._spell_scope.targets)
+            place = _place(part)
+            written = text[place.start : place.end]
             try:
-                abilities = self._line(line)
-                self._abilities.extend(_with_threshold(abilities, line) if line.threshold else abilities)
+                self._abilities.extend(self._part(part))
             except NotCompiledError as error:
                 del self._diagnostics[before:]
                 del self._spell_scope.targets[targets:]
-                self._abilities.append(a.OpaqueAbility(_of(line, text)))
-                self._complain(error, _of(line, text))
-            places.extend([_place(line)] * (len(self._abilities) - len(places)))
+                self._abilities.append(a.OpaqueAbility(written))
+                self._complain(error, written)
+            places.extend([place] * (len(self._abilities) - len(places)))
         if self._spell:
             places.append(None)
             self._abilities.append(a.SpellAbility(tuple(self._spell), tuple(self._spell_scope.targets)))
         return Compiled(tuple(self._abilities), tuple(self._diagnostics), tuple(places))
+
+    def _part(self, part: Line | Band) -> tuple[a.Ability, ...]:
+        if isinstance(part, Band):
+            return (band_ability(part, self._line),)
+        abilities = self._line(part)
+        return _with_threshold(abilities, part) if part.threshold else abilities
 
     def _line(self, line: Line) -> tuple[a.Ability, ...]:
         if line.cost is not None:
@@ -150,7 +158,7 @@ class _Text:
                     found[-1] = consequence(scope, last, clauses)
                     continue
                 abilities = statics_of(scope, clauses)
-                if self._source.is_spell and not all(_of_spell(ability) for ability in abilities):
+                if self._source.is_spell and not all(of_spell(ability) for ability in abilities):
                     raise NotCompiledError(Span(0, 0))
             found.extend(abilities)
         return tuple(found)
@@ -389,7 +397,7 @@ def _with_threshold(abilities: tuple[a.Ability, ...], line: Line) -> tuple[a.Abi
     return tuple(found)
 
 
-def _of_spell(ability: a.Ability) -> bool:
+def of_spell(ability: a.Ability) -> bool:
     """Whether an instant or sorcery may have the ability beside its instructions."""
     return isinstance(ability, _OF_SPELLS) or (isinstance(ability, a.StaticAbility) and ability.zone is Zone.STACK)
 
@@ -465,12 +473,8 @@ def _span(piece: Piece) -> Span:
     return Span(piece.start, piece.start + len(piece.text))
 
 
-def _place(line: Line) -> Span:
-    start = line.cost.start if line.cost is not None else line.body.start
-    last = line.modes[-1] if line.modes else line.body
+def _place(part: Line | Band) -> Span:
+    first, end = (part.head, part.lines[-1] if part.lines else part.head) if isinstance(part, Band) else (part, part)
+    start = first.cost.start if first.cost is not None else first.body.start
+    last = end.modes[-1] if end.modes else end.body
     return Span(start, last.start + len(last.text))
-
-
-def _of(line: Line, text: str) -> str:
-    place = _place(line)
-    return text[place.start : place.end]

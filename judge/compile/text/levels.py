@@ -1,0 +1,64 @@
+"""Levels of a creature (711): "NIVEAU 1-4", the body printed below it, and the abilities up to the next level, as what
+the creature is while it has so many level counters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+import msgspec
+
+from judge.abilities import ability as a
+from judge.abilities.modifications import SetBasePT
+from judge.abilities.selectors import AllOf, Compare, Condition, CountersOn, This
+from judge.abilities.terms import Comparison, CounterKind
+from judge.compile.text.structure import Line
+from judge.compile.view import NotCompiledError
+from judge.errors import Span
+
+_LEVEL = re.compile(r"niveau (?P<low>\d+)(?:\s?[-–—]\s?(?P<high>\d+)|\s?\+)", re.IGNORECASE)
+_BODY = re.compile(r"(?P<power>\d+)/(?P<toughness>\d+)")
+
+
+class Band(msgspec.Struct, frozen=True):
+    """From `low` counters to `high`, or without end; the lines below it, the body first."""
+
+    low: int
+    high: int | None
+    head: Line
+    lines: tuple[Line, ...]
+
+
+def bands_in(lines: Iterable[Line]) -> Iterator[Line | Band]:
+    """The lines before any level, then each level with its lines."""
+    level: Band | None = None
+    for line in lines:
+        head = _LEVEL.fullmatch(line.body.text) if line.cost is None else None
+        if head is not None:
+            if level is not None:
+                yield level
+            level = Band(int(head["low"]), int(head["high"]) if head["high"] else None, line, ())
+        elif level is None:
+            yield line
+        else:
+            level = msgspec.structs.replace(level, lines=(*level.lines, line))
+    if level is not None:
+        yield level
+
+
+def band_ability(level: Band, read_line: Callable[[Line], tuple[a.Ability, ...]]) -> a.StaticAbility:
+    """What the creature is and has at that level. Raises `NotCompiledError`."""
+    body = _BODY.fullmatch(level.lines[0].body.text) if level.lines else None
+    if body is None:
+        raise NotCompiledError(Span(level.head.body.start, level.head.body.start + len(level.head.body.text)))
+    modifications: list[a.Modification] = [SetBasePT(int(body["power"]), int(body["toughness"]))]
+    for line in level.lines[1:]:
+        modifications.extend(a.GainAbility(ability) for ability in read_line(line))
+    return a.StaticAbility(This(), tuple(modifications), condition=_at(level))
+
+
+def _at(level: Band) -> Condition:
+    counters = CountersOn(This(), CounterKind.LEVEL.value)
+    least = Compare(counters, Comparison.AT_LEAST, level.low)
+    return least if level.high is None else AllOf((least, Compare(counters, Comparison.AT_MOST, level.high)))
