@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from judge.abilities.registry import Sort, named_keywords
 from judge.compile.text.loose import loose
+from judge.rules.editions import newest_edition
+from judge.rules.glossary import entries
 from judge.text.folding import fold, folded_words
 
 
@@ -248,7 +249,8 @@ def _is_label(word: str) -> bool:
 @functools.cache
 def _keyword_names() -> frozenset[tuple[str, ...]]:
     """The names of keyword abilities, which say a rule and not a mood."""
-    abilities = (keyword.entry for keyword in named_keywords() if keyword.sort is Sort.ABILITY)
+    day = newest_edition().date
+    abilities = (each for each in entries() if each.rule and (each.rule.number_on(day) or "").startswith("702."))
     return frozenset(folded_words(name) for entry in abilities for name in (entry.name, *entry.old_names) if name)
 
 
