@@ -11,13 +11,16 @@ from judge.engine.story.binding import means
 from judge.scenario.answers import Answer, Asks
 
 _NO, _YES = ("no",), ("yes",)
+#: Which answers are looked at first. What some call a target, others call a choice.
+_TO_TARGETS = (Asks.TARGET, Asks.CHOICE)
+_TO_CHOICES = (Asks.MAY, Asks.NUMBER, Asks.MODE, Asks.CHOICE, Asks.TARGET)
 
 
 def told_answer(game: Game, kind: DecisionKind, owner: str, options: Sequence[Option]) -> Option | None:
     """The option that the owner's next answer of a fitting kind names; the answers used leave their queue."""
     if not game.answers:
         return None
-    for asks in Asks:
+    for asks in _TO_TARGETS if kind is DecisionKind.TARGETS else _TO_CHOICES:
         queue = [answer for answer in game.answers if answer.player == owner and answer.asks is asks]
         if not queue:
             continue
