@@ -38,7 +38,7 @@ from judge.ruling.lines.quantify import telling_decisions
 from judge.ruling.ruling import Ruling, Status, Verdict, WhyNot
 from judge.scenario import Scenario
 from judge.scenario.question import Mode
-from judge.text.lists import sentence
+from judge.text.lists import enumerate_words, sentence
 from judge.text.naming import bare
 from judge.wording.sentences.questions import write_question
 
@@ -203,12 +203,19 @@ def _readings(
     for place, (scenario, ruling) in enumerate(alternatives, 1):
         names = Names(scenario, law, ruling.witness)
         telling = tellings[place - 1] if tellings else ""
+        said = telling or write_question(ruling.question, scenario, vocabulary=law.vocabulary)
+        cards = _cards_of(scenario).difference(*(_cards_of(other) for other, _ in alternatives if other != scenario))
         yield ChoiceLine(
             who=f"lecture {place}",
-            decision=telling or write_question(ruling.question, scenario, vocabulary=law.vocabulary),
+            decision=f"{said} ({enumerate_words(sorted(cards))})" if tellings.count(telling) > 1 and cards else said,
             consequence=first_line(ruling, names),
             final=None,
         )
+
+
+def _cards_of(scenario: Scenario) -> frozenset[str]:
+    """The English names of its cards, which tell apart those that share a French name."""
+    return frozenset(setup.card.oracle_name for setup in scenario.objects if setup.card is not None)
 
 
 # ── Rules ──────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -35,13 +35,15 @@ CARDS = [
         released_at="2004-02-01",
     ),
     in_french("First Twin", "Jumeau d'argent"),
-    in_french("Second Twin", "Jumeau d'argent", colors=["G"]),
+    in_french("Second Twin", "Jumeau d'argent", colors=["G"], power="5"),
     scryfall("Silent Elk", oracle_text="Vigilance, trample\nWhen it frobs, you win.", type_line="Creature — Elk"),
     scryfall("Plain Elk", oracle_text="Vigilance", type_line="Creature — Elk", power="3", toughness="3"),
     in_french("Ozhar, Elk Lord", "Ozhar, seigneur des élans", type_line="Legendary Creature — Elk"),
     in_french(
         "Menace of the Elks", "Ennui", type_line="Instant", oracle_text="Draw a card.", text="Piochez une carte."
     ),
+    in_french("Ozhar, Bear King", "Ozhar, roi des ours", type_line="Legendary Creature — Bear", toughness="4"),
+    in_french("Orzhul, Sage", "Orzhul, sage du cuivre", type_line="Legendary Creature — Wizard"),
     in_french("Shivan Dragon", "Dragon de faux", oracle_text="Haste", text="Célérité"),
 ]
 
@@ -121,8 +123,23 @@ def test_a_name_of_several_cards_asks(judge) -> None:  # type: ignore[no-untyped
     assert (code, out) == (5, "")
     assert "First Twin" in err
     assert "Second Twin" in err
-    code, out, _ = judge("demander", "Mon Jumeau d'argent attaque. Survit-il ?")
-    assert code != 0
+    code, out, _ = judge("demander", "Je contrôle un Jumeau d'argent. Quelle est sa force ?")
+    assert code == 5
+    assert "(First Twin) → La force du Jumeau d'argent est de 2." in out
+    assert "(Second Twin) → La force du Jumeau d'argent est de 5." in out
+
+
+def test_cards_that_share_a_name_and_rule_alike_are_no_question(judge) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = judge("demander", "Mon adversaire lance Foudre sur mon Jumeau d'argent. Survit-il ?")
+    assert code == 0
+    assert out.startswith("Non,")
+
+
+def test_the_first_part_of_a_name_means_the_card_that_was_told(judge) -> None:  # type: ignore[no-untyped-def]
+    told = "Je contrôle Ozhar, roi des ours. Mon adversaire lance Foudre sur Ozhar. Survit-il ?"
+    code, out, _ = judge("demander", told)
+    assert code == 0
+    assert "en ciblant Ozhar, roi des ours" in out
 
 
 def test_a_misspelt_name_is_never_another_card(judge) -> None:  # type: ignore[no-untyped-def]
@@ -141,7 +158,8 @@ def test_a_card_without_french_text_is_known_by_its_characteristics(judge) -> No
 
 
 def test_a_person_is_called_by_the_first_part_of_the_name(judge) -> None:  # type: ignore[no-untyped-def]
-    assert judge("carte", "Ozhar")[0] == 0
+    assert judge("carte", "Orzhul")[0] == 0
+    assert judge("carte", "Ozhar")[0] == 5
 
 
 def test_a_built_in_card_comes_before_an_imported_one(judge) -> None:  # type: ignore[no-untyped-def]
@@ -169,11 +187,11 @@ def test_a_ruling_that_touches_what_is_not_understood_says_so(judge) -> None:  #
 def test_the_state_of_the_base_is_told(judge, base: Path) -> None:  # type: ignore[no-untyped-def]
     code, out, _ = judge("cartes", "etat")
     assert code == 0
-    assert "8 cartes importées" in out
-    assert "cartes.json.gz (Scryfall) : 8 cartes" in out
+    assert "10 cartes importées" in out
+    assert "cartes.json.gz (Scryfall) : 10 cartes" in out
     _, out, _ = judge("cartes", "état", "--format", "json")
     value = json.loads(out)
-    assert (value["importees"], value["fichiers"][0]["impressions"]) == (8, 9)
+    assert (value["importees"], value["fichiers"][0]["impressions"]) == (10, 11)
 
 
 def test_the_same_import_prints_the_same(judge, base: Path) -> None:  # type: ignore[no-untyped-def]
@@ -187,7 +205,7 @@ def test_a_bad_file_ends_with_6_and_the_good_ones_are_kept(judge, tmp_path: Path
     assert code == 6
     assert "bon.json : Scryfall, 1 carte" in out
     assert "CAR002" in err
-    assert imported_cards().count() == 9
+    assert imported_cards().count() == 11
 
 
 SEARCHES: dict[str, tuple[list[str], set[str]]] = {

@@ -61,6 +61,8 @@ _OF_NAMES = frozenset(
         Category.GER,
     }
 )
+#: Determiners of what was spoken of before.
+_KNOWN_THINGS = ("definite", "demonstrative", "possessive")
 _PLAYER_WORDS = frozenset(["ap", "nap", "ja", "jna", "jatt", "jdef", "j1", "j2", "j3", "p1", "p2"])
 #: Letters that players are called by.
 _PLAYER_LETTERS = frozenset("ABCDEFJ")
@@ -93,6 +95,8 @@ class _Lexer:
         self._exact = 0
         #: The words of the names of cards met so far.
         self._told: set[str] = set()
+        #: Their oracle names.
+        self._told_cards: set[str] = set()
         self._words: list[Word] = []
         self._diagnostics: list[Diagnostic] = []
 
@@ -202,7 +206,12 @@ class _Lexer:
         if not words:
             return 0, ()
         count, oracle_names = self._names.longest_match(tuple(words))
-        return (ends[count - 1] - index, oracle_names) if count else (0, ())
+        if not count:
+            return 0, ()
+        if len(oracle_names) > 1:
+            # "Akroma" after "Akroma, ange de la Fureur"
+            oracle_names = tuple(name for name in oracle_names if name in self._told_cards) or oracle_names
+        return ends[count - 1] - index, oracle_names
 
     def _in_names(self, word: str) -> bool:
         """Whether some name may have the word; short ones are not kept apart."""
@@ -216,9 +225,17 @@ class _Lexer:
         piece = self._pieces[index]
         if len(piece.text) == 1:
             return True
-        if piece.folded in self._told and not self._capital(index) and self._follows_determiner():
+        if piece.folded in self._told and (self._refers_back() or self._is_said_of_any(index)):
             return not self._told_alone(piece.folded)
         return length == 1 and bool(readings) and not any(lexeme.category in _OF_NAMES for lexeme in readings)
+
+    def _refers_back(self) -> bool:
+        """Whether the word before says that the thing is known: "le Geist" after "un Geist étrangleracine"."""
+        before = self._words[-1].find(Category.DET) if self._words else None
+        return before is not None and before.detail.startswith(_KNOWN_THINGS)
+
+    def _is_said_of_any(self, index: int) -> bool:
+        return not self._capital(index) and self._follows_determiner()
 
     def _told_alone(self, folded: str) -> bool:
         """Whether the word itself was told as a card."""
@@ -253,6 +270,7 @@ class _Lexer:
         return not first & {Category.NOUN, Category.KEYWORD}
 
     def _card(self, index: int, length: int, oracle_names: tuple[str, ...]) -> None:
+        self._told_cards.update(oracle_names)
         self._told.update(piece.folded for piece in self._pieces[index : index + length])
         self._add(index, length, (_CARD,), oracle_names)
 

@@ -202,10 +202,21 @@ def _new_piece(draft: Draft, group: NounGroup, description: Description) -> Piec
         piece = Piece(id=draft.new_id(), span=group.span, name="", feminine=group.feminine)
         _name(piece, group)
     draft.pieces[piece.id] = piece
-    state(draft, piece, description.qualities, group.span)
+    state(draft, piece, _beside_its_name(group, description.qualities), group.span)
     add_abilities(draft, piece, description.abilities, group.span)
     _settle_types(draft, piece, group)
     return piece
+
+
+def _beside_its_name(group: NounGroup, qualities: s.Filter) -> s.Filter:
+    """What is stated of a card beside its name: of a name that several cards bear one has been chosen."""
+    if not isinstance(group.head, CardHead):
+        return qualities
+    return tuple(quality for quality in qualities if not (isinstance(quality, s.AnyOf) and _is_name(quality)))
+
+
+def _is_name(quality: s.AnyOf) -> bool:
+    return all(isinstance(part, s.HasName) for option in quality.filters for part in option)
 
 
 def _card(draft: Draft, group: NounGroup, description: Description) -> Card | None:
