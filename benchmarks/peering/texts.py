@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 
 #: Keyword abilities that are activated, by the word that begins them.
-_ACTIVATED = ("equip", "cycling", "level up", "unearth", "fortify", "scavenge", "outlast", "reconfigure", "transmute",
+_ACTIVATED = ("equip ", "equip—", "cycling", "level up", "unearth", "fortify", "scavenge", "outlast", "reconfigure", "transmute",
               "reinforce", "ninjutsu", "morph", "embalm", "eternalize", "bloodrush", "monstrosity", "crew")  # fmt: skip
 _BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G", "Wastes": "C"}
 _NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
@@ -67,10 +67,8 @@ class Texts:
         line = re.sub(r"^[A-Z][\w' ]+ — ", "", line)
         for name in (card, card.split(",")[0]):
             line = line.replace(name, "{this}")
-        line = re.sub(
-            r"\bthis (creature|artifact|enchantment|land|permanent|aura|equipment)\b", "{this}", line, flags=re.I
-        )
-        return line.strip().lower().replace("−", "-")
+        line = re.sub(r"^\[([+−-]?\w+)\]", r"\1", line)
+        return _with_this(line).strip().lower().replace("−", "-")
 
 
 def normal(prefix: str) -> str:

@@ -185,7 +185,11 @@ class _Translation:
         return _name(str(one))
 
     def _activate(self, action: Mapping, *, mana: bool) -> Mapping:
-        source, number = self._source(action["player"], action["ability"])
+        if normal(action["ability"]).startswith("flashback"):
+            return self._cast({**action, "card": self._with_flashback(action["player"])})
+        if action["ability"].startswith("Play "):
+            return self._land({**action, "card": action["ability"].removeprefix("Play ")})
+        source, number = self._source(action["player"], action["ability"], mana=mana)
         told: Mapping = {"faire": "activer", "joueur": action["player"], "source": source}
         if number is not None:
             told["capacite"] = number
@@ -197,11 +201,17 @@ class _Translation:
             told["mana"] = added.group(1)
         return told
 
-    def _source(self, player: str, ability: str) -> tuple[str, int | None]:
+    def _with_flashback(self, player: str) -> str:
+        """The one card that may be cast from the graveyard."""
+        own = [name for zone in self.held[player].values() for name in zone]
+        found = [name for name in dict.fromkeys(own) if "flashback" in self.texts.keywords(name)]
+        if len(found) != 1:
+            raise Untold("activer : flashback de plusieurs cartes")
+        return found[0]
+
+    def _source(self, player: str, ability: str, *, mana: bool) -> tuple[str, int | None]:
         """The card whose activated ability begins so, and its number among that card's."""
         wanted = normal(ability)
-        if wanted.startswith("flashback"):
-            raise Untold("activer : flashback")
         cost = wanted.partition(":")[0]
         exact: list[tuple[str, int, int]] = []
         near: list[tuple[str, int, int]] = []
@@ -212,7 +222,7 @@ class _Translation:
                     exact.append((name, number, len(lines)))
                 elif line.partition(":")[0].startswith(cost) and ":" in wanted:
                     near.append((name, number, len(lines)))
-        found = exact or near
+        found = (exact or near)[:1] if mana else exact or near
         if len({(name, number) for name, number, _ in found}) != 1:
             raise Untold("activer : capacité inconnue ou de plusieurs sources")
         name, number, count = found[0]
