@@ -11,7 +11,18 @@ from typing import TypeAlias
 
 import msgspec
 
-from judge.abilities.terms import CardType, Choosable, Colour, Comparison, Keyword, Supertype, Trait, Zone
+from judge.abilities.terms import (
+    CardType,
+    Choosable,
+    Colour,
+    Comparison,
+    Keyword,
+    Measure,
+    Supertype,
+    Trait,
+    Variety,
+    Zone,
+)
 
 
 class Value(msgspec.Struct, frozen=True, tag=True, tag_field="is_a", omit_defaults=True):
@@ -398,9 +409,17 @@ class Count(Value, frozen=True):
     filter: Filter
 
 
-class CardTypesAmong(Value, frozen=True):
-    """How many different card types stand among the objects that pass the filter."""
+class KindsAmong(Value, frozen=True):
+    """How many different card types, colours… there are among the objects that pass the filter."""
 
+    variety: Variety
+    filter: Filter
+
+
+class Greatest(Value, frozen=True):
+    """The greatest power, toughness or mana value among the objects that pass the filter; 0 where there are none."""
+
+    measure: Measure
     filter: Filter
 
 
@@ -452,7 +471,8 @@ Amount: TypeAlias = (
     int
     | X
     | Count
-    | CardTypesAmong
+    | KindsAmong
+    | Greatest
     | PowerOf
     | ToughnessOf
     | ManaValueOf

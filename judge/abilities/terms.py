@@ -218,6 +218,22 @@ class Trait(enum.StrEnum):
     MANA_VALUE = "mana_value"
 
 
+class Variety(enum.StrEnum):
+    """What kinds may be told apart and counted."""
+
+    CARD_TYPE = "card_type"
+    BASIC_LAND_TYPE = "basic_land_type"
+    COLOUR = "colour"
+
+
+class Measure(enum.StrEnum):
+    """The numbers of an object that may be compared."""
+
+    POWER = "power"
+    TOUGHNESS = "toughness"
+    MANA_VALUE = "mana_value"
+
+
 class Comparison(enum.StrEnum):
     EQUAL = "="
     AT_LEAST = ">="

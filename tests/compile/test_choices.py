@@ -9,7 +9,7 @@ from judge.abilities import costs as c
 from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, Colour, Duration, Trait, Zone
+from judge.abilities.terms import CardType, Colour, Duration, Measure, Trait, Variety, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
 
@@ -121,3 +121,65 @@ def test_an_if_at_the_end_is_asked_as_the_instruction_is_done() -> None:
     assert ability.condition is None
     red = s.Matches(s.Host(), (s.HasColour(Colour.RED),))
     assert ability.effects == (a.If(red, (do.Destroy(s.Host()),)),)
+
+
+CAN = "Créez un jeton d'artefact incolore"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Vous gagnez X points de vie, où X est la force la plus élevée parmi les créatures.",
+         (do.GainLife(s.Greatest(Measure.POWER, CREATURES)),)),
+        ("Piochez une carte pour chaque type de terrain de base parmi les terrains.",
+         (do.Draw(s.KindsAmong(Variety.BASIC_LAND_TYPE, (s.HasType(CardType.LAND),))),)),
+        ("Piochez un nombre de cartes égal au nombre de couleurs parmi les créatures.",
+         (do.Draw(s.KindsAmong(Variety.COLOUR, CREATURES)),)),
+        ("~ inflige à la créature ciblée un nombre de blessures égal au nombre de cartes dans votre main.",
+         (do.DealDamage(s.HandSizeOf(s.PlayerWord.YOU), TARGET),)),
+        ("~ inflige à une cible, créature ou joueur, un nombre de blessures égal au nombre de cartes dans votre main.",
+         (do.DealDamage(s.HandSizeOf(s.PlayerWord.YOU), TARGET),)),
+        ("Le joueur ciblé gagne deux marqueurs « poison ».",
+         (do.PutCounters("poison", 2, s.TargetPlayer()),)),
+        ("Peuplez.",
+         (a.CreateTokenCopy(s.Choice((*CREATURES, s.IsToken(), s.ControlledBy(s.PlayerWord.YOU)))),)),
+        ("~ explore.",
+         (do.Reveal(s.TopOfLibrary(s.PlayerWord.YOU)),
+          a.If(s.Matches(s.TopOfLibrary(s.PlayerWord.YOU), (s.HasType(CardType.LAND),)),
+               (do.Move(s.TopOfLibrary(s.PlayerWord.YOU), Zone.HAND),),
+               (do.PutCounters("+1/+1", 1, s.This()),
+                a.May((do.Move(s.TopOfLibrary(s.PlayerWord.YOU), Zone.GRAVEYARD),)))))),
+    ],
+)  # fmt: skip
+def test_more_effects(text: str, expected: tuple[a.Effect, ...]) -> None:
+    assert effects(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        ("Créez un jeton Trésor.",
+         f"{CAN} Trésor avec « {{T}}, sacrifiez cet artefact : Ajoutez un mana de la couleur de votre choix. »"),
+        ("Créez un jeton Nourriture.",
+         f"{CAN} Nourriture avec « {{2}}, {{T}}, sacrifiez cet artefact : Vous gagnez 3 points de vie. »"),
+        ("Enquêtez.", f"{CAN} Indice avec « {{2}}, sacrifiez cet artefact : Piochez une carte. »"),
+    ],
+)  # fmt: skip
+def test_a_token_known_by_its_name(short: str, long: str) -> None:
+    assert effects(short) == effects(long)
+
+
+def test_support_leaves_its_source_out() -> None:
+    (own,) = compile_text("Quand ~ arrive sur le champ de bataille, soutenez 2.", CREATURE).abilities
+    assert isinstance(own, a.TriggeredAbility)
+    assert own.targets == (a.TargetSpec(objects=(*CREATURES, s.Not(s.Is(s.This()))), count=2, up_to=True),)
+    (spell,) = compile_text("Soutenez 2.", SORCERY).abilities
+    assert isinstance(spell, a.SpellAbility)
+    assert spell.targets == (a.TargetSpec(objects=CREATURES, count=2, up_to=True),)
+
+
+def test_what_stands_after_the_relative_is_had_by_the_creature() -> None:
+    text = "Chaque créature que vous contrôlez avec un marqueur +1/+1 sur elle a le vol."
+    (ability,) = compile_text(text, CREATURE).abilities
+    assert isinstance(ability, a.StaticAbility)
+    assert ability.scope == s.All((*CREATURES, s.HasCounter("+1/+1"), s.ControlledBy(s.PlayerWord.YOU)))

@@ -6,7 +6,7 @@ import pytest
 
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, Comparison, Zone
+from judge.abilities.terms import CardType, Comparison, Variety, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
 
@@ -24,7 +24,7 @@ SPELLS = s.AnyOf(((s.HasType(CardType.INSTANT),), (s.HasType(CardType.SORCERY),)
         ("vous avez au moins sept cartes dans votre cimetière", s.Exists(GRAVEYARD, 7)),
         (
             "il y a au moins quatre types de carte parmi les cartes de votre cimetière",
-            s.Compare(s.CardTypesAmong(GRAVEYARD), Comparison.AT_LEAST, 4),
+            s.Compare(s.KindsAmong(Variety.CARD_TYPE, GRAVEYARD), Comparison.AT_LEAST, 4),
         ),
         (
             "il y a au moins deux cartes d'éphémère et/ou de rituel dans votre cimetière",

@@ -12,15 +12,9 @@ from judge.abilities.terms import Comparison, Zone
 from judge.compile.effects.common import is_amount_of, zone_named
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.measures import glued
-from judge.compile.nouns.references import (
-    amount_of,
-    count_of,
-    filter_of,
-    is_player,
-    object_of,
-    player_of,
-)
+from judge.compile.nouns.references import amount_of, count_of, filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.shapes import is_player
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Quantity
 from judge.french.elaborate.nouns.senses import counter_of

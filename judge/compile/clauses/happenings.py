@@ -15,8 +15,9 @@ from judge.abilities.terms import CardType, Zone
 from judge.compile.clauses.halves import OR_A_PLANESWALKER
 from judge.compile.clauses.watched import doer, one_of, second, watched
 from judge.compile.effects.common import is_amount_of, is_just, zone_named
-from judge.compile.nouns.references import filter_of, is_player, object_of, player_of
+from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.shapes import is_player
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Determiner, Modifier, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.nouns.senses import counter_of, senses

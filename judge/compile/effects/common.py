@@ -113,11 +113,13 @@ def _multiplied(scope: Scope, group: NounGroup) -> Amount:
 
 
 def zones_glued(complements: tuple[Complement, ...]) -> tuple[Complement, ...]:
-    """A zone after "pour chaque carte" or "au nombre de cartes" says where those cards are."""
+    """A zone after "pour chaque carte" or "au nombre de cartes" says where those cards are; so does "parmi …"."""
     whole: list[Complement] = []
     for part in complements:
         if whole and zone_named(part.object, "complements") is not None:
             whole[-1] = msgspec.structs.replace(whole[-1], object=glued(whole[-1].object, part.object))
+        elif whole and part.preposition == "parmi":
+            whole[-1] = msgspec.structs.replace(whole[-1], object=glued(whole[-1].object, part.object, "parmi"))
         else:
             whole.append(part)
     return tuple(whole)

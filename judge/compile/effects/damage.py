@@ -135,7 +135,7 @@ def _limits(
     if (timed is None) != lasting:
         raise view.stop()
     source: s.ObjectRef | None = None
-    by = view.group("agent", "source")
+    by = view.group("agent", "source") or outer.group("source")
     to: tuple[s.Recipient, ...] = ()
     recipient = view.group("recipient")
     if recipient is not None:

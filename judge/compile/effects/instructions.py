@@ -24,8 +24,9 @@ from judge.compile.effects import damage, objects, players, seeing, stack, token
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just, zone_named
 from judge.compile.effects.soundness import is_sound
-from judge.compile.nouns.references import is_player, object_of, player_of, recipients_of
+from judge.compile.nouns.references import object_of, player_of, recipients_of
 from judge.compile.nouns.scope import Scope, Supposition
+from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.sources import is_source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Modal, Mood, NounGroup, PronounHead, TimePhrase
@@ -62,6 +63,10 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "changer": stack.change_target,
     "choisir": stack.choose,
     "créer": tokens.create,
+    "enquêter": tokens.investigate,
+    "peupler": tokens.populate,
+    "explorer": seeing.explore,
+    "soutenir": objects.support,
     "piocher": players.draw,
     "défausser": players.discard,
     "meuler": players.mill,
@@ -450,7 +455,7 @@ def _is_you(group: NounGroup) -> bool:
 
 
 #: What objects themselves do.
-_ACTING = frozenset({"infliger", "combattre", "subir"})
+_ACTING = frozenset({"infliger", "combattre", "subir", "explorer"})
 
 
 def _skips_untap(scope: Scope, view: ClauseView, what: s.ObjectRef) -> Effects | None:

@@ -7,7 +7,7 @@ import msgspec
 
 from judge.abilities import instructions as do
 from judge.abilities import selectors as s
-from judge.abilities.terms import Colour, Zone
+from judge.abilities.terms import Colour, CounterKind, Zone
 from judge.compile.effects.common import Effects, is_amount_of, is_just, measured, performer, zone_named, zones_glued
 from judge.compile.nouns.references import (
     amount_of,
@@ -21,7 +21,7 @@ from judge.compile.nouns.references import (
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Determiner, NounGroup, NounHead, PronounHead
-from judge.french.elaborate.nouns.senses import Thing, thing_of
+from judge.french.elaborate.nouns.senses import Thing, counter_of, thing_of
 
 
 def draw(scope: Scope, view: ClauseView) -> Effects:
@@ -74,6 +74,9 @@ def gain(scope: Scope, view: ClauseView) -> Effects:
     group = view.needed("amount", "patient")
     if is_just(group, "game"):
         return (do.WinGame(player),)
+    if group.counter_kind is not None and counter_of(group.counter_kind) == CounterKind.POISON.value:
+        nothing_but(group, "counter_kind", "quantity")
+        return (do.PutCounters(CounterKind.POISON.value, count_in(scope, group), player),)
     return (do.GainLife(measured(scope, group, "life"), player),)
 
 

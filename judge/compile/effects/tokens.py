@@ -6,15 +6,18 @@ import msgspec
 
 from judge.abilities import ability as a
 from judge.abilities import selectors as s
+from judge.abilities.terms import CardType
 from judge.compile.clauses.becoming import body_of, kind_of
 from judge.compile.clauses.exceptions import copied_in, exceptions_of
 from judge.compile.clauses.modifications import modifications_of
 from judge.compile.effects.common import Effects, is_amount_of, performer
+from judge.compile.effects.named_tokens import named_token
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.references import count_in, object_of
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Complement, Determiner, NounGroup, NounHead
+from judge.french.clause import Complement, Determiner, Modifier, NounGroup, NounHead
+from judge.french.elaborate.nouns.senses import senses
 
 
 def create(scope: Scope, view: ClauseView) -> Effects:
@@ -57,12 +60,13 @@ def _create(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.CreateToke
     nothing_but(group, "complements", "modifiers", "keywords", "quoted", "quantity")
     described = [part.object for part in group.complements if part.preposition == "de"]
     counters = [part for part in group.complements if part.preposition != "de"]
-    if len(described) != 1 or counters:
+    named = None if group.complements else _named(scope, group)
+    if (len(described) != 1 and named is None) or counters:
         raise NotCompiledError(group.span)
-    states = {modifier.lemma for modifier in group.modifiers}
+    states = {modifier.lemma for modifier in group.modifiers if named is None or not _subtypes(modifier)}
     if states - {"engager", "attaquant"}:
         raise NotCompiledError(group.span)
-    token = _token(scope, group, described[0])
+    token = _token(scope, group, described[0]) if named is None else named
     return a.CreateToken(
         token,
         count_in(scope, group),
@@ -70,6 +74,36 @@ def _create(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.CreateToke
         tapped="engager" in states,
         attacking="attaquant" in states,
     )
+
+
+def _named(scope: Scope, group: NounGroup) -> a.TokenSpec | None:
+    """ "un jeton Trésor"."""
+    named = [subtype for modifier in group.modifiers for subtype in _subtypes(modifier)]
+    if len(named) != 1 or group.keywords or group.quoted:
+        return None
+    return named_token(scope, named[0], group.span)
+
+
+def _subtypes(modifier: Modifier) -> list[str]:
+    return [] if modifier.negated else [value for kind, value in senses(modifier.lemma) if kind == "subtype"]
+
+
+def investigate(scope: Scope, view: ClauseView) -> Effects:
+    """ "enquêtez" (701.16)."""
+    player = performer(scope, view)
+    clue = named_token(scope, "Clue", view.span)
+    if clue is None:
+        raise view.stop()
+    scope.speak_of(Spoken(ref=s.Previous(), noun="jeton"))
+    return (a.CreateToken(clue, 1, player),)
+
+
+def populate(scope: Scope, view: ClauseView) -> Effects:
+    """ "peuplez" (701.36)."""
+    if performer(scope, view) is not s.PlayerWord.YOU:
+        raise view.stop()
+    yours = (s.HasType(CardType.CREATURE), s.IsToken(), s.ControlledBy(s.PlayerWord.YOU))
+    return (a.CreateTokenCopy(s.Choice(yours)),)
 
 
 def _of_creature(group: NounGroup) -> NounGroup:

@@ -85,13 +85,13 @@ def measured_by(relative: Clause, context: MeasureContext) -> Measured | None:
     return _measured_dont(kind, view, context)
 
 
-def glued(group: NounGroup, place: NounGroup) -> NounGroup:
+def glued(group: NounGroup, place: NounGroup, preposition: str = "dans") -> NounGroup:
     """A zone told apart ("dans votre main") put where it belongs: with the last thing counted."""
     if group.complements and not group.complements[-1].object.coordinated:
         *before, last = group.complements
-        inner = msgspec.structs.replace(last, object=glued(last.object, place))
+        inner = msgspec.structs.replace(last, object=glued(last.object, place, preposition))
         return msgspec.structs.replace(group, complements=(*before, inner))
-    return msgspec.structs.replace(group, complements=(*group.complements, Complement("dans", place, place.span)))
+    return msgspec.structs.replace(group, complements=(*group.complements, Complement(preposition, place, place.span)))
 
 
 def _measured_dont(kind: Measure, view: ClauseView, context: MeasureContext) -> Measured:

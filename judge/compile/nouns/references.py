@@ -11,10 +11,27 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.ability import ANY_TARGET, TargetSpec
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.terms import CardType, Measure, Zone
 from judge.compile.nouns.filters import FilterContext, read_filter
 from judge.compile.nouns.measures import MeasureContext
 from judge.compile.nouns.scope import Scope, Spoken, Supposition
+from judge.compile.nouns.shapes import (
+    all_kinds,
+    in_question,
+    is_card,
+    is_greatest,
+    is_host,
+    is_most,
+    is_other_of_seen,
+    is_part_of_seen,
+    is_player,
+    is_rest,
+    is_target_word,
+    is_top,
+    is_unsaid,
+    player_sense,
+    variety_of,
+)
 from judge.compile.nouns.smallwords import ONE_OR, without
 from judge.compile.nouns.sources import names_source
 from judge.compile.view import NotCompiledError, nothing_but
@@ -43,23 +60,10 @@ _PLAYER_SENSES = {
 }
 
 
-def is_player(group: NounGroup) -> bool:
-    """Whether the group can only name a player."""
-    match group.head:
-        case PlayerHead():
-            return True
-        case PronounHead(lemma, person):
-            return person is not Person.THIRD or lemma == "vous"
-        case NounHead(lemma):
-            return _player_sense(lemma) is not None
-        case _:
-            return False
-
-
 def player_of(scope: Scope, group: NounGroup, *, anyone: bool = False) -> s.PlayerRef | None:
     """The player or players that the group names; `None` when it names none. `anyone`: "un joueur" may be any player,
     as in events and filters; an instruction to "un joueur" says not whom."""
-    if not anyone and _is_unsaid(group):
+    if not anyone and is_unsaid(group):
         if not scope.told:
             raise NotCompiledError(group.span)
         scope.supposed.append((Supposition.TARGET, group.span))
@@ -68,14 +72,6 @@ def player_of(scope: Scope, group: NounGroup, *, anyone: bool = False) -> s.Play
     if found is not None and found is not s.PlayerWord.YOU:
         scope.speak_of_player(found)
     return found
-
-
-def _is_unsaid(group: NounGroup) -> bool:
-    """ "un joueur", "un adversaire": which one is not said."""
-    if not isinstance(group.head, NounHead) or group.targeted or group.plural:
-        return False
-    kind = _player_sense(group.head.lemma) in ("any", "opponent")
-    return kind and group.determiner in (Determiner.INDEFINITE, Determiner.NONE) and not group.modifiers
 
 
 def _player(scope: Scope, group: NounGroup) -> s.PlayerRef | None:
@@ -91,7 +87,7 @@ def _player(scope: Scope, group: NounGroup) -> s.PlayerRef | None:
                 return s.PlayerWord.YOU
             return scope.player_spoken_of()
         case NounHead(lemma):
-            return _player_noun(scope, group, _player_sense(lemma))
+            return _player_noun(scope, group, player_sense(lemma))
         case _:
             return None
 
@@ -106,7 +102,7 @@ def _player_noun(scope: Scope, group: NounGroup, sense: str | None) -> s.PlayerR
         return s.ControllerOf(thing) if sense == "controller" else s.OwnerOf(thing)
     nothing_but(group, "modifiers", "targeted", "quantity")
     for modifier in group.modifiers:
-        modified = "opponent" if modifier.lemma == "autre" else _player_sense(modifier.lemma)
+        modified = "opponent" if modifier.lemma == "autre" else player_sense(modifier.lemma)
         if modified is None or modifier.negated or (modifier.lemma == "autre" and sense == "opponent"):
             raise NotCompiledError(modifier.span, modifier.lemma)
         sense = modified
@@ -117,11 +113,15 @@ def _player_noun(scope: Scope, group: NounGroup, sense: str | None) -> s.PlayerR
         raise NotCompiledError(group.span)
     if group.targeted:
         players = s.PlayerWord.EACH_OPPONENT if word is s.PlayerWord.OPPONENT else word
-        count = count_of(scope, group.quantity, limit=_is_most(group))
-        spec = TargetSpec(players=players, count=count, up_to=_is_most(group))
+        count = count_of(scope, group.quantity, limit=is_most(group))
+        spec = TargetSpec(players=players, count=count, up_to=is_most(group))
         return s.TargetPlayer(scope.target(spec, group.span, again=group.determiner is Determiner.DEFINITE))
     if group.determiner is Determiner.DEMONSTRATIVE:
-        return scope.player_spoken_of() or s.PlayerWord.THAT_PLAYER
+        spoken = scope.player_spoken_of()
+        if spoken is None:
+            # A player whom another ability named: no reference of this one says who it is.
+            raise NotCompiledError(group.span)
+        return spoken
     if word is s.PlayerWord.OPPONENT and (group.plural or group.determiner is Determiner.EACH):
         return s.PlayerWord.EACH_OPPONENT
     return word
@@ -151,15 +151,10 @@ def possessor_of(scope: Scope, group: NounGroup) -> s.PlayerRef | None:
             return scope.player_spoken_of()
 
 
-def _player_sense(lemma: str) -> str | None:
-    return next((value for kind, value in senses(lemma) if kind == "player"), None)
-
-
 # ── Objects ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 _FEMININE_PRONOUNS = frozenset({"elle", "elles"})
 _MASCULINE_PRONOUNS = frozenset({"il", "ils"})
-_HOST_ADJECTIVES = frozenset({"enchanter", "équiper"})
 
 
 def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.ObjectRef:
@@ -167,12 +162,12 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
     ("sacrifiez une créature"), never a target left unsaid."""
     if any(member.targeted for member in (group, *group.coordinated)):
         return target_of(scope, group)
-    if _is_target(group) and group.coordinated and group.determiner is Determiner.INDEFINITE:
+    if is_target_word(group) and group.coordinated and group.determiner is Determiner.INDEFINITE:
         first, *rest = group.coordinated
         kinds = msgspec.structs.replace(first, coordinated=tuple(rest), targeted=True, conjunction=group.conjunction)
         return target_of(scope, kinds)
     counted = group.determiner in _SINGLING or group.quantity is not None
-    if group.coordinated and group.conjunction == "et" and counted and not _all_kinds(group):
+    if group.coordinated and group.conjunction == "et" and counted and not all_kinds(group):
         members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
         return s.Group(tuple(object_of(scope, member) for member in members))
     match group.head:
@@ -185,14 +180,14 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
         case PronounHead("celui-ci") if scope.acted:
             nothing_but(group)
             return s.Previous()
-        case PronounHead(lemma) if scope.seen and _is_part_of_seen(group, lemma):
+        case PronounHead(lemma) if scope.seen and is_part_of_seen(group, lemma):
             return _speak(scope, _seen_choice(scope, group), group)
         case PronounHead():
             nothing_but(group)
             return spoken_object(scope, group).acted_on()
         case NounHead(lemma):
             return _noun(scope, group, lemma, chosen=chosen)
-        case EllipticHead() if scope.seen and _is_other_of_seen(group):
+        case EllipticHead() if scope.seen and is_other_of_seen(group):
             return s.All((s.Seen(),))
         case EllipticHead() if group.determiner in _PLURAL_DETERMINERS:
             return _speak(scope, s.All(filter_of(scope, group)), group)
@@ -200,17 +195,11 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
             raise NotCompiledError(group.span)
 
 
-def _is_part_of_seen(group: NounGroup, lemma: str) -> bool:
-    """ "l'une d'elles", "deux d'entre elles"."""
-    part = group.quantity is not None or group.determiner in (Determiner.INDEFINITE, Determiner.ANY)
-    return lemma == "elles" and part
-
-
 def _seen_choice(scope: Scope, group: NounGroup) -> s.Choice:
     nothing_but(group, "quantity")
     if group.determiner is Determiner.ANY:
         return s.Choice((s.Seen(),), s.Count((s.Seen(),)), up_to=True)
-    return s.Choice((s.Seen(),), count_of(scope, group.quantity, limit=True), up_to=_is_most(group))
+    return s.Choice((s.Seen(),), count_of(scope, group.quantity, limit=True), up_to=is_most(group))
 
 
 _SINGLING = frozenset({Determiner.DEFINITE, Determiner.DEMONSTRATIVE, Determiner.INDEFINITE, Determiner.POSSESSIVE})
@@ -286,9 +275,9 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
         return _speak(scope, s.TargetObject(scope.target(ANY_TARGET, group.span, again=False)), group)
     if thing is Thing.TARGET and group.determiner is Determiner.DEFINITE:
         return _the_target(scope, group)
-    if scope.seen and _is_rest(group, lemma):
+    if scope.seen and is_rest(group, lemma):
         return s.All((s.Seen(),))
-    if _in_question(group):
+    if in_question(group):
         return _speak(scope, s.ThatObject(), group)
     if (place := _library_place(scope, group)) is not None:
         return place
@@ -316,51 +305,12 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
             raise NotCompiledError(group.span)
 
 
-def _is_other_of_seen(group: NounGroup) -> bool:
-    """ "l'autre", "les autres"."""
-    others = [modifier.lemma for modifier in group.modifiers]
-    if group.determiner is not Determiner.OTHER and (group.determiner, others) != (Determiner.DEFINITE, ["autre"]):
-        return False
-    nothing_but(group, "modifiers")
-    return others in ([], ["autre"])
-
-
-def _is_rest(group: NounGroup, lemma: str) -> bool:
-    """ "le reste", "les autres cartes"."""
-    if group.determiner is not Determiner.DEFINITE:
-        return False
-    if lemma == "reste":
-        nothing_but(group)
-        return True
-    if thing_of(lemma) is not Thing.CARD or [modifier.lemma for modifier in group.modifiers] != ["autre"]:
-        return False
-    nothing_but(group, "modifiers")
-    return True
-
-
-def _is_target(group: NounGroup) -> bool:
-    """ "une cible, créature ou joueur": the word of before 2018."""
-    if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.TARGET:
-        return False
-    nothing_but(group, "coordinated", "quantity")
-    return True
-
-
 def _the_target(scope: Scope, group: NounGroup) -> s.ObjectRef:
     """ "la cible", when there is but one."""
     nothing_but(group)
     if len(scope.targets) != 1:
         raise NotCompiledError(group.span)
     return _speak(scope, s.TargetObject(0), group)
-
-
-def _in_question(group: NounGroup) -> bool:
-    """ "la créature en question": the one that the event is about."""
-    parts = [(part.preposition, part.object.head) for part in group.complements]
-    if parts != [("en", NounHead("question"))]:
-        return False
-    nothing_but(group, "complements")
-    return True
 
 
 def _demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
@@ -397,19 +347,11 @@ def _definite(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     raise NotCompiledError(group.span)
 
 
-def is_host(group: NounGroup) -> bool:
-    """ "la créature enchantée": what the source is attached to."""
-    if group.plural or not any(modifier.lemma in _HOST_ADJECTIVES for modifier in group.modifiers):
-        return False
-    nothing_but(group, "modifiers")
-    return len(group.modifiers) == 1 and not group.modifiers[0].negated
-
-
 def _library_place(scope: Scope, group: NounGroup) -> s.TopOfLibrary | None:
     """ "la carte du dessus de votre bibliothèque", "les trois cartes du dessus de…"."""
     if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.CARD:
         return None
-    places = [part for part in group.complements if _is_top(part.object)]
+    places = [part for part in group.complements if is_top(part.object)]
     libraries = [
         library
         for part in (*group.complements, *(inner for place in places for inner in place.object.complements))
@@ -422,10 +364,6 @@ def _library_place(scope: Scope, group: NounGroup) -> s.TopOfLibrary | None:
     found = s.TopOfLibrary(player, count_in(scope, group))
     scope.speak_of(Spoken(ref=found, noun="carte", feminine=True, plural=group.plural))
     return found
-
-
-def _is_top(group: NounGroup) -> bool:
-    return isinstance(group.head, NounHead) and ("thing", "top") in senses(group.head.lemma)
 
 
 def owner_of(scope: Scope, zone: NounGroup) -> s.PlayerRef:
@@ -457,8 +395,8 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
     spec = TargetSpec(
         objects=kinds,
         players=legal_players,
-        count=count_of(scope, group.quantity, limit=_is_most(group)),
-        up_to=_is_most(group),
+        count=count_of(scope, group.quantity, limit=is_most(group)),
+        up_to=is_most(group),
         at_least=1 if ONE_OR in group.particles else 0,
     )
     if msgspec.structs.replace(spec, objects=ANY_TARGET.objects) == ANY_TARGET and kinds == _CREATURE:
@@ -480,11 +418,6 @@ def _kind_of_player(scope: Scope, group: NounGroup) -> s.PlayerRef:
     return player
 
 
-def _is_most(group: NounGroup) -> bool:
-    """ "jusqu'à deux créatures"."""
-    return group.quantity is not None and group.quantity.at_most
-
-
 def _choice(scope: Scope, group: NounGroup) -> s.Choice:
     if group.determiner is Determiner.ANY and group.plural:
         # "n'importe quel nombre de créatures": up to as many as there are.
@@ -492,8 +425,8 @@ def _choice(scope: Scope, group: NounGroup) -> s.Choice:
         return s.Choice(wanted, s.Count(wanted), up_to=True)
     return s.Choice(
         filter_of(scope, group, numbered=True),
-        count_of(scope, group.quantity, limit=_is_most(group)),
-        up_to=_is_most(group),
+        count_of(scope, group.quantity, limit=is_most(group)),
+        up_to=is_most(group),
         at_random="au hasard" in group.particles,
     )
 
@@ -508,7 +441,7 @@ def _speak(scope: Scope, ref: s.ObjectRef, group: NounGroup) -> s.ObjectRef:
 
 def recipients_of(scope: Scope, group: NounGroup) -> tuple[s.Recipient, ...]:
     """Whom something is done to: objects, players, or both ("chaque créature et chaque joueur")."""
-    if group.coordinated and group.conjunction == "et" and not _all_kinds(group):
+    if group.coordinated and group.conjunction == "et" and not all_kinds(group):
         members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
         return tuple(recipient for member in members for recipient in recipients_of(scope, member))
     if is_player(group) and not (group.targeted and group.coordinated):
@@ -516,13 +449,6 @@ def recipients_of(scope: Scope, group: NounGroup) -> tuple[s.Recipient, ...]:
         if player is not None:
             return (player,)
     return (object_of(scope, group),)
-
-
-def _all_kinds(group: NounGroup) -> bool:
-    """ "les ninjas et les gredins que vous contrôlez": several kinds of objects that are one set."""
-    members = (group, *group.coordinated)
-    whole = all(member.plural and member.determiner in (Determiner.DEFINITE, Determiner.ALL) for member in members)
-    return whole and not any(is_player(member) or member.targeted for member in members)
 
 
 # ── Amounts ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -566,7 +492,10 @@ def amount_of(scope: Scope, group: NounGroup) -> s.Amount:
     "votre total de points de vie"."""
     if not isinstance(group.head, NounHead):
         raise NotCompiledError(group.span)
-    if thing_of(group.head.lemma) in (Thing.POWER, Thing.TOUGHNESS, Thing.MANA_VALUE):
+    greatest = _MEASURED.get(thing_of(group.head.lemma)) if is_greatest(group) else None
+    if greatest is not None:
+        return s.Greatest(greatest, filter_of(scope, group.complements[0].object))
+    if thing_of(group.head.lemma) in _MEASURED:
         nothing_but(group, "complements")
     match thing_of(group.head.lemma):
         case Thing.POWER:
@@ -586,12 +515,21 @@ def amount_of(scope: Scope, group: NounGroup) -> s.Amount:
     return counted(scope, group)
 
 
+_MEASURED: dict[Thing | None, Measure] = {
+    Thing.POWER: Measure.POWER,
+    Thing.TOUGHNESS: Measure.TOUGHNESS,
+    Thing.MANA_VALUE: Measure.MANA_VALUE,
+}
+
+
 def counted(scope: Scope, group: NounGroup) -> s.Amount:
     """How many there are of what the group names."""
     if (hand := _hand(scope, group)) is not None:
         return hand
     if group.counter_kind is not None:
         return _counters_on(scope, group)
+    if isinstance(group.head, NounHead) and thing_of(group.head.lemma) in _VARIED:
+        return _kinds_among(scope, group)
     if group.determiner is not Determiner.OTHER:
         group = msgspec.structs.replace(group, determiner=Determiner.NONE)
     return s.Count(filter_of(scope, group))
@@ -618,38 +556,28 @@ def _numbered(scope: Scope, group: NounGroup) -> s.Amount:
     if first.preposition != "de" or any(part.preposition not in _AMONG for part in rest):
         raise NotCompiledError(group.span)
     inner = msgspec.structs.replace(first.object, complements=(*first.object.complements, *rest))
-    if isinstance(inner.head, NounHead) and thing_of(inner.head.lemma) is Thing.TYPE:
-        return _types_among(scope, inner)
     return counted(scope, inner)
 
 
 _AMONG = frozenset({"parmi", "dans", "sur"})
 
 
-def _types_among(scope: Scope, group: NounGroup) -> s.Amount:
-    """ "types de carte parmi les cartes dans tous les cimetières"."""
+_VARIED = frozenset({Thing.TYPE, Thing.COLOUR})
+
+
+def _kinds_among(scope: Scope, group: NounGroup) -> s.Amount:
+    """ "types de carte parmi les cartes dans tous les cimetières", "chaque type de terrain de base parmi …"."""
     nothing_but(group, "complements")
     among = [part.object for part in group.complements if part.preposition == "parmi"]
     kinds = [part.object for part in group.complements if part.preposition != "parmi"]
-    for kind in kinds:
-        nothing_but(kind, "modifiers")
-    if len(among) != 1 or not all(_is_card(kind) and _all_different(kind) for kind in kinds):
+    if len(among) != 1 or len(kinds) > 1:
         raise NotCompiledError(group.span)
-    return s.CardTypesAmong(filter_of(scope, among[0]))
-
-
-def _all_different(group: NounGroup) -> bool:
-    """Whether nothing more is said of the cards than "différents", which counting kinds means anyway."""
-    return all(modifier.lemma == "différent" for modifier in group.modifiers)
-
-
-def _is_card(group: NounGroup) -> bool:
-    return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.CARD
+    return s.KindsAmong(variety_of(group, kinds), filter_of(scope, among[0]))
 
 
 def _hand(scope: Scope, group: NounGroup) -> s.HandSizeOf | None:
     """Cards in a hand are counted without being seen."""
-    if not _is_card(group) or len(group.complements) != 1 or group.modifiers or group.relatives or group.keywords:
+    if not is_card(group) or len(group.complements) != 1 or group.modifiers or group.relatives or group.keywords:
         return None
     zone = group.complements[0].object
     if not isinstance(zone.head, NounHead) or zone_of(zone.head.lemma) is not Zone.HAND:

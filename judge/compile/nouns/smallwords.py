@@ -17,6 +17,7 @@ from judge.french.clause import (
     Complement,
     Determiner,
     EllipticHead,
+    KeywordPhrase,
     Modifier,
     NounGroup,
     NounHead,
@@ -24,7 +25,7 @@ from judge.french.clause import (
     Quantity,
     Role,
 )
-from judge.french.elaborate.nouns.senses import Thing, thing_of
+from judge.french.elaborate.nouns.senses import Thing, senses, thing_of
 
 _T = TypeVar("_T")
 #: The particle of a participant that stands after "ou": "infligées à cette créature ou par elle".
@@ -56,9 +57,10 @@ def made_plain(node: _T, text: str) -> _T:
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
         group = _with_own_complements(_with_alternative(found))
+        group = _of_these(group, text)
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
-        clause = _this_way(_parted(_hurting(found)))
+        clause = _this_way(_parted(_dealt(_hurting(found), text)))
         whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))
         return _one_at_least(whole, text)  # type: ignore[return-value]
     return found
@@ -69,6 +71,16 @@ def without(group: NounGroup, particle: str) -> NounGroup:
     if particle not in group.particles:
         return group
     return msgspec.structs.replace(group, particles=tuple(other for other in group.particles if other != particle))
+
+
+def _of_these(group: NounGroup, text: str) -> NounGroup:
+    """ "chacune de ces créatures" is those spoken of, not every creature."""
+    if group.determiner is not Determiner.EACH or _OF_THESE.match(text[group.span.start :]) is None:
+        return group
+    return msgspec.structs.replace(group, determiner=Determiner.DEMONSTRATIVE, plural=True)
+
+
+_OF_THESE = re.compile(r"chacune? de ces\b", re.IGNORECASE)
 
 
 def _counted(group: NounGroup) -> NounGroup:
@@ -107,20 +119,54 @@ def _with_own_complements(group: NounGroup) -> NounGroup:
     to "contrôlez"."""
     relatives = []
     complements = list(group.complements)
+    keywords = list(group.keywords)
     for relative in group.relatives:
         roles = []
         for role in relative.roles:
             has = role.name == "instrument" and relative.verb in _HOLDING
             if has and isinstance(role.filler, NounGroup):
                 complements.append(Complement("avec", role.filler, role.span))
+            elif has and isinstance(role.filler, KeywordPhrase):
+                keywords.append(role.filler)
             else:
                 roles.append(role)
         relatives.append(msgspec.structs.replace(relative, roles=tuple(roles)))
-    if len(complements) == len(group.complements):
+    if (len(complements), len(keywords)) == (len(group.complements), len(group.keywords)):
         return group
-    return msgspec.structs.replace(group, relatives=tuple(relatives), complements=tuple(complements))
+    return msgspec.structs.replace(
+        group, relatives=tuple(relatives), complements=tuple(complements), keywords=tuple(keywords)
+    )
 
 
+def _dealt(clause: Clause, text: str) -> Clause:
+    """ "inflige à une cible, créature ou joueur, un nombre de blessures égal à …": the last comma joins nothing."""
+    recipient = next((role for role in clause.roles if role.name == "recipient"), None)
+    if clause.verb != "infliger" or recipient is None or any(role.name == "amount" for role in clause.roles):
+        return clause
+    if not isinstance(recipient.filler, NounGroup) or not recipient.filler.coordinated:
+        return clause
+    *others, last = recipient.filler.coordinated
+    between = text[recipient.filler.span.start : last.span.start]
+    if not isinstance(last.head, NounHead) or not _DEALT.intersection(senses(last.head.lemma)) or " et " in between:
+        return clause
+    conjunction = "ou" if _EITHER.search(between) else ""
+    if others and not conjunction:
+        return clause
+    to = msgspec.structs.replace(recipient.filler, coordinated=tuple(others), conjunction=conjunction)
+    roles = tuple(
+        part
+        for role in clause.roles
+        for part in (
+            (msgspec.structs.replace(role, filler=to), Role("amount", last, last.span))
+            if role is recipient
+            else (role,)
+        )
+    )
+    return msgspec.structs.replace(clause, roles=roles)
+
+
+_DEALT = frozenset({("thing", "number"), ("thing", "damage")})
+_EITHER = re.compile(r"\bou\b", re.IGNORECASE)
 _HOLDING = frozenset({"contrôler", "posséder", "lancer", "jouer"})
 
 

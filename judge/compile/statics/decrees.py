@@ -15,12 +15,12 @@ from judge.compile.nouns.references import (
     count_in,
     counted,
     filter_of,
-    is_player,
     object_of,
     player_of,
     possessed_by_object,
 )
 from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.shapes import is_player
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead, SelfHead
 

@@ -18,8 +18,9 @@ from judge.compile.clauses.joining import joined
 from judge.compile.clauses.modifications import modifications_of
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.measures import glued
-from judge.compile.nouns.references import amount_of, count_of, filter_of, is_host, is_player, object_of, player_of
+from judge.compile.nouns.references import amount_of, count_of, filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
+from judge.compile.nouns.shapes import is_host, is_player
 from judge.compile.statics.arriving import arrival
 from judge.compile.statics.casting import additional_cost, casting_choice, uncounterable
 from judge.compile.statics.decrees import (

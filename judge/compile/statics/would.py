@@ -12,8 +12,9 @@ from judge.abilities.terms import Comparison
 from judge.compile.clauses.triggers import patterns_of
 from judge.compile.clauses.watched import doer, watched
 from judge.compile.effects.common import is_amount_of, is_just
-from judge.compile.nouns.references import filter_of, is_player, object_of, player_of
+from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
+from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.sources import is_source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead

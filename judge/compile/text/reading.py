@@ -30,6 +30,9 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     if colon is not None and _KEYWORD_COLON.match(piece.text) is None:
         # What stands before a colon is a cost, however it is worded: never a further instruction.
         raise NotCompiledError(Span(colon, colon + 1), ":")
+    meaning = _MEANING.search(piece.text)
+    if meaning is not None:
+        return _with_meaning(piece, meaning, slang=slang)
     action = _NAMED_ACTION.match(piece.text)
     if action is not None:
         named = Piece(action["action"], piece.start)
@@ -47,6 +50,20 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     if not found:
         raise NotCompiledError(Span(0, len(piece.text)))
     return tuple(_whole(clause, found[index - 1] if index else None, piece.text) for index, clause in enumerate(found))
+
+
+def _with_meaning(piece: Piece, meaning: re.Match[str], *, slang: bool) -> tuple[Clause, ...]:
+    """The clauses before the comma, and what X is after it as a clause of its own."""
+    said = clauses_of(Piece(piece.text[: meaning.start()], piece.start), slang=slang)
+    defining = f"X est {meaning['what']}"
+    told = clauses_of(Piece(defining.rjust(meaning.end("what")), piece.start), slang=slang)
+    if len(told) != 1:
+        raise NotCompiledError(Span(meaning.start("what"), meaning.end("what")))
+    return (*said, msgspec.structs.replace(told[0], asked="où"))
+
+
+#: What X is, told after everything else.
+_MEANING = re.compile(r", (?:X étant|où X est) (?P<what>[^,]+?)\.?$", re.IGNORECASE)
 
 
 def _whole(clause: Clause, before: Clause | None, text: str) -> Clause:

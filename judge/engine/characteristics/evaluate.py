@@ -6,6 +6,7 @@ answer; then `MissingFactError` is raised. Nothing is chosen here: a reference t
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import assert_never
 
 import msgspec
@@ -17,7 +18,6 @@ from judge.abilities.selectors import (
     AttachedToQuality,
     AttackedThisTurn,
     BlockingOrBlockedBy,
-    CardTypesAmong,
     Choice,
     Colourless,
     ControlledBy,
@@ -27,6 +27,7 @@ from judge.abilities.selectors import (
     EnteredThisTurn,
     ExiledWith,
     Filter,
+    Greatest,
     Group,
     HalfOf,
     HandSizeOf,
@@ -54,6 +55,7 @@ from judge.abilities.selectors import (
     IsTapped,
     IsToken,
     IsUnblocked,
+    KindsAmong,
     LifeOf,
     ManaValue,
     ManaValueOf,
@@ -89,7 +91,7 @@ from judge.abilities.selectors import (
     WasDamagedThisTurn,
     X,
 )
-from judge.abilities.terms import PERMANENT_TYPES, CardType, Comparison, Trait, Zone
+from judge.abilities.terms import PERMANENT_TYPES, CardType, Comparison, Measure, Trait, Variety, Zone
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.subtypes import is_creature_type
 from judge.engine.characteristics.view import View
@@ -456,8 +458,10 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return context.x
         case Count(wanted):
             return _count(world, wanted, context)
-        case CardTypesAmong(wanted):
-            return len({card_type for each in found(world, wanted, context) for card_type in each.types})
+        case KindsAmong(variety, wanted):
+            return len({kind for each in found(world, wanted, context) for kind in _kinds(each, variety)})
+        case Greatest(measure, wanted):
+            return max((_measure(each, measure) for each in found(world, wanted, context)), default=0)
         case PowerOf(reference):
             return sum(each.power for each in objects(world, reference, context))
         case ToughnessOf(reference):
@@ -482,6 +486,33 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return (amount(world, inner, context) + rounded_up) // 2
         case _:
             assert_never(number)
+
+
+def _kinds(view: View, variety: Variety) -> Iterable[str]:
+    match variety:
+        case Variety.CARD_TYPE:
+            return view.types
+        case Variety.BASIC_LAND_TYPE:
+            return (kind for kind in _BASIC_LAND_TYPES if view.has_subtype(kind))
+        case Variety.COLOUR:
+            return view.colours
+        case _:
+            assert_never(variety)
+
+
+_BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+
+def _measure(view: View, measure: Measure) -> int:
+    match measure:
+        case Measure.POWER:
+            return view.power
+        case Measure.TOUGHNESS:
+            return view.toughness
+        case Measure.MANA_VALUE:
+            return view.mana_value
+        case _:
+            assert_never(measure)
 
 
 def _count(world: World, wanted: Filter, context: Context) -> int:

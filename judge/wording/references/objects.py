@@ -12,16 +12,17 @@ from judge.abilities.ability import ANY_TARGET, TargetSpec
 from judge.abilities.selectors import (
     All,
     Amount,
-    CardTypesAmong,
     Choice,
     ControllerOf,
     Count,
     CountersOn,
     ExiledWith,
+    Greatest,
     Group,
     HalfOf,
     HandSizeOf,
     Host,
+    KindsAmong,
     LifeOf,
     ManaValueOf,
     ObjectRef,
@@ -45,7 +46,7 @@ from judge.abilities.selectors import (
     ToughnessOf,
     X,
 )
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.terms import CardType, Measure, Variety, Zone
 from judge.text.agreement import agree, plural
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
@@ -276,6 +277,14 @@ def _after_other(noun: Noun) -> Noun:
 # ── Amounts ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+_VARIETIES = {
+    Variety.CARD_TYPE: "types de carte",
+    Variety.BASIC_LAND_TYPE: "types de terrain de base",
+    Variety.COLOUR: "couleurs",
+}
+_GREATEST = {Measure.POWER: "la force", Measure.TOUGHNESS: "l'endurance", Measure.MANA_VALUE: "la valeur de mana"}
+
+
 def value(amount: Amount, voice: Voice) -> str:
     """The amount as a noun group that contracts after a preposition: "3", "X", "le nombre d'îles que vous contrôlez",
     "la force de cette créature"."""
@@ -307,9 +316,12 @@ def value(amount: Amount, voice: Voice) -> str:
                 if factor >= 0
                 else f"{factor} fois {value(inner, voice)}"
             )
-        case CardTypesAmong(filter=filter_):
+        case KindsAmong(variety=variety, filter=filter_):
             among = filters.describe(filter_, voice, plural=True, inside=True).the().head
-            return f"le nombre de types de carte parmi {among}"
+            return f"le nombre de {_VARIETIES[variety]} parmi {among}"
+        case Greatest(measure=measure, filter=filter_):
+            among = filters.describe(filter_, voice, plural=True, inside=True).the().head
+            return f"{_GREATEST[measure]} la plus élevée parmi {among}"
         case Plus(left=left, right=right):
             return f"{value(left, voice)} plus {value(right, voice)}"
         case HalfOf(amount=inner, rounded_up=up):

@@ -7,7 +7,6 @@ from judge.abilities.selectors import (
     All,
     AnyOf,
     AttachedToQuality,
-    CardTypesAmong,
     Choice,
     Colourless,
     Compare,
@@ -30,6 +29,7 @@ from judge.abilities.selectors import (
     Is,
     IsEnchanted,
     IsTurnOf,
+    KindsAmong,
     LifeOf,
     ManaValue,
     Matches,
@@ -51,7 +51,7 @@ from judge.abilities.selectors import (
     Toughness,
     ToughnessOf,
 )
-from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Supertype, Trait
+from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Supertype, Trait, Variety
 from judge.engine.characteristics import (
     Context,
     Undecided,
@@ -108,7 +108,9 @@ def table():
         pytest.param((*CREATURES, Power(Comparison.AT_LEAST, 2)), ["ogre", "drake"], id="power"),
         pytest.param((AnyOf((CREATURES, (HasType(CardType.LAND),))), YOURS), ["ogre", "forest"], id="either"),
         pytest.param((AttachedToQuality(Specific("ogre")),), ["aura"], id="attached to"),
-        pytest.param((Shares(Trait.COLOUR, Specific("ogre")), Not(Is(Specific("ogre")))), ["drake", "vague"], id="shares"),
+        pytest.param(
+            (Shares(Trait.COLOUR, Specific("ogre")), Not(Is(Specific("ogre")))), ["drake", "vague"], id="shares"
+        ),
     ],
 )
 def test_filters_find_objects(table, wanted, found):
@@ -156,7 +158,8 @@ def test_references(table):
         pytest.param(Plus(1, Count(CREATURES)), 4, id="one more"),
         pytest.param(HalfOf(3), 1, id="half down"),
         pytest.param(HalfOf(3, rounded_up=True), 2, id="half up"),
-        pytest.param(CardTypesAmong(()), 3, id="card types"),
+        pytest.param(KindsAmong(Variety.CARD_TYPE, ()), 3, id="card types"),
+        pytest.param(KindsAmong(Variety.BASIC_LAND_TYPE, ()), 1, id="basic land types"),
     ],
 )
 def test_amounts(table, number, value):

@@ -19,15 +19,22 @@ def avoir_or_a(s: Surroundings, word: Word, index: int) -> Category | None:
         word.text == "a"
         and s.finite
         and s.verb_awaited
-        and s.after_any(*FINITE)
+        and (s.after_any(*FINITE) or _ability_follows(s, index))
         and not s.verb_follows(index, *INFINITIVE)
     ):
-        return C.AVOIR  # "une créature que je contrôle a le vol"
+        return C.AVOIR  # "une créature que je contrôle [avec un marqueur sur elle] a le vol"
     if inverted or s.after_any(C.ET, C.OU, C.CONNECTOR, C.NE, C.SUBJ, C.CLITIC, C.REL):
         return C.AVOIR
     if s.finite or s.verb_follows(index, *INFINITIVE) or s.starts():
         return C.A
     return C.AVOIR
+
+
+def _ability_follows(s: Surroundings, index: int) -> bool:
+    """ "a le vol", "a « … »"."""
+    if s.next(index, C.KEYWORD, C.QUOTE):
+        return True
+    return s.next(index, C.DET) and s.next(index + 1, C.KEYWORD)
 
 
 def card_as_verb(s: Surroundings, index: int) -> bool:

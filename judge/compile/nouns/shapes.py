@@ -1,0 +1,139 @@
+"""What a noun group is by its shape alone, whatever was spoken of before: "le reste", "l'une d'elles", "la force la
+plus élevée parmi …"."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import Variety
+from judge.compile.view import NotCompiledError, nothing_but
+from judge.french.clause import Determiner, NounGroup, NounHead, Person, PlayerHead, PronounHead
+from judge.french.elaborate.nouns.senses import Thing, senses, thing_of
+
+
+def is_player(group: NounGroup) -> bool:
+    """Whether the group can only name a player."""
+    match group.head:
+        case PlayerHead():
+            return True
+        case PronounHead(lemma, person):
+            return person is not Person.THIRD or lemma == "vous"
+        case NounHead(lemma):
+            return player_sense(lemma) is not None
+        case _:
+            return False
+
+
+def player_sense(lemma: str) -> str | None:
+    """Which players the noun means, in the words of the lexicon."""
+    return next((value for kind, value in senses(lemma) if kind == "player"), None)
+
+
+def is_unsaid(group: NounGroup) -> bool:
+    """ "un joueur", "un adversaire": which one is not said."""
+    if not isinstance(group.head, NounHead) or group.targeted or group.plural:
+        return False
+    kind = player_sense(group.head.lemma) in ("any", "opponent")
+    return kind and group.determiner in (Determiner.INDEFINITE, Determiner.NONE) and not group.modifiers
+
+
+def is_host(group: NounGroup) -> bool:
+    """ "la créature enchantée": what the source is attached to."""
+    if group.plural or not any(modifier.lemma in _HOST_ADJECTIVES for modifier in group.modifiers):
+        return False
+    nothing_but(group, "modifiers")
+    return len(group.modifiers) == 1 and not group.modifiers[0].negated
+
+
+_HOST_ADJECTIVES = frozenset({"enchanter", "équiper"})
+
+
+def is_part_of_seen(group: NounGroup, lemma: str) -> bool:
+    """ "l'une d'elles", "deux d'entre elles"."""
+    part = group.quantity is not None or group.determiner in (Determiner.INDEFINITE, Determiner.ANY)
+    return lemma == "elles" and part
+
+
+def is_other_of_seen(group: NounGroup) -> bool:
+    """ "l'autre", "les autres"."""
+    others = [modifier.lemma for modifier in group.modifiers]
+    if group.determiner is not Determiner.OTHER and (group.determiner, others) != (Determiner.DEFINITE, ["autre"]):
+        return False
+    nothing_but(group, "modifiers")
+    return others in ([], ["autre"])
+
+
+def is_rest(group: NounGroup, lemma: str) -> bool:
+    """ "le reste", "les autres cartes"."""
+    if group.determiner is not Determiner.DEFINITE:
+        return False
+    if lemma == "reste":
+        nothing_but(group)
+        return True
+    if thing_of(lemma) is not Thing.CARD or [modifier.lemma for modifier in group.modifiers] != ["autre"]:
+        return False
+    nothing_but(group, "modifiers")
+    return True
+
+
+def is_target_word(group: NounGroup) -> bool:
+    """ "une cible, créature ou joueur": the word of before 2018."""
+    if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.TARGET:
+        return False
+    nothing_but(group, "coordinated", "quantity")
+    return True
+
+
+def in_question(group: NounGroup) -> bool:
+    """ "la créature en question": the one that the event is about."""
+    parts = [(part.preposition, part.object.head) for part in group.complements]
+    if parts != [("en", NounHead("question"))]:
+        return False
+    nothing_but(group, "complements")
+    return True
+
+
+def is_top(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead) and ("thing", "top") in senses(group.head.lemma)
+
+
+def is_most(group: NounGroup) -> bool:
+    """ "jusqu'à deux créatures"."""
+    return group.quantity is not None and group.quantity.at_most
+
+
+def all_kinds(group: NounGroup) -> bool:
+    """ "les ninjas et les gredins que vous contrôlez": several kinds of objects that are one set."""
+    members = (group, *group.coordinated)
+    whole = all(member.plural and member.determiner in (Determiner.DEFINITE, Determiner.ALL) for member in members)
+    return whole and not any(is_player(member) or member.targeted for member in members)
+
+
+def is_greatest(group: NounGroup) -> bool:
+    """ "la force la plus élevée parmi les créatures que vous contrôlez"."""
+    if [modifier.lemma for modifier in group.modifiers] != ["le plus", "élevé"]:
+        return False
+    nothing_but(group, "modifiers", "complements")
+    return len(group.complements) == 1 and group.complements[0].preposition == "parmi"
+
+
+def variety_of(group: NounGroup, kinds: list[NounGroup]) -> Variety:
+    assert isinstance(group.head, NounHead)
+    if thing_of(group.head.lemma) is Thing.COLOUR and not kinds:
+        return Variety.COLOUR
+    if thing_of(group.head.lemma) is Thing.COLOUR or not kinds:
+        raise NotCompiledError(group.span)
+    (kind,) = kinds
+    nothing_but(kind, "modifiers")
+    if is_card(kind) and all_different(kind):
+        return Variety.CARD_TYPE
+    if isinstance(kind.head, NounHead) and thing_of(kind.head.lemma) is Thing.BASIC_LAND and not kind.modifiers:
+        return Variety.BASIC_LAND_TYPE
+    raise NotCompiledError(kind.span)
+
+
+def all_different(group: NounGroup) -> bool:
+    """Whether nothing more is said of the cards than "différents", which counting kinds means anyway."""
+    return all(modifier.lemma == "différent" for modifier in group.modifiers)
+
+
+def is_card(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.CARD
