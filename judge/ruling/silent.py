@@ -21,7 +21,7 @@ from judge.scenario.question import Question, Triggers
 
 def silent(question: Question, witness: Outcome, scenario: Scenario) -> Iterable[WhyNot]:
     """One entry for each expected ability that did not trigger, in the order of the scenario."""
-    if of_kind(witness, EventKind.WON_GAME) or of_kind(witness, EventKind.GAME_DRAWN):
+    if any(event.kind in (EventKind.WON_GAME, EventKind.GAME_DRAWN) for event in witness.events):
         # What triggered as the game ended never came onto the stack: nothing can be said of it.
         return
     asked = question.predicate.object if isinstance(question.predicate, Triggers) else None
