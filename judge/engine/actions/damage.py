@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from judge.abilities.terms import CardType, CounterKind, Keyword
 from judge.engine.actions.life import gain_life, lose_life, put_poison
-from judge.engine.actions.prevention import Packet, after_prevention
+from judge.engine.actions.prevention import Aftermaths, Packet, after_prevention, carry_out, in_order
 from judge.engine.actions.status import counters_stated, put_counters, remove_counters
 from judge.engine.characteristics.view import View
 from judge.engine.game import Game
@@ -23,11 +23,12 @@ def deal(game: Game, packets: list[Packet], *, causes: tuple[int, ...] | None = 
     if causes is not None:
         game.causes = causes
     try:
-        final = [left for packet in packets for left in after_prevention(game, packet)]
-        if not final:
-            return []
+        following: Aftermaths = {}
+        final = [left for packet in in_order(game, packets) for left in after_prevention(game, packet, following)]
         with simultaneous(game):
-            return [_dealt(game, packet) for packet in final]
+            dealt = [_dealt(game, packet) for packet in final]
+        carry_out(game, following)
+        return dealt
     finally:
         game.causes = before
 

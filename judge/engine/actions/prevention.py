@@ -10,6 +10,7 @@ import msgspec
 from judge.abilities.ability import PreventionAbility, ReplacementAbility
 from judge.abilities.instructions import RedirectDamage
 from judge.abilities.modifications import DamageCantBePrevented, PlayerRuleKind
+from judge.abilities.selectors import OtherObject
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.abilities.triggers import DealsDamage, IsDealtDamage, PlayerIsDealtDamage, ReplaceableEvent
 from judge.engine.actions.functioning import functioning
@@ -17,11 +18,11 @@ from judge.engine.actions.instead import instead, watching
 from judge.engine.actions.replacement import Replacement, replaced
 from judge.engine.characteristics import Context, amount, matches, player_rules, players_of, recipients_of
 from judge.engine.continuous import Shield
-from judge.engine.decisions import yes_no
+from judge.engine.decisions import choose, yes_no
 from judge.engine.game import Game
 from judge.engine.log import because, check, emit, under
 from judge.engine.objects import GameObject, Target
-from judge.engine.outcome import DecisionKind, EventKind, Justification, ObjectAt
+from judge.engine.outcome import DecisionKind, EventKind, Justification, ObjectAt, Option
 from judge.rules.concept import Concept
 from judge.rules.law import PlaneswalkerDamage
 
@@ -40,8 +41,22 @@ class Packet(msgspec.Struct, frozen=True, kw_only=True):
     redirected: bool = False
 
 
-def after_prevention(game: Game, packet: Packet) -> list[Packet]:
-    """The damage that will really be dealt: nothing, the same, less, or part of it elsewhere."""
+class Aftermath(msgspec.Struct):
+    """What follows once from one prevention, from however many sources it kept damage dealt at one time (615.5)."""
+
+    ability: PreventionAbility
+    context: Context
+    cause: int
+    prevented: int
+
+
+#: By the ability that prevents, what was to be dealt the damage and, where what follows speaks of it, the source.
+Aftermaths = dict[tuple[object, ...], Aftermath]
+
+
+def after_prevention(game: Game, packet: Packet, following: Aftermaths) -> list[Packet]:
+    """The damage that will really be dealt: nothing, the same, less, or part of it elsewhere. What follows from its
+    prevention is noted in `following`."""
     if packet.amount <= 0 or not _can_be_dealt(game, packet.to):
         return []
     packet = _to_planeswalker(game, packet)
@@ -49,12 +64,43 @@ def after_prevention(game: Game, packet: Packet) -> list[Packet]:
     result = replaced(
         game,
         packet,
-        lambda now: _applicable(game, now, split),
+        lambda now: _applicable(game, now, split, following),
         chooser=_affected(game, packet.to),
         affected=None if isinstance(packet.to, str) else packet.to,
     )
-    rest = [part for other in split for part in after_prevention(game, other)]
+    rest = [part for other in split for part in after_prevention(game, other, following)]
     return [*([result] if result is not None and result.amount > 0 else []), *rest]
+
+
+def in_order(game: Game, packets: list[Packet]) -> list[Packet]:
+    """Where a shield can't prevent all the damage dealt at one time, the one protected chooses which it prevents
+    (615.7): that comes first."""
+    for shield in game.shields if len(packets) > 1 else ():
+        room = 1 if shield.once else shield.left
+        if not room or shield.new is not None:
+            continue
+        covered = [packet for packet in packets if packet.amount > 0 and _covers(game, shield, packet)]
+        first: list[Packet] = []
+        while room > 0 and len(covered) > 1 and (shield.once or sum(packet.amount for packet in covered) > room):
+            owners = {_affected(game, packet.to) for packet in covered}
+            if len(owners) > 1:
+                break
+            options = [Option((packet.source.id,)) for packet in covered]
+            taken = choose(game, DecisionKind.CHOOSE_OBJECTS, owners.pop(), options, subject=shield.source)
+            one = next(packet for packet in covered if packet.source.id == taken.value[0])
+            first.append(one)
+            covered.remove(one)
+            room -= room if shield.once else one.amount
+        packets = [*first, *(packet for packet in packets if not any(packet is one for one in first))]
+    return packets
+
+
+def carry_out(game: Game, following: Aftermaths) -> None:
+    """Does what follows from what was prevented (615.5)."""
+    for each in following.values():
+        with under(game, each.cause):
+            context = msgspec.structs.replace(each.context, amount=each.prevented)
+            game.machinery.perform(game, each.ability.then, context)
 
 
 def _can_be_dealt(game: Game, to: Target) -> bool:
@@ -98,7 +144,7 @@ def _to_planeswalker(game: Game, packet: Packet) -> Packet:
     return packet
 
 
-def _applicable(game: Game, packet: Packet, split: list[Packet]) -> list[Replacement[Packet]]:
+def _applicable(game: Game, packet: Packet, split: list[Packet], following: Aftermaths) -> list[Replacement[Packet]]:
     found: list[Replacement[Packet]] = []
     if packet.amount <= 0:
         return found
@@ -106,7 +152,7 @@ def _applicable(game: Game, packet: Packet, split: list[Packet]) -> list[Replace
     if not stays:
         found.extend(_protections(game, packet))
     # What follows from a prevention happens even where nothing can be prevented (615.12).
-    found.extend(_static_prevention(game, packet, stays=stays))
+    found.extend(_static_prevention(game, packet, following, stays=stays))
     for number, shield in enumerate(game.shields):
         if (shield.new is not None or not stays) and _covers(game, shield, packet):
             found.append(_shield(game, shield, number, split))
@@ -185,7 +231,7 @@ def _with_cause(game: Game, packet: Packet, amount: int | None, cause: int) -> P
     return msgspec.structs.replace(packet, amount=packet.amount if amount is None else amount, causes=causes)
 
 
-def _static_prevention(game: Game, packet: Packet, *, stays: bool) -> list[Replacement[Packet]]:
+def _static_prevention(game: Game, packet: Packet, following: Aftermaths, *, stays: bool) -> list[Replacement[Packet]]:
     found: list[Replacement[Packet]] = []
     for index, (obj, ability) in enumerate(functioning(game, PreventionAbility)):
         if stays and not ability.then:
@@ -203,7 +249,7 @@ def _static_prevention(game: Game, packet: Packet, *, stays: bool) -> list[Repla
         found.append(
             Replacement(
                 ("prevents", obj.id, index),
-                _and_then(game, obj, ability, prevent) if ability.then else prevent,
+                _and_then(game, obj, index, ability, prevent, following) if ability.then else prevent,
                 total=most is None and not ability.then,
             )
         )
@@ -211,19 +257,37 @@ def _static_prevention(game: Game, packet: Packet, *, stays: bool) -> list[Repla
 
 
 def _and_then(
-    game: Game, obj: GameObject, ability: PreventionAbility, prevent: Callable[[Packet], Packet | None]
+    game: Game,
+    obj: GameObject,
+    index: int,
+    ability: PreventionAbility,
+    prevent: Callable[[Packet], Packet | None],
+    following: Aftermaths,
 ) -> Callable[[Packet], Packet | None]:
-    """The prevention and what the ability does with the number of what was prevented (615.5)."""
+    """The prevention, which notes what the ability does with the number of what was prevented (615.5)."""
 
     def apply(now: Packet) -> Packet | None:
         left = prevent(now)
         prevented = now.amount - (left.amount if left is not None else 0)
-        context = msgspec.structs.replace(_context(game, obj, now), amount=prevented)
-        with under(game, len(game.events) - 1):
-            game.machinery.perform(game, ability.then, context)
+        source = now.source if _speaks_of_source(ability.then) else None
+        key = (obj.id, index, now.to, source)
+        if key in following:
+            following[key].prevented += prevented
+        else:
+            context = _context(game, obj, now)
+            following[key] = Aftermath(ability, context, len(game.events) - 1, prevented)
         return left
 
     return apply
+
+
+def _speaks_of_source(value: object) -> bool:
+    if isinstance(value, tuple):
+        return any(_speaks_of_source(each) for each in value)
+    if isinstance(value, OtherObject):
+        return True
+    fields = value.__struct_fields__ if isinstance(value, msgspec.Struct) else ()
+    return any(_speaks_of_source(getattr(value, name)) for name in fields)
 
 
 def _recipient_fits(game: Game, ability: PreventionAbility, to: Target, context: Context) -> bool:

@@ -6,7 +6,14 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from judge.abilities.ability import BecomeCopyOf, GainAbility, KeywordAbility, Modification
+from judge.abilities.ability import (
+    Ability,
+    BecomeCopyOf,
+    GainAbility,
+    KeywordAbility,
+    Modification,
+    StaticAbility,
+)
 from judge.abilities.modifications import (
     AddColour,
     AddType,
@@ -213,6 +220,7 @@ def with_exceptions(values: Characteristics, exceptions: tuple[Modification, ...
                     values,
                     power=power if isinstance(power, int) else values.power,
                     toughness=toughness if isinstance(toughness, int) else values.toughness,
+                    abilities=_not_defining(values.abilities, SetBasePT),
                 )
             case AddType(types, subtypes, supertypes):
                 values = replace(
@@ -236,7 +244,8 @@ def with_exceptions(values: Characteristics, exceptions: tuple[Modification, ...
                     supertypes=tuple(one for one in values.supertypes if one not in supertypes),
                 )
             case SetColour(colours):
-                values = replace(values, colours=frozenset(colours))
+                abilities = _not_defining(values.abilities, SetColour)
+                values = replace(values, colours=frozenset(colours), abilities=abilities)
             case AddColour(colours):
                 values = replace(values, colours=(values.colours or frozenset()) | frozenset(colours))
             case GainAbility(ability):
@@ -244,6 +253,16 @@ def with_exceptions(values: Characteristics, exceptions: tuple[Modification, ...
             case _:
                 raise ValueError(f"not an exception of a copy effect: {each}")
     return values
+
+
+def _not_defining(abilities: tuple[Ability, ...], what: type[Modification]) -> tuple[Ability, ...]:
+    """The abilities without those that define what the copy effect provides itself: they are not copied (707.9d)."""
+    return tuple(
+        ability
+        for ability in abilities
+        if not (isinstance(ability, StaticAbility) and ability.characteristic_defining)
+        or not any(isinstance(part, what) for part in ability.modifications)
+    )
 
 
 def _set_types(view: View, types: tuple[CardType, ...], subtypes: tuple[str, ...], timestamp: int) -> View:
