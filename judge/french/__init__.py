@@ -14,13 +14,17 @@ def read(text: str, context: Context) -> ReadResult:
     """Every understanding of a text: its scenario and its questions. An error diagnostic leaves no reading."""
     from judge.french.elaborate import elaborate
     from judge.french.syntax import analyse
+    from judge.french.unknown_cards import misspelt_cards
 
     try:
         syntax = analyse(text, context.names)
         if any(diagnostic.level is Level.ERROR for diagnostic in syntax.diagnostics):
             return _refused(text, syntax.diagnostics, context)
         result = elaborate(text, syntax, context)
-        return result if result.readings else _refused(text, result.diagnostics, context)
+        if not result.readings:
+            return _refused(text, result.diagnostics, context)
+        misspelt = misspelt_cards(text, context.names)
+        return ReadResult((), misspelt) if misspelt else result
     except RecursionError:
         # Clauses nested hundreds deep: no player writes so, and a depth of our own would be one more limit to keep.
         message = "Cette phrase emboîte trop de propositions ; coupez-la en plusieurs phrases."
@@ -30,9 +34,11 @@ def read(text: str, context: Context) -> ReadResult:
 def _refused(text: str, diagnostics: tuple[Diagnostic, ...], context: Context) -> ReadResult:
     """No reading: because of a keyword that is not played, of a name that no card has, or for what the diagnostics
     say."""
-    from judge.french.unknown_cards import unknown_cards
+    from judge.french.unknown_cards import misspelt_cards, unknown_cards
     from judge.french.unplayed import unplayed
 
+    if misspelt := misspelt_cards(text, context.names):
+        return ReadResult((), misspelt)
     if keywords := unplayed(text, diagnostics):
         return ReadResult((), keywords)
     unknown = unknown_cards(text, diagnostics, context.names)

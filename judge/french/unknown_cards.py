@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from difflib import SequenceMatcher
 
 from judge.errors import Diagnostic, Level, Span
 from judge.french.context import CardNames
@@ -22,6 +23,10 @@ _LONGEST = 7
 _SMALL = 3
 #: How far before the word that was not understood its name may begin.
 _BEFORE = 40
+#: "Ange de Sera", "Elfes de Lanowar".
+_OF_SOMEBODY = re.compile(r"\b[^\W\d_a-zß-öø-ÿœ]\w+(?: \w+)? d(?:e |['’])(?P<owner>[^\W\d_a-zß-öø-ÿœ]\w+)\b")
+#: Two words at least so alike are one, misspelt.
+_ALIKE = 0.8
 
 
 def unknown_cards(text: str, errors: Iterable[Diagnostic], names: CardNames) -> tuple[Diagnostic, ...]:
@@ -38,6 +43,32 @@ def unknown_cards(text: str, errors: Iterable[Diagnostic], names: CardNames) -> 
                 found.setdefault(span, Diagnostic(CODE, Level.ERROR, message, span, suggestions))
                 break
     return tuple(found.values())
+
+
+def misspelt_cards(text: str, names: CardNames) -> tuple[Diagnostic, ...]:
+    """One diagnostic for each "Ange de Sera" that is all but the name of a card, where nobody else is called Sera: read
+    as it stands it would be the Angel of a player."""
+    found: list[Diagnostic] = []
+    for match in _OF_SOMEBODY.finditer(text):
+        written, owner = match.group(), match["owner"]
+        words = folded_words(written)
+        if len(re.findall(rf"(?<!de )(?<!d['’])\b{owner}\b", text)) or names.longest_match(words)[0] == len(words):
+            continue
+        near = tuple(name for name in names.suggestions(written) if _all_but(folded_words(name), words))
+        if near:
+            message = f"Je ne connais pas de carte « {written} »."
+            found.append(Diagnostic(CODE, Level.ERROR, message, Span(*match.span()), near))
+    return tuple(found)
+
+
+def _all_but(name: tuple[str, ...], written: tuple[str, ...]) -> bool:
+    """Whether the names differ by a letter or two in one word."""
+    differing = [pair for pair in zip(name, written, strict=False) if pair[0] != pair[1]]
+    return len(name) == len(written) and len(differing) == 1 and _alike(*differing[0])
+
+
+def _alike(left: str, right: str) -> bool:
+    return SequenceMatcher(None, left, right, autojunk=False).ratio() >= _ALIKE
 
 
 def _capitals(text: str, error: Span) -> Iterator[int]:
