@@ -7,13 +7,13 @@ from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Colour, Zone
-from judge.french.clause import Modifier, NounGroup
+from judge.french.clause import Modifier, NounGroup, NounHead
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.amounts import amount_of, duration
 from judge.french.elaborate.deeds.events import recipients, to
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, said_by
+from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, said_by, senses
 from judge.french.elaborate.reference import pieces
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
@@ -27,6 +27,10 @@ def become(view: ClauseView) -> tuple[Action, ...]:
     draft.subject = who
     modifications: list[a.Modification] = []
     for role in view.roles("attribute", "patient", "amount"):
+        copied = isinstance(role.filler, NounGroup) and _copied(view, role.filler)
+        if copied:
+            modifications.append(a.BecomeCopyOf(s.Specific(copied)))
+            continue
         if isinstance(role.filler, Modifier):
             qualities = said_by(role.filler.lemma) or ()
         elif isinstance(role.filler, NounGroup):
@@ -42,6 +46,18 @@ def become(view: ClauseView) -> tuple[Action, ...]:
     if not modifications:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qu'il devient", verbe="devenir")
     return (Happens((a.Apply(to(draft, who), tuple(modifications), duration(view)),)),)
+
+
+def _copied(view: ClauseView, group: NounGroup) -> str | None:
+    """ "devient une copie de l'Ours": the object copied; `None` where it becomes something else."""
+    draft = view.draft
+    if not isinstance(group.head, NounHead) or ("thing", "copy") not in senses(group.head.lemma):
+        return None
+    models = [part.object for part in group.complements if part.preposition == "de"]
+    if len(models) != 1 or len(group.complements) != 1 or view.clause.negated:
+        raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+    draft.read.add(models[0].span)
+    return mention_one(draft, models[0], Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD))
 
 
 def _modifications(qualities: s.Filter) -> list[a.Modification] | None:
