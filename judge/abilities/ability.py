@@ -252,9 +252,9 @@ class ReplacementAbility(Value, frozen=True):
     pattern: ReplaceableEvent
     effects: tuple[Effect, ...] = ()
     also: bool = False
+    number: Amount | None = None
     condition: Condition | None = None
     optional: bool = False
-    number: Amount | None = None
 
 
 class PreventionAbility(Value, frozen=True):
@@ -266,9 +266,9 @@ class PreventionAbility(Value, frozen=True):
     to_player: PlayerRef | None = None
     source: Filter = ()
     combat: bool = False
-
-
     then: tuple[Effect, ...] = ()
+
+
 class EntersModified(Value, frozen=True):
     """Enters tapped, with counters, as a copy, with a choice (614.1c-d); `scope` says which. `copy_except`: what the
     copy does not take from its model (707.9)."""
@@ -277,10 +277,10 @@ class EntersModified(Value, frozen=True):
     tapped: bool = False
     counters: tuple[tuple[str, Amount], ...] = ()
     copy_of: Filter | None = None
-    unless: Cost = ()
-    condition: Condition | None = None
     copy_except: tuple[Modification, ...] = ()
     choose: Choosable | None = None
+    unless: Cost = ()
+    condition: Condition | None = None
 
 
 class AdditionalCost(Value, frozen=True):

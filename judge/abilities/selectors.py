@@ -512,8 +512,11 @@ class IsTurnOf(Value, frozen=True):
     player: PlayerRef
 
 
-class WasKicked(Value, frozen=True):
-    pass
+class CostPaid(Value, frozen=True):
+    """The cost of that keyword was paid as the spell was cast ("si ce sort a été kické", "si son coût d'évocation a été
+    payé"), also of the permanent that it became."""
+
+    keyword: Keyword = Keyword.KICKER
 
 
 class CostWasPaid(Value, frozen=True):
@@ -542,7 +545,7 @@ class OneOf(Value, frozen=True):
 
 
 Condition: TypeAlias = (
-    Exists | Matches | Compare | IsTurnOf | WasKicked | CostWasPaid | Happened | NotSo | AllOf | OneOf
+    Exists | Matches | Compare | IsTurnOf | CostPaid | CostWasPaid | Happened | NotSo | AllOf | OneOf
 )
 
 # Patterns of events are made of filters, and conditions of patterns.

@@ -105,6 +105,12 @@ class BecomesUntapped(Value, frozen=True):
     filter: Filter
 
 
+class TurnedFaceUp(Value, frozen=True):
+    """A face-down permanent is turned face up (708.8). Event object: it."""
+
+    filter: Filter
+
+
 class BeginningOf(Value, frozen=True):
     """At the beginning of that step or phase; player: whose turn it is."""
 
@@ -188,6 +194,7 @@ EventPattern: TypeAlias = (
     | BecomesTarget
     | BecomesTapped
     | BecomesUntapped
+    | TurnedFaceUp
     | BeginningOf
     | DrawsCard
     | DiscardsCard

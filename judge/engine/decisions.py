@@ -30,15 +30,16 @@ def choose(
     subject: ObjectAt | None = None,
     bounded: bool = False,
     state: object = None,
+    always: bool = False,
 ) -> Option:
-    """A forced choice: the only option, the one given, or the play stops and asks.
+    """A forced choice: the only option (unless `always`), the one given, or the play stops and asks.
 
     >>> # with one option nothing is asked and no decision of the replay is used up
     """
     if not options:
         raise ValueError(f"forced choice without options: {kind}")
     told = told_answer(game, kind, owner, options)
-    if told is not None or len(options) == 1:
+    if told is not None or (len(options) == 1 and not always):
         return told or options[0]
     return _take(game, kind, owner, options, forced=True, subject=subject, bounded=bounded, state=state)
 
@@ -65,7 +66,8 @@ def may(
 
 def replayed(game: Game, kind: DecisionKind, owner: str) -> Option | None:
     """What the replay takes here, for a choice whose options are too many to be listed again each time; whoever acts on
-    it finds out whether it is legal. `None`: nothing is given, list the options and ask."""
+    it finds out whether it is legal. `None`: nothing is given, list the options and `choose` with `always`, so that
+    one option is a decision too."""
     given = next(game.decisions, None)
     if given is not None:
         game.taken.append(Decision(kind, owner, True, given, None))

@@ -13,7 +13,7 @@ import msgspec
 
 from judge.abilities.ability import Ability, Effect, TargetSpec
 from judge.abilities.selectors import Condition
-from judge.abilities.terms import Choosable, Zone
+from judge.abilities.terms import Choosable, Keyword, Zone
 from judge.cards.card import Card, Characteristics
 from judge.engine.outcome import ObjectAt
 
@@ -54,13 +54,13 @@ class StackItem:
         "ability",
         "chosen_modes",
         "controller",
+        "costs",
         "damage",
         "division",
         "effects",
         "event_number",
         "goes_to",
         "intervening",
-        "kicked",
         "mana_paid",
         "memory",
         "referred",
@@ -93,7 +93,8 @@ class StackItem:
         self.targets: list[tuple[Target, ...]] = []
         self.chosen_modes: tuple[int, ...] = ()
         self.x: int | None = None
-        self.kicked = 0
+        #: Keywords whose costs were paid.
+        self.costs: frozenset[Keyword] = frozenset()
         #: Amounts for the targets in order, where an effect divides.
         self.division: tuple[int, ...] = ()
         self.mana_paid = 0
@@ -125,6 +126,7 @@ class GameObject:
         "chosen",
         "controller",
         "controller_when_left",
+        "costs",
         "counter_times",
         "counters",
         "damage",
@@ -139,7 +141,6 @@ class GameObject:
         "face_down",
         "gone",
         "item",
-        "kicked",
         "kind",
         "known_controller",
         "lki",
@@ -228,8 +229,8 @@ class GameObject:
         self.used_abilities: list[tuple[int, Ability]] = []
         #: For spells and abilities on the stack.
         self.item: StackItem | None = None
-        #: A permanent remembers that its spell was kicked.
-        self.kicked = 0
+        #: A permanent remembers the keywords whose costs were paid for its spell.
+        self.costs: frozenset[Keyword] = frozenset()
         self.x_paid: int | None = None
         #: Cards that its abilities have exiled, to which others of its abilities are linked (607.2a).
         self.exiled: list[ObjectAt] = []

@@ -51,6 +51,7 @@ class EventKind(enum.StrEnum):
     TAPPED = "tapped"  # S
     PHASED_OUT = "phased_out"  # S
     PHASED_IN = "phased_in"  # S
+    TURNED_FACE_UP = "turned_face_up"  # S P (who paid for it)
     DREW = "drew"  # P N
     DISCARDED = "discarded"  # S P
     DAMAGE_WORE_OFF = "damage_wore_off"  # S

@@ -61,6 +61,7 @@ RESULTS = frozenset(
         EventKind.ENTERED,
         EventKind.DIED,
         EventKind.TOKEN_CREATED,
+        EventKind.TURNED_FACE_UP,
         EventKind.CEASED_TO_EXIST,
         EventKind.DESTROYED,
         EventKind.SACRIFICED,

@@ -96,7 +96,8 @@ class CastSpell(Value, frozen=True):
     targets: tuple[str, ...] = ()
     modes: tuple[int, ...] = ()
     x: int | None = None
-    kicked: bool = False
+    #: Keywords whose costs are paid: kicker, buyback, evoke, flashback… Face down: morph.
+    costs: tuple[Keyword, ...] = ()
     #: How an amount is divided among the targets.
     division: tuple[int, ...] = ()
     #: Where it is cast from, when told not to be the hand.

@@ -6,6 +6,9 @@ import re
 from typing import assert_never
 
 from judge.abilities.costs import ManaCost
+from judge.abilities.instructions import PutCounters
+from judge.abilities.selectors import Specific
+from judge.abilities.terms import Keyword
 from judge.scenario import story
 from judge.scenario.answers import Answer, Asks
 from judge.scenario.story import AttackWith, BlockWith, Told, Waiting, When
@@ -18,9 +21,12 @@ _REPLIES = ("oui", "nombre", "mode", "cible", "choix")
 
 def story_of(actions: tuple[d.Action, ...], names: Names) -> tuple[Told, ...]:
     """The story in the order told. Raises `FaultyError`."""
-    return tuple(
-        Told(_action(action, names, f"$.actions[{place}]"), _when(action)) for place, action in enumerate(actions)
-    )
+    return tuple(told_of(action, names, f"$.actions[{place}]") for place, action in enumerate(actions))
+
+
+def told_of(action: d.Action, names: Names, path: str) -> Told:
+    """One action. Raises `FaultyError`."""
+    return Told(_action(action, names, path), _when(action))
 
 
 def _when(action: d.Action) -> When:
@@ -40,7 +46,7 @@ def _action(action: d.Action, names: Names, path: str) -> story.Action:
                 targets=_targets(action.cibles, names, path),
                 modes=tuple(mode - 1 for mode in action.modes),
                 x=action.x,
-                kicked=action.kick,
+                costs=(Keyword.KICKER,) if action.kick else (),
                 division=action.repartition,
             )
         case d.Activate():
@@ -82,6 +88,9 @@ def _action(action: d.Action, names: Names, path: str) -> story.Action:
             return story.DeclareBlock(blocks, _player(joueur, names, path))
         case d.Arrive(carte=carte, engage=engage, attaquant=attaquant):
             return story.Arrives(names.object(carte, f"{path}.carte"), attacking=attaquant, tapped=engage)
+        case d.PutCounters(sur=sur, marqueur=kind, nombre=number):
+            what = Specific(names.object(sur, f"{path}.sur"))
+            return story.Happens((PutCounters(kind, number, what),))
         case d.Pass(joueur=joueur):
             return story.PassPriority(names.player(joueur, f"{path}.joueur"))
         case d.Wait():

@@ -8,6 +8,7 @@ from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
+from judge.abilities import triggers as t
 from judge.abilities.terms import CardType, Duration, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
@@ -39,7 +40,7 @@ def effects(text: str) -> tuple[a.Effect, ...]:
     ],
 )  # fmt: skip
 def test_the_last_instruction_is_done_otherwise(text: str, then: a.Effect, otherwise: a.Effect) -> None:
-    assert effects(text) == (a.If(s.WasKicked(), (then,), (otherwise,)),)
+    assert effects(text) == (a.If(s.CostPaid(), (then,), (otherwise,)),)
 
 
 @pytest.mark.parametrize(
@@ -82,10 +83,15 @@ def test_each_of_several_gains() -> None:
     assert each == effects("Jusqu'à deux créatures ciblées gagnent +1/+1 jusqu'à la fin du tour.")
 
 
-def test_at_least_one_is_enough() -> None:
+def test_at_least_one_is_enough_but_triggers_only_once_for_several() -> None:
     (static,) = compile_text("~ a le vol tant que vous contrôlez au moins une île.", CREATURE).abilities
     assert isinstance(static, a.StaticAbility)
     assert static.condition == s.Exists((s.HasSubtype("Island"), s.ControlledBy(s.PlayerWord.YOU)))
+    for one_or_more in ("au moins une créature attaque", "une ou plusieurs créatures attaquent"):
+        (triggered,) = compile_text(f"À chaque fois qu'{one_or_more}, piochez une carte.", CREATURE).abilities
+        assert isinstance(triggered, a.TriggeredAbility)
+        assert triggered.patterns == (t.Attacks((s.HasType(CardType.CREATURE),)),)
+        assert triggered.together
 
 
 def test_otherwise_is_the_other_branch_of_the_condition() -> None:

@@ -127,7 +127,7 @@ def test_denied_alternatives_are_told_with_ni() -> None:
         (t.DeclareBlock((), "B"), "B ne bloque pas"),
         (t.CastSpell("A", "o4", ("o2",)), "A lance Foudre en ciblant le Rhox"),
         (t.CastSpell(None, "o4", ("B",)), "Foudre est lancée en ciblant B"),
-        (t.CastSpell("A", "o4", x=3, kicked=True), "A lance Foudre avec X égal à 3 en payant le kick"),
+        (t.CastSpell("A", "o4", x=3, costs=(Keyword.KICKER,)), "A lance Foudre avec X égal à 3 en payant le kick"),
         (t.ActivateAbility("B", "o2"), "B active la capacité du Rhox"),
         (t.ActivateAbility("B", "o2", 1, ("o1",)), "B active la deuxième capacité du Rhox en ciblant l'Ange de Serra"),
         (t.PassPriority("A"), "A passe la priorité"),

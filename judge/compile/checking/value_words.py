@@ -61,7 +61,7 @@ REFERENCES: Mapping[type, str] = {
     s.TopOfLibrary: "top, zone:library",
     s.ExiledWith: "exile",
     s.IsTurnOf: "whose turn",
-    s.WasKicked: "kicked",
+    s.CostPaid: "kicked",
     s.Happened: "duration:end_of_turn",
     s.CostWasPaid: "if you do",
     s.NotSo: "non",

@@ -202,24 +202,27 @@ def _in_combat(scope: Scope, view: ClauseView) -> s.Condition:
 
 def _paid(scope: Scope, view: ClauseView) -> s.Condition:
     """ "vous avez payé le coût de kick"."""
-    if player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU or not _is_kick_cost(view.needed("patient")):
+    keyword = _cost_of(view.needed("patient"))
+    if player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU or keyword is None:
         raise view.stop()
-    return s.WasKicked()
+    return s.CostPaid(keyword)
 
 
-def _is_kick_cost(group: NounGroup) -> bool:
-    """ "le coût de kick", one word of the lexicon or two."""
+def _cost_of(group: NounGroup) -> Keyword | None:
+    """Whose cost "le coût de kick" is, one word of the lexicon or two."""
     if not isinstance(group.head, NounHead):
-        return False
+        return None
     if "kick" in group.head.lemma:
         nothing_but(group)
-        return True
+        return Keyword.KICKER
+    if group.head.lemma != "coût":
+        return None
     nothing_but(group, "complements")
     named = [part.object for part in group.complements if part.preposition == "de"]
-    if group.head.lemma != "coût" or len(named) != 1 or len(group.complements) != 1:
-        return False
+    if len(named) != 1 or len(group.complements) != 1:
+        return None
     nothing_but(named[0], "keywords")
-    return [keyword_of(phrase.lemma) for phrase in named[0].keywords] == [Keyword.KICKER]
+    return next((keyword_of(phrase.lemma) for phrase in named[0].keywords), None)
 
 
 def _limit(scope: Scope, group: NounGroup | Quantity) -> s.Amount:
@@ -259,9 +262,9 @@ def _status(scope: Scope, view: ClauseView) -> s.Condition:
     if view.clause.verb == "kicker":
         if object_of(scope, subject) != s.This():
             raise view.stop()
-        return s.WasKicked()
-    if view.clause.verb == "payer" and _is_kick_cost(subject):
-        return s.WasKicked()
+        return s.CostPaid()
+    if view.clause.verb == "payer" and (keyword := _cost_of(subject)) is not None:
+        return s.CostPaid(keyword)
     found = qualities_of(view.clause.verb)
     if found is None:
         raise view.stop()

@@ -404,6 +404,15 @@ def _changes(scope: Scope, view: ClauseView) -> Patterns:
     return (t.ChangesControl(watched(scope, subject)),)
 
 
+def _turned_up(scope: Scope, view: ClauseView) -> Patterns:
+    """ "est retourné face visible", which reads as "revient"."""
+    found = watched(scope, view.needed("patient", "agent"))
+    how = view.modifier("attribute")
+    if how is None or how.lemma != "face visible" or how.negated:
+        raise view.stop()
+    return (t.TurnedFaceUp(found),)
+
+
 _ACTIVE: Mapping[str, _Reader] = {
     "arriver": _enters,
     "entrer": _enters,
@@ -423,6 +432,7 @@ _ACTIVE: Mapping[str, _Reader] = {
     "sacrifier": _sacrifices,
     "changer": _changes,
     "engager": _tapped,
+    "revenir": _turned_up,
 }
 
 

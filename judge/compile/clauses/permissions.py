@@ -100,10 +100,10 @@ def _tax(scope: Scope, clause: Clause) -> Cost:
 
 def _is_each_attacker(group: NounGroup) -> bool:
     """ "chaque créature qu'il contrôle qui vous attaque", "chacune d'elles": no more than such a cost always says."""
-    if isinstance(group.head, PronounHead) or (group.plural and not group.relatives):
+    if isinstance(group.head, PronounHead) or group.determiner is Determiner.DEMONSTRATIVE:
         # "chacune d'elles", "chacune de ces créatures"
         nothing_but(group)
-        return group.determiner is Determiner.EACH
+        return group.determiner in (Determiner.EACH, Determiner.DEMONSTRATIVE)
     if group.determiner is not Determiner.EACH or group.modifiers or group.complements or group.keywords:
         return False
     verbs = {relative.verb for relative in group.relatives}

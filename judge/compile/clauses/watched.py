@@ -27,7 +27,8 @@ def _read_watched(scope: Scope, group: NounGroup, *, gone: bool) -> s.Filter:
         noun = group.head.lemma if isinstance(group.head, NounHead) else ""
         scope.speak_of(Spoken(ref=s.ThatObject(), noun=noun, feminine=group.feminine, gone=gone))
         return found
-    return (s.Is(object_of(scope, group)),)
+    ref = object_of(scope, group)
+    return ref.filter if isinstance(ref, s.All) else (s.Is(ref),)
 
 
 _KINDS = frozenset({Determiner.INDEFINITE, Determiner.ANY, Determiner.EACH})

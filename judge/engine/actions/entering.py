@@ -76,7 +76,7 @@ def _context(source: GameObject, new: GameObject) -> Context:
         source=source.at,
         that_object=new.at,
         x=new.x_paid if source is new else None,
-        kicked=bool(new.kicked) if source is new else False,
+        costs=new.costs if source is new else frozenset(),
     )
 
 

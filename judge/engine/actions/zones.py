@@ -97,7 +97,7 @@ def _put(
     obj.successor = new.at
     game.add(new)
     if to is Zone.BATTLEFIELD:
-        new.kicked = obj.item.kicked if obj.item is not None else 0
+        new.costs = obj.item.costs if obj.item is not None else frozenset()
         new.x_paid = obj.item.x if obj.item is not None else None
         settle_entry(game, new, entry or Entry())
     _put_in(game, new, to, position)

@@ -10,6 +10,7 @@ from judge.abilities.selectors import (
     AllOf,
     Compare,
     Condition,
+    CostPaid,
     CostWasPaid,
     Exists,
     Group,
@@ -19,7 +20,6 @@ from judge.abilities.selectors import (
     NotSo,
     OneOf,
     Specific,
-    WasKicked,
 )
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.evaluate import amount, compare, found, objects, passes, players
@@ -39,9 +39,9 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
             return compare(amount(world, left, context), comparison, amount(world, right, context))
         case IsTurnOf(player):
             return world.game.active in players(world, player, context)
-        case WasKicked():
+        case CostPaid(keyword):
             source = None if context.source is None else world.view(context.source)
-            return context.kicked or (source is not None and source.status.kicked)
+            return keyword in context.costs or (source is not None and keyword in source.status.costs)
         case CostWasPaid():
             return context.paid
         case Happened(pattern, count, total):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import Choosable
+from judge.abilities.terms import Choosable, Keyword
 from judge.engine.objects import Target
 from judge.engine.outcome import ObjectAt
 
@@ -30,7 +30,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     #: Whose hands were last looked at.
     looked_at: tuple[str, ...] = ()
     x: int | None = None
-    kicked: bool = False
+    #: Keywords whose costs were paid as the spell was cast.
+    costs: frozenset[Keyword] = frozenset()
     #: Whether the optional payment of the instruction before was made.
     paid: bool = False
     #: What was chosen on the way.

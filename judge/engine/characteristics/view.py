@@ -80,7 +80,8 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     #: What a spell or ability on the stack targets: objects and players.
     targets: tuple[ObjectAt | str, ...] = ()
     x: int | None = None
-    kicked: bool = False
+    #: Keywords whose costs were paid as it was cast.
+    costs: frozenset[Keyword] = frozenset()
 
     @property
     def is_card(self) -> bool:

@@ -97,7 +97,7 @@ def status_of(game: Game, obj: GameObject) -> Status:
         facing=role.facing if role is not None else frozenset(),
         targets=tuple(target for chosen in item.targets for target in chosen) if item is not None else (),
         x=item.x if item is not None else None,
-        kicked=bool(item.kicked if item is not None else obj.kicked),
+        costs=item.costs if item is not None else obj.costs,
     )
 
 

@@ -320,4 +320,4 @@ def turn_face_up(doing: Doing, effect: TurnFaceUp) -> None:
         if obj.face_down:
             obj.face_down = False
             doing.game.touch()
-            emit(doing.game, EventKind.RULE_APPLIED, doing.why(Concept.RESOLUTION), subject=obj.at)
+            emit(doing.game, EventKind.TURNED_FACE_UP, doing.why(Concept.RESOLUTION), subject=obj.at)

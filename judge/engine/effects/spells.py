@@ -151,7 +151,7 @@ def _copy(doing: Doing, obj: GameObject, item: StackItem, *, new_targets: bool) 
     copied.targets = list(item.targets)
     copied.chosen_modes = item.chosen_modes
     copied.x = item.x
-    copied.kicked = item.kicked
+    copied.costs = item.costs
     copied.division = item.division
     made.item = copied
     game.add(made)

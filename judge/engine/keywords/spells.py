@@ -3,12 +3,29 @@ graveyard."""
 
 from __future__ import annotations
 
-from judge.abilities.ability import Ability, Apply, ForEach, KeywordAbility, May, TriggeredAbility
+from judge.abilities.ability import (
+    Ability,
+    Apply,
+    CreateTokenCopy,
+    Delayed,
+    Effect,
+    ForEach,
+    GainAbility,
+    If,
+    KeywordAbility,
+    May,
+    Modification,
+    ReplacementAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
 from judge.abilities.costs import ManaCost, PayMana
-from judge.abilities.instructions import CopySpell, CounterSpell, GainLife, LoseLife, Move
-from judge.abilities.modifications import ModifyPT
+from judge.abilities.instructions import CopySpell, CounterSpell, Draw, GainLife, LoseLife, Move, Sacrifice
+from judge.abilities.modifications import CostChange, ModifyPT, SetBasePT
 from judge.abilities.selectors import (
     ControlledBy,
+    CostPaid,
+    Count,
     HasType,
     Not,
     OtherObject,
@@ -16,10 +33,11 @@ from judge.abilities.selectors import (
     PlayerWord,
     ThatMuch,
     This,
+    Times,
 )
-from judge.abilities.terms import CardType, Keyword, Zone
-from judge.abilities.triggers import BecomesTarget, CastsSpell, ZoneChange
-from judge.engine.keywords.parts import ANOTHER, CREATURE, SELF, Expansion
+from judge.abilities.terms import CardType, Keyword, Step, Zone
+from judge.abilities.triggers import BecomesTarget, BeginningOf, CastsSpell, ZoneChange
+from judge.engine.keywords.parts import ANOTHER, CREATURE, DIES, ENTERS, SELF, Expansion
 
 
 def _prowess(ability: KeywordAbility) -> tuple[Ability, ...]:
@@ -53,8 +71,57 @@ def _recover(ability: KeywordAbility) -> tuple[Ability, ...]:
     return (TriggeredAbility((pattern,), (back,), zone=Zone.GRAVEYARD),)
 
 
+def _affinity(ability: KeywordAbility) -> tuple[Ability, ...]:
+    fewer = Times(Count((*ability.filter, ControlledBy(PlayerWord.YOU))), -1)
+    return (StaticAbility(This(), (CostChange(fewer),)),)
+
+
+def _conspire(ability: KeywordAbility) -> tuple[Ability, ...]:
+    cast = CastsSpell(SELF, PlayerWord.YOU)
+    paid = CostPaid(Keyword.CONSPIRE)
+    return (TriggeredAbility((cast,), (CopySpell(This()),), condition=paid, zone=Zone.STACK),)
+
+
+# ── Permanents cast for another cost ───────────────────────────────────────────────────────────────────────────────
+
+
+def _evoke(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return (TriggeredAbility((ENTERS,), (Sacrifice(This()),), condition=CostPaid(Keyword.EVOKE)),)
+
+
+def _offspring(ability: KeywordAbility) -> tuple[Ability, ...]:
+    small = CreateTokenCopy(This(), exceptions=(SetBasePT(1, 1),))
+    return (TriggeredAbility((ENTERS,), (small,), condition=CostPaid(Keyword.OFFSPRING)),)
+
+
+def _dash(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return _for_this_turn(Keyword.DASH, Move(This(), Zone.HAND, origin=Zone.BATTLEFIELD))
+
+
+def _blitz(ability: KeywordAbility) -> tuple[Ability, ...]:
+    draws = TriggeredAbility((DIES,), (Draw(1),))
+    return _for_this_turn(Keyword.BLITZ, Sacrifice(This()), GainAbility(draws))
+
+
+def _for_this_turn(keyword: Keyword, end: Effect, *gained: Modification) -> tuple[Ability, ...]:
+    """Haste, and something that becomes of it at the beginning of the next end step, if that cost was paid."""
+    paid = CostPaid(keyword)
+    later = If(paid, (Delayed(BeginningOf(Step.END), (end,)),))
+    hasty = GainAbility(KeywordAbility(Keyword.HASTE))
+    return (
+        StaticAbility(This(), (hasty, *gained), condition=paid),
+        ReplacementAbility(ENTERS, (later,), also=True),
+    )
+
+
 EXPANSIONS: dict[Keyword, Expansion] = {
+    Keyword.AFFINITY: _affinity,
+    Keyword.BLITZ: _blitz,
+    Keyword.CONSPIRE: _conspire,
+    Keyword.DASH: _dash,
+    Keyword.EVOKE: _evoke,
     Keyword.EXTORT: _extort,
+    Keyword.OFFSPRING: _offspring,
     Keyword.PROWESS: _prowess,
     Keyword.RECOVER: _recover,
     Keyword.STORM: _storm,

@@ -22,7 +22,7 @@ from judge.engine.story.choices import told_division
 from judge.rules.concept import Concept
 
 
-def choose_modes(game: Game, obj: GameObject, told: tuple[int, ...] = ()) -> None:
+def choose_modes(game: Game, obj: GameObject, told: tuple[int, ...] = (), *, every: bool = False) -> None:
     """Fixes the modes, and with them the effects and the targets that the item asks for. Modes whose targets nothing
     legal can fill can't be chosen (700.2)."""
     item = obj.item
@@ -35,6 +35,8 @@ def choose_modes(game: Game, obj: GameObject, told: tuple[int, ...] = ()) -> Non
     if told:
         chosen = tuple(sorted(told))
         require(game, Concept.CASTING, all(0 <= mode < len(modal.modes) for mode in chosen), subject=obj.at)
+    elif every:
+        chosen = tuple(range(len(modal.modes)))
     else:
         chosen = _chosen_modes(game, obj, item, modal)
     item.chosen_modes = chosen

@@ -30,6 +30,7 @@ from judge.engine.stack.context import context_of
 from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import require_casting_time
+from judge.engine.stack.ways import ADDITIONAL, FACE_DOWN, Way, additional, cost_of, overload, ways
 from judge.rules.concept import Concept
 from judge.scenario.story import Decide
 
@@ -40,7 +41,7 @@ ANYTHING = TargetSpec(objects=(), players=PlayerWord.EACH_PLAYER)
 class Announcement:
     """What is told of a casting; empty parts are left to decide."""
 
-    __slots__ = ("division", "kicked", "modes", "story_index", "targets", "x")
+    __slots__ = ("costs", "division", "modes", "story_index", "targets", "x")
 
     def __init__(
         self,
@@ -48,14 +49,14 @@ class Announcement:
         targets: tuple[str, ...] = (),
         modes: tuple[int, ...] = (),
         x: int | None = None,
-        kicked: bool = False,
+        costs: tuple[Keyword, ...] = (),
         division: tuple[int, ...] = (),
         story_index: int | None = None,
     ) -> None:
         self.targets = targets
         self.modes = modes
         self.x = x
-        self.kicked = kicked
+        self.costs = costs
         self.division = division
         self.story_index = story_index
 
@@ -72,15 +73,19 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
         subject=obj.at,
         player=player,
     )
-    flashback = _flashback(view) if obj.zone is Zone.GRAVEYARD else None
-    castable = obj.zone in (Zone.HAND, Zone.COMMAND) or flashback is not None
+    way = _way(game, player, obj, view, told.costs)
+    castable = obj.zone in (Zone.HAND, Zone.COMMAND) if way is None else obj.zone is way.zone
     require(game, Concept.CASTING, castable, subject=obj.at, player=player)
     require_casting_time(game, player, obj, view)
-    spell = _onto_stack(game, player, obj, view, told)
+    spell = _onto_stack(game, player, obj, view, told, way)
     item = spell.item
     assert item is not None
-    choose_modes(game, spell, told.modes)
-    item.kicked = _kicker(game, player, spell, view, told)
+    item.costs = _costs(game, player, spell, view, told, way)
+    choose_modes(game, spell, told.modes, every=Keyword.ENTWINE in item.costs)
+    if Keyword.BUYBACK in item.costs and item.goes_to is Zone.GRAVEYARD:
+        item.goes_to = Zone.HAND
+    if Keyword.OVERLOAD in item.costs:
+        overload(item)
     item.x = _x_value(game, player, spell, view, told)
     require(
         game,
@@ -90,7 +95,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
         subject=spell.at,
     )
     divide(game, spell, told.division)
-    cost = _total_cost(game, player, spell, view, flashback)
+    cost = _total_cost(game, player, spell, view, way)
     pay(game, player, cost, context_of(item), subject=spell.at, concept=Concept.CASTING_COST)
     _announce(game, player, spell)
     return spell
@@ -125,8 +130,24 @@ def _require_understood(obj: GameObject, view: View) -> None:
         raise NotCoveredError("card:text", obj.id)
 
 
-def _onto_stack(game: Game, player: str, obj: GameObject, view: View, told: Announcement) -> GameObject:
-    from_graveyard = obj.zone is Zone.GRAVEYARD
+def _way(game: Game, player: str, obj: GameObject, view: View, told: tuple[Keyword, ...]) -> Way | None:
+    """The way in which it is cast: told, or the only one from where it is; `None`: plainly."""
+    for keyword in told:
+        has = bool(view.keyword_abilities(keyword))
+        require(game, Concept(keyword.value), has, also=(Concept.CASTING,), subject=obj.at, player=player)
+    found = ways(view)
+    way = next((each for each in found if each.keyword in told), None)
+    if way is None and obj.zone not in (Zone.HAND, Zone.COMMAND):
+        way = next((each for each in found if each.zone is obj.zone), None)
+    if way is not None and way.condition is not None:
+        able = holds(game, way.condition, Context(controller=player, source=obj.at))
+        require(game, Concept(way.keyword.value), able, also=(Concept.CASTING,), subject=obj.at, player=player)
+    return way
+
+
+def _onto_stack(
+    game: Game, player: str, obj: GameObject, view: View, told: Announcement, way: Way | None
+) -> GameObject:
     effects = tuple(e for a in view.stated_abilities if isinstance(a, SpellAbility) for e in a.effects)
     specs = tuple(s for a in view.stated_abilities if isinstance(a, SpellAbility) for s in a.targets)
     if "Aura" in view.subtypes:
@@ -140,8 +161,11 @@ def _onto_stack(game: Game, player: str, obj: GameObject, view: View, told: Anno
     spell.item = StackItem(
         controller=player, source=spell.at, effects=effects, specs=specs, story_index=told.story_index
     )
-    if from_graveyard:
-        spell.item.goes_to = Zone.EXILE
+    if way is not None and way.keyword in FACE_DOWN:
+        spell.face_down = True
+        spell.item.effects, spell.item.specs = (), ()
+    if way is not None and way.afterwards is not None:
+        spell.item.goes_to = way.afterwards
     game.touch()
     return spell
 
@@ -158,22 +182,19 @@ def aura_target(view: View, *, known: bool) -> TargetSpec:
     return ANYTHING
 
 
-def _flashback(view: View) -> KeywordAbility | None:
-    return next(iter(view.keyword_abilities(Keyword.FLASHBACK)), None)
-
-
-def _kicker(game: Game, player: str, spell: GameObject, view: View, told: Announcement) -> int:
-    kickers = view.keyword_abilities(Keyword.KICKER)
-    if not kickers:
-        require(game, Concept.KICKER, not told.kicked, subject=spell.at, player=player)
-        return 0
-    if told.kicked:
-        return 1
+def _costs(
+    game: Game, player: str, spell: GameObject, view: View, told: Announcement, way: Way | None
+) -> frozenset[Keyword]:
+    """The keywords whose costs are paid: told, that of the way, and what the player decides on."""
     item = spell.item
     assert item is not None
-    if not can_pay(game, player, kickers[0].cost, context_of(item), subject=spell.at):
-        return 0
-    return int(yes_no(game, DecisionKind.PAY, player, subject=spell.at))
+    paid = {*told.costs, *((way.keyword,) if way is not None else ())}
+    for ability in view.stated_abilities:
+        if isinstance(ability, KeywordAbility) and ability.keyword in ADDITIONAL - paid:
+            able = can_pay(game, player, cost_of(ability), context_of(item), subject=spell.at)
+            if able and yes_no(game, DecisionKind.PAY, player, subject=spell.at):
+                paid.add(ability.keyword)
+    return frozenset(paid)
 
 
 def _x_value(game: Game, player: str, spell: GameObject, view: View, told: Announcement) -> int | None:
@@ -194,14 +215,14 @@ def _x_value(game: Game, player: str, spell: GameObject, view: View, told: Annou
     return value if isinstance(value, int) else 0
 
 
-def _total_cost(game: Game, player: str, spell: GameObject, view: View, flashback: KeywordAbility | None) -> Cost:
+def _total_cost(game: Game, player: str, spell: GameObject, view: View, way: Way | None) -> Cost:
     """The mana cost or its alternative, additional costs, then increases and reductions (601.2f)."""
     item = spell.item
     assert item is not None
     base: Cost
-    alternative = _alternative(game, player, spell, view)
-    if flashback is not None:
-        base = flashback.cost
+    alternative = _alternative(game, player, spell, view) if way is None or not way.instead else None
+    if way is not None and way.instead:
+        base = way.cost
     elif alternative is not None:
         base = alternative
     elif view.stated_mana_cost is None:
@@ -212,10 +233,11 @@ def _total_cost(game: Game, player: str, spell: GameObject, view: View, flashbac
         base = ()
     else:
         base = (PayMana(view.stated_mana_cost),)
+    if way is not None and not way.instead:
+        base = (*base, *way.cost)
+    base = (*base, *additional(view, item.costs))
     for ability in view.stated_abilities:
-        if isinstance(ability, AdditionalCost) or (
-            isinstance(ability, KeywordAbility) and ability.keyword is Keyword.KICKER and item.kicked
-        ):
+        if isinstance(ability, AdditionalCost):
             base = (*base, *ability.cost)
     change = sum(
         amount(game, rule.modification.change, Context(controller=rule.controller, source=rule.source))
@@ -265,7 +287,7 @@ def _announce(game: Game, player: str, spell: GameObject) -> None:
         item.event_number = emit(
             game,
             EventKind.CAST,
-            because(Concept.CASTING),
+            because(Concept.CASTING, *(Concept(each.value) for each in sorted(item.costs))),
             subject=spell.at,
             player=player,
             value=",".join(_id(target) for chosen in item.targets for target in chosen),

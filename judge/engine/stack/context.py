@@ -20,7 +20,7 @@ def context_of(item: StackItem, *, targets: tuple[tuple[Target, ...], ...] | Non
         amount=data.amount if data else None,
         previous=item.memory,
         x=item.x,
-        kicked=bool(item.kicked),
+        costs=item.costs,
     )
 
 

@@ -83,7 +83,7 @@ def _enter(
     view = game.look(obj)
     if CardType.ENCHANTMENT in view.types and view.has_subtype("Aura") and legal and legal[0]:
         host = legal[0][0]
-    entry = Entry(controller=context.controller, attach_to=host)
+    entry = Entry(controller=context.controller, attach_to=host, face_down=obj.face_down)
     why = because(Concept.PERMANENT_SPELL_RESOLVES, Concept.RESOLUTION)
     if obj.kind is ObjectKind.SPELL_COPY:
         game.stack.remove(obj)

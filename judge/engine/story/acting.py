@@ -24,7 +24,7 @@ from judge.abilities.instructions import (
     Untap,
 )
 from judge.abilities.selectors import Group, InZone, IsAbility, IsSpell, Specific, This
-from judge.abilities.terms import Zone
+from judge.abilities.terms import Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.zones import enter, move
@@ -42,6 +42,7 @@ from judge.engine.stack.activating import activate, activated_abilities, fitting
 from judge.engine.stack.casting import Announcement, cast
 from judge.engine.stack.hosts import choose_host
 from judge.engine.stack.targets import find_target
+from judge.engine.stack.turning import turn_up
 from judge.rules.concept import Concept
 from judge.scenario.story import (
     Action,
@@ -117,7 +118,7 @@ class Actor:
                 targets=action.targets,
                 modes=action.modes,
                 x=action.x,
-                kicked=action.kicked,
+                costs=action.costs,
                 division=action.division,
                 story_index=place,
             ),
@@ -128,6 +129,9 @@ class Actor:
         game = self.game
         obj = game.named(action.source)
         player = self._player(action.player, obj)
+        if action.keyword is Keyword.MORPH:
+            turn_up(game, player, obj)
+            return
         abilities = activated_abilities(game, obj, action.keyword)
         if action.ability is not None and not 0 <= action.ability < len(abilities):
             require(game, Concept.ACTIVATING, False, subject=obj.at, player=player)

@@ -141,7 +141,7 @@ def choose_attack(game: Game) -> tuple[AttackWith, ...]:
     if given is None:
         found = _distinct(game, every_attack(game))
         options = [Option(tuple((at.id, _id(whom)) for at, whom in attack.items())) for attack in found]
-        given = choose(game, DecisionKind.ATTACK, game.active, options, bounded=len(found) > MAX_OPTIONS)
+        given = choose(game, DecisionKind.ATTACK, game.active, options, bounded=len(found) > MAX_OPTIONS, always=True)
     return tuple(AttackWith(*_ids(part)) for part in given.value)
 
 
@@ -155,7 +155,7 @@ def choose_block(game: Game, player: str) -> tuple[BlockWith, ...]:
             Option(tuple((at.id, *sorted(each.id for each in attackers)) for at, attackers in block.items()))
             for block in (*found[:1], *(each for each in found[1:] if not each), *(each for each in found[1:] if each))
         ]
-        given = choose(game, DecisionKind.BLOCK, player, options, bounded=len(found) > MAX_OPTIONS)
+        given = choose(game, DecisionKind.BLOCK, player, options, bounded=len(found) > MAX_OPTIONS, always=True)
     parts = [_ids(part) for part in given.value]
     return tuple(BlockWith(blocker, attacker) for blocker, *attackers in parts for attacker in attackers)
 

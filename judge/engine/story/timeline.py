@@ -314,11 +314,21 @@ class Timeline:
 
     def _declarations(self, start: int, kind: type[DeclareAttack] | type[DeclareBlock]) -> list[int]:
         """Places of the told declarations of that kind for the combat of this turn, not yet made."""
-        found = []
+        found: list[int] = []
+        creatures: set[str] = set()
         for place in range(start, len(self.story)):
             told = self.story[place]
-            if place in self.done or not isinstance(told.action, kind):
+            if place in self.done:
                 continue
+            if kind is DeclareBlock and found and isinstance(told.action, DeclareAttack):
+                # A later combat.
+                break
+            if not isinstance(told.action, kind):
+                continue
+            if isinstance(told.action, DeclareAttack) and not creatures.isdisjoint(creatures_of(told)):
+                # It attacks again: in a later combat.
+                break
+            creatures |= creatures_of(told)
             window = window_of(self.game, told.when, self.first_turn, self.starter)
             if window.turn != self.game.turn:
                 break
@@ -329,7 +339,8 @@ class Timeline:
         game = self.game
         turn = window_of(game, told.when, self.first_turn, self.starter).turn
         if game.step in (Step.DECLARE_ATTACKERS,) and game.turn == turn and self._already(told.action):
-            return
+            if not still_to_come(game, Step.DECLARE_ATTACKERS):
+                return
         resolve_all(game)
         late = game.turn == turn and not still_to_come(game, Step.DECLARE_ATTACKERS)
         require(game, Concept.DECLARE_ATTACKERS, not late, player=game.active)

@@ -141,7 +141,7 @@ def intervening_if(game: Game, condition: Condition, source: GameObject, data: T
         other_object=data.other_object,
         that_player=data.player,
         amount=data.amount,
-        kicked=bool(source.kicked),
+        costs=source.costs,
     )
     true = holds(game, condition, context)
     check(game, Concept.INTERVENING_IF, true, source=source.at, subject=source.at, event=data.event)

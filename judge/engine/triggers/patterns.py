@@ -32,6 +32,7 @@ from judge.abilities.triggers import (
     PlaysLand,
     StateHolds,
     TokensCreated,
+    TurnedFaceUp,
     WouldBeDestroyed,
     WouldDrawCard,
     ZoneChange,
@@ -59,6 +60,7 @@ KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
     BecomesTarget: frozenset({EventKind.TARGET_CHOSEN, EventKind.TARGET_CHANGED}),
     BecomesTapped: frozenset({EventKind.TAPPED}),
     BecomesUntapped: frozenset({EventKind.UNTAPPED}),
+    TurnedFaceUp: frozenset({EventKind.TURNED_FACE_UP}),
     BeginningOf: frozenset({EventKind.STEP_BEGINS}),
     DrawsCard: frozenset({EventKind.DREW}),
     DiscardsCard: frozenset({EventKind.DISCARDED}),
@@ -134,7 +136,7 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
         case BecomesTapped(wanted, for_mana):
             fits = (not for_mana or event.value == "mana") and watcher.passes(event.subject, wanted)
             return _data(event) if fits else None
-        case BecomesUntapped(wanted) | ChangesControl(wanted):
+        case BecomesUntapped(wanted) | ChangesControl(wanted) | TurnedFaceUp(wanted):
             return _data(event) if watcher.passes(event.subject, wanted) else None
         case BeginningOf(step, whose):
             fits = event.value == step.value and _whose(watcher, event, whose)

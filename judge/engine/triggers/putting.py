@@ -69,7 +69,7 @@ def _put(game: Game, trigger: WaitingTrigger) -> None:
     )
     item.intervening = trigger.condition
     item.memory = trigger.memory
-    item.kicked = source.kicked
+    item.costs = source.costs
     item.x = source.x_paid
     on_stack = put_ability(game, source, item)
     try:

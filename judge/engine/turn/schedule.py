@@ -130,11 +130,13 @@ def _note_skip(game: Game, step: Step, source: ObjectAt | None) -> None:
 def next_player(game: Game) -> str:
     """Whose turn comes next: the extra turn made last, else that of the next player in order; skipped ones are noted
     and passed over (500.7, 500.11)."""
+    if game.in_order is None:
+        game.in_order = game.active
     for _ in range(_AHEAD):
         if game.extra_turns:
             player = game.extra_turns.pop()
         else:
-            player = game.in_order = _next_in_order(game, game.in_order or game.active)
+            player = game.in_order = _next_in_order(game, game.in_order)
         if game.players[player].lost:
             continue
         left = game.skipped_turns.get(player, 0)

@@ -18,6 +18,7 @@ GENERAL: dict[E, str] = {
     E.STAYED_TAPPED: "{S} {S:rester} {S+engagé}",
     E.TAPPED: "{S} {S=engagé}",
     E.PHASED_OUT: "{S} {S:sortir} de phase",
+    E.TURNED_FACE_UP: "{S} {S=retourné} face visible",
     E.PHASED_IN: "{S} {S:revenir} en phase",
     E.DREW: "{P} {P:piocher} {n:carte}",
     E.DISCARDED: "{P} {P~défausser} de {n:carte}",

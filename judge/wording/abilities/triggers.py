@@ -37,6 +37,7 @@ from judge.abilities.triggers import (
     PlaysLand,
     StateHolds,
     TokensCreated,
+    TurnedFaceUp,
     WouldBeDestroyed,
     WouldDrawCard,
     ZoneChange,
@@ -100,7 +101,9 @@ def _one_or_more(event: Happening) -> Happening:
 
 def _once(pattern: EventPattern) -> bool:
     """What can happen but once to the source itself: "quand"."""
-    return isinstance(pattern, ZoneChange | IsSacrificed | ChangesControl) and pattern.filter == (Is(This()),)
+    return isinstance(pattern, ZoneChange | IsSacrificed | ChangesControl | TurnedFaceUp) and pattern.filter == (
+        Is(This()),
+    )
 
 
 def beginning(pattern: BeginningOf, voice: Voice, *, following: bool = False) -> str:
@@ -235,6 +238,8 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
         case BecomesUntapped(filter=filter_):
             subject = _one(filter_, voice)
             return Happening(subject, "devenir", f" {agree('dégagé', subject)}")
+        case TurnedFaceUp(filter=filter_):
+            return Happening(_one(filter_, voice), "retourné", " face visible", passive=True)
         case DrawsCard(player=ref) | WouldDrawCard(player=ref):
             return Happening(_player(ref, voice), "piocher", " une carte")
         case DiscardsCard(player=ref, filter=filter_):

@@ -12,6 +12,7 @@ from judge.abilities.selectors import (
     Compare,
     Condition,
     ControlledBy,
+    CostPaid,
     CostWasPaid,
     Exists,
     Filter,
@@ -23,9 +24,8 @@ from judge.abilities.selectors import (
     NotSo,
     OneOf,
     PlayerWord,
-    WasKicked,
 )
-from judge.abilities.terms import Comparison
+from judge.abilities.terms import Comparison, Keyword
 from judge.abilities.triggers import CastsSpell, DrawsCard
 from judge.text.agreement import agree
 from judge.text.elision import elide
@@ -66,9 +66,11 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
         case IsTurnOf(player=ref):
             owner = of(objects.player(ref, voice).head)
             return f"ce n'est pas le tour {owner}" if negated else f"c'est le tour {owner}"
-        case WasKicked():
+        case CostPaid(keyword):
             have = negate("a") if negated else "a"
-            return f"{voice.this.head} {have} été {agree('kické', voice.this)}"
+            if keyword is Keyword.KICKER:
+                return f"{voice.this.head} {have} été {agree('kické', voice.this)}"
+            return f"le coût {of(terms.keyword_noun(keyword).head)} {have} été payé"
         case CostWasPaid():
             return "vous ne le faites pas" if negated else "vous faites ainsi"
         case Happened():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from judge.abilities.terms import Colour
+from judge.abilities.terms import Colour, Keyword
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
 from judge.scenario.answers import Answer, Asks
@@ -123,8 +123,8 @@ def _cast(cast: CastSpell, teller: Teller) -> Clause:
         details.append(terms.from_zone(cast.origin, teller.vocabulary))
     if cast.x is not None:
         details.append(f"avec X égal à {cast.x}")
-    if cast.kicked:
-        details.append("en payant le kick")
+    for keyword in cast.costs:
+        details.append("face cachée" if keyword is Keyword.MORPH else f"en payant {definite(terms.keyword_noun(keyword))}")
     details += _targets(cast.targets, teller)
     if cast.modes:
         modes = enumerate_words(ordinal_word(mode + 1) for mode in cast.modes)

@@ -92,8 +92,11 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
     subject: str | None = None
     mana: ManaCost | None = None
     role = view.role("patient", "amount", "cost")
+    # Paying a morph cost is turning the permanent face up.
+    morphed = role is not None and _is_morph(role.filler)
     if role is not None and isinstance(role.filler, KeywordPhrase):
-        subject = _with_keyword(view, keyword_of(role.filler.lemma))
+        keyword, whose = keyword_of(role.filler.lemma), role.filler.of
+        subject = mention_one(draft, whose[0], Sort.OBJECT) if whose else _with_keyword(view, keyword)
     elif role is not None and isinstance(role.filler, NounGroup):
         vague = getattr(role.filler.head, "lemma", "") in ("quelque chose", "cela", "le")
         found = tuple(i for i in about if not draft.is_player(i)) or draft.last_object()
@@ -105,7 +108,15 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
             subject = _declared(view, clause, agent)
     for extra in view.groups("source", "theme", "target", "recipient", "cost", "purpose"):
         subject = mention_one(draft, extra, Sort.OBJECT)
+    if morphed and subject is not None:
+        return (ActivateAbility(player or draft.pieces[subject].controller, subject, keyword=Keyword.MORPH),)
     return (Decide(player or draft.seat("A").id, subject, pay=True, mana=mana),)
+
+
+def _is_morph(filler: object) -> bool:
+    """ "la mue", "la mue de l'Ours", "son coût de mue"."""
+    named = isinstance(filler, NounGroup) and isinstance(filler.head, NounHead) and keyword_of(filler.head.lemma)
+    return (named or spells.named_cost(filler)) is Keyword.MORPH
 
 
 def accept(view: ClauseView) -> tuple[Action, ...]:

@@ -21,12 +21,13 @@ from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, spells
 from judge.french.elaborate.deeds.amounts import amount_of, duration, pt_change, whole_number
+from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, CastSpell, Decide, Happens
+from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, Decide, Happens
 
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
@@ -496,6 +497,7 @@ def die(view: ClauseView) -> tuple[Action, ...]:
         draft, view.needed("agent", "patient", expected="ce qui meurt"), Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD)
     )
     draft.subject = ids
+    entrust(draft, ids, under(view))
     source = view.group("source", "instrument")
     if source is not None:
         return acting.act_on(view, source, ids, None)
@@ -503,6 +505,20 @@ def die(view: ClauseView) -> tuple[Action, ...]:
     if fighting and not view.clause.times and not view.clause.clauses:
         raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
     return (Happens((do.Move(to(draft, ids), Zone.GRAVEYARD, origin=Zone.BATTLEFIELD),)),)
+
+
+def _put_into_play(view: ClauseView, what: NounGroup, player: str | None, place: NounGroup) -> tuple[Action, ...]:
+    """ "B met le Griffon sur le champ de bataille engagé": it enters without being cast."""
+    draft = view.draft
+    how = standing(view, place)
+    new = under(view)
+    ids = mention(draft, what, Sort.OBJECT, Hint(controller=player))
+    entrust(draft, ids, new)
+    for identity in ids:
+        piece = draft.pieces[identity]
+        if piece.zone in (None, Zone.BATTLEFIELD) and "zone" not in piece.told_at:
+            piece.zone = Zone.NOWHERE if piece.token else Zone.HAND
+    return tuple(Arrives(identity, how.attacking, how.tapped) for identity in ids)
 
 
 def put(view: ClauseView) -> tuple[Action, ...]:
@@ -524,6 +540,10 @@ def put(view: ClauseView) -> tuple[Action, ...]:
         return _damage(view, what, hurt, None)
     place = view.group("place")
     if place is not None and (zone := zone_of_group(place)) is not None:
+        if zone is Zone.BATTLEFIELD:
+            return _put_into_play(view, what, player, place)
+        for modifier in place.modifiers:
+            raise draft.stop(Fault.UNUSED, modifier.span, mot=draft.slice(modifier.span))
         ids = mention(draft, what, Sort.OBJECT, Hint(controller=player))
         return (Happens((do.Move(to(draft, ids), zone),), player),)
     target = view.group("target", "recipient")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from judge.abilities import instructions as do
 from judge.abilities.terms import Zone
-from judge.french.clause import TimePhrase
-from judge.french.elaborate.board.draft import Draft
+from judge.french.clause import NounGroup, TimePhrase
 from judge.french.elaborate.board.facts import zone_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.events import Cause, to
+from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference import players
-from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, Arrives, Happens, Told, When
 
@@ -19,31 +19,27 @@ from judge.scenario.story import Action, Arrives, Happens, Told, When
 def arrive(view: ClauseView) -> tuple[Action, ...]:
     """ "un jeton arrive", "le Griffon revient sur le champ de bataille attaquant". What has just arrived is a state."""
     draft = view.draft
+    place = view.peek("place")
+    where = place.filler if place is not None and isinstance(place.filler, NounGroup) else None
     zone = _zone(view) or Zone.BATTLEFIELD
-    under = _under(view)
+    player = under(view)
     ids = mention(draft, view.needed("agent", "patient", expected="ce qui arrive"), Sort.OBJECT, Hint(zone=Zone.HAND))
     draft.subject = ids
-    _give(draft, ids, under)
+    entrust(draft, ids, player)
     if zone is not Zone.BATTLEFIELD:
         return (Happens((do.Move(to(draft, ids), zone),)),)
     for identity in ids:
         if draft.pieces[identity].token:
             draft.pieces[identity].zone = Zone.NOWHERE
-    tapped = attacking = False
-    for role in view.roles("attribute"):
-        lemma = getattr(role.filler, "lemma", "")
-        tapped |= lemma in ("engagé", "engager")
-        attacking |= lemma in ("attaquant", "attaquer")
-        if lemma not in ("engagé", "engager", "attaquant", "attaquer"):
-            raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-    return tuple(Arrives(identity, attacking, tapped) for identity in ids)
+    how = standing(view, where)
+    return tuple(Arrives(identity, how.attacking, how.tapped) for identity in ids)
 
 
 def has_arrived(view: ClauseView) -> None:
     """ "vient d'arriver", "est arrivée ce tour-ci": not under control since the turn began."""
     draft = view.draft
     view.group("place")
-    under = _under(view)
+    player = under(view)
     ids = mention(
         draft,
         view.needed("agent", "patient", expected="ce qui est arrivé"),
@@ -51,7 +47,7 @@ def has_arrived(view: ClauseView) -> None:
         Hint(zone=Zone.BATTLEFIELD),
     )
     draft.subject = ids
-    _give(draft, ids, under)
+    entrust(draft, ids, player)
     if (phrase := _earlier_turn(view)) is not None:
         _arrived_before(view, ids, phrase)
         return
@@ -62,24 +58,6 @@ def has_arrived(view: ClauseView) -> None:
     view.adverb("juste", "seulement", "immédiatement", "bien", "déjà")
     for identity in ids:
         draft.tell(draft.pieces[identity], "since_turn_began", since, view.span)
-
-
-def _under(view: ClauseView) -> str | None:
-    """ "sous mon contrôle", "sous le contrôle de B"."""
-    group = view.group("controller")
-    if group is None:
-        return None
-    if group.possessor is not None:
-        return players.possessor(view.draft, group.possessor)
-    for part in group.complements:
-        return mention_one(view.draft, part.object, Sort.PLAYER)
-    return mention_one(view.draft, group, Sort.PLAYER)
-
-
-def _give(draft: Draft, ids: tuple[str, ...], player: str | None) -> None:
-    for identity in ids:
-        if player is not None:
-            draft.pieces[identity].controller = player
 
 
 def _earlier_turn(view: ClauseView) -> TimePhrase | None:
@@ -137,6 +115,6 @@ def _zone(view: ClauseView) -> Zone | None:
     if place is None:
         return None
     zone = zone_of_group(place)
-    if zone is None:
+    if zone is None or (place.modifiers and zone is not Zone.BATTLEFIELD):
         raise view.draft.stop(Fault.UNUSED, place.span, mot=view.draft.slice(place.span))
     return zone

@@ -7,15 +7,25 @@ from collections.abc import Container
 import msgspec
 
 from judge.abilities.ability import Ability, ActivatedAbility, KeywordAbility, OpaqueAbility, SpellAbility, TargetSpec
-from judge.abilities.selectors import AnyOf, Filter, HasColour, HasType, IsAbility, IsSpell
+from judge.abilities.selectors import AnyOf, Filter, HasColour, HasType, IsAbility, IsFaceDown, IsSpell
 from judge.abilities.terms import CardType, Keyword, Zone
-from judge.french.clause import AmountKind, CardHead, Clause, Determiner, NounGroup, PronounHead, Quantity
+from judge.french.clause import (
+    AmountKind,
+    CardHead,
+    Clause,
+    Determiner,
+    KeywordPhrase,
+    NounGroup,
+    NounHead,
+    PronounHead,
+    Quantity,
+)
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault, NotUnderstood
-from judge.french.elaborate.nouns.senses import said_by
+from judge.french.elaborate.nouns.senses import keyword_of, qualities_of, said_by
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.views import ClauseView
@@ -49,6 +59,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     draft = view.draft
     if origin is None and _cast_before(draft, what):
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
+    what, hidden = _face_down(what)
     spells = mention(draft, what, Sort.OBJECT, _from_hand(draft, what, player, origin))
     actions: list[Action] = []
     cast = [draft.pieces[spell] for spell in spells if not _is_played(view, draft.pieces[spell])]
@@ -66,11 +77,19 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         own(draft, piece, player, origin or Zone.HAND)
         if piece in cast:
             own_targets = named if len(cast) == 1 or has_targets(piece.abilities) else ()
-            actions.append(cast_told(view, piece, player, own_targets, origin))
+            told = cast_told(view, piece, player, own_targets, origin)
+            actions.append(msgspec.structs.replace(told, costs=(*told.costs, *hidden)))
         else:
             actions.append(PlayLand(player, spell))
     draft.subject = (player,) if player is not None else spells
     return (*actions, *_chosen(view, spells, player))
+
+
+def _face_down(what: NounGroup) -> tuple[NounGroup, tuple[Keyword, ...]]:
+    """ "lance l'Ours face cachée": how it is cast, not what it is."""
+    hidden = tuple(each for each in what.modifiers if qualities_of(each.lemma) == (IsFaceDown(),))
+    rest = tuple(each for each in what.modifiers if each not in hidden)
+    return msgspec.structs.replace(what, modifiers=rest), (Keyword.MORPH,) if hidden else ()
 
 
 def _cast_before(draft: Draft, what: NounGroup) -> bool:
@@ -141,7 +160,7 @@ def cast_told(
         piece.id,
         chosen,
         x=x_of(view),
-        kicked=view.adverb("kické") or _kicked(view),
+        costs=costs_paid(view),
         origin=origin if origin is not Zone.HAND else None,
     )
 
@@ -273,18 +292,41 @@ def x_of(view: ClauseView) -> int | None:
     return quantity.number
 
 
-def _kicked(view: ClauseView) -> bool:
-    """ "en payant le kick", "en le kickant"; "sans payer le kick" says that it is not."""
+def costs_paid(view: ClauseView) -> tuple[Keyword, ...]:
+    """ "en payant le kick", "en le kickant", "pour son coût d'évocation", "face cachée"; "sans payer le kick" says that
+    it is not paid."""
+    found = [Keyword.KICKER] if view.adverb("kické") else []
     for item in list(view.subordinates):
         word, clause = item
-        if clause.verb == "kicker" or (clause.verb == "payer" and _about_kick(clause)):
+        keyword = Keyword.KICKER if clause.verb == "kicker" else _cost_paid(clause)
+        if keyword is not None:
             view.subordinates.remove(item)
-            return word != "sans" and not clause.negated
-    return False
+            found += [keyword] if word != "sans" and not clause.negated else []
+    for name in ("cost", "instrument"):
+        role = view.peek(name)
+        keyword = named_cost(role.filler) if role is not None else None
+        if role is not None and keyword is not None:
+            view.take(role)
+            found.append(keyword)
+    return tuple(dict.fromkeys(found))
 
 
-def _about_kick(clause: Clause) -> bool:
-    return any(getattr(role.filler, "lemma", "") == "kick" for role in clause.roles)
+def _cost_paid(clause: Clause) -> Keyword | None:
+    """What "en payant …" speaks of, where it is the cost of a keyword."""
+    if clause.verb != "payer" or len(clause.roles) != 1:
+        return None
+    return named_cost(clause.roles[0].filler)
+
+
+def named_cost(filler: object) -> Keyword | None:
+    """ "le rappel", "son coût d'évocation", "le kick"."""
+    if isinstance(filler, KeywordPhrase):
+        return keyword_of(filler.lemma)
+    if not isinstance(filler, NounGroup) or not isinstance(filler.head, NounHead):
+        return None
+    if filler.head.lemma == "coût" and len(filler.complements) == 1:
+        return named_cost(filler.complements[0].object)
+    return keyword_of(filler.head.lemma) if not filler.complements else None
 
 
 def has_targets(abilities: tuple[Ability, ...]) -> bool:
