@@ -154,6 +154,30 @@ def test_every_play_ends_the_same_way_twice(scenario: Scenario, law: Law) -> Non
 
 @settings(max_examples=60, deadline=None)
 @given(_scenario(), st.sampled_from(ALL_LAWS))
+def test_no_object_is_lost_or_doubled(scenario: Scenario, law: Law) -> None:
+    outcome = _to_the_end(scenario, law)[-1]
+    assert isinstance(outcome, Outcome)
+    ended = [obj.id for obj in outcome.final.objects]
+    assert len(ended) == len(set(ended))
+    assert {told.id for told in scenario.objects} <= set(ended)
+
+
+@settings(max_examples=40, deadline=None)
+@given(_scenario(), st.sampled_from(ALL_LAWS))
+def test_players_who_act_freely_play_the_same_line_twice(scenario: Scenario, law: Law) -> None:
+    def line() -> PlayResult:
+        decisions: tuple[object, ...] = ()
+        while True:
+            result = play(scenario, law, decisions, free=frozenset("AB"))  # type: ignore[arg-type]
+            if isinstance(result, Outcome):
+                return result
+            decisions = (*decisions, result.options[-1])
+
+    assert line() == line()
+
+
+@settings(max_examples=60, deadline=None)
+@given(_scenario(), st.sampled_from(ALL_LAWS))
 def test_nothing_is_left_that_ought_to_be_dead(scenario: Scenario, law: Law) -> None:
     outcome = _to_the_end(scenario, law)[-1]
     assert isinstance(outcome, Outcome)

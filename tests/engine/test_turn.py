@@ -14,7 +14,17 @@ from judge.abilities.ability import (
     TriggeredAbility,
 )
 from judge.abilities.costs import LoyaltyCost, SacrificeCost, TapSelf
-from judge.abilities.instructions import AddMana, DealDamage, Draw, ExtraTurn, SkipStep, Tap
+from judge.abilities.instructions import (
+    AddMana,
+    DealDamage,
+    Draw,
+    EndTurn,
+    ExtraCombat,
+    ExtraTurn,
+    SkipStep,
+    SkipTurn,
+    Tap,
+)
 from judge.abilities.modifications import CostChange, DoesntUntap, ModifyPT, PlayerRule, PlayerRuleKind, SetController
 from judge.abilities.selectors import All, InZone, PlayerWord, Specific, SpecificPlayer, TargetObject, This, X
 from judge.abilities.terms import CardType, Keyword, Step, Zone
@@ -369,6 +379,54 @@ def test_an_extra_turn_and_a_skipped_step():
     skip = happens(SkipStep(Step.DRAW, SpecificPlayer("B")))
     outcome = clean(board(story=(skip, told(MoveTo(), turn=1, step=Step.PRECOMBAT_MAIN))))
     assert player(outcome, "B").drawn == 0
+
+
+def test_an_extra_turn_takes_no_turn_away():
+    extra = happens(ExtraTurn(SpecificPlayer("A")))
+    whose = [
+        clean(board(story=(extra, told(MoveTo(), turn=turn, step=Step.UPKEEP)), start=Start(active="B"))).final.active
+        for turn in (1, 2, 3)
+    ]
+    assert whose == ["A", "A", "B"]
+
+
+def test_of_two_extra_turns_the_last_made_comes_first():
+    story = (happens(ExtraTurn(SpecificPlayer("A")), ExtraTurn(SpecificPlayer("B"))),)
+    whose = [
+        clean(board(story=(*story, told(MoveTo(), turn=turn, step=Step.UPKEEP)))).final.active for turn in (1, 2, 3)
+    ]
+    assert whose == ["B", "A", "B"]
+
+
+def test_a_skipped_turn_is_passed_over():
+    skip = happens(SkipTurn(SpecificPlayer("B")))
+    outcome = clean(board(story=(skip, told(MoveTo(), turn=1, step=Step.UPKEEP))))
+    assert outcome.final.active == "A"
+    assert events(outcome, EventKind.TURN_SKIPPED)
+
+
+def test_a_skipped_combat_phase_has_no_attack():
+    skip = happens(SkipStep(Step.BEGINNING_OF_COMBAT, SpecificPlayer("A")))
+    outcome = clean(board(creature("a", 2, 2), story=(skip, told(MoveTo(), step=Step.POSTCOMBAT_MAIN))))
+    assert [event.value for event in events(outcome, EventKind.STEP_SKIPPED)] == [Step.BEGINNING_OF_COMBAT]
+
+
+def test_an_extra_combat_follows_the_phase_that_makes_it():
+    extra = happens(ExtraCombat(with_main=True))
+    vigilant = creature("a", 2, 2, KeywordAbility(Keyword.VIGILANCE))
+    outcome = clean(board(vigilant, story=(extra, attack("a"), attack("a"))))
+    assert player(outcome, "B").life == 16
+    began = [event.value for event in events(outcome, EventKind.STEP_BEGINS)]
+    between = began[began.index(Step.END_OF_COMBAT) :]
+    assert between[1] == Step.POSTCOMBAT_MAIN
+    assert between.count(Step.BEGINNING_OF_COMBAT) == 1
+
+
+def test_a_turn_that_is_ended_goes_to_its_cleanup():
+    story = (attack("a"), happens(EndTurn(), moment=Moment.AFTER_ATTACKS), told(MoveTo(), turn=1, step=Step.UNTAP))
+    outcome = clean(board(creature("a", 2, 2), story=story))
+    assert player(outcome, "B").life == 20
+    assert not [event for event in events(outcome, EventKind.STEP_BEGINS) if event.value == Step.END]
 
 
 def test_the_start_may_be_told():
