@@ -168,6 +168,7 @@ _JOINABLE = frozenset(
         EventKind.CEASED_TO_EXIST,
         EventKind.REGENERATED,
         EventKind.NO_DAMAGE_ASSIGNED,
+        EventKind.TURNED_FACE_UP,
         EventKind.PHASED_OUT,
         EventKind.PHASED_IN,
         EventKind.CONTINUOUS_EFFECT,

@@ -46,6 +46,7 @@ def triggered(text: str) -> a.TriggeredAbility:
         ("~ est mise dans un cimetière d'où qu'elle vienne", t.ZoneChange(ITSELF, None, Zone.GRAVEYARD)),
         ("une source inflige des blessures à ~", t.DealsDamage((), to_objects=ITSELF, to_player=None)),
         ("des blessures sont infligées à ~", t.IsDealtDamage(ITSELF)),
+        ("~ est retourné face visible", t.TurnedFaceUp(ITSELF)),
         (
             "~ inflige des blessures de combat à un joueur ou un planeswalker",
             t.DealsDamage(ITSELF, to_objects=(s.HasType(CardType.PLANESWALKER),), combat=True),
@@ -127,3 +128,21 @@ def test_that_spell_is_the_one_that_targets() -> None:
 )
 def test_an_ability_functions_where_it_takes_its_source_from(text: str, zone: Zone) -> None:
     assert triggered(text).zone is zone
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Quand ~ quitte le champ de bataille, ce joueur gagne 3 points de vie.",
+        "À chaque fois qu'au moins une créature attaque, ~ inflige 1 blessure à chacune de ces créatures.",
+    ],
+)
+def test_those_whom_nothing_names_are_not_guessed(text: str) -> None:
+    assert compile_text(text, Source((CardType.CREATURE,))).diagnostics
+
+
+def test_what_several_kinds_are_put_on_is_a_kind() -> None:
+    text = (
+        "À chaque fois qu'au moins un marqueur +1/+1 est mis sur les créatures que vous contrôlez, piochez une carte."
+    )
+    assert triggered(text).patterns == (t.CounterPut((*CREATURE, s.ControlledBy(YOU)), "+1/+1"),)

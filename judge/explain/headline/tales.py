@@ -24,6 +24,7 @@ _SUBJECT_KINDS = (
     EventKind.DID_NOT_RESOLVE,
     EventKind.CEASED_TO_EXIST,
     EventKind.REGENERATED,
+    EventKind.TURNED_FACE_UP,
     EventKind.CONTROL_CHANGED,
     EventKind.ATTACHED,
     EventKind.UNATTACHED,
