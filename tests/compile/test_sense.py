@@ -134,3 +134,13 @@ def test_relatives_after_et_hold_together() -> None:
     (destroy,) = effects("Détruisez toutes les créatures qui ont le vol et qui sont vertes.", SORCERY)
     both = (s.HasType(CardType.CREATURE), s.HasKeyword(Keyword.FLYING), s.HasColour(Colour.GREEN))
     assert destroy == do.Destroy(s.All(both))
+
+
+def test_what_joins_the_kind_of_a_card_is_another_kind() -> None:
+    text = "Renvoyez la carte de créature ou de terrain ciblée de votre cimetière dans votre main."
+    (spell,) = compile_text(text, SORCERY).abilities
+    assert isinstance(spell, a.SpellAbility)
+    (target,) = spell.targets
+    kinds = ((s.HasType(CardType.CREATURE),), (s.HasType(CardType.LAND),))
+    assert target.objects is not None
+    assert s.AnyOf(kinds) in target.objects

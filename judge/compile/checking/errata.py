@@ -117,25 +117,27 @@ def _aimed_at_planeswalkers(abilities: tuple[a.Ability, ...], oracle: str) -> tu
 
 
 def _aimed(ability: a.Ability) -> a.Ability:
-    """The ability with its one target, a player who is only dealt damage, a planeswalker too."""
+    """The ability with each target that is a player who is only dealt damage a planeswalker too."""
     match ability:
-        case (
-            a.SpellAbility(targets=(a.TargetSpec(objects=None) as spec,))
-            | a.ActivatedAbility(targets=(a.TargetSpec(objects=None) as spec,))
-            | a.TriggeredAbility(targets=(a.TargetSpec(objects=None) as spec,))
-        ):
+        case a.SpellAbility() | a.ActivatedAbility() | a.TriggeredAbility():
+            dealt = {
+                effect.to.index
+                for effect in ability.effects
+                if isinstance(effect, DealDamage) and isinstance(effect.to, TargetPlayer)
+            }
+            targets = tuple(
+                msgspec.structs.replace(spec, objects=_PLANESWALKER) if index in dealt else spec
+                for index, spec in enumerate(ability.targets)
+            )
             effects = tuple(map(_dealt, ability.effects))
-            if effects == ability.effects:
-                return ability
-            aimed = msgspec.structs.replace(spec, objects=_PLANESWALKER)
-            return msgspec.structs.replace(ability, effects=effects, targets=(aimed,))
+            return msgspec.structs.replace(ability, effects=effects, targets=targets)
         case _:
             return ability
 
 
 def _dealt(effect: a.Effect) -> a.Effect:
-    if isinstance(effect, DealDamage) and effect.to == TargetPlayer():
-        return msgspec.structs.replace(effect, to=TargetObject())
+    if isinstance(effect, DealDamage) and isinstance(effect.to, TargetPlayer):
+        return msgspec.structs.replace(effect, to=TargetObject(effect.to.index))
     return effect
 
 

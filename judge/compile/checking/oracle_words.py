@@ -25,8 +25,10 @@ _SHAPED = frozenset({Keyword.ENCHANT, Keyword.LANDWALK})
 _SYMBOLS: tuple[Words, ...] = (
     (r"\{T\}", "{T}"),
     (r"\{Q\}", "{Q}"),
-    (r"costs? ((?:\{[^}]+\})+) more", "mana:{1}, costs more"),
-    (r"costs? ((?:\{[^}]+\})+) less", "mana:{1}, costs less"),
+    (r"costs? ((?:\{[^}]+\})+) more(?: to cast| to activate)?", "mana:{1}, costs more"),
+    (r"costs? ((?:\{[^}]+\})+) less(?: to cast| to activate)?", "mana:{1}, costs less"),
+    (r"spells? you cast", "spell, control:you"),
+    (r"spells? (?:your )?opponents cast", "spell, control:opponent"),
     (r"(?:\{[^}]+\})+", "mana:{0}"),
 )
 _RESTRICTIONS: tuple[Words, ...] = (
@@ -67,12 +69,16 @@ _COUNTERS_AND_BODIES: tuple[Words, ...] = (
     (r"(?:base power and toughness )?(\d+)/(\d+)", "base:{1}/{2}"),
 )
 _COMBAT: tuple[Words, ...] = (
-    (r"able to block \S+ this turn do so", "must be blocked, all able, duration:end_of_turn"),
-    (r"able to block \S+(?: [a-z]+)? do so", "must be blocked, all able"),
+    (r"all creatures able to block .{1,24} this turn do so", "must be blocked, all able, duration:end_of_turn"),
+    (r"all creatures able to block .{1,24} do so", "must be blocked, all able"),
     (r"can't attack or block|can't block or attack", "can't attack, can't block"),
+    (r"can't be blocked by more than (\w+) creatures?", "can't be blocked, number:{1}"),
+    (r"must be blocked this turn if able", "must be blocked, duration:end_of_turn"),
+    (r"must be blocked if able", "must be blocked"),
+    (r"attacks? or blocks?(?: each combat| each turn)? if able", "attacks if able, blocks if able"),
     (r"can't be blocked(?=[^.]* except by)", "can't be blocked, non"),
     (r"except by", ""),
-    (r"can block only", "can't block, non"),
+    (r"can block only creatures", "can't block, non, ?type:creature"),
     (r"can't be blocked", "can't be blocked"),
     (r"can't attack", "can't attack"),
     (r"can't block", "can't block"),
@@ -128,7 +134,7 @@ _TRIGGERS: tuple[Words, ...] = (
     (r"choose new targets for", "new targets"),
     (r"any target", "target, any target"),
     (r"\btargets?\b", "target"),
-    (r"this way", ""),
+    (r"this way|that permanent", ""),
     (r"one or more", ""),
     (r"at least (?=one|two|three|four|five|six|seven|ten|x|\d)", "comparison:>="),
     (r"\bmay\b", "may"),
@@ -147,6 +153,8 @@ _TIMES: tuple[Words, ...] = (
     (r"until your next turn", "duration:your_next_turn"),
     (r"until your next upkeep", "duration:your_next_upkeep"),
     (r"until end of combat|this combat", "duration:end_of_combat"),
+    (r"for as long as you control ~", "duration:while_source_controlled"),
+    (r"for as long as ~ remains tapped", "duration:while_source_tapped"),
     (r"for as long as", "duration:while_source_remains"),
     (r"until \S+(?: [a-z]+)? leaves the battlefield", "until leaves"),
     (r"(?:the|your) next (?=end step|turn's|upkeep|cleanup|combat|draw)", "delayed"),
@@ -197,7 +205,10 @@ _VERBS: tuple[Words, ...] = (
         (rf"\b{verb}(?:s|es|ed|ing)?\b", verb)
         for verb in ("destroy", "discard", "mill", "regenerate", "fight", "reveal")
     ),
-    *((rf"\b{verb}(?:es|s|d|ed)?\b", verb) for verb in ("sacrifice", "draw", "search", "attach", "exchange", "create")),
+    *((rf"\b{verb}(?:es|s|d|ed)?\b", verb) for verb in ("sacrifice", "search", "exchange", "create")),
+    (r"\bdraw(?:s|n)?\b", "draw"),
+    (r"\battached\b", "attached"),
+    (r"\battach(?:es)?\b", "attach"),
     (r"\bshuffles?\b", "shuffle"),
     (r"\bprevent(?:ed)?\b", "prevent"),
     (r"\bscrys?\b", "scry"),
@@ -230,7 +241,9 @@ _VERBS: tuple[Words, ...] = (
     (r"creature types?", "creature type"),
     (r"basic land type", "basic land type"),
     (r"as you choose among|any combination of", ""),
-    (r"\bchoose[sn]?\b|of (?:your|their) choice", "choose"),
+    (r"choose one or both", "choose, up to, number:2"),
+    (r"\bchosen type", "choose, creature type"),
+    (r"\bchoose[sn]?\b|\bchosen\b|of (?:your|their) choice", "choose"),
     (r"in addition to (?:its|their) other (?:colors and )?(?:creature )?types", "besides"),
     (r"(?:it's|they're|that's|that are) still (?:an? )?(?:lands?|artifacts?|creatures?|planeswalkers?)?", "besides"),
     (r"\bdivided\b", "divided"),
@@ -255,8 +268,10 @@ _PLAYERS: tuple[Words, ...] = (
     (r"you don't control|you control no\b", "control:you, non"),
     (r"(?:you have|that player has|you had|they have) no cards in hand", "zone:hand"),
     (r"you control\b", "control:you"),
+    (r"you don't own", "own:you, non"),
     (r"you own\b", "own:you"),
-    (r"(?:a|each|that|target|defending|chosen) player controls|\bcontrols\b|they control", "control:player"),
+    (r"defending player controls", "control:player, defending player"),
+    (r"(?:a|each|that|target|chosen) player controls|\bcontrols\b|they control", "control:player"),
     (r"under your control", "your control"),
     (r"under (?:its|their) owners?'s? control", ""),
     (r"each other player", "opponent"),
@@ -288,6 +303,7 @@ _QUALITIES: tuple[Words, ...] = (
     (r"\bother\b|\banother\b", "other"),
     (r"or (?:greater|more)", "comparison:>="),
     (r"or (?:less|fewer)", "comparison:<="),
+    (r"\bor\b", "or"),
 )
 _NUMBERS: tuple[Words, ...] = (
     (r"for each", "count"),
@@ -347,10 +363,10 @@ WORDS: tuple[Words, ...] = (
     *_QUALITIES,
 )
 _SMALL = """
-a an the of to it its is are that this those these them they their and or in on with from by be at as for you
-your has have had gets get gains gain into among than do does card cards deals deal during mana turn turns
-amount his her he she him lose loses return returns then pay pays put puts was were where s equal one additional
-been any who isn aren color colors type types exactly rest order source sources there first
+a an the of to it its is are that this those these them they their and in on with from by be at as for you your
+has have had gets get gains gain into among than do does card cards deals deal during mana turn turns amount his
+her he she him lose loses return returns then pay pays put puts was were where s equal one additional been any
+who isn aren color colors type types exactly rest order source sources there first plus ve both
 """
 #: Words that assert nothing by themselves.
 SMALL_WORDS = frozenset(_SMALL.split())

@@ -106,7 +106,7 @@ class _Walk:
             case Comparison.MORE | Comparison.LESS:
                 self.facts.allow(f"comparison:{word.value}")
             case Choosable():
-                self.say(word.value.replace("_", " "))
+                self.facts.allow(word.value.replace("_", " "))
             case Zone.BATTLEFIELD | Zone.STACK | Comparison.EQUAL | Duration.PERMANENT | Whose.ANY | a.Timing.ANY:
                 pass
             case Zone():
@@ -137,6 +137,27 @@ class _Walk:
                 self.say("zone:hand")
                 if player is not PlayerWord.YOU:
                     self._owner(player)
+            case s.Compare(left=s.Count(filter=filter), comparison=comparison, right=right):
+                # "If you control two or fewer lands" counts without saying so.
+                self.facts.allow("count")
+                self.value(comparison)
+                self.value(right)
+                self.value(filter)
+            case do.LookAtHand():
+                # To reveal a hand is to let everyone look at it.
+                self.say("zone:hand")
+                self.facts.allow("look", "reveal")
+                self._members(value)
+            case do.TapOrUntap():
+                self.say("tap", "untap", "may")
+                self.facts.allow("or")
+                self._members(value)
+            case s.Happened():
+                self.facts.allow("comparison:>=")
+                self._members(value, *_own(value))
+            case t.Nth():
+                self.facts.allow("all")
+                self._members(value, *_own(value))
             case s.Exists(filter=filter, count=count):
                 self.facts.allow("comparison:>=")
                 self.value(filter)
@@ -212,7 +233,7 @@ class _Walk:
                 self.facts.allow("may")
                 self._members(value, *_own(value))
             case a.ReplacementAbility():
-                self.facts.allow("instead", "if")
+                self.facts.allow("instead", "if", "or")
                 self._members(value, *_own(value))
             case a.Delayed(pattern=pattern):
                 # "At the beginning of the next end step", "at end of combat"; "when that creature dies this turn".
@@ -231,8 +252,13 @@ class _Walk:
                 self.value(filter)
             case a.TriggeredAbility() | a.ActivatedAbility():
                 # The zone where it functions follows from what it does.
+                if isinstance(value, a.TriggeredAbility) and len(value.patterns) > 1:
+                    self.facts.allow("or")
                 self.facts.allow("zone:hand", "zone:graveyard", "own:you")
                 self._members(value, *_own(value), besides=("zone",))
+            case s.AnyOf() | s.OneOf() | a.ChooseModes():
+                self.facts.allow("or")
+                self._members(value, *_own(value))
             case a.If():
                 self._conditional(value)
             case do.Search():
@@ -297,6 +323,7 @@ class _Walk:
                 self._subtypes((subtype,))
             case s.InZone(zone=zone):
                 self.value(zone)
+                self.facts.allow("all")
             case s.HasCounter(kind=kind):
                 self.say(f"counter:{kind}" if kind else "counter")
             case s.CountersOn(object=object, kind=kind):
@@ -343,10 +370,14 @@ class _Walk:
         else:
             self.value(objects)
             self.value(target.players)
+            if objects is not None and target.players is not None:
+                self.facts.allow("or")
         self.value(target.count)
 
     def _mana(self, mana: do.AddMana) -> None:
         self.say("add mana")
+        if mana.choice:
+            self.facts.allow(*["or"] * len(mana.symbols))
         if mana.choice and len(mana.symbols) == len(Colour):
             self.say("any colour")
         elif mana.choice:

@@ -129,7 +129,8 @@ def _of_keyword(keyword: KeywordPhrase) -> Iterator[Atom]:
 def _of_group(group: NounGroup) -> Iterator[Atom]:
     match group.head:
         case NounHead(lemma=lemma) if not (group.keywords and group.keywords[0].lemma == lemma):
-            yield "word", lemma
+            # "carte de créature" may have been parted for what joins its complement.
+            yield from (("word", word) for word in lemma.split(" de "))
         case CardHead(text=text) | NameHead(text=text):
             yield "name", text
         case PlayerHead(key=key):

@@ -20,6 +20,7 @@ from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChun
 from judge.french.clause import (
     CardHead,
     Clause,
+    Complement,
     Determiner,
     EllipticHead,
     Modifier,
@@ -93,6 +94,8 @@ def _after_join(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Re
         inner = _complete_description(reader, noun.group, relatives)
         return with_complement(group, "avec", inner, inner.span)
     following = reader.peek(1)
+    if isinstance(following, PrepChunk) and following.preposition == "de":
+        group = _unwelded(group)
     last = group.complements[-1] if group.complements else None
     match following:
         case PrepChunk(preposition="de", group=NounGroup() as second):
@@ -103,6 +106,19 @@ def _after_join(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Re
                 joined = replace(group, complements=(*group.complements[:-1], both), span=group.span.to(inner.span))
                 return _lift_target(joined)
     return more_keywords(reader, group, 1)
+
+
+def _unwelded(group: NounGroup) -> NounGroup:
+    """ "carte de créature" as a noun and its complement, which what follows "ou" can join."""
+    if not isinstance(group.head, NounHead) or group.complements or group.modifiers:
+        return group
+    noun, of, kind = group.head.lemma.partition(" de ")
+    if not of or not kind:
+        return group
+    end = group.span.end
+    inner = NounGroup(span=Span(end - len(kind), end), head=NounHead(kind))
+    complement = Complement("de", inner, Span(inner.span.start - len("de "), end))
+    return replace(group, head=NounHead(noun), complements=(complement,))
 
 
 def _describes_too(reader: Reader, group: NounGroup, other: NounGroup) -> bool:
