@@ -21,7 +21,7 @@ from judge.compile.effects.instructions import instruct, unfinished
 from judge.compile.nouns.references import object_of
 from judge.compile.nouns.scope import Scope, Source, Spoken, Supposition
 from judge.compile.statics.statics import statics_of
-from judge.compile.text.lines import compile_text
+from judge.compile.text.lines import compile_text, of_spell
 from judge.compile.text.told import in_card_words, leaves_duration_unsaid
 from judge.compile.view import ClauseView, NotCompiledError
 from judge.errors import Diagnostic, Level, Span
@@ -63,6 +63,13 @@ class Effects:
             return (), (_not_understood(error),)
 
     def _spell(self, clauses: tuple[Clause, ...]) -> tuple[tuple[a.Ability, ...], tuple[Diagnostic, ...]]:
+        scope = Scope(_A_SPELL, self._quoted, told=True)
+        try:
+            standing = statics_of(scope, clauses)
+        except NotCompiledError:
+            standing = ()
+        if standing and all(of_spell(ability) for ability in standing):
+            return standing, _notes(scope)
         scope = Scope(_A_SPELL, self._quoted, told=True)
         effects: list[a.Effect] = []
         instruct(scope, clauses, effects)

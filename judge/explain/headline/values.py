@@ -15,7 +15,7 @@ from judge.scenario.question import ASKED, Does, Measure, Mode, Predicate, Quest
 from judge.scenario.story import Decide, Told
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Nominal, Noun
-from judge.text.naming import definite
+from judge.text.naming import definite, of
 from judge.text.numbers import number_word
 from judge.wording.abilities.voice import Voice
 from judge.wording.references.filters import counted_noun
@@ -29,7 +29,7 @@ _AMOUNTS: dict[Measure, tuple[str, str]] = {
     Measure.LIFE_LOST: ("{S} {S:perdre} {N:point de vie}", "{S} {S!perdre|aucun} point de vie"),
     Measure.LIFE_GAINED: ("{S} {S:gagner} {N:point de vie}", "{S} {S!gagner|aucun} point de vie"),
     Measure.CARDS_DRAWN: ("{S} {S:piocher} {n:carte}", "{S} {S!piocher|aucune} carte"),
-    Measure.CARDS_DISCARDED: ("{S} {S~défausser} de {n:carte}", "{S} {S!~défausser|d'aucune} carte"),
+    Measure.CARDS_DISCARDED: ("{S} {S~défausser} {V}", "{S} {S!~défausser|d'aucune} carte"),
     Measure.HAND_SIZE: ("{S} {S:avoir} {n:carte} en main", "{S} {S!avoir|aucune} carte en main"),
     Measure.COUNTERS: ("{S} {S:avoir} {n:marqueur}[ {V}]", "{S} {S!avoir|aucun} marqueur[ {V}]"),
     Measure.POWER: ("la force {S.de} est de {N}", "la force {S.de} est de 0"),
@@ -71,6 +71,8 @@ def _amount_line(question: Question, value: object, names: Names) -> str:
     other: tuple[Nominal, ...] = () if question.other is None else (names.noun(question.other),)
     nouns = {"S": subject, "O": other}
     texts = {"V": counter_kind(question.kind) if question.kind else ""}
+    if question.measure is Measure.CARDS_DISCARDED and isinstance(value, int):
+        texts["V"] = of(counted(value, "carte", in_letters=True))
     if isinstance(value, PowerToughness):
         return fill("{S} {S:être} {V}", Filling(nouns, {}, {"V": f"{value.power}/{value.toughness}"}))
     if not isinstance(value, int) or question.measure is None:

@@ -75,7 +75,7 @@ def set_life(draft: Draft, player: str, filler: object, span: Span) -> None:
 def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | None) -> tuple[str, ...]:
     """What a player has: life, cards in hand, mana, poison counters, or objects, whose ids are given."""
     members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
-    if group.coordinated and any(_is_total(member) for member in members):
+    if group.coordinated and any(is_total(member) for member in members):
         return _each_of(draft, player, members, where)
     thing = thing_of_group(group)
     seat = draft.seat(player)
@@ -97,8 +97,10 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
     return ()
 
 
-def _is_total(group: NounGroup) -> bool:
+def is_total(group: NounGroup) -> bool:
     """A number of the player's, no object."""
+    if counter_kind_of(group) == CounterKind.POISON.value:
+        return True
     return thing_of_group(group) in (Thing.LIFE, Thing.LIFE_TOTAL, Thing.MANA, Thing.CARD) or group.mana is not None
 
 

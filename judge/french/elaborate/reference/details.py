@@ -135,11 +135,24 @@ def add_details(draft: Draft, found: tuple[Piece, ...], parts: Parts) -> None:
         draft.pending.append((ids, Attachment(complement.object)))
     draft.pending += [(ids, Change(part.object)) for part in parts.changes]
     quote(draft, found, parts.quoted)
-    told = tuple(clause for clause in parts.relatives if _is_told(clause))
+    for clause in parts.relatives:
+        quote(draft, found, _said(clause))
+    relatives = tuple(clause for clause in parts.relatives if not _said(clause))
+    told = tuple(clause for clause in relatives if _is_told(clause))
     draft.pending += [(ids, clause) for clause in told]
-    effects = tuple(clause for clause in parts.relatives if clause not in told)
+    effects = tuple(clause for clause in relatives if clause not in told)
     if effects:
         _add_effects(draft, found, effects)
+
+
+def _said(clause: Clause) -> tuple[tuple[str, Span], ...]:
+    """ "qui dit « … »": the text quoted, where the clause says nothing else."""
+    if clause.verb != "dire" or clause.negated or clause.times or clause.clauses or clause.adverbs:
+        return ()
+    groups = [role.filler for role in clause.roles if not is_relative_pronoun(role.filler)]
+    if len(groups) != 1 or not isinstance(groups[0], NounGroup):
+        return ()
+    return groups[0].quoted
 
 
 def quote(draft: Draft, pieces: tuple[Piece, ...], quoted: tuple[tuple[str, Span], ...]) -> None:

@@ -24,7 +24,7 @@ from judge.french.clause import (
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.clock import joined
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Status
-from judge.french.elaborate.board.facts import set_life, thing_of_group
+from judge.french.elaborate.board.facts import is_total, player_has, set_life, thing_of_group
 from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, activations, events, movements
@@ -350,6 +350,9 @@ def _tell_pending(draft: Draft, ids: tuple[str, ...], item: Pending) -> None:
         case Complement(preposition="à", object=group) if thing_of_group(group) is Thing.LIFE:
             for player in ids:
                 set_life(draft, player, group, item.span)
+        case Complement(preposition="avec", object=group) if is_total(group):
+            for player in ids:
+                player_has(draft, player, group, None)
         case Complement():
             draft.complain(Fault.UNUSED, item.span, mot=draft.slice(item.span))
         case Clause():
