@@ -19,7 +19,7 @@ from judge.french.context import Context
 from judge.french.reading import Reading
 from judge.scenario import Scenario
 from judge.scenario.board import Label, ObjectSetup, PlayerSetup, Start
-from judge.scenario.question import Mode, Question
+from judge.scenario.question import Does, Mode, Question
 from judge.scenario.story import Waiting, When
 from judge.structured.document import CardEntry, Document, Place, Player
 from judge.structured.facts import predicate_of
@@ -77,11 +77,13 @@ class _Building:
             answers=answers,
             named=self._names.named,
         )
-        questions = (*self._asked(scenario), *self._expected())
+        asked = (*self._asked(scenario), *self._expected())
         scenario = msgspec.structs.replace(scenario, named=self._names.named)
         if self._faults:
             return tuple(self._faults)
-        return Reading(scenario, questions or (Question(mode=Mode.TELL, moment=self._end()),))
+        questions = asked or (Question(mode=Mode.TELL, moment=self._end()),)
+        own = tuple(_as_it_was(scenario, question) for question in questions)
+        return Reading(scenario, questions, () if all(one == scenario for one in own) else own)
 
     def _trying(self, make: Callable[P, T], *args: P.args, **named: P.kwargs) -> T | None:
         try:
@@ -250,14 +252,27 @@ class _Building:
                 self._faults.append(Fault(f"{path}.apres", f"il n'y a que {actions} actions"))
                 continue
             predicate = self._trying(predicate_of, fact, self._names, path)
-            moment = self._end() if fact.apres is None else self._after(fact.apres)
-            if predicate is not None:
+            if predicate is None:
+                continue
+            if isinstance(predicate, Does):
+                # Done after that action: looked at once it is done, whatever the others choose then.
+                done = actions if fact.apres is None else fact.apres
+                yield Question(mode=Mode.CAN, predicate=predicate, moment=_after(done + 1))
+            else:
+                moment = self._end() if fact.apres is None else _after(fact.apres)
                 yield Question(mode=Mode.FACT, predicate=predicate, moment=moment)
 
-    def _after(self, number: int) -> When:
-        """Right after that action, counted from 1, what waits on the stack left there. A wait says itself up to when
-        time passes."""
-        return When(before=number, stack=Waiting.HELD)
+
+def _after(number: int) -> When:
+    """Right after that action, counted from 1, what waits on the stack left there."""
+    return When(before=number, stack=Waiting.HELD)
+
+
+def _as_it_was(scenario: Scenario, question: Question) -> Scenario:
+    """What has been told when it is asked whether something may be done: the story up to there."""
+    if not isinstance(question.predicate, Does) or question.moment is None or question.moment.before is None:
+        return scenario
+    return msgspec.structs.replace(scenario, story=scenario.story[: question.moment.before - 1])
 
 
 def _mana(text: str | None, path: str) -> ManaCost | None:

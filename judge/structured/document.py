@@ -210,11 +210,19 @@ class Pass(Act, frozen=True, kw_only=True, tag="passer"):
     joueur: Name
 
 
+class PutCounters(Act, frozen=True, kw_only=True, tag="poser_des_marqueurs"):
+    """Counters are put on something, whatever puts them."""
+
+    sur: Name
+    marqueur: Name
+    nombre: Count = 1
+
+
 class Wait(Act, frozen=True, kw_only=True, tag="attendre"):
     """Time passes until that step of that turn, or what waits on the stack resolves."""
 
 
-Action: TypeAlias = Cast | Activate | PlayLand | Attack | Block | Arrive | Pass | Wait
+Action: TypeAlias = Cast | Activate | PlayLand | Attack | Block | Arrive | Pass | PutCounters | Wait
 
 
 class Reply(Part, frozen=True, kw_only=True):
@@ -287,6 +295,12 @@ class Illegal(Expected, frozen=True, kw_only=True, tag="illegal"):
     """Something told is not allowed."""
 
 
+class Possible(Expected, frozen=True, kw_only=True, tag="possible"):
+    """The player of the action may do it then, with what waits on the stack left there."""
+
+    action: Action
+
+
 class Winner(Expected, frozen=True, kw_only=True, tag="gagne"):
     joueur: Name
 
@@ -299,7 +313,7 @@ class Drawn(Expected, frozen=True, kw_only=True, tag="partie_nulle"):
     """Nobody wins."""
 
 
-Fact: TypeAlias = LifeTotal | HandSize | LibrarySize | Pool | Objects | Illegal | Winner | Loser | Drawn
+Fact: TypeAlias = LifeTotal | HandSize | LibrarySize | Pool | Objects | Illegal | Possible | Winner | Loser | Drawn
 
 
 class End(Part, frozen=True, kw_only=True):

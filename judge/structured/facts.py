@@ -10,8 +10,10 @@ from judge.abilities.costs import ManaCost
 from judge.abilities.terms import Comparison, Zone
 from judge.scenario import question as ask
 from judge.scenario.question import Predicate
+from judge.scenario.story import Told, Waiting, When
 from judge.structured import document as d
 from judge.structured.names import Names
+from judge.structured.telling import told_of
 
 #: Where what is there belongs to who controls it; elsewhere to who owns it.
 _CONTROLLED = frozenset({Zone.BATTLEFIELD, Zone.STACK})
@@ -20,13 +22,13 @@ _CONTROLLED = frozenset({Zone.BATTLEFIELD, Zone.STACK})
 def predicate_of(fact: d.Fact, names: Names, path: str) -> Predicate:
     """What is asked for the fact. Raises `FaultyError`."""
     predicate = _stated(fact, names, path)
-    return ask.NotP(predicate) if fact.faux and not isinstance(fact, d.Illegal) else predicate
+    return ask.NotP(predicate) if fact.faux and not isinstance(fact, d.Illegal | d.Possible) else predicate
 
 
 def expected_truth(fact: d.Fact) -> bool:
     """Whether what is asked for the fact is to be answered by yes: of what is illegal it is asked whether it is
-    allowed."""
-    return not isinstance(fact, d.Illegal) or fact.faux
+    allowed, of what may be done whether it may."""
+    return isinstance(fact, d.Illegal) == fact.faux if isinstance(fact, d.Illegal | d.Possible) else True
 
 
 def _stated(fact: d.Fact, names: Names, path: str) -> Predicate:
@@ -45,6 +47,9 @@ def _stated(fact: d.Fact, names: Names, path: str) -> Predicate:
             return _objects(fact, names, path)
         case d.Illegal():
             return ask.PlayIsLegal()
+        case d.Possible(action=action):
+            told = told_of(action, names, f"{path}.action")
+            return ask.Does(Told(told.action, When(stack=Waiting.HELD)))
         case d.Winner(joueur=joueur):
             return ask.WinsGame(names.player(joueur, f"{path}.joueur"))
         case d.Loser(joueur=joueur):

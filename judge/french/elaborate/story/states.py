@@ -43,9 +43,9 @@ def to_be(view: ClauseView) -> bool:
             if isinstance(role.filler, Modifier):
                 negated = role.filler.negated is not view.clause.negated
                 facts.adjective(draft, piece, msgspec.structs.replace(role.filler, negated=negated), role.span)
-            elif isinstance(role.filler, NounGroup) and _copy(view, piece, role.filler):
-                pass
-            elif isinstance(role.filler, NounGroup) and facts.in_library(draft, piece, role.filler):
+            elif (isinstance(role.filler, NounGroup) and _copy(view, piece, role.filler)) or (
+                isinstance(role.filler, NounGroup) and facts.in_library(draft, piece, role.filler)
+            ):
                 pass
             elif isinstance(role.filler, NounGroup) and not view.clause.negated:
                 for member in (msgspec.structs.replace(role.filler, coordinated=()), *role.filler.coordinated):
