@@ -11,7 +11,6 @@ from typing import Protocol, TypeVar
 from judge.cards.card import Card
 from judge.cards.imported import file
 from judge.cards.imported.file import EXACT, LOOSE, SHORT, ImportedSource
-from judge.cards.imported.writing import sources_of
 from judge.cards.names import NOTHING, Found, start_keys
 from judge.cards.printed import PrintedCard
 
@@ -103,7 +102,7 @@ class ImportedCards:
         if self._file is None:
             return ()
         try:
-            return sources_of(self._file)
+            return file.sources_of(self._file)
         except (sqlite3.Error, ValueError, TypeError) as error:
             raise file.damaged() from error
 

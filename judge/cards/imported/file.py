@@ -81,6 +81,15 @@ def opened() -> sqlite3.Connection | None:
     return base
 
 
+def sources_of(base: sqlite3.Connection) -> tuple[ImportedSource, ...]:
+    """The files that were imported into a base, the last one last."""
+    rows = base.execute("select name, kind, cards, records, day from source order by rowid")
+    return tuple(
+        ImportedSource(name, kind, cards, records, datetime.date.fromisoformat(day))
+        for name, kind, cards, records, day in rows
+    )
+
+
 def damaged() -> JudgeError:
     """The base cannot be read: made by another version of the program, or changed by something else."""
     message = (

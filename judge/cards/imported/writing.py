@@ -90,16 +90,7 @@ def _sources() -> tuple[ImportedSource, ...]:
     if base is None:
         return ()
     with contextlib.closing(base):
-        return sources_of(base)
-
-
-def sources_of(base: sqlite3.Connection) -> tuple[ImportedSource, ...]:
-    """The files that were imported into a base, the last one last."""
-    rows = base.execute("select name, kind, cards, records, day from source order by rowid")
-    return tuple(
-        ImportedSource(name, kind, cards, records, datetime.date.fromisoformat(day))
-        for name, kind, cards, records, day in rows
-    )
+        return file.sources_of(base)
 
 
 def _with_old(cards: dict[str, PrintedCard]) -> Iterator[PrintedCard]:
