@@ -31,8 +31,6 @@ def decision_sentence(decision: Decision, names: Names) -> str:
             return f"{who} répartit ainsi les marqueurs {subject} : {enumerate_words(_shares(value, names))}"
         case DecisionKind.DAMAGE_ORDER:
             return f"{who} annonce l'ordre de répartition {subject}"
-        case DecisionKind.DIVISION:
-            return f"{who} répartit ainsi les marqueurs {subject} : {enumerate_words(_shares(value, names))}"
         case DecisionKind.AS_THOUGH_UNBLOCKED:
             if declined:
                 return f"{who} répartit les blessures de combat {subject} normalement"

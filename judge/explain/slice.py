@@ -210,6 +210,9 @@ def named(question: Question, scenario: Scenario) -> tuple[str, ...]:
 def _proofs(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Iterable[int]:
     if ruling.status is Status.ILLEGAL or (outcome.illegal is not None and outcome.events):
         return (event.number for event in outcome.events if event.kind is EventKind.ILLEGAL)
+    loop = [event.number for event in outcome.events if Concept.LOOP in event.justification.concepts]
+    if loop:
+        return loop
     question = ruling.question
     found: tuple[int, ...] = ()
     match question.mode:

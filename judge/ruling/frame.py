@@ -78,6 +78,11 @@ def stopped(case: Case, exploration: Exploration) -> Ruling | None:
     for outcome in outcomes:
         if outcome.not_covered is not None:
             return made(case, Status.NOT_COVERED, outcomes, witness=outcome)
+    for outcome in outcomes:
+        if outcome.bound_reached:
+            # Where a play was given up, nothing can be said of its end.
+            given_up = made(case, Status.NOT_COVERED, outcomes, witness=outcome)
+            return msgspec.structs.replace(given_up, not_covered=NotCovered("bound:length"))
     if all(outcome.illegal is not None for outcome in outcomes):
         return made(case, Status.ILLEGAL, outcomes, witness=outcomes[0])
     return None

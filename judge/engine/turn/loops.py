@@ -14,6 +14,8 @@ from judge.rules.concept import Concept
 
 #: Resolutions in a row after which states are compared.
 _FROM = 3
+#: The last events, which stand for a round of the loop.
+_TOLD = 4
 #: Quantities that may grow for ever without ending anything by themselves.
 _HARMLESS = frozenset({"life", "hand", "mana", "permanents", "counters"})
 
@@ -48,7 +50,8 @@ class LoopWatch:
             game.over = True
             emit(game, EventKind.GAME_DRAWN, because(Concept.MANDATORY_LOOP))
             raise GameOverError
-        emit(game, EventKind.RULE_APPLIED, because(Concept.LOOP), player=game.last_chooser)
+        round_of_it = tuple(event.number for event in game.events[-_TOLD:])
+        emit(game, EventKind.RULE_APPLIED, because(Concept.LOOP), player=game.last_chooser, causes=round_of_it)
         raise MissingFactError(game.last_chooser, "repetitions")
 
     def _grows_alike(self, same: list[int], change: dict[object, int]) -> bool:

@@ -76,7 +76,6 @@ _DECIDES: dict[DecisionKind, str] = {
     DecisionKind.DAMAGE_DIVISION: "répartit les blessures[ {S.de}]",
     DecisionKind.DIVISION: "répartit les marqueurs[ {S.de}]",
     DecisionKind.DAMAGE_ORDER: "annonce l'ordre dans lequel les blessures[ {S.de}] sont réparties",
-    DecisionKind.DIVISION: "répartit les marqueurs[ {S.de}]",
     DecisionKind.AS_THOUGH_UNBLOCKED: "choisit comment {S} inflige ses blessures",
     DecisionKind.TARGETS: "choisit les cibles[ {S.de}]",
     DecisionKind.MODES: "choisit les modes[ {S.de}]",
@@ -126,6 +125,7 @@ _FACTS: dict[str, Noun] = {
     "abilities": Noun("capacités", Gender.FEMININE, plural=True),
     "life": Noun("total de points de vie"),
     "hand_size": Noun("nombre de cartes en main"),
+    "repetitions": Noun("nombre de répétitions de la boucle"),
     "name": Noun("nom"),
     "library_size": Noun("nombre de cartes dans la bibliothèque"),
 }
