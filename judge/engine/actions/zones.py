@@ -29,19 +29,19 @@ def move_all(
     *,
     causes: dict[ObjectAt, tuple[int, ...]] | None = None,
 ) -> list[GameObject]:
-    """Moves the objects at the same time; each is remembered as it was before any of them moved (603.10)."""
+    """Moves the objects at the same time; each is remembered as it was before any of them moved (603.10), and what
+    applies to the one applies to the others even when it leaves with them."""
     if len(objects) == 1:
         only = move(game, objects[0], to, why, causes=causes.get(objects[0].at) if causes else None)
         return [only] if only is not None else []
     before = {obj.at: game.look(obj) for obj in objects}
     arrived = []
     with simultaneous(game):
-        for obj in objects:
-            moved = move(
-                game, obj, to, why, last=before[obj.at], causes=causes.get(obj.at) if causes is not None else None
-            )
-            if moved is not None:
-                arrived.append(moved)
+        settled = [(obj, _settled(game, obj, to)) for obj in objects if not obj.gone]
+        for obj, going in settled:
+            if going is not None and not obj.gone:
+                known = causes.get(obj.at) if causes is not None else None
+                arrived.append(_moved(game, obj, going, why, last=before[obj.at], causes=known))
     return arrived
 
 
@@ -63,6 +63,20 @@ def move(
     going = _settled(game, obj, to)
     if going is None:
         return None
+    return _moved(game, obj, going, why, entry=entry, position=position, last=last, causes=causes)
+
+
+def _moved(
+    game: Game,
+    obj: GameObject,
+    going: _Going,
+    why: Justification,
+    *,
+    entry: Entry | None = None,
+    position: int = 0,
+    last: View | None = None,
+    causes: tuple[int, ...] | None = None,
+) -> GameObject:
     if going.causes:
         causes = (*(game.causes if causes is None else causes), *going.causes)
     return _put(game, obj, going.to, why, entry=entry, position=position, last=last, causes=causes)

@@ -112,9 +112,14 @@ def _is_blocked(outcome: Outcome, object: str, by: str | None) -> bool:
 
 
 def _removed_since(outcome: Outcome, object: str, number: int) -> bool:
-    """Whether it was taken out of combat after that event, the end of combat itself left aside."""
-    removed = of_subject(outcome, object, EventKind.REMOVED_FROM_COMBAT)
-    return any(event.number > number for event in removed if event.step is not Step.END_OF_COMBAT)
+    """Whether it was taken out of combat after that event, or left or came back as another object, the end of combat
+    itself and what the damage did left aside."""
+    removed = of_subject(outcome, object, EventKind.REMOVED_FROM_COMBAT, *_LEAVING)
+    return any(event.number > number for event in removed if event.step not in _SETTLED)
+
+
+_LEAVING = (EventKind.EXILED, EventKind.MOVED, EventKind.DIED, EventKind.ENTERED)
+_SETTLED = (Step.COMBAT_DAMAGE, Step.FIRST_STRIKE_DAMAGE, Step.END_OF_COMBAT)
 
 
 def _state_proofs(predicate: ObjectState, outcome: Outcome) -> tuple[int, ...]:
