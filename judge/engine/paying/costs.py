@@ -36,7 +36,14 @@ from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, check, emit, require, under
 from judge.engine.objects import GameObject
 from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
-from judge.engine.paying.mana import carry_out, find_payment, has_summoning_sickness, with_x
+from judge.engine.paying.mana import (
+    carry_out,
+    find_payment,
+    has_mana_to_arrange,
+    has_summoning_sickness,
+    with_x,
+)
+from judge.engine.signals import NotCoveredError
 from judge.engine.story.choices import told_mana, told_objects, told_payment
 from judge.rules.concept import Concept
 
@@ -159,6 +166,9 @@ def _require(
     but: GameObject | None,
 ) -> None:
     obstacle = _obstacle(game, player, part, context, subject, but)
+    if obstacle is not None and isinstance(part, PayMana) and has_mana_to_arrange(game, player):
+        # It might be paid with mana made out of other mana.
+        raise NotCoveredError("mana:arranged", subject.id)
     if obstacle is not None:
         also = tuple(each for each in (concept, Concept.PAYING_COSTS) if each is not obstacle)
         require(game, obstacle, False, also=also, subject=subject, player=player)

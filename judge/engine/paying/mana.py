@@ -105,6 +105,17 @@ def _may_activate(game: Game, player: str, obj: GameObject, ability: ActivatedAb
     return ability.condition is None or holds(game, ability.condition, context)
 
 
+def has_mana_to_arrange(game: Game, player: str) -> bool:
+    """Whether the player has mana abilities that a payment found here leaves alone: those that cost mana themselves,
+    or something that the player would choose."""
+    return any(
+        isinstance(ability, ActivatedAbility) and is_mana_ability(ability) and not _is_simple(ability.cost)
+        for obj in game.permanents()
+        if game.look(obj).stated_controller == player and not (obj.tapped and obj.tapped_told)
+        for ability in abilities_of(game, obj)
+    )
+
+
 def _is_simple(cost: Cost) -> bool:
     """{T}, and at most a sacrifice of the permanent itself or life."""
     own = (part for part in cost if not isinstance(part, TapSelf))

@@ -9,13 +9,18 @@ from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import Justification
 
 
-def leave_stack(game: Game, obj: GameObject, why: Justification, *, to: Zone = Zone.GRAVEYARD) -> GameObject | None:
-    """Takes it off the stack; returns the card in its new zone, `None` where nothing is left."""
+def leave_stack(
+    game: Game, obj: GameObject, why: Justification, *, to: Zone = Zone.GRAVEYARD, resolved: bool = False
+) -> GameObject | None:
+    """Takes it off the stack; returns the card in its new zone, `None` where nothing is left. What sends it to hand
+    does so only as it resolves; what exiles it does so however it leaves."""
     if obj.gone or obj not in game.stack:
         return None
     if obj.kind is ObjectKind.CARD:
         item = obj.item
-        return move(game, obj, item.goes_to if item is not None and to is Zone.GRAVEYARD else to, why)
+        if item is not None and to is Zone.GRAVEYARD and (resolved or item.goes_to is Zone.EXILE):
+            to = item.goes_to
+        return move(game, obj, to, why)
     obj.lki = game.look(obj)
     obj.gone = True
     game.stack.remove(obj)

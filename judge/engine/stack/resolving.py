@@ -57,7 +57,7 @@ def _resolve(game: Game, obj: GameObject, item: StackItem) -> None:
             _enter(game, obj, item, legal, context)
             return
         carry_out(Doing(game, context, item=item), item.effects)
-        leave_stack(game, obj, because(Concept.SPELL_TO_GRAVEYARD, Concept.RESOLUTION))
+        leave_stack(game, obj, because(Concept.SPELL_TO_GRAVEYARD, Concept.RESOLUTION), resolved=True)
 
 
 def _no_legal_target(game: Game, obj: GameObject) -> None:

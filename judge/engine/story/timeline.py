@@ -325,10 +325,12 @@ class Timeline:
                 break
             if not isinstance(told.action, kind):
                 continue
-            if isinstance(told.action, DeclareAttack) and not creatures.isdisjoint(creatures_of(told)):
+            # A name told twice means two creatures.
+            declared = creatures_of(told) - self.game.named_only.keys()
+            if isinstance(told.action, DeclareAttack) and not creatures.isdisjoint(declared):
                 # It attacks again: in a later combat.
                 break
-            creatures |= creatures_of(told)
+            creatures |= declared
             window = window_of(self.game, told.when, self.first_turn, self.starter)
             if window.turn != self.game.turn:
                 break
@@ -338,9 +340,9 @@ class Timeline:
     def _tell_attack(self, place: int, told: Told) -> None:
         game = self.game
         turn = window_of(game, told.when, self.first_turn, self.starter).turn
-        if game.step in (Step.DECLARE_ATTACKERS,) and game.turn == turn and self._already(told.action):
-            if not still_to_come(game, Step.DECLARE_ATTACKERS):
-                return
+        declared = game.step is Step.DECLARE_ATTACKERS and game.turn == turn and self._already(told.action)
+        if declared and not still_to_come(game, Step.DECLARE_ATTACKERS):
+            return
         resolve_all(game)
         late = game.turn == turn and not still_to_come(game, Step.DECLARE_ATTACKERS)
         require(game, Concept.DECLARE_ATTACKERS, not late, player=game.active)
