@@ -27,6 +27,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.story.answers import action_index, answer_to
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
+    ActivateAbility,
     CastSpell,
     Moment,
     Told,
@@ -96,7 +97,16 @@ def take_when(view: ClauseView) -> When:
     if view.adverb("en même temps", "ensemble"):
         when = msgspec.structs.replace(when, simultaneous=True)
     view.adverb("immédiatement", "ensuite", "plus tard")
+    story = view.draft.story
+    if story and view.clause.verb not in _DECLARING and view.adverb("à nouveau"):
+        # Not what was told, but the like of it, later.
+        resolves = isinstance(story[-1].action, CastSpell | ActivateAbility)
+        when = joined(when, When(after_resolution_of=len(story) - 1)) if resolves else when
     return when
+
+
+#: Each combat has one declaration.
+_DECLARING = frozenset({"attaquer", "bloquer"})
 
 
 def window(draft: Draft, phrase: TimePhrase) -> When | None:
