@@ -26,7 +26,6 @@ REFUSED = {
         "Les elfes que vous contrôlez gagnent +2/+0 jusqu'à la fin du tour. Les autres créatures gagnent +1/+0 jusqu'à "
         "la fin du tour.",
     ),
-    "any number of targets": (SORCERY, "Dégagez n'importe quel nombre de créatures ciblées."),
     "a counter with a rule": (SORCERY, "Mettez un marqueur « portée » sur la créature ciblée."),
     "what was sacrificed grows": (
         CREATURE,
@@ -144,3 +143,22 @@ def test_what_joins_the_kind_of_a_card_is_another_kind() -> None:
     kinds = ((s.HasType(CardType.CREATURE),), (s.HasType(CardType.LAND),))
     assert target.objects is not None
     assert s.AnyOf(kinds) in target.objects
+
+
+def test_what_each_shares_holds_for_all_kinds() -> None:
+    text = "~ inflige 2 blessures au joueur ciblé et à chaque créature et planeswalker qu'il contrôle."
+    (_, damage) = effects(text, SORCERY)
+    assert isinstance(damage, do.DealDamage)
+    kinds = s.AnyOf(((s.HasType(CardType.CREATURE),), (s.HasType(CardType.PLANESWALKER),)))
+    assert damage.to == s.All((kinds, s.ControlledBy(s.TargetPlayer())))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{1} : Piochez une carte. Cette créature inflige 1 blessure au propriétaire de cette carte.",
+        "{1} : Détruisez l'artefact ciblé. ~ inflige 1 blessure au contrôleur de ce permanent.",
+    ],
+)
+def test_a_noun_that_may_mean_two_things_means_none(text: str) -> None:
+    assert compile_text(text, CREATURE).diagnostics

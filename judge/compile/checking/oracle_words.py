@@ -63,6 +63,9 @@ _COUNTERS_AND_BODIES: tuple[Words, ...] = (
     (r"\bremoves?\b(?=[^.]{0,30}\bcounters?\b)", "remove counter"),
     (r"\bcounters? (?=target|that |it\b|all )", "counter spell"),
     (_COUNTER, "counter:{1}"),
+    (r"(?:is|are) put on (?=a |an |~|target|another)", "put counter"),
+    (r"level (\d+)-(\d+)", "if, counter:level, comparison:>=, comparison:<=, number:{1}, number:{2}"),
+    (r"level (\d+)\+", "if, counter:level, comparison:>=, number:{1}"),
     (r", where x is", "where x is"),
     (r"[+-]?x/[+-]?x|[+-]x/[+-]\d+|[+-]\d+/[+-]x", "X/X"),
     (r"([+-]\d+)/([+-]\d+)", "pt:{1}/{2}"),
@@ -120,10 +123,24 @@ _PROHIBITIONS: tuple[Words, ...] = (
     (r"have no maximum hand size|has no maximum hand size", "playerrulekind:no_maximum_hand_size"),
     (r"play an additional land", "playerrulekind:extra_land_plays"),
 )
+#: Actions that the vocabulary holds as what they do.
+_ACTIONS: tuple[Words, ...] = (
+    (r"\binvestigates?\b", "create, token, subtype:clue, ?type:artifact"),
+    (r"\bpopulates?\b", "create, token, copy, ?choose, ?control:you, ?type:creature"),
+    (r"\bsupport (\d+|x)", "put counter, counter:+1/+1, target, up to, type:creature, number:{1}, ?other"),
+    (
+        r"\bexplores?\b",
+        "reveal, top, zone:library, if, type:land, to:hand, put counter, counter:+1/+1, may, instead, mill, "
+        "?to:graveyard, ?look",
+    ),
+    (r"\bamass (\d+|x)", "amass, number:{1}"),
+)
 _TRIGGERS: tuple[Words, ...] = (
     (r"at the beginning of", "trigger"),
     (r"becomes? the target of", "becomes target"),
+    (r"(?:is|are) turned face up", "turned face up"),
     (r"(?:is|you|player|opponent)? ?tap(?:s|ped)? (?=[^.]{0,40}for mana)", "becomes tapped"),
+    (r"any number of (?=(?:other )?target)", "up to, count"),
     (r"one or two targets", "target, any target, up to, number:2"),
     (r"one, two, or three targets", "target, any target, up to, number:3"),
     (r"one or two (?=target)", "up to, number:2"),
@@ -176,6 +193,7 @@ _TIMES: tuple[Words, ...] = (
     (r"postcombat main phase", "step:postcombat_main"),
 )
 _ZONES: tuple[Words, ...] = (
+    (r"no cards in (?:your )?hand", "zone:hand, ?own:you"),
     (r"enters? the battlefield tapped|enters? tapped", "enters, tapped"),
     (r"enters? the battlefield under your control", "enters, control:you"),
     (r"enters? the battlefield under an opponent's control", "enters, control:opponent"),
@@ -238,6 +256,9 @@ _VERBS: tuple[Words, ...] = (
     (r"cop(?:y|ies)", "copy"),
     (r"\bbecomes?\b", "becomes"),
     (r"(?:all|every) creature types?", "every creature type"),
+    (r"card types? (?=among)", "variety:card_type"),
+    (r"basic land types? (?=among)", "variety:basic_land_type"),
+    (r"colors? (?=among)", "variety:colour"),
     (r"creature types?", "creature type"),
     (r"basic land type", "basic land type"),
     (r"as you choose among|any combination of", ""),
@@ -254,7 +275,7 @@ _VERBS: tuple[Words, ...] = (
     (r"skips? (?:your|their|his or her|that player's) next (?=turn|draw|combat|untap|upkeep)|skips?\b", "skip"),
     (r"\binstead\b", "instead"),
     (r"\bunless\b", "unless, ?if, ?non"),
-    (r"(?:does|do|did|is|are|was|were|has|have)n't(?! (?:control|own))|\bno\b(?! cards in hand)|\bnot\b", "non"),
+    (r"(?:does|do|did|is|are|was|were|has|have)n't(?! (?:control|own))|\bno\b|\bnot\b", "non"),
     (r"\bif\b|as long as", "if"),
     (r"\bkicked\b", "kicked"),
     (r"without", "non"),
@@ -266,7 +287,6 @@ _PLAYERS: tuple[Words, ...] = (
         "control:opponent",
     ),
     (r"you don't control|you control no\b", "control:you, non"),
-    (r"(?:you have|that player has|you had|they have) no cards in hand", "zone:hand"),
     (r"you control\b", "control:you"),
     (r"you don't own", "own:you, non"),
     (r"you own\b", "own:you"),
@@ -301,6 +321,8 @@ _QUALITIES: tuple[Words, ...] = (
     (r"\bpower\b", "power"),
     (r"\btoughness\b", "toughness"),
     (r"\bother\b|\banother\b", "other"),
+    (r"less than or equal", "comparison:<="),
+    (r"greater than or equal", "comparison:>="),
     (r"or (?:greater|more)", "comparison:>="),
     (r"or (?:less|fewer)", "comparison:<="),
     (r"\bor\b", "or"),
@@ -321,7 +343,6 @@ _NUMBERS: tuple[Words, ...] = (
     (r"rounded down", ""),
     (r"\bonly\b", "only"),
     (r"\btwice\b|\bdoubles?\b", "number:2"),
-    (r"card types? among", "card types among"),
     (r"\b(\d+|x|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|twenty)\b", "number:{1}"),
 )
 
@@ -341,7 +362,7 @@ def _keywords() -> Iterator[Words]:
     yield r"\benchant\b", "keyword:enchant"
     for keyword in sorted(Keyword, key=lambda member: -len(member.value)):
         if keyword not in _SHAPED:
-            yield rf"\b{keyword.value.replace('_', ' ')}\b", f"keyword:{keyword.value}"
+            yield rf"\b{keyword.value.replace('_', '[ -]')}\b", f"keyword:{keyword.value}"
 
 
 #: Everything known, in the order in which it is tried.
@@ -355,6 +376,7 @@ WORDS: tuple[Words, ...] = (
     *_DAMAGE,
     *_COMBAT,
     *_TIMES,
+    *_ACTIONS,
     *_TRIGGERS,
     *_ZONES,
     *_VERBS,

@@ -149,9 +149,21 @@ class _Walk:
                 self.facts.allow("look", "reveal")
                 self._members(value)
             case do.TapOrUntap():
-                self.say("tap", "untap", "may")
-                self.facts.allow("or")
+                self.say("tap", "untap")
+                self.facts.allow("or", "may")
                 self._members(value)
+            case s.CostPaid(keyword=keyword):
+                self.say("kicked" if keyword is Keyword.KICKER else f"keyword:{keyword.value}")
+                self.facts.allow("spell")
+            case s.KindsAmong():
+                self.facts.allow("count")
+                self._members(value, *_own(value))
+            case a.Reflexive():
+                self.say("if you do")
+                self._members(value)
+            case do.Pick():
+                self.facts.allow("choose")
+                self._members(value, *_own(value))
             case s.Happened():
                 self.facts.allow("comparison:>=")
                 self._members(value, *_own(value))
@@ -177,7 +189,7 @@ class _Walk:
                 self.value(object)
             case mod.CantBeTargeted(by=by, players=players):
                 self.say("can't be targeted")
-                self.facts.allow("spell", "ability")
+                self.facts.allow("spell", "ability", "or")
                 self.value(by)
                 if players is not PlayerWord.EACH_PLAYER:
                     self._holder("control", players)
@@ -210,7 +222,7 @@ class _Walk:
             case c.DiscardCost() | do.Discard():
                 self.facts.allow("zone:hand", "own:you")
                 self._members(value, "discard", besides=("what",))
-                if isinstance(value, do.Discard) and value.amount is None:
+                if isinstance(value, do.Discard) and value.amount is None and not value.filter:
                     self.say("all")
                 if isinstance(value, c.DiscardCost) and isinstance(value.what, s.Choice):
                     self._members(
@@ -222,7 +234,7 @@ class _Walk:
             case do.PreventDamage() | a.PreventionAbility() | do.RedirectDamage():
                 self.facts.allow("would")
                 if isinstance(value, a.PreventionAbility):
-                    self.facts.allow("if")
+                    self.facts.allow("if", "or")
                 if value.amount is None:
                     self.facts.allow("all")
                 self._members(value, *_own(value))
@@ -290,7 +302,9 @@ class _Walk:
             if field is True and name in FLAGS:
                 self.say(*_parted(FLAGS[name]))
             if name == "condition" and field is not None and not isinstance(value, a.If):
-                self.say("if")
+                # "When you control no islands": the condition is itself what triggers.
+                state = isinstance(value, a.TriggeredAbility) and t.StateHolds() in value.patterns
+                self.say("" if state else "if")
             if name == "unless" and field:
                 self.say("unless")
             self.value(field)
@@ -453,6 +467,7 @@ class _Walk:
             self.say("combat damage")
         self.value(event.source)
         if event.to_player is not PlayerWord.EACH_PLAYER or event.to_objects != ():
+            self.facts.allow("or")
             self.value(event.to_player)
             self.value(event.to_objects)
 

@@ -50,7 +50,7 @@ REFERENCES: Mapping[type, str] = {
     s.Count: "count",
     s.HasChosen: "choose",
     s.Seen: "",
-    s.KindsAmong: "among",
+    s.KindsAmong: "",
     s.Greatest: "greatest",
     s.PowerOf: "power",
     s.ToughnessOf: "toughness",

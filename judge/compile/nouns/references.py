@@ -319,6 +319,8 @@ def _demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     spoken = scope.object_named((lemma,), plural=group.plural, card=thing_of(lemma) is Thing.CARD)
     if spoken is None and thing_of(lemma) in (Thing.CARD, Thing.PERMANENT):
         spoken = scope.object_spoken_of(plural=group.plural)
+        if spoken is not None and isinstance(spoken.ref, s.This) and _may_mean_another(scope, lemma):
+            raise NotCompiledError(group.span, lemma)
     elif spoken is None and thing_of(lemma) is Thing.SPELL:
         # After a creature was spoken of, "ce sort" is still the one that resolves.
         spoken = scope.object_named(_SPELLS, plural=group.plural)
@@ -328,6 +330,12 @@ def _demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     if not group.plural and names_source(lemma, scope.source):
         return _speak(scope, s.This(), group)
     raise NotCompiledError(group.span, lemma)
+
+
+def _may_mean_another(scope: Scope, lemma: str) -> bool:
+    """Whether "cette carte", "ce permanent" may be what an instruction acted on, or a target, rather than the source
+    that the text has just named."""
+    return scope.acted and (thing_of(lemma) is Thing.CARD or bool(scope.targets))
 
 
 _SPELLS = ("éphémère", "rituel", "capacité")
@@ -379,8 +387,8 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
     """ "la créature ciblée", "jusqu'à deux créatures ciblées", "le joueur ou le planeswalker ciblé". The same words
     again ("la créature ciblée" after "une créature ciblée") mean the same target."""
     members = [msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated]
-    if (len(members) > 1 and group.conjunction != "ou") or group.determiner is Determiner.ANY:
-        # "n'importe quel nombre de créatures ciblées"
+    any_number = group.determiner is Determiner.ANY and group.plural and group.quantity is None
+    if (len(members) > 1 and group.conjunction != "ou") or (group.determiner is Determiner.ANY and not any_number):
         raise NotCompiledError(group.span)
     objects = [member for member in members if not is_player(member)]
     legal_players: s.PlayerRef | None = None
@@ -402,6 +410,11 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
     if msgspec.structs.replace(spec, objects=ANY_TARGET.objects) == ANY_TARGET and kinds == _CREATURE:
         # Before 2018 "a creature or player" was any target; the law of the day says whether planeswalkers are one.
         spec = ANY_TARGET
+    if any_number:
+        # "n'importe quel nombre de créatures ciblées": up to as many as there are.
+        if kinds is None or legal_players is not None:
+            raise NotCompiledError(group.span)
+        spec = msgspec.structs.replace(spec, count=s.Count(kinds), up_to=True)
     target = s.TargetObject(scope.target(spec, group.span, again=group.determiner is Determiner.DEFINITE))
     _speak(scope, target, group)
     return target

@@ -101,9 +101,12 @@ def is_most(group: NounGroup) -> bool:
 
 
 def all_kinds(group: NounGroup) -> bool:
-    """ "les ninjas et les gredins que vous contrôlez": several kinds of objects that are one set."""
+    """ "les ninjas et les gredins que vous contrôlez", "chaque créature et planeswalker qu'il contrôle": several kinds
+    of objects that are one set."""
     members = (group, *group.coordinated)
     whole = all(member.plural and member.determiner in (Determiner.DEFINITE, Determiner.ALL) for member in members)
+    bare = all(member.determiner is Determiner.NONE and member.quantity is None for member in group.coordinated)
+    whole = whole or (bare and group.determiner in (Determiner.EACH, Determiner.ALL))
     return whole and not any(is_player(member) or member.targeted for member in members)
 
 

@@ -83,8 +83,13 @@ def _after_join(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Re
     noun = reader.noun(1)
     if noun is not None and _is_subtype_beside(group, noun.group):
         reader.place += 2
-        modifiers = (Modifier(noun.group.head.lemma, noun.span), *noun.group.modifiers)  # type: ignore[union-attr]
-        return replace(group, modifiers=group.modifiers + modifiers, span=group.span.to(noun.span))
+        beside = Modifier(noun.group.head.lemma, noun.span)  # type: ignore[union-attr]
+        *before, last = group.modifiers
+        if mark.category is C.OU:
+            number = last.or_group or 1 + max(modifier.or_group for modifier in group.modifiers)
+            last, beside = replace(last, or_group=number), replace(beside, or_group=number)
+        modifiers = (*before, last, beside, *noun.group.modifiers)
+        return replace(group, modifiers=modifiers, span=group.span.to(noun.span))
     quoted = reader.mark(C.QUOTE, ahead=1)
     if quoted is not None and (group.keywords or group.quoted):
         reader.place += 2
@@ -96,13 +101,13 @@ def _after_join(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Re
     following = reader.peek(1)
     if isinstance(following, PrepChunk) and following.preposition == "de":
         group = _unwelded(group)
-    last = group.complements[-1] if group.complements else None
+    kind = group.complements[-1] if group.complements else None
     match following:
         case PrepChunk(preposition="de", group=NounGroup() as second):
-            if last is not None and last.preposition == "de" and last.span.end == group.span.end:
+            if kind is not None and kind.preposition == "de" and kind.span.end == group.span.end:
                 reader.place += 2
                 inner = complete(reader, second, relatives)
-                both = replace(last, object=join(last.object, inner, mark.lemma), span=last.span.to(inner.span))
+                both = replace(kind, object=join(kind.object, inner, mark.lemma), span=kind.span.to(inner.span))
                 joined = replace(group, complements=(*group.complements[:-1], both), span=group.span.to(inner.span))
                 return _lift_target(joined)
     return more_keywords(reader, group, 1)
@@ -128,12 +133,11 @@ def _describes_too(reader: Reader, group: NounGroup, other: NounGroup) -> bool:
 
 
 def _is_subtype_beside(group: NounGroup, other: NounGroup) -> bool:
-    """Whether "et" joins two creature types of one thing: "un jeton de créature 1/1 Peuple fée et Gredin"."""
+    """Whether "et" or "ou" joins two creature types of one thing: "un jeton de créature 1/1 Peuple fée et Gredin"."""
     if not isinstance(other.head, NounHead) or other.determiner is not Determiner.NONE or other.quantity or other.pt:
         return False
-    kinds = [meaning(modifier.lemma) or "" for modifier in group.modifiers]
-    subtyped = any(kind.startswith("subtype:") for kind in kinds)
-    return subtyped and (meaning(other.head.lemma) or "").startswith("subtype:")
+    kind = meaning(group.modifiers[-1].lemma) or "" if group.modifiers else ""
+    return kind.startswith("subtype:") and (meaning(other.head.lemma) or "").startswith("subtype:")
 
 
 def _lift_target(group: NounGroup) -> NounGroup:
