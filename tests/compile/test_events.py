@@ -48,6 +48,10 @@ def triggered(text: str) -> a.TriggeredAbility:
         ("des blessures sont infligées à ~", t.IsDealtDamage(ITSELF)),
         ("~ est retourné face visible", t.TurnedFaceUp(ITSELF)),
         (
+            "une créature Elfe ou Gobelin attaque",
+            t.Attacks((*CREATURE, s.AnyOf(((s.HasSubtype("Elf"),), (s.HasSubtype("Goblin"),))))),
+        ),
+        (
             "~ inflige des blessures de combat à un joueur ou un planeswalker",
             t.DealsDamage(ITSELF, to_objects=(s.HasType(CardType.PLANESWALKER),), combat=True),
         ),
