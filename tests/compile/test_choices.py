@@ -9,7 +9,8 @@ from judge.abilities import costs as c
 from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, Colour, Duration, Measure, Trait, Variety, Zone
+from judge.abilities import triggers as t
+from judge.abilities.terms import CardType, Colour, Comparison, Duration, Measure, Step, Trait, Variety, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
 
@@ -59,17 +60,17 @@ def effects(text: str) -> tuple[a.Effect, ...]:
           do.Discard(None, s.TargetPlayer(), filter=(s.Is(s.Previous()),)))),
         ("Sacrifiez deux créatures. Piochez une carte pour chaque créature sacrifiée de cette manière.",
          (do.Sacrifice(s.Choice(CREATURES, 2)), do.Draw(s.Count((*CREATURES, s.Is(s.Previous())))))),
-        ("Regardez les quatre cartes du dessus de votre bibliothèque. Mettez-en une dans votre main et le reste au-dessous "
-         "de votre bibliothèque dans l'ordre de votre choix.",
+        ("Regardez les quatre cartes du dessus de votre bibliothèque. Mettez-en une dans votre main et le reste "
+         "au-dessous de votre bibliothèque dans l'ordre de votre choix.",
          (do.LookAt(s.TopOfLibrary(s.PlayerWord.YOU, 4)),
           do.Move(s.Choice((s.Seen(),)), Zone.HAND),
           do.Move(s.All((s.Seen(),)), Zone.LIBRARY, position=-1))),
-        ("Regardez les deux cartes du dessus de votre bibliothèque. Mettez n'importe quel nombre d'entre elles dans votre "
-         "cimetière.",
+        ("Regardez les deux cartes du dessus de votre bibliothèque. Mettez n'importe quel nombre d'entre elles dans "
+         "votre cimetière.",
          (do.LookAt(s.TopOfLibrary(s.PlayerWord.YOU, 2)),
           do.Move(s.Choice((s.Seen(),), s.Count((s.Seen(),)), up_to=True), Zone.GRAVEYARD))),
-        ("Révélez les quatre cartes du dessus de votre bibliothèque. Mettez toutes les cartes de créature révélées de cette "
-         "manière dans votre main et le reste dans votre cimetière.",
+        ("Révélez les quatre cartes du dessus de votre bibliothèque. Mettez toutes les cartes de créature révélées de "
+         "cette manière dans votre main et le reste dans votre cimetière.",
          (do.Reveal(s.TopOfLibrary(s.PlayerWord.YOU, 4)),
           do.Move(s.All((*CREATURES, s.Seen())), Zone.HAND),
           do.Move(s.All((s.Seen(),)), Zone.GRAVEYARD))),
@@ -183,3 +184,47 @@ def test_what_stands_after_the_relative_is_had_by_the_creature() -> None:
     (ability,) = compile_text(text, CREATURE).abilities
     assert isinstance(ability, a.StaticAbility)
     assert ability.scope == s.All((*CREATURES, s.HasCounter("+1/+1"), s.ControlledBy(s.PlayerWord.YOU)))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Mélangez ~ dans la bibliothèque de son propriétaire.",
+         (do.Move(s.This(), Zone.LIBRARY), do.Shuffle(s.OwnerOf(s.This())))),
+        ("Mélangez votre cimetière dans votre bibliothèque.",
+         (do.Move(s.All((s.InZone(Zone.GRAVEYARD), s.OwnedBy(s.PlayerWord.YOU))), Zone.LIBRARY), do.Shuffle())),
+        ("Retirez l'artefact ciblé ou l'enchantement ciblé de la partie.", (do.Move(TARGET, Zone.EXILE),)),
+        ("Renvoyez le permanent ciblé dans la main de son propriétaire, puis ce joueur se défausse d'une carte.",
+         (do.Move(TARGET, Zone.HAND), do.Discard(1, s.OwnerOf(TARGET)))),
+        ("Vous gagnez 1 point de vie pour chaque créature sur le champ de bataille.",
+         (do.GainLife(s.Count(CREATURES)),)),
+        ("Sacrifiez ~ à la fin du tour.", (a.Delayed(t.BeginningOf(Step.END), (do.Sacrifice(s.This()),)),)),
+    ],
+)  # fmt: skip
+def test_where_things_go(text: str, expected: tuple[a.Effect, ...]) -> None:
+    assert effects(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "spec"),
+    [
+        ("Détruisez n'importe quel nombre de créatures ciblées.",
+         a.TargetSpec(objects=CREATURES, count=s.Count(CREATURES), up_to=True)),
+        ("Détruisez une créature avec un coût converti de mana de X ciblée.",
+         a.TargetSpec(objects=(*CREATURES, s.ManaValue(Comparison.EQUAL, s.X())))),
+        ("Détruisez la créature ciblée qui n'est pas enchantée.",
+         a.TargetSpec(objects=(*CREATURES, s.Not(s.IsEnchanted())))),
+    ],
+)  # fmt: skip
+def test_what_is_aimed_at(text: str, spec: a.TargetSpec) -> None:
+    (ability,) = compile_text(text, SORCERY).abilities
+    assert ability == a.SpellAbility((do.Destroy(TARGET),), (spec,))
+
+
+def test_an_army_is_made_where_there_is_none() -> None:
+    army = (s.HasSubtype("Army"), *CREATURES, s.ControlledBy(s.PlayerWord.YOU))
+    made, grown, typed = effects("Amassez des orques 2.")
+    assert isinstance(made, a.If)
+    assert made.condition == s.NotSo(s.Exists(army))
+    assert grown == do.PutCounters("+1/+1", 2, s.Choice(army))
+    assert typed == a.Apply(s.Previous(), (mod.AddType(subtypes=("Orc",)),), Duration.PERMANENT)

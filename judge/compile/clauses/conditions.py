@@ -34,7 +34,7 @@ from judge.french.clause import (
     Quantity,
     Role,
 )
-from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, thing_of
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, said_by, thing_of
 
 _IMPERSONAL = frozenset({"ce", "cela", "il"})
 
@@ -265,7 +265,7 @@ def _status(scope: Scope, view: ClauseView) -> s.Condition:
         return s.CostPaid()
     if view.clause.verb == "payer" and (keyword := _cost_of(subject)) is not None:
         return s.CostPaid(keyword)
-    found = qualities_of(view.clause.verb)
+    found = said_by(view.clause.verb)
     if found is None:
         raise view.stop()
     return s.Matches(object_of(scope, subject), found)

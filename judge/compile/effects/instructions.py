@@ -63,6 +63,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "changer": stack.change_target,
     "choisir": stack.choose,
     "créer": tokens.create,
+    "amasser": tokens.amass,
     "enquêter": tokens.investigate,
     "peupler": tokens.populate,
     "explorer": seeing.explore,
@@ -75,7 +76,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "ajouter": players.add_mana,
     "produire": players.add_mana,
     "chercher": players.search,
-    "mélanger": players.shuffle,
+    "mélanger": objects.shuffle,
     "révéler": seeing.reveal,
     "regarder": seeing.look,
     "surveiller": seeing.surveil,
@@ -351,6 +352,9 @@ def _later(scope: Scope, view: ClauseView) -> EventPattern | None:
         return None
     if phrase.lemma == "à la fin du combat" or _is_combat(phrase):
         return BeginningOf(Step.END_OF_COMBAT)
+    if phrase.lemma == "à la fin de" and phrase.object is not None and is_just(phrase.object, "turn"):
+        # Before 2009 "at end of turn" was the beginning of the end of turn step.
+        return BeginningOf(Step.END)
     if phrase.object is None or [modifier.lemma for modifier in phrase.object.modifiers] != ["prochain"]:
         raise NotCompiledError(phrase.span, phrase.lemma)
     return step_named(scope, msgspec.structs.replace(phrase.object, modifiers=()))

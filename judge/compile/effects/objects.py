@@ -21,7 +21,15 @@ from judge.compile.effects.common import (
 )
 from judge.compile.effects.tokens import create
 from judge.compile.nouns.counters import counter_put
-from judge.compile.nouns.references import count_in, object_of, player_of, possessor_of, quantity_of, recipients_of
+from judge.compile.nouns.references import (
+    count_in,
+    object_of,
+    owner_of,
+    player_of,
+    possessor_of,
+    quantity_of,
+    recipients_of,
+)
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person, PronounHead
@@ -121,8 +129,11 @@ def support(scope: Scope, view: ClauseView) -> Effects:
 
 def take_counters(scope: Scope, view: ClauseView) -> Effects:
     """ "retirez un marqueur +1/+1 de cette créature", "retirez cette créature du combat"."""
+    player = performer(scope, view)
     group = view.needed("patient")
     place = view.group("origin", "place")
+    if place is None:
+        group, place = _out_of(group)
     if group.counter_kind is not None:
         if place is None:
             raise view.stop()
@@ -135,8 +146,21 @@ def take_counters(scope: Scope, view: ClauseView) -> Effects:
     if place is not None and is_just(place, "combat"):
         return (do.RemoveFromCombat(object_of(scope, group)),)
     if place is not None and is_just(place, "game"):
-        return (_moved(scope, group, Zone.EXILE),)
+        return (_moved(scope, group, Zone.EXILE, player),)
     raise view.stop()
+
+
+def _out_of(group: NounGroup) -> tuple[NounGroup, NounGroup | None]:
+    """ "retirez l'artefact ou l'enchantement ciblé de la partie": out of what was read as part of what is removed."""
+    members = (group, *group.coordinated)
+    *before, last = members
+    part = last.complements[-1] if last.complements else None
+    if part is None or part.preposition != "de" or not is_just(part.object, "game", "combat"):
+        return group, None
+    bare = msgspec.structs.replace(last, complements=last.complements[:-1])
+    if not before:
+        return bare, part.object
+    return msgspec.structs.replace(group, coordinated=(*before[1:], bare)), part.object
 
 
 def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
@@ -164,6 +188,9 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
     zone, position = _destination(place)
     what = _chosen_by(player, object_of(scope, group), group)
     owner_said = _names_owner(scope, place, what)
+    if owner_said and not scope.told and _whose_owner(place):
+        # "…, puis ce joueur se défausse d'une carte"
+        scope.speak_of_player(s.OwnerOf(what))
     if zone not in (Zone.BATTLEFIELD, Zone.EXILE, Zone.STACK) and not owner_said:
         raise NotCompiledError(place.span)
     under = None
@@ -311,6 +338,11 @@ def _names_owner(scope: Scope, place: NounGroup, what: s.ObjectRef) -> bool:
     return False
 
 
+def _whose_owner(place: NounGroup) -> bool:
+    groups = [place, *(part.object for part in place.complements)]
+    return any(_is_owner(part.object) for group in groups for part in group.complements)
+
+
 def _is_owner(group: NounGroup) -> bool:
     return isinstance(group.head, NounHead) and ("player", "owner") in senses(group.head.lemma)
 
@@ -453,3 +485,33 @@ def acquire(scope: Scope, view: ClauseView) -> Effects:
     else:
         raise NotCompiledError(group.span)
     return (a.Apply(what, (mod.SetController(player),), duration=Duration.PERMANENT),)
+
+
+def shuffle(scope: Scope, view: ClauseView) -> Effects:
+    """ "mélangez votre bibliothèque", "mélangez cette carte dans la bibliothèque de son propriétaire"."""
+    player = performer(scope, view)
+    group = view.group("patient")
+    library = view.group("place", "recipient")
+    if library is None:
+        if group is not None and zone_named(group) is not Zone.LIBRARY:
+            raise NotCompiledError(group.span)
+        return (do.Shuffle(player),)
+    if group is None or zone_named(library, "complements") is not Zone.LIBRARY:
+        raise NotCompiledError(library.span)
+    what = _cards_of(scope, group) or _chosen_by(player, object_of(scope, group), group)
+    if library.possessor is Person.SECOND:
+        whose: s.PlayerRef = s.PlayerWord.YOU
+    elif isinstance(player, s.OwnerOf) or _names_owner(scope, library, what):
+        whose = s.OwnerOf(what)
+    else:
+        raise NotCompiledError(library.span)
+    scope.mark_moved(_target_of(scope, group, what))
+    return (do.Move(what, Zone.LIBRARY), do.Shuffle(whose))
+
+
+def _cards_of(scope: Scope, zone: NounGroup) -> s.All | None:
+    """ "votre cimetière", of which every card is meant."""
+    named = zone_named(zone, "complements")
+    if named not in (Zone.GRAVEYARD, Zone.HAND):
+        return None
+    return s.All((s.InZone(named), s.OwnedBy(owner_of(scope, zone))))

@@ -154,15 +154,6 @@ def search(scope: Scope, view: ClauseView) -> Effects:
     return (found,)
 
 
-def shuffle(scope: Scope, view: ClauseView) -> Effects:
-    """ "mélangez votre bibliothèque"."""
-    player = performer(scope, view)
-    group = view.group("patient")
-    if group is not None and zone_named(group) is not Zone.LIBRARY:
-        raise NotCompiledError(group.span)
-    return (do.Shuffle(player),)
-
-
 def set_life(scope: Scope, view: ClauseView) -> Effects:
     """ "votre total de points de vie devient 10"."""
     group = view.needed("agent", "patient")

@@ -28,7 +28,7 @@ from judge.french.clause import (
     PronounHead,
 )
 from judge.french.elaborate.nouns.qualities import to_filter
-from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, senses, thing_of, zone_of
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, said_by, senses, thing_of, zone_of
 
 PlayerReader: TypeAlias = Callable[[NounGroup], s.PlayerRef | None]
 
@@ -165,6 +165,7 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
         or _aimed(clause, context)
         or _sharing(clause, context)
         or _attached(clause, context)
+        or _in_state(clause)
         or None
     )
 
@@ -419,6 +420,20 @@ def _refuse_more_of(relative: Clause) -> None:
                 nothing_but(group)
             case _:
                 continue
+
+
+def _in_state(relative: Clause) -> s.Filter | None:
+    """ "qui est enchantée", "qui n'est pas enchantée"."""
+    found = said_by(relative.verb) if relative.passive and not relative.past and relative.modal is None else None
+    if found is None or len(found) != 1:
+        return None
+    view = ClauseView(relative)
+    patient = view.group("patient")
+    if patient is None or not isinstance(patient.head, PronounHead) or patient.head.lemma != "qui":
+        return None
+    negated = view.negated()
+    view.finish()
+    return (s.Not(found[0]),) if negated else found
 
 
 def _in_combat(relative: Clause, context: FilterContext) -> s.Filter | None:

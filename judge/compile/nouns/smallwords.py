@@ -56,11 +56,11 @@ def made_plain(node: _T, text: str) -> _T:
                 changed[name] = plain
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
-        group = _with_own_complements(_with_alternative(found))
+        group = _aimed(_with_own_complements(_with_alternative(found)))
         group = _of_these(group, text)
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
-        clause = _this_way(_parted(_dealt(_hurting(found), text)))
+        clause = _this_way(_parted(_dealt(_counted_there(_hurting(found)), text)))
         whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))
         return _one_at_least(whole, text)  # type: ignore[return-value]
     return found
@@ -114,6 +114,23 @@ def _with_alternative(group: NounGroup) -> NounGroup:
     return group
 
 
+def _aimed(group: NounGroup) -> NounGroup:
+    """ "un sort avec un coût converti de mana de X ciblé": the spell is the target, not its cost."""
+    complements = tuple(
+        msgspec.structs.replace(part, object=msgspec.structs.replace(part.object, targeted=False))
+        if part.object.targeted and _is_measure(part.object)
+        else part
+        for part in group.complements
+    )
+    if complements == group.complements:
+        return group
+    return msgspec.structs.replace(group, complements=complements, targeted=True)
+
+
+def _is_measure(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead) and thing_of(group.head.lemma) in _MEASURES
+
+
 def _with_own_complements(group: NounGroup) -> NounGroup:
     """ "une créature que vous contrôlez avec une force de 4 ou plus": the creature has it, though the grammar joins it
     to "contrôlez"."""
@@ -136,6 +153,27 @@ def _with_own_complements(group: NounGroup) -> NounGroup:
     return msgspec.structs.replace(
         group, relatives=tuple(relatives), complements=tuple(complements), keywords=tuple(keywords)
     )
+
+
+def _counted_there(clause: Clause) -> Clause:
+    """ "vous gagnez 1 point de vie pour chaque créature sur le champ de bataille": where what is counted is, which goes
+    without saying."""
+    place = next((role for role in clause.roles if role.name == "place"), None)
+    if clause.verb not in _COUNTING or place is None or not isinstance(place.filler, NounGroup):
+        return clause
+    nowhere_else = place.filler.head == NounHead("champ de bataille") and not place.filler.particles
+    counted = any(
+        part.preposition == "pour"
+        for role in clause.roles
+        if isinstance(role.filler, NounGroup)
+        for part in role.filler.complements
+    )
+    if not nowhere_else or not counted or place.filler.complements or place.filler.relatives:
+        return clause
+    return msgspec.structs.replace(clause, roles=tuple(role for role in clause.roles if role is not place))
+
+
+_COUNTING = frozenset({"gagner", "perdre", "infliger", "piocher", "ajouter"})
 
 
 def _dealt(clause: Clause, text: str) -> Clause:

@@ -17,6 +17,8 @@ from judge.french.syntax import analyse
 _NO_NAMES = NoNames()
 #: "d'éphémère et/ou de rituel": one, the other or both, as "ou" of kinds is. As long as what it stands for.
 _EITHER = re.compile(r"\bet/ou\b", re.IGNORECASE)
+#: "et mélanger ensuite votre bibliothèque": the order in which it is told is the order in which it is done.
+_THEN = re.compile(r"(?<=[a-zé][ei]r) ensuite\b|(?<=[a-zé]re) ensuite\b", re.IGNORECASE)
 _KEYWORD_COLON = re.compile(r"enchanter\s*:", re.IGNORECASE)
 #: "Regard 2, puis …": the name of the action would be read as the subject of the verb after it.
 _NAMED_ACTION = re.compile(r"(?P<action>regard (?:\d+|X))(?:,? puis| et|,? et) (?=\S)", re.IGNORECASE)
@@ -40,7 +42,8 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
         first, *others = clauses_of(rest, slang=slang)
         then = msgspec.structs.replace(first, connector="puis")
         return (*clauses_of(named, slang=slang), then, *others)
-    syntax = analyse(_EITHER.sub("ou   ", piece.text), _NO_NAMES, slang=False)
+    text = _THEN.sub(lambda found: " " * len(found.group()), piece.text)
+    syntax = analyse(_EITHER.sub("ou   ", text), _NO_NAMES, slang=False)
     for diagnostic in syntax.diagnostics:
         if diagnostic.level is Level.ERROR:
             raise NotCompiledError(diagnostic.span or Span(0, len(piece.text)))

@@ -189,6 +189,8 @@ def target_phrase(spec: TargetSpec, voice: Voice, *, first: bool = True, rank: i
         return (short if _only_one_called(short, voice) else described).the()
     if not several:
         return described.a()
+    if spec.up_to and spec.objects is not None and spec.count == Count(spec.objects):
+        return phrase(f"n'importe quel nombre {of(described.bare())}", noun)
     return phrase(f"{_how_many(spec, voice, noun)} {described.bare()}{_meaning(spec.count, voice)}", noun)
 
 
