@@ -19,11 +19,14 @@ from judge.rules import edition, law_at
 from judge.rules.editions import Edition
 from judge.ruling.facts.predicates import holds
 from judge.ruling.lines.explore import Exploration, explore
+from judge.ruling.rule import rule
+from judge.ruling.ruling import Verdict
 from judge.scenario import Scenario
 from judge.scenario.question import Mode, PlayIsLegal, Question
 from judge.scenario.story import MoveTo, Told, Waiting, When
 from judge.structured.building import build
 from judge.structured.document import Document
+from judge.structured.facts import expected_truth
 from judge.wording.sentences.predicates import write_predicate
 
 #: Lines of play looked at for one case.
@@ -62,7 +65,7 @@ def _under(peer: Peer, under: Edition) -> Result:
     if not isinstance(reading, Reading):
         fault = reading[0]
         return Result(peer.id, Came.NOT_COVERED, f"scénario : {fault.message.split('«')[0].strip()}", fault.message)
-    return _Played(peer, reading, under).result()
+    return _Played(peer, document, reading, under).result()
 
 
 def _incomplete(cards: Sequence[str]) -> tuple[str, str] | None:
@@ -84,12 +87,13 @@ class _Played:
     """One case being played. Actions that the rules refuse are passed over, as their engine does, where the case
     expects a refusal or is not strict."""
 
-    def __init__(self, peer: Peer, reading: Reading, under: Edition) -> None:
+    def __init__(self, peer: Peer, document: Document, reading: Reading, under: Edition) -> None:
         self._peer = peer
         self._reading = reading
         self._law = law_at(under.date)
         self._scenario: Scenario = reading.scenario
         self._expects_refusal = any(map(_is_refusal, reading.questions))
+        self._document = document
         self._refused: list[int] = []
 
     def result(self) -> Result:
@@ -97,16 +101,35 @@ class _Played:
         moments = dict.fromkeys(question.moment for question in self._reading.questions)
         # The end first: what is refused on the way is known from then on.
         for moment in reversed(moments):
-            facts = [one for one in self._reading.questions if one.moment == moment and not _is_refusal(one)]
-            found = self._at(moment, facts)
+            facts = [one for one in self._reading.questions if one.moment == moment and one.mode is not Mode.CAN]
+            found = self._at(moment, [one for one in facts if not _is_refusal(one)]) if facts else False
             if isinstance(found, Result):
                 return found
             depends = depends or found
+        allowed = self._allowed()
+        if allowed is not None:
+            return allowed
         if self._expects_refusal and not self._refused:
             return Result(self._peer.id, Came.FAILED, "fait", "attendu : une action refusée")
         if depends:
             return Result(self._peer.id, Came.NOT_COVERED, "dépend d'un choix que le cas ne dit pas")
         return Result(self._peer.id, Came.PASSED)
+
+    def _allowed(self) -> Result | None:
+        """The first action that may be done and should not, or the contrary."""
+        for place, (fact, question) in enumerate(zip(self._document.attendu, self._reading.questions, strict=False)):
+            if question.mode is not Mode.CAN:
+                continue
+            own = self._reading.scenario_of(place)
+            told = msgspec.structs.replace(own, story=self._scenario.story[: len(own.story)])
+            ruling = rule(told, question, self._law)
+            if ruling.verdict is None:
+                what = "" if ruling.not_covered is None else ruling.not_covered.what[:60]
+                return Result(self._peer.id, Came.NOT_COVERED, "ce qui peut être fait n'est pas tranché", what)
+            if (ruling.verdict is Verdict.YES) != expected_truth(fact):
+                said = f"peut ({'oui' if expected_truth(fact) else 'non'}) : {self._peer.document['attendu'][place]}"
+                return Result(self._peer.id, Came.FAILED, "possible", said[:200])
+        return None
 
     def _at(self, moment: When | None, facts: list[Question]) -> Result | bool:
         """A result that settles the case, or whether the facts hold in some lines only."""

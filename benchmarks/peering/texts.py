@@ -10,8 +10,8 @@ import re
 from pathlib import Path
 
 #: Keyword abilities that are activated, by the word that begins them.
-_ACTIVATED = ("equip ", "equip—", "cycling", "level up", "unearth", "fortify", "scavenge", "outlast", "reconfigure", "transmute",
-              "reinforce", "ninjutsu", "morph", "embalm", "eternalize", "bloodrush", "monstrosity", "crew")  # fmt: skip
+_ACTIVATED = ("equip ", "equip—", "cycling", "level up", "unearth", "fortify", "scavenge", "outlast", "reconfigure",
+              "transmute", "reinforce", "ninjutsu", "morph", "embalm", "eternalize", "bloodrush", "crew")  # fmt: skip
 _BASIC = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G", "Wastes": "C"}
 _NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 _WITH_COUNTERS = {"modular": "+1/+1", "graft": "+1/+1", "fading": "fade", "vanishing": "time"}

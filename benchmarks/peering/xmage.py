@@ -31,7 +31,9 @@ STEPS = {
 }
 _ORDER = tuple(STEPS)
 _COLOURS = {"white": "blanc", "blue": "bleu", "black": "noir", "red": "rouge", "green": "vert"}
+_LETTERS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colorless": "C"}
 _KEYWORDS = {keyword.value.replace("_", " "): keyword.value for keyword in Keyword}
+_ALTERNATIVE = re.compile(r"Cast with (\w+) alternative cost: [^(]*(?:\(source: (.*))?$")
 _ANSWERS = frozenset({"choice", "target", "mode", "choice_amount", "coin", "die"})
 _PLACES = {"battlefield": "champ_de_bataille", "hand": "main", "graveyard": "cimetiere", "library": "bibliotheque",
            "exile": "exil", "command": "commandement"}  # fmt: skip
@@ -56,26 +58,25 @@ class _Translation:
         self.held: dict[str, dict[str, list[str]]] = {}
 
     def peer(self) -> Peer:
-        if (self.case.get("stops") and len(self.case["stops"]) > 1) or self._uses_runs():
-            raise Untold("plusieurs arrêts")
         if self.case.get("not_executed") or self.case.get("ignored"):
             raise Untold("cas désactivé chez eux")
         self.document["joueurs"] = [self._player(seat) for seat in ("A", "B")]
+        self._ways = self._chosen_ways()
         self.document["tour"] = {"joueur": "A", "etape": "entretien", "debut_de_partie": True}
         self._story()
-        for fact in self.case["asserts"]:
-            self.facts.extend(self._facts(fact))
         self.document["actions"] = self.actions
         self.document["reponses"] = list(self._replies())
         self.document["attendu"] = self.facts
         self.document["fin"] = self._end()
         return Peer(id=self.case["id"], document=self.document, cards=tuple(self.cards), strict=self.strict)
 
-    def _uses_runs(self) -> bool:
-        return any("run" in item for item in (*self.case["actions"], *self.case["asserts"]))
+    @property
+    def _stops(self) -> list[Mapping]:
+        """Where it stops to look; what has a greater `run` happens after the stop before."""
+        return self.case.get("stops") or [self.case["stop"]]
 
     def _end(self) -> Mapping:
-        turn, step = self.case["stop"]["turn"], self.case["stop"]["step"]
+        turn, step = self._stops[-1]["turn"], self._stops[-1]["step"]
         if step == "untap":
             if turn == 1:
                 raise Untold("arrêt avant le premier tour")
@@ -118,7 +119,19 @@ class _Translation:
     # ── Story ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _story(self) -> None:
-        timed = [action for action in self.case["actions"] if action["op"] not in _ANSWERS]
+        runs = {item.get("run", 0) for item in (*self.case["actions"], *self.case["asserts"])}
+        if not runs <= set(range(len(self._stops))):
+            raise Untold("arrêts mal numérotés")
+        for run, stop in enumerate(self._stops):
+            self._run([action for action in self.case["actions"] if action.get("run", 0) == run])
+            facts = [one for fact in self.case["asserts"] if fact.get("run", 0) == run for one in self._facts(fact)]
+            if run < len(self._stops) - 1:
+                self.actions.append({"faire": "attendre", **self.time(stop["turn"], stop["step"], "tout")})
+                facts = [{**fact, "apres": len(self.actions)} for fact in facts]
+            self.facts.extend(facts)
+
+    def _run(self, actions: list[Mapping]) -> None:
+        timed = [action for action in actions if action["op"] not in _ANSWERS]
         moments = sorted({(action["turn"], _ORDER.index(action["step"])) for action in timed})
         for turn, place in moments:
             step = _ORDER[place]
@@ -150,15 +163,21 @@ class _Translation:
             case "block":
                 pair: list[Json] = [_name(action["blocker"]), _name(action["attacker"])]
                 return {"faire": "bloquer", "blocages": [pair]}
+            case "add_counters":
+                put: Mapping = {"faire": "poser_des_marqueurs", "sur": _name(action["card"])}
+                return {**put, "marqueur": action["counter"], "nombre": action["count"]}
             case op:
                 raise Untold(f"action {op}")
 
     def _known(self, card: str) -> str:
-        if re.search(r" using |\bwith |^fused | using$", card) or "//" in card:
-            raise Untold("sort lancé autrement (double, métamorphose, aubaine…)")
-        if not any(_name(card) in names for zones in self.held.values() for names in zones.values()):
+        if "//" in card or card.startswith("fused "):
+            raise Untold("sort à deux moitiés")
+        if not self._listed(card):
             raise Untold("carte venue d'une bibliothèque inconnue")
         return _name(card)
+
+    def _listed(self, card: str) -> bool:
+        return any(_name(card) in names for zones in self.held.values() for names in zones.values())
 
     def _land(self, action: Mapping) -> Mapping:
         card, player = _name(action["card"]), action["player"]
@@ -169,11 +188,45 @@ class _Translation:
     def _cast(self, action: Mapping) -> Mapping:
         if ("clause" in action and action["clause"] != "while_not_on_stack") or "mana_in_pool" in action:
             raise Untold("lancer : clause")
-        told: Mapping = {"faire": "lancer", "joueur": action["player"], "carte": self._known(action["card"])}
+        card, way = self._way(action)
+        told: Mapping = {"faire": "lancer", "joueur": action["player"], "carte": self._known(card)}
+        if way is not None:
+            told["couts"] = [way]
         targets = [self._target(one) for one in action.get("target") or [] if not _nothing(one)]
         if targets:
             told["cibles"] = targets
         return told
+
+    def _way(self, action: Mapping) -> tuple[str, str | None]:
+        """The card, and the keyword for whose cost it is cast: said with it, or chosen as it is cast."""
+        found = re.fullmatch(r"(.*?) (?:using|with) ([A-Za-z-]+)", action["card"])
+        if found and not self._listed(action["card"]):
+            word = found.group(2).lower()
+            if word not in _KEYWORDS:
+                raise Untold(f"sort lancé autrement ({word})")
+            return found.group(1), _KEYWORDS[word]
+        chosen = self._ways.get((action["player"], action["card"]))
+        return action["card"], chosen.pop(0) if chosen else None
+
+    def _chosen_ways(self) -> dict[tuple[str, str], list[str]]:
+        """Keywords chosen at prompts, in order, by player and card."""
+        ways: dict[tuple[str, str], list[str]] = {}
+        for action in self.case["actions"]:
+            found = _ALTERNATIVE.match(str(action.get("value"))) if action["op"] == "choice" else None
+            if found and found.group(1).lower() in _KEYWORDS:
+                way = _KEYWORDS[found.group(1).lower()]
+                for card in self._bearing(found.group(1).lower(), found.group(2)):
+                    ways.setdefault((action["player"], card), []).append(way)
+        return ways
+
+    def _bearing(self, keyword: str, named: str | None) -> list[str]:
+        """The card named at the prompt, else those that have the keyword."""
+        cards = dict.fromkeys(
+            _name(card) for seat in self.case["cards"].values() for zone in seat.values() for card, *_ in zone
+        )
+        if named is not None:
+            return [card for card in cards if card.startswith(named)]
+        return [card for card in cards if re.search(rf"^{keyword}\b", self.texts.keywords(card), flags=re.M)]
 
     def _target(self, one: Json) -> str:
         if isinstance(one, dict):
@@ -279,6 +332,9 @@ class _Translation:
         elif text.startswith(("Whenever", "When ", "At the", "When")) or text.endswith("..."):
             # The order of triggers by their text: every order is looked at instead.
             return
+        elif (found := _ALTERNATIVE.match(text)) and found.group(1).lower() in _KEYWORDS:
+            # Said of the casting itself.
+            return
         elif text.startswith(("Cast with no", "Cast with regular")):
             yield {"joueur": player, "oui": False}
         elif text.startswith(("Cast with", "Without paying")):
@@ -293,9 +349,19 @@ class _Translation:
     def check(self, action: Mapping, after: int) -> None:
         """A fact looked at in the middle of the play."""
         named = {**action, "op": action["op"].removeprefix("check_")}
+        if action["op"] == "check_playable":
+            told = self._playable(action["player"], action["ability"])
+            self.facts.append({"fait": "possible", "action": told, "apres": after, "faux": not action["value"]})
+            return
         for fact in self._facts(named):
             assert isinstance(fact, dict)
             self.facts.append({**fact, "apres": after})
+
+    def _playable(self, player: str, ability: str) -> Mapping:
+        """The action whose beginning is shown as playable."""
+        if ability.startswith("Cast "):
+            return self._cast({"player": player, "card": ability.removeprefix("Cast ")})
+        return self._activate({"player": player, "ability": ability}, mana=False)
 
     def _facts(self, fact: Mapping) -> Iterator[Json]:
         op, player, card = fact["op"], fact.get("who") or fact.get("player"), fact.get("card")
@@ -353,6 +419,26 @@ class _Translation:
                 yield {**base, "attache_a": _name(fact["to"]), "faux": fact["value"] is False}
             case "token_count":
                 yield {**base, "jeton": True, "nombre": fact["count"]}
+            case "mana_pool":
+                letters = fact.get("colors") or _LETTERS[fact["color"]]
+                pool: Mapping = {"fait": "reserve", "joueur": player}
+                if fact["count"]:
+                    yield {**pool, "mana": f"{{{letters}}}" * fact["count"]}
+                yield {**pool, "mana": f"{{{letters}}}" * (fact["count"] + 1), "faux": True}
+            case "query" if fact["what"] == "damage":
+                yield {**base, "blessures": fact["value"]}
+            case "query" if fact["what"].removeprefix("is_") in _LETTERS:
+                yield {**base, "couleurs": [_LETTERS[fact["what"].removeprefix("is_")]], "faux": not fact["value"]}
+            case "query" if fact["what"] == "is_creature":
+                yield {**base, "types": ["creature"], "faux": not fact["value"]}
+            case "query" if fact["what"] == "tapped":
+                yield {**base, "engage": fact["value"]}
+            case "query" if fact["what"] == "has_subtype":
+                yield {**base, "sous_types": [fact["arg"][0]], "faux": not fact["value"]}
+            case "query" if fact["what"] == "hand_size":
+                yield {"fait": "main", "joueur": player, "cartes": fact["value"]}
+            case "stack_object" if fact["object"].startswith("Cast "):
+                yield {"fait": "objets", "zone": "pile", "carte": fact["object"][5:], "nombre": fact["count"]}
             case "illegal":
                 yield {"fait": "illegal"}
             case "won" | "lost":
@@ -446,7 +532,9 @@ class _Step:
                     return action if not self.stack or self.resolved > action["mark"] else None
                 return action if not self.stack else None
             wanted = action.get("while_on_stack")
-            if wanted is not None and self._waits(str(wanted)) == ("clause" in action):
+            if wanted is not None and "clause" in action and self._waits(str(wanted)):
+                return None
+            if wanted is not None and "clause" not in action and not self._waits(str(wanted)):
                 continue
             if self._slow(action) and (self.stack or seat != self.order[0]):
                 continue
@@ -469,7 +557,7 @@ class _Step:
                 text = normal(action["ability"])
                 return text.startswith(("equip", "level up", "fortify", "+", "-", "0")) and "{" not in text[:1]
             case "cast":
-                card = _name(action["card"].split(" using ")[0])
+                card = _name(re.split(r" using | with ", action["card"])[0])
                 types = self.whole.texts.types(card)
                 return "Instant" not in types and "flash" not in self.whole.texts.keywords(card).split("\n")[0]
             case _:
@@ -479,6 +567,9 @@ class _Step:
         stack = "garde"
         if self._slow(action):
             stack = "tout"
+        elif "clause" in action and self.resolved:
+            # What triggers as that resolves is not waited for.
+            stack = "sommet"
         elif self.resolved or self.waited:
             stack = "garde" if self.stack and not self.resolved else ("tout" if not self.stack else "sommet")
         if self.resolved > 1 and stack == "sommet":

@@ -160,7 +160,8 @@ class Cast(Act, frozen=True, kw_only=True, tag="lancer"):
     #: Numbers of the modes, the first is 1.
     modes: tuple[Annotated[int, Meta(ge=1, le=20)], ...] = ()
     x: Count | None = None
-    kick: bool = False
+    #: Keywords whose costs are paid: kicker, buyback, evoke, flashback… ; morph: face down.
+    couts: tuple[Keyword, ...] = ()
     #: What each target gets of a divided amount.
     repartition: tuple[Count, ...] = ()
 

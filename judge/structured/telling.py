@@ -8,7 +8,6 @@ from typing import assert_never
 from judge.abilities.costs import ManaCost
 from judge.abilities.instructions import PutCounters
 from judge.abilities.selectors import Specific
-from judge.abilities.terms import Keyword
 from judge.scenario import story
 from judge.scenario.answers import Answer, Asks
 from judge.scenario.story import AttackWith, BlockWith, Told, Waiting, When
@@ -46,7 +45,7 @@ def _action(action: d.Action, names: Names, path: str) -> story.Action:
                 targets=_targets(action.cibles, names, path),
                 modes=tuple(mode - 1 for mode in action.modes),
                 x=action.x,
-                costs=(Keyword.KICKER,) if action.kick else (),
+                costs=action.couts,
                 division=action.repartition,
             )
         case d.Activate():

@@ -161,6 +161,20 @@ def _copy(doing: Doing, obj: GameObject, item: StackItem, *, new_targets: bool) 
     copied.event_number = number
     with under(game, number):
         if new_targets and copied.targets and yes_no(game, DecisionKind.MAY, doing.controller, subject=made.at):
-            _change(doing, made, copied)
+            _choose_anew(doing, made, copied)
         announce_targets(game, made)
     return made.at
+
+
+def _choose_anew(doing: Doing, made: GameObject, copied: StackItem) -> None:
+    """New targets for a copy: each may also stay as it is (115.7d). They become targets with the copy, not before."""
+    context = context_of(copied)
+    told = told_objects(doing.game, doing.controller, doing.source.id if doing.source else None)
+    for place, (spec, chosen) in enumerate(zip(copied.specs, tuple(copied.targets), strict=False)):
+        new: list[Target] = []
+        for old in chosen:
+            taken = (*new, *(other for other in chosen if other != old))
+            legal = [target for target in legal_targets(doing.game, made, spec, context) if target not in taken]
+            new.append(_new_target(doing, made, legal, told) if legal else old)
+        copied.targets[place] = tuple(new)
+    doing.game.touch()

@@ -39,10 +39,10 @@ def _fitting(
     match asks:
         case Asks.MAY:
             return [first], _accepted(options, first.accept)
-        case Asks.NUMBER | Asks.MODE:
-            if (asks is Asks.MODE) != (kind is DecisionKind.MODES):
-                return [], None
+        case Asks.NUMBER:
             return [first], next((each for each in options if each.value == (first.number,)), None)
+        case Asks.MODE:
+            return _modes(queue, options) if kind is DecisionKind.MODES else ([], None)
         case Asks.TARGET | Asks.CHOICE:
             return _chosen(game, queue, options)
 
@@ -53,6 +53,16 @@ def _accepted(options: Sequence[Option], accept: bool) -> Option | None:
     if _YES in values and _NO in values:
         return options[values.index(_YES if accept else _NO)]
     return None
+
+
+def _modes(queue: list[Answer], options: Sequence[Option]) -> tuple[list[Answer], Option | None]:
+    """The option that the most modes in succession name together."""
+    for count in range(len(queue), 0, -1):
+        modes = tuple(sorted(answer.number for answer in queue[:count]))
+        found = next((option for option in options if option.value == modes), None)
+        if found is not None:
+            return queue[:count], found
+    return [], None
 
 
 def _chosen(game: Game, queue: list[Answer], options: Sequence[Option]) -> tuple[list[Answer], Option | None]:
