@@ -59,3 +59,16 @@ def test_a_condition_is_what_it_says(said: str, condition: s.Condition) -> None:
     (ability,) = compiled.abilities
     assert isinstance(ability, a.TriggeredAbility)
     assert ability.condition == condition
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "un joueur contrôle plus de créatures que vous",
+        "un joueur a 5 points de vie ou moins",
+        "un joueur contrôle au moins deux îles",
+    ],
+)
+def test_the_numbers_of_several_players_are_not_added(said: str) -> None:
+    text = f"Au début de votre entretien, si {said}, piochez une carte."
+    assert compile_text(text, Source((CardType.CREATURE,))).diagnostics

@@ -16,7 +16,7 @@ from judge.compile.nouns.references import amount_of, count_of, filter_of, objec
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.shapes import is_player
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Quantity
+from judge.french.clause import Complement, Determiner, NounGroup, NounHead, PronounHead, Quantity
 from judge.french.elaborate.nouns.senses import counter_of
 
 
@@ -29,9 +29,14 @@ def controls(scope: Scope, view: ClauseView) -> s.Condition:
     if (more := _more_than(group)) is not None:
         comparison, plain, other = more
         rival = _player(scope, view, other)
+        if _several(player) or _several(rival):
+            # Their numbers would be added.
+            raise view.stop()
         kind = filter_of(scope, plain)
         left, right = (s.Count((*kind, s.ControlledBy(whose))) for whose in (player, rival))
         return s.Compare(left, comparison, right)
+    if _several(player) and group.quantity is not None:
+        raise view.stop()
     return _exists(scope, group, s.ControlledBy(player))
 
 
@@ -63,19 +68,28 @@ def has(scope: Scope, view: ClauseView) -> s.Condition:
         return _player_has(scope, view, _player(scope, view, subject), group)
     if is_amount_of(group, "counter") and group.determiner is not Determiner.NO:
         on = view.group("place")
-        if on is not None and object_of(scope, on) != object_of(scope, subject):
+        itself = on is not None and isinstance(on.head, PronounHead) and on.head.lemma in _ITSELF
+        if on is not None and not itself and object_of(scope, on) != object_of(scope, subject):
             raise NotCompiledError(on.span)
         return _counters(scope, group, subject)
     raise view.stop()
 
 
+_ITSELF = frozenset({"elle", "lui", "elles", "eux"})
+
+
 def _player_has(scope: Scope, view: ClauseView, player: s.PlayerRef, group: NounGroup) -> s.Condition:
+    if _several(player):
+        raise view.stop()
     more = _more_than(group)
     if is_amount_of(group, "life"):
         if more is not None:
             comparison, plain, other = more
             nothing_but(plain)
-            return s.Compare(s.LifeOf(player), comparison, s.LifeOf(_player(scope, view, other)))
+            rival = _player(scope, view, other)
+            if _several(rival):
+                raise view.stop()
+            return s.Compare(s.LifeOf(player), comparison, s.LifeOf(rival))
         nothing_but(group, "quantity")
         return s.Compare(s.LifeOf(player), _comparison(group.quantity), count_of(scope, group.quantity, limit=True))
     place = view.group("place")
@@ -94,6 +108,11 @@ def _player(scope: Scope, view: ClauseView, group: NounGroup) -> s.PlayerRef:
     if player is None:
         raise view.stop()
     return player
+
+
+def _several(player: s.PlayerRef) -> bool:
+    """Whether the words mean any of several players, one at a time ("un joueur", "chaque adversaire")."""
+    return player in (s.PlayerWord.EACH_PLAYER, s.PlayerWord.EACH_OPPONENT)
 
 
 def _is_one(group: NounGroup) -> bool:
@@ -119,7 +138,8 @@ _MORE_OR_LESS: Mapping[tuple[str, ...], Comparison] = {("plus",): Comparison.MOR
 def _counters(scope: Scope, group: NounGroup, on: NounGroup) -> s.Condition:
     """ "un marqueur +1/+1", "au moins trois marqueurs « charge »"."""
     nothing_but(group, "counter_kind", "quantity")
-    if group.quantity is None:
+    one = group.quantity is None or (group.quantity.at_least and group.quantity.number == 1)
+    if one or group.quantity is None:
         return s.Matches(object_of(scope, on), (s.HasCounter(group.counter_kind),))
     if group.counter_kind is None:
         raise NotCompiledError(group.span)
