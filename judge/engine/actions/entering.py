@@ -3,7 +3,7 @@ Nothing here moves anything."""
 
 from __future__ import annotations
 
-from judge.abilities.ability import EntersModified, KeywordAbility
+from judge.abilities.ability import Ability, EntersModified, KeywordAbility, ReplacementAbility
 from judge.abilities.selectors import All, This
 from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
 from judge.engine.actions.choices import choose_as_it_enters
@@ -12,8 +12,10 @@ from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.actions.status import counters_settled
 from judge.engine.characteristics import Context, amount, holds, matches
 from judge.engine.game import Game
+from judge.engine.keywords import expand
 from judge.engine.objects import GameObject, Target
 from judge.engine.outcome import EventKind
+from judge.rules.concept import Concept
 
 
 class Entry:
@@ -102,6 +104,19 @@ def _modifying(game: Game, new: GameObject) -> list[tuple[GameObject, EntersModi
             if matches(game, new, ability.scope.filter, context):
                 found.append((source, ability))
     return found
+
+
+def keywords_of_entry(game: Game, new: GameObject) -> tuple[Concept, ...]:
+    """The keywords of what enters that say how it does."""
+    return tuple(
+        Concept(ability.keyword.value)
+        for ability in game.look(new).stated_abilities
+        if isinstance(ability, KeywordAbility) and any(map(_says_how, expand(ability, game.law)))
+    )
+
+
+def _says_how(ability: Ability) -> bool:
+    return isinstance(ability, EntersModified) or (isinstance(ability, ReplacementAbility) and ability.also)
 
 
 def arrives_now(game: Game, source: GameObject) -> bool:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judge.abilities.ability import KeywordAbility
 from judge.abilities.modifications import CanBlockAsThough, CantBeBlocked, CantBlock
 from judge.abilities.selectors import ControlledBy, HasType, SpecificPlayer
 from judge.abilities.terms import CardType, Colour, Keyword
-from judge.engine.characteristics import Context, View, holds, matches, objects_matching
+from judge.engine.characteristics import Context, Rule, View, holds, matches, objects_matching
 from judge.engine.combat.legal.attacks import defender_of
 from judge.engine.combat.state import Attacker
 from judge.engine.game import Game, is_permanent
+from judge.engine.keywords import static_part
 from judge.engine.log import because
 from judge.engine.objects import GameObject
 from judge.engine.outcome import AssumptionKind, Check, ObjectAt
@@ -146,6 +148,16 @@ def _landwalk(game: Game, blocker: GameObject, attacker: GameObject, view: View,
         )
 
 
+def _keyword_of(game: Game, rule: Rule) -> tuple[Concept, ...]:
+    """The keyword of the source that stands for the rule, if it is one's."""
+    return tuple(
+        Concept(each.keyword.value)
+        for each in game.look(game.objects[rule.source]).stated_abilities
+        if isinstance(each, KeywordAbility)
+        and any(rule.modification in static.modifications for static in static_part(each))
+    )
+
+
 def _as_though(view: View, keyword: Keyword) -> bool:
     return any(permission.keyword is keyword for permission, _ in view.rules_of(CanBlockAsThough))
 
@@ -159,7 +171,8 @@ def _effects(game: Game, blocker: GameObject, attacker: GameObject, view: View, 
         if restriction.alone or not matches(game, attacking, restriction.what, rule.context):
             continue
         off = restriction.unless is not None and holds(game, restriction.unless, rule.context)
-        yield _check(Concept.BLOCK_RESTRICTIONS, off, blocker, attacker, source=rule.source)
+        also = _keyword_of(game, rule)
+        yield _check(Concept.BLOCK_RESTRICTIONS, off, blocker, attacker, also=also, source=rule.source)
     for evasion, rule in attacking.rules_of(CantBeBlocked):
         if evasion.fewer_than or evasion.more_than:
             continue
