@@ -44,6 +44,11 @@ def test_reminders_and_ability_words_are_left_out() -> None:
     assert line.body.text == "À chaque fois qu'un terrain arrive, piochez une carte."
 
 
+def test_a_reminder_may_hold_brackets() -> None:
+    (line,) = lines_of("Surcharge {2}{R} (Remplacez « ciblé(e) » par « chaque ».)")
+    assert line.body.text == "Surcharge {2}{R}"
+
+
 def test_places_count_from_the_beginning_of_the_text() -> None:
     text = "Vol\n{T} : Piochez une carte. Regard 1."
     _, line = lines_of(text)

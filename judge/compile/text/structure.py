@@ -39,7 +39,7 @@ class Line(msgspec.Struct, frozen=True):
     threshold: bool = False
 
 
-_REMINDER = re.compile(r"\([^()]*\)")
+_REMINDER = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
 #: Ability words and flavour words, before a dash, mean nothing to the rules (207.2c-d).
 _LABEL = re.compile(r"^(?P<word>[A-ZÀ-ÖØ-Þ][^—:.,;«»{}()\d]{1,40}?) [—–] +(?=[A-ZÀ-ÖØ-Þ{«+~])")
 #: What else stands before a dash: the choice of modes, and chapters of a Saga (714.2).
