@@ -162,3 +162,13 @@ def test_what_each_shares_holds_for_all_kinds() -> None:
 )
 def test_a_noun_that_may_mean_two_things_means_none(text: str) -> None:
     assert compile_text(text, CREATURE).diagnostics
+
+
+def test_what_was_chosen_is_not_chosen_again() -> None:
+    (put, grant) = effects(
+        "Mettez un marqueur +1/+1 sur une créature que vous contrôlez. Elle acquiert le vol jusqu'à la fin du tour.",
+        SORCERY,
+    )
+    assert isinstance(put, do.PutCounters)
+    assert isinstance(grant, a.Apply)
+    assert grant.what == s.Previous()

@@ -23,7 +23,7 @@ from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects import damage, objects, players, seeing, stack, tokens, turns
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just, zone_named
-from judge.compile.effects.soundness import is_sound
+from judge.compile.effects.soundness import is_sound, last_acted_on
 from judge.compile.nouns.references import object_of, player_of, recipients_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.shapes import is_player
@@ -114,7 +114,7 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
             done.append(_reflexive(scope, so, after=done[-1]))
         elif not (amend(scope, clause, done, _clause) or _continue_option(scope, clauses, index, done)):
             _append(scope, clause, done, following=index > 0)
-        scope.acted = True
+        scope.act_on(last_acted_on(done[-1:]))
         scope.last_verb = clause.verb
     # A definition that nothing has used must be understood too.
     _ = scope.x

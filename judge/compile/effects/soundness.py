@@ -34,6 +34,12 @@ def is_sound(effects: Sequence[a.Effect]) -> bool:
     return True
 
 
+def last_acted_on(effects: Sequence[a.Effect]) -> object:
+    """What the last of the instructions is done to, as far as it is done to an object: what "elle" means next."""
+    flat = tuple(_flat(effects))
+    return _acted_on(flat[-1]) if flat else None
+
+
 def _flat(effects: Sequence[a.Effect]) -> Iterator[a.Effect]:
     for effect in effects:
         match effect:

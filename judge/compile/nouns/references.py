@@ -184,7 +184,7 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
             return _speak(scope, _seen_choice(scope, group), group)
         case PronounHead():
             nothing_but(group)
-            return spoken_object(scope, group).acted_on()
+            return _again(spoken_object(scope, group), group)
         case NounHead(lemma):
             return _noun(scope, group, lemma, chosen=chosen)
         case EllipticHead() if scope.seen and is_other_of_seen(group):
@@ -326,10 +326,18 @@ def _demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
         spoken = scope.object_named(_SPELLS, plural=group.plural)
     if spoken is not None and not isinstance(spoken.ref, s.This):
         scope.speak_of(msgspec.structs.replace(spoken, noun=lemma, rival=False))
-        return spoken.acted_on()
+        return _again(spoken, group)
     if not group.plural and names_source(lemma, scope.source):
         return _speak(scope, s.This(), group)
     raise NotCompiledError(group.span, lemma)
+
+
+def _again(spoken: Spoken, group: NounGroup) -> s.ObjectRef:
+    """What was spoken of, acted on once more. What was only chosen would be chosen anew."""
+    ref = spoken.acted_on()
+    if isinstance(ref, s.Choice):
+        raise NotCompiledError(group.span)
+    return ref
 
 
 def _may_mean_another(scope: Scope, lemma: str) -> bool:

@@ -265,6 +265,18 @@ class Scope:
         objects, players = self._forked
         self._objects, self._players = list(objects), list(players)
 
+    def act_on(self, ref: object) -> None:
+        """An instruction has been done to that, `None` when to no permanent. What was chosen for it is known from then
+        on as what it acted on, until another instruction acts on something else."""
+        self.acted = True
+        match ref:
+            case Choice():
+                self.mark_moved(ref)
+            case None | Previous():
+                pass
+            case _:
+                self._objects = [known for known in self._objects if not isinstance(known.ref, Choice)]
+
     def mark_moved(self, ref: ObjectRef) -> None:
         """An instruction has put the object into another zone: it is now what the instruction before acted on, and
         anything else that had moved before can no longer be named that way."""
