@@ -87,7 +87,7 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
         seat.mana_stated = True
     elif counter_kind_of(group) == CounterKind.POISON.value:
         seat.poison = number_of(draft, group.quantity, group.span)
-    elif thing is Thing.CARD and zone is not None and not group.modifiers:
+    elif thing is Thing.CARD and zone is not None and not (group.modifiers or group.keywords or group.quoted):
         _cards(draft, seat.id, group, zone)
     elif group.negated or group.determiner is Determiner.NO:
         _refuse_more(draft, group)
