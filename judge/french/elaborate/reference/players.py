@@ -29,10 +29,11 @@ def seat_players(draft: Draft, clauses: Iterable[Clause]) -> None:
     nodes = [node for clause in clauses for node in walk(clause)]
     draft.speaker = any(_first_person(node) for node in nodes)
     names = list(dict.fromkeys(_player_names(nodes)))
-    free = [B] if draft.speaker else [A, B]
-    letters = free + [letter for letter in "CDEF" if letter not in free]
+    taken = {_LETTERS.get(node.key, node.key.upper()) for node in nodes if isinstance(node, PlayerHead)}
     if draft.speaker:
         draft.seat(A)
+        taken.add(A)
+    letters = [letter for letter in "ABCDEF" if letter not in taken]
     for name, letter in zip(names, letters, strict=False):
         draft.seat(letter).name = name
 

@@ -162,6 +162,10 @@ def to_have(view: ClauseView) -> bool:
                 had += facts.player_has(draft, identity, role.filler, where)
             elif view.clause.negated or not facts.object_has(draft, draft.pieces[identity], role.filler, role.span):
                 return False
+    for identity in had if view.clause.verb == "contrôler" else ():
+        if not pieces.is_permanent_card(draft.pieces[identity]):
+            mot = draft.slice(draft.pieces[identity].span)
+            raise draft.stop(Fault.WRONG_SORT, view.span, mot=mot, attendu="un permanent")
     if view.time("depuis le début du tour") is not None:
         for identity in had:
             draft.tell(draft.pieces[identity], "since_turn_began", not view.clause.negated, view.span)
