@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from judge.abilities.ability import Ability, EntersModified, KeywordAbility, ReplacementAbility
 from judge.abilities.selectors import All, This
-from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
+from judge.abilities.terms import CardType, CounterKind, Zone
 from judge.engine.actions.choices import choose_as_it_enters
 from judge.engine.actions.copying import enter_as_copy
 from judge.engine.actions.functioning import abilities_of, functioning
@@ -14,7 +14,6 @@ from judge.engine.characteristics import Context, amount, holds, matches
 from judge.engine.game import Game
 from judge.engine.keywords import expand
 from judge.engine.objects import GameObject, Target
-from judge.engine.outcome import EventKind
 from judge.rules.concept import Concept
 
 
@@ -61,7 +60,6 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
             continue
         entry.tapped = entry.tapped or ability.tapped
         entry.counters.extend((kind, amount(game, count, context)) for kind, count in ability.counters)
-    entry.counters.extend(_bloodthirst(game, new))
     new.tapped = entry.tapped
     for kind in dict.fromkeys(kind for kind, _ in entry.counters):
         settled = counters_settled(game, new, kind, sum(count for other, count in entry.counters if other == kind))
@@ -122,20 +120,3 @@ def _says_how(ability: Ability) -> bool:
 def arrives_now(game: Game, source: GameObject) -> bool:
     """Whether that permanent is itself entering at the same time: it does not yet say how others enter (614.12)."""
     return game.batch_depth > 0 and source.zone is Zone.BATTLEFIELD and source not in game.batch_before
-
-
-def _bloodthirst(game: Game, new: GameObject) -> list[tuple[str, int]]:
-    counters = []
-    for ability in game.look(new).stated_abilities:
-        if isinstance(ability, KeywordAbility) and ability.keyword is Keyword.BLOODTHIRST:
-            context = Context(controller=new.controller, source=new.at, x=new.x_paid)
-            if _opponent_was_damaged(game, new.controller):
-                counters.append((CounterKind.PLUS1.value, amount(game, ability.amount or 1, context)))
-    return counters
-
-
-def _opponent_was_damaged(game: Game, player: str) -> bool:
-    return any(
-        event.kind is EventKind.DAMAGE_DEALT and event.turn == game.turn and event.player not in (None, player)
-        for event in game.events
-    )

@@ -25,6 +25,7 @@ from judge.abilities.selectors import (
     Choice,
     Compare,
     CountersOn,
+    Happened,
     HasCounter,
     HasSubtype,
     HasType,
@@ -44,7 +45,7 @@ from judge.abilities.selectors import (
     ToughnessOf,
 )
 from judge.abilities.terms import CardType, Colour, Comparison, CounterKind, Duration, Keyword, Zone
-from judge.abilities.triggers import ZoneChange
+from judge.abilities.triggers import PlayerIsDealtDamage, ZoneChange
 from judge.engine.keywords.parts import (
     ANOTHER,
     CREATURE,
@@ -109,6 +110,11 @@ def _vanishing(ability: KeywordAbility) -> tuple[Ability, ...]:
 
 def _as_it_enters(*choice: May) -> tuple[Ability, ...]:
     return (ReplacementAbility(ENTERS, choice, also=True),)
+
+
+def _bloodthirst(ability: KeywordAbility) -> tuple[Ability, ...]:
+    hurt = Happened(PlayerIsDealtDamage(PlayerWord.EACH_OPPONENT))
+    return (EntersModified(counters=((PLUS1, number(ability)),), condition=hurt),)
 
 
 def _unleash(ability: KeywordAbility) -> tuple[Ability, ...]:
@@ -207,6 +213,7 @@ def _afterlife(ability: KeywordAbility) -> tuple[Ability, ...]:
 
 EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.AFTERLIFE: _afterlife,
+    Keyword.BLOODTHIRST: _bloodthirst,
     Keyword.CHANGELING: _changeling,
     Keyword.CUMULATIVE_UPKEEP: _cumulative_upkeep,
     Keyword.DEVOID: _devoid,
