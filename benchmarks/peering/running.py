@@ -23,7 +23,7 @@ from judge.ruling.rule import rule
 from judge.ruling.ruling import Verdict
 from judge.scenario import Scenario
 from judge.scenario.question import Mode, PlayIsLegal, Question
-from judge.scenario.story import MoveTo, Told, Waiting, When
+from judge.scenario.story import DeclareBlock, MoveTo, Told, Waiting, When
 from judge.structured.building import build
 from judge.structured.document import Document
 from judge.structured.facts import expected_truth
@@ -166,9 +166,14 @@ class _Played:
         )
 
     def _pass_over(self, index: int) -> None:
-        """Leaves the action out, its moment and its place in the story kept."""
-        self._refused.append(index)
+        """Leaves the action out, its moment and its place in the story kept; of blocks declared together the last."""
         story = list(self._scenario.story)
+        if isinstance(story[index].action, DeclareBlock):
+            when = story[index].when
+            index = max(
+                place for place, told in enumerate(story) if isinstance(told.action, DeclareBlock) and told.when == when
+            )
+        self._refused.append(index)
         story[index] = Told(MoveTo(), When(stack=Waiting.HELD))
         self._scenario = msgspec.structs.replace(self._scenario, story=tuple(story))
 

@@ -39,18 +39,30 @@ _ZONES = {
     "exile": "exil",
 }
 _SYNONYMS = {"combatbegins": "combatbegin", "mainphase": "firstmain"}
+#: First strike and several blockers make combat damage last some clicks longer.
+_MOST_LINGERING = 3
 #: Rules from before 2010 to about 2020.
 _EDITIONS = ("2011", "actuelle", "2005", "2004")
 
 
 def translate(case: Mapping, texts: Texts) -> Peer:
     """The case as a structured scenario. Raises `Untold`."""
-    return _Translation(case, texts).peer()
+    for lingering in range(_MOST_LINGERING):
+        try:
+            return _Translation(case, texts, lingering).peer()
+        except _OtherStepsError:
+            continue
+    raise Untold("pas suivis autrement")
+
+
+class _OtherStepsError(Exception):
+    """The clicks lead to another step than the one that is looked at."""
 
 
 class _Translation:
-    def __init__(self, case: Mapping, texts: Texts) -> None:
+    def __init__(self, case: Mapping, texts: Texts, lingering: int) -> None:
         self.case = case
+        self.lingering = self.left = lingering
         self.texts = texts
         self.turn = 1
         self.step = _SYNONYMS.get(case["init_step"], case["init_step"])
@@ -77,7 +89,7 @@ class _Translation:
         self._close_step()
         wanted = _SYNONYMS.get(self.case["assert_step"], self.case["assert_step"])
         if self.step != wanted:
-            raise Untold("pas suivis autrement")
+            raise _OtherStepsError
         document: Mapping = {
             "schema": "judge/scenario@1",
             "joueurs": players,
@@ -138,12 +150,7 @@ class _Translation:
     def _do(self, click: list[Json]) -> None:
         match click:
             case ["next"]:
-                self._close_step()
-                place = _ORDER.index(self.step) + 1
-                if place == len(_ORDER):
-                    self._new_turn()
-                else:
-                    self.step = _ORDER[place]
+                self._next()
             case ["eot"]:
                 self._close_step()
                 self._new_turn()
@@ -158,12 +165,24 @@ class _Translation:
             case _:
                 raise Untold(f"clic {click[0]}")
 
+    def _next(self) -> None:
+        self._close_step()
+        place = _ORDER.index(self.step) + 1
+        if self.step == "combatdamage" and self.left:
+            self.left -= 1
+        elif self.step == "combatattackers" and not self.attackers:
+            self.step = "combatend"
+        elif place == len(_ORDER):
+            self._new_turn()
+        else:
+            self.step = _ORDER[place]
+
     @property
     def active(self) -> str:
         return "A" if self.turn % 2 else "B"
 
     def _new_turn(self) -> None:
-        self.attackers, self.blocks = [], {}
+        self.attackers, self.blocks, self.left = [], {}, self.lingering
         self.turn += 1
         self.step = "untap"
 
@@ -173,8 +192,9 @@ class _Translation:
         if self.attackers and self.step == "combatattackers":
             self.actions.append({"faire": "attaquer", "attaquants": list(self.attackers), **self._time("attaquants")})
         if self.step == "combatblockers" and self.blocks:
-            pairs = [[card, self.attackers[(count - 1) % len(self.attackers)]] for card, count in self.blocks.items()]
-            self.actions.append({"faire": "bloquer", "blocages": pairs, **self._time("bloqueurs")})
+            for card, count in self.blocks.items():
+                pair = [card, self.attackers[(count - 1) % len(self.attackers)]]
+                self.actions.append({"faire": "bloquer", "blocages": [pair], **self._time("bloqueurs")})
             self.blocks = {}
         if self.step == "combatend":
             self.attackers = []
