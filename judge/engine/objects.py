@@ -199,7 +199,7 @@ class GameObject:
         #: Events that dealt the damage still marked.
         self.damage_events: list[int] = []
         #: The marked damage that was seen not to destroy it.
-        self.spared: tuple[int, ...] = ()
+        self.spared: tuple[tuple[int, ...], bool] | None = None
         #: Events by which a source with deathtouch damaged it since state-based actions were last checked.
         self.deathtouched: list[int] = []
         self.counters: dict[str, int] = {}

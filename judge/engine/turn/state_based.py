@@ -101,7 +101,7 @@ def _perform(game: Game, due: Due) -> None:
                 causes={obj.at: due.destroy[obj.at][1] for obj in objects},
             )
             for obj in objects:
-                obj.spared = tuple(obj.damage_events)
+                obj.spared = _of_damage(game, obj)
         for obj, concept in due.cease:
             move(game, obj, Zone.NOWHERE, because(concept, Concept.STATE_BASED_ACTIONS))
         for obj, concept, reason in due.unattach:
@@ -229,12 +229,17 @@ def _lowered(game: Game, obj: GameObject) -> bool:
     )
 
 
+def _of_damage(game: Game, obj: GameObject) -> tuple[tuple[int, ...], bool]:
+    """What it was dealt and whether that can destroy it: what spared it once spares it as long as that is the same."""
+    return tuple(obj.damage_events), game.look(obj).has(Keyword.INDESTRUCTIBLE)
+
+
 def _lethal_damage(game: Game, due: Due) -> None:
     for obj, view in _creatures(game):
         if obj.deathtouched and view.stated_toughness is None:
             # Destroyed all the same: the fact is not needed.
             continue
-        if obj.damage and 0 < view.toughness <= obj.damage and obj.spared != tuple(obj.damage_events):
+        if obj.damage and 0 < view.toughness <= obj.damage and obj.spared != _of_damage(game, obj):
             due.destroy[obj.at] = (Concept.SBA_LETHAL_DAMAGE, tuple(obj.damage_events))
 
 

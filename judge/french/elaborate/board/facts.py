@@ -220,7 +220,8 @@ def object_has(draft: Draft, piece: Piece, filler: object, span: Span) -> bool:
     if counter_kind_of(filler) is not None or thing is Thing.COUNTER:
         put_counters(draft, piece, filler)
     elif thing in _DAMAGES:
-        piece.damage = number_of(draft, filler.quantity, span)
+        one = filler.quantity is None and filler.determiner is Determiner.INDEFINITE
+        piece.damage = 1 if one else number_of(draft, filler.quantity, span)
     elif thing in (Thing.POWER, Thing.TOUGHNESS):
         field = "power" if thing is Thing.POWER else "toughness"
         draft.tell(piece, field, number_of(draft, _inner_quantity(filler), span), span)

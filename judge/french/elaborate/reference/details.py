@@ -107,7 +107,9 @@ def _summoning_sick(group: NounGroup) -> tuple[NounGroup, Span | None]:
 
 def _is_counters(part: Complement) -> bool:
     noun = part.object.head.lemma if isinstance(part.object.head, NounHead) else ""
-    return part.preposition == "avec" and (counter_kind_of(part.object) is not None or thing_of(noun) is Thing.COUNTER)
+    marked = thing_of(noun) is Thing.DAMAGE and part.object.quantity is not None
+    known = counter_kind_of(part.object) is not None or thing_of(noun) is Thing.COUNTER
+    return part.preposition == "avec" and (known or marked)
 
 
 def _is_change(part: Complement) -> bool:
@@ -165,13 +167,16 @@ def quote(draft: Draft, pieces: tuple[Piece, ...], quoted: tuple[tuple[str, Span
 
 
 def put_counters(draft: Draft, piece: Piece, group: NounGroup) -> None:
-    """ "deux marqueurs +1/+1"."""
+    """ "deux marqueurs +1/+1", "2 blessures"."""
     kind = counter_kind_of(group)
     number = 1
     if group.quantity is not None:
         if group.quantity.kind is not AmountKind.NUMBER or group.quantity.number is None:
             raise draft.stop(Fault.UNREADABLE_AMOUNT, group.span, mot=draft.slice(group.span))
         number = group.quantity.number
+    if isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.DAMAGE:
+        piece.damage = number
+        return
     if kind is None:
         raise draft.stop(Fault.UNKNOWN_QUALITY, group.span, mot=draft.slice(group.span))
     before = dict(piece.counters)

@@ -116,4 +116,5 @@ def describes(reader: Reader, group: NounGroup) -> bool:
         return True
     if is_keyword_group(group) or group.keywords or group.counter_kind or group.pt_change:
         return isinstance(group.head, NounHead | EllipticHead) and not is_object(group)
-    return isinstance(group.head, NounHead) and group.head.lemma in _DESCRIBING
+    marked = isinstance(group.head, NounHead) and group.head.lemma == "blessure" and group.quantity is not None
+    return marked or (isinstance(group.head, NounHead) and group.head.lemma in _DESCRIBING)
