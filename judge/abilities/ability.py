@@ -165,7 +165,17 @@ class Reflexive(Value, frozen=True):
 
 
 Effect: TypeAlias = (
-    Instruction | CreateToken | CreateTokenCopy | Apply | If | May | Unless | ForEach | ChooseModes | Delayed | Reflexive
+    Instruction
+    | CreateToken
+    | CreateTokenCopy
+    | Apply
+    | If
+    | May
+    | Unless
+    | ForEach
+    | ChooseModes
+    | Delayed
+    | Reflexive
 )
 
 
