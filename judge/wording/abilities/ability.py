@@ -27,7 +27,7 @@ from judge.abilities.ability import (
 )
 from judge.abilities.costs import Cost
 from judge.abilities.modifications import AssignsDamageAsUnblocked, SetBasePT, SetController
-from judge.abilities.selectors import All, Amount, Plus
+from judge.abilities.selectors import All, Amount, AnyOf, Filter, Plus
 from judge.abilities.terms import Choosable, Zone
 from judge.abilities.triggers import StateHolds
 from judge.rules.law import Vocabulary
@@ -219,6 +219,19 @@ def _as_long_as(clause: str) -> str:
     return f"tant {elide('que', clause)}"
 
 
+def _alternatives(kind: Filter) -> tuple[Filter, ...]:
+    match kind:
+        case (AnyOf(filters=ways),):
+            return ways
+        case _:
+            return (kind,)
+
+
+def _any(kind: Filter, voice: Voice) -> str:
+    described = filters.describe(kind, voice)
+    return f"n'importe {agree('quel', described.noun)} {described.bare()}"
+
+
 def _enters(ability: EntersModified, voice: Voice) -> str:
     subject = objects.thing(ability.scope, voice, bare_plural=True)
     copying = ability.copy_of is not None
@@ -233,8 +246,7 @@ def _enters(ability: EntersModified, voice: Voice) -> str:
         counters = [objects.counter_group(kind, amount, voice).head for kind, amount in ability.counters]
         words.append(f"avec {enumerate_words(counters)}")
     if ability.copy_of is not None:
-        described = filters.describe(ability.copy_of, voice)
-        any_ = f"n'importe {agree('quel', described.noun)} {described.bare()}"
+        any_ = " ou de ".join(_any(one, voice) for one in _alternatives(ability.copy_of))
         words.append(f"comme une copie de {any_} {terms.in_zone(Zone.BATTLEFIELD, voice.vocabulary)}")
         if ability.copy_except:
             words[-1] += excepted(ability.copy_except, subject, voice, _composer(voice).quote)

@@ -59,9 +59,10 @@ def _with_number(pattern: ReplaceableEvent, number: Amount, voice: Voice) -> str
         case GainsLife(player=ref):
             who = Noun("ce joueur", article=False) if ref is not PlayerWord.YOU else YOU
             return f"{who.head} {conjugate('gagner', who)} {_so_many(number, Noun('point de vie'), voice)}"
-        case CounterPut(kind=kind):
+        case CounterPut(filter=holder, kind=kind):
+            it = "elle" if filters.describe(holder, voice).a().gender is F else "lui"
             counter = Noun(terms.counters(kind, "", plural=False).strip(), article=False)
-            return f"mettez {_so_many(number, counter, voice)} sur lui"
+            return f"mettez {_so_many(number, counter, voice)} sur {it}"
         case TokensCreated():
             return f"créez {_so_many(number, Noun('jeton'), voice)}"
         case _:
@@ -101,9 +102,10 @@ def _prevented(ability: PreventionAbility, voice: Voice) -> str:
     combat = " de combat" if ability.combat else ""
     source = filters.describe(ability.source, voice).a().head if ability.source else ""
     victims = []
-    if ability.to_objects is not None:
+    anything = ability.to_objects == () and ability.to_player is PlayerWord.EACH_PLAYER
+    if ability.to_objects is not None and not anything:
         victims.append(to(filters.describe(ability.to_objects, voice).a().head))
-    if ability.to_player is not None:
+    if ability.to_player is not None and not anything:
         victims.append(to(_any_player(ability.to_player, voice)))
     you = "vous " if victims == ["à vous"] else ""
     whom = f" {enumerate_words(victims, 'ou')}" if victims and not you else ""
