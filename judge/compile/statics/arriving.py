@@ -55,6 +55,8 @@ def _counters(scope: Scope, subject: s.ObjectRef, group: NounGroup) -> list[tupl
     """ "deux marqueurs +1/+1 sur elle", ", sur elle, un nombre de marqueurs +1/+1 égal à …"."""
     if isinstance(group.head, PronounHead) and group.head.lemma == "cela":
         # "avec, sur elle, …": read as what stands on it and beside it.
+        if not group.complements:
+            raise NotCompiledError(group.span)
         on, *rest = group.complements
         if on.preposition != "sur" or not _is_it(scope, subject, on.object) or not on.object.coordinated:
             raise NotCompiledError(group.span)

@@ -188,7 +188,7 @@ def target_phrase(spec: TargetSpec, voice: Voice, *, first: bool = True, rank: i
         short = msgspec.structs.replace(described, adjectives=f" {agree('ciblé', noun)}", after="", other=False)
         return (short if _only_one_called(short, voice) else described).the()
     if not several:
-        return described.a()
+        return phrase(f"jusqu'à {described.a().head}", noun) if spec.up_to else described.a()
     if spec.up_to and spec.objects is not None and spec.count == Count(spec.objects):
         return phrase(f"n'importe quel nombre {of(described.bare())}", noun)
     return phrase(f"{_how_many(spec, voice, noun)} {described.bare()}{_meaning(spec.count, voice)}", noun)
