@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from judge.abilities.selectors import Filter, PlayerRef, PlayerWord, Value
-from judge.abilities.terms import Step, Whose, Zone
+from judge.abilities.terms import Keyword, Step, Whose, Zone
 
 
 class ZoneChange(Value, frozen=True):
@@ -84,8 +84,11 @@ class PlaysLand(Value, frozen=True):
 
 
 class ActivatesAbility(Value, frozen=True):
+    """Event object: the source; `keyword`: only the ability that the keyword stands for ("quand vous recyclez …")."""
+
     filter: Filter
     player: PlayerRef = PlayerWord.EACH_PLAYER
+    keyword: Keyword | None = None
 
 
 class BecomesTarget(Value, frozen=True):

@@ -10,7 +10,7 @@ from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities import triggers as t
-from judge.abilities.terms import CardType, Colour, Comparison, Duration, Measure, Step, Trait, Variety, Zone
+from judge.abilities.terms import CardType, Colour, Comparison, Duration, Keyword, Measure, Step, Trait, Variety, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
 
@@ -228,3 +228,14 @@ def test_an_army_is_made_where_there_is_none() -> None:
     assert made.condition == s.NotSo(s.Exists(army))
     assert grown == do.PutCounters("+1/+1", 2, s.Choice(army))
     assert typed == a.Apply(s.Previous(), (mod.AddType(subtypes=("Orc",)),), Duration.PERMANENT)
+
+
+def test_cycling_is_watched_from_the_graveyard() -> None:
+    (own,) = compile_text("Quand vous recyclez ~, piochez une carte.", CREATURE).abilities
+    assert isinstance(own, a.TriggeredAbility)
+    assert own.patterns == (t.ActivatesAbility((s.Is(s.This()),), s.PlayerWord.YOU, Keyword.CYCLING),)
+    assert own.zone is Zone.GRAVEYARD
+    (others,) = compile_text("À chaque fois qu'un joueur recycle une carte, piochez une carte.", CREATURE).abilities
+    assert isinstance(others, a.TriggeredAbility)
+    assert others.patterns == (t.ActivatesAbility((), s.PlayerWord.EACH_PLAYER, Keyword.CYCLING),)
+    assert others.zone is Zone.BATTLEFIELD

@@ -11,7 +11,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities import triggers as t
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.terms import CardType, Keyword, Zone
 from judge.compile.clauses.halves import OR_A_PLANESWALKER
 from judge.compile.clauses.watched import doer, one_of, second, watched
 from judge.compile.effects.common import is_amount_of, is_just, zone_named
@@ -346,6 +346,12 @@ def _discards(scope: Scope, view: ClauseView) -> Patterns:
     return (t.DiscardsCard(player, filter_of(scope, one_of(scope, view.needed("patient", "theme")))),)
 
 
+def _cycles(scope: Scope, view: ClauseView) -> Patterns:
+    """ "vous recyclez cette carte", "un joueur recycle une carte"."""
+    player = doer(scope, view.needed("agent"))
+    return (t.ActivatesAbility(watched(scope, view.needed("patient")), player, Keyword.CYCLING),)
+
+
 def _gains(scope: Scope, view: ClauseView) -> Patterns:
     player = doer(scope, view.needed("agent"))
     group, number = _which_time(view, view.needed("amount"))
@@ -427,6 +433,7 @@ _ACTIVE: Mapping[str, _Reader] = {
     "jouer": _plays,
     "piocher": _draws,
     "défausser": _discards,
+    "recycler": _cycles,
     "gagner": _gains,
     "perdre": _loses,
     "sacrifier": _sacrifices,

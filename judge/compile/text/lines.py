@@ -28,7 +28,7 @@ from judge.abilities.selectors import (
     X,
 )
 from judge.abilities.terms import Zone
-from judge.abilities.triggers import IsSacrificed, StateHolds, ZoneChange
+from judge.abilities.triggers import ActivatesAbility, IsSacrificed, StateHolds, ZoneChange
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import clause_cost, symbols_cost
 from judge.compile.clauses.happenings import Patterns
@@ -452,6 +452,11 @@ def _functions_in(cost: Cost, effects: Sequence[a.Effect]) -> Zone:
 def _watches_in(patterns: Patterns, condition: Condition | None, effects: Sequence[a.Effect]) -> Zone:
     """Where a triggered ability functions: where its effect takes its source from, or its condition says the source is,
     unless it watches for what happens to the source itself (113.6k)."""
+    if any(isinstance(pattern, ActivatesAbility) and Is(This()) in pattern.filter for pattern in patterns):
+        if len(patterns) > 1:
+            raise NotCompiledError(Span(0, 0))
+        # "quand vous recyclez cette carte": it lies in the graveyard by then.
+        return Zone.GRAVEYARD
     if any(isinstance(pattern, ZoneChange | IsSacrificed) and Is(This()) in pattern.filter for pattern in patterns):
         return Zone.BATTLEFIELD
     match condition:

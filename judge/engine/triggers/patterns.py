@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from judge.abilities.ability import KeywordAbility
 from judge.abilities.selectors import Filter, PlayerRef
-from judge.abilities.terms import Whose
+from judge.abilities.terms import Keyword, Whose
 from judge.abilities.triggers import (
     ActivatesAbility,
     Attacks,
@@ -39,6 +40,7 @@ from judge.abilities.triggers import (
 )
 from judge.engine.characteristics import Context, matches, players_of
 from judge.engine.game import Game
+from judge.engine.keywords import expand
 from judge.engine.objects import GameObject, TriggerData
 from judge.engine.outcome import Event, EventKind, ObjectAt
 
@@ -128,7 +130,10 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
         case CastsSpell(wanted, player):
             fits = watcher.is_player(event.player, player) and watcher.passes(event.subject, wanted)
             return _data(event, amount=_cast_before(game, event)) if fits else None
-        case PlaysLand(wanted, player) | ActivatesAbility(wanted, player) | IsSacrificed(wanted, player):
+        case ActivatesAbility(wanted, player, keyword):
+            fits = watcher.is_player(event.player, player) and _activated(watcher, event, wanted, keyword)
+            return _data(event) if fits else None
+        case PlaysLand(wanted, player) | IsSacrificed(wanted, player):
             fits = watcher.is_player(event.player, player) and watcher.passes(event.subject, wanted)
             return _data(event) if fits else None
         case BecomesTarget(wanted, by, player):
@@ -173,6 +178,23 @@ def _data(
         player=player or event.player,
         amount=event.amount if amount is None else amount,
     )
+
+
+def _activated(watcher: Watcher, event: Event, wanted: Filter, keyword: Keyword | None) -> bool:
+    """Whether the ability is one of that source and keyword. A card that was put elsewhere to pay is still itself."""
+    game = watcher.game
+    if event.subject is None:
+        return False
+    source = game.objects[event.subject]
+    stands_for = (
+        event.detail in expand(each, game.law)
+        for each in source.base.abilities
+        if isinstance(each, KeywordAbility) and each.keyword is keyword
+    )
+    if keyword is not None and not any(stands_for):
+        return False
+    itself = source.successor == watcher.source.at
+    return watcher.passes(watcher.source.at if itself else event.subject, wanted)
 
 
 def _attacks(watcher: Watcher, pattern: Attacks, event: Event, batch: tuple[Event, ...]) -> bool:

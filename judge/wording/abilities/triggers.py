@@ -10,7 +10,7 @@ from typing import assert_never
 import msgspec
 
 from judge.abilities.selectors import All, Filter, HasType, Is, ObjectRef, PlayerRef, PlayerWord, This
-from judge.abilities.terms import CardType, Step, Whose, Zone
+from judge.abilities.terms import CardType, Keyword, Step, Whose, Zone
 from judge.abilities.triggers import (
     ActivatesAbility,
     Attacks,
@@ -222,6 +222,13 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
         case PlaysLand(filter=filter_, player=ref):
             land = _one(filter_, voice).head if filter_ else "un terrain"
             return Happening(_player(ref, voice), "jouer", f" {land}")
+        case ActivatesAbility(filter=filter_, player=ref, keyword=Keyword.CYCLING):
+            cycled = _one(filter_, voice).head if filter_ else "une carte"
+            return Happening(_player(ref, voice), "recycler", f" {cycled}")
+        case ActivatesAbility(filter=filter_, player=ref, keyword=Keyword() as keyword):
+            whose = f" {of(_one(filter_, voice).head)}" if filter_ else ""
+            ability = f" une capacité {of(terms.keyword_noun(keyword).head)}"
+            return Happening(_player(ref, voice), "activer", ability + whose)
         case ActivatesAbility(filter=filter_, player=ref):
             activate = "jouer" if voice.vocabulary is Vocabulary.IN_PLAY else "activer"
             whose = f" {of(_one(filter_, voice).head)}" if filter_ else ""
