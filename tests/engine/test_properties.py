@@ -21,7 +21,7 @@ from judge.abilities.modifications import ModifyPT, MustAttack, MustBeBlocked, S
 from judge.abilities.selectors import All, ControlledBy, Is, PlayerWord, TargetObject, ThatMuch, ThatObject, This
 from judge.abilities.terms import CardType, Colour, Keyword, Step, Zone
 from judge.abilities.triggers import DealsDamage, ZoneChange
-from judge.engine.outcome import Outcome, PlayResult
+from judge.engine.outcome import EventKind, Outcome, PlayResult
 from judge.engine.play import play
 from judge.rules.law import Law
 from judge.scenario import Scenario
@@ -190,3 +190,15 @@ def test_nothing_is_left_that_ought_to_be_dead(scenario: Scenario, law: Law) -> 
         assert obj.toughness > 0
         indestructible = KeywordAbility(Keyword.INDESTRUCTIBLE) in obj.abilities
         assert obj.damage < obj.toughness or indestructible
+
+
+@settings(max_examples=60, deadline=None)
+@given(_scenario(), st.sampled_from(ALL_LAWS))
+def test_damage_to_players_is_all_that_they_lose(scenario: Scenario, law: Law) -> None:
+    outcome = _to_the_end(scenario, law)[-1]
+    assert isinstance(outcome, Outcome)
+    for player in outcome.final.players:
+        mine = [event for event in outcome.events if event.player == player.id]
+        dealt = sum(event.amount or 0 for event in mine if event.kind is EventKind.DAMAGE_DEALT)
+        gained = sum(event.amount or 0 for event in mine if event.kind is EventKind.LIFE_GAINED)
+        assert player.life == 20 - dealt + gained
