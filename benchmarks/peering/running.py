@@ -152,7 +152,8 @@ class _Played:
         wrong = [self._differing(outcome, facts) for outcome in outcomes if outcome not in refused]
         if all(wrong):
             return Result(self._peer.id, Came.FAILED, "fait", f"{wrong[0]}{self._note()}")
-        return any(wrong) or not played.complete
+        # What the clicks leave open the interface chose by itself.
+        return not self._peer.clicks and (any(wrong) or not played.complete)
 
     def _explored(self, moment: When | None) -> Exploration:
         """Every line; in a case that is not strict, optional choices may have gone either way."""

@@ -9,9 +9,11 @@ from collections.abc import Iterator
 
 from benchmarks.peering.case import Json, Mapping, Peer, Untold
 from benchmarks.peering.texts import Texts
-from judge.abilities.ability import ActivatedAbility, KeywordAbility, SpellAbility, TargetSpec
+from judge.abilities.ability import ActivatedAbility, KeywordAbility, SpellAbility, TargetSpec, TriggeredAbility
 from judge.abilities.instructions import AddMana
-from judge.abilities.terms import CardType, Keyword
+from judge.abilities.selectors import Choice, Is, This
+from judge.abilities.terms import CardType, Keyword, Zone
+from judge.abilities.triggers import ZoneChange
 from judge.cards.card import Card, Completeness
 from judge.pipeline.cards import known_cards
 
@@ -75,6 +77,8 @@ class _Translation:
         #: The action whose targets are still to be clicked, and how many.
         self.open: Mapping | None = None
         self.wanted = 0
+        #: How many of the next clicks pay a cost.
+        self.owed = 0
         self.attackers: list[str] = []
         self.blocks: dict[str, int] = {}
         self.sure = True
@@ -129,6 +133,7 @@ class _Translation:
             for card in cards:
                 entry: Mapping = {"carte": card}
                 if zone == "inplay":
+                    self.sure = self.sure and not _acts_as_it_enters(known_cards().card(card))
                     entry |= {"depuis_le_debut": True, "marqueurs": self.texts.entering_counters(card)}
                 entries.append(entry)
             player[place] = entries[::-1] if zone == "library" else entries
@@ -158,8 +163,10 @@ class _Translation:
                 self._target("A" if player == "p1" else "B")
             case ["choice", number]:
                 self.sure = False
-                self.replies.append({"joueur": self.active, "oui": int(number) == 0})
-                self.replies.append({"joueur": self.active, "mode": int(number) + 1})
+                for seat in ("A", "B"):
+                    self.replies.append({"joueur": seat, "oui": int(number) == 0})
+                    self.replies.append({"joueur": seat, "mode": int(number) + 1})
+                    self.replies.append({"joueur": seat, "nombre": int(number)})
             case ["click", str() as card]:
                 self._click(card)
             case _:
@@ -188,7 +195,7 @@ class _Translation:
 
     def _close_step(self) -> None:
         """Declarations are made as their step is left."""
-        self.open, self.wanted = None, 0
+        self.open, self.wanted, self.owed = None, 0, 0
         if self.attackers and self.step == "combatattackers":
             self.actions.append({"faire": "attaquer", "attaquants": list(self.attackers), **self._time("attaquants")})
         if self.step == "combatblockers" and self.blocks:
@@ -200,25 +207,33 @@ class _Translation:
             self.attackers = []
 
     def _time(self, step: str | None = None) -> Mapping:
-        return {"tour": self.turn, "etape": step or STEPS[self.step], "pile": "tout"}
+        # There attackers are clicked when everything else in that step has been done.
+        here = "combatbegin" if self.step == "combatattackers" else self.step
+        return {"tour": self.turn, "etape": step or STEPS[here], "pile": "tout"}
 
     def _click(self, name: str) -> None:
         if name.lstrip("-").isdigit():
             raise Untold("jeton par son numéro")
         card = self._card(name)
+        if self.open is not None and self.owed:
+            self.open.setdefault("paye_avec", []).append(card)
+            self.owed -= 1
+            return
         if self.wanted:
             self._target(card)
             return
-        other = "B" if self.active == "A" else "A"
-        if self.step == "combatattackers" and card in self.boards[self.active] and self._is(card, CardType.CREATURE):
-            if card in self.attackers and self.boards[self.active].count(card) == self.attackers.count(card):
+        creature = self._is(card, CardType.CREATURE)
+        there = sum(board.count(card) for board in self.boards.values())
+        if self.step == "combatattackers" and there and creature:
+            # Whose it is by now, the play says.
+            if self.attackers.count(card) == there:
                 self.attackers.remove(card)
             else:
                 self.attackers.append(card)
-        elif self.step == "combatblockers" and card in self.boards[other] and self._is(card, CardType.CREATURE):
+        elif self.step == "combatblockers" and there > self.attackers.count(card) and creature:
             if not self.attackers:
                 raise Untold("blocage sans attaquant")
-            if self.boards[other].count(card) > 1:
+            if there - self.attackers.count(card) > 1:
                 raise Untold("bloqueurs de même nom")
             self.blocks[card] = self.blocks.get(card, 0) + 1
         else:
@@ -266,6 +281,7 @@ class _Translation:
             told["capacite"] = abilities.index(useful[0]) + 1
         self.actions.append(told)
         self._await(told, useful[0].targets)
+        self.owed = sum(isinstance(getattr(part, "what", None), Choice) for part in useful[0].cost)
         return True
 
     def _await(self, told: Mapping, specs: tuple[TargetSpec, ...]) -> None:
@@ -316,6 +332,16 @@ def _spell_specs(card: Card) -> tuple[TargetSpec, ...]:
 def _pool(mana: str) -> str:
     """The mana in the pool, generic mana being colourless."""
     return re.sub(r"\{(\d+)\}", lambda found: "{C}" * int(found.group(1)), mana)
+
+
+def _acts_as_it_enters(card: Card) -> bool:
+    """Their permanents set up enter, and may trigger."""
+    triggered = (one for one in card.characteristics.abilities if isinstance(one, TriggeredAbility))
+    return any(
+        isinstance(pattern, ZoneChange) and pattern.destination is Zone.BATTLEFIELD and pattern.filter == (Is(This()),)
+        for one in triggered
+        for pattern in one.patterns
+    )
 
 
 def _makes_mana(ability: ActivatedAbility) -> bool:
