@@ -11,34 +11,13 @@ import re
 from collections.abc import Iterator
 
 from benchmarks.peering.case import Json, Mapping, Peer, Untold
+from benchmarks.peering.facts import facts_of
+from benchmarks.peering.steps import StepQueue
 from benchmarks.peering.texts import Texts, normal
-from judge.abilities.terms import Keyword
+from benchmarks.peering.words import COLOURS, KEYWORDS, ORDER, PLACES, STEPS, is_nothing, name_of
 
-STEPS = {
-    "untap": "degagement",
-    "upkeep": "entretien",
-    "draw": "pioche",
-    "main1": "principale",
-    "begin_combat": "debut_de_combat",
-    "declare_attackers": "attaquants",
-    "declare_blockers": "bloqueurs",
-    "first_strike_damage": "initiative",
-    "combat_damage": "blessures",
-    "end_combat": "fin_de_combat",
-    "main2": "principale_2",
-    "end": "fin",
-    "cleanup": "nettoyage",
-}
-_ORDER = tuple(STEPS)
-_COLOURS = {"white": "blanc", "blue": "bleu", "black": "noir", "red": "rouge", "green": "vert"}
-_LETTERS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colorless": "C"}
-_KEYWORDS = {keyword.value.replace("_", " "): keyword.value for keyword in Keyword}
 _ALTERNATIVE = re.compile(r"Cast with (\w+) alternative cost: [^(]*(?:\(source: (.*))?$")
 _ANSWERS = frozenset({"choice", "target", "mode", "choice_amount", "coin", "die"})
-_PLACES = {"battlefield": "champ_de_bataille", "hand": "main", "graveyard": "cimetiere", "library": "bibliotheque",
-           "exile": "exil", "command": "commandement"}  # fmt: skip
-_COUNTS = {"permanent": "champ_de_bataille", "graveyard": "cimetiere", "exile": "exil", "hand": "main",
-           "library": "bibliotheque"}  # fmt: skip
 
 
 def translate(case: Mapping, texts: Texts) -> Peer:
@@ -92,11 +71,11 @@ class _Translation:
         zones = self.case["cards"].get(seat, {})
         self.held[seat] = {}
         for zone, cards in zones.items():
-            if zone not in _PLACES:
+            if zone not in PLACES:
                 raise Untold(f"zone {zone}")
             entries: list[Json] = []
             for name, count, *rest in cards:
-                name = _name(name)
+                name = name_of(name)
                 self.cards[name] = None
                 self.held[seat].setdefault(zone, []).append(name)
                 entry: Mapping = {"carte": name}
@@ -110,7 +89,7 @@ class _Translation:
                         entry["marqueurs"] = counters
                 if count:
                     entries.append(entry)
-            player[_PLACES[zone]] = entries[::-1] if zone == "library" else entries
+            player[PLACES[zone]] = entries[::-1] if zone == "library" else entries
         player["cartes_en_main"] = sum(count for _, count, *_ in zones.get("hand", []))
         if {"op": "clear_library", "player": seat} in self.case.get("setup", []):
             player["cartes_en_bibliotheque"] = sum(count for _, count, *_ in zones.get("library", []))
@@ -124,7 +103,7 @@ class _Translation:
             raise Untold("arrêts mal numérotés")
         for run, stop in enumerate(self._stops):
             self._run([action for action in self.case["actions"] if action.get("run", 0) == run])
-            facts = [one for fact in self.case["asserts"] if fact.get("run", 0) == run for one in self._facts(fact)]
+            facts = [one for fact in self.case["asserts"] if fact.get("run", 0) == run for one in facts_of(fact)]
             if run < len(self._stops) - 1:
                 self.actions.append({"faire": "attendre", **self.time(stop["turn"], stop["step"], "tout")})
                 facts = [{**fact, "apres": len(self.actions)} for fact in facts]
@@ -132,11 +111,11 @@ class _Translation:
 
     def _run(self, actions: list[Mapping]) -> None:
         timed = [action for action in actions if action["op"] not in _ANSWERS]
-        moments = sorted({(action["turn"], _ORDER.index(action["step"])) for action in timed})
+        moments = sorted({(action["turn"], ORDER.index(action["step"])) for action in timed})
         for turn, place in moments:
-            step = _ORDER[place]
+            step = ORDER[place]
             here = [action for action in timed if (action["turn"], action["step"]) == (turn, step)]
-            _Step(self, turn, step, here).play()
+            StepQueue(self, turn, step, here).play()
 
     def time(self, turn: int, step: str, stack: str | None) -> Mapping:
         found: Mapping = {"tour": turn, "etape": STEPS[step]}
@@ -156,15 +135,15 @@ class _Translation:
             case "play_land":
                 return self._land(action)
             case "attack":
-                told: Mapping = {"faire": "attaquer", "attaquants": [_name(action["attacker"])]}
+                told: Mapping = {"faire": "attaquer", "attaquants": [name_of(action["attacker"])]}
                 if action.get("defender"):
                     told["contre"] = self._target(action["defender"])
                 return told
             case "block":
-                pair: list[Json] = [_name(action["blocker"]), _name(action["attacker"])]
+                pair: list[Json] = [name_of(action["blocker"]), name_of(action["attacker"])]
                 return {"faire": "bloquer", "blocages": [pair]}
             case "add_counters":
-                put: Mapping = {"faire": "poser_des_marqueurs", "sur": _name(action["card"])}
+                put: Mapping = {"faire": "poser_des_marqueurs", "sur": name_of(action["card"])}
                 return {**put, "marqueur": action["counter"], "nombre": action["count"]}
             case op:
                 raise Untold(f"action {op}")
@@ -174,13 +153,13 @@ class _Translation:
             raise Untold("sort à deux moitiés")
         if not self._listed(card):
             raise Untold("carte venue d'une bibliothèque inconnue")
-        return _name(card)
+        return name_of(card)
 
     def _listed(self, card: str) -> bool:
-        return any(_name(card) in names for zones in self.held.values() for names in zones.values())
+        return any(name_of(card) in names for zones in self.held.values() for names in zones.values())
 
     def _land(self, action: Mapping) -> Mapping:
-        card, player = _name(action["card"]), action["player"]
+        card, player = name_of(action["card"]), action["player"]
         if not any(card in names for zone, names in self.held[player].items() if zone != "battlefield"):
             raise Untold("carte venue d'une bibliothèque inconnue")
         return {"faire": "jouer_un_terrain", "joueur": player, "carte": card}
@@ -192,7 +171,7 @@ class _Translation:
         told: Mapping = {"faire": "lancer", "joueur": action["player"], "carte": self._known(card)}
         if way is not None:
             told["couts"] = [way]
-        targets = [self._target(one) for one in action.get("target") or [] if not _nothing(one)]
+        targets = [self._target(one) for one in action.get("target") or [] if not is_nothing(one)]
         if targets:
             told["cibles"] = targets
         return told
@@ -202,9 +181,9 @@ class _Translation:
         found = re.fullmatch(r"(.*?) (?:using|with) ([A-Za-z-]+)", action["card"])
         if found and not self._listed(action["card"]):
             word = found.group(2).lower()
-            if word not in _KEYWORDS:
+            if word not in KEYWORDS:
                 raise Untold(f"sort lancé autrement ({word})")
-            return found.group(1), _KEYWORDS[word]
+            return found.group(1), KEYWORDS[word]
         chosen = self._ways.get((action["player"], action["card"]))
         return action["card"], chosen.pop(0) if chosen else None
 
@@ -213,8 +192,8 @@ class _Translation:
         ways: dict[tuple[str, str], list[str]] = {}
         for action in self.case["actions"]:
             found = _ALTERNATIVE.match(str(action.get("value"))) if action["op"] == "choice" else None
-            if found and found.group(1).lower() in _KEYWORDS:
-                way = _KEYWORDS[found.group(1).lower()]
+            if found and found.group(1).lower() in KEYWORDS:
+                way = KEYWORDS[found.group(1).lower()]
                 for card in self._bearing(found.group(1).lower(), found.group(2)):
                     ways.setdefault((action["player"], card), []).append(way)
         return ways
@@ -222,7 +201,7 @@ class _Translation:
     def _bearing(self, keyword: str, named: str | None) -> list[str]:
         """The card named at the prompt, else those that have the keyword."""
         cards = dict.fromkeys(
-            _name(card) for seat in self.case["cards"].values() for zone in seat.values() for card, *_ in zone
+            name_of(card) for seat in self.case["cards"].values() for zone in seat.values() for card, *_ in zone
         )
         if named is not None:
             return [card for card in cards if card.startswith(named)]
@@ -235,7 +214,7 @@ class _Translation:
             raise Untold("cible : mode ou copie")
         if str(one).startswith("["):
             raise Untold(f"cible {one}")
-        return _name(str(one))
+        return name_of(str(one))
 
     def _activate(self, action: Mapping, *, mana: bool) -> Mapping:
         if normal(action["ability"]).startswith("flashback"):
@@ -246,7 +225,7 @@ class _Translation:
         told: Mapping = {"faire": "activer", "joueur": action["player"], "source": source}
         if number is not None:
             told["capacite"] = number
-        targets = [self._target(one) for one in action.get("target") or [] if not _nothing(one)]
+        targets = [self._target(one) for one in action.get("target") or [] if not is_nothing(one)]
         if targets:
             told["cibles"] = targets
         added = re.search(r"Add ((?:\{[WUBRGC]\})+)", action["ability"])
@@ -309,7 +288,10 @@ class _Translation:
             case "target":
                 if "amount" in action:
                     raise Untold("cible avec une part")
-                yield {"joueur": player, "cible": [self._target(one) for one in action["target"] if not _nothing(one)]}
+                yield {
+                    "joueur": player,
+                    "cible": [self._target(one) for one in action["target"] if not is_nothing(one)],
+                }
             case "choice":
                 yield from self._choice(player, action["value"])
             case op:
@@ -323,8 +305,8 @@ class _Translation:
         number = re.fullmatch(r"(?:X=)?(\d+)", text)
         if number:
             yield {"joueur": player, "nombre": int(number.group(1))}
-        elif text.lower() in _COLOURS:
-            yield {"joueur": player, "choix": [_COLOURS[text.lower()]]}
+        elif text.lower() in COLOURS:
+            yield {"joueur": player, "choix": [COLOURS[text.lower()]]}
         elif text == "[choice_skip]":
             yield {"joueur": player, "choix": []}
         elif re.fullmatch(r"Player[AB]", text):
@@ -332,7 +314,7 @@ class _Translation:
         elif text.startswith(("Whenever", "When ", "At the", "When")) or text.endswith("..."):
             # The order of triggers by their text: every order is looked at instead.
             return
-        elif (found := _ALTERNATIVE.match(text)) and found.group(1).lower() in _KEYWORDS:
+        elif (found := _ALTERNATIVE.match(text)) and found.group(1).lower() in KEYWORDS:
             # Said of the casting itself.
             return
         elif text.startswith(("Cast with no", "Cast with regular")):
@@ -340,7 +322,7 @@ class _Translation:
         elif text.startswith(("Cast with", "Without paying")):
             yield {"joueur": player, "oui": True}
         elif text[:1].isupper() and len(text) < 40 and "{" not in text:
-            yield {"joueur": player, "choix": [_name(text)]}
+            yield {"joueur": player, "choix": [name_of(text)]}
         else:
             raise Untold("réponse par un texte")
 
@@ -353,7 +335,7 @@ class _Translation:
             told = self._playable(action["player"], action["ability"])
             self.facts.append({"fait": "possible", "action": told, "apres": after, "faux": not action["value"]})
             return
-        for fact in self._facts(named):
+        for fact in facts_of(named):
             assert isinstance(fact, dict)
             self.facts.append({**fact, "apres": after})
 
@@ -362,252 +344,3 @@ class _Translation:
         if ability.startswith("Cast "):
             return self._cast({"player": player, "card": ability.removeprefix("Cast ")})
         return self._activate({"player": player, "ability": ability}, mana=False)
-
-    def _facts(self, fact: Mapping) -> Iterator[Json]:
-        op, player, card = fact["op"], fact.get("who") or fact.get("player"), fact.get("card")
-        base: Mapping = {"fait": "objets"}
-        if card is not None:
-            base["carte"] = _name(card)
-        if player is not None:
-            base["joueur"] = player
-        kind = op.removesuffix("_count")
-        if kind in _COUNTS and op.endswith("_count"):
-            if card is None and kind in ("hand", "library"):
-                size = {"hand": "main", "library": "bibliotheque"}[kind]
-                yield {"fait": size, "joueur": player, "cartes": fact["count"]}
-            else:
-                yield {**base, "zone": _COUNTS[kind], "nombre": fact["count"]}
-            return
-        match op:
-            case "life":
-                yield {"fait": "vie", "joueur": player, "points": fact["count"]}
-            case "pt" if fact["power"] == fact["toughness"] == 0:
-                # So they say of what is no creature, too.
-                raise Untold("fait : 0/0")
-            case "pt" if fact.get("scope") != "all":
-                yield {**base, "force": fact["power"], "endurance": fact["toughness"]}
-            case "counters":
-                yield {**base, "marqueurs": {fact["counter"]: fact["count"]}}
-            case "ability" | "query" if op == "ability" or fact["what"] == "has_ability":
-                word = (fact["ability"] if op == "ability" else fact["arg"][0]).lower()
-                if word not in _KEYWORDS or "count" in fact:
-                    raise Untold(f"fait : capacité « {word[:20]} »")
-                yield {**base, "mots_cles": [_KEYWORDS[word]], "faux": fact.get("value") is False}
-            case "tapped":
-                yield {**base, "engage": fact["value"]}
-                yield {**base, "engage": not fact["value"], "faux": True}
-            case "tapped_count":
-                base.pop("joueur", None)
-                yield {**base, "engage": fact["tapped"], "nombre": fact["count"]}
-            case "damage":
-                yield {**base, "blessures": fact["count"]}
-            case "type":
-                yield {**base, "types": [fact["type"]], "faux": fact.get("value") is False}
-                if "subtype" in fact:
-                    yield {**base, "sous_types": [fact["subtype"]]}
-            case "not_type":
-                yield {**base, "types": [fact["type"]], "faux": True}
-            case "subtype" | "not_subtype":
-                yield {**base, "sous_types": [fact["subtype"]], "faux": op[0] == "n" or fact.get("value") is False}
-            case "color":
-                if "C" in fact["colors"]:
-                    raise Untold("fait : incolore")
-                for letter in fact["colors"]:
-                    yield {**base, "couleurs": [letter], "faux": fact["value"] is False}
-            case "attached":
-                base.pop("joueur", None)
-                yield {**base, "attache_a": _name(fact["to"]), "faux": fact["value"] is False}
-            case "token_count":
-                yield {**base, "jeton": True, "nombre": fact["count"]}
-            case "mana_pool":
-                letters = fact.get("colors") or _LETTERS[fact["color"]]
-                pool: Mapping = {"fait": "reserve", "joueur": player}
-                if fact["count"]:
-                    yield {**pool, "mana": f"{{{letters}}}" * fact["count"]}
-                yield {**pool, "mana": f"{{{letters}}}" * (fact["count"] + 1), "faux": True}
-            case "query" if fact["what"] == "damage":
-                yield {**base, "blessures": fact["value"]}
-            case "query" if fact["what"].removeprefix("is_") in _LETTERS:
-                yield {**base, "couleurs": [_LETTERS[fact["what"].removeprefix("is_")]], "faux": not fact["value"]}
-            case "query" if fact["what"] == "is_creature":
-                yield {**base, "types": ["creature"], "faux": not fact["value"]}
-            case "query" if fact["what"] == "tapped":
-                yield {**base, "engage": fact["value"]}
-            case "query" if fact["what"] == "has_subtype":
-                yield {**base, "sous_types": [fact["arg"][0]], "faux": not fact["value"]}
-            case "query" if fact["what"] == "hand_size":
-                yield {"fait": "main", "joueur": player, "cartes": fact["value"]}
-            case "stack_object" if fact["object"].startswith("Cast "):
-                yield {"fait": "objets", "zone": "pile", "carte": fact["object"][5:], "nombre": fact["count"]}
-            case "illegal":
-                yield {"fait": "illegal"}
-            case "won" | "lost":
-                yield {"fait": "gagne" if op == "won" else "perd", "joueur": player}
-            case "result" if fact["result"] in ("won", "lost", "draw"):
-                if fact["result"] == "draw":
-                    yield {"fait": "partie_nulle"}
-                else:
-                    yield {"fait": "gagne" if fact["result"] == "won" else "perd", "joueur": player}
-            case "stack_size":
-                yield {"fait": "objets", "zone": "pile", "nombre": fact["count"]}
-            case _:
-                raise Untold(f"fait {op}")
-
-
-class _Step:
-    """One step: who does what in which order."""
-
-    def __init__(self, whole: _Translation, turn: int, step: str, actions: list[Mapping]) -> None:
-        self.whole = whole
-        self.turn = turn
-        self.step = step
-        active, other = ("A", "B") if turn % 2 else ("B", "A")
-        self.order = (active, other)
-        self.declared = [action for action in actions if action["op"] in ("attack", "block")]
-        self.queues: dict[str, list[Mapping]] = {seat: [] for seat in self.order}
-        for action in actions:
-            if action["op"] in ("attack", "block", "attack_skip"):
-                continue
-            for seat in [action["player"]] if "player" in action else self.order:
-                self.queues[seat].extend(self._spread(action))
-        #: What waits, as far as known, top last.
-        self.stack: list[str] = []
-        self.resolved = 0
-        self.waited = False
-        self.first = True
-
-    def _spread(self, action: Mapping) -> list[Mapping]:
-        if action["op"] == "activate_mana":
-            return [action] * action.get("times", 1)
-        return [action, {"op": "wait_stack"}] if action.get("wait") else [action]
-
-    def play(self) -> None:
-        for action in self.declared:
-            self.whole.actions.append({**self.whole.told(action), **self.whole.time(self.turn, self.step, None)})
-        while True:
-            if self._round():
-                continue
-            if not self.stack:
-                break
-            self.stack.pop()
-            self.resolved += 1
-        left = [action for queue in self.queues.values() for action in queue if action["op"] not in ("wait_stack",)]
-        if left:
-            self._leftover(left)
-
-    def _leftover(self, left: list[Mapping]) -> None:
-        """Nobody can do them here: a rules engine refuses, theirs passes over them."""
-        if any(action["op"] == "cast" and action.get("clause") for action in left):
-            return
-        if self.whole.strict:
-            for action in left:
-                if action["op"].startswith("check_"):
-                    self._check(action)
-                else:
-                    self._emit(action, "tout")
-        elif any(action["op"].startswith("check_") for action in left):
-            raise Untold("vérification jamais atteinte")
-
-    def _round(self) -> bool:
-        """Each player in turn with priority; whether anybody did something."""
-        for seat in self.order:
-            action = self._next(seat)
-            if action is not None:
-                self.queues[seat].remove(action)
-                if action["op"] == "wait_stack":
-                    self.waited = True
-                elif action["op"].startswith("check_"):
-                    self._check(action)
-                else:
-                    self._do(seat, action)
-                return True
-        return False
-
-    def _next(self, seat: str) -> Mapping | None:
-        for action in self.queues[seat]:
-            if action["op"] == "wait_stack":
-                if action.get("one"):
-                    if "mark" not in action:
-                        action["mark"] = self.resolved
-                    return action if not self.stack or self.resolved > action["mark"] else None
-                return action if not self.stack else None
-            wanted = action.get("while_on_stack")
-            if wanted is not None and "clause" in action and self._waits(str(wanted)):
-                return None
-            if wanted is not None and "clause" not in action and not self._waits(str(wanted)):
-                continue
-            if self._slow(action) and (self.stack or seat != self.order[0]):
-                continue
-            return action
-        return None
-
-    def _waits(self, wanted: str) -> bool:
-        """Whether it is on the stack, as far as can be told: a trigger always may be."""
-        if wanted.startswith(("Whenever", "When", "At ", "stack ability")):
-            return True
-        name = wanted.removeprefix("Cast ").split(" using ")[0]
-        return any(one.startswith(name) or name.startswith(one) for one in self.stack)
-
-    def _slow(self, action: Mapping) -> bool:
-        """Only with an empty stack in one's own main phase."""
-        match action["op"]:
-            case "play_land":
-                return True
-            case "activate":
-                text = normal(action["ability"])
-                return text.startswith(("equip", "level up", "fortify", "+", "-", "0")) and "{" not in text[:1]
-            case "cast":
-                card = _name(re.split(r" using | with ", action["card"])[0])
-                types = self.whole.texts.types(card)
-                return "Instant" not in types and "flash" not in self.whole.texts.keywords(card).split("\n")[0]
-            case _:
-                return False
-
-    def _do(self, seat: str, action: Mapping) -> None:
-        stack = "garde"
-        if self._slow(action):
-            stack = "tout"
-        elif "clause" in action and self.resolved:
-            # What triggers as that resolves is not waited for.
-            stack = "sommet"
-        elif self.resolved or self.waited:
-            stack = "garde" if self.stack and not self.resolved else ("tout" if not self.stack else "sommet")
-        if self.resolved > 1 and stack == "sommet":
-            for _ in range(self.resolved - 1):
-                self._wait("sommet")
-        self._emit(action, stack)
-        if action["op"] in ("cast", "activate"):
-            self.stack.append(_name(str(action.get("card") or action.get("ability"))))
-
-    def _emit(self, action: Mapping, stack: str) -> None:
-        self.whole.actions.append({**self.whole.told(action), **self.whole.time(self.turn, self.step, stack)})
-        self.resolved, self.waited, self.first = 0, False, False
-
-    def _wait(self, stack: str) -> None:
-        self.whole.actions.append({"faire": "attendre", **self.whole.time(self.turn, self.step, stack)})
-        self.first = False
-
-    def _check(self, action: Mapping) -> None:
-        if self.resolved or self.waited or self.first:
-            if not self.stack and (self.resolved or self.waited):
-                self._wait("tout")
-            elif not self.resolved:
-                self._wait("garde")
-            else:
-                for _ in range(self.resolved):
-                    self._wait("sommet")
-            self.resolved, self.waited, self.first = 0, False, False
-        self.whole.check(action, len(self.whole.actions))
-
-
-def _name(name: Json) -> str:
-    """A card's name as we know it; tokens are named "X Token" there."""
-    if not isinstance(name, str):
-        raise Untold("nom par sa description")
-    if name.endswith(" Token"):
-        return f"jeton {name.removesuffix(' Token')}"
-    return name.split("@")[0].split(":")[0] if ":" in name else name
-
-
-def _nothing(target: Json) -> bool:
-    return isinstance(target, dict) and bool(target.get("none") or target.get("done"))

@@ -135,11 +135,19 @@ def _scenarios(path: Path, read: YamlFile) -> tuple[tuple[PlacedCase, ...], tupl
     if isinstance(found, Diagnostic):
         return (), (found,)
     placed = tuple(
-        PlacedCase(_case_of(each.document, path, place), path, each.file.line("$"), each)
+        PlacedCase(_case_of(each.document, path, place), path, each.file.line("$"), _compared(each))
         for place, each in enumerate(found, 1)
     )
     doubles = tuple(_double_ids(placed))
     return (() if doubles else placed), doubles
+
+
+def _compared(placed: Placed) -> Placed:
+    """Without questions of which no answer is expected."""
+    document = placed.document
+    if document.reponses_attendues:
+        return placed
+    return msgspec.structs.replace(placed, document=msgspec.structs.replace(document, questions=()))
 
 
 def _case_of(document: Document, path: Path, place: int) -> Case:

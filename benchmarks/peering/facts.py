@@ -1,0 +1,99 @@
+"""What the queued duels assert, at the end or on the way, as expected facts of ours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from benchmarks.peering.case import Json, Mapping, Untold
+from benchmarks.peering.words import COUNTS, KEYWORDS, LETTERS, name_of
+
+
+def facts_of(fact: Mapping) -> Iterator[Json]:
+    op, player, card = fact["op"], fact.get("who") or fact.get("player"), fact.get("card")
+    base: Mapping = {"fait": "objets"}
+    if card is not None:
+        base["carte"] = name_of(card)
+    if player is not None:
+        base["joueur"] = player
+    kind = op.removesuffix("_count")
+    if kind in COUNTS and op.endswith("_count"):
+        if card is None and kind in ("hand", "library"):
+            size = {"hand": "main", "library": "bibliotheque"}[kind]
+            yield {"fait": size, "joueur": player, "cartes": fact["count"]}
+        else:
+            yield {**base, "zone": COUNTS[kind], "nombre": fact["count"]}
+        return
+    match op:
+        case "life":
+            yield {"fait": "vie", "joueur": player, "points": fact["count"]}
+        case "pt" if fact["power"] == fact["toughness"] == 0:
+            # So they say of what is no creature, too.
+            raise Untold("fait : 0/0")
+        case "pt" if fact.get("scope") != "all":
+            yield {**base, "force": fact["power"], "endurance": fact["toughness"]}
+        case "counters":
+            yield {**base, "marqueurs": {fact["counter"]: fact["count"]}}
+        case "ability" | "query" if op == "ability" or fact["what"] == "has_ability":
+            word = (fact["ability"] if op == "ability" else fact["arg"][0]).lower()
+            if word not in KEYWORDS or "count" in fact:
+                raise Untold(f"fait : capacité « {word[:20]} »")
+            yield {**base, "mots_cles": [KEYWORDS[word]], "faux": fact.get("value") is False}
+        case "tapped":
+            yield {**base, "engage": fact["value"]}
+            yield {**base, "engage": not fact["value"], "faux": True}
+        case "tapped_count":
+            base.pop("joueur", None)
+            yield {**base, "engage": fact["tapped"], "nombre": fact["count"]}
+        case "damage":
+            yield {**base, "blessures": fact["count"]}
+        case "type":
+            yield {**base, "types": [fact["type"]], "faux": fact.get("value") is False}
+            if "subtype" in fact:
+                yield {**base, "sous_types": [fact["subtype"]]}
+        case "not_type":
+            yield {**base, "types": [fact["type"]], "faux": True}
+        case "subtype" | "not_subtype":
+            yield {**base, "sous_types": [fact["subtype"]], "faux": op[0] == "n" or fact.get("value") is False}
+        case "color":
+            if "C" in fact["colors"]:
+                raise Untold("fait : incolore")
+            for letter in fact["colors"]:
+                yield {**base, "couleurs": [letter], "faux": fact["value"] is False}
+        case "attached":
+            base.pop("joueur", None)
+            yield {**base, "attache_a": name_of(fact["to"]), "faux": fact["value"] is False}
+        case "token_count":
+            yield {**base, "jeton": True, "nombre": fact["count"]}
+        case "mana_pool":
+            letters = fact.get("colors") or LETTERS[fact["color"]]
+            pool: Mapping = {"fait": "reserve", "joueur": player}
+            if fact["count"]:
+                yield {**pool, "mana": f"{{{letters}}}" * fact["count"]}
+            yield {**pool, "mana": f"{{{letters}}}" * (fact["count"] + 1), "faux": True}
+        case "query" if fact["what"] == "damage":
+            yield {**base, "blessures": fact["value"]}
+        case "query" if fact["what"].removeprefix("is_") in LETTERS:
+            yield {**base, "couleurs": [LETTERS[fact["what"].removeprefix("is_")]], "faux": not fact["value"]}
+        case "query" if fact["what"] == "is_creature":
+            yield {**base, "types": ["creature"], "faux": not fact["value"]}
+        case "query" if fact["what"] == "tapped":
+            yield {**base, "engage": fact["value"]}
+        case "query" if fact["what"] == "has_subtype":
+            yield {**base, "sous_types": [fact["arg"][0]], "faux": not fact["value"]}
+        case "query" if fact["what"] == "hand_size":
+            yield {"fait": "main", "joueur": player, "cartes": fact["value"]}
+        case "stack_object" if fact["object"].startswith("Cast "):
+            yield {"fait": "objets", "zone": "pile", "carte": fact["object"][5:], "nombre": fact["count"]}
+        case "illegal":
+            yield {"fait": "illegal"}
+        case "won" | "lost":
+            yield {"fait": "gagne" if op == "won" else "perd", "joueur": player}
+        case "result" if fact["result"] in ("won", "lost", "draw"):
+            if fact["result"] == "draw":
+                yield {"fait": "partie_nulle"}
+            else:
+                yield {"fait": "gagne" if fact["result"] == "won" else "perd", "joueur": player}
+        case "stack_size":
+            yield {"fait": "objets", "zone": "pile", "nombre": fact["count"]}
+        case _:
+            raise Untold(f"fait {op}")
