@@ -172,3 +172,11 @@ def test_what_was_chosen_is_not_chosen_again() -> None:
     assert isinstance(put, do.PutCounters)
     assert isinstance(grant, a.Apply)
     assert grant.what == s.Previous()
+
+
+def test_this_land_after_another_was_found_is_not_the_source() -> None:
+    text = (
+        "{T}, sacrifiez ce terrain : Cherchez dans votre bibliothèque une carte de terrain de base, mettez-la sur le champ "
+        "de bataille engagée, puis mélangez. Dégagez ce terrain."
+    )
+    assert compile_text(text, Source((CardType.LAND,))).diagnostics

@@ -231,6 +231,8 @@ def filter_of(scope: Scope, group: NounGroup, *, numbered: bool = False) -> s.Fi
 def _set_apart(scope: Scope) -> s.ObjectRef:
     """What "autre" sets apart: what the sentence is about, the target before, else the source. A resolving spell is
     none of the objects that its text calls "autres": they are others than the target that the sentence names next."""
+    if scope.apart_from_itself:
+        return s.This()
     match scope.subject:
         case s.Host() | s.TargetObject() | s.ThatObject() as subject:
             return subject
@@ -327,7 +329,7 @@ def _demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     if spoken is not None and not isinstance(spoken.ref, s.This):
         scope.speak_of(msgspec.structs.replace(spoken, noun=lemma, rival=False))
         return _again(spoken, group)
-    if not group.plural and names_source(lemma, scope.source):
+    if not group.plural and names_source(lemma, scope.source) and not _may_be_a_card(scope):
         return _speak(scope, s.This(), group)
     raise NotCompiledError(group.span, lemma)
 
@@ -338,6 +340,13 @@ def _again(spoken: Spoken, group: NounGroup) -> s.ObjectRef:
     if isinstance(ref, s.Choice):
         raise NotCompiledError(group.span)
     return ref
+
+
+def _may_be_a_card(scope: Scope) -> bool:
+    """Whether an instruction has just dealt with a card, so that "ce terrain" may be the one it found rather than the
+    source."""
+    latest = scope.object_spoken_of(plural=False)
+    return scope.acted and latest is not None and thing_of(latest.noun) is Thing.CARD
 
 
 def _may_mean_another(scope: Scope, lemma: str) -> bool:
@@ -456,7 +465,7 @@ def _speak(scope: Scope, ref: s.ObjectRef, group: NounGroup) -> s.ObjectRef:
     noun = group.head.lemma if isinstance(group.head, NounHead) else ""
     several = isinstance(group.head, SelfHead) and scope.source.may_be_several
     plural = None if several else group.plural or isinstance(ref, s.All)
-    scope.speak_of(Spoken(ref=ref, noun=noun, feminine=group.feminine, plural=plural))
+    scope.speak_of(Spoken(ref=ref, noun=noun, feminine=group.feminine, plural=plural), group.span)
     return ref
 
 
