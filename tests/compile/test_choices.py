@@ -239,3 +239,33 @@ def test_cycling_is_watched_from_the_graveyard() -> None:
     assert isinstance(others, a.TriggeredAbility)
     assert others.patterns == (t.ActivatesAbility((), s.PlayerWord.EACH_PLAYER, Keyword.CYCLING),)
     assert others.zone is Zone.BATTLEFIELD
+
+
+def test_a_pronoun_is_whoever_receives() -> None:
+    """ "lui" beside a subject is what the trigger is about, never the subject itself."""
+    for text, receiver in (
+        ("À chaque fois qu'une créature arrive sur le champ de bataille, ~ lui inflige 2 blessures.", s.ThatObject()),
+        ("Au début de l'entretien de chaque joueur, ~ lui inflige 3 blessures.", s.PlayerWord.THAT_PLAYER),
+        ("À chaque fois qu'un adversaire pioche une carte, ~ lui inflige 1 blessure.", s.PlayerWord.THAT_PLAYER),
+    ):
+        (ability,) = compile_text(text, Source((CardType.ENCHANTMENT,))).abilities
+        assert isinstance(ability, a.TriggeredAbility), text
+        (dealt,) = ability.effects
+        assert isinstance(dealt, do.DealDamage)
+        assert dealt.to == receiver, text
+    either = "À chaque fois qu'une créature inflige des blessures à un joueur, ~ lui inflige 1 blessure."
+    assert compile_text(either, Source((CardType.ENCHANTMENT,))).diagnostics
+
+
+def test_a_shared_subject_is_not_said_again() -> None:
+    text = "~ inflige 3 blessures à la créature ciblée et 2 blessures à son contrôleur."
+    (ability,) = compile_text(text, SORCERY).abilities
+    assert isinstance(ability, a.SpellAbility)
+    assert ability.effects == (do.DealDamage(3, TARGET), do.DealDamage(2, s.ControllerOf(TARGET)))
+
+
+def test_each_player_counts_their_own() -> None:
+    own = s.Count((*CREATURES, s.ControlledBy(s.PlayerWord.THAT_PLAYER)))
+    assert effects("Chaque joueur perd 1 point de vie pour chaque créature qu'il contrôle.") == (
+        do.LoseLife(own, s.PlayerWord.EACH_PLAYER),
+    )

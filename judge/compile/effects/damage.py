@@ -13,7 +13,7 @@ from judge.compile.nouns.references import count_in, filter_of, object_of, recip
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.smallwords import ONE_OR, OR_ELSE, without
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, PronounHead
 
 
 def deal(scope: Scope, view: ClauseView) -> Effects:
@@ -33,6 +33,12 @@ def deal(scope: Scope, view: ClauseView) -> Effects:
         return (do.DealDamage(amount, _some_target(scope, view), source),)
     if recipient is None:
         raise view.stop()
+    if isinstance(recipient.head, PronounHead) and recipient.head.lemma in ("lui", "leur"):
+        nothing_but(recipient)
+        receiver = scope.receiver_spoken_of(source, plural=recipient.plural or recipient.head.plural)
+        if receiver is None:
+            raise NotCompiledError(recipient.span)
+        return (do.DealDamage(amount, receiver, source),)
     return tuple(do.DealDamage(amount, to, source) for to in recipients_of(scope, recipient))
 
 

@@ -20,6 +20,7 @@ from judge.compile.nouns.references import (
 )
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.errors import Span
 from judge.french.clause import Determiner, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.nouns.senses import Thing, counter_of, thing_of
 
@@ -77,7 +78,7 @@ def gain(scope: Scope, view: ClauseView) -> Effects:
     if group.counter_kind is not None and counter_of(group.counter_kind) == CounterKind.POISON.value:
         nothing_but(group, "counter_kind", "quantity")
         return (do.PutCounters(CounterKind.POISON.value, count_in(scope, group), player),)
-    return (do.GainLife(measured(scope, group, "life"), player),)
+    return (do.GainLife(_each_their_own(measured(scope, group, "life"), player), player),)
 
 
 def lose(scope: Scope, view: ClauseView) -> Effects:
@@ -86,7 +87,29 @@ def lose(scope: Scope, view: ClauseView) -> Effects:
     group = view.needed("amount", "patient")
     if is_just(group, "game"):
         return (do.LoseGame(player),)
-    return (do.LoseLife(measured(scope, group, "life"), player),)
+    return (do.LoseLife(_each_their_own(measured(scope, group, "life"), player), player),)
+
+
+def _each_their_own(amount: s.Amount, player: s.PlayerRef) -> s.Amount:
+    """ "chaque joueur perd 1 point de vie pour chaque marais qu'il contrôle": each counts their own swamps."""
+    if player not in (s.PlayerWord.EACH_PLAYER, s.PlayerWord.EACH_OPPONENT):
+        return amount
+    if isinstance(amount, s.Count):
+        own = s.ControlledBy(s.PlayerWord.THAT_PLAYER)
+        amount = s.Count(tuple(own if quality == s.ControlledBy(player) else quality for quality in amount.filter))
+    if _speaks_of(amount, player):
+        raise NotCompiledError(Span(0, 0))
+    return amount
+
+
+def _speaks_of(value: object, player: s.PlayerRef) -> bool:
+    match value:
+        case tuple():
+            return any(_speaks_of(member, player) for member in value)
+        case msgspec.Struct():
+            return any(_speaks_of(getattr(value, name), player) for name in value.__struct_fields__)
+        case _:
+            return value == player
 
 
 def add_mana(scope: Scope, view: ClauseView) -> Effects:

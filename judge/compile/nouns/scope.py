@@ -120,7 +120,10 @@ class Scope:
         self.together = False
         #: The trigger named a second object ("l'autre créature").
         self.has_other = False
+        #: "autre" means other than the source, whatever was spoken of.
+        self.apart_from_itself = False
         self._places: dict[Span, int] = {}
+        self._named: dict[Span, ObjectRef] = {}
         self._awaiting: int | None = None
         #: Targets that came with an indefinite article.
         self._introduced: set[int] = set()
@@ -182,20 +185,28 @@ class Scope:
 
     @contextmanager
     def aside(self) -> Iterator[None]:
-        """What is spoken of within is no antecedent afterwards ("si une créature est morte ce tour-ci")."""
+        """What is spoken of within is no antecedent afterwards ("si une créature est morte ce tour-ci"), and "autre" is
+        other than the one that speaks ("si vous avez lancé un autre sort ce tour-ci")."""
         objects, players = list(self._objects), list(self._players)
-        watched, has_other, together = dict(self.watched), self.has_other, self.together
+        watched, has_other, together, apart = dict(self.watched), self.has_other, self.together, self.apart_from_itself
+        self.apart_from_itself = True
         yield
         self._objects, self._players = objects, players
-        self.watched, self.has_other, self.together = watched, has_other, together
+        self.watched, self.has_other, self.together, self.apart_from_itself = watched, has_other, together, apart
 
     def new_sentence(self) -> None:
         """Places are counted anew in every sentence."""
         self._places.clear()
+        self._named.clear()
         self.conditions.clear()
 
-    def speak_of(self, spoken: Spoken) -> None:
-        """It is now the latest object spoken of."""
+    def speak_of(self, spoken: Spoken, place: Span | None = None) -> None:
+        """It is now the latest object spoken of. The subject that a second clause shares was not said again ("~ inflige
+        3 blessures à la créature ciblée et 2 blessures à son contrôleur")."""
+        if place is not None:
+            if self._named.get(place) == spoken.ref and any(known.ref == spoken.ref for known in self._objects):
+                return
+            self._named[place] = spoken.ref
         self._objects = [known for known in self._objects if known.ref != spoken.ref]
         self._objects.append(spoken)
 
@@ -219,6 +230,19 @@ class Scope:
         if not agreeing or (agreeing[0].rival and len(agreeing) > 1):
             return None
         return agreeing[0]
+
+    def receiver_spoken_of(self, giver: ObjectRef, *, plural: bool) -> ObjectRef | PlayerRef | None:
+        """What "lui" is beside that subject, which is not meant; nothing where an object or a player may be."""
+        objects = [
+            known
+            for known in reversed(self._objects)
+            if known.ref != giver
+            and not (isinstance(known.ref, This) or known.moved or known.gone)
+            and known.plural in (plural, None)
+        ]
+        if not objects:
+            return self.player_spoken_of()
+        return None if self._players or objects[0].rival else objects[0].acted_on()
 
     def host_spoken_of(self) -> ObjectRef | None:
         """What the source is attached to, when that is what the text is about."""

@@ -70,6 +70,10 @@ class Doing:
         """The same instructions with that object as "that object"."""
         return Doing(self.game, replace(self.context, that_object=obj), item=self.item)
 
+    def with_player(self, player: str) -> Doing:
+        """The same instructions with that player as "that player"."""
+        return Doing(self.game, replace(self.context, that_player=player), item=self.item)
+
     # ── What references mean now ───────────────────────────────────────────────────────────────────────────────────
 
     def number(self, value: Amount) -> int:

@@ -12,6 +12,7 @@ from judge.abilities.instructions import (
     SetLife,
     WinGame,
 )
+from judge.abilities.selectors import PlayerWord
 from judge.engine.actions.life import gain_life, lose_game, lose_life, set_life, win_game
 from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
@@ -23,8 +24,9 @@ from judge.rules.concept import Concept
 
 def life(doing: Doing, effect: GainLife | LoseLife | SetLife) -> None:
     """Gaining and losing life; losing life is no damage."""
+    each = effect.player in (PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT)
     for player in doing.players(effect.player):
-        number = doing.number(effect.amount)
+        number = (doing.with_player(player) if each else doing).number(effect.amount)
         match effect:
             case GainLife():
                 gain_life(doing.game, player, number, doing.why(Concept.LIFE_GAIN_LOSS))
