@@ -65,6 +65,7 @@ REFERENCES: Mapping[type, str] = {
     s.Happened: "duration:end_of_turn",
     s.CostWasPaid: "if you do",
     s.NotSo: "non",
+    s.OwnerOf: "owner",
 }
 COSTS: Mapping[type, str] = {
     c.TapSelf: "{T}",
@@ -115,6 +116,7 @@ INSTRUCTIONS: Mapping[type, str] = {
     do.RemoveCounters: "remove counter",
     do.Tap: "tap",
     do.Untap: "untap",
+    do.TapOrUntap: "tap, untap",
     do.SkipNextUntap: "does not untap next",
     do.CounterSpell: "counter spell",
     do.Regenerate: "regenerate",
@@ -132,7 +134,7 @@ INSTRUCTIONS: Mapping[type, str] = {
     do.Scry: "scry",
     do.Surveil: "surveil",
     do.Proliferate: "proliferate",
-    do.LookAtHand: "look, zone:hand",
+    do.LookAtHand: "zone:hand",
     do.LookAt: "look",
     do.Reveal: "reveal",
     do.PhaseOut: "phase out",
@@ -148,6 +150,7 @@ INSTRUCTIONS: Mapping[type, str] = {
     a.CreateTokenCopy: "create, token, copy",
     a.May: "may",
     a.Unless: "unless",
+    a.Reflexive: "if you do",
     a.ForEach: "count",
     a.ChooseModes: "choose",
 }
@@ -199,6 +202,28 @@ MEMBERS: Mapping[type, str] = {
     **INSTRUCTIONS,
     **MODIFICATIONS,
     **ABILITIES,
+}
+#: What texts may add to what each class asserts, or leave out.
+ALLOWED: Mapping[type, str] = {
+    s.AnyOf: "or",
+    s.OneOf: "or",
+    s.NotSo: "unless",
+    s.KindsAmong: "count",
+    s.Happened: "comparison:>=",
+    t.Nth: "all",
+    do.Pick: "choose",
+    #: To reveal a hand is to let everyone look at it.
+    do.LookAtHand: "look, reveal",
+    do.TapOrUntap: "or, may",
+    mod.AddColour: "becomes",
+    mod.SetColour: "becomes",
+    mod.BecomeChosen: "becomes",
+    mod.AttackTax: "controller, count, control:player, attacking, type:creature",
+    mod.BlockTax: "controller, count, control:player, blocking, type:creature",
+    a.BecomeCopyOf: "becomes",
+    a.ChooseModes: "or",
+    a.AlternativeCost: "may",
+    a.ReplacementAbility: "instead, if, or",
 }
 #: What a field asserts when it is true, whatever the class.
 FLAGS: Mapping[str, str] = {
