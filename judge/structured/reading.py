@@ -3,17 +3,20 @@ the path in the document, and what to write instead."""
 
 from __future__ import annotations
 
+import enum
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 
+from judge.abilities.terms import CardType, Colour, Keyword, Supertype
 from judge.data.yaml_file import YamlFile, parse_yaml, read_yaml
 from judge.errors import Diagnostic, Level
-from judge.structured.document import COLLECTION, SCHEMA, Collection, Document
+from judge.structured.document import COLLECTION, SCHEMA, Collection, Document, Moment, Place, Stack
 from judge.structured.names import Fault
+from judge.text.folding import fold
 
 #: Longer texts are refused before they are read.
 MAX_CHARACTERS = 1_000_000
@@ -140,7 +143,12 @@ def _invalid(read: YamlFile, name: str, error: str) -> Diagnostic:
     where = _WHERE.search(error)
     path = where.group(1) if where else "$"
     key = _KEY.search(error)
-    near = _near(key.group(1)) if key and "unknown" in error else ()
+    word = _word(error)
+    near: tuple[str, ...] = ()
+    if key and "unknown" in error:
+        near = _near(key.group(1), _keys())
+    elif word is not None:
+        near = _near(word, _values())
     message = f"{name}, ligne {read.line(path)}, {path} : {_said(error, path)}"
     return Diagnostic("FIC008", Level.ERROR, message, None, near)
 
@@ -152,13 +160,10 @@ def _said(error: str, path: str) -> str:
         return f"la clé « {key.group(1)} » n'existe pas ici."
     if key:
         return f"la clé « {key.group(1)} » manque."
-    if "schema" in path and "pattern" in error:
+    if path.endswith(".schema"):
         return f"écrivez schema: {SCHEMA}."
-    tag = _TAG.search(error)
-    if tag:
-        return f"« {tag.group(1)} » n'est pas une valeur permise ici."
-    if "Invalid enum value" in error:
-        word = error.partition("'")[2].partition("'")[0]
+    word = _word(error)
+    if word is not None:
         return f"« {word} » n'est pas une valeur permise ici."
     for english, french in _FORMS:
         if english in error:
@@ -167,26 +172,50 @@ def _said(error: str, path: str) -> str:
 
 
 _FORMS = (
+    ("of length", "cette valeur est vide, ou trop longue."),
+    ("`int` <=", "ce nombre est trop grand."),
+    ("`int` >=", "ce nombre est trop petit."),
     ("Expected `int`", "un nombre entier est attendu."),
     ("Expected `bool`", "« oui » ou « non » est attendu."),
     ("Expected `str`", "un texte est attendu."),
     ("Expected `array`", "une liste est attendue."),
     ("Expected `object`", "une suite de « clé: valeur » est attendue."),
-    ("`int` <=", "ce nombre est trop grand."),
-    ("`int` >=", "ce nombre est trop petit."),
-    ("of length", "cette valeur est vide, ou trop longue."),
 )
 
 
-def _near(word: str) -> tuple[str, ...]:
-    """Keys of the form that are near enough to a slip of the hand."""
+def _word(error: str) -> str | None:
+    """The value that is none of those allowed."""
+    tag = _TAG.search(error)
+    if tag:
+        return tag.group(1)
+    return error.partition("'")[2].partition("'")[0] if "Invalid enum value" in error else None
+
+
+def _near(word: str, known: Iterable[str]) -> tuple[str, ...]:
+    """What is near enough to a slip of the hand."""
     import difflib
 
+    return tuple(difflib.get_close_matches(fold(word), tuple(dict.fromkeys(known)), n=3, cutoff=0.7))
+
+
+def _parts() -> Iterator[type[msgspec.Struct]]:
     from judge.structured import document
 
-    kinds = [value for value in vars(document).values() if isinstance(value, type) and issubclass(value, document.Part)]
-    known = dict.fromkeys(name for kind in kinds for name in kind.__struct_fields__)
-    return tuple(difflib.get_close_matches(word, known, n=3, cutoff=0.7))
+    for value in vars(document).values():
+        if isinstance(value, type) and issubclass(value, document.Part):
+            yield value
+
+
+def _keys() -> Iterator[str]:
+    """Every key of the form."""
+    return (name for part in _parts() for name in part.__struct_fields__)
+
+
+def _values() -> Iterator[str]:
+    """Every word that has a meaning as a value."""
+    kinds: tuple[type[enum.StrEnum], ...] = (Moment, Place, Stack, CardType, Supertype, Colour, Keyword)
+    yield from (member.value for kind in kinds for member in kind)
+    yield from (part.__struct_config__.tag for part in _parts() if isinstance(part.__struct_config__.tag, str))
 
 
 def _fault(code: str, message: str) -> Diagnostic:

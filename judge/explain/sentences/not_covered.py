@@ -20,6 +20,7 @@ _KINDS: dict[str, str] = {
     "counter": "une sorte de marqueur n'est pas jouée par le programme",
     "player": "le joueur que désigne un effet n'est pas connu du programme",
     "mana": "du mana payé avec d'autre mana, ou contre un choix, n'est pas calculé par le programme",
+    "object": "rien ici ne porte ce nom au moment où il en faut un",
     "bound": "la partie ne s'arrête pas dans les limites que le programme se donne",
     "search": "il y a trop de suites possibles pour les examiner toutes",
     "players": "une partie à plus de deux joueurs n'est pas jouée par le programme",

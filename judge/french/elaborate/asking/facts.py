@@ -47,7 +47,8 @@ def questions(
     read = read_sentences(draft, syntax.readings[0])
     if read is None:
         return tuple(draft.diagnostics)
-    if len(draft.pieces) != len(reading.scenario.objects) or draft.story:
+    seats = {player.id for player in read.scenario.players} - {player.id for player in reading.scenario.players}
+    if len(draft.pieces) != len(reading.scenario.objects) or draft.story or seats:
         return (fault(Fault.NOT_ONE_FACT, syntax.readings[0][0].clauses[0].span),)
     return read.questions
 

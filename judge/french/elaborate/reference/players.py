@@ -25,11 +25,15 @@ _LETTERS = {"1": A, "2": B}
 
 
 def seat_players(draft: Draft, clauses: Iterable[Clause]) -> None:
-    """Before anything is read: who speaks, and which bare names are players, in the order of first mention."""
+    """Before anything is read: who speaks, and which bare names are players, in the order of first mention. Who sits
+    there already keeps their seat."""
     nodes = [node for clause in clauses for node in walk(clause)]
     draft.speaker = any(_first_person(node) for node in nodes)
-    names = list(dict.fromkeys(_player_names(nodes)))
-    taken = {_LETTERS.get(node.key, node.key.upper()) for node in nodes if isinstance(node, PlayerHead)}
+    seated = {seat.name for seat in draft.seats.values()}
+    names = [name for name in dict.fromkeys(_player_names(nodes)) if name not in seated]
+    taken = set(draft.seats) | {
+        _LETTERS.get(node.key, node.key.upper()) for node in nodes if isinstance(node, PlayerHead)
+    }
     if draft.speaker:
         draft.seat(A)
         taken.add(A)
