@@ -27,6 +27,7 @@ from judge.engine.outcome import (
 )
 from judge.engine.players import Player
 from judge.engine.signals import NotCoveredError
+from judge.rules.concept import Concept
 from judge.rules.law import Law
 from judge.scenario.answers import Answer, Named
 from judge.scenario.story import Decide
@@ -93,8 +94,8 @@ class Game:
         #: Phases added after the present one, by their first steps, the next one last; then the turn resumes there.
         self.coming: list[Step] = []
         self.resume: Step | None = None
-        #: (player, step) to be skipped when next reached; a combat phase by its first step.
-        self.skipped: list[tuple[str, Step]] = []
+        #: (player, step, why) to be skipped when next reached; a combat phase by its first step.
+        self.skipped: list[tuple[str, Step, Concept]] = []
         #: Turns that each player is to skip.
         self.skipped_turns: dict[str, int] = {}
         #: Whose turn it is or was last in the order of the table, extra turns aside; `None`: the first turn is on.

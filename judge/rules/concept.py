@@ -144,6 +144,7 @@ class Concept(enum.StrEnum):
     EXTRA_TURN = "extra_turn"
     EXTRA_PHASE = "extra_phase"
     SKIPPING = "skipping"
+    FIRST_TURN_DRAW = "first_turn_draw"
     # Spells and abilities (600–616)
     CASTING = "casting"
     CASTING_TARGETS = "casting_targets"
@@ -233,6 +234,7 @@ class Concept(enum.StrEnum):
     DEFENDER = "defender"
     DEVOID = "devoid"
     DOUBLE_STRIKE = "double_strike"
+    DELVE = "delve"
     ECHO = "echo"
     ENCHANT = "enchant"
     ENTWINE = "entwine"
@@ -260,6 +262,7 @@ class Concept(enum.StrEnum):
     INDESTRUCTIBLE = "indestructible"
     INFECT = "infect"
     INGEST = "ingest"
+    IMPROVISE = "improvise"
     INTIMIDATE = "intimidate"
     JUMP_START = "jump_start"
     KICKER = "kicker"

@@ -28,7 +28,7 @@ def turns(doing: Doing, effect: ExtraTurn | ExtraCombat | SkipStep | SkipTurn | 
             emit(game, EventKind.RULE_APPLIED, doing.why(Concept.EXTRA_PHASE), player=game.active)
             add_phases(game, Step.BEGINNING_OF_COMBAT, *((Step.POSTCOMBAT_MAIN,) if with_main else ()))
         case SkipStep(step, player):
-            game.skipped.extend((who, step) for who in doing.players(player))
+            game.skipped.extend((who, step, Concept.SKIPPING) for who in doing.players(player))
         case SkipTurn(player, number):
             for who in doing.players(player):
                 game.skipped_turns[who] = game.skipped_turns.get(who, 0) + doing.number(number)

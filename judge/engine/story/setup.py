@@ -202,6 +202,10 @@ def _unknown_cards(game: Game, scenario: Scenario) -> None:
 # ── When play begins ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
+#: Only the game of two skips the first draw.
+_PLAYERS_THAT_SKIP = 2
+
+
 def _start(game: Game, scenario: Scenario) -> None:
     start = scenario.start
     attackers = [setup for setup in scenario.objects if setup.attacking]
@@ -210,8 +214,8 @@ def _start(game: Game, scenario: Scenario) -> None:
         game.active = start.active
     else:
         game.active = _implied_active(game, scenario, attackers)
-    if start.game_begins:
-        game.skipped.append((game.active, Step.DRAW))
+    if start.game_begins and len(game.players) == _PLAYERS_THAT_SKIP:
+        game.skipped.append((game.active, Step.DRAW, Concept.FIRST_TURN_DRAW))
     told = start.step if start.step is not None else _implied_step(game, scenario)
     if told is not None:
         game.step = told

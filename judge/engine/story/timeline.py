@@ -191,7 +191,8 @@ class Timeline:
         if place is not None and window.step is None and window.turn > game.turn and _can_wait(self.story[place]):
             # "In the next turn" without a step: the main phase, where most things may be done.
             window = msgspec.structs.replace(window, step=Step.PRECOMBAT_MAIN)
-        self._pass_until(window, when)
+        if self._pass_until(window, when, asked=place is None):
+            return
         if when.stack is not None:
             self._wait(when.stack)
             return
@@ -225,16 +226,20 @@ class Timeline:
             case _:
                 assert_never(told)
 
-    def _pass_until(self, window: Window, when: When) -> None:
+    def _pass_until(self, window: Window, when: When, *, asked: bool) -> bool:
+        """True: the moment asked about does not come, its step being skipped; play stands just after it."""
         game = self.game
         if when.moment is Moment.DAMAGE_ON_STACK:
             self._until_damage_on_stack()
-            return
+            return False
         while not self._there(window):
             if game.turn > window.turn or (game.turn == window.turn and self._too_late(window)):
+                if asked and _was_skipped(game, window):
+                    return True
                 require(game, self._missed(window), False, player=game.active, value=_value(window))
             self._look_ahead(window)
             advance(game, self)
+        return False
 
     def _there(self, window: Window) -> bool:
         game = self.game
@@ -429,6 +434,13 @@ def _is_ability_of(obj: GameObject, object_id: str) -> bool:
 def _can_wait(told: Told) -> bool:
     """Whether the action belongs to no step of its own."""
     return isinstance(told.action, CastSpell | ActivateAbility | PlayLand | Happens | Arrives)
+
+
+def _was_skipped(game: Game, window: Window) -> bool:
+    return any(
+        event.kind is EventKind.STEP_SKIPPED and event.turn == window.turn and event.value == window.step
+        for event in game.events
+    )
 
 
 def _says_when(when: When) -> bool:

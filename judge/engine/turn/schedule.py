@@ -97,10 +97,10 @@ def skips(game: Game, step: Step) -> bool:
             return combat is None or not combat.any_attack or not first_damage_step(game)
         case _:
             pass
-    key = (game.active, step)
-    if key in game.skipped:
-        game.skipped.remove(key)
-        _note_skip(game, step, None)
+    told = next((each for each in game.skipped if each[:2] == (game.active, step)), None)
+    if told is not None:
+        game.skipped.remove(told)
+        _note_skip(game, step, None, told[2])
         return True
     kind = _SKIPPING.get(step)
     if kind is not None:
@@ -114,11 +114,11 @@ def skips(game: Game, step: Step) -> bool:
 _SKIPPING = {Step.DRAW: PlayerRuleKind.SKIP_DRAW_STEP, Step.UNTAP: PlayerRuleKind.SKIP_UNTAP_STEP}
 
 
-def _note_skip(game: Game, step: Step, source: ObjectAt | None) -> None:
+def _note_skip(game: Game, step: Step, source: ObjectAt | None, why: Concept = Concept.SKIPPING) -> None:
     emit(
         game,
         EventKind.STEP_SKIPPED,
-        because(Concept.SKIPPING, Concept.STEPS_AND_PHASES, source=source),
+        because(why, Concept.STEPS_AND_PHASES, source=source),
         player=game.active,
         value=step.value,
     )

@@ -95,7 +95,7 @@ def holds(predicate: Predicate, outcome: Outcome) -> Finding:
         case ask.GainsLifeAmount(player, amount):
             return _counted(outcome, of_player(outcome, player, EventKind.LIFE_GAINED), amount)
         case ask.DrawsCards(player, count):
-            return _counted(outcome, of_player(outcome, player, EventKind.DREW), count)
+            return _counted(outcome, of_player(outcome, player, EventKind.DREW), count, _no_draw_step(outcome, player))
         case ask.DiscardsCards(player, count):
             return _counted(outcome, of_player(outcome, player, EventKind.DISCARDED), count)
         case ask.LosesMana(player, amount):
@@ -191,10 +191,16 @@ def _happened(outcome: Outcome, object: str, *kinds: EventKind) -> Finding:
     return Finding(bool(events), numbers(events))
 
 
-def _counted(outcome: Outcome, events: list[Event], amount: int | None) -> Finding:
-    """True when the events add up to the amount; without one, when there are any."""
+def _counted(outcome: Outcome, events: list[Event], amount: int | None, instead: list[Event] | None = None) -> Finding:
+    """True when the events add up to the amount; without one, when there are any. `instead`: what proves that there
+    are none."""
     total = sum(1 if event.amount is None else event.amount for event in events)
-    return Finding(total > 0 if amount is None else total == amount, numbers(events))
+    return Finding(total > 0 if amount is None else total == amount, numbers(events or instead or []))
+
+
+def _no_draw_step(outcome: Outcome, player: str) -> list[Event]:
+    skipped = of_player(outcome, player, EventKind.STEP_SKIPPED)
+    return [event for event in skipped if event.value == Step.DRAW]
 
 
 def _survives(outcome: Outcome, object: str) -> Finding:

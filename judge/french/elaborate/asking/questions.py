@@ -300,6 +300,8 @@ def _about(view: ClauseView) -> Question:
         predicate = q.NotP(predicate)
     if asks_in(predicate) and mode is Mode.FACT:
         mode = Mode.WHO
+    if moment == When() and isinstance(predicate, q.DrawsCards) and view.draft.begins and not view.draft.story:
+        moment = When(step=Step.DRAW)
     if moment == When() and isinstance(predicate, _IN_COMBAT) and _before_damage(view.draft):
         moment = When(moment=Moment.BEFORE_DAMAGE)
     return _at(Question(mode=mode, predicate=predicate, agent=agent), moment)

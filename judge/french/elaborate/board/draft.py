@@ -160,6 +160,8 @@ class Draft:
         self.speaker: bool = False
         self.active: str | None = None
         self.active_at: Span | None = None
+        #: Play begins with the first turn of the game.
+        self.begins = False
         self.step: Step | None = None
         self.opposed: list[tuple[str, str]] = []
         #: The one question whose suppositions stand, or all of them; and whether any supposed something.

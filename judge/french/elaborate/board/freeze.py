@@ -52,7 +52,7 @@ def freeze(draft: Draft) -> Scenario:
         players=tuple(_player(draft.seats[seat]) for seat in sorted(draft.seats)),
         objects=objects,
         story=tuple(_plain(draft, told) for told in draft.story),
-        start=Start(active=begins, step=draft.step),
+        start=Start(active=begins, step=draft.step, game_begins=draft.begins),
         subject=subject(draft),
         hypotheses=_hypotheses(draft, objects),
     )

@@ -14,7 +14,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of, senses
 from judge.french.elaborate.reference import pieces, players
 from judge.french.elaborate.reference.mentions import mention, mention_one
-from judge.french.elaborate.story.turn import turn_or_step
+from judge.french.elaborate.story.turn import begin_game, turn_or_step
 from judge.french.elaborate.views import ClauseView
 
 _FILLERS = ("patient", "attribute", "amount")
@@ -214,4 +214,5 @@ STATES: dict[str, Callable[[ClauseView], bool]] = {
     "contrôler": to_have,
     "posséder": to_have,
     "y avoir": there_is,
+    "commencer": begin_game,
 }

@@ -264,6 +264,12 @@ def _whose(draft: Draft, group: NounGroup, when: When) -> When:
             players.finish_player(draft, complement.object, (found,))
         else:
             mention(draft, complement.object, Sort.OBJECT, Hint(declares=False))
+    if group.ordinal == 1 and player is None:
+        # "au premier tour" of the game, where play begins
+        if draft.story:
+            raise draft.stop(Fault.UNKNOWN_TIME, group.span, mot=draft.slice(group.span))
+        draft.begins = True
+        return when
     if any(modifier.lemma == "prochain" for modifier in group.modifiers):
         return msgspec.structs.replace(when, whose=player, turn=1)
     if player is None:

@@ -22,6 +22,11 @@ def turn_or_step(view: ClauseView) -> bool:
     filler = attribute.filler if attribute is not None else None
     if attribute is not None and isinstance(filler, NounGroup):
         lemma = filler.head.lemma if isinstance(filler.head, NounHead) else ""
+        if thing_of(lemma) is Thing.TURN and filler.ordinal == 1 and _of_game(filler):
+            view.role("attribute")
+            view.role("agent")
+            view.draft.begins = True
+            return True
         if thing_of(lemma) is Thing.TURN:
             view.role("attribute")
             view.role("agent")
@@ -32,6 +37,31 @@ def turn_or_step(view: ClauseView) -> bool:
     if isinstance(filler, Modifier) and player_of(filler.lemma) in _ROLES:
         return _active_player(view, active=player_of(filler.lemma) is PlayerSense.ACTIVE)
     return _step(view)
+
+
+def _of_game(turn: NounGroup) -> bool:
+    """ "le premier tour (de la partie)"."""
+    return turn.possessor is None and all(_is_game(part.object) for part in turn.complements)
+
+
+def begin_game(view: ClauseView) -> bool:
+    """ "Alice commence (la partie)": it is her first turn."""
+    draft = view.draft
+    what = view.peek("patient")
+    if what is not None and not (isinstance(what.filler, NounGroup) and _is_game(what.filler)):
+        return False
+    if view.clause.negated or view.has("content", "place", "instrument"):
+        return False
+    view.role("patient")
+    player = mention_one(draft, view.needed("agent", expected="le joueur qui commence"), Sort.PLAYER)
+    set_active(draft, player, view.span)
+    draft.begins, draft.subject = True, (player,)
+    view.adverb("en premier", "d'abord")
+    return True
+
+
+def _is_game(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.GAME
 
 
 def _active_player(view: ClauseView, *, active: bool) -> bool:
