@@ -317,7 +317,11 @@ def _targets(
             # With a player and no filter, only players are meant.
             if (wanted or player is None) and passes(world, world.view(target), wanted, context):
                 return True
-        elif player is not None and target in players(world, player, context):
+        elif player is None:
+            # Without a player and without a filter, whatever is a target will do.
+            if not wanted:
+                return True
+        elif target in players(world, player, context):
             return True
     return False
 

@@ -39,8 +39,9 @@ _PUNCTUATION = {
     "–": Category.COMMA,
     "/": Category.OU,
 }
-#: "X = 3".
+#: "X = 3"; after a preposition, "avec X = 3", two words: "égal à".
 _EQUALS = Lexeme("valoir", Category.FIN, "", "s", "3", Tense.PRESENT)
+_EQUAL_TO = (Lexeme("égal", Category.ADJ, "m", "s"), Lexeme("à", Category.PREP))
 _SYMBOLS = {
     PieceKind.PT: Category.PT,
     PieceKind.PT_CHANGE: Category.PT_CHANGE,
@@ -150,6 +151,12 @@ class _Lexer:
         first = found[0]
         contracted = first.contracted if length == 1 else ""
         self._words.append(Word(text, span, readings, values, first.hyphen, self._capital(index), contracted, exact))
+
+    def _signs(self, piece: Piece) -> tuple[Lexeme, ...]:
+        if piece.text != "=":
+            return (Lexeme(piece.text, _PUNCTUATION[piece.text]),)
+        introduced = len(self._words) > 1 and self._words[-2].can(Category.PREP)
+        return _EQUAL_TO if introduced else (_EQUALS,)
 
     # ── Lexicon ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -359,8 +366,8 @@ class _Lexer:
                 else:
                     self._add(index, 1, (Lexeme("", Category.QUOTE),), piece.values)
             case PieceKind.PUNCTUATION:
-                sign = _EQUALS if piece.text == "=" else Lexeme(piece.text, _PUNCTUATION[piece.text])
-                self._add(index, 1, (sign,))
+                for sign in self._signs(piece):
+                    self._add(index, 1, (sign,))
             case PieceKind.STRANGE:
                 self._diagnostics.append(unknown_word(piece, self._names))
             case _:

@@ -14,6 +14,7 @@ from judge.french.clause import (
     CardHead,
     Clause,
     Determiner,
+    EllipticHead,
     KeywordPhrase,
     NounGroup,
     NounHead,
@@ -279,17 +280,26 @@ def _target(draft: Draft, group: NounGroup, sort: Sort, pronoun: Sort, hint: Hin
 
 
 def x_of(view: ClauseView) -> int | None:
-    """ "avec X égal à 3", "pour X = 3"."""
-    role = view.peek("amount")
-    if role is None:
-        return None
-    quantity = role.filler if isinstance(role.filler, Quantity) else None
-    if isinstance(role.filler, NounGroup) and thing_of_group(role.filler) is None:
-        quantity = role.filler.quantity
-    if quantity is None or quantity.kind is not AmountKind.NUMBER:
-        return None
-    view.role("amount")
-    return quantity.number
+    """ "avec X égal à 3", "pour X = 3", "pour 3"."""
+    for name in ("amount", "instrument", "cost"):
+        role = view.peek(name)
+        number = _number_for_x(role.filler) if role is not None else None
+        if role is not None and number is not None:
+            view.take(role)
+            return number
+    return None
+
+
+def _number_for_x(filler: object) -> int | None:
+    match filler:
+        case Quantity(kind=AmountKind.NUMBER, number=number):
+            return number
+        case NounGroup(head=EllipticHead(), quantity=Quantity(kind=AmountKind.X), complements=(said,)):
+            equal = all(modifier.lemma == "égal" for modifier in filler.modifiers) and said.preposition == "à"
+            return _number_for_x(said.object) if equal else None
+        case NounGroup(head=EllipticHead(), quantity=Quantity() as quantity) if thing_of_group(filler) is None:
+            return _number_for_x(quantity)
+    return None
 
 
 def costs_paid(view: ClauseView) -> tuple[Keyword, ...]:
