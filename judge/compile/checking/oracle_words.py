@@ -60,6 +60,7 @@ _DAMAGE: tuple[Words, ...] = (
 )
 _COUNTERS_AND_BODIES: tuple[Words, ...] = (
     (r"\bputs?\b(?=[^.]{0,30}\bcounters?\b)", "put counter"),
+    (r"\bgets? (?=(?:an?|two|three|that many|x) (?:poison|energy) counters?)", "put counter"),
     (r"\bremoves?\b(?=[^.]{0,30}\bcounters?\b)", "remove counter"),
     (r"\bcounters? (?=target|that |it\b|all )", "counter spell"),
     (_COUNTER, "counter:{1}"),
@@ -133,7 +134,12 @@ _ACTIONS: tuple[Words, ...] = (
         "reveal, top, zone:library, if, type:land, to:hand, put counter, counter:+1/+1, may, instead, mill, "
         "?to:graveyard, ?look",
     ),
-    (r"\bamass (\d+|x)", "amass, number:{1}"),
+    (
+        r"\bamass(?:es)? (?:§ )?(\d+|x)",
+        "create, token, put counter, counter:+1/+1, number:{1}, subtype:army, colour:black, base:0/0, if, non, "
+        "?control:you, ?type:creature, ?choose, ?besides, ?becomes",
+    ),
+    (r"\bcycles?\b|\bcycled\b", "activate, keyword:cycling"),
 )
 _TRIGGERS: tuple[Words, ...] = (
     (r"at the beginning of", "trigger"),

@@ -251,7 +251,11 @@ def say_instruction(walk: Walk, instruction: do.Move | do.PutCounters | do.Remov
 def _moving(walk: Walk, move: do.Move) -> None:
     walk.say(DESTINATIONS.get(move.to, ""))
     if move.to is Zone.LIBRARY:
-        walk.say("bottom" if move.position == -1 else "top")
+        if move.position == -1:
+            walk.say("bottom")
+        else:
+            # What is shuffled into a library goes on top of it first.
+            walk.facts.allow("top")
     if move.origin in (Zone.GRAVEYARD, Zone.HAND):
         walk.facts.allow("own:you")
     if move.under is PlayerWord.YOU:

@@ -90,6 +90,7 @@ EVENTS: Mapping[type, str] = {
     t.PlaysLand: "play",
     t.ActivatesAbility: "activate",
     t.BecomesTarget: "becomes target",
+    t.TurnedFaceUp: "turned face up",
     t.BecomesTapped: "becomes tapped",
     t.BecomesUntapped: "becomes untapped",
     t.DrawsCard: "draw",
