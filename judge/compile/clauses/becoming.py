@@ -43,7 +43,7 @@ def kind_of(group: NounGroup) -> Kind:
             raise NotCompiledError(span, lemma)
         qualities.extend(found)
     return Kind(
-        types=tuple(quality.type for quality in qualities if isinstance(quality, s.HasType)),
+        types=tuple(sorted(quality.type for quality in qualities if isinstance(quality, s.HasType))),
         subtypes=tuple(quality.subtype for quality in qualities if isinstance(quality, s.HasSubtype)),
         supertypes=tuple(quality.supertype for quality in qualities if isinstance(quality, s.HasSupertype)),
         colours=tuple(quality.colour for quality in qualities if isinstance(quality, s.HasColour)),
@@ -99,7 +99,7 @@ def _several_kinds(scope: Scope, group: NounGroup) -> tuple[a.Modification, ...]
                 subtypes.update(dict.fromkeys(one.subtypes))
             else:
                 rest.append(one)
-    return (mod.AddType(tuple(types), tuple(subtypes)), *rest)
+    return (mod.AddType(tuple(sorted(types)), tuple(subtypes)), *rest)
 
 
 def _size(scope: Scope, view: ClauseView, group: NounGroup) -> tuple[tuple[a.Modification, ...], NounGroup]:

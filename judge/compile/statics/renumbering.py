@@ -19,6 +19,7 @@ from judge.french.clause import (
     NounHead,
     Person,
     PronounHead,
+    Quantity,
 )
 from judge.french.elaborate.nouns.senses import counter_of
 
@@ -62,7 +63,8 @@ def _number(scope: Scope, view: ClauseView, things: tuple[str, ...], *, kind: st
     more = view.adverb("plus")
     if not groups:
         return None
-    first, *rest = (part for group in groups for part in _members(group))
+    first, *others = (part for group in groups for part in _members(group))
+    rest: list[NounGroup | Quantity] = [*others, *([] if bare is None else [bare])]
     times = _times(first, things)
     if times is not None and not rest and adverb is None:
         return s.Times(s.ThatMuch(), times)
@@ -74,7 +76,7 @@ def _number(scope: Scope, view: ClauseView, things: tuple[str, ...], *, kind: st
         return None
     named = kind is None or first.counter_kind is not None
     if first.determiner is Determiner.AS_MANY and named and _counts(first, things) and len(rest) == 1:
-        change = _bare_number(scope, rest[0])
+        change = _bare_number(rest[0])
         if change is not None:
             return s.Plus(s.ThatMuch(), -change if less else change)
     quantity = first.quantity
@@ -130,8 +132,11 @@ def _is_that_number(group: NounGroup, things: tuple[str, ...]) -> bool:
     return not named or (len(named) == 1 and _counts(named[0], things))
 
 
-def _bare_number(scope: Scope, group: NounGroup) -> int | None:
-    quantity = group.quantity
+def _bare_number(said: NounGroup | Quantity) -> int | None:
+    """ "… plus un", "… moins 1"."""
+    if isinstance(said, Quantity):
+        return None if said.at_least or said.at_most or said.of is not None else said.number
+    group, quantity = said, said.quantity
     if quantity is not None and isinstance(quantity.number, int):
         nothing_but(group, "quantity")
         return quantity.number

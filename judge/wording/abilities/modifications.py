@@ -149,36 +149,45 @@ def _row_of_keywords(changes: list[Modification]) -> list[KeywordAbility]:
 
 
 def _body(changes: list[Modification], subject: Noun, voice: Voice, manner: Manner) -> tuple[Act, int] | None:
-    """Becoming a creature of a given size: type, size, then colour and keywords where they follow."""
+    """Becoming something of a given size: type, size, then colour and keywords where they follow."""
+    kept = True
     match changes:
-        case [AddType(supertypes=()) as added, SetBasePT(power=int() as power, toughness=int() as toughness), *rest]:
+        case [AddType(supertypes=()) as kind, SetBasePT(power=int() as power, toughness=int() as toughness), *rest]:
             used, with_ = 2, []
         case [
-            AddType(supertypes=()) as added,
+            AddType(supertypes=()) as kind,
             AllCreatureTypes(),
             SetBasePT(power=int() as power, toughness=int() as toughness),
             *rest,
         ]:
             used, with_ = 3, ["tous les types de créature"]
+        case [SetType() as kind, SetBasePT(power=int() as power, toughness=int() as toughness), *rest]:
+            used, with_, kept = 2, [], False
         case _:
             return None
-    if CardType.CREATURE not in added.types:
+    subtypes = [subtype_noun(subtype) for subtype in kind.subtypes]
+    if (kept and CardType.CREATURE not in kind.types) or not (kind.types or subtypes):
         return None
-    noun = terms.types_noun(added.types)
-    words = [noun.head, f"{power}/{toughness}"]
+    noun = terms.types_noun(kind.types) if kind.types else subtypes.pop(0)
+    words = [plural(noun.head) if subject.plural else noun.head]
+    said = msgspec.structs.replace(noun, head=words[0], plural=subject.plural)
+    if kind.types:
+        words.append(f"{power}/{toughness}")
+    else:
+        with_.append(f"une force et une endurance de base de {power}/{toughness}")
     if rest and isinstance(rest[0], SetColour):
-        words.append(terms.colours_phrase(rest[0].colours, noun))
+        words.append(terms.colours_phrase(rest[0].colours, said))
         used, rest = used + 1, rest[1:]
-    words += [subtype_noun(subtype).head for subtype in added.subtypes]
-    keywords = _row_of_keywords(rest)
+    words += [one.head for one in subtypes]
+    keywords = _row_of_keywords(rest) if kind.types else []
     with_ += [keyword_phrase(ability, voice) for ability in keywords]
     if with_:
         words.append(f"avec {enumerate_words(with_)}")
     own = "leurs" if subject.plural else "ses"
     become = "devenir" if manner.resolved else "être"
-    group = " ".join(words)
     article = "des" if subject.plural else "une" if noun.gender is Gender.FEMININE else "un"
-    act = Act(verb=become, subject=subject, complements=(f"{article} {group}", f"en plus de {own} autres types"))
+    besides = (f"en plus de {own} autres types",) if kept else ()
+    act = Act(verb=become, subject=subject, complements=(f"{article} {' '.join(words)}", *besides))
     return act, used + len(keywords)
 
 
@@ -252,9 +261,10 @@ def control_of(player: PlayerRef, voice: Voice) -> str:
 
 
 def excepted(exceptions: tuple[Modification, ...], subject: Noun, voice: Voice, quote: Callable[[Ability], str]) -> str:
-    """ ", excepté qu'elle a le vol", after a copy."""
-    said = modifications(exceptions, subject, voice, Manner(False, quote))
-    return f", excepté {elide('que', f'{subject_pronoun(subject)} {said}')}" if said else ""
+    """ ", excepté qu'elle est bleue et qu'elle a le vol", after a copy."""
+    acts = clauses(exceptions, subject, voice, Manner(False, quote))
+    said = [elide("que", f"{subject_pronoun(subject)} {said_of_subject(act, Mood.ORDER)}") for act in acts]
+    return f", excepté {enumerate_words(said)}" if said else ""
 
 
 def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> Act:

@@ -9,9 +9,9 @@ import msgspec
 
 from judge.abilities.ability import PreventionAbility, ReplacementAbility
 from judge.abilities.instructions import RedirectDamage
-from judge.abilities.selectors import Amount, HalfOf, PlayerRef, PlayerWord, Plus, ThatMuch, Times
-from judge.abilities.terms import Duration
-from judge.abilities.triggers import CounterPut, GainsLife, ReplaceableEvent, TokensCreated
+from judge.abilities.selectors import Amount, Compare, HalfOf, PlayerRef, PlayerWord, Plus, ThatMuch, Times
+from judge.abilities.terms import Comparison, Duration
+from judge.abilities.triggers import CounterPut, DealsDamage, GainsLife, ReplaceableEvent, TokensCreated
 from judge.text.elision import elide
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words, sentence
@@ -29,11 +29,18 @@ Composing = Callable[[Voice], Composer]
 def replacement(ability: ReplacementAbility, voice: Voice, composing: Composing) -> str:
     """The sentence of an "instead" ability."""
     that, other = triggers.nouns_of(ability.pattern, voice)
-    event = triggers.would(triggers.happening(ability.pattern, voice))
+    happening = triggers.happening(ability.pattern, voice)
     inner = msgspec.structs.replace(voice, that=that, other=other)
     composer = composing(inner)
-    only = "" if ability.condition is None else f" et {if_(ability.condition, voice)}"
-    lead = f"{elide('si', event)}{only}"
+    only = ""
+    match ability.pattern, ability.condition:
+        case _, None:
+            pass
+        case DealsDamage(), Compare(left=ThatMuch(), comparison=Comparison.AT_LEAST, right=int() as least):
+            happening = triggers.at_least(least, happening)
+        case _, condition:
+            only = f" et {if_(condition, voice)}"
+    lead = f"{elide('si', triggers.would(happening))}{only}"
     match ability.effects:
         case (RedirectDamage() as redirected,) if not ability.also and not ability.optional and not only:
             permanent = msgspec.structs.replace(redirected, duration=Duration.PERMANENT)
@@ -62,6 +69,8 @@ def _with_number(pattern: ReplaceableEvent, number: Amount, voice: Voice) -> str
         case CounterPut(filter=holder, kind=kind):
             it = "elle" if filters.describe(holder, voice).a().gender is F else "lui"
             counter = Noun(terms.counters(kind, "", plural=False).strip(), article=False)
+            if isinstance(number, Plus) and isinstance(number.right, int) and number.right < 0:
+                return f"{_so_many(number, counter, voice)} sont mis sur {it}"
             return f"mettez {_so_many(number, counter, voice)} sur {it}"
         case TokensCreated():
             return f"créez {_so_many(number, Noun('jeton'), voice)}"

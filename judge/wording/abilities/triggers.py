@@ -9,7 +9,7 @@ from typing import assert_never
 
 import msgspec
 
-from judge.abilities.selectors import All, Filter, HasType, Is, ObjectRef, PlayerRef, PlayerWord, This
+from judge.abilities.selectors import All, AnyOf, Filter, HasType, Is, ObjectRef, PlayerRef, PlayerWord, This
 from judge.abilities.terms import CardType, Keyword, Step, Whose, Zone
 from judge.abilities.triggers import (
     ActivatesAbility,
@@ -55,7 +55,6 @@ from judge.wording.abilities.voice import YOU, F, Voice, conjugate, phrase
 from judge.wording.references import filters, objects, qualities
 
 _CREATURE: Filter = (HasType(CardType.CREATURE),)
-_SPELL = Noun("un sort", article=False)
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -117,6 +116,8 @@ def beginning(pattern: BeginningOf, voice: Voice, *, following: bool = False) ->
                 return "à la fin du combat"
             if following:
                 return f"{lead} {of_the(phrase_head(next_, moment))}"
+            if pattern.step in (Step.UPKEEP, Step.DRAW):
+                return f"{lead} {of_the(moment)} de chaque joueur"
             return f"{lead} de chaque {moment.head}"
         case Whose.YOURS if pattern.step is Step.BEGINNING_OF_COMBAT and not following:
             return "au début du combat pendant votre tour"
@@ -234,7 +235,7 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             whose = f" {of(_one(filter_, voice).head)}" if filter_ else ""
             return Happening(_player(ref, voice), activate, f" une capacité activée{whose}")
         case BecomesTarget(filter=filter_, by=by, player=ref):
-            source = of(_stack_one(by, voice, _SPELL)) if by else "d'un sort ou d'une capacité"
+            source = enumerate_words(map(of, _each_of(by, voice)), "ou") if by else "d'un sort ou d'une capacité"
             control = "" if ref is None else f" {qualities.controlled(ref, voice)}"
             return Happening(_one(filter_, voice), "devenir", f" la cible {source}{control}")
         case BecomesTapped(filter=filter_, for_mana=for_mana):
@@ -408,6 +409,11 @@ def _deals_damage(pattern: DealsDamage, voice: Voice) -> Happening:
     return Happening(subject, "infliger", f" {_damage(pattern.combat)}" + (f" {target}" if target else ""))
 
 
+def at_least(number: int, event: Happening) -> Happening:
+    """So much damage: "inflige au moins 4 blessures"."""
+    return msgspec.structs.replace(event, rest=event.rest.replace(" des blessures", f" au moins {number} blessures", 1))
+
+
 def _damage(combat: bool) -> str:
     return "des blessures de combat" if combat else "des blessures"
 
@@ -423,6 +429,15 @@ def _one(filter_: Filter, voice: Voice) -> Noun:
 
 def _stack_one(filter_: Filter, voice: Voice, default: Noun) -> str:
     return filters.describe(filter_, voice).a().head if filter_ else default.head
+
+
+def _each_of(filter_: Filter, voice: Voice) -> list[str]:
+    """ "un sort", "une capacité": each kind that the filter lets pass."""
+    match filter_:
+        case (AnyOf(filters=each),):
+            return [filters.describe(one, voice).a().head for one in each]
+        case _:
+            return [filters.describe(filter_, voice).a().head]
 
 
 def bare_noun(filter_: Filter, voice: Voice, default: str = "objet") -> Noun:

@@ -351,6 +351,7 @@ def applied(effect: Apply, voice: Voice, manner: Manner) -> tuple[Act, ...]:
     voice.remember(subject)
     manner = msgspec.structs.replace(manner, resolved=True, duration=effect.duration)
     words = duration_words(effect.duration, voice)
+    said = clauses(effect.modifications, subject, voice, manner)
     if effect.duration is Duration.END_OF_TURN and effect.modifications:
         if all(isinstance(change, _REQUIREMENTS) for change in effect.modifications):
             words = ""
@@ -365,8 +366,7 @@ def applied(effect: Apply, voice: Voice, manner: Manner) -> tuple[Act, ...]:
             return (Act(verb="échanger", object=both, complements=(words,)),)
         case ():
             return (Act(verb="rester", subject=subject, complements=("inchangé", words)),)
-        case changes:
-            said = clauses(changes, subject, voice, manner)
+        case _:
             return (*said[:-1], _with(said[-1], words))
 
 

@@ -120,6 +120,8 @@ def thing(ref: ObjectRef, voice: Voice, *, each: bool = False, bare_plural: bool
         case ThatObject():
             return phrase(f"{definite(voice.that)} en question", voice.that)
         case OtherObject():
+            if voice.other.head == "source":
+                return Noun("cette source", F, article=False)
             return phrase(f"{definite(_after_other(voice.other))}", voice.other)
         case Previous():
             return previous(voice.memory.previous)
