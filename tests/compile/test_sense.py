@@ -176,7 +176,16 @@ def test_what_was_chosen_is_not_chosen_again() -> None:
 
 def test_this_land_after_another_was_found_is_not_the_source() -> None:
     text = (
-        "{T}, sacrifiez ce terrain : Cherchez dans votre bibliothèque une carte de terrain de base, mettez-la sur le champ "
-        "de bataille engagée, puis mélangez. Dégagez ce terrain."
+        "{T}, sacrifiez ce terrain : Cherchez dans votre bibliothèque une carte de terrain de base, mettez-la sur le "
+        "champ de bataille engagée, puis mélangez. Dégagez ce terrain."
     )
     assert compile_text(text, Source((CardType.LAND,))).diagnostics
+
+
+@pytest.mark.parametrize(
+    "event",
+    ["qu'une autre créature meurt", "que ~ ou une autre créature avec le vol que vous contrôlez arrive"],
+)
+def test_the_force_of_this_creature_is_that_of_the_one_the_event_is_about(event: str) -> None:
+    text = f"À chaque fois {event}, vous gagnez un nombre de points de vie égal à la force de cette créature."
+    assert effects(text, CREATURE) == (do.GainLife(s.PowerOf(s.ThatObject())),)

@@ -24,8 +24,11 @@ def watched(scope: Scope, group: NounGroup, *, gone: bool = False) -> s.Filter:
 def _read_watched(scope: Scope, group: NounGroup, *, gone: bool) -> s.Filter:
     if group.determiner in _KINDS or group.coordinated or group.quantity is not None:
         found = _either(scope, group)
-        noun = group.head.lemma if isinstance(group.head, NounHead) else ""
-        scope.speak_of(Spoken(ref=s.ThatObject(), noun=noun, feminine=group.feminine, gone=gone))
+        # "~ ou une autre créature": whichever of them, "cette créature" is it.
+        named = [member for member in (group, *group.coordinated) if isinstance(member.head, NounHead)]
+        noun = named[0].head.lemma if named and isinstance(named[0].head, NounHead) else ""
+        feminine = named[0].feminine if named else group.feminine
+        scope.speak_of(Spoken(ref=s.ThatObject(), noun=noun, feminine=feminine, gone=gone))
         return found
     ref = object_of(scope, group)
     return ref.filter if isinstance(ref, s.All) else (s.Is(ref),)

@@ -131,7 +131,7 @@ def _possessed_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
     """The object of "son contrôleur", "leurs propriétaires", "le contrôleur de cette créature"."""
     for complement in group.complements:
         if complement.preposition == "de" and len(group.complements) == 1:
-            return object_of(scope, complement.object)
+            return _whose(scope, complement.object)
         raise NotCompiledError(complement.span)
     if group.possessor is Person.THIRD:
         spoken = scope.object_spoken_of()
@@ -257,11 +257,21 @@ def spoken_object(scope: Scope, group: NounGroup) -> Spoken:
     return spoken
 
 
+def _whose(scope: Scope, group: NounGroup) -> s.ObjectRef:
+    """The object of "la force de cette créature", which is asked of one that has died too."""
+    if group.determiner is Determiner.DEMONSTRATIVE and isinstance(group.head, NounHead):
+        spoken = scope.object_named((group.head.lemma,), plural=group.plural, card=True)
+        if spoken is not None and spoken.gone:
+            nothing_but(group)
+            return spoken.asked_of()
+    return object_of(scope, group)
+
+
 def possessed_by_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
     """Whose force "sa force" is: the latest object spoken of, or the one the group names ("la force de X")."""
     for complement in group.complements:
         if complement.preposition == "de" and len(group.complements) == 1:
-            return object_of(scope, complement.object)
+            return _whose(scope, complement.object)
         raise NotCompiledError(complement.span)
     if group.possessor is Person.THIRD:
         spoken = scope.object_spoken_of()
@@ -433,6 +443,9 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
             raise NotCompiledError(group.span)
         spec = msgspec.structs.replace(spec, count=s.Count(kinds), up_to=True)
     target = s.TargetObject(scope.target(spec, group.span, again=group.determiner is Determiner.DEFINITE))
+    if spec.count == 1 and s.ControlledBy(s.PlayerWord.OPPONENT) in (kinds or ()):
+        # "une créature ciblée qu'un adversaire contrôle … ce joueur": the one who controls it.
+        scope.speak_of_player(s.ControllerOf(target))
     _speak(scope, target, group)
     return target
 
