@@ -128,6 +128,8 @@ def test_that_spell_is_the_one_that_targets() -> None:
         ),
         ("Au début de votre entretien, si ~ est dans votre cimetière, piochez une carte.", Zone.GRAVEYARD),
         ("Quand ~ meurt, piochez une carte.", Zone.BATTLEFIELD),
+        ("Quand ~ est mise dans votre cimetière depuis votre bibliothèque, piochez une carte.", Zone.GRAVEYARD),
+        ("Quand vous lancez ~, piochez une carte.", Zone.STACK),
     ],
 )
 def test_an_ability_functions_where_it_takes_its_source_from(text: str, zone: Zone) -> None:
@@ -150,3 +152,11 @@ def test_what_several_kinds_are_put_on_is_a_kind() -> None:
         "À chaque fois qu'au moins un marqueur +1/+1 est mis sur les créatures que vous contrôlez, piochez une carte."
     )
     assert triggered(text).patterns == (t.CounterPut((*CREATURE, s.ControlledBy(YOU)), "+1/+1"),)
+
+
+def test_another_spell_cast_before_is_none_that_was_aimed_at() -> None:
+    text = "Détruisez la créature ciblée. Piochez une carte si vous avez lancé un autre sort noir ce tour-ci."
+    (ability,) = compile_text(text, Source((CardType.SORCERY,))).abilities
+    assert isinstance(ability, a.SpellAbility)
+    other = t.CastsSpell((s.HasColour(Colour.BLACK), s.Not(s.Is(s.This()))), YOU)
+    assert ability.effects[1] == a.If(s.Happened(other), (do.Draw(1),))

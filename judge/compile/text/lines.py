@@ -28,7 +28,7 @@ from judge.abilities.selectors import (
     X,
 )
 from judge.abilities.terms import Zone
-from judge.abilities.triggers import ActivatesAbility, IsSacrificed, StateHolds, ZoneChange
+from judge.abilities.triggers import ActivatesAbility, CastsSpell, EventPattern, IsSacrificed, StateHolds, ZoneChange
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import clause_cost, symbols_cost
 from judge.compile.clauses.happenings import Patterns
@@ -457,13 +457,31 @@ def _watches_in(patterns: Patterns, condition: Condition | None, effects: Sequen
             raise NotCompiledError(Span(0, 0))
         # "quand vous recyclez cette carte": it lies in the graveyard by then.
         return Zone.GRAVEYARD
-    if any(isinstance(pattern, ZoneChange | IsSacrificed) and Is(This()) in pattern.filter for pattern in patterns):
-        return Zone.BATTLEFIELD
+    own = {_own_journey(pattern) for pattern in patterns} - {None}
+    if own:
+        zone, *others = own
+        if others or zone is None:
+            raise NotCompiledError(Span(0, 0))
+        return zone
     match condition:
         case Matches(This(), (InZone(zone), *_)):
             return zone
         case _:
             return _functions_in((), effects)
+
+
+def _own_journey(pattern: EventPattern) -> Zone | None:
+    """Where an ability functions that watches for its own source to move: leaving the battlefield and entering it are
+    seen from there, being cast from the stack. "De n'importe où" is never leaving the battlefield (603.6c)."""
+    match pattern:
+        case IsSacrificed(filter=filter) if Is(This()) in filter:
+            return Zone.BATTLEFIELD
+        case ZoneChange(filter=filter, origin=origin, destination=destination) if Is(This()) in filter:
+            return Zone.BATTLEFIELD if origin is Zone.BATTLEFIELD or destination is None else destination
+        case CastsSpell(filter=filter) if Is(This()) in filter:
+            return Zone.STACK
+        case _:
+            return None
 
 
 def _loyalty(match: re.Match[str]) -> Amount:

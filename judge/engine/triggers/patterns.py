@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.selectors import Filter, PlayerRef
 from judge.abilities.terms import Keyword, Whose
@@ -96,7 +98,13 @@ class Watcher:
 
     def passes(self, at: ObjectAt | None, wanted: Filter) -> bool:
         """Whether the object of the event, as it then was, has those qualities."""
-        return at is not None and (not wanted or matches(self.game, self.game.objects[at], wanted, self.context))
+        if at is None or not wanted:
+            return at is not None
+        obj = self.game.objects[at]
+        # A card that watches from where it was just put is the very object that moved.
+        itself = obj.successor is not None and obj.successor == self.context.source
+        context = msgspec.structs.replace(self.context, source=at) if itself else self.context
+        return matches(self.game, obj, wanted, context)
 
     def is_player(self, player: str | None, wanted: PlayerRef) -> bool:
         return player is not None and player in players_of(self.game, wanted, self.context)
