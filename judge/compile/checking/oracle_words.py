@@ -81,6 +81,7 @@ _COMBAT: tuple[Words, ...] = (
     (r"must be blocked if able", "must be blocked"),
     (r"attacks? or blocks?(?: each combat| each turn)? if able", "attacks if able, blocks if able"),
     (r"can't be blocked(?=[^.]* except by)", "can't be blocked, non"),
+    (r"except by creatures", "?type:creature"),
     (r"except by", ""),
     (r"can block only creatures", "can't block, non, ?type:creature"),
     (r"can't be blocked", "can't be blocked"),
@@ -215,7 +216,7 @@ _ZONES: tuple[Words, ...] = (
     (rf"into {_WHOSE} graveyards?", "to:graveyard"),
     (rf"on (?:the )?top of {_WHOSE} (?:library|libraries)", "to:library, top"),
     (rf"on the bottom of {_WHOSE} (?:library|libraries)", "to:library, bottom"),
-    (rf"into {_WHOSE} (?:library|libraries)", "to:library"),
+    (rf"into {_WHOSE} (?:library|libraries)", "to:library, ?owner"),
     (r"your (graveyard|hand)", "zone:{1}, own:you"),
     (r"(?:an|target) opponent's (graveyard|hand)", "zone:{1}, own:opponent"),
     (r"graveyards?", "zone:graveyard"),
@@ -394,7 +395,8 @@ _SMALL = """
 a an the of to it its is are that this those these them they their and in on with from by be at as for you your
 has have had gets get gains gain into among than do does card cards deals deal during mana turn turns amount his
 her he she him lose loses return returns then pay pays put puts was were where s equal one additional been any
-who isn aren color colors type types exactly rest order source sources there first plus ve both
+who isn aren color colors type types exactly rest order source sources there first plus ve both take takes
+effect
 """
 #: Words that assert nothing by themselves.
 SMALL_WORDS = frozenset(_SMALL.split())

@@ -90,6 +90,7 @@ EVENTS: Mapping[type, str] = {
     t.PlaysLand: "play",
     t.ActivatesAbility: "activate",
     t.BecomesTarget: "becomes target",
+    t.TokensCreated: "create, token",
     t.TurnedFaceUp: "turned face up",
     t.BecomesTapped: "becomes tapped",
     t.BecomesUntapped: "becomes untapped",
@@ -212,6 +213,7 @@ ALLOWED: Mapping[type, str] = {
     s.KindsAmong: "count",
     s.Happened: "comparison:>=",
     t.Nth: "all",
+    t.TokensCreated: "your control",
     do.Pick: "choose",
     #: To reveal a hand is to let everyone look at it.
     do.LookAtHand: "look, reveal",
