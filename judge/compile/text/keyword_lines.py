@@ -39,6 +39,7 @@ _ENDS = re.compile(r"^(?P<name>.*?)(?:\s+(?P<number>\d+|X))?(?:\s*(?P<cost>(?:\{
 _SAME = loose(r"\s*(?:et )?contre\b")
 #: What keyword is followed by what kind of thing it is about.
 _ABOUT: dict[Keyword, re.Pattern[str]] = {
+    Keyword.CHAMPION: loose(r"(?:de |d')"),
     Keyword.CYCLING: loose(r"(?:de |d')"),
     Keyword.EQUIP: loose(r"(?:de |d')?"),
 }

@@ -82,6 +82,7 @@ def _replacements(game: Game, obj: GameObject, regeneration: bool) -> list[Repla
         check(game, Concept.REGENERATION_SHIELD, allowed, also=(Concept.REGENERATE,), subject=obj.at)
         if allowed:
             found.append(Replacement(("regenerates", obj.id), lambda now: _regenerate(game, now)))
+    found.extend(_umbra_armor(game, aura) for aura in _umbras(game, obj))
 
     def fits(source: GameObject, ability: ReplacementAbility) -> Context | None:
         context = Context(controller=game.controller(source), source=source.at, that_object=obj.at)
@@ -96,6 +97,32 @@ def _replacements(game: Game, obj: GameObject, regeneration: bool) -> list[Repla
     return found
 
 
+def _umbras(game: Game, obj: GameObject) -> list[GameObject]:
+    return [
+        aura for aura in game.permanents() if aura.attached_to == obj.at and game.look(aura).has(Keyword.UMBRA_ARMOR)
+    ]
+
+
+def _umbra_armor(game: Game, aura: GameObject) -> Replacement[GameObject]:
+    """The Aura is destroyed instead, and the damage marked on the permanent removed (702.89a)."""
+
+    def apply(obj: GameObject) -> None:
+        why = because(Concept.UMBRA_ARMOR, source=aura.at)
+        number = emit(game, EventKind.REPLACED, why, subject=aura.at, other=obj.at, value=EventKind.DESTROYED.value)
+        with under(game, number):
+            _remove_damage(game, obj)
+            destroy(game, [aura], because(Concept.UMBRA_ARMOR, Concept.DESTROY, source=aura.at))
+
+    return Replacement(("umbra", aura.id), apply)
+
+
+def _remove_damage(game: Game, obj: GameObject) -> None:
+    obj.damage = 0
+    obj.damage_events.clear()
+    obj.deathtouched.clear()
+    game.touch()
+
+
 def _regenerate(game: Game, obj: GameObject) -> None:
     """Uses up one shield: tapped, damage removed, out of combat (701.19a)."""
     shield = obj.regeneration_shields.pop(0)
@@ -107,10 +134,7 @@ def _regenerate(game: Game, obj: GameObject) -> None:
         subject=obj.at,
     )
     with under(game, number):
-        obj.damage = 0
-        obj.damage_events.clear()
-        obj.deathtouched.clear()
-        game.touch()
+        _remove_damage(game, obj)
         tap(game, obj, because(Concept.REGENERATE, source=obj.at))
         remove_from_combat(game, obj, because(Concept.REMOVED_FROM_COMBAT, Concept.REGENERATE, source=obj.at))
 

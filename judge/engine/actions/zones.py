@@ -15,6 +15,7 @@ from judge.engine.characteristics import Context, matches
 from judge.engine.characteristics.view import View
 from judge.engine.combat.leaving import leave_combat
 from judge.engine.game import Game
+from judge.engine.keywords import keyword_concepts
 from judge.engine.log import because, emit, simultaneous, under
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import EventKind, Justification, ObjectAt
@@ -164,7 +165,13 @@ def _as_it_enters(game: Game, new: GameObject) -> None:
             and ability.pattern.destination is Zone.BATTLEFIELD
         ):
             context = Context(controller=new.controller, source=new.at, that_object=new.at)
-            game.machinery.perform(game, ability.effects, context)
+            concepts = keyword_concepts(ability, game.look(new).stated_abilities, game.law)
+            if not concepts:
+                game.machinery.perform(game, ability.effects, context)
+                continue
+            number = emit(game, EventKind.RULE_APPLIED, because(*concepts, source=new.at), subject=new.at)
+            with under(game, number):
+                game.machinery.perform(game, ability.effects, context)
 
 
 def _take_out(game: Game, obj: GameObject) -> None:

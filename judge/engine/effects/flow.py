@@ -7,10 +7,10 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Reflexive, Unless
-from judge.abilities.instructions import Discard, Sacrifice
+from judge.abilities.instructions import Discard, Move, Sacrifice
 from judge.abilities.selectors import Choice, CostWasPaid, NotSo, PlayerWord
 from judge.engine.actions.destruction import can_sacrifice
-from judge.engine.characteristics import holds, matches
+from judge.engine.characteristics import holds, matches, objects_matching
 from judge.engine.continuous import DelayedTrigger
 from judge.engine.decisions import NO, YES, choose
 from judge.engine.decisions import may as ask
@@ -82,6 +82,9 @@ def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
             return any(
                 matches(game, obj, filter, context) and can_sacrifice(game, obj, player) for obj in game.permanents()
             )
+        case Move(what=Choice(filter=filter)):
+            context = replace(doing.context, controller=player)
+            return any(not obj.gone for obj in objects_matching(game, filter, context))
         case Discard(amount=amount, player=PlayerWord.YOU, filter=()) if amount is not None:
             return game.players[player].hand_size != 0
         case _:

@@ -41,7 +41,7 @@ from judge.abilities.selectors import (
 )
 from judge.abilities.terms import Colour, Comparison, CounterKind, Duration, Keyword, Step, Zone
 from judge.abilities.triggers import Attacks, AttacksUnblocked, BecomesBlocked, BeginningOf, Blocks, DealsDamage
-from judge.engine.keywords.parts import ANOTHER, CREATURE, PLUS1, SELF, YOUR_CREATURE, Expansion, number
+from judge.engine.keywords.parts import ANOTHER, CREATURE, PLUS1, SELF, YOUR_CREATURE, Expansion, number, whole_number
 
 _ATTACKS = Attacks(SELF)
 _HITS_PLAYER = DealsDamage(SELF, to_objects=None, combat=True)
@@ -58,8 +58,7 @@ def _bushido(ability: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def _rampage(ability: KeywordAbility) -> tuple[Ability, ...]:
-    step = ability.amount if isinstance(ability.amount, int) else 1
-    bonus = Times(Plus(Count((BlockingOrBlockedBy(This()),)), -1), step)
+    bonus = Times(Plus(Count((BlockingOrBlockedBy(This()),)), -1), whole_number(ability))
     return (TriggeredAbility((BecomesBlocked(SELF),), (Apply(This(), (ModifyPT(bonus, bonus),)),)),)
 
 

@@ -20,6 +20,7 @@ YOUR_CREATURE: Filter = (*CREATURE, ControlledBy(PlayerWord.YOU))
 ANOTHER = Not(Is(This()))
 
 ENTERS = ZoneChange(SELF, destination=Zone.BATTLEFIELD)
+LEAVES = ZoneChange(SELF, origin=Zone.BATTLEFIELD)
 DIES = ZoneChange(SELF, Zone.BATTLEFIELD, Zone.GRAVEYARD)
 YOUR_UPKEEP = BeginningOf(Step.UPKEEP, Whose.YOURS)
 
@@ -29,6 +30,11 @@ PLUS1 = CounterKind.PLUS1.value
 def number(ability: KeywordAbility, default: int = 1) -> Amount:
     """The N of "bushido N"."""
     return ability.amount if ability.amount is not None else default
+
+
+def whole_number(ability: KeywordAbility) -> int:
+    """The N of "rampage N", which only ever is a printed number."""
+    return ability.amount if isinstance(ability.amount, int) else 1
 
 
 def at_sorcery_time(

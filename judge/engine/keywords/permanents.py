@@ -24,12 +24,16 @@ from judge.abilities.modifications import AllCreatureTypes, CantBlock, SetColour
 from judge.abilities.selectors import (
     Choice,
     Compare,
+    ControlledBy,
+    Count,
     CountersOn,
+    ExiledWith,
     Happened,
     HasCounter,
     HasSubtype,
     HasType,
     InZone,
+    Is,
     ManaValue,
     Matches,
     Not,
@@ -42,6 +46,7 @@ from judge.abilities.selectors import (
     TargetObject,
     ThatObject,
     This,
+    Times,
     ToughnessOf,
 )
 from judge.abilities.terms import CardType, Colour, Comparison, CounterKind, Duration, Keyword, Zone
@@ -51,11 +56,13 @@ from judge.engine.keywords.parts import (
     CREATURE,
     DIES,
     ENTERS,
+    LEAVES,
     PLUS1,
     YOUR_CREATURE,
     YOUR_UPKEEP,
     Expansion,
     number,
+    whole_number,
 )
 
 
@@ -131,6 +138,13 @@ def _tribute(ability: KeywordAbility) -> tuple[Ability, ...]:
     return _as_it_enters(May((PutCounters(PLUS1, number(ability), This()),), PlayerWord.OPPONENT))
 
 
+def _devour(ability: KeywordAbility) -> tuple[Ability, ...]:
+    others = (*YOUR_CREATURE, ANOTHER)
+    eaten = Sacrifice(Choice(others, count=Count(others), up_to=True))
+    bigger = PutCounters(PLUS1, Times(Count((Is(Previous()),)), whole_number(ability)), This())
+    return _as_it_enters(May((eaten, bigger)))
+
+
 def _exploit(ability: KeywordAbility) -> tuple[Ability, ...]:
     return (TriggeredAbility((ENTERS,), (May((Sacrifice(Choice(CREATURE)),)),)),)
 
@@ -183,6 +197,16 @@ def _returns_with(without: CounterKind) -> Expansion:
     return made
 
 
+def _champion(ability: KeywordAbility) -> tuple[Ability, ...]:
+    kind = ability.filter or CREATURE
+    away = May(
+        (Move(Choice((*kind, ControlledBy(PlayerWord.YOU), ANOTHER)), Zone.EXILE, origin=Zone.BATTLEFIELD),),
+        otherwise=(Sacrifice(This()),),
+    )
+    back = Move(ExiledWith(), Zone.BATTLEFIELD, origin=Zone.EXILE)
+    return (TriggeredAbility((ENTERS,), (away,)), TriggeredAbility((LEAVES,), (back,)))
+
+
 def _modular(ability: KeywordAbility) -> tuple[Ability, ...]:
     target = TargetSpec(objects=(HasType(CardType.ARTIFACT), *CREATURE))
     handed_on = May((PutCounters(PLUS1, CountersOn(ThatObject(), PLUS1), TargetObject()),))
@@ -215,8 +239,10 @@ EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.AFTERLIFE: _afterlife,
     Keyword.BLOODTHIRST: _bloodthirst,
     Keyword.CHANGELING: _changeling,
+    Keyword.CHAMPION: _champion,
     Keyword.CUMULATIVE_UPKEEP: _cumulative_upkeep,
     Keyword.DEVOID: _devoid,
+    Keyword.DEVOUR: _devour,
     Keyword.ECHO: _echo,
     Keyword.EVOLVE: _evolve,
     Keyword.EXPLOIT: _exploit,

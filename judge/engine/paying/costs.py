@@ -4,6 +4,7 @@ lands nor mana are stated can pay mana, as a hypothesis."""
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 from typing import assert_never
 
 from judge.abilities.costs import (
@@ -31,16 +32,19 @@ from judge.engine.actions.life import lose_life
 from judge.engine.actions.status import put_counters, remove_counters, tap, untap
 from judge.engine.actions.zones import move
 from judge.engine.characteristics import Context, amount, matches, objects_matching, objects_of
-from judge.engine.decisions import NO, YES, choose, may
+from judge.engine.decisions import MAX_OPTIONS, NO, YES, choose, may
 from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, check, emit, require, under
 from judge.engine.objects import GameObject
 from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
+from judge.engine.paying.helping import Helper, help_pay, helpers
 from judge.engine.paying.mana import (
+    Payment,
     carry_out,
     find_payment,
     has_mana_to_arrange,
     has_summoning_sickness,
+    mana_sources,
     with_x,
 )
 from judge.engine.signals import NotCoveredError
@@ -170,7 +174,9 @@ def _require(
         # It might be paid with mana made out of other mana.
         raise NotCoveredError("mana:arranged", subject.id)
     if obstacle is not None:
-        also = tuple(each for each in (concept, Concept.PAYING_COSTS) if each is not obstacle)
+        helping = helpers(game, player, subject) if isinstance(part, PayMana) else ()
+        keywords = dict.fromkeys(Concept(helper.keyword.value) for helper in helping)
+        also = tuple(each for each in (concept, Concept.PAYING_COSTS, *keywords) if each is not obstacle)
         require(game, obstacle, False, also=also, subject=subject, player=player)
 
 
@@ -185,8 +191,8 @@ def _obstacle(
                 if mana.symbols:
                     game.assume(AssumptionKind.CAN_PAY, player)
                 return None
-            payment = find_payment(game, player, mana, but=but)
-            return None if payment is not None else Concept.PAYING_COSTS
+            payable = next(_payments(game, player, mana, subject, but), None) is not None
+            return None if payable else Concept.PAYING_COSTS
         case TapSelf():
             return _tap_obstacle(game, game.objects[subject], tapped=False)
         case UntapSelf():
@@ -325,12 +331,53 @@ def _pay(
 def _pay_mana(game: Game, player: str, mana: ManaCost, subject: GameObject, but: GameObject | None) -> None:
     if not game.players[player].mana_stated:
         return
-    payment = find_payment(game, player, mana, but=but)
-    require(game, Concept.PAYING_COSTS, payment is not None, subject=subject.at, player=player)
-    if payment is not None:
-        carry_out(game, player, payment)
-        if payment.life:
-            lose_life(game, player, payment.life, because(Concept.PAYING_COSTS, source=subject.at))
+    payments = list(itertools.islice(_payments(game, player, mana, subject.at, but), MAX_OPTIONS))
+    require(game, Concept.PAYING_COSTS, bool(payments), subject=subject.at, player=player)
+    payment = payments[0]
+    if payment.helpers:
+        options = [Option(tuple(helper.obj.id for helper in each.helpers)) for each in payments]
+        cut = len(options) == MAX_OPTIONS
+        taken = choose(game, DecisionKind.CHOOSE_OBJECTS, player, options, subject=subject.at, bounded=cut)
+        payment = payments[options.index(taken)]
+    carry_out(game, player, payment)
+    for helper in payment.helpers:
+        help_pay(game, helper, subject.at)
+    if subject.item is not None:
+        subject.item.costs |= {helper.keyword for helper in payment.helpers}
+    if payment.life:
+        lose_life(game, player, payment.life, because(Concept.PAYING_COSTS, source=subject.at))
+
+
+def _payments(game: Game, player: str, mana: ManaCost, subject: ObjectAt, but: GameObject | None) -> Iterator[Payment]:
+    """The ways to pay the mana: with mana alone, else each with as little help of other objects as will do."""
+    helping = helpers(game, player, subject)
+    #: Whether so many of those kinds can help to pay it; which ones of a kind is all the same.
+    payments: dict[tuple[tuple[str, ...], ...], bool] = {}
+    for count in range(min(len(helping), mana.mana_value) + 1):
+        if count and len(helping) > MOST_HELPERS:
+            raise NotCoveredError("mana:arranged", subject.id)
+        found = False
+        for group in itertools.combinations(helping, count):
+            kinds = tuple((helper.keyword.value, *sorted(helper.symbols)) for helper in group)
+            if len({helper.obj for helper in group}) < count or not payments.get(kinds, True):
+                continue
+            payment = find_payment(game, player, mana, but=but, helped=group)
+            payments[kinds] = payment is not None or _arranges(game, player, group)
+            if payment is not None:
+                found = True
+                yield payment
+        if found:
+            return
+
+
+def _arranges(game: Game, player: str, group: tuple[Helper, ...]) -> bool:
+    """Whether some of them could give mana instead, so that others of their kind may do where they don't."""
+    giving = {source.obj for source in mana_sources(game, player)}
+    return any(helper.obj in giving for helper in group)
+
+
+#: Beyond so many objects that help to pay, the ways are too many to be tried.
+MOST_HELPERS = 12
 
 
 def _pay_loyalty(game: Game, obj: GameObject, change: int) -> None:

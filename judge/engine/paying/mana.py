@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judge.abilities.ability import ActivatedAbility, Timing, TriggeredAbility
 from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, PayLife, SacrificeCost, TapSelf
 from judge.abilities.instructions import AddMana
@@ -18,6 +20,7 @@ from judge.engine.game import Game
 from judge.engine.log import because, emit, under
 from judge.engine.objects import GameObject
 from judge.engine.outcome import AssumptionKind, EventKind
+from judge.engine.paying.helping import Helper
 from judge.rules.concept import Concept
 
 
@@ -163,23 +166,49 @@ _Tap = tuple[GameObject, Yield]
 class Payment:
     """How a mana cost is paid: symbols from the pool, and sources tapped for what."""
 
-    __slots__ = ("life", "pool", "taps")
+    __slots__ = ("helpers", "life", "pool", "taps")
 
-    def __init__(self, pool: tuple[str, ...], taps: tuple[_Tap, ...], life: int) -> None:
+    def __init__(
+        self, pool: tuple[str, ...], taps: tuple[_Tap, ...], life: int, helpers: tuple[Helper, ...] = ()
+    ) -> None:
         #: Symbols spent, in full (from the pool and from what the sources gave).
         self.pool = pool
         self.taps = taps
         #: Paid for Phyrexian symbols.
         self.life = life
+        #: What pays for a mana each without being mana.
+        self.helpers = helpers
 
 
-def find_payment(game: Game, player: str, cost: ManaCost, *, but: GameObject | None = None) -> Payment | None:
-    """A way to pay the cost now; `None`: there is none. `X` must have been replaced."""
+def find_payment(
+    game: Game, player: str, cost: ManaCost, *, but: GameObject | None = None, helped: tuple[Helper, ...] = ()
+) -> Payment | None:
+    """A way to pay the cost now, each of those that help paying for one mana; `None`: there is none. `X` must have been
+    replaced."""
     needs = _needs(cost)
     pool = list(game.players[player].mana)
     if not needs:
-        return Payment((), (), 0)
-    return _search(needs, pool, mana_sources(game, player, but=but), (), (), 0)
+        return None if helped else Payment((), (), 0)
+    helping = {helper.obj for helper in helped}
+    sources = [source for source in mana_sources(game, player, but=but) if source.obj not in helping]
+    for rest in _left_to_pay(needs, helped):
+        payment = _search(rest, pool, sources, (), (), 0)
+        if payment is not None:
+            return Payment(payment.pool, payment.taps, payment.life, helped)
+    return None
+
+
+def _left_to_pay(needs: list[tuple[str, ...]], helped: tuple[Helper, ...]) -> Iterator[list[tuple[str, ...]]]:
+    """What is left when each has paid for one mana that it can pay for, in every way."""
+    if not helped:
+        yield needs
+        return
+    first, others = helped[0], helped[1:]
+    tried: set[tuple[str, ...]] = set()
+    for place, need in enumerate(needs):
+        if need not in tried and (not need or not first.symbols.isdisjoint(need)):
+            tried.add(need)
+            yield from _left_to_pay(needs[:place] + needs[place + 1 :], others)
 
 
 def _needs(cost: ManaCost) -> list[tuple[str, ...]]:

@@ -24,7 +24,7 @@ from judge.abilities.selectors import (
     This,
 )
 from judge.abilities.terms import CardType, Keyword, Trait, Zone
-from judge.abilities.triggers import CastsSpell, LosesLife
+from judge.abilities.triggers import CastsSpell, DealsDamage, LosesLife
 from judge.engine.characteristics import View
 from judge.engine.objects import StackItem
 from judge.engine.rewriting import rewritten
@@ -39,6 +39,7 @@ _ALTERNATIVE = frozenset(
         Keyword.FLASHBACK,
         Keyword.MORPH,
         Keyword.OVERLOAD,
+        Keyword.PROWL,
         Keyword.SPECTACLE,
         Keyword.SURGE,
     }
@@ -49,7 +50,10 @@ _EXILED_AFTERWARDS = frozenset({Keyword.FLASHBACK, Keyword.JUMP_START})
 #: Paid besides the mana cost, when the player likes.
 ADDITIONAL = frozenset({Keyword.BUYBACK, Keyword.CONSPIRE, Keyword.ENTWINE, Keyword.KICKER, Keyword.OFFSPRING})
 
+#: A source of yours of one of the spell's creature types.
+_KIN = (ControlledBy(PlayerWord.YOU), Shares(Trait.CREATURE_TYPE, This()))
 _CONDITIONS: dict[Keyword, Condition] = {
+    Keyword.PROWL: Happened(DealsDamage(_KIN, to_objects=None, combat=True)),
     Keyword.SPECTACLE: Happened(LosesLife(PlayerWord.EACH_OPPONENT)),
     Keyword.SURGE: Happened(CastsSpell((), PlayerWord.YOU)),
 }

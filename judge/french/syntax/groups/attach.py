@@ -304,7 +304,8 @@ def _after_comma(reader: Reader, group: NounGroup, relatives: Relatives) -> Noun
     reader.place += 2
     apposed = _apposed(group, complete(reader, noun.group, relatives))
     closed = reader.mark(C.COMMA) is not None
-    if not isinstance(group.head, CardHead | NameHead) and not (closed and reader.finite(1) is not None):
+    certain = isinstance(group.head, CardHead | NameHead) or _is_only(group)
+    if not certain and not (closed and reader.finite(1) is not None):
         # "l'Ange, un jeton 4/4, meurt": of what is not named only between two commas before the verb
         reader.place = start
         return group
@@ -324,9 +325,14 @@ _KNOWN = (Determiner.DEFINITE, Determiner.POSSESSIVE, Determiner.DEMONSTRATIVE)
 
 
 def _may_be_apposed(group: NounGroup, other: NounGroup) -> bool:
-    named = isinstance(group.head, CardHead | NameHead) or group.determiner in _KNOWN
+    named = isinstance(group.head, CardHead | NameHead) or group.determiner in _KNOWN or _is_only(group)
     told = isinstance(other.head, NounHead | EllipticHead) and other.determiner is Determiner.INDEFINITE
     return named and told and group.apposition is None and other.quantity is None
+
+
+def _is_only(group: NounGroup) -> bool:
+    """ "une seule créature, une 3/3": what follows can't be another one."""
+    return any(modifier.lemma == "seul" for modifier in group.modifiers)
 
 
 def _lists_or_opens(reader: Reader) -> bool:
