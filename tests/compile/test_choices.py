@@ -269,3 +269,20 @@ def test_each_player_counts_their_own() -> None:
     assert effects("Chaque joueur perd 1 point de vie pour chaque créature qu'il contrôle.") == (
         do.LoseLife(own, s.PlayerWord.EACH_PLAYER),
     )
+
+
+def test_the_opponent_of_a_target_is_its_controller() -> None:
+    text = "Détruisez une créature ciblée qu'un adversaire contrôle. Ce joueur perd 2 points de vie."
+    (ability,) = compile_text(text, SORCERY).abilities
+    assert isinstance(ability, a.SpellAbility)
+    assert ability.effects == (do.Destroy(TARGET), do.LoseLife(2, s.ControllerOf(TARGET)))
+
+
+def test_each_source_deals_its_own_power() -> None:
+    text = "Chaque créature que vous contrôlez inflige un nombre de blessures égal à sa force à la créature ciblée."
+    (ability,) = compile_text(text, SORCERY).abilities
+    assert isinstance(ability, a.SpellAbility)
+    (dealt,) = ability.effects
+    assert dealt == do.DealDamage(
+        s.PowerOf(s.ThatObject()), TARGET, s.All((*CREATURES, s.ControlledBy(s.PlayerWord.YOU)))
+    )

@@ -28,6 +28,9 @@ def deal(scope: Scope, view: ClauseView) -> Effects:
         to = among(scope, view.needed("recipient") if between is None else between)
         return (do.DealDamage(measured(scope, group, "damage"), to, source, divided=True),)
     amount = measured(scope, group, "damage", "combat_damage")
+    if isinstance(source, s.All) and amount == s.PowerOf(source):
+        # "chaque créature … inflige un nombre de blessures égal à sa force": each of them its own.
+        amount = s.PowerOf(s.ThatObject())
     recipient = view.group("recipient")
     if recipient is None and scope.told:
         return (do.DealDamage(amount, _some_target(scope, view), source),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from judge.abilities.instructions import DealDamage, Fight, PreventDamage, RedirectDamage, RemoveFromCombat
-from judge.abilities.selectors import AnyOf, Choice, Filter, InZone, IsSpell, ObjectRef
+from judge.abilities.selectors import All, AnyOf, Choice, Filter, InZone, IsSpell, ObjectRef
 from judge.abilities.terms import Duration, Zone
 from judge.engine.actions.damage import deal
 from judge.engine.actions.prevention import Packet
@@ -32,7 +32,8 @@ def deal_damage(doing: Doing, effect: DealDamage) -> None:
         if effect.divided:
             parts = shares(doing.item, effect.to, recipients, doing.number(effect.amount))
         else:
-            parts = dict.fromkeys(recipients, doing.number(effect.amount))
+            each = doing.about(source) if isinstance(effect.source, All) else doing
+            parts = dict.fromkeys(recipients, each.number(effect.amount))
         packets.extend(
             Packet(source=source, to=to, amount=share, unpreventable=effect.unpreventable)
             for to, share in parts.items()
