@@ -124,7 +124,9 @@ def _cast(cast: CastSpell, teller: Teller) -> Clause:
     if cast.x is not None:
         details.append(f"avec X égal à {cast.x}")
     for keyword in cast.costs:
-        details.append("face cachée" if keyword is Keyword.MORPH else f"en payant {definite(terms.keyword_noun(keyword))}")
+        details.append(
+            "face cachée" if keyword is Keyword.MORPH else f"en payant {definite(terms.keyword_noun(keyword))}"
+        )
     details += _targets(cast.targets, teller)
     if cast.modes:
         modes = enumerate_words(ordinal_word(mode + 1) for mode in cast.modes)
@@ -182,8 +184,8 @@ def _choice(decision: Decide, who: Noun, teller: Teller) -> Clause:
     chosen = teller.all(decision.choose).head
     if decision.subject is None:
         return Clause(subject=who, verb="choisir", rest=f" {chosen}")
-    if decision.subject in teller.spells:
-        return Clause(subject=who, verb="choisir", rest=f" {chosen} comme nouvelle cible")
+    if (aimed := teller.spells.get(decision.subject)) is not None:
+        return Clause(subject=who, verb="choisir", rest=f" {chosen}{' comme nouvelle cible' if aimed else ''}")
     ability = Noun(f"la capacité {teller.of(decision.subject)}", _F, article=False)
     return Clause(subject=ability, verb="cibler", rest=f" {chosen}")
 

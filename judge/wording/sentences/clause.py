@@ -25,13 +25,13 @@ class Modal(enum.Enum):
 
 
 class Teller(msgspec.Struct, frozen=True):
-    """Who speaks of a scenario: how each object and player is called, and in the words of which period. `spells`: ids
-    of the objects told to be cast. `arrivals`: who controls what the story brings in without more being told of it.
-    `twins`: what objects that only their rank tells apart are called together."""
+    """Who speaks of a scenario: how each object and player is called, and in the words of which period. `spells`: the
+    objects told to be cast, and whether at targets. `arrivals`: who controls what the story brings in without more
+    being told of it. `twins`: what objects that only their rank tells apart are called together."""
 
     names: Callable[[str], Noun]
     vocabulary: Vocabulary = Vocabulary.ENTERS
-    spells: frozenset[str] = frozenset()
+    spells: Mapping[str, bool] = {}
     arrivals: Mapping[str, str] = {}
     twins: Mapping[tuple[str, ...], Noun] = {}
 
@@ -75,9 +75,10 @@ def teller(scenario: Scenario, vocabulary: Vocabulary = Vocabulary.ENTERS) -> Te
     return Teller(labels.names(scenario), vocabulary, cast_spells(scenario), twins=labels.twins(scenario, ids))
 
 
-def cast_spells(scenario: Scenario) -> frozenset[str]:
-    """The ids of all spells that the story casts."""
-    return frozenset(told.action.spell for told in scenario.story if isinstance(told.action, CastSpell))
+def cast_spells(scenario: Scenario) -> Mapping[str, bool]:
+    """All spells that the story casts, and whether at targets, which a choice can then change."""
+    cast = (told.action for told in scenario.story if isinstance(told.action, CastSpell))
+    return {action.spell: bool(action.targets) for action in cast}
 
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True):

@@ -295,6 +295,9 @@ def _about(view: ClauseView) -> Question:
         return Question(mode=Mode.FACT, predicate=claim(view))
     moment = take_when(view)
     predicate = claim(view)
+    if "encore" in clause.adverbs and isinstance(predicate, q.DealsDamageTo):
+        # Once more, after what was told: the whole play would count what came before.
+        raise view.draft.stop(Fault.UNUSED, clause.span, mot="encore")
     agent = _agent(view.draft) if mode in (Mode.CAN, Mode.MUST) else None
     if clause.negated and clause.modal is not None:
         predicate = q.NotP(predicate)

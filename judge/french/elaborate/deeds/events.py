@@ -270,10 +270,26 @@ def _bearer(draft: Draft, group: NounGroup) -> Hint:
     return msgspec.structs.replace(hint, unlike=unlike)
 
 
+def _loser(view: ClauseView, group: NounGroup) -> Hint:
+    """A pronoun that loses a keyword is what has it, where anything does."""
+    draft, hint = view.draft, _bearer(view.draft, group)
+    role = view.peek("patient", "attribute")
+    lost = keyword_of(role.filler.lemma) if role is not None and isinstance(role.filler, KeywordPhrase) else None
+    if lost is None or not isinstance(group.head, PronounHead):
+        return hint
+    having = {
+        piece.id
+        for piece in draft.pieces.values()
+        if any(isinstance(one, a.KeywordAbility) and one.keyword is lost for one in piece.abilities)
+    }
+    others = tuple(identity for identity in draft.pieces if identity not in having) if having else ()
+    return msgspec.structs.replace(hint, unlike=(*hint.unlike, *others))
+
+
 def lose(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     agent = view.needed("agent", expected="qui perd")
-    who = mention(draft, agent, Sort.ANY, _bearer(draft, agent))
+    who = mention(draft, agent, Sort.ANY, _loser(view, agent))
     draft.subject = who
     if (phrase := view.keyword("patient", "attribute")) is not None:
         keyword = keyword_of(phrase.lemma)

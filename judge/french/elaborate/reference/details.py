@@ -25,7 +25,9 @@ from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, thing_of
 from judge.french.elaborate.reference.pieces import ATTACHMENTS, is_attachment
 
 #: Verbs of relative clauses that say a fact or an action, never an ability of the object.
-STATE_VERBS = frozenset({"être", "avoir", "rester", "contrôler", "posséder", "enchanter", "équiper", "attacher"})
+STATE_VERBS = frozenset(
+    {"être", "avoir", "rester", "contrôler", "posséder", "enchanter", "équiper", "attacher", "copier"}
+)
 EVENT_VERBS = frozenset(
     {"attaquer", "bloquer", "arriver", "entrer", "subir", "recevoir", "cibler", "gagner", "acquérir"}
 )
@@ -109,7 +111,7 @@ def _is_counters(part: Complement) -> bool:
     noun = part.object.head.lemma if isinstance(part.object.head, NounHead) else ""
     marked = thing_of(noun) is Thing.DAMAGE and part.object.quantity is not None
     known = counter_kind_of(part.object) is not None or thing_of(noun) is Thing.COUNTER
-    return part.preposition == "avec" and (known or marked)
+    return part.preposition in ("avec", "à") and (known or marked)
 
 
 def _is_change(part: Complement) -> bool:

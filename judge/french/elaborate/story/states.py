@@ -8,7 +8,7 @@ import msgspec
 
 from judge.french.clause import CardHead, Modifier, NounGroup, NounHead
 from judge.french.elaborate.board import facts
-from judge.french.elaborate.board.draft import Piece
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of, senses
@@ -73,16 +73,30 @@ def _copy(view: ClauseView, piece: Piece, group: NounGroup) -> bool:
     models = [part.object for part in group.complements if part.preposition == "de"]
     if len(models) != 1 or len(group.complements) != 1 or view.clause.negated:
         raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
-    head = models[0].head
+    _copies(draft, piece, models[0])
+    return True
+
+
+def _copies(draft: Draft, piece: Piece, model: NounGroup) -> None:
+    head = model.head
     if isinstance(head, CardHead) and head.names:
         piece.copied = draft.context.names.card(draft.choose(head.names))
     else:
-        model = draft.pieces.get(mention_one(draft, models[0], Sort.OBJECT))
-        piece.copied = model.card if model is not None else None
+        known = draft.pieces.get(mention_one(draft, model, Sort.OBJECT))
+        piece.copied = known.card if known is not None else None
     if piece.copied is None:
-        raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
-    draft.read.add(models[0].span)
-    return True
+        raise draft.stop(Fault.UNUSED, model.span, mot=draft.slice(model.span))
+    draft.read.add(model.span)
+
+
+def copying(view: ClauseView) -> bool:
+    """ "un Clone qui copie un Ours": it is there, a copy already."""
+    draft = view.draft
+    ids = mention(draft, view.needed("agent", expected="ce qui copie"), Sort.OBJECT)
+    model = view.needed("patient", expected="ce qui est copié")
+    for identity in ids:
+        _copies(draft, draft.pieces[identity], model)
+    return not view.clause.negated
 
 
 def _empty(view: ClauseView) -> bool:
@@ -215,4 +229,5 @@ STATES: dict[str, Callable[[ClauseView], bool]] = {
     "posséder": to_have,
     "y avoir": there_is,
     "commencer": begin_game,
+    "copier": copying,
 }

@@ -33,6 +33,7 @@ from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference import pieces
+from judge.french.elaborate.reference.details import is_relative_pronoun
 from judge.french.elaborate.reference.mentions import mention, mention_one, note_subject
 from judge.french.elaborate.reference.players import is_player, is_player_noun
 from judge.french.elaborate.story import abilities
@@ -155,6 +156,8 @@ def _without_it(view: ClauseView) -> None:
 
 def is_state(draft: Draft, clause: Clause) -> bool:
     """Whether the clause describes the board rather than tells an action."""
+    if clause.verb == "copier":
+        return any(role.name == "agent" and is_relative_pronoun(role.filler) for role in clause.roles)
     if clause.verb in STATES and not clause.passive:
         return True
     if clause.verb in ("enchanter", "équiper", "attacher") and clause.passive:
