@@ -144,7 +144,7 @@ def _report(suite: str, results: list[Result], *, only_failing: bool, reasons: i
     open_ = [result for result in results if result.came is Came.NOT_COVERED]
     for kind, count in _most(result.kind for result in open_)[:reasons]:
         print(f"  {count:5} {kind}")
-    blocking = _most(result.detail for result in open_ if result.kind.startswith("carte"))[:reasons]
+    blocking = _most(result.detail for result in open_ if result.kind.startswith("carte") and result.detail)[:reasons]
     if blocking:
         print("  cartes qui arrêtent le plus de cas : " + ", ".join(f"{name} ({count})" for name, count in blocking))
 

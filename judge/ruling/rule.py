@@ -210,6 +210,10 @@ def _can(case: Case, predicate: Predicate) -> Ruling:
     unknown = next((o for o in legal(exploration) if _open(o, holds(predicate, o).value, predicate)), None)
     if unknown is not None:
         return _unanswered(case, unknown, outcomes, predicate)
+    if reached.reach is Reach.NEVER and not exploration.complete:
+        # What was left out might do it.
+        cut = made(case, Status.NOT_COVERED, outcomes, witness=legal(exploration)[0], complete=False)
+        return msgspec.structs.replace(cut, not_covered=NotCovered("search:lines"))
     if reached.reach is Reach.NEVER:
         return made(
             case,
@@ -217,7 +221,6 @@ def _can(case: Case, predicate: Predicate) -> Ruling:
             outcomes,
             witness=legal(exploration)[0],
             verdict=verdict_of(False),
-            complete=exploration.complete,
         )
     lines = classes(legal(exploration), so)
     return made(case, Status.DEPENDS, outcomes, witness=reached.witness, lines=lines, complete=exploration.complete)

@@ -116,7 +116,9 @@ def _lethal(game: Game, at: ObjectAt, before: list[Assigned], *, one_kills: bool
 
 def _chosen(game: Game, plan: Plan, shares: Shares) -> Division:
     source = game.look(game.objects[plan.source])
-    options, bounded = divisions(shares, exact=plan.shared or _exact_amounts_matter(source))
+    # Asked what the chooser can do, any amount may be what is asked about.
+    asked = plan.chooser in game.open_for
+    options, bounded = divisions(shares, exact=asked or plan.shared or _exact_amounts_matter(source))
     return _taken(game, plan, shares, options, bounded=bounded)
 
 
