@@ -37,6 +37,7 @@ from judge.ruling.doing.actions import asked_actions
 from judge.ruling.lines.quantify import telling_decisions
 from judge.ruling.ruling import Ruling, Status, Verdict, WhyNot
 from judge.scenario import Scenario
+from judge.scenario.arrivals import differ_by_order
 from judge.scenario.question import Mode
 from judge.text.lists import enumerate_words, sentence
 from judge.text.naming import bare
@@ -200,13 +201,14 @@ def _readings(
     alternatives: Sequence[tuple[Scenario, Ruling]], tellings: Sequence[str], law: Law
 ) -> Iterable[ChoiceLine]:
     """What each reading of an ambiguous question answers."""
+    way = "ordre" if differ_by_order([scenario for scenario, _ in alternatives]) else "lecture"
     for place, (scenario, ruling) in enumerate(alternatives, 1):
         names = Names(scenario, law, ruling.witness)
         telling = tellings[place - 1] if tellings else ""
         said = telling or write_question(ruling.question, scenario, vocabulary=law.vocabulary)
         cards = _cards_of(scenario).difference(*(_cards_of(other) for other, _ in alternatives if other != scenario))
         yield ChoiceLine(
-            who=f"lecture {place}",
+            who=f"{way} {place}",
             decision=f"{said} ({enumerate_words(sorted(cards))})" if tellings.count(telling) > 1 and cards else said,
             consequence=first_line(ruling, names),
             final=None,

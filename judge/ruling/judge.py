@@ -8,16 +8,19 @@ import msgspec
 
 from judge.engine.play import play
 from judge.rules.law import Law
+from judge.ruling.arrivals import open_orders
 from judge.ruling.lines.explore import Play
 from judge.ruling.rule import rule
 from judge.ruling.ruling import Ruling, Status
 from judge.scenario import Scenario
+from judge.scenario.arrivals import differ_by_order
 from judge.scenario.question import Question
 
 
 class Judged(msgspec.Struct, frozen=True):
     """The ruling that stands and the reading it is about. `alternatives`: when the readings rule differently, one
-    ruling for each, the plain reading first; `ruling` is then `AMBIGUOUS`."""
+    ruling for each, the plain reading first; `ruling` is then `AMBIGUOUS`, or `DEPENDS` where they differ by nothing
+    but the order in which permanents arrived."""
 
     ruling: Ruling
     scenario: Scenario
@@ -26,7 +29,11 @@ class Judged(msgspec.Struct, frozen=True):
 
 def judge(readings: Sequence[tuple[Scenario, Question]], law: Law, *, play: Play = play) -> Judged:
     """Rule on every reading of one question; at least one reading. The plain one comes first."""
-    ruled = [(scenario, rule(scenario, question, law, play=play)) for scenario, question in readings]
+    ruled = [
+        (order, rule(order, question, law, play=play))
+        for scenario, question in readings
+        for order in open_orders(scenario, law)
+    ]
     scenario, first = ruled[0]
     if all(_alike(first, other) for _, other in ruled[1:]):
         return Judged(first, scenario)
@@ -34,7 +41,8 @@ def judge(readings: Sequence[tuple[Scenario, Question]], law: Law, *, play: Play
     for reading in ruled:
         if not any(_alike(reading[1], kept) for _, kept in distinct):
             distinct.append(reading)
-    ambiguous = Ruling(question=first.question, status=Status.AMBIGUOUS)
+    status = Status.DEPENDS if differ_by_order([each for each, _ in distinct]) else Status.AMBIGUOUS
+    ambiguous = Ruling(question=first.question, status=status)
     return Judged(msgspec.structs.replace(ambiguous, assumed=first.assumed), scenario, tuple(distinct))
 
 

@@ -12,7 +12,8 @@ from judge.scenario.story import Told
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """A board and what is told to happen on it. `subject`: the object or player the text is mostly about, for a text
     without a question. `hypotheses`: defaults of reading, shown when the answer used their subject. `answers`: what
-    players answer when the play asks. `named`: objects that the story knows by name alone."""
+    players answer when the play asks. `named`: objects that the story knows by name alone. `arrivals`: pairs of
+    permanents of the board that are told to have come one before the other; of the others the order is open."""
 
     players: tuple[PlayerSetup, ...]
     objects: tuple[ObjectSetup, ...]
@@ -22,3 +23,4 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     hypotheses: tuple[Hypothesis, ...] = ()
     answers: tuple[Answer, ...] = ()
     named: tuple[Named, ...] = ()
+    arrivals: tuple[tuple[str, str], ...] = ()

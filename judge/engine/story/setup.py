@@ -21,6 +21,7 @@ from judge.engine.story.terms import terms_in, terms_of_types
 from judge.rules.concept import Concept
 from judge.rules.law import Law
 from judge.scenario import Scenario
+from judge.scenario.arrivals import in_order_of_arrival
 from judge.scenario.board import ObjectSetup, PlayerSetup
 from judge.scenario.story import (
     ActivateAbility,
@@ -53,7 +54,7 @@ def new_game(
         free=free,
     )
     arriving = {told.action.object for told in scenario.story if isinstance(told.action, Arrives)}
-    for setup in scenario.objects:
+    for setup in in_order_of_arrival(scenario):
         _place(game, setup, law.date, arriving=setup.id in arriving)
     for setup in scenario.objects:
         _attach(game, setup)

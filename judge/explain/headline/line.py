@@ -38,6 +38,8 @@ def _line(ruling: Ruling, names: Names, readings: int) -> str:
     match ruling.status:
         case Status.SETTLED:
             return _settled(ruling, names)
+        case Status.DEPENDS if readings:
+            return "la réponse dépend de l'ordre dans lequel les permanents sont arrivés"
         case Status.DEPENDS:
             return depends_line(ruling, names)
         case Status.ILLEGAL:

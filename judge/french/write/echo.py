@@ -189,6 +189,9 @@ class _Echo:
         for setup in self.scenario.objects:
             if setup.id not in self.waiting:
                 yield from self._detail(setup)
+        for earlier, later in self.scenario.arrivals:
+            first = self.teller.phrase(earlier)
+            yield f"{first.head} {passive('arrivé', first)} avant {self.teller.the(later)}"
 
     def _detail(self, setup: ObjectSetup) -> Iterable[str]:
         it = self.teller.phrase(setup.id)

@@ -164,6 +164,8 @@ class Draft:
         self.begins = False
         self.step: Step | None = None
         self.opposed: list[tuple[str, str]] = []
+        #: Permanents of the board told to have come one before the other.
+        self.arrivals: list[tuple[str, str]] = []
         #: The one question whose suppositions stand, or all of them; and whether any supposed something.
         self.only: int | None = None
         self.supposed = False

@@ -55,7 +55,14 @@ def freeze(draft: Draft) -> Scenario:
         start=Start(active=begins, step=draft.step, game_begins=draft.begins),
         subject=subject(draft),
         hypotheses=_hypotheses(draft, objects),
+        arrivals=_arrivals(draft),
     )
+
+
+def _arrivals(draft: Draft) -> tuple[tuple[str, str], ...]:
+    """Of what lies on the battlefield when play begins; what the story brings comes later anyway."""
+    there = {identity for identity, piece in draft.pieces.items() if piece.zone is Zone.BATTLEFIELD}
+    return tuple(dict.fromkeys(pair for pair in draft.arrivals if set(pair) <= there))
 
 
 def _plain(draft: Draft, told: Told) -> Told:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from judge.abilities import instructions as do
 from judge.abilities.terms import Zone
-from judge.french.clause import NounGroup, TimePhrase
+from judge.french.clause import CardHead, NameHead, NounGroup, NounHead, PronounHead, TimePhrase
 from judge.french.elaborate.board.facts import zone_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.events import Cause, to
 from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import senses
 from judge.french.elaborate.reference import players
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.views import ClauseView
@@ -48,6 +49,8 @@ def has_arrived(view: ClauseView) -> None:
     )
     draft.subject = ids
     entrust(draft, ids, player)
+    if _before_or_after(view, ids):
+        return
     if (phrase := _earlier_turn(view)) is not None:
         _arrived_before(view, ids, phrase)
         return
@@ -58,6 +61,33 @@ def has_arrived(view: ClauseView) -> None:
     view.adverb("juste", "seulement", "immédiatement", "bien", "déjà")
     for identity in ids:
         draft.tell(draft.pieces[identity], "since_turn_began", since, view.span)
+
+
+def _before_or_after(view: ClauseView, ids: tuple[str, ...]) -> bool:
+    """ "est arrivée avant Opalescence": in which order permanents of the board came."""
+    phrase = next((time for time in view.times if time.lemma in ("avant", "après") and time.object is not None), None)
+    if phrase is None or phrase.object is None or not _may_be_permanent(phrase.object) or view.clause.negated:
+        return False
+    view.times.remove(phrase)
+    others = mention(view.draft, phrase.object, Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD))
+    first, second = (ids, others) if phrase.lemma == "avant" else (others, ids)
+    told = [(earlier, later) for earlier in first for later in second if earlier != later]
+    if any((later, earlier) in view.draft.arrivals for earlier, later in told):
+        raise view.draft.stop(
+            Fault.CONTRADICTION, view.span, mot=view.draft.slice(view.span), objet="l'ordre d'arrivée", dit="l'inverse"
+        )
+    view.draft.arrivals.extend(told)
+    return True
+
+
+def _may_be_permanent(group: NounGroup) -> bool:
+    match group.head:
+        case CardHead() | NameHead() | PronounHead():
+            return True
+        case NounHead(lemma):
+            return any(kind in ("type", "subtype") for kind, _ in senses(lemma))
+        case _:
+            return False
 
 
 def _earlier_turn(view: ClauseView) -> TimePhrase | None:

@@ -5,6 +5,8 @@ fits; a group that fits nothing, or a wrong number of objects, is a diagnostic, 
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 
 from judge.abilities.terms import Zone
@@ -92,6 +94,8 @@ def _together(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[s
             raise draft.stop(Fault.UNUSED, member.span, mot=draft.slice(member.span))
         ids += mention(draft, member, sort, hint)
     ids = tuple(dict.fromkeys(ids))
+    if group.conjunction == "puis":
+        draft.arrivals.extend(pairwise(ids))
     draft.mention(ids)
     draft.resolved[(group.span, group.head, True)] = ids
     return ids
