@@ -101,3 +101,8 @@ def test_threshold_says_its_condition_or_is_one(text: str) -> None:
     (ability,) = compile_text(text, CREATURE).abilities
     assert isinstance(ability, a.StaticAbility)
     assert ability.condition == SEVEN_CARDS
+
+
+def test_a_keyword_that_is_not_known_is_no_other() -> None:
+    assert compile_text("Répercussion", Source((CardType.SORCERY,))).diagnostics
+    assert not compile_text("Relancez", Source((CardType.SORCERY,))).diagnostics

@@ -354,6 +354,8 @@ def _under(scope: Scope, controller: NounGroup | None) -> s.PlayerRef | None:
     if is_amount_of(controller, "control"):
         nothing_but(controller, "complements")
         if controller.possessor is Person.SECOND:
+            # What follows ("avec un marqueur sur elle") would be lost.
+            nothing_but(controller)
             return s.PlayerWord.YOU
         named = [part.object for part in controller.complements if part.preposition == "de"]
         if len(named) != 1 or len(controller.complements) != 1:
