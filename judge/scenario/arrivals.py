@@ -43,7 +43,8 @@ def orders(scenario: Scenario, among: Sequence[str]) -> tuple[Scenario, ...]:
 
 def differ_by_order(scenarios: Sequence[Scenario]) -> bool:
     """Whether they are one board but for the order of arrival."""
-    return len(scenarios) > 1 and len({msgspec.structs.replace(each, arrivals=()) for each in scenarios}) == 1
+    boards = {msgspec.structs.replace(each, arrivals=()) for each in scenarios}
+    return len(boards) == 1 < len(set(scenarios)) == len(scenarios)
 
 
 def _with(told: tuple[tuple[str, str], ...], order: tuple[str, ...]) -> tuple[tuple[str, str], ...]:

@@ -47,6 +47,10 @@ class IsTapped(Value, frozen=True):
     tapped: bool = True
 
 
+class IsPhasedOut(Value, frozen=True):
+    object: ObjectId
+
+
 class IsControlledBy(Value, frozen=True):
     object: ObjectId
     player: PlayerId
@@ -272,6 +276,7 @@ Predicate: TypeAlias = (
     | IsDestroyed
     | IsIn
     | IsTapped
+    | IsPhasedOut
     | IsControlledBy
     | IsAttachedTo
     | HasKeywordNow

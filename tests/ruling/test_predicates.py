@@ -106,6 +106,7 @@ TRUE: list[Predicate] = [
     ask.NotP(ask.ThereAre((InZone(Zone.BATTLEFIELD),), host=(HasType(CardType.LAND),))),
 ]
 FALSE: list[Predicate] = [
+    ask.IsPhasedOut("o1"),
     ask.Dies("o1"),
     ask.Survives("o2"),
     ask.IsDestroyed("o1"),

@@ -56,6 +56,7 @@ SCENARIO = board(
         (q.DealsDamageTo(None, "B", 0), "B subit 0 blessure.", "B ne subit pas 0 blessure."),
         (q.IsControlledBy("o1", "B"), "B contrôle l'Ange de Serra.", "B ne contrôle pas l'Ange de Serra."),
         (q.IsTapped("o3"), "La créature 2/2 est engagée.", "La créature 2/2 n'est pas engagée."),
+        (q.IsPhasedOut("o3"), "La créature 2/2 est déphasée.", "La créature 2/2 n'est pas déphasée."),
         (q.HasKeywordNow("o1", Keyword.FLYING), "L'Ange de Serra a le vol.", "L'Ange de Serra n'a pas le vol."),
         (q.HasColourNow("o3", Colour.GREEN), "La créature 2/2 est verte.", "La créature 2/2 n'est pas verte."),
         (

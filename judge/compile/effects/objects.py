@@ -393,7 +393,9 @@ def regenerate(scope: Scope, view: ClauseView) -> Effects:
 
 
 def phase_out(scope: Scope, view: ClauseView) -> Effects:
-    """ "la créature ciblée est déphasée", "déphasez la créature ciblée"."""
+    """ "la créature ciblée se déphase", "la créature ciblée est déphasée", "déphasez la créature ciblée"."""
+    if view.peek("patient") is None:
+        return (do.PhaseOut(object_of(scope, view.needed("agent"))),)
     return (do.PhaseOut(_acted_on(scope, view)),)
 
 

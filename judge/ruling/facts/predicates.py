@@ -64,6 +64,7 @@ def holds(predicate: Predicate, outcome: Outcome) -> Finding:
         case (
             ask.IsIn()
             | ask.IsTapped()
+            | ask.IsPhasedOut()
             | ask.IsControlledBy()
             | ask.IsAttachedTo()
             | ask.HasKeywordNow()

@@ -25,6 +25,7 @@ _COMBAT = frozenset(
 ObjectState: TypeAlias = (
     ask.IsIn
     | ask.IsTapped
+    | ask.IsPhasedOut
     | ask.IsControlledBy
     | ask.IsAttachedTo
     | ask.HasKeywordNow
@@ -61,6 +62,8 @@ def _state_value(
             return final.zone is zone and player in (None, whose)
         case ask.IsTapped(_, tapped):
             return final.zone is Zone.BATTLEFIELD and final.tapped == tapped
+        case ask.IsPhasedOut():
+            return final.phased_out
         case ask.IsControlledBy(_, player):
             return final.zone in (Zone.BATTLEFIELD, Zone.STACK) and final.controller == player
         case ask.IsAttachedTo(_, to):
@@ -127,6 +130,8 @@ def _state_proofs(predicate: ObjectState, outcome: Outcome) -> tuple[int, ...]:
     match predicate:
         case ask.IsTapped(object):
             kinds = {EventKind.TAPPED, EventKind.UNTAPPED, EventKind.STAYED_TAPPED, EventKind.ENTERED}
+        case ask.IsPhasedOut(object):
+            kinds = {EventKind.PHASED_OUT, EventKind.PHASED_IN}
         case ask.IsControlledBy(object):
             kinds = {EventKind.CONTROL_CHANGED, EventKind.ENTERED, EventKind.TOKEN_CREATED}
         case ask.IsAttachedTo(object):

@@ -207,7 +207,7 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
             attached = _acted_on(what, voice)
             return (Act(verb="attacher", object=attached, complements=(to(objects.thing(to_ref, voice).head),)),)
         case PhaseOut(what=what):
-            return (_is("déphasé", _acted_on(what, voice)),)
+            return (Act(verb="déphaser", subject=_acted_on(what, voice), reflexive=True),)
         case SkipNextUntap(what=what):
             idle = _acted_on(what, voice)
             whose = "leur" if idle.plural else "son"

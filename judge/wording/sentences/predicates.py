@@ -29,6 +29,7 @@ from judge.scenario.question import (
     IsCountered,
     IsDestroyed,
     IsIn,
+    IsPhasedOut,
     IsRegenerated,
     IsRemovedFromCombat,
     IsSacrificed,
@@ -174,6 +175,7 @@ def _clause(predicate: Predicate, teller: Teller) -> Clause:
         case (
             IsIn()
             | IsTapped()
+            | IsPhasedOut()
             | IsControlledBy()
             | IsAttachedTo()
             | HasKeywordNow()
@@ -223,6 +225,7 @@ def _clause(predicate: Predicate, teller: Teller) -> Clause:
 def _condition(
     predicate: IsIn
     | IsTapped
+    | IsPhasedOut
     | IsControlledBy
     | IsAttachedTo
     | HasKeywordNow
@@ -246,6 +249,8 @@ def _condition(
             return Clause(subject=subject, rest=f" {terms.in_zone(zone, teller.vocabulary, whose=whose)}")
         case IsTapped(tapped=tapped):
             return Clause(subject=subject, participle="engagé" if tapped else "dégagé")
+        case IsPhasedOut():
+            return Clause(subject=subject, participle="déphasé")
         case IsAttachedTo():
             host = predicate.to
             rest = " à un permanent" if host is None else f" {teller.to(host)}"

@@ -41,6 +41,7 @@ CLAIMS: dict[str, Claimer] = {
     "contrecarrer": countered,
     "engager": lambda view: acted(view, q.IsTapped),
     "dégager": lambda view: acted(view, lambda identity: q.IsTapped(identity, False)),
+    "déphaser": lambda view: acted(view, q.IsPhasedOut),
     "régénérer": lambda view: acted(view, q.IsRegenerated),
     "résoudre": of_subject(q.Resolves, Sort.SPELL),
     "être": to_be,

@@ -70,6 +70,8 @@ def _positive_adjective(draft: Draft, identity: str, modifier: Modifier, span: S
                 return q.Dies(identity)
             case "status", "alive":
                 return q.Survives(identity)
+            case "status", "phased_out":
+                return q.IsPhasedOut(identity)
     qualities = said_by(modifier.lemma)
     if not qualities:
         raise draft.stop(Fault.UNKNOWN_QUALITY, span, mot=draft.slice(span))

@@ -295,6 +295,9 @@ def adjective(draft: Draft, piece: Piece, modifier: Modifier, span: Span) -> Non
     if ("status", "summoning_sick") in senses(modifier.lemma):
         draft.tell(piece, "since_turn_began", modifier.negated, span)
         return
+    if ("status", "phased_out") in senses(modifier.lemma):
+        draft.tell(piece, "phased_out", not modifier.negated, span)
+        return
     qualities = said_by(modifier.lemma)
     if qualities is None:
         raise draft.stop(Fault.UNKNOWN_QUALITY, span, mot=draft.slice(span))

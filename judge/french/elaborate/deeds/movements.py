@@ -36,6 +36,19 @@ def arrive(view: ClauseView) -> tuple[Action, ...]:
     return tuple(Arrives(identity, how.attacking, how.tapped) for identity in ids)
 
 
+def phase_out(view: ClauseView) -> tuple[Action, ...]:
+    """ "les Grizzlis se déphasent", "je déphase les Grizzlis"."""
+    draft = view.draft
+    group = view.group("patient")
+    if group is None:
+        group = view.needed("agent", expected="ce qui se déphase")
+    elif (agent := view.group("agent")) is not None:
+        mention(draft, agent, Sort.PLAYER)
+    ids = mention(draft, group, Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD))
+    draft.subject = ids
+    return (Happens((do.PhaseOut(to(draft, ids)),)),)
+
+
 def has_arrived(view: ClauseView) -> None:
     """ "vient d'arriver", "est arrivée ce tour-ci": not under control since the turn began."""
     draft = view.draft

@@ -119,6 +119,7 @@ ACTIONS: dict[str, Reader] = {
     "contrecarrer": events.counter,
     "sacrifier": events.sacrifice,
     "régénérer": events.regenerate,
+    "déphaser": movements.phase_out,
     "subir": events.undergo,
     "prendre": events.undergo,
     "recevoir": events.undergo,

@@ -166,6 +166,8 @@ def is_state(draft: Draft, clause: Clause) -> bool:
         return True
     if clause.verb in ("engager", "dégager") and clause.passive:
         return not _taps_in_combat(draft, clause) and all(phrase.lemma in _STANDING for phrase in clause.times)
+    if clause.verb == "déphaser" and clause.passive:
+        return not draft.story
     return clause.verb in ("arriver", "entrer") and (clause.past or "juste" in clause.adverbs)
 
 
@@ -191,6 +193,8 @@ def _tell_state(view: ClauseView) -> None:
     clause, draft = view.clause, view.draft
     if clause.passive and clause.verb in ("engager", "dégager"):
         _tapped(view)
+    elif clause.passive and clause.verb == "déphaser":
+        _phased_out(view)
     elif clause.passive and clause.verb == "contrôler":
         _controlled(view)
     elif clause.passive:
@@ -208,6 +212,15 @@ def _tapped(view: ClauseView) -> None:
     tapped = (view.clause.verb == "engager") is not view.clause.negated
     for identity in ids:
         draft.tell(draft.pieces[identity], "tapped", tapped, view.span)
+    draft.subject = ids
+
+
+def _phased_out(view: ClauseView) -> None:
+    draft = view.draft
+    ids = mention(draft, view.needed("patient", expected="ce qui est déphasé"), Sort.PERMANENT)
+    view.adverb("déjà", "encore", "toujours")
+    for identity in ids:
+        draft.tell(draft.pieces[identity], "phased_out", not view.clause.negated, view.span)
     draft.subject = ids
 
 
