@@ -25,6 +25,7 @@ from judge.french.elaborate.nouns.senses import (
 from judge.french.elaborate.reference import players
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.story.answers import action_index, answer_to
+from judge.french.elaborate.story.turn import edge
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
     ActivateAbility,
@@ -170,7 +171,8 @@ def _noun_window(draft: Draft, word: str, group: NounGroup) -> When | None:
     if thing in (Thing.PHASE, Thing.STEP) and word == "à la fin de":
         return When(step=after(draft.step or Step.PRECOMBAT_MAIN, phase=thing is Thing.PHASE))
     if thing in (Thing.BEGINNING, Thing.END):
-        return _edge(draft, thing, group)
+        found_edge = edge(group)
+        return None if found_edge is None else _whose(draft, found_edge[1], When(step=found_edge[0]))
     if word == "une fois":
         return _once(draft, group)
     found = _during(lemma, step, thing) if word in _DURING_WORDS else None
@@ -223,19 +225,6 @@ def _during(lemma: str, step: Step | None, thing: Thing | None) -> When | None:
     if (phase := phase_of(lemma)) in PHASE_STARTS:
         return When(step=PHASE_STARTS[phase])
     return _DURING.get(thing) if thing is not None else None
-
-
-def _edge(draft: Draft, thing: Thing, group: NounGroup) -> When | None:
-    """ "la fin du tour", "le début du combat"."""
-    inner = group.complements[0].object if len(group.complements) == 1 else None
-    lemma = inner.head.lemma if inner is not None and isinstance(inner.head, NounHead) else ""
-    if inner is None:
-        return None
-    if thing_of(lemma) is Thing.TURN:
-        return _whose(draft, inner, When(step=Step.END if thing is Thing.END else Step.UPKEEP))
-    if thing_of(lemma) is Thing.COMBAT:
-        return When(step=Step.END_OF_COMBAT if thing is Thing.END else Step.BEGINNING_OF_COMBAT)
-    return None
 
 
 def _turn(draft: Draft, word: str, group: NounGroup) -> When | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from judge.abilities.terms import Step
 from judge.errors import Span
-from judge.french.clause import Modifier, NounGroup, NounHead
+from judge.french.clause import Modifier, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.board.clock import PHASE_STARTS
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.sorts import Sort
@@ -77,17 +78,48 @@ def _step(view: ClauseView) -> bool:
         role = view.peek(name)
         if role is None or not isinstance(role.filler, NounGroup) or not isinstance(role.filler.head, NounHead):
             continue
-        lemma = role.filler.head.lemma
-        step = step_of(lemma) or PHASE_STARTS.get(phase_of(lemma) or "")
+        step, part = step_of(role.filler.head.lemma), role.filler
+        if step is None and (found := edge(role.filler)) is not None:
+            step, part = found
+        step = step or PHASE_STARTS.get(phase_of(role.filler.head.lemma) or "")
         if step is None:
             continue
         view.role(name)
         view.role("agent")
-        if (player := turn_player(view.draft, role.filler)) is not None:
+        if (player := turn_player(view.draft, part)) is not None:
             set_active(view.draft, player, role.span)
         view.draft.step = step
         return True
-    return False
+    return _only_when(view)
+
+
+def _only_when(view: ClauseView) -> bool:
+    """ "on est à la fin du tour": the time, which was read already, was all that the clause says."""
+    agent = view.peek("agent")
+    nobody = agent is None or (isinstance(agent.filler, NounGroup) and isinstance(agent.filler.head, PronounHead))
+    if not view.clause.times or view.times or len(view.clause.roles) > 1 or not nobody:
+        return False
+    view.role("agent")
+    return True
+
+
+def edge(group: NounGroup) -> tuple[Step, NounGroup] | None:
+    """ "la fin du tour", "le début du combat", "le début de mon entretien": the step, and what it is the edge of."""
+    thing = thing_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+    inner = group.complements[0].object if len(group.complements) == 1 else None
+    if thing not in _EDGES or inner is None or not isinstance(inner.head, NounHead):
+        return None
+    lemma = inner.head.lemma
+    step = _EDGES[thing].get(thing_of(lemma))
+    if step is None and thing is Thing.BEGINNING:
+        step = step_of(lemma) or PHASE_STARTS.get(phase_of(lemma) or "")
+    return None if step is None else (step, inner)
+
+
+_EDGES: dict[Thing | None, dict[Thing | None, Step]] = {
+    Thing.BEGINNING: {Thing.TURN: Step.UPKEEP, Thing.COMBAT: Step.BEGINNING_OF_COMBAT},
+    Thing.END: {Thing.TURN: Step.END, Thing.COMBAT: Step.END_OF_COMBAT},
+}
 
 
 def turn_player(draft: Draft, group: NounGroup) -> str | None:
