@@ -18,7 +18,7 @@ from judge.errors import Diagnostic
 from judge.rules.glossary import define
 from judge.rules.law import Law
 from judge.ruling.doing.able import asks_who, who_is_able
-from judge.ruling.doing.actions import asked_actions, befalling, is_legal, may_act, must_act
+from judge.ruling.doing.actions import acts_and_facts, asked_actions, befalling, doing, is_legal, may_act, must_act
 from judge.ruling.doing.deciding import can_decide, decides_the_game
 from judge.ruling.facts.fate import fate
 from judge.ruling.facts.measures import Reading, measured, when, where, who
@@ -41,6 +41,7 @@ from judge.scenario.question import (
     Predicate,
     Question,
 )
+from judge.scenario.story import Told
 
 
 def rule(
@@ -67,6 +68,8 @@ def _answer(case: Case) -> Ruling:
                 return is_legal(case)
             if decides_the_game(_predicate(question)):
                 return can_decide(case)
+            if (parted := acts_and_facts(_predicate(question))) is not None:
+                return _can_with(case, *parted)
             return _can(case, _predicate(question))
         case Mode.MUST:
             befalls = befalling(question.predicate)
@@ -224,6 +227,14 @@ def _can(case: Case, predicate: Predicate) -> Ruling:
         )
     lines = classes(legal(exploration), so)
     return made(case, Status.DEPENDS, outcomes, witness=reached.witness, lines=lines, complete=exploration.complete)
+
+
+def _can_with(case: Case, actions: tuple[Told, ...], facts: Predicate) -> Ruling:
+    """ "Peut-il la bloquer et survivre ?": it may act so, and then it can come about."""
+    allowed = may_act(case, (actions,))
+    if allowed.status is not Status.SETTLED or allowed.verdict is not verdict_of(True):
+        return allowed
+    return msgspec.structs.replace(_can(doing(case, actions), facts), question=case.question)
 
 
 def _controller(scenario: Scenario, predicate: Predicate) -> PlayerId | None:

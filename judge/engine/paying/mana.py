@@ -33,6 +33,12 @@ def is_mana_ability(ability: ActivatedAbility) -> bool:
     )
 
 
+def yields(ability: ActivatedAbility, wanted: tuple[str, ...]) -> bool:
+    """Whether the mana ability can add mana of each kind wanted, of which a figure asks for none in particular."""
+    made = {symbol for effect in ability.effects if isinstance(effect, AddMana) for symbol in effect.symbols}
+    return all(symbol.isdigit() or symbol in made for symbol in wanted)
+
+
 def add_mana(game: Game, player: str, symbols: tuple[str, ...], source: GameObject) -> None:
     """Adds the symbols to the pool."""
     if not symbols:

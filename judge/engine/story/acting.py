@@ -7,7 +7,8 @@ from typing import assert_never
 
 import msgspec
 
-from judge.abilities.ability import Apply, Effect
+from judge.abilities.ability import ActivatedAbility, Apply, Effect
+from judge.abilities.costs import ManaCost
 from judge.abilities.instructions import (
     AttachTo,
     ChangeTargets,
@@ -37,7 +38,7 @@ from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, require
 from judge.engine.objects import GameObject
 from judge.engine.outcome import AssumptionKind, DecisionKind, ObjectAt, Option
-from judge.engine.paying.mana import is_mana_ability
+from judge.engine.paying.mana import is_mana_ability, yields
 from judge.engine.stack.activating import activate, activated_abilities, fitting_ability, play_land
 from judge.engine.stack.casting import Announcement, cast
 from judge.engine.stack.hosts import choose_host
@@ -137,8 +138,8 @@ class Actor:
             require(game, Concept.ACTIVATING, False, subject=obj.at, player=player)
         require(game, Concept.ACTIVATING, bool(abilities), subject=obj.at, player=player)
         ability = fitting_ability(abilities, action.ability, action.targets)
-        if ability is None and action.mana is not None:
-            ability = next((each for each in abilities if is_mana_ability(each)), None)
+        if action.mana is not None and action.ability is None:
+            ability = _for_mana(game, obj, player, abilities, action.mana)
         if ability is None:
             options = [Option((number,)) for number in range(len(abilities))]
             taken = choose(game, DecisionKind.OTHER, player, options, subject=obj.at)
@@ -232,6 +233,16 @@ class Actor:
 
 def _needs_source(effect: Effect) -> bool:
     return isinstance(effect, DealDamage) and isinstance(effect.source, This)
+
+
+def _for_mana(
+    game: Game, obj: GameObject, player: str, abilities: list[ActivatedAbility], wanted: ManaCost
+) -> ActivatedAbility | None:
+    """The mana ability that yields what is told; none does: that activation can't be."""
+    made = [each for each in abilities if is_mana_ability(each)]
+    fitting = next((each for each in made if yields(each, wanted.symbols)), None)
+    require(game, Concept.MANA_ABILITY, fitting is not None, subject=obj.at, player=player)
+    return fitting
 
 
 def aims_at_stack(game: Game, action: Action) -> bool:

@@ -42,6 +42,17 @@ def asked_actions(predicate: Predicate | None) -> tuple[tuple[Told, ...], ...]:
             return ()
 
 
+def acts_and_facts(predicate: Predicate) -> tuple[tuple[Told, ...], Predicate] | None:
+    """ "La bloquer et survivre": what is done, and what is asked of it; `None` where it is not both."""
+    if not isinstance(predicate, AndP):
+        return None
+    acts = tuple(member.told for member in predicate.predicates if isinstance(member, Does))
+    facts = tuple(member for member in predicate.predicates if not isinstance(member, Does))
+    if not acts or not facts:
+        return None
+    return acts, facts[0] if len(facts) == 1 else AndP(facts)
+
+
 def befalling(predicate: Predicate | None) -> Predicate | None:
     """ "Doit-elle être sacrifiée ?" asks of something that effects make a player do whether it comes about in the end;
     `None` for what a player declares."""
@@ -67,7 +78,7 @@ def must_act(case: Case, alternatives: tuple[tuple[Told, ...], ...]) -> Ruling:
     """ "Doit-il bloquer ?" Yes when a requirement makes not doing it illegal; no when it can be left out, or when there
     is nothing of the kind to do at all."""
     without = tuple(_turned(told) for actions in alternatives for told in actions)
-    exploration = _with(case, without).explored(case.question.agent)
+    exploration = doing(case, without).explored(case.question.agent)
     first = len(case.scenario.story)
     hindered = _hindered(case, exploration, 0 if _refuses_to_pay(without) else first)
     if hindered is not None:
@@ -129,7 +140,7 @@ def _tried(case: Case, actions: tuple[Told, ...]) -> Ruling:
     new = tuple(told for told in actions if told not in scenario.story)
     # An action already told is judged where it stands: nothing after it decides.
     first = len(scenario.story) if new else min(scenario.story.index(told) for told in actions)
-    exploration = _with(case, new).explored(case.question.agent or _performer(actions))
+    exploration = doing(case, new).explored(case.question.agent or _performer(actions))
     hindered = _hindered(case, exploration, first)
     if hindered is not None:
         return hindered
@@ -180,7 +191,8 @@ def _over_before(outcome: Outcome, actions: tuple[Told, ...]) -> bool:
 _ENDS = frozenset({EventKind.WON_GAME, EventKind.GAME_DRAWN})
 
 
-def _with(case: Case, actions: tuple[Told, ...]) -> Case:
+def doing(case: Case, actions: tuple[Told, ...]) -> Case:
+    """The case in which those actions are told too."""
     scenario: Scenario = msgspec.structs.replace(case.scenario, story=(*case.scenario.story, *actions))
     # The action brings its own time; the moment of the question would only cut the play short of it.
     question = msgspec.structs.replace(case.question, moment=None)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias, assert_never
 
+from judge.abilities.selectors import ControlledBy, InZone, IsPermanentCard, SpecificPlayer
+from judge.abilities.terms import Zone
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
 from judge.scenario.question import (
@@ -291,6 +293,15 @@ def _counters(subject: Noun, kind: str, count: int | None) -> Clause:
 def _tally(predicate: ThereAre, teller: Teller) -> Clause:
     """ "le nombre de créatures appelées Foudre que A contrôle est de 2"."""
     voice = Voice(vocabulary=teller.vocabulary, names=teller.names)
+    if (player := _whose(predicate)) is not None:
+        said_of = tuple(quality for quality in predicate.filter if not isinstance(quality, ControlledBy | InZone))
+        described = describe(said_of or (IsPermanentCard(),), voice)
+        return Clause(
+            subject=teller.phrase(player),
+            verb="contrôler",
+            rest=f" {described.a().head}",
+            rest_denied=f" {of(described.bare())}",
+        )
     said = describe(predicate.filter, voice, plural=True, inside=True).bare()
     for kind, count in predicate.counters:
         said += f" avec {terms.counters(kind, number_word(count), plural=count > 1)}"
@@ -300,6 +311,16 @@ def _tally(predicate: ThereAre, teller: Teller) -> Clause:
         said += f" sur {describe(predicate.host, voice).a().head}"
     number = "d'au moins 1" if predicate.count is None else of(str(predicate.count))
     return Clause(subject=Noun(f"le nombre {of(said)}", article=False), rest=f" {number}")
+
+
+def _whose(predicate: ThereAre) -> str | None:
+    """The player of "A contrôle un jeton", which says no more."""
+    more = predicate.counters or predicate.damage is not None or predicate.host
+    places = [quality.zone for quality in predicate.filter if isinstance(quality, InZone)]
+    players = [quality.player for quality in predicate.filter if isinstance(quality, ControlledBy)]
+    if predicate.count is not None or more or places != [Zone.BATTLEFIELD] or len(players) != 1:
+        return None
+    return players[0].id if isinstance(players[0], SpecificPlayer) else None
 
 
 _PlayerFact: TypeAlias = (

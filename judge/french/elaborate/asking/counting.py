@@ -38,7 +38,7 @@ _COMBATANTS: dict[Thing | None, s.Filter] = {
 }
 
 
-def _described(view: ClauseView, group: NounGroup) -> s.Filter:
+def described(view: ClauseView, group: NounGroup) -> s.Filter:
     """The description of what is counted. Raises `NotUnderstood` where no play could tell who fits it."""
     draft = view.draft
     if isinstance(group.head, PronounHead):
@@ -66,13 +66,13 @@ def _player(draft: Draft, group: NounGroup) -> s.SpecificPlayer | None:
 
 def deaths(view: ClauseView, group: NounGroup | None, killer: str | None) -> Question:
     """ "combien de créatures meurent ?", "combien l'Hydre en tue-t-elle ?"."""
-    counted = (s.HasType(CardType.CREATURE),) if group is None else _described(view, group)
+    counted = (s.HasType(CardType.CREATURE),) if group is None else described(view, group)
     return Question(mode=Mode.HOW_MUCH, measure=Measure.DEATHS, subject=killer, counted=counted)
 
 
 def attackers(view: ClauseView, group: NounGroup) -> Question:
     """ "combien de gobelins attaquent ?"."""
-    return Question(mode=Mode.HOW_MUCH, measure=Measure.ATTACKERS, counted=_described(view, group))
+    return Question(mode=Mode.HOW_MUCH, measure=Measure.ATTACKERS, counted=described(view, group))
 
 
 _STANDING = ("contrôler", "avoir", "y avoir", "posséder", "rester", "être")
@@ -92,7 +92,7 @@ def objects(view: ClauseView, group: NounGroup) -> Question:
     draft = view.draft
     if view.clause.verb not in _STANDING:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
-    counted = _described(view, group)
+    counted = described(view, group)
     agent = view.group("agent")
     player = mention_one(draft, agent, Sort.PLAYER, _OLD) if agent is not None else None
     zone = Zone.BATTLEFIELD

@@ -70,6 +70,7 @@ DELIBERATE = frozenset(
         "engager",
         "poser",
         "changer",
+        "produire",
     ]
 )
 #: Said of what they are done to, these ask for the outcome, not for the act.
@@ -378,11 +379,24 @@ def _mode(clause: Clause) -> Mode:
 
 def _does(view: ClauseView) -> tuple[Predicate, str | None]:
     told = told_of(view)
+    if any(word in view.clause.adverbs for word in _AGAIN):
+        told = tuple(_once_more(view.draft, entry) for entry in told)
     for entry in told:
         _instead(view.draft, entry.action)
     does: list[Predicate] = [q.Does(entry) for entry in told]
     predicate: Predicate = does[0] if len(does) == 1 else q.AndP(tuple(does))
     return predicate, _named_doer(view) or doer(view.draft, told[0].action)
+
+
+_AGAIN = ("encore", "à nouveau", "de nouveau")
+
+
+def _once_more(draft: Draft, entry: Told) -> Told:
+    """ "puis-je l'activer encore ?": a second time, after what was told is over."""
+    before = [place for place, told in enumerate(draft.story) if told.action == entry.action]
+    if not before or entry.when != When():
+        return entry
+    return msgspec.structs.replace(entry, when=When(after_resolution_of=before[-1]))
 
 
 def _named_doer(view: ClauseView) -> str | None:

@@ -118,6 +118,14 @@ def counter(view: ClauseView) -> tuple[Action, ...]:
     return (*cast, *(cause.acts(ids) or countered))
 
 
+def _sacrificed_for_it(draft: Draft, ids: tuple[str, ...]) -> bool:
+    """ "je sacrifie le Lotus": to activate its one ability, which costs just that."""
+    if len(ids) != 1 or draft.pieces[ids[0]].card is None:
+        return False
+    abilities = [one for one in draft.pieces[ids[0]].abilities if isinstance(one, a.ActivatedAbility)]
+    return len(abilities) == 1 and SacrificeCost(s.This()) in abilities[0].cost
+
+
 def sacrifice(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     agent = view.group("agent")
@@ -127,6 +135,8 @@ def sacrifice(view: ClauseView) -> tuple[Action, ...]:
     hint = Hint(controller=player, zone=Zone.BATTLEFIELD, unlike=others if player is not None else ())
     ids = mention(draft, view.needed("patient", expected="ce qui est sacrifié"), Sort.PERMANENT, hint)
     who = player or controller_of(draft, ids[0])
+    if player is not None and not view.clause.negated and _sacrificed_for_it(draft, ids) and not view.has("target"):
+        return (ActivateAbility(who, ids[0], targets=spells.targets(view, player), x=spells.x_of(view)),)
     if (outlet := _outlet(draft, who)) is not None:
         source, place = outlet
         return (ActivateAbility(who, source, ability=place, paid_with=ids),)

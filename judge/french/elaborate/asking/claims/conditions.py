@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from judge.abilities.selectors import IsAttacking, IsBlocking
+from judge.abilities.selectors import ControlledBy, InZone, IsAttacking, IsBlocking, SpecificPlayer
 from judge.abilities.terms import CardType, Zone
-from judge.french.clause import Modifier, NounGroup, PronounHead
+from judge.french.clause import Determiner, Modifier, NounGroup, PronounHead
 from judge.french.elaborate.asking.claims.fates import in_place
 from judge.french.elaborate.asking.claims.subjects import OLD, both, subject_of
+from judge.french.elaborate.asking.counting import described
 from judge.french.elaborate.asking.qualities import has_claims, quality_claims
 from judge.french.elaborate.board.draft import Piece
 from judge.french.elaborate.board.facts import holder_sort, thing_of_group
@@ -120,7 +121,12 @@ def controls(view: ClauseView) -> Predicate:
     draft = view.draft
     owner_names = ("agent",)
     players = mention(draft, view.needed(*owner_names, expected="le joueur"), Sort.PLAYER, OLD)
-    ids = mention(draft, view.needed("patient", expected="l'objet contrôlé"), Sort.OBJECT, OLD)
+    what = view.needed("patient", expected="l'objet contrôlé")
+    if what.determiner is Determiner.INDEFINITE and not what.plural and not what.relatives and len(players) == 1:
+        # Any of them, told before or made by the play.
+        there = (InZone(Zone.BATTLEFIELD), ControlledBy(SpecificPlayer(players[0])))
+        return q.ThereAre((*described(view, what), *there))
+    ids = mention(draft, what, Sort.OBJECT, OLD)
     return both(q.IsControlledBy(identity, player) for identity in ids for player in players)
 
 
