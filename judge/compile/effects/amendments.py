@@ -16,7 +16,8 @@ from judge.abilities import selectors as s
 from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.effects.common import is_amount_of, measured, zone_named
-from judge.compile.nouns.references import object_of, spoken_object
+from judge.compile.nouns.anaphora import spoken_object
+from judge.compile.nouns.references import object_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead

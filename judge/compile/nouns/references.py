@@ -12,6 +12,7 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities.ability import ANY_TARGET, TargetSpec
 from judge.abilities.terms import CardType, Measure, Zone
+from judge.compile.nouns.anaphora import again, definite, demonstrative, speak, spoken_object, the_target
 from judge.compile.nouns.filters import FilterContext, read_filter
 from judge.compile.nouns.measures import MeasureContext
 from judge.compile.nouns.scope import Scope, Spoken, Supposition
@@ -33,7 +34,6 @@ from judge.compile.nouns.shapes import (
     variety_of,
 )
 from judge.compile.nouns.smallwords import ONE_OR, without
-from judge.compile.nouns.sources import names_source
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.errors import Span
 from judge.french.clause import (
@@ -153,9 +153,6 @@ def possessor_of(scope: Scope, group: NounGroup) -> s.PlayerRef | None:
 
 # ── Objects ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-_FEMININE_PRONOUNS = frozenset({"elle", "elles"})
-_MASCULINE_PRONOUNS = frozenset({"il", "ils"})
-
 
 def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.ObjectRef:
     """The object or objects that the group refers to. `chosen`: the verb is one whose object is chosen as it is done
@@ -173,24 +170,24 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
     match group.head:
         case SelfHead():
             nothing_but(group)
-            return _speak(scope, s.This(), group)
+            return speak(scope, s.This(), group)
         case PronounHead("qui"):
             nothing_but(group)
-            return _speak(scope, s.This(), group)
+            return speak(scope, s.This(), group)
         case PronounHead("celui-ci") if scope.acted:
             nothing_but(group)
             return s.Previous()
         case PronounHead(lemma) if scope.seen and is_part_of_seen(group, lemma):
-            return _speak(scope, _seen_choice(scope, group), group)
+            return speak(scope, _seen_choice(scope, group), group)
         case PronounHead():
             nothing_but(group)
-            return _again(spoken_object(scope, group), group)
+            return again(spoken_object(scope, group), group)
         case NounHead(lemma):
             return _noun(scope, group, lemma, chosen=chosen)
         case EllipticHead() if scope.seen and is_other_of_seen(group):
             return s.All((s.Seen(),))
         case EllipticHead() if group.determiner in _PLURAL_DETERMINERS:
-            return _speak(scope, s.All(filter_of(scope, group)), group)
+            return speak(scope, s.All(filter_of(scope, group)), group)
         case _:
             raise NotCompiledError(group.span)
 
@@ -245,18 +242,6 @@ def _set_apart(scope: Scope) -> s.ObjectRef:
             return host or (scope.next_target() if scope.source.is_spell else s.This())
 
 
-def spoken_object(scope: Scope, group: NounGroup) -> Spoken:
-    """What a pronoun stands for."""
-    assert isinstance(group.head, PronounHead)
-    lemma = group.head.lemma
-    feminine = True if lemma in _FEMININE_PRONOUNS else False if lemma in _MASCULINE_PRONOUNS else group.feminine
-    plural = group.plural or group.head.plural
-    spoken = scope.object_spoken_of(feminine=feminine, plural=plural)
-    if spoken is None:
-        raise NotCompiledError(group.span, lemma)
-    return spoken
-
-
 def _whose(scope: Scope, group: NounGroup) -> s.ObjectRef:
     """The object of "la force de cette créature", which is asked of one that has died too."""
     if group.determiner is Determiner.DEMONSTRATIVE and isinstance(group.head, NounHead):
@@ -284,102 +269,37 @@ def _noun(scope: Scope, group: NounGroup, lemma: str, *, chosen: bool) -> s.Obje
     thing = thing_of(lemma)
     if thing is Thing.TARGET and group.determiner in (Determiner.ANY, Determiner.INDEFINITE) and not group.plural:
         nothing_but(group)
-        return _speak(scope, s.TargetObject(scope.target(ANY_TARGET, group.span, again=False)), group)
+        return speak(scope, s.TargetObject(scope.target(ANY_TARGET, group.span, again=False)), group)
     if thing is Thing.TARGET and group.determiner is Determiner.DEFINITE:
-        return _the_target(scope, group)
+        return the_target(scope, group)
     if scope.seen and is_rest(group, lemma):
         return s.All((s.Seen(),))
     if in_question(group):
-        return _speak(scope, s.ThatObject(), group)
+        return speak(scope, s.ThatObject(), group)
     if (place := _library_place(scope, group)) is not None:
         return place
     match group.determiner:
         case Determiner.DEMONSTRATIVE:
-            return _demonstrative(scope, group, lemma)
+            return demonstrative(scope, group, lemma)
         case Determiner.DEFINITE if is_host(group):
-            return _speak(scope, s.Host(), group)
+            return speak(scope, s.Host(), group)
         case Determiner.ALL | Determiner.EACH:
-            return _speak(scope, s.All(filter_of(scope, group)), group)
+            return speak(scope, s.All(filter_of(scope, group)), group)
         case Determiner.DEFINITE | Determiner.OTHER if group.plural:
-            return _speak(scope, s.All(filter_of(scope, group)), group)
+            return speak(scope, s.All(filter_of(scope, group)), group)
         case Determiner.POSSESSIVE if group.plural:
-            return _speak(scope, s.All(filter_of(scope, group)), group)
+            return speak(scope, s.All(filter_of(scope, group)), group)
         case Determiner.INDEFINITE | Determiner.NONE if scope.told and not chosen:
             scope.supposed.append((Supposition.TARGET, group.span))
             return target_of(scope, group)
         case Determiner.INDEFINITE | Determiner.NONE:
-            return _speak(scope, _choice(scope, group), group)
+            return speak(scope, _choice(scope, group), group)
         case Determiner.ANY if group.plural:
-            return _speak(scope, _choice(scope, group), group)
+            return speak(scope, _choice(scope, group), group)
         case Determiner.DEFINITE:
-            return _definite(scope, group, lemma)
+            return definite(scope, group, lemma)
         case _:
             raise NotCompiledError(group.span)
-
-
-def _the_target(scope: Scope, group: NounGroup) -> s.ObjectRef:
-    """ "la cible", when there is but one."""
-    nothing_but(group)
-    if len(scope.targets) != 1:
-        raise NotCompiledError(group.span)
-    return _speak(scope, s.TargetObject(0), group)
-
-
-def _demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
-    """ "cette créature" is the one spoken of before; else the source of the ability."""
-    nothing_but(group)
-    spoken = scope.object_named((lemma,), plural=group.plural, card=thing_of(lemma) is Thing.CARD)
-    if spoken is None and thing_of(lemma) in (Thing.CARD, Thing.PERMANENT):
-        spoken = scope.object_spoken_of(plural=group.plural)
-        if spoken is not None and isinstance(spoken.ref, s.This) and _may_mean_another(scope, lemma):
-            raise NotCompiledError(group.span, lemma)
-    elif spoken is None and thing_of(lemma) is Thing.SPELL:
-        # After a creature was spoken of, "ce sort" is still the one that resolves.
-        spoken = scope.object_named(_SPELLS, plural=group.plural)
-    if spoken is not None and not isinstance(spoken.ref, s.This):
-        scope.speak_of(msgspec.structs.replace(spoken, noun=lemma, rival=False))
-        return _again(spoken, group)
-    if not group.plural and names_source(lemma, scope.source) and not _may_be_a_card(scope):
-        return _speak(scope, s.This(), group)
-    raise NotCompiledError(group.span, lemma)
-
-
-def _again(spoken: Spoken, group: NounGroup) -> s.ObjectRef:
-    """What was spoken of, acted on once more. What was only chosen would be chosen anew."""
-    ref = spoken.acted_on()
-    if isinstance(ref, s.Choice):
-        raise NotCompiledError(group.span)
-    return ref
-
-
-def _may_be_a_card(scope: Scope) -> bool:
-    """Whether an instruction has just dealt with a card, so that "ce terrain" may be the one it found rather than the
-    source."""
-    latest = scope.object_spoken_of(plural=False)
-    return scope.acted and latest is not None and thing_of(latest.noun) is Thing.CARD
-
-
-def _may_mean_another(scope: Scope, lemma: str) -> bool:
-    """Whether "cette carte", "ce permanent" may be what an instruction acted on, or a target, rather than the source
-    that the text has just named."""
-    return scope.acted and (thing_of(lemma) is Thing.CARD or bool(scope.targets))
-
-
-_SPELLS = ("éphémère", "rituel", "capacité")
-
-
-def _definite(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
-    """ "l'autre créature", "la carte exilée"."""
-    adjectives = {modifier.lemma for modifier in group.modifiers}
-    nothing_but(group, "modifiers")
-    if adjectives == {"autre"} and scope.has_other:
-        return _speak(scope, s.OtherObject(), group)
-    if adjectives == {"exiler"} and thing_of(lemma) is Thing.CARD:
-        spoken = scope.object_spoken_of(plural=group.plural)
-        if spoken is not None and spoken.moved:
-            return spoken.acted_on()
-        return _speak(scope, s.ExiledWith(), group)
-    raise NotCompiledError(group.span)
 
 
 def _library_place(scope: Scope, group: NounGroup) -> s.TopOfLibrary | None:
@@ -446,7 +366,7 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
     if spec.count == 1 and s.ControlledBy(s.PlayerWord.OPPONENT) in (kinds or ()):
         # "une créature ciblée qu'un adversaire contrôle … ce joueur": the one who controls it.
         scope.speak_of_player(s.ControllerOf(target))
-    _speak(scope, target, group)
+    speak(scope, target, group)
     return target
 
 
@@ -472,14 +392,6 @@ def _choice(scope: Scope, group: NounGroup) -> s.Choice:
         up_to=is_most(group),
         at_random="au hasard" in group.particles,
     )
-
-
-def _speak(scope: Scope, ref: s.ObjectRef, group: NounGroup) -> s.ObjectRef:
-    noun = group.head.lemma if isinstance(group.head, NounHead) else ""
-    several = isinstance(group.head, SelfHead) and scope.source.may_be_several
-    plural = None if several else group.plural or isinstance(ref, s.All)
-    scope.speak_of(Spoken(ref=ref, noun=noun, feminine=group.feminine, plural=plural), group.span)
-    return ref
 
 
 def recipients_of(scope: Scope, group: NounGroup) -> tuple[s.Recipient, ...]:

@@ -1,0 +1,104 @@
+"""Noun groups that stand for what was spoken of before: "elle", "cette créature", "la cible", "la carte exilée".
+
+Nothing here looks at the board: the `Scope` remembers what was said. Every function raises `NotCompiledError` for what
+nothing said before explains.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import selectors as s
+from judge.compile.nouns.scope import Scope, Spoken
+from judge.compile.nouns.sources import names_source
+from judge.compile.view import NotCompiledError, nothing_but
+from judge.french.clause import NounGroup, NounHead, PronounHead, SelfHead
+from judge.french.elaborate.nouns.senses import Thing, thing_of
+
+_FEMININE_PRONOUNS = frozenset({"elle", "elles"})
+_MASCULINE_PRONOUNS = frozenset({"il", "ils"})
+
+
+def spoken_object(scope: Scope, group: NounGroup) -> Spoken:
+    """What a pronoun stands for."""
+    assert isinstance(group.head, PronounHead)
+    lemma = group.head.lemma
+    feminine = True if lemma in _FEMININE_PRONOUNS else False if lemma in _MASCULINE_PRONOUNS else group.feminine
+    plural = group.plural or group.head.plural
+    spoken = scope.object_spoken_of(feminine=feminine, plural=plural)
+    if spoken is None:
+        raise NotCompiledError(group.span, lemma)
+    return spoken
+
+
+def the_target(scope: Scope, group: NounGroup) -> s.ObjectRef:
+    """ "la cible", when there is but one."""
+    nothing_but(group)
+    if len(scope.targets) != 1:
+        raise NotCompiledError(group.span)
+    return speak(scope, s.TargetObject(0), group)
+
+
+def demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
+    """ "cette créature" is the one spoken of before; else the source of the ability."""
+    nothing_but(group)
+    spoken = scope.object_named((lemma,), plural=group.plural, card=thing_of(lemma) is Thing.CARD)
+    if spoken is None and thing_of(lemma) in (Thing.CARD, Thing.PERMANENT):
+        spoken = scope.object_spoken_of(plural=group.plural)
+        if spoken is not None and isinstance(spoken.ref, s.This) and _may_mean_another(scope, lemma):
+            raise NotCompiledError(group.span, lemma)
+    elif spoken is None and thing_of(lemma) is Thing.SPELL:
+        # After a creature was spoken of, "ce sort" is still the one that resolves.
+        spoken = scope.object_named(_SPELLS, plural=group.plural)
+    if spoken is not None and not isinstance(spoken.ref, s.This):
+        scope.speak_of(msgspec.structs.replace(spoken, noun=lemma, rival=False))
+        return again(spoken, group)
+    if not group.plural and names_source(lemma, scope.source) and not _may_be_a_card(scope):
+        return speak(scope, s.This(), group)
+    raise NotCompiledError(group.span, lemma)
+
+
+def again(spoken: Spoken, group: NounGroup) -> s.ObjectRef:
+    """What was spoken of, acted on once more. What was only chosen would be chosen anew."""
+    ref = spoken.acted_on()
+    if isinstance(ref, s.Choice):
+        raise NotCompiledError(group.span)
+    return ref
+
+
+def _may_be_a_card(scope: Scope) -> bool:
+    """Whether an instruction has just dealt with a card, so that "ce terrain" may be the one it found rather than the
+    source."""
+    latest = scope.object_spoken_of(plural=False)
+    return scope.acted and latest is not None and thing_of(latest.noun) is Thing.CARD
+
+
+def _may_mean_another(scope: Scope, lemma: str) -> bool:
+    """Whether "cette carte", "ce permanent" may be what an instruction acted on, or a target, rather than the source
+    that the text has just named."""
+    return scope.acted and (thing_of(lemma) is Thing.CARD or bool(scope.targets))
+
+
+_SPELLS = ("éphémère", "rituel", "capacité")
+
+
+def definite(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
+    """ "l'autre créature", "la carte exilée"."""
+    adjectives = {modifier.lemma for modifier in group.modifiers}
+    nothing_but(group, "modifiers")
+    if adjectives == {"autre"} and scope.has_other:
+        return speak(scope, s.OtherObject(), group)
+    if adjectives == {"exiler"} and thing_of(lemma) is Thing.CARD:
+        spoken = scope.object_spoken_of(plural=group.plural)
+        if spoken is not None and spoken.moved:
+            return spoken.acted_on()
+        return speak(scope, s.ExiledWith(), group)
+    raise NotCompiledError(group.span)
+
+
+def speak(scope: Scope, ref: s.ObjectRef, group: NounGroup) -> s.ObjectRef:
+    noun = group.head.lemma if isinstance(group.head, NounHead) else ""
+    several = isinstance(group.head, SelfHead) and scope.source.may_be_several
+    plural = None if several else group.plural or isinstance(ref, s.All)
+    scope.speak_of(Spoken(ref=ref, noun=noun, feminine=group.feminine, plural=plural), group.span)
+    return ref
