@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
 
 import msgspec
 
 from judge.abilities.ability import KeywordAbility
-from judge.abilities.selectors import Filter, PlayerRef
+from judge.abilities.selectors import Filter, PlayerRef, PlayerWord
 from judge.abilities.terms import Keyword, Whose
 from judge.abilities.triggers import (
     ActivatesAbility,
@@ -270,28 +271,27 @@ def _damage(
                 fits = to_objects is not None and watcher.passes(event.other, to_objects)
             else:
                 fits = to_player is not None and watcher.is_player(event.player, to_player)
-            return _data(event) if fits and watcher.passes(event.subject, source) else None
+            if not fits or not watcher.passes(event.subject, source):
+                return None
+            if (to_objects, to_player) != ((), PlayerWord.EACH_PLAYER):
+                return _data(event)
+            total = _total(event, batch, lambda other: other.subject == event.subject)
+            return None if total is None else _data(event, amount=total)
         case IsDealtDamage(wanted):
-            if event.other is None or not watcher.passes(event.other, wanted):
-                return None
-            return _together(event, batch, that=event.other)
+            fits = event.other is not None and watcher.passes(event.other, wanted)
         case PlayerIsDealtDamage(player):
-            if event.other is not None or not watcher.is_player(event.player, player):
-                return None
-            return _together(event, batch, that=None)
-
-
-def _together(event: Event, batch: tuple[Event, ...], *, that: ObjectAt | None) -> TriggerData | None:
-    """Being dealt damage by several sources at once happens once, with the sum."""
-    same = [
-        other
-        for other in batch
-        if other.kind is EventKind.DAMAGE_DEALT and other.other == event.other and other.player == event.player
-    ]
-    if same and same[0].number != event.number:
+            fits = event.other is None and watcher.is_player(event.player, player)
+    if not fits:
         return None
-    total = sum(other.amount or 0 for other in same) if same else event.amount
-    return _data(event, that=that, other=event.subject, amount=total)
+    total = _total(event, batch, lambda other: (other.other, other.player) == (event.other, event.player))
+    return None if total is None else _data(event, that=event.other, other=event.subject, amount=total)
+
+
+def _total(event: Event, batch: tuple[Event, ...], alike: Callable[[Event], bool]) -> int | None:
+    """Being dealt damage by several sources at once happens once, with the sum, and so does dealing damage to several
+    recipients at once, where none is asked for; `None`: it has been counted with an earlier event of the batch."""
+    same = [other for other in batch if other.kind is EventKind.DAMAGE_DEALT and alike(other)] or [event]
+    return sum(other.amount or 0 for other in same) if same[0].number == event.number else None
 
 
 def _cast_before(game: Game, event: Event) -> int:
