@@ -293,6 +293,9 @@ def _settle_types(draft: Draft, piece: Piece, group: NounGroup) -> None:
     if not types and (piece.power is not None or piece.named or piece.token):
         types[CardType.CREATURE] = None
         if piece.named and piece.power is None:
+            if group.quantity is not None and (group.quantity.number or 0) > 1 and not piece.abilities:
+                # Several of one proper name, of which nothing is told, are copies of a card that is not known.
+                raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
             draft.suppose("{objet} est une créature", piece.id)
     piece.types = tuple(sorted(types))
     creature = CardType.CREATURE in types
