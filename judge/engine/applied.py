@@ -7,7 +7,7 @@ import enum
 import msgspec
 
 from judge.abilities.ability import Modification
-from judge.abilities.terms import CardType, Colour, Supertype
+from judge.abilities.terms import CardType, Colour, Keyword, Supertype
 from judge.engine.outcome import ObjectAt
 from judge.rules.law import Layer
 
@@ -37,7 +37,8 @@ class Appearance(msgspec.Struct, frozen=True, kw_only=True):
 
 class Applied(msgspec.Struct, frozen=True, kw_only=True):
     """One modification applied to the object. `source` `None`: a told happening. `after`: the sources of the effects of
-    its layer that it waited for though they are newer, because it depends on them (613.8)."""
+    its layer that it waited for though they are newer, because it depends on them (613.8). `keyword`: the one that
+    stands for the ability that it comes from."""
 
     layer: Layer
     origin: Origin
@@ -45,4 +46,5 @@ class Applied(msgspec.Struct, frozen=True, kw_only=True):
     source: ObjectAt | None
     timestamp: int
     after: tuple[ObjectAt, ...] = ()
+    keyword: Keyword | None = None
     result: Appearance

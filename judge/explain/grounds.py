@@ -7,13 +7,16 @@ from collections.abc import Iterable
 
 from judge.abilities.ability import GainAbility, KeywordAbility
 from judge.abilities.modifications import (
+    AddColour,
     AddType,
     AllCreatureTypes,
+    BecomeChosen,
     LoseAllAbilities,
     LoseKeyword,
     ModifyPT,
     RemoveType,
     SetBasePT,
+    SetColour,
     SetType,
     SwitchPT,
 )
@@ -60,7 +63,9 @@ def grounds(ruling: Ruling, names: Names) -> Iterable[Sentence]:
             after = tuple(names.noun(each.id) for each in line.after)
             said = fill(_CHANGED, Filling({"S": (noun,), "O": by, "W": after}, {}, {"V": phrase}))
             yield Sentence(sentence(said), numbers(line_concepts(line, _lines(changes[:place])), names), 2)
-    if ruling.status is not Status.SETTLED or ruling.witness is None or not isinstance(predicate, HasColourNow):
+    if changes or ruling.status is not Status.SETTLED or ruling.witness is None:
+        return
+    if not isinstance(predicate, HasColourNow):
         return
     item = final_object(ruling.witness, predicate.object)
     if item is None or item.colours is None:
@@ -91,6 +96,7 @@ _CHANGED = "{S} {V}[ par l'effet {O.de}][, appliqué après celui {W.de} dont il
 _SIZES = frozenset({Measure.POWER, Measure.TOUGHNESS, Measure.POWER_TOUGHNESS})
 #: What a power or toughness rests on, and what types do.
 _SIZING = ModifyPT | SetBasePT | SwitchPT | LoseAllAbilities
+_COLOURING = AddColour | SetColour | BecomeChosen
 _TYPING = AddType | SetType | RemoveType | AllCreatureTypes
 
 
@@ -124,6 +130,8 @@ def _bears_on(question: Question, modification: object) -> bool:
             return isinstance(modification, _SIZING)
         case HasTypeNow():
             return isinstance(modification, _TYPING)
+        case HasColourNow():
+            return isinstance(modification, _COLOURING)
         case HasKeywordNow(keyword=keyword):
             match modification:
                 case GainAbility(KeywordAbility(granted)) | LoseKeyword(granted):

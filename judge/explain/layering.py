@@ -56,7 +56,8 @@ def line_concepts(line: Applied, before: tuple[Applied, ...]) -> tuple[Concept, 
     )
     later = (Concept.TIMESTAMPS,) if overrides and not waited else ()
     static = (Concept.STATIC_ABILITY,) if line.origin in (Origin.STATIC, Origin.DEFINING) else ()
-    return (_CONCEPTS[line.layer], *waited, *later, *static)
+    keyword = () if line.keyword is None else (Concept(line.keyword.value),)
+    return (_CONCEPTS[line.layer], *waited, *later, *keyword, *static)
 
 
 #: What leaves nothing of an earlier one of its kind.

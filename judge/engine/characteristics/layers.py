@@ -235,6 +235,7 @@ class _Layering:
             source=effect.source,
             timestamp=effect.timestamp,
             after=tuple(sorted(self.waited.get(effect.key, ()))),
+            keyword=effect.keyword,
             result=view.appearance,
         )
         return msgspec.structs.replace(view, applied=(*view.applied, line))

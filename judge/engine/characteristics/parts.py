@@ -62,6 +62,8 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
     condition: Condition | None = None
     defining: bool = False
     static: bool = False
+    #: The keyword that stands for the static ability.
+    keyword: Keyword | None = None
     counters: bool = False
     #: Copied values fixed at resolution (707.2b).
     copied: Characteristics | None = None
@@ -191,11 +193,11 @@ def _phased_out(world: World, at: ObjectAt) -> bool:
 def _static_effects(world: World, view: View) -> Iterator[Effect]:
     ranks: dict[StaticAbility, int] = {}
     found = (
-        (static, granted)
+        (static, granted, ability.keyword if isinstance(ability, KeywordAbility) else None)
         for ability, granted in zip(view.stated_abilities, view.ability_times, strict=True)
         for static in _statics(ability)
     )
-    for static, granted in found:
+    for static, granted, keyword in found:
         if not _functions(static, view.zone):
             continue
         rank = ranks[static] = ranks.get(static, 0) + 1
@@ -209,6 +211,7 @@ def _static_effects(world: World, view: View) -> Iterator[Effect]:
             condition=static.condition,
             defining=static.characteristic_defining,
             static=True,
+            keyword=keyword,
         )
 
 

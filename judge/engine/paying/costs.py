@@ -60,20 +60,22 @@ def pay(
     *,
     subject: ObjectAt,
     concept: Concept = Concept.PAYING_COSTS,
+    keywords: tuple[Concept, ...] = (),
     told: tuple[str, ...] = (),
 ) -> int | None:
     """Pays the cost in full, or raises `IllegalActionError` with what prevents it. `subject`: the spell, or the
-    permanent whose ability asks; `told`: what is told to be sacrificed, discarded… Returns the COST_PAID event."""
+    permanent whose ability asks; `keywords`: those that the cost comes from; `told`: what is told to be sacrificed,
+    discarded… Returns the COST_PAID event."""
     cost = settled(game, cost, context)
     if not cost:
         return None
     but = _busy(game, cost, subject)
     for part in cost:
-        _require(game, player, part, context, subject, concept, but)
+        _require(game, player, part, context, subject, (*keywords, concept), but)
     number = emit(
         game,
         EventKind.COST_PAID,
-        because(concept, Concept.PAYING_COSTS, source=subject),
+        because(*keywords, concept, Concept.PAYING_COSTS, source=subject),
         player=player,
         subject=subject,
         value=written(cost),
@@ -166,7 +168,7 @@ def _require(
     part: CostPart,
     context: Context,
     subject: ObjectAt,
-    concept: Concept,
+    concepts: tuple[Concept, ...],
     but: GameObject | None,
 ) -> None:
     obstacle = _obstacle(game, player, part, context, subject, but)
@@ -175,9 +177,9 @@ def _require(
         raise NotCoveredError("mana:arranged", subject.id)
     if obstacle is not None:
         helping = helpers(game, player, subject) if isinstance(part, PayMana) else ()
-        keywords = dict.fromkeys(Concept(helper.keyword.value) for helper in helping)
-        also = tuple(each for each in (concept, Concept.PAYING_COSTS, *keywords) if each is not obstacle)
-        require(game, obstacle, False, also=also, subject=subject, player=player)
+        helpful = (Concept(helper.keyword.value) for helper in helping)
+        also = dict.fromkeys(each for each in (*concepts, Concept.PAYING_COSTS, *helpful) if each is not obstacle)
+        require(game, obstacle, False, also=tuple(also), subject=subject, player=player)
 
 
 def _obstacle(

@@ -80,7 +80,9 @@ def activate(
     )
     divide(game, on_stack, told.division)
     concept = Concept.MANA_ABILITY if for_mana else Concept.ACTIVATING
-    pay(game, player, ability.cost, context_of(item), subject=obj.at, concept=concept, told=paid_with)
+    keywords = keyword_concepts(ability, game.objects[item.source].base.abilities, game.law)
+    context = context_of(item)
+    pay(game, player, ability.cost, context, subject=obj.at, concept=concept, keywords=keywords, told=paid_with)
     _note_use(game, obj, ability)
     if for_mana:
         _resolve_mana_ability(game, player, obj, on_stack, mana)
@@ -90,7 +92,7 @@ def activate(
             game,
             EventKind.ACTIVATED,
             because(
-                *keyword_concepts(ability, game.objects[item.source].base.abilities, game.law),
+                *keywords,
                 Concept.LOYALTY_ABILITY if _is_loyalty(ability) else Concept.ACTIVATING,
                 source=obj.at,
             ),

@@ -29,7 +29,7 @@ from judge.engine.stack.announcing import choose_modes, divide
 from judge.engine.stack.context import context_of
 from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.targets import announce_targets, choose_targets
-from judge.engine.stack.timing import require_casting_time
+from judge.engine.stack.timing import require_casting_time, sorcery_time
 from judge.engine.stack.ways import ADDITIONAL, FACE_DOWN, Way, additional, cost_of, overload, ways
 from judge.rules.concept import Concept
 from judge.scenario.story import Decide
@@ -77,6 +77,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
     castable = obj.zone in (Zone.HAND, Zone.COMMAND) if way is None else obj.zone is way.zone
     require(game, Concept.CASTING, castable, subject=obj.at, player=player)
     require_casting_time(game, player, obj, view)
+    untimely = not sorcery_time(game, player)
     spell = _onto_stack(game, player, obj, view, told, way)
     item = spell.item
     assert item is not None
@@ -96,8 +97,9 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
     )
     divide(game, spell, told.division)
     cost = _total_cost(game, player, spell, view, way)
-    pay(game, player, cost, context_of(item), subject=spell.at, concept=Concept.CASTING_COST)
-    _announce(game, player, spell)
+    keywords = tuple(Concept(each.value) for each in sorted(item.costs))
+    pay(game, player, cost, context_of(item), subject=spell.at, concept=Concept.CASTING_COST, keywords=keywords)
+    _announce(game, player, spell, (Concept.FLASH,) if untimely and view.has(Keyword.FLASH) else ())
     return spell
 
 
@@ -280,14 +282,15 @@ def _changed(cost: Cost, change: int) -> Cost:
     return (PayMana(mana), *others)
 
 
-def _announce(game: Game, player: str, spell: GameObject) -> None:
+def _announce(game: Game, player: str, spell: GameObject, permitted: tuple[Concept, ...]) -> None:
+    """It has been cast; `permitted`: what let it be cast at that time."""
     item = spell.item
     assert item is not None
     with simultaneous(game):
         item.event_number = emit(
             game,
             EventKind.CAST,
-            because(Concept.CASTING, *(Concept(each.value) for each in sorted(item.costs))),
+            because(Concept.CASTING, *permitted, *(Concept(each.value) for each in sorted(item.costs))),
             subject=spell.at,
             player=player,
             value=",".join(_id(target) for chosen in item.targets for target in chosen),
