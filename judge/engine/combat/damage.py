@@ -43,8 +43,6 @@ def combat_damage(game: Game) -> None:
         combat.two_damage_steps = True
         combat.had_strike = frozenset(obj.at for obj in _fighters(game, combat) if _strikes_first(game.look(obj)))
     assigners = [obj for obj in _fighters(game, combat) if _assigns_now(game, combat, obj)]
-    if game.step is Step.FIRST_STRIKE_DAMAGE:
-        combat.dealt_first = {obj.at for obj in assigners if game.look(obj).power > 0}
     attackers = [obj for obj in assigners if obj.at in combat.attackers]
     # Trample last: it may count what the others assign (702.19b).
     for obj in sorted(attackers, key=lambda each: game.look(each).has(Keyword.TRAMPLE)):
@@ -54,6 +52,8 @@ def combat_damage(game: Game) -> None:
             blocker = combat.blockers.get(obj.at)
             if blocker is not None and blocker.controller == player:
                 _blocker_assigns(game, combat, blocker, obj, assigned)
+    if game.step is Step.FIRST_STRIKE_DAMAGE:
+        combat.dealt_first = {each.source for each in assigned}
     packets = [
         Packet(source=each.source, to=each.to, amount=each.amount, combat=True, causes=(each.event,))
         for each in assigned

@@ -181,13 +181,20 @@ def _distinct(game: Game, declarations: Iterable[Mapping[ObjectAt, T]]) -> list[
             kinds[each] = numbers.setdefault(repr(like), len(numbers))
         return kinds[each]
 
+    def form(declaration: Mapping[ObjectAt, T]) -> object:
+        """The same for declarations that differ by an exchange: for each attacker or defender who meets it. Where a
+        creature meets several at once, nothing is exchanged."""
+        met: dict[object, list[ObjectAt]] = {}
+        for at, whom in declaration.items():
+            for each in whom if isinstance(whom, frozenset) else (whom,):
+                met.setdefault(each, []).append(at)
+        if sum(map(len, met.values())) > len(declaration):
+            return frozenset(declaration.items())
+        return tuple(sorted((kind(each), tuple(sorted(map(kind, those)))) for each, those in met.items()))
+
     found: dict[object, Mapping[ObjectAt, T]] = {}
     for declaration in islice(declarations, _MOST_DECLARATIONS):
-        pairs = sorted(
-            (kind(at), tuple(sorted(map(kind, whom))) if isinstance(whom, frozenset) else (kind(whom),))
-            for at, whom in declaration.items()
-        )
-        found.setdefault(tuple(pairs), declaration)
+        found.setdefault(form(declaration), declaration)
     return list(found.values())
 
 
