@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Reflexive, Unless
 from judge.abilities.instructions import Discard, Move, Sacrifice
 from judge.abilities.selectors import Choice, CostWasPaid, NotSo, PlayerWord
+from judge.abilities.terms import Zone
 from judge.engine.actions.destruction import can_sacrifice
 from judge.engine.characteristics import holds, matches, objects_matching
 from judge.engine.continuous import DelayedTrigger
@@ -64,7 +65,7 @@ def may(doing: Doing, effect: May, run: Run) -> None:
                 concept=Concept.RESOLUTION_CHOICES,
             )
         elif _possible(doing, effect.effects, player):
-            done = _accepts(doing, player)
+            done = _accepts(doing, player, either=bool(effect.otherwise))
         else:
             check(game, Concept.RESOLUTION_CHOICES, False, source=doing.source, subject=doing.source, player=player)
             done = False
@@ -82,7 +83,7 @@ def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
             return any(
                 matches(game, obj, filter, context) and can_sacrifice(game, obj, player) for obj in game.permanents()
             )
-        case Move(what=Choice(filter=filter)):
+        case Move(what=Choice(filter=filter), origin=Zone.BATTLEFIELD):
             context = replace(doing.context, controller=player)
             return any(not obj.gone for obj in objects_matching(game, filter, context))
         case Discard(amount=amount, player=PlayerWord.YOU, filter=()) if amount is not None:
@@ -91,10 +92,14 @@ def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
             return True
 
 
-def _accepts(doing: Doing, player: str) -> bool:
+def _accepts(doing: Doing, player: str, *, either: bool) -> bool:
+    """Whether the player does what they may; where something else happens if not, either is a choice of theirs and
+    neither is doing nothing."""
     told = told_acceptance(doing.game, player, doing.source.id if doing.source else None)
     if told is not None:
         return told
+    if either:
+        return choose(doing.game, DecisionKind.MAY, player, (NO, YES), subject=doing.source) is YES
     return ask(doing.game, DecisionKind.MAY, player, (NO, YES), subject=doing.source) is YES
 
 
