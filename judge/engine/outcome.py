@@ -171,6 +171,7 @@ class AssumptionKind(enum.StrEnum):
     DECLINED_OPTION = "declined_option"
     START_OF_PLAY = "start_of_play"
     EMPTY_HAND_UNKNOWN = "empty_hand_unknown"
+    HAND_LARGE = "hand_large"
     LIBRARY_LARGE = "library_large"
     #: No other card of the library can be found.
     LIBRARY_UNKNOWN = "library_unknown"

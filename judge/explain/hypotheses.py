@@ -27,6 +27,7 @@ SENTENCES: dict[AssumptionKind, tuple[str, ...]] = {
         "c'est la phase principale d'avant-combat du joueur actif, la pile est vide",
     ),
     AssumptionKind.EMPTY_HAND_UNKNOWN: ("la main {S.de} n'est pas précisée et ne change rien",),
+    AssumptionKind.HAND_LARGE: ("la main {S.de} contient assez de cartes",),
     AssumptionKind.LIBRARY_UNKNOWN: ("la bibliothèque {S.de} n'a pas d'autre carte qui convienne",),
     AssumptionKind.LIBRARY_LARGE: ("la bibliothèque {S.de} contient assez de cartes",),
     AssumptionKind.LATER_CARD: ("{S} {S:être} une carte parue après cette édition, jouée selon ses règles",),

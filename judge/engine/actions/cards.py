@@ -85,7 +85,7 @@ def discard_unknown(game: Game, player: str, count: int, why: Justification) -> 
                 return
             who.hand_unknown -= 1
         else:
-            game.assume(AssumptionKind.EMPTY_HAND_UNKNOWN, player)
+            game.assume(AssumptionKind.HAND_LARGE, player)
         card = unknown_card(game, player, Zone.GRAVEYARD)
         emit(game, EventKind.DISCARDED, why, player=player, subject=card.at)
 

@@ -24,7 +24,7 @@ from judge.abilities.costs import (
     TapSelf,
     UntapSelf,
 )
-from judge.abilities.selectors import Choice, ObjectRef
+from judge.abilities.selectors import Choice, Filter, InZone, ObjectRef, OwnedBy, PlayerWord
 from judge.abilities.terms import CounterKind, Zone
 from judge.engine.actions.cards import discard, discard_unknown, mill
 from judge.engine.actions.destruction import can_sacrifice, sacrifice
@@ -175,6 +175,8 @@ def _require(
     if obstacle is not None and isinstance(part, PayMana) and has_mana_to_arrange(game, player):
         # It might be paid with mana made out of other mana.
         raise NotCoveredError("mana:arranged", subject.id)
+    if obstacle is not None and _may_hold(game, player, part):
+        raise NotCoveredError("card:unknown", subject.id)
     if obstacle is not None:
         helping = helpers(game, player, subject) if isinstance(part, PayMana) else ()
         helpful = (Concept(helper.keyword.value) for helper in helping)
@@ -253,9 +255,11 @@ def _choices(
     usable: list[GameObject | None] = []
     if isinstance(part, DiscardCost):
         usable.extend(obj for obj in objects_in_hand(game, player, what, context) if source is None or obj.at != source)
-        if not what.filter:
+        if not _qualities(what):
             unknown = game.players[player].hand_unknown
-            usable.extend([None] * (count if unknown is None else min(count, unknown)))
+            # A hand of which nothing was told holds the named cards, and others only where these are not enough.
+            others = count - len(usable) if unknown is None else min(count, unknown)
+            usable.extend([None] * others)
     else:
         usable.extend(obj for obj in objects_matching(game, what.filter, context) if _usable(game, player, part, obj))
     if len(usable) < count:
@@ -264,6 +268,21 @@ def _choices(
     for group in itertools.combinations(usable, count):
         distinct.setdefault(tuple(obj.id if obj is not None else UNKNOWN for obj in group), group)
     return list(distinct.values())
+
+
+def _qualities(what: Choice) -> Filter:
+    """What is asked of the cards besides being in the player's hand."""
+    own = (InZone(Zone.HAND), OwnedBy(PlayerWord.YOU))
+    return tuple(quality for quality in what.filter if quality not in own)
+
+
+def _may_hold(game: Game, player: str, part: CostPart) -> bool:
+    """Whether a card of the hand that nobody named may be one that can be discarded."""
+    match part:
+        case DiscardCost(what=Choice() as what):
+            return bool(_qualities(what)) and game.players[player].hand_unknown != 0
+        case _:
+            return False
 
 
 def objects_in_hand(game: Game, player: str, what: Choice, context: Context) -> list[GameObject]:
