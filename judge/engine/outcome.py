@@ -165,6 +165,7 @@ class AssumptionKind(enum.StrEnum):
     STARTING_LIFE = "starting_life"
     UNTAPPED = "untapped"
     SINCE_TURN_BEGAN = "since_turn_began"
+    COUNTERS_ON_ARRIVAL = "counters_on_arrival"
     CAN_PAY = "can_pay"
     NO_RESPONSE = "no_response"
     NO_BLOCK = "no_block"

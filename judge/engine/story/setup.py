@@ -7,11 +7,13 @@ import datetime
 
 from msgspec.structs import replace
 
-from judge.abilities.ability import Ability, OpaqueAbility, SpellAbility
+from judge.abilities.ability import Ability, EntersModified, KeywordAbility, OpaqueAbility, SpellAbility
+from judge.abilities.selectors import This
 from judge.abilities.terms import PERMANENT_TYPES, CardType, CounterKind, Keyword, Step, Zone
 from judge.cards.card import Characteristics, Completeness
 from judge.engine.combat.state import Attacker, Blocker, Combat
 from judge.engine.game import Game, Machinery
+from judge.engine.keywords import expand
 from judge.engine.log import because, emit
 from judge.engine.objects import GameObject, ObjectKind, StackItem
 from judge.engine.outcome import AssumptionKind, EventKind, NotCovered, ObjectAt, Option
@@ -109,6 +111,8 @@ def _place(game: Game, setup: ObjectSetup, day: datetime.date, *, arriving: bool
     obj.phased_out = setup.phased_out
     obj.controller_when_left = setup.controller if setup.phased_out else None
     obj.counters.update(setup.counters)
+    if zone is Zone.BATTLEFIELD and not obj.counters and not obj.face_down:
+        _counters_on_arrival(game, obj)
     for kind in obj.counters:
         obj.counter_times[kind] = obj.timestamp
     _loyalty(obj)
@@ -158,6 +162,21 @@ def _loyalty(obj: GameObject) -> None:
     loyalty = obj.base.loyalty
     if CardType.PLANESWALKER in obj.base.types and loyalty is not None:
         obj.counters.setdefault(CounterKind.LOYALTY.value, loyalty)
+
+
+def _counters_on_arrival(game: Game, obj: GameObject) -> None:
+    """A permanent of whose counters nothing is told still has those that it entered with."""
+    for ability in obj.base.abilities:
+        stated = expand(ability, game.law) if isinstance(ability, KeywordAbility) else (ability,)
+        for each in stated:
+            match each:
+                case EntersModified(scope=This(), counters=counters, unless=(), condition=None) if counters:
+                    known = {kind: count for kind, count in counters if isinstance(count, int) and count}
+                    obj.counters.update(known)
+                    if known:
+                        game.assume(AssumptionKind.COUNTERS_ON_ARRIVAL, obj.id)
+                case _:
+                    continue
 
 
 def _into_library(game: Game, obj: GameObject, position: int | None) -> None:
