@@ -149,7 +149,9 @@ def _activation(activation: ActivateAbility, teller: Teller) -> Clause:
     details = [f"avec X égal à {activation.x}"] if activation.x is not None else []
     details += _targets(activation.targets, teller)
     if activation.paid_with:
-        details.append(f"en sacrifiant {teller.all(activation.paid_with).head}")
+        discarded = teller.hands.issuperset(activation.paid_with)
+        paid = teller.all(activation.paid_with).head
+        details.append(f"en défaussant {paid}" if discarded else f"en sacrifiant {paid}")
     if activation.mana is not None:
         details.append(f"pour produire {activation.mana}")
     rest = "".join(f" {detail}" for detail in details)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
+from judge.abilities.terms import Zone
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
 from judge.scenario.story import CastSpell
@@ -27,13 +28,15 @@ class Modal(enum.Enum):
 class Teller(msgspec.Struct, frozen=True):
     """Who speaks of a scenario: how each object and player is called, and in the words of which period. `spells`: the
     objects told to be cast, and whether at targets. `arrivals`: who controls what the story brings in without more
-    being told of it. `twins`: what objects that only their rank tells apart are called together."""
+    being told of it. `twins`: what objects that only their rank tells apart are called together.
+    `hands`: the cards that are in a hand before anything happens."""
 
     names: Callable[[str], Noun]
     vocabulary: Vocabulary = Vocabulary.ENTERS
     spells: Mapping[str, bool] = {}
     arrivals: Mapping[str, str] = {}
     twins: Mapping[tuple[str, ...], Noun] = {}
+    hands: frozenset[str] = frozenset()
 
     def the(self, identity: str) -> str:
         """ "le Rhox", "A"."""
@@ -72,7 +75,9 @@ class Teller(msgspec.Struct, frozen=True):
 def teller(scenario: Scenario, vocabulary: Vocabulary = Vocabulary.ENTERS) -> Teller:
     """The teller that calls everything by its label."""
     ids = [setup.id for setup in scenario.objects]
-    return Teller(labels.names(scenario), vocabulary, cast_spells(scenario), twins=labels.twins(scenario, ids))
+    hands = frozenset(setup.id for setup in scenario.objects if setup.zone is Zone.HAND)
+    twins = labels.twins(scenario, ids)
+    return Teller(labels.names(scenario), vocabulary, cast_spells(scenario), twins=twins, hands=hands)
 
 
 def cast_spells(scenario: Scenario) -> Mapping[str, bool]:

@@ -189,19 +189,33 @@ def _activation(view: ClauseView, player: str | None, source: str, keyword: Keyw
         piece.controller = player
     who = player or controller_of(view.draft, source)
     chosen = targets(view, player)
-    return ActivateAbility(who, source, targets=chosen, x=x_of(view), paid_with=paid_with(view), keyword=keyword)
+    paid = paid_with(view, who)
+    if paid:
+        view.draft.mention((source,))  # what the text goes on about, rather than what is gone
+    return ActivateAbility(who, source, targets=chosen, x=x_of(view), paid_with=paid, keyword=keyword)
 
 
-def paid_with(view: ClauseView) -> tuple[str, ...]:
+def paid_with(view: ClauseView, player: str) -> tuple[str, ...]:
     """ "en sacrifiant le Griffon", "en défaussant une carte"."""
     ids: tuple[str, ...] = ()
     for word, clause in list(view.subordinates):
-        if word == "en" and clause.verb in ("sacrifier", "défausser", "exiler", "engager", "renvoyer"):
+        if word == "en" and clause.verb in _PAID_FROM:
             view.subordinates.remove((word, clause))
             inner = ClauseView(view.draft, clause)
-            ids += mention(view.draft, inner.needed("patient", expected="ce qui est payé"), Sort.OBJECT)
+            hint = Hint(controller=player, zone=_PAID_FROM.get(clause.verb))
+            ids += mention(view.draft, inner.needed("patient", expected="ce qui est payé"), Sort.OBJECT, hint)
             inner.finish()
     return ids
+
+
+#: Verbs that say what is paid, and where it is then; cards are exiled from several zones.
+_PAID_FROM: dict[str, Zone | None] = {
+    "sacrifier": Zone.BATTLEFIELD,
+    "défausser": Zone.HAND,
+    "exiler": None,
+    "engager": Zone.BATTLEFIELD,
+    "renvoyer": Zone.BATTLEFIELD,
+}
 
 
 def enchant(view: ClauseView) -> tuple[Action, ...]:

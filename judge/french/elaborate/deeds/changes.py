@@ -7,14 +7,17 @@ from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Colour, Zone
-from judge.french.clause import Modifier, NounGroup, NounHead
+from judge.french.clause import Determiner, Modifier, NounGroup, NounHead
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import costs_told
 from judge.french.elaborate.deeds.amounts import amount_of, duration
 from judge.french.elaborate.deeds.events import recipients, to
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, said_by, senses
 from judge.french.elaborate.reference import pieces
+from judge.french.elaborate.reference.details import put_counters
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, Happens
@@ -109,4 +112,15 @@ def remove(view: ClauseView) -> tuple[Action, ...]:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
     count = amount_of(draft, what.quantity, what.span, default=1)
     holders = mention(draft, origin, Sort.ANY)
+    if len(holders) == 1 and holders[0] in draft.pieces:
+        _suppose_counters(draft, draft.pieces[holders[0]], what)
+        activated = costs_told.removals(view, player, holders[0], kind, count)
+        if activated is not None:
+            return activated
     return (Happens(tuple(do.RemoveCounters(kind, count, one) for one in recipients(draft, holders)), player),)
+
+
+def _suppose_counters(draft: Draft, piece: Piece, what: NounGroup) -> None:
+    """ "les deux marqueurs" that nothing put on the object are those that it has."""
+    if what.determiner is Determiner.DEFINITE and not draft.story and not piece.counters:
+        put_counters(draft, piece, what)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.terms import CardType, Zone
 from judge.errors import Span
 from judge.french.clause import Determiner, Modifier, NounGroup, Person, PronounHead
@@ -11,8 +13,9 @@ from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.order import add
-from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.reference.details import is_relative_pronoun
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED
@@ -262,7 +265,8 @@ def _blocked(
     """The attackers that are blocked: those named, else the only ones there are in that turn."""
     draft = view.draft
     if group is not None:
-        return mention(draft, group, Sort.CREATURE, Hint(controller=controller, zone=Zone.BATTLEFIELD))
+        hint = Hint(controller=controller, zone=Zone.BATTLEFIELD)
+        return _blocked_pronoun(draft, group, hint) or mention(draft, group, Sort.CREATURE, hint)
     attackers = tuple(one for one in combatants.attackers_now(draft) if one not in blockers)
     free = tuple(attacker for attacker in attackers if attacker not in combatants.blocked(draft)) or attackers
     if len(free) == 1:
@@ -270,6 +274,18 @@ def _blocked(
     if not free:
         return _only_creature(draft, controller) or (some_creature(draft, view.span, controller, "attaque"),)
     return (draft.choose(free),)
+
+
+def _blocked_pronoun(draft: Draft, group: NounGroup, hint: Hint) -> tuple[str, ...]:
+    """ "peut-il les bloquer ?": a pronoun means attackers where it can; empty when it cannot."""
+    attackers = combatants.attackers_now(draft)
+    if not isinstance(group.head, PronounHead) or is_relative_pronoun(group) or not attackers:
+        return ()
+    others = tuple(identity for identity in draft.pieces if identity not in attackers)
+    try:
+        return mention(draft, group, Sort.CREATURE, msgspec.structs.replace(hint, unlike=others))
+    except NotUnderstood:
+        return ()  # something else is told to be blocked: it will have to attack
 
 
 def _only_creature(draft: Draft, player: str | None) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
-from judge.abilities.costs import SacrificeCost
+from judge.abilities.costs import DiscardCost
 from judge.abilities.terms import CardType, Zone
 from judge.french.clause import KeywordPhrase, NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
@@ -19,7 +19,7 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import acting, spells
+from judge.french.elaborate.deeds import acting, costs_told, spells
 from judge.french.elaborate.deeds.amounts import amount_of, duration, pt_change, whole_number
 from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
@@ -116,44 +116,6 @@ def counter(view: ClauseView) -> tuple[Action, ...]:
     draft.subject = ids
     countered = (Happens((do.CounterSpell(to(draft, ids)),), cause.player, cause.source),)
     return (*cast, *(cause.acts(ids) or countered))
-
-
-def _sacrificed_for_it(draft: Draft, ids: tuple[str, ...]) -> bool:
-    """ "je sacrifie le Lotus": to activate its one ability, which costs just that."""
-    if len(ids) != 1 or draft.pieces[ids[0]].card is None:
-        return False
-    abilities = [one for one in draft.pieces[ids[0]].abilities if isinstance(one, a.ActivatedAbility)]
-    return len(abilities) == 1 and SacrificeCost(s.This()) in abilities[0].cost
-
-
-def sacrifice(view: ClauseView) -> tuple[Action, ...]:
-    draft = view.draft
-    agent = view.group("agent")
-    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
-    draft.subject = (player,) if player is not None else ()
-    others = tuple(piece.id for piece in draft.pieces.values() if piece.controller not in (None, player))
-    hint = Hint(controller=player, zone=Zone.BATTLEFIELD, unlike=others if player is not None else ())
-    ids = mention(draft, view.needed("patient", expected="ce qui est sacrifié"), Sort.PERMANENT, hint)
-    who = player or controller_of(draft, ids[0])
-    if player is not None and not view.clause.negated and _sacrificed_for_it(draft, ids) and not view.has("target"):
-        return (ActivateAbility(who, ids[0], targets=spells.targets(view, player), x=spells.x_of(view)),)
-    if (outlet := _outlet(draft, who)) is not None:
-        source, place = outlet
-        return (ActivateAbility(who, source, ability=place, paid_with=ids),)
-    return (Happens((do.Sacrifice(to(draft, ids), s.SpecificPlayer(who)),), who),)
-
-
-def _outlet(draft: Draft, player: str) -> tuple[str, int] | None:
-    """Nobody sacrifices for nothing: the one ability of the player's that costs a sacrifice of their choice, where its
-    text was told for that very reason."""
-    found = [
-        (piece.id, place)
-        for piece in draft.pieces.values()
-        if piece.controller == player and piece.card is None
-        for place, ability in enumerate(one for one in piece.abilities if isinstance(one, a.ActivatedAbility))
-        if any(isinstance(part, SacrificeCost) and isinstance(part.what, s.Choice) for part in ability.cost)
-    ]
-    return found[0] if len(found) == 1 else None
 
 
 def regenerate(view: ClauseView) -> tuple[Action, ...]:
@@ -465,7 +427,41 @@ def draw(view: ClauseView) -> tuple[Action, ...]:
 
 
 def discard(view: ClauseView) -> tuple[Action, ...]:
+    """ "se défausse d'une carte", "se défausse d'une carte pour le Bâtard": the second pays for an ability."""
+    draft = view.draft
+    if (paid := _paid_for(view)) is not None:
+        card, whose = paid
+        player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+        ids = mention(draft, card, Sort.OBJECT, Hint(controller=player, zone=Zone.HAND))
+        source = mention_one(draft, whose, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+        draft.subject = (player,)
+        activated = costs_told.activation(view, player, source, lambda part: isinstance(part, DiscardCost), paid=ids)
+        if activated is None:
+            raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+        return (activated,)
     return _cards(view, lambda count, player: do.Discard(count, player))
+
+
+def _paid_for(view: ClauseView) -> tuple[NounGroup, NounGroup] | None:
+    """Of "une carte pour le Bâtard", "une carte avec le Bâtard": the card, and what it is for; takes both."""
+    role = view.peek("patient")
+    what = role.filler if role is not None else None
+    if role is None or not isinstance(what, NounGroup) or not _one_card(what):
+        return None
+    inner = [part.object for part in what.complements if part.preposition == "pour"]
+    found = inner[0] if len(inner) == len(what.complements) == 1 else None
+    if found is None and not what.complements:
+        found = view.group("purpose", "instrument", "recipient")
+    if found is None:
+        return None
+    view.take(role)
+    return msgspec.structs.replace(what, complements=()), found
+
+
+def _one_card(what: NounGroup) -> bool:
+    plain = not (what.modifiers or what.relatives or what.possessor)
+    one = what.quantity is None or what.quantity.number == 1
+    return thing_of_group(what) is Thing.CARD and plain and one and not what.plural
 
 
 def mill(view: ClauseView) -> tuple[Action, ...]:
@@ -479,6 +475,9 @@ def _cards(view: ClauseView, effect: Callable[[s.Amount, s.PlayerRef], a.Effect]
     count = amount_of(draft, what.quantity if what is not None else None, view.span, default=1)
     if what is not None and thing_of_group(what) is not Thing.CARD:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    for part in what.complements if what is not None else ():
+        if zone_of_group(part.object) is None:
+            draft.complain(Fault.UNUSED, part.span, mot=draft.slice(part.span))
     draft.subject = who
     return (Happens(tuple(effect(count, s.SpecificPlayer(one)) for one in who), who[0]),)
 

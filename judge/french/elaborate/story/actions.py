@@ -8,6 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import instructions as do
+from judge.abilities.costs import TapSelf
 from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import NounGroup, Role
 from judge.french.elaborate.board.facts import thing_of_group
@@ -18,16 +19,18 @@ from judge.french.elaborate.deeds import (
     changes,
     combat,
     copying,
+    costs_told,
     decisions,
     events,
     mana,
     movements,
+    sacrifices,
     spells,
 )
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference import players
-from judge.french.elaborate.reference.mentions import mention_one
+from judge.french.elaborate.reference.mentions import Hint, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action
 
@@ -77,8 +80,25 @@ def _done_in_response(view: ClauseView, agent: NounGroup) -> tuple[Action, ...] 
 
 
 def tap(view: ClauseView) -> tuple[Action, ...]:
-    """ "engage la Forêt pour un mana vert" activates its mana ability; "engage le Griffon" taps it."""
-    return mana.tap_for_mana(view) if mana.is_for_mana(view) else _TAP(view)
+    """ "engage la Forêt pour un mana vert", "engage le Sorcier en ciblant B" activate an ability; "engage le Griffon"
+    taps it."""
+    if mana.is_for_mana(view):
+        return mana.tap_for_mana(view)
+    aimed = view.has("target") or any(word == "en" and clause.verb == "cibler" for word, clause in view.subordinates)
+    return _tap_at(view) if aimed else _TAP(view)
+
+
+def _tap_at(view: ClauseView) -> tuple[Action, ...]:
+    draft = view.draft
+    agent = view.group("agent")
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
+    hint = Hint(controller=player, zone=Zone.BATTLEFIELD)
+    source = mention_one(draft, view.needed("patient", expected="ce qui est engagé"), Sort.PERMANENT, hint)
+    activated = costs_told.activation(view, player, source, lambda part: isinstance(part, TapSelf))
+    if activated is None:
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+    draft.subject = (player,) if player is not None else (source,)
+    return (activated,)
 
 
 def tap_or_hit(view: ClauseView) -> tuple[Action, ...]:
@@ -117,7 +137,7 @@ ACTIONS: dict[str, Reader] = {
     "taper": tap_or_hit,
     "dégager": events.on_patient(do.Untap, "ce qui est dégagé"),
     "contrecarrer": events.counter,
-    "sacrifier": events.sacrifice,
+    "sacrifier": sacrifices.sacrifice,
     "régénérer": events.regenerate,
     "déphaser": movements.phase_out,
     "subir": events.undergo,

@@ -64,7 +64,7 @@ def is_indefinite(s: Surroundings, word: Word, index: int) -> bool:
     if not s.tagged:
         return True
     last = s.tagged[-1]
-    if last.category in (*FINITE, *INFINITIVE, C.PART, C.NEG, C.INV, C.ADV):
+    if last.category in (*FINITE, *INFINITIVE, C.GER, C.PART, C.NEG, C.INV, C.ADV):
         verb = s.last_verb()
         if verb in s.de_verbs or (word.contracted == "du" and not is_mass(s, index + 2)):
             return False

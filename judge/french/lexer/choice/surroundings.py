@@ -171,6 +171,6 @@ class Surroundings:
     def last_verb(self) -> str:
         """The lemma of the verb met last."""
         for tagged in reversed(self.tagged):
-            if tagged.category in (*FINITE, *INFINITIVE, C.PART):
+            if tagged.category in (*FINITE, *INFINITIVE, C.GER, C.PART):
                 return tagged.lexeme.lemma
         return ""

@@ -1,0 +1,64 @@
+"""Sacrifices as told: for a cost, for what an effect asks, or with no cause named."""
+
+from __future__ import annotations
+
+from judge.abilities import ability as a
+from judge.abilities import instructions as do
+from judge.abilities import selectors as s
+from judge.abilities.costs import SacrificeCost
+from judge.abilities.terms import Zone
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.inside import parts_of
+from judge.french.elaborate.board.later import controller_of
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import costs_told
+from judge.french.elaborate.deeds.events import to
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import Action, ActivateAbility, CastSpell, Decide, Happens
+
+
+def sacrifice(view: ClauseView) -> tuple[Action, ...]:
+    draft = view.draft
+    agent = view.group("agent")
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
+    draft.subject = (player,) if player is not None else ()
+    others = tuple(piece.id for piece in draft.pieces.values() if piece.controller not in (None, player))
+    hint = Hint(controller=player, zone=Zone.BATTLEFIELD, unlike=others if player is not None else ())
+    ids = mention(draft, view.needed("patient", expected="ce qui est sacrifié"), Sort.PERMANENT, hint)
+    who = player or controller_of(draft, ids[0])
+    if (asks := _asked_to_sacrifice(view)) is not None:
+        return (Decide(who, asks, choose=ids),)
+    if player is not None and len(ids) == 1 and draft.pieces[ids[0]].card is not None:
+        itself = SacrificeCost(s.This())
+        activated = costs_told.activation(view, player, ids[0], lambda part: part == itself)
+        if activated is not None:
+            return (activated,)
+    if (outlet := _outlet(draft, who)) is not None:
+        source, place = outlet
+        return (ActivateAbility(who, source, ability=place, paid_with=ids),)
+    return (Happens((do.Sacrifice(to(draft, ids), s.SpecificPlayer(who)),), who),)
+
+
+def _asked_to_sacrifice(view: ClauseView) -> str | None:
+    """What was told last, where it makes somebody choose what to sacrifice: that choice is told."""
+    story = view.draft.story
+    last = story[-1].action if story else None
+    responds = any(phrase.lemma.startswith("en réponse") for phrase in view.clause.times)
+    if not isinstance(last, CastSpell) or responds or view.clause.negated:
+        return None
+    asking = (part for part in parts_of(view.draft.pieces[last.spell].abilities) if isinstance(part, do.Sacrifice))
+    return last.spell if any(isinstance(part.what, s.Choice) for part in asking) else None
+
+
+def _outlet(draft: Draft, player: str) -> tuple[str, int] | None:
+    """Nobody sacrifices for nothing: the one ability of the player's that costs a sacrifice of their choice, where its
+    text was told for that very reason."""
+    found = [
+        (piece.id, place)
+        for piece in draft.pieces.values()
+        if piece.controller == player and piece.card is None
+        for place, ability in enumerate(one for one in piece.abilities if isinstance(one, a.ActivatedAbility))
+        if any(isinstance(part, SacrificeCost) and isinstance(part.what, s.Choice) for part in ability.cost)
+    ]
+    return found[0] if len(found) == 1 else None
