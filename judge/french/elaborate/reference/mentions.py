@@ -30,6 +30,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of
 from judge.french.elaborate.reference import among, fitting, pieces, players
 from judge.french.elaborate.reference.details import Parts, add_details, is_relative_pronoun, split
+from judge.french.elaborate.reference.enumerations import enumerated
 from judge.french.elaborate.reference.pronouns import resolve_pronoun
 from judge.scenario.question import ASKED
 
@@ -56,6 +57,7 @@ def mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint = ANYTHING) -
     """The ids that the group means, of players or objects; `(ASKED,)` for "qui", "quelle créature". Objects that it
     introduces are declared. Raises `NotUnderstood`."""
     draft.read.add(group.span)
+    group = enumerated(draft, group)
     if group.coordinated:
         return _together(draft, group, sort, hint)
     key = (group.span, group.head, False)
