@@ -30,6 +30,7 @@ from judge.wording import terms
 from judge.wording.sentences import clause as clauses
 from judge.wording.sentences.clause import Clause, Teller
 from judge.wording.sentences.happenings import happening_clauses
+from judge.wording.subtypes import subtype_noun, subtypes
 
 _F = Gender.FEMININE
 
@@ -178,11 +179,15 @@ def _arrival(arrival: Arrives, teller: Teller) -> Clause:
 
 
 def _choice(decision: Decide, who: Noun, teller: Teller) -> Clause:
-    """What a triggered ability is aimed at is told of the ability; a new target and a colour of who chooses."""
+    """What a triggered ability is aimed at is told of the ability; a new target, a colour and a type of who chooses."""
     colours = [colour for colour in Colour if f"{{{colour}}}" in decision.choose]
     if colours and len(colours) == len(decision.choose):
         chosen = enumerate_words(definite(Noun(terms.colour_word(colour))) for colour in colours)
         return Clause(subject=who, verb="choisir", rest=f" {chosen}")
+    if decision.choose and all(one in subtypes() for one in decision.choose):
+        return Clause(
+            subject=who, verb="choisir", rest=f" {enumerate_words(subtype_noun(one).head for one in decision.choose)}"
+        )
     chosen = teller.all(decision.choose).head
     if decision.subject is None:
         return Clause(subject=who, verb="choisir", rest=f" {chosen}")

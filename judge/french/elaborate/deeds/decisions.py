@@ -192,7 +192,7 @@ def choose(view: ClauseView) -> tuple[Action, ...]:
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     what = view.needed("patient", expected="ce qui est choisi")
     colours = spells.colours_of(what) if not isinstance(what.head, CardHead | NameHead) else ()
-    chosen = colours or mention(draft, what, Sort.ANY)
+    chosen = colours or spells.types_of(draft, what, _last_cast(draft)) or mention(draft, what, Sort.ANY)
     for role in view.roles("attribute"):
         if not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) is not Thing.TARGET:
             raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))

@@ -7,8 +7,8 @@ from collections.abc import Container
 import msgspec
 
 from judge.abilities.ability import Ability, ActivatedAbility, KeywordAbility, OpaqueAbility, SpellAbility, TargetSpec
-from judge.abilities.selectors import AnyOf, Filter, HasColour, HasType, IsAbility, IsFaceDown, IsSpell
-from judge.abilities.terms import CardType, Keyword, Zone
+from judge.abilities.selectors import AnyOf, Filter, HasColour, HasSubtype, HasType, IsAbility, IsFaceDown, IsSpell
+from judge.abilities.terms import CardType, Choosable, Keyword, Zone
 from judge.french.clause import (
     AmountKind,
     CardHead,
@@ -16,6 +16,7 @@ from judge.french.clause import (
     Determiner,
     EllipticHead,
     KeywordPhrase,
+    Modal,
     NounGroup,
     NounHead,
     PronounHead,
@@ -23,10 +24,11 @@ from judge.french.clause import (
 )
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault, NotUnderstood
-from judge.french.elaborate.nouns.senses import keyword_of, qualities_of, said_by
+from judge.french.elaborate.nouns.senses import keyword_of, qualities_of, said_by, type_of_subtype
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.views import ClauseView
@@ -71,6 +73,9 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     known = frozenset(draft.pieces)
     zone = Zone.HAND if answered else Zone.BATTLEFIELD
     named = targets(view, player, sort, zone=zone, pronoun=meant) if cast else ()
+    if named and view.clause.modal is Modal.CAN and not any(has_targets(piece.abilities) for piece in cast):
+        # What a triggered ability may be aimed at is not whether the spell may be cast.
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     if answered:
         actions += cast_before(draft, named, known)
     for spell in spells:
@@ -125,12 +130,12 @@ def _chosen(view: ClauseView, spells: tuple[str, ...], player: str | None) -> tu
     draft = view.draft
     actions: list[Action] = []
     for word, clause in list(view.subordinates):
-        if word != "en" or clause.verb not in ("choisir", "copier"):
+        if word != "en" or clause.verb not in ("choisir", "copier", "désigner"):
             continue
         view.subordinates.remove((word, clause))
         inner = ClauseView(draft, clause)
         group = inner.needed("patient", expected="ce qui est choisi")
-        chosen = colours_of(group) or mention(draft, group, Sort.ANY)
+        chosen = colours_of(group) or types_of(draft, group, spells[0]) or mention(draft, group, Sort.ANY)
         inner.finish()
         actions.append(Decide(player, spells[0], choose=chosen))
         draft.mention(spells[:1])
@@ -143,6 +148,21 @@ def colours_of(group: NounGroup) -> tuple[str, ...]:
     return tuple(
         f"{{{quality.colour}}}" for word in words for quality in said_by(word) or () if isinstance(quality, HasColour)
     )
+
+
+def types_of(draft: Draft, group: NounGroup, spell: str | None) -> tuple[str, ...]:
+    """ "Gobelin", "le type Gobelin", "île": a type, where it is one that the spell or permanent asks for."""
+    piece = draft.pieces.get(spell or "")
+    kinds = {part for part in parts_of(piece.abilities) if isinstance(part, Choosable)} if piece is not None else set()
+    words = [getattr(group.head, "lemma", ""), *(modifier.lemma for modifier in group.modifiers)]
+    said = [quality.subtype for word in words for quality in said_by(word) or () if isinstance(quality, HasSubtype)]
+    if isinstance(group.head, CardHead):
+        said += [one for name in group.head.names for one in draft.context.names.card(name).characteristics.subtypes]
+    asked = {_TYPES_OF.get(kind) for kind in kinds}
+    return tuple(one for one in said if type_of_subtype(one) in asked - {None})
+
+
+_TYPES_OF = {Choosable.BASIC_LAND_TYPE: CardType.LAND, Choosable.CREATURE_TYPE: CardType.CREATURE}
 
 
 def untold(draft: Draft, piece: Piece, chosen: tuple[str, ...]) -> str:
