@@ -36,6 +36,23 @@ REFUSED = {
         "Révélez la carte du dessus de votre bibliothèque. Piochez une carte. Vous gagnez un nombre de points de vie "
         "égal à la valeur de mana de la carte du dessus de votre bibliothèque.",
     ),
+    "otherwise after an offer, for who would not or for who could not": (
+        SORCERY,
+        "Révélez la carte du dessus de votre bibliothèque. Si c'est une carte de créature, vous pouvez la mettre sur "
+        "le champ de bataille. Sinon, mettez-la dans votre main.",
+    ),
+    "a second kind that may share what the first says": (
+        CREATURE,
+        "À chaque fois qu'un autre elfe ou berserker non-jeton que vous contrôlez meurt, piochez une carte.",
+    ),
+    "attached to whichever": (
+        CREATURE,
+        "Quand ~ arrive, piochez une carte pour chaque aura que vous contrôlez qui est attachée à une créature.",
+    ),
+    "a counter of whichever as a cost": (
+        CREATURE,
+        "{2}, retirez un marqueur +1/+1 d'une créature que vous contrôlez : Piochez une carte.",
+    ),
 }
 
 
@@ -189,3 +206,39 @@ def test_this_land_after_another_was_found_is_not_the_source() -> None:
 def test_the_force_of_this_creature_is_that_of_the_one_the_event_is_about(event: str) -> None:
     text = f"À chaque fois {event}, vous gagnez un nombre de points de vie égal à la force de cette créature."
     assert effects(text, CREATURE) == (do.GainLife(s.PowerOf(s.ThatObject())),)
+
+
+def test_another_said_before_the_enchanted_creature_is_other_than_the_aura() -> None:
+    bonus = "la créature enchantée gagne +1/+1"
+    another = "tant que vous contrôlez une autre créature"
+    assert _set_apart(f"T{another[1:]}, {bonus}.") == s.This()
+    assert _set_apart(f"L{bonus[1:]} {another}.") == s.Host()
+
+
+def _set_apart(text: str) -> s.ObjectRef:
+    (ability,) = compile_text(text, AURA).abilities
+    assert isinstance(ability, a.StaticAbility)
+    assert isinstance(ability.condition, s.Exists)
+    (found,) = (part.quality for part in ability.condition.filter if isinstance(part, s.Not))
+    assert isinstance(found, s.Is)
+    return found.object
+
+
+def test_whether_it_was_done_is_not_asked_later() -> None:
+    (_, then) = effects(
+        "À chaque fois que vous lancez un sort, vous pouvez exiler ~. Si vous faites ainsi, renvoyez-la sur le champ "
+        "de bataille sous le contrôle de son propriétaire au début de la prochaine étape de fin.",
+        CREATURE,
+    )
+    assert isinstance(then, a.If)
+    assert then.condition == s.CostWasPaid()
+    assert isinstance(then.then[0], a.Delayed)
+
+
+def test_under_threshold_a_trigger_is_had_and_not_asked_again() -> None:
+    (ability,) = compile_text("Seuil — À chaque fois que ~ attaque, piochez une carte.", CREATURE).abilities
+    assert isinstance(ability, a.StaticAbility)
+    (gained,) = ability.modifications
+    assert isinstance(gained, a.GainAbility)
+    assert isinstance(gained.ability, a.TriggeredAbility)
+    assert gained.ability.condition is None

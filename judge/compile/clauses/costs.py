@@ -136,4 +136,8 @@ def _counters(scope: Scope, view: ClauseView) -> RemoveCountersCost:
     )
     if on is None:
         raise view.stop()
-    return RemoveCountersCost(counter_of(group.counter_kind), count_in(scope, group), object_of(scope, on, chosen=True))
+    bearer = object_of(scope, on, chosen=True)
+    if isinstance(bearer, s.Choice):
+        # Nobody plays yet a cost that is paid with whichever object has the counters.
+        raise NotCompiledError(on.span)
+    return RemoveCountersCost(counter_of(group.counter_kind), count_in(scope, group), bearer)

@@ -30,8 +30,7 @@ def _read_watched(scope: Scope, group: NounGroup, *, gone: bool) -> s.Filter:
         feminine = named[0].feminine if named else group.feminine
         scope.speak_of(Spoken(ref=s.ThatObject(), noun=noun, feminine=feminine, gone=gone))
         return found
-    ref = object_of(scope, group)
-    return ref.filter if isinstance(ref, s.All) else (s.Is(ref),)
+    return _is(scope, group)
 
 
 _KINDS = frozenset({Determiner.INDEFINITE, Determiner.ANY, Determiner.EACH})
@@ -40,8 +39,7 @@ _KINDS = frozenset({Determiner.INDEFINITE, Determiner.ANY, Determiner.EACH})
 def second(scope: Scope, group: NounGroup, *, by_noun: bool = False) -> s.Filter:
     """The filter of the other object of the event: "cette créature" right after is that one, "l'autre créature" too."""
     if group.determiner not in _KINDS and group.quantity is None and not group.coordinated:
-        ref = object_of(scope, group)
-        return ref.filter if isinstance(ref, s.All) else (s.Is(ref),)
+        return _is(scope, group)
     found = filter_of(scope, one_of(scope, group))
     noun = group.head.lemma if isinstance(group.head, NounHead) else ""
     scope.has_other = True
@@ -57,10 +55,22 @@ def _either(scope: Scope, group: NounGroup) -> s.Filter:
         raise NotCompiledError(group.span)
     members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
     filters = [
-        filter_of(scope, one_of(scope, member)) if member.determiner in _KINDS else (s.Is(object_of(scope, member)),)
+        filter_of(scope, one_of(scope, member)) if member.determiner in _KINDS else _is(scope, member)
         for member in members
     ]
     return (s.AnyOf(tuple(filters)),)
+
+
+def _is(scope: Scope, group: NounGroup) -> s.Filter:
+    """The filter of what the group refers to. An event happens to some object, and no choice is made of it: a member
+    without its own article ("un autre elfe ou berserker") says not what it shares with the one before."""
+    match object_of(scope, group):
+        case s.All(filter=found):
+            return found
+        case s.Choice():
+            raise NotCompiledError(group.span)
+        case ref:
+            return (s.Is(ref),)
 
 
 def one_of(scope: Scope, group: NounGroup) -> NounGroup:

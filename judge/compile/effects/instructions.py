@@ -192,6 +192,9 @@ def _otherwise(scope: Scope, clause: Clause, done: list[a.Effect]) -> None:
     last = done[-1] if done else None
     if not isinstance(last, a.If) or last.otherwise:
         raise NotCompiledError(clause.span, "sinon")
+    if isinstance(last.then[-1], a.May):
+        # It may hold as well for who could and would not.
+        raise NotCompiledError(clause.span, "sinon")
     scope.back_to_fork()
     effects: list[a.Effect] = []
     _append(scope, msgspec.structs.replace(clause, connector=""), effects)
@@ -295,11 +298,13 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     view.finish()
     if optional is not None:
         effects = (a.May(effects, optional, cost),)
-    if condition is not None:
+    # Whether it was done is known now, and not asked of the moment to come.
+    at_once = condition in (s.CostWasPaid(), s.NotSo(s.CostWasPaid()))
+    if condition is not None and not at_once:
         effects = (a.If(condition, effects),)
     if pattern is not None:
         effects = (a.Delayed(pattern, effects),)
-    return effects
+    return (a.If(condition, effects),) if condition is not None and at_once else effects
 
 
 def _read_once(scope: Scope, clause: Clause) -> s.Condition:

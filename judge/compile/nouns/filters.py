@@ -391,7 +391,11 @@ def _attached(relative: Clause, context: FilterContext) -> s.Filter | None:
         return None
     negated = view.negated()
     view.finish()
-    attached = s.AttachedToQuality(context.object(host))
+    bearer = context.object(host)
+    if isinstance(bearer, s.Choice):
+        # "attachée à une créature": whichever it is, no choice is made.
+        raise NotCompiledError(host.span)
+    attached = s.AttachedToQuality(bearer)
     return (s.Not(attached),) if negated else (attached,)
 
 

@@ -86,8 +86,8 @@ def _ability(scope: Scope, clause: Clause) -> tuple[a.Ability, ...]:
         return _keywords(scope, view)
     would = any(pair[1].modal in (Modal.MUST, Modal.WOULD) for pair in clause.clauses if pair[0] == "si")
     condition_clause = None if would else view.subordinate("tant que", "si")
-    said_first = condition_clause is not None and condition_clause.span.start <= clause.span.start
-    if condition_clause is not None and not said_first:
+    subject = _subject(view)
+    if condition_clause is not None and subject is not None and subject.span.start < condition_clause.span.start:
         _speak_of_subject(scope, view)
     condition = None if condition_clause is None else condition_of(scope, condition_clause)
     if condition is None and (unless := _unless(view)) is not None:
@@ -117,9 +117,8 @@ _STATES = frozenset({"contrôler", "être", "avoir", "y avoir"})
 
 def _speak_of_subject(scope: Scope, view: ClauseView) -> None:
     """ "~ a le vol tant qu'elle est dégagée": of the object that the clause is about."""
-    role = view.peek("patient" if view.clause.passive else "agent")
-    group = role.filler if role is not None else None
-    if not isinstance(group, NounGroup):
+    group = _subject(view)
+    if group is None:
         return
     if isinstance(group.head, SelfHead):
         scope.speak_of(Spoken(ref=s.This(), feminine=group.feminine, plural=group.plural))
@@ -129,6 +128,11 @@ def _speak_of_subject(scope: Scope, view: ClauseView) -> None:
                 ref=s.Host(), noun=group.head.lemma if isinstance(group.head, NounHead) else "", feminine=group.feminine
             )
         )
+
+
+def _subject(view: ClauseView) -> NounGroup | None:
+    role = view.peek("patient" if view.clause.passive else "agent")
+    return role.filler if role is not None and isinstance(role.filler, NounGroup) else None
 
 
 def _under(ability: a.Ability, condition: s.Condition | None, view: ClauseView) -> a.Ability:

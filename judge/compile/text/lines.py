@@ -385,7 +385,10 @@ def _with_threshold(abilities: tuple[a.Ability, ...], line: Line) -> tuple[a.Abi
     found: list[a.Ability] = []
     for ability in abilities:
         match ability:
-            case a.StaticAbility() | a.PlayerStaticAbility() | a.ActivatedAbility() | a.TriggeredAbility():
+            case a.TriggeredAbility():
+                # Had only then: an event that fills the graveyard triggers nothing, and once triggered it resolves.
+                found.append(a.StaticAbility(This(), (a.GainAbility(ability),), _THRESHOLD))
+            case a.StaticAbility() | a.PlayerStaticAbility() | a.ActivatedAbility():
                 conditions = (_THRESHOLD,) if ability.condition is None else (_THRESHOLD, ability.condition)
                 both = conditions[0] if len(conditions) == 1 else AllOf(conditions)
                 found.append(msgspec.structs.replace(ability, condition=both))
