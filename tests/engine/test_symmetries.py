@@ -40,7 +40,9 @@ _BONUSES: tuple[Ability, ...] = (
 
 def _renamed(value: object, names: Mapping[str, str]) -> object:
     if type(value) is str:
-        return names.get(value, value)
+        # "a1/a2": what a1 has put on the stack
+        source, slash, made = value.partition("/")
+        return f"{names.get(source, source)}{slash}{made}"
     if isinstance(value, tuple):
         return tuple(_renamed(each, names) for each in value)
     if isinstance(value, frozenset):
