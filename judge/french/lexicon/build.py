@@ -233,8 +233,10 @@ def _verb(lemma: str, infinitive: str, modal: str, parts: Parts, found: Found) -
     if lemma == "être":
         found.add(participle, Lexeme(lemma, Category.ETE))
         return
-    for text, gender, number in adjective_forms(participle):
-        found.add(text + tail, Lexeme(lemma, Category.PART, gender, number))
+    for text, gender in ((participle, "m"), (feminine(participle), "f")):
+        # Never in -x: "eux" is the pronoun.
+        for form, number in ((text, "s"), (text if text.endswith("s") else f"{text}s", "p")):
+            found.add(form + tail, Lexeme(lemma, Category.PART, gender, number))
 
 
 def _finite_forms(lemma: str, category: Category, modal: str, parts: Parts) -> Iterator[tuple[str, Lexeme]]:

@@ -30,7 +30,29 @@ _ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.MANA_ABILITY, Thing.
 
 
 def activate(view: ClauseView) -> tuple[Action, ...]:
-    """ "A active la capacité du Nécromancien", "B utilise l'Épée sur le Griffon"."""
+    """ "A active la capacité du Nécromancien", "B utilise l'Épée sur le Griffon", "A active la Peste deux fois"."""
+    times = how_often(view)
+    return _activated(view) * times
+
+
+def how_often(view: ClauseView) -> int:
+    """The number of "deux fois", "quatre fois"; 1 where it is not said."""
+    for word, count in OFTEN.items():
+        if view.adverb(word):
+            return count
+    for phrase in view.times:
+        number = phrase.object.quantity.number if phrase.object is not None and phrase.object.quantity else None
+        if phrase.lemma == "fois" and number is not None and number > 0:
+            view.times.remove(phrase)
+            return number
+    return 1
+
+
+#: Adverbs that count.
+OFTEN = {"une fois": 1, "deux fois": 2, "trois fois": 3}
+
+
+def _activated(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     if (own := _own_ability(view)) is not None:
         return (own,)

@@ -12,6 +12,7 @@ from judge.french.elaborate.asking.qualities import has_claims, quality_claims
 from judge.french.elaborate.board.draft import Piece
 from judge.french.elaborate.board.facts import holder_sort, thing_of_group
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.activations import OFTEN
 from judge.french.elaborate.deeds.amounts import whole_number
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, said_by
@@ -163,10 +164,7 @@ def _bearer(view: ClauseView, group: NounGroup) -> str:
 
 
 def _times(view: ClauseView) -> int | None:
-    for word, count in (("une fois", 1), ("deux fois", 2), ("trois fois", 3)):
-        if view.adverb(word):
-            return count
-    return None
+    return next((count for word, count in OFTEN.items() if view.adverb(word)), None)
 
 
 def blocked(view: ClauseView) -> Predicate:
