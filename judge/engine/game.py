@@ -141,6 +141,8 @@ class Game:
         #: Told choices by their place in the story, and those that came up.
         self.told_choices: dict[int, Decide] = {}
         self.used_choices: set[int] = set()
+        #: What permanent spells were told to target as they were cast: it is for their abilities to target.
+        self.aims: dict[str, tuple[str, ...]] = {}
         #: Answers that wait for a question, in the order told.
         self.answers: list[Answer] = []
         #: Objects that the story knows by name alone, by the id that stands for them.

@@ -113,6 +113,7 @@ def _own_targets(game: Game, player: str, spell: GameObject, told: tuple[str, ..
     abilities = game.look(spell).stated_abilities
     if not any(isinstance(each, TriggeredAbility) and each.targets for each in abilities):
         return told
+    game.aims[spell.id] = told
     key = -1 - len(game.told_choices)
     game.told_choices[key] = Decide(player, spell.id, choose=told)
     # Should the ability never trigger, nothing was told that did not happen.

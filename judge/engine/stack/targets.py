@@ -13,7 +13,7 @@ from judge.engine.characteristics import Context, View, amount, matches, objects
 from judge.engine.decisions import choose
 from judge.engine.game import Game
 from judge.engine.log import because, check, emit, require
-from judge.engine.objects import GameObject, StackItem, Target
+from judge.engine.objects import GameObject, ObjectKind, StackItem, Target
 from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
 from judge.engine.signals import IllegalActionError, NotCoveredError
 from judge.engine.stack.context import context_of, source_of
@@ -135,6 +135,8 @@ def choose_targets(game: Game, obj: GameObject, told: tuple[str, ...] = ()) -> b
     item = obj.item
     assert item is not None
     item.targets = []
+    if item.specs and obj.kind is ObjectKind.ABILITY:
+        told = told or game.aims.pop(item.source.id, ())
     rest = list(told)
     for spec in item.specs:
         context = context_of(item)

@@ -104,7 +104,8 @@ class Actor:
         game = self.game
         obj = game.named(action.spell)
         if obj.zone is Zone.STACK:
-            # Told to be on the stack from the start.
+            # Told to be on the stack from the start; what was cast is not cast again before it has left.
+            require(game, Concept.CASTING, obj.at not in self.made.values(), subject=obj.at, player=action.player)
             self.made[place] = obj.at
             return
         player = action.player

@@ -72,10 +72,14 @@ def _put(game: Game, trigger: WaitingTrigger) -> None:
     item.costs = source.costs
     item.x = source.x_paid
     on_stack = put_ability(game, source, item)
+    aimed = source.id in game.aims
     try:
         choose_modes(game, on_stack)
         complete = choose_targets(game, on_stack)
     except IllegalActionError:
+        if aimed:
+            # It was told with the casting what the ability targets.
+            raise
         complete = False
     item.referred = trigger.targets
     concept = Concept.DELAYED_TRIGGER if trigger.ability is None else Concept.TRIGGERED_ABILITY

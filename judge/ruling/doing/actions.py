@@ -19,7 +19,7 @@ from judge.ruling.lines.explore import Exploration
 from judge.ruling.ruling import Ruling, Status
 from judge.scenario import Scenario
 from judge.scenario.question import AndP, DiscardsCards, Does, IsSacrificed, NotP, OrP, PlayIsLegal, Predicate
-from judge.scenario.story import Decide, Happens, Told
+from judge.scenario.story import Action, CastSpell, Decide, Happens, Told
 
 
 def asked_actions(predicate: Predicate | None) -> tuple[tuple[Told, ...], ...]:
@@ -135,7 +135,28 @@ def asks_legality(predicate: Predicate | None) -> bool:
     return isinstance(predicate, PlayIsLegal)
 
 
+def _cast_anew(case: Case, actions: tuple[Told, ...]) -> Case:
+    """The case in which the casting told is not done, where the question is whether that spell may be cast on something
+    else instead."""
+    story = case.scenario.story
+    for told in actions:
+        for place, before in enumerate(story):
+            if _same_spell(before.action, told.action):
+                scenario = msgspec.structs.replace(case.scenario, story=story[:place])
+                return msgspec.structs.replace(case, scenario=scenario)
+    return case
+
+
+def _same_spell(before: Action, asked: Action) -> bool:
+    match before, asked:
+        case CastSpell() as cast, CastSpell() as anew if cast.targets and anew.targets:
+            return (cast.spell, cast.costs) == (anew.spell, anew.costs) and cast.targets != anew.targets
+        case _:
+            return False
+
+
 def _tried(case: Case, actions: tuple[Told, ...]) -> Ruling:
+    case = _cast_anew(case, actions)
     scenario = case.scenario
     new = tuple(told for told in actions if told not in scenario.story)
     # An action already told is judged where it stands: nothing after it decides.
