@@ -178,6 +178,8 @@ def _life(view: ClauseView, asked: Asked) -> Question:
 
 
 def _cards(view: ClauseView, asked: Asked) -> Question:
+    if view.clause.verb == "rester" and view.has("recipient"):
+        view.role("agent")  # "combien lui reste-t-il de cartes ?": nobody's
     player = _subject(view, Sort.PLAYER, "agent", "recipient")
     if view.clause.verb in ("piocher", "défausser"):
         measured = Measure.CARDS_DRAWN if view.clause.verb == "piocher" else Measure.CARDS_DISCARDED

@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.french.clause import CardHead, Modifier, NounGroup, NounHead
+from judge.abilities.terms import Zone
+from judge.french.clause import CardHead, Determiner, Modifier, NounGroup, NounHead
 from judge.french.elaborate.board import facts
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.qualities import to_filter
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of, senses
 from judge.french.elaborate.reference import pieces, players
 from judge.french.elaborate.reference.mentions import mention, mention_one
@@ -212,6 +214,8 @@ def there_is(view: ClauseView) -> bool:
     draft = view.draft
     _leave_aside(view)
     where = view.group("place")
+    if view.clause.negated and _nothing_else(view, where):
+        return True
     ids: tuple[str, ...] = ()
     for group in () if view.clause.negated else view.groups("patient"):
         ids += mention(draft, group, Sort.OBJECT)
@@ -219,6 +223,22 @@ def there_is(view: ClauseView) -> bool:
         facts.place(draft, ids, where)
     draft.subject = ids
     return bool(ids)
+
+
+def _nothing_else(view: ClauseView, where: NounGroup | None) -> bool:
+    """ "il n'y a pas d'autre créature (en jeu)": as on any table of which everything was told."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup) or group.coordinated:
+        return False
+    if where is not None and facts.zone_of_group(where) is not Zone.BATTLEFIELD:
+        return False
+    rest = tuple(each for each in group.modifiers if each.lemma != "autre")
+    plain = msgspec.structs.replace(group, modifiers=rest, determiner=Determiner.NONE)
+    if rest == group.modifiers or group.quantity is not None or to_filter(plain).unread:
+        return False
+    view.take(role)
+    return True
 
 
 STATES: dict[str, Callable[[ClauseView], bool]] = {
