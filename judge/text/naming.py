@@ -12,9 +12,11 @@ from judge.text.numbers import ordinal_word
 
 
 def bare(noun: Nominal) -> str:
-    """The head with its ordinal, without article: "premier Griffon"."""
+    """The head with its ordinal, without article: "premier Griffon", "premiers Grizzlis"."""
     ordinal = getattr(noun, "ordinal", None)
-    return f"{ordinal_word(ordinal, noun.gender)} {noun.head}" if ordinal else noun.head
+    if not ordinal:
+        return noun.head
+    return f"{ordinal_word(ordinal, noun.gender)}{'s' if noun.plural else ''} {noun.head}"
 
 
 def definite(noun: Nominal) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from judge.abilities.selectors import HasType
+from judge.abilities.selectors import HasType, IsTapped
 from judge.abilities.terms import CardType, Zone
-from judge.french.clause import NounGroup, NounHead
+from judge.french.clause import Modifier, NounGroup, NounHead
 from judge.french.elaborate.asking.claims.subjects import (
     OLD,
     acted,
@@ -23,14 +23,14 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing, phase_of, step_of
+from judge.french.elaborate.nouns.senses import Thing, phase_of, qualities_of, step_of
 from judge.french.elaborate.reference import pieces
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import player_of_group, possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
 from judge.scenario.question import Predicate
-from judge.scenario.story import PlayLand, Told
+from judge.scenario.story import CastSpell, PlayLand, Told
 
 
 def destroyed(view: ClauseView) -> Predicate:
@@ -135,7 +135,16 @@ def in_place(view: ClauseView, identity: str, group: NounGroup) -> Predicate:
 
 
 def enters(view: ClauseView) -> Predicate:
+    """ "arrive en jeu", "arrive-t-elle engagée ?": how it is when its arrival is the last thing told."""
     view.group("place")
+    draft, role = view.draft, view.peek("attribute")
+    how = qualities_of(role.filler.lemma) if role is not None and isinstance(role.filler, Modifier) else None
+    last = draft.story[-1].action if draft.story else None
+    if role is not None and how == (IsTapped(),) and isinstance(last, PlayLand | CastSpell):
+        ids = subject_of(view)
+        if ids == (last.land if isinstance(last, PlayLand) else last.spell,):
+            view.take(role)
+            return q.IsTapped(ids[0])
     return both(q.IsIn(identity, Zone.BATTLEFIELD) for identity in subject_of(view))
 
 
