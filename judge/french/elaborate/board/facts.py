@@ -13,6 +13,7 @@ from judge.french.clause import (
     AmountKind,
     CardHead,
     Determiner,
+    EllipticHead,
     KeywordPhrase,
     Modifier,
     NounGroup,
@@ -82,7 +83,7 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
     zone = zone_of_group(where) if where is not None else None
     if thing in (Thing.LIFE, Thing.LIFE_TOTAL):
         set_life(draft, player, group, group.span)
-    elif thing is Thing.MANA or group.mana is not None:
+    elif _is_mana(group):
         seat.mana_pool = (seat.mana_pool or ()) + mana_symbols(draft, group)
         seat.mana_stated = True
     elif counter_kind_of(group) == CounterKind.POISON.value:
@@ -101,7 +102,12 @@ def is_total(group: NounGroup) -> bool:
     """A number of the player's, no object."""
     if counter_kind_of(group) == CounterKind.POISON.value:
         return True
-    return thing_of_group(group) in (Thing.LIFE, Thing.LIFE_TOTAL, Thing.MANA, Thing.CARD) or group.mana is not None
+    return thing_of_group(group) in (Thing.LIFE, Thing.LIFE_TOTAL, Thing.CARD) or _is_mana(group)
+
+
+def _is_mana(group: NounGroup) -> bool:
+    """ "{G}{G}", "trois manas"; of a noun it is the cost."""
+    return thing_of_group(group) is Thing.MANA or (group.mana is not None and isinstance(group.head, EllipticHead))
 
 
 def _each_of(draft: Draft, player: str, members: tuple[NounGroup, ...], where: NounGroup | None) -> tuple[str, ...]:
