@@ -194,10 +194,17 @@ class _Attempt:
         assert game is not None
         if self.respond:
             game.assume(AssumptionKind.RESPONSE_IMPLIED)
+        try:
+            final = final_state(game)
+        except NotCoveredError as error:
+            # Something that must be counted to know what is there cannot be ("card:unknown").
+            return _unplayed(absent=absent, not_covered=not_covered or NotCovered(error.what, error.object_id))
+        except Undecided:
+            return _unplayed(absent=absent, not_covered=not_covered or NotCovered("choice"))
         return Outcome(
             events=tuple(game.events),
             checks=tuple(game.checks),
-            final=final_state(game),
+            final=final,
             decisions=tuple(game.taken),
             assumed=frozenset(game.assumed),
             illegal=illegal,
