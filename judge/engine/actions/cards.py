@@ -117,21 +117,39 @@ def top_of_library(game: Game, player: str, count: int) -> list[GameObject]:
                 break
             game.assume(AssumptionKind.LIBRARY_LARGE, player)
             who.library.append(None)
-        card = who.library[place]
-        if card is None:
-            card = GameObject(
-                game.born(player, "u"),
-                Characteristics(name=""),
-                zone=Zone.LIBRARY,
-                owner=player,
-                controller=player,
-                timestamp=game.timestamp(),
-            )
-            game.add(card)
-            who.library[place] = card
-            game.touch()
-        found.append(card)
+        found.append(_card_at(game, player, place))
     return found
+
+
+def unnamed_in_library(game: Game, player: str, count: int) -> list[GameObject]:
+    """So many cards of the library that nobody named, or all there are, made objects now."""
+    who = game.players[player]
+    places = [place for place, card in enumerate(who.library) if card is None][: max(0, count)]
+    if len(places) < count and who.library_open:
+        game.assume(AssumptionKind.LIBRARY_LARGE, player)
+        more = count - len(places)
+        places += range(len(who.library), len(who.library) + more)
+        who.library += [None] * more
+    return [_card_at(game, player, place) for place in places]
+
+
+def _card_at(game: Game, player: str, place: int) -> GameObject:
+    """The card at that place of the library, made an object where nobody named it."""
+    who = game.players[player]
+    card = who.library[place]
+    if card is None:
+        card = GameObject(
+            game.born(player, "u"),
+            Characteristics(name=""),
+            zone=Zone.LIBRARY,
+            owner=player,
+            controller=player,
+            timestamp=game.timestamp(),
+        )
+        game.add(card)
+        who.library[place] = card
+        game.touch()
+    return card
 
 
 def mill(game: Game, player: str, count: int, why: Justification) -> list[GameObject]:

@@ -115,15 +115,19 @@ def mill(doing: Doing, effect: Mill) -> None:
 
 
 def search(doing: Doing, effect: Search) -> None:
-    """Named cards of the library can be found; the player may fail to find when a quality was asked (701.23b)."""
+    """Named cards of the library can be found; the player may fail to find when a quality was asked (701.23b), and
+    finds some card when none was."""
     game = doing.game
     for player in doing.players(effect.player):
         known = game.zone_list(Zone.LIBRARY, player)
         fitting = [card for card in known if matches(game, card, effect.filter, doing.context)]
         count = doing.number(effect.count)
-        if len(fitting) < count and (game.players[player].library_open or None in game.players[player].library):
+        anything = not any(not isinstance(each, InZone | OwnedBy) for each in effect.filter)
+        if anything:
+            fitting += cards.unnamed_in_library(game, player, count - len(fitting))
+        elif len(fitting) < count and (game.players[player].library_open or None in game.players[player].library):
             game.assume(AssumptionKind.LIBRARY_UNKNOWN, player)
-        chosen = _found(doing, player, fitting, count)
+        chosen = _found(doing, player, fitting, count, least=min(count, len(fitting)) if anything else 0)
         arrived = []
         for card in chosen:
             entry = Entry(controller=player, tapped=effect.tapped)
@@ -134,13 +138,15 @@ def search(doing: Doing, effect: Search) -> None:
         cards.shuffle(game, player)
 
 
-def _found(doing: Doing, player: str, fitting: list[GameObject], count: int) -> list[GameObject]:
+def _found(doing: Doing, player: str, fitting: list[GameObject], count: int, *, least: int) -> list[GameObject]:
     told = told_objects(doing.game, player, doing.source.id if doing.source else None)
     if told is not None:
         return [card for card in fitting if card.id in told][:count]
-    groups = [group for size in range(min(count, len(fitting)) + 1) for group in itertools.combinations(fitting, size)]
+    sizes = range(least, min(count, len(fitting)) + 1)
+    groups = [group for size in sizes for group in itertools.combinations(fitting, size)]
     options = [Option(tuple(card.id for card in group)) for group in groups]
-    taken = may(doing.game, DecisionKind.CHOOSE_OBJECTS, player, options, subject=doing.source)
+    decide = choose if least else may
+    taken = decide(doing.game, DecisionKind.CHOOSE_OBJECTS, player, options, subject=doing.source)
     return list(groups[options.index(taken)])
 
 

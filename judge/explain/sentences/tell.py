@@ -69,7 +69,7 @@ def _templates(event: Event, names: Names) -> list[str]:
         found.append("{K} {S.de} se déclenche")
     if event.kind is EventKind.DAMAGE_DEALT and event.value == "combat":
         found.append(combat.COMBAT_DAMAGE)
-    if event.kind is EventKind.MOVED and event.destination is Zone.HAND:
+    if event.kind is EventKind.MOVED and event.destination is Zone.HAND and event.origin is not Zone.LIBRARY:
         found.append("{S} {S:retourner} {Z}")
     period = events.OF_PERIOD[names.vocabulary].get(event.kind)
     if period is not None:
