@@ -39,7 +39,7 @@ def _refused(text: str, diagnostics: tuple[Diagnostic, ...], context: Context) -
 
     if misspelt := misspelt_cards(text, context.names):
         return ReadResult((), misspelt)
-    if keywords := unplayed(text, diagnostics):
+    if keywords := unplayed(text, diagnostics, context.names):
         return ReadResult((), keywords)
     unknown = unknown_cards(text, diagnostics, context.names)
     rest = tuple(one for one in diagnostics if not any(_within(one.span, name.span) for name in unknown))

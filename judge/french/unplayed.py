@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from judge.abilities.registry import NamedKeyword, Sort, named_keywords
 from judge.errors import Diagnostic, Level, Span
+from judge.french.context import CardNames
 from judge.text.folding import fold, folded_words
 from judge.text.verbs import verb
 
@@ -23,12 +24,13 @@ _HAVING = frozenset({"avec", "a", "ont", "possede", "gagne", "acquiert"})
 _COVERED = 4
 
 
-def unplayed(text: str, errors: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """The keywords that stand where the text could not be read, each once; none when the trouble is another."""
+def unplayed(text: str, errors: Iterable[Diagnostic], cards: CardNames) -> tuple[Diagnostic, ...]:
+    """The keywords that stand where the text could not be read, each once; none when the trouble is another. A word
+    inside the name of a card is none."""
     words = [(fold(found.group()), Span(*found.span())) for found in _WORD.finditer(text)]
     spans = [error.span for error in errors if error.span is not None]
     found: dict[str, Diagnostic] = {}
-    for place, length, keyword in _occurrences([word for word, _ in words]):
+    for place, length, keyword in _occurrences(tuple(word for word, _ in words), cards):
         span = Span(words[place][1].start, words[place + length - 1][1].end)
         if length > 1 or _is_told(words, place) or any(_is_meant(words, span, error) for error in spans):
             found.setdefault(keyword.entry.term, _diagnostic(keyword, text[span.start : span.end], span))
@@ -41,12 +43,16 @@ def _diagnostic(keyword: NamedKeyword, said: str, span: Span) -> Diagnostic:
     return Diagnostic(CODE, Level.ERROR, message, span)
 
 
-def _occurrences(words: list[str]) -> Iterator[tuple[int, int, NamedKeyword]]:
+def _occurrences(words: tuple[str, ...], cards: CardNames) -> Iterator[tuple[int, int, NamedKeyword]]:
     """Where the names of what is not played stand, the longest name at each place: place, how many words, keyword."""
     names = _names()
     longest = max(map(len, names))
     place = 0
     while place < len(words):
+        card, _ = cards.longest_match(words[place:])
+        if card > 1 and words[place : place + card] not in names:
+            place += card
+            continue
         for length in range(min(longest, len(words) - place), 0, -1):
             keyword = names.get(tuple(words[place : place + length]))
             if keyword is not None:

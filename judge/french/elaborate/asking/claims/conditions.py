@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.abilities.selectors import ControlledBy, InZone, IsAttacking, IsBlocking, SpecificPlayer
 from judge.abilities.terms import CardType, Zone
-from judge.french.clause import Determiner, Modifier, NounGroup, PronounHead
+from judge.french.clause import CardHead, Determiner, Modifier, NounGroup, PronounHead
 from judge.french.elaborate.asking.claims.fates import in_place
 from judge.french.elaborate.asking.claims.subjects import OLD, both, subject_of
 from judge.french.elaborate.asking.counting import described
@@ -12,6 +12,7 @@ from judge.french.elaborate.asking.qualities import has_claims, quality_claims
 from judge.french.elaborate.board.draft import Piece
 from judge.french.elaborate.board.facts import holder_sort, thing_of_group
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.acting import is_told_object
 from judge.french.elaborate.deeds.activations import OFTEN
 from judge.french.elaborate.deeds.amounts import whole_number
 from judge.french.elaborate.faults import Fault
@@ -123,7 +124,9 @@ def controls(view: ClauseView) -> Predicate:
     owner_names = ("agent",)
     players = mention(draft, view.needed(*owner_names, expected="le joueur"), Sort.PLAYER, OLD)
     what = view.needed("patient", expected="l'objet contrôlé")
-    if what.determiner is Determiner.INDEFINITE and not what.plural and not what.relatives and len(players) == 1:
+    any_of_them = what.determiner is Determiner.INDEFINITE and not what.plural
+    unseen = what.determiner is Determiner.NONE and isinstance(what.head, CardHead) and not is_told_object(draft, what)
+    if (any_of_them or unseen) and not what.relatives and len(players) == 1:
         # Any of them, told before or made by the play.
         there = (InZone(Zone.BATTLEFIELD), ControlledBy(SpecificPlayer(players[0])))
         return q.ThereAre((*described(view, what), *there))
