@@ -30,6 +30,7 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import keyword_of, qualities_of, said_by, type_of_subtype
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.pieces import is_permanent_card
 from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, CastSpell, Decide, PlayLand
@@ -73,7 +74,8 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     known = frozenset(draft.pieces)
     zone = Zone.HAND if answered else Zone.BATTLEFIELD
     named = targets(view, player, sort, zone=zone, pronoun=meant) if cast else ()
-    if named and view.clause.modal is Modal.CAN and not any(has_targets(piece.abilities) for piece in cast):
+    triggered = all(is_permanent_card(piece) and not has_targets(piece.abilities) for piece in cast)
+    if named and view.clause.modal is Modal.CAN and triggered:
         # What a triggered ability may be aimed at is not whether the spell may be cast.
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     if answered:
