@@ -226,8 +226,8 @@ class ActivatedAbility(Value, frozen=True):
 
 
 class TriggeredAbility(Value, frozen=True):
-    """Rule 603. `condition`: the intervening "if" (603.4). `zone`: where it functions. `together`: events that happen at
-    the same time trigger it once ("à chaque fois qu'au moins une créature meurt", "à chaque fois que vous attaquez")."""
+    """Rule 603. `condition`: the intervening "if" (603.4). `zone`: where it functions. `together`: events that happen
+    at the same time trigger it once ("à chaque fois qu'au moins une créature meurt", "… que vous attaquez")."""
 
     patterns: tuple[EventPattern, ...]
     effects: tuple[Effect, ...]

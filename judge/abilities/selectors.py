@@ -544,9 +544,7 @@ class OneOf(Value, frozen=True):
     conditions: tuple[Condition, ...]
 
 
-Condition: TypeAlias = (
-    Exists | Matches | Compare | IsTurnOf | CostPaid | CostWasPaid | Happened | NotSo | AllOf | OneOf
-)
+Condition: TypeAlias = Exists | Matches | Compare | IsTurnOf | CostPaid | CostWasPaid | Happened | NotSo | AllOf | OneOf
 
 # Patterns of events are made of filters, and conditions of patterns.
 from judge.abilities import triggers  # noqa: E402

@@ -153,8 +153,8 @@ class ChangesControl(Value, frozen=True):
 
 
 class Nth(Value, frozen=True):
-    """The event that is the so-manieth of its kind this turn ("votre deuxième sort à chaque tour", "pour la première fois
-    à chaque tour")."""
+    """The event that is the so-manieth of its kind this turn ("votre deuxième sort à chaque tour", "pour la première
+    fois à chaque tour")."""
 
     pattern: EventPattern
     nth: int

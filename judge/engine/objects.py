@@ -176,8 +176,8 @@ class GameObject:
         card: Card | None = None,
     ) -> None:
         self.at = at
-        #: Copiable values before other copy effects: printed or told, abilities of the date, or those of what it entered
-        #: as a copy of.
+        #: Copiable values before other copy effects: printed or told, abilities of the date, or those of what it
+        #: entered as a copy of.
         self.base = base
         #: What it goes back to being in another zone (400.7).
         self.printed = base

@@ -95,7 +95,9 @@ def comparison(answers: Answers, level: int = DEFAULT_LEVEL) -> tuple[Block, ...
     for answer in answers.editions:
         for reponse in answer.reponses:
             label = f"{reponse.numero}/ " if len(answer.reponses) > 1 else ""
-            blocks.append(Verdict(f"{label}{_headline(reponse)} [{title_of(answer.edition.id)}]", reponse.verdict or ""))
+            blocks.append(
+                Verdict(f"{label}{_headline(reponse)} [{title_of(answer.edition.id)}]", reponse.verdict or "")
+            )
     newest = answers.editions[-1]
     if level >= 1 and newest.compris:
         blocks.append(Paragraph("Compris", newest.compris))

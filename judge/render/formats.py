@@ -10,7 +10,6 @@ import msgspec
 
 from judge.render.document import Block, Paragraph, Statement, Steps, Table, Verdict
 
-
 Rows: TypeAlias = tuple[tuple[str, ...], ...]
 
 
