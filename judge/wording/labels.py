@@ -96,6 +96,12 @@ def names(scenario: Scenario) -> Callable[[str], Noun]:
     return lambda identity: noun_of(scenario, identity)
 
 
+def titles(scenario: Scenario) -> Mapping[str, str]:
+    """The cards of a scenario as "une carte appelée Foudre" names them: English name → French name."""
+    cards = [setup.card for setup in scenario.objects if setup.card is not None]
+    return {card.oracle_name: card_name(card) for card in cards}
+
+
 def twins(scenario: Scenario, among: Collection[str]) -> dict[tuple[str, ...], Noun]:
     """Objects that only their rank tells apart, all of one player's together: ids → "les deux Griffons"."""
     ranked = [setup for setup in scenario.objects if setup.label.ordinal is not None and setup.id in among]

@@ -132,6 +132,8 @@ def test_what_was_understood_is_said_in_french() -> None:
     said = ask(document(QUEUES), NOW).answer.compris
     assert "la pile restant comme elle est" in said
     assert "Foudre" in said
+    assert "objets appelés Grizzlis" in said
+    assert "Grizzly Bears" not in said
 
 
 #: Aliases of aliases: twelve times as many values with each line.

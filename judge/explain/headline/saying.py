@@ -8,7 +8,7 @@ from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import of
 from judge.text.verbs import negate, present
-from judge.wording.labels import twins
+from judge.wording.labels import titles, twins
 from judge.wording.sentences.clause import Clause, Modal, Teller, infinitive, merged, state
 from judge.wording.sentences.predicates import predicate_clause, predicate_clauses
 
@@ -33,7 +33,7 @@ def subject_of(predicate: Predicate, names: Names) -> Noun | None:
 
 def _teller(names: Names) -> Teller:
     told = [setup.id for setup in names.scenario.objects]
-    return Teller(names.noun, names.vocabulary, twins=twins(names.scenario, told))
+    return Teller(names.noun, names.vocabulary, twins=twins(names.scenario, told), titles=titles(names.scenario))
 
 
 def _not_together(predicate: AndP, teller: Teller) -> str:

@@ -9,7 +9,7 @@ order ("détruisez…"), an option ("vous pouvez détruire…"), a price ("à mo
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -49,7 +49,7 @@ def _nobody(_: str) -> Noun:
 class Voice(msgspec.Struct, frozen=True, kw_only=True):
     """`this`: the source as a ready phrase; `host`: what it is attached to; `that`, `other`: bare nouns of the objects
     of the event that triggered; `bearers`: what a static ability speaks of, whose own measures are "sa force"; `names`:
-    how objects and players of a scenario are called, by id."""
+    how objects and players of a scenario are called, by id; `titles`: its French card names, by English name."""
 
     this: Noun = THIS_CREATURE
     host: Noun = Noun("la créature enchantée", F, article=False)
@@ -59,6 +59,7 @@ class Voice(msgspec.Struct, frozen=True, kw_only=True):
     vocabulary: Vocabulary = Vocabulary.ENTERS
     targets: tuple[TargetSpec, ...] = ()
     names: Callable[[str], Noun] = _nobody
+    titles: Mapping[str, str] = {}
     memory: Memory = msgspec.field(default_factory=Memory)
 
     def remember(self, noun: Noun) -> None:

@@ -201,7 +201,7 @@ def _complement(quality: Quality, noun: Noun, voice: Voice) -> str:
         case HasCounter(kind=kind):
             return f"avec {terms.counters(kind, 'un', plural=False)}"
         case HasName(name=name):
-            return f"{agree('appelé', noun)} {name}"
+            return f"{agree('appelé', noun)} {voice.titles.get(name, name)}"
         case IsUnblocked():
             return f"non {agree('bloqué', noun)}"
         case Power(comparison=comparison, amount=amount):

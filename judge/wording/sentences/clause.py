@@ -29,7 +29,8 @@ class Teller(msgspec.Struct, frozen=True):
     """Who speaks of a scenario: how each object and player is called, and in the words of which period. `spells`: the
     objects told to be cast, and whether at targets. `arrivals`: who controls what the story brings in without more
     being told of it. `twins`: what objects that only their rank tells apart are called together.
-    `hands`: the cards that are in a hand before anything happens."""
+    `hands`: the cards that are in a hand before anything happens. `titles`: the French names of the cards, by English
+    name."""
 
     names: Callable[[str], Noun]
     vocabulary: Vocabulary = Vocabulary.ENTERS
@@ -37,6 +38,7 @@ class Teller(msgspec.Struct, frozen=True):
     arrivals: Mapping[str, str] = {}
     twins: Mapping[tuple[str, ...], Noun] = {}
     hands: frozenset[str] = frozenset()
+    titles: Mapping[str, str] = {}
 
     def the(self, identity: str) -> str:
         """ "le Rhox", "A"."""
@@ -77,7 +79,14 @@ def teller(scenario: Scenario, vocabulary: Vocabulary = Vocabulary.ENTERS) -> Te
     ids = [setup.id for setup in scenario.objects]
     hands = frozenset(setup.id for setup in scenario.objects if setup.zone is Zone.HAND)
     twins = labels.twins(scenario, ids)
-    return Teller(labels.names(scenario), vocabulary, cast_spells(scenario), twins=twins, hands=hands)
+    return Teller(
+        labels.names(scenario),
+        vocabulary,
+        cast_spells(scenario),
+        twins=twins,
+        hands=hands,
+        titles=labels.titles(scenario),
+    )
 
 
 def cast_spells(scenario: Scenario) -> Mapping[str, bool]:

@@ -29,10 +29,10 @@ def happening_clauses(happening: Happens, teller: Teller) -> tuple[Clause, ...]:
     told, what is ordered is suffered ("est détruite")."""
     source = teller.phrase(happening.source) if happening.source else _NOBODY
     author = teller.phrase(happening.player) if happening.player else None
-    voice = Voice(this=source, host=source, vocabulary=teller.vocabulary, names=teller.names)
+    voice = Voice(this=source, host=source, vocabulary=teller.vocabulary, names=teller.names, titles=teller.titles)
 
     def quote(ability: Ability) -> str:
-        return say_ability(ability, Voice(vocabulary=teller.vocabulary, names=teller.names))
+        return say_ability(ability, Voice(vocabulary=teller.vocabulary, names=teller.names, titles=teller.titles))
 
     composer = Composer(voice, quote)
     return tuple(clause for effect in happening.effects for clause in _told(effect, composer, author))

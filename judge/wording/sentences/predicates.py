@@ -292,7 +292,7 @@ def _counters(subject: Noun, kind: str, count: int | None) -> Clause:
 
 def _tally(predicate: ThereAre, teller: Teller) -> Clause:
     """ "le nombre de créatures appelées Foudre que A contrôle est de 2"."""
-    voice = Voice(vocabulary=teller.vocabulary, names=teller.names)
+    voice = Voice(vocabulary=teller.vocabulary, names=teller.names, titles=teller.titles)
     if (player := _whose(predicate)) is not None:
         said_of = tuple(quality for quality in predicate.filter if not isinstance(quality, ControlledBy | InZone))
         described = describe(said_of or (IsPermanentCard(),), voice)

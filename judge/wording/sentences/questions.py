@@ -192,7 +192,7 @@ def _objects(question: Question, teller: Teller) -> str:
 
 
 def _voice(teller: Teller) -> Voice:
-    return Voice(vocabulary=teller.vocabulary, names=teller.names)
+    return Voice(vocabulary=teller.vocabulary, names=teller.names, titles=teller.titles)
 
 
 _ANYBODY = Noun("on", article=False)
