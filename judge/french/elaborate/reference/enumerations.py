@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.french.clause import AmountKind, Determiner, EllipticHead, NounGroup, NounHead
+from judge.abilities.selectors import HasSubtype, HasType
+from judge.french.clause import AmountKind, CardHead, Determiner, EllipticHead, NounGroup, NounHead
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import qualities_of, type_of_subtype
 
 
 def enumerated(draft: Draft, group: NounGroup) -> NounGroup:
@@ -24,6 +26,8 @@ def enumerated(draft: Draft, group: NounGroup) -> NounGroup:
     if None in numbers or sum(number or 0 for number in numbers) != announced:
         if apposed is not None:
             raise draft.stop(Fault.UNUSED, apposed.span, mot=draft.slice(apposed.span))
+        return group
+    if apposed is None and not all(_may_be(draft, member, group) for member in members):
         return group
     first, *others = (_of_kind(member, group) for member in members)
     draft.read.add(group.span)
@@ -50,6 +54,21 @@ def _announces(group: NounGroup) -> bool:
     return (
         isinstance(group.head, NounHead) and not more and group.determiner in (Determiner.NONE, Determiner.INDEFINITE)
     )
+
+
+def _may_be(draft: Draft, member: NounGroup, group: NounGroup) -> bool:
+    """Whether the member can be one of those announced: "deux forêts, une île et un Ours" announces nothing."""
+    assert isinstance(group.head, NounHead)
+    announced = {quality.type for quality in qualities_of(group.head.lemma) or () if isinstance(quality, HasType)}
+    match member.head:
+        case EllipticHead():
+            return True
+        case CardHead(names=names):
+            return any(announced & set(draft.context.names.card(name).characteristics.types) for name in names)
+        case NounHead(lemma):
+            subtypes = [each.subtype for each in qualities_of(lemma) or () if isinstance(each, HasSubtype)]
+            return bool(subtypes) and all(type_of_subtype(each) in announced for each in subtypes)
+    return False
 
 
 def _of_kind(member: NounGroup, group: NounGroup) -> NounGroup:
