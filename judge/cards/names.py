@@ -158,15 +158,16 @@ class KnownNames:
             return ()
         from rapidfuzz import fuzz, process
 
-        shown = self._shown()
-        near = process.extract(fold(text), list(shown), scorer=fuzz.ratio, limit=9, score_cutoff=_NEAR_ENOUGH)
+        shown = self._shown
+        near = process.extract(fold(text), shown.keys(), scorer=fuzz.ratio, limit=9, score_cutoff=_NEAR_ENOUGH)
         best = sorted(near, key=lambda found: (-found[1], shown[found[0]]))
         return tuple(dict.fromkeys(shown[key] for key, _, _ in best))[:3]
 
     def shown_from(self, start: str) -> list[str]:
         """The names worth suggesting that begin with a folded text, in order."""
-        return [name for key, name in sorted(self._shown().items()) if key.startswith(start)]
+        return [name for key, name in sorted(self._shown.items()) if key.startswith(start)]
 
+    @functools.cached_property
     def _shown(self) -> dict[str, str]:
         return {key: name for base in reversed(self._bases) for key, name in base.shown_names().items()}
 
