@@ -15,7 +15,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.qualities import to_filter
 from judge.french.elaborate.nouns.senses import Thing, qualities_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
-from judge.french.elaborate.reference.players import player_of_group, possessor
+from judge.french.elaborate.reference.players import player_in
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import Measure, Mode, Question, countable
 
@@ -57,10 +57,7 @@ def described(view: ClauseView, group: NounGroup) -> s.Filter:
 
 
 def _player(draft: Draft, group: NounGroup) -> s.SpecificPlayer | None:
-    if group.possessor is not None:
-        player: str | None = possessor(draft, group.possessor)
-    else:
-        player = player_of_group(draft, group)
+    player = player_in(draft, group)
     return s.SpecificPlayer(player) if player is not None else None
 
 

@@ -35,7 +35,7 @@ from judge.french.elaborate.nouns.senses import (
     thing_of,
     type_of_subtype,
 )
-from judge.french.elaborate.reference.players import finish_player, player_of_group, possessor
+from judge.french.elaborate.reference.players import finish_player, player_in, possessor
 
 #: What players call "imblocable".
 UNBLOCKABLE = StaticAbility(s.This(), (CantBeBlocked(),))
@@ -80,9 +80,7 @@ def _describe(draft: Draft, group: NounGroup) -> Description:
     )
 
     def player(inner: NounGroup) -> s.PlayerRef | None:
-        found = player_of_group(draft, inner)
-        if found is None and inner.possessor is not None:
-            found = possessor(draft, inner.possessor)
+        found = player_in(draft, inner)
         if found is None:
             return None
         finish_player(draft, inner, (found,))

@@ -165,6 +165,12 @@ def possessor(draft: Draft, person: Person) -> str | None:
             return third_person(draft)
 
 
+def player_in(draft: Draft, group: NounGroup) -> str | None:
+    """The player that a group names ("mon adversaire") or whose it is ("mon cimetière")."""
+    named = player_of_group(draft, group)
+    return possessor(draft, group.possessor) if named is None and group.possessor is not None else named
+
+
 def finish_player(draft: Draft, group: NounGroup, ids: tuple[str, ...]) -> None:
     """What else is said of a player: a relative clause and "à 3 points de vie" are told, the rest has no meaning
     here."""
