@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from judge.cli.ask import parse_format
-from judge.cli.output import write, write_diagnostic
+from judge.cli.coverage.cases import OK, read_cases
+from judge.cli.output import write
 from judge.data.files import load_yaml_as, rules_dir
-from judge.errors import Diagnostic
 from judge.render import OutputFormat, as_json
 from judge.rules.editions import edition, named_editions
 
-OK, BAD_FILE = 0, 6
+if TYPE_CHECKING:
+    from judge.verify.case import PlacedCase
 
 
 class SeedList(msgspec.Struct, frozen=True):
@@ -26,9 +28,8 @@ class SeedList(msgspec.Struct, frozen=True):
 def seeds(folder: str, *, form: str) -> int:
     """Prints statement × edition × number of cases; an uncovered statement shows zeros."""
     to = parse_format(form, (OutputFormat.TEXTE, OutputFormat.JSON))
-    counts, faults = count_seeds(Path(folder))
-    for fault in faults:
-        write_diagnostic(fault)
+    cases, code = read_cases(folder)
+    counts = count_seeds(cases)
     names = tuple(one.nom for one in named_editions())
     known = load_yaml_as(rules_dir() / "graines.yaml", SeedList).enonces
     rows = [(seed, known.get(seed, ""), [counts[seed, name] for name in names]) for seed in sorted({*known})]
@@ -44,7 +45,7 @@ def seeds(folder: str, *, form: str) -> int:
             write(f"{seed:8}" + "".join(f"{count:>10}" for count in row) + f"  {title}")
         covered = sum(1 for _, _, row in rows if any(row))
         write(f"{covered} énoncés couverts sur {len(rows)}, {sum(sum(row) for _, _, row in rows)} exécutions")
-    return BAD_FILE if faults else OK
+    return code
 
 
 def rules(edition_name: str | None, *, form: str) -> int:
@@ -66,14 +67,11 @@ def rules(edition_name: str | None, *, form: str) -> int:
     return OK
 
 
-def count_seeds(folder: Path) -> tuple[Counter[tuple[str, str]], tuple[Diagnostic, ...]]:
+def count_seeds(cases: Iterable[PlacedCase]) -> Counter[tuple[str, str]]:
     """How many cases each statement has under each edition."""
-    from judge.verify.case import read_folder
-
     counts: Counter[tuple[str, str]] = Counter()
-    cases, faults = read_folder(folder)
     for case in (placed.case for placed in cases):
         if case.source:
             for name in case.under:
                 counts[case.source, edition(name).nom] += 1
-    return counts, faults
+    return counts

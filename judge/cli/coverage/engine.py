@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from judge.cli.ask import parse_format
-from judge.cli.output import write, write_diagnostic
+from judge.cli.coverage.cases import read_cases
+from judge.cli.output import write
 from judge.render import OutputFormat, as_json
 from judge.rules.editions import newest_edition
 from judge.rules.statements import citations, title
 
-OK, BAD_FILE = 0, 6
-
 
 def engine(folder: str, *, form: str) -> int:
     """Runs every case of the folder and prints the counts, those of zero under each chapter's heading."""
-    from judge.verify.case import read_folder
     from judge.verify.exercised import concepts_exercised
     from judge.verify.inventory import chapters
 
     to = parse_format(form, (OutputFormat.TEXTE, OutputFormat.JSON))
-    cases, faults = read_folder(Path(folder))
-    for fault in faults:
-        write_diagnostic(fault)
+    cases, code = read_cases(folder)
     counts = concepts_exercised(cases)
     laid_out = chapters()
     if to is OutputFormat.JSON:
@@ -37,7 +31,7 @@ def engine(folder: str, *, form: str) -> int:
             },
         }
         write(as_json(value))
-        return BAD_FILE if faults else OK
+        return code
     day = newest_edition().date
     for chapter in laid_out:
         exercised = sum(1 for concept in chapter.concepts if counts[concept])
@@ -51,4 +45,4 @@ def engine(folder: str, *, form: str) -> int:
     write(f"{total - len(missing)} concepts exercés sur {total} par {len(cases)} cas")
     if missing:
         write(f"sans cas : {', '.join(missing)}")
-    return BAD_FILE if faults else OK
+    return code

@@ -5,18 +5,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge.cli.ask import parse_format
-from judge.cli.output import write, write_diagnostic
+from judge.cli.coverage.cases import read_cases
+from judge.cli.output import write
 from judge.render import OutputFormat, as_json
 
 if TYPE_CHECKING:
     from judge.abilities.registry import NamedKeyword
     from judge.rules.concept import Concept
-
-OK, BAD_FILE = 0, 6
 
 _TITLES = {"701": "Actions-mots-clés", "702": "Capacités à mot-clé"}
 
@@ -24,13 +22,10 @@ _TITLES = {"701": "Actions-mots-clés", "702": "Capacités à mot-clé"}
 def keywords(folder: str, *, form: str) -> int:
     """Runs every case of the folder and prints the keywords in the order of the rules, then those missing."""
     from judge.abilities.registry import named_keywords
-    from judge.verify.case import read_folder
     from judge.verify.exercised import concepts_exercised
 
     to = parse_format(form, (OutputFormat.TEXTE, OutputFormat.JSON))
-    cases, faults = read_folder(Path(folder))
-    for fault in faults:
-        write_diagnostic(fault)
+    cases, code = read_cases(folder)
     counts = concepts_exercised(cases)
     named = named_keywords()
     if to is OutputFormat.JSON:
@@ -51,7 +46,7 @@ def keywords(folder: str, *, form: str) -> int:
     else:
         for section, heading in _TITLES.items():
             _print_section(heading, [one for one in named if one.sort.value == section], counts)
-    return BAD_FILE if faults else OK
+    return code
 
 
 def _print_section(heading: str, named: list[NamedKeyword], counts: Counter[Concept]) -> None:
