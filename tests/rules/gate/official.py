@@ -32,8 +32,10 @@ def days() -> tuple[datetime.date, ...]:
 
 @functools.cache
 def rules(day: datetime.date) -> dict[str, str]:
-    """Number → text of a rule, without its examples."""
-    text = (folder() / f"CR-{day}.txt").read_text(encoding="utf-8", errors="replace").replace("’", "'")
+    """Number → text of a rule, without its examples; the symbols of 2004 ({o3}) as today's ({3})."""
+    text = (
+        (folder() / f"CR-{day}.txt").read_text(encoding="utf-8", errors="replace").replace("’", "'").replace("{o", "{")
+    )
     found: dict[str, str] = {}
     number: str | None = None
     for line in map(str.strip, text.replace("\r\n", "\n").replace("\r", "\n").split("\n")):
