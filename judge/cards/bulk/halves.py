@@ -1,20 +1,57 @@
-"""Cards with two faces whose French records do not tell which face is which: flip cards hold the text of both in each,
-sometimes with their names exchanged; other cards repeat the first face's text for the second."""
+"""Cards with two faces whose records do not tell which face is which: faces come in any order; flip cards hold the
+French text of both in each, sometimes with their names exchanged; modal double-faced ones end with what the other face
+is; other cards repeat the first face's text for the second."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import TypeVar
 
 import msgspec
 
 from judge.cards.printed import FrenchPrinting, PrintedFace
 
 _BETWEEN = re.compile(r"\n-{3,}\n")
+#: What the hint at the foot of a modal face says of the other one: its cost, or the mana that it gives.
+_HINT = re.compile(r"(?:\{[^{}]+\})+|\{T\} : Ajoutez .*")
+
+T = TypeVar("T")
+
+
+def in_order(name: str, faces: tuple[T, ...], called: Callable[[T], str]) -> tuple[T, ...]:
+    """The faces in the order in which the card's whole name names them, where it names them all."""
+    names = name.split(" // ")
+    if sorted(names) != sorted(map(called, faces)):
+        return faces
+    return tuple(sorted(faces, key=lambda face: names.index(called(face))))
 
 
 def parted(faces: tuple[PrintedFace, ...], layout: str) -> tuple[PrintedFace, ...]:
     """The faces, each with its own French name and text as far as the record shows them."""
-    return _flipped(faces) if layout == "flip" else _unrepeated(faces)
+    if layout == "flip":
+        return _flipped(faces)
+    return _without_hints(_unrepeated(faces)) if layout == "modal_dfc" else _unrepeated(faces)
+
+
+def _without_hints(faces: tuple[PrintedFace, ...]) -> tuple[PrintedFace, ...]:
+    return tuple(
+        msgspec.structs.replace(
+            face,
+            french=tuple(
+                msgspec.structs.replace(printing, text=_without_hint(printing.text, face.text))
+                for printing in face.french
+            ),
+        )
+        for face in faces
+    )
+
+
+def _without_hint(french: str, english: str) -> str:
+    """The text without its last two lines, the type of the other face and what it costs or gives, which no rule is."""
+    lines = french.split("\n")
+    hinted = len(lines) == len(english.split("\n")) + 2 and _HINT.fullmatch(lines[-1]) and "." not in lines[-2]
+    return "\n".join(lines[:-2]) if hinted else french
 
 
 def _unrepeated(faces: tuple[PrintedFace, ...]) -> tuple[PrintedFace, ...]:

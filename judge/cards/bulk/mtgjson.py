@@ -9,7 +9,7 @@ from itertools import groupby
 import msgspec
 
 from judge.cards.bulk.fault import MISSHAPEN, BulkFault
-from judge.cards.bulk.halves import parted
+from judge.cards.bulk.halves import in_order, parted
 from judge.cards.bulk.shape import as_record, day_of, place_of
 from judge.cards.bulk.stream import JsonStream
 from judge.cards.bulk.words import plain_line, plain_text
@@ -97,6 +97,7 @@ def _place(face: _Face) -> tuple[str, str, str]:
 
 
 def _card(faces: tuple[_Face, ...], day: datetime.date | None) -> PrintedCard:
+    faces = in_order(faces[0].name, faces, lambda face: face.face_name or "")
     first = faces[0]
     if not first.name:
         raise BulkFault(MISSHAPEN, "une carte sans nom")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.cards.bulk.fault import MISSHAPEN, BulkFault
-from judge.cards.bulk.halves import parted
+from judge.cards.bulk.halves import in_order, parted
 from judge.cards.bulk.shape import as_record, day_of, place_of
 from judge.cards.bulk.words import plain_line, plain_text
 from judge.cards.printed import FrenchPrinting, PrintedCard, PrintedFace
@@ -54,6 +54,7 @@ def scryfall_card(value: object) -> PrintedCard | None:
     if not card.name:
         raise BulkFault(MISSHAPEN, "une carte sans nom")
     told = card.card_faces[:1] if card.layout == "reversible_card" else card.card_faces
+    told = in_order(card.name, told, lambda face: face.name)
     faces = tuple(_face(face, card) for face in told or (card,))
     if len(faces) > 1:
         faces = parted(faces, card.layout)
