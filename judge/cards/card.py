@@ -40,6 +40,34 @@ class Completeness(enum.StrEnum):
     CHARACTERISTICS = "characteristics"
 
 
+class Layout(enum.StrEnum):
+    """How the faces of a card stand to each other; a card of one face is normal."""
+
+    NORMAL = "normal"
+    #: Two halves, each cast by itself (709).
+    SPLIT = "split"
+    #: The lower half holds while the permanent is flipped (710).
+    FLIP = "flip"
+    #: Turned over by an instruction to transform (712.2).
+    TRANSFORM = "transform"
+    #: Either face may be cast or played (712.3).
+    MODAL = "modal_dfc"
+    #: A smaller spell beside the card's own characteristics (715).
+    ADVENTURE = "adventure"
+
+
+class Face(msgspec.Struct, frozen=True, kw_only=True):
+    """One face of a card of several: its names, what it is, and how much of its text is understood."""
+
+    oracle_name: str
+    french_names: tuple[str, ...]
+    characteristics: Characteristics
+    gender: Gender = Gender.MASCULINE
+    plural: bool = False
+    aspirated: bool = False
+    completeness: Completeness = Completeness.COMPLETE
+
+
 class DatedFunction(msgspec.Struct, frozen=True):
     """Abilities that the card had until `until` (exclusive), where printed wording or law differed from today's."""
 
@@ -49,7 +77,10 @@ class DatedFunction(msgspec.Struct, frozen=True):
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
     """One card. `oracle_name` is the English name (its identity); `french_names` newest first; `gender` and
-    `aspirated` serve the French output ("le Rhox", "l'Ange", "la Hydre")."""
+    `aspirated` serve the French output ("le Rhox", "l'Ange", "la Hydre").
+
+    A card of several faces is spoken of by the name of one of them: it is then that face, at `place` among `faces`. A
+    split card spoken of whole is its halves combined, and `place` is their number."""
 
     oracle_name: str
     french_names: tuple[str, ...]
@@ -62,6 +93,18 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     completeness: Completeness = Completeness.COMPLETE
     earlier: tuple[DatedFunction, ...] = ()
     nicknames: tuple[str, ...] = ()
+    layout: Layout = Layout.NORMAL
+    #: All its faces in printed order; empty for a card of one.
+    faces: tuple[Face, ...] = ()
+    place: int = 0
+
+    def face_named(self, oracle_name: str) -> int | None:
+        """The place of the face of that English name; `None` where there is none."""
+        return next((place for place, face in enumerate(self.faces) if face.oracle_name == oracle_name), None)
+
+    def is_called(self, oracle_name: str) -> bool:
+        """Whether the English name is that of the card or of one of its faces."""
+        return oracle_name == self.oracle_name or self.face_named(oracle_name) is not None
 
     def abilities_at(self, day: datetime.date) -> tuple[Ability, ...]:
         """The abilities under the functional text of that day."""

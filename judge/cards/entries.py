@@ -15,7 +15,7 @@ import msgspec
 
 from judge.abilities.costs import ManaCost
 from judge.abilities.terms import CardType, Colour
-from judge.cards.card import Characteristics, Gender
+from judge.cards.card import Characteristics, Gender, Layout
 from judge.cards.type_line import TypeLine, read_mana_cost, read_type_line
 from judge.data.files import BAD_DATA_FILE, load_yaml_as, package_dir
 from judge.errors import Diagnostic, JudgeError, Level
@@ -45,6 +45,8 @@ class RawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     h_aspire: bool = False
     surnoms: tuple[str, ...] = ()
     incomplet: str | None = None
+    disposition: Layout | None = None
+    avec: str | None = None
 
 
 class CardEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,6 +64,9 @@ class CardEntry(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     earlier: tuple[EarlierText, ...]
     incomplete: str | None
+    #: Of the first face of a card of two: how they stand to each other. Of both: the English name of the other one.
+    layout: Layout | None = None
+    other: str | None = None
 
 
 def load_entries() -> tuple[CardEntry, ...]:
@@ -82,7 +87,20 @@ def read_entries(paths: list[Path]) -> tuple[CardEntry, ...]:
             except msgspec.ValidationError as error:
                 _fault(place, f"l'entrée n'a pas la forme attendue ({error})")
             entries[oracle_name] = _entry(oracle_name, raw, place=place)
+    for oracle_name, entry in entries.items():
+        _require_pair(oracle_name, entry, entries)
     return tuple(entries[name] for name in sorted(entries))
+
+
+def _require_pair(oracle_name: str, entry: CardEntry, entries: dict[str, CardEntry]) -> None:
+    """The two faces of a card name each other with « avec », and the first one says how with « disposition »."""
+    if entry.other is None and entry.layout is None:
+        return
+    other = entries.get(entry.other or "")
+    first = entry.layout is not None
+    if other is None or other.other != oracle_name or (other.layout is not None) is first:
+        reason = "les deux faces d'une carte se nomment par « avec », et la première seule a une « disposition »"
+        _fault(f"carte « {oracle_name} »", reason)
 
 
 def _entry(oracle_name: str, raw: RawEntry, *, place: str) -> CardEntry:
@@ -113,6 +131,8 @@ def _entry(oracle_name: str, raw: RawEntry, *, place: str) -> CardEntry:
         text=raw.texte.strip(),
         earlier=raw.avant,
         incomplete=raw.incomplet,
+        layout=raw.disposition,
+        other=raw.avec,
     )
 
 

@@ -24,7 +24,7 @@ _MOST_LISTED = 12
 
 
 class CardAnswer(msgspec.Struct, frozen=True):
-    """`judge carte --format json`: the faces that the name means, all of one card."""
+    """`judge carte --format json`: the faces of the card, first those that the name means."""
 
     schema: str
     edition: str
@@ -45,12 +45,21 @@ def show_card(name: str, *, edition: str | None, english: bool, form: str) -> in
             write(not_found("judge/carte@1", under.id, fault))
         write_diagnostic(fault)
         return AMBIGUOUS if found else NOT_FOUND
-    faces = tuple(_page(face, under) for face in found)
+    faces = tuple(_page(face, under) for face in _with_other_faces(found))
     if to is OutputFormat.JSON:
         write(as_json(CardAnswer("judge/carte@1", under.id, faces)))
     else:
         page("\n\n".join(_printed(face, under, english=english) for face in faces))
     return OK
+
+
+def _with_other_faces(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The faces asked for, then the others of their card; a card spoken of whole is its faces."""
+    from judge.pipeline.cards import known_cards
+
+    cards = [known_cards().card(name) for name in names]
+    every = [name for name, card in zip(names, cards, strict=True) if card.place < max(1, len(card.faces))]
+    return tuple(dict.fromkeys((*every, *(face.oracle_name for card in cards for face in card.faces))))
 
 
 def _one_card(names: tuple[str, ...]) -> bool:

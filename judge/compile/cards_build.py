@@ -4,16 +4,28 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.cards.card import Card, Completeness, DatedFunction
+from judge.cards.card import Card, Completeness, DatedFunction, Layout
 from judge.cards.entries import CardEntry, load_entries
+from judge.cards.faces import as_card, face_of, whole_card
 from judge.cards.store import encode
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import Compiled, compile_text
 
 
 def build() -> dict[str, bytes]:
-    """Each card encoded by itself, by English name, so that a run decodes only the cards it needs."""
-    return {entry.oracle_name: encode(compile_card(entry)) for entry in load_entries()}
+    """Each card encoded by itself, by English name, so that a run decodes only the cards it needs; a split card also
+    whole."""
+    entries = load_entries()
+    cards = {entry.oracle_name: compile_card(entry) for entry in entries}
+    for entry in entries:
+        if entry.layout is not None and entry.other is not None:
+            pair = (cards[entry.oracle_name], cards[entry.other])
+            faces = tuple(map(face_of, pair))
+            cards |= {card.oracle_name: as_card(card, entry.layout, faces, place) for place, card in enumerate(pair)}
+            if entry.layout is Layout.SPLIT:
+                whole = whole_card(entry.layout, faces, pair[0])
+                cards[whole.oracle_name] = whole
+    return {oracle_name: encode(card) for oracle_name, card in cards.items()}
 
 
 def compile_card(entry: CardEntry) -> Card:

@@ -7,10 +7,12 @@ import functools
 import re
 
 from judge.abilities.ability import Ability, OpaqueAbility, StaticAbility
+from judge.abilities.costs import ManaCost
 from judge.abilities.modifications import SetBasePT
 from judge.abilities.opaque import opaque_texts
 from judge.abilities.terms import CardType, Colour
-from judge.cards.card import Card, Characteristics, Completeness
+from judge.cards.card import Card, Characteristics, Completeness, Layout
+from judge.cards.faces import as_card, face_of, whole_card
 from judge.cards.printed import PrintedCard, PrintedFace
 from judge.cards.type_line import TypeLine, read_mana_cost, read_type_line
 from judge.compile.checking.checked import CardText, compile_checked
@@ -22,12 +24,30 @@ from judge.text.grammar import Gender
 from judge.text.names import name_forms
 from judge.wording.subtypes import subtypes
 
-#: Layouts whose second face is no card of its own: nothing is paid for it, and its mana value is the first one's.
+#: Layouts whose second face is no card of its own: nothing is paid for it.
 _TURNED = frozenset(["transform", "flip", "meld"])
+#: The words of the bulk files for cards of several faces.
+_LAYOUTS = {
+    "split": Layout.SPLIT,
+    "aftermath": Layout.SPLIT,
+    "flip": Layout.FLIP,
+    "transform": Layout.TRANSFORM,
+    "modal_dfc": Layout.MODAL,
+    "adventure": Layout.ADVENTURE,
+}
 
 
 def compile_printed(printed: PrintedCard, place: int) -> Card:
-    """The card of the face at that place."""
+    """The card of the face at that place; of a split card, at the place after its last half, the whole."""
+    layout = _LAYOUTS.get(printed.layout)
+    if layout is None or len(printed.faces) == 1:
+        return _compiled(printed, place)
+    cards = [_compiled(printed, number) for number in range(len(printed.faces))]
+    faces = tuple(face_of(card) for card in cards)
+    return whole_card(layout, faces, cards[0]) if place == len(faces) else as_card(cards[place], layout, faces, place)
+
+
+def _compiled(printed: PrintedCard, place: int) -> Card:
     face = printed.faces[place]
     line = read_type_line(face.type_line)
     abilities, understood = _abilities(face, line, printed.keywords)
@@ -74,7 +94,7 @@ def _characteristics(
     printed: PrintedCard, place: int, line: TypeLine, abilities: tuple[Ability, ...]
 ) -> Characteristics:
     face = printed.faces[place]
-    cost = read_mana_cost(face.mana_cost) if place == 0 or printed.layout not in _TURNED else None
+    cost = read_mana_cost(face.mana_cost) if place == 0 or printed.layout not in _TURNED else ManaCost()
     power, toughness = _body(face, line, abilities)
     return Characteristics(
         name=face.name,

@@ -23,6 +23,7 @@ class Table(msgspec.Struct, frozen=True):
 #: All that makes abilities of the text of a card.
 _COMPILER = (
     "judge/cards/card.py",
+    "judge/cards/faces.py",
     "judge/cards/store.py",
     "judge/cards/type_line.py",
     "judge/compile/**/*.py",
@@ -79,7 +80,8 @@ TABLES: Mapping[str, Table] = {
     ),
     "cases": Table(("scenarios/**/*.yaml", "judge/verify/case.py"), "judge.verify.index:build"),
     "card_names": Table(
-        ("judge/cards/data/*.yaml", "judge/cards/entries.py", "judge/cards/names.py"), "judge.cards.names_build:build"
+        ("judge/cards/data/*.yaml", "judge/cards/entries.py", "judge/cards/faces.py", "judge/cards/names.py"),
+        "judge.cards.names_build:build",
     ),
     "cards": Table(
         ("judge/cards/data/*.yaml", "judge/cards/entries.py", *_COMPILER),

@@ -9,6 +9,7 @@ import msgspec
 from judge.abilities.opaque import opaque_texts
 from judge.abilities.terms import Colour
 from judge.cards.card import Card, Characteristics, Completeness
+from judge.cards.faces import BETWEEN
 from judge.cards.printed import PrintedCard
 from judge.rules.editions import Edition
 from judge.rules.law import Law
@@ -78,12 +79,13 @@ def card_page(
     voice = voice_of(made, law.vocabulary)
     whole, place = printed if printed else (None, 0)
     face = whole.faces[place] if whole else None
+    names = [each.oracle_name for each in card.faces] or ([each.name for each in whole.faces] if whole else [])
     return CardPage(
         nom=card_name(card),
         nom_anglais=card.oracle_name,
         noms_francais=card.french_names,
-        carte=whole.name if whole and len(whole.faces) > 1 else None,
-        autres_faces=tuple(other.name for other in whole.faces if other is not face) if whole else (),
+        carte=BETWEEN.join(names) if len(names) > 1 else None,
+        autres_faces=tuple(name for name in names if name != card.oracle_name),
         type=type_line(made),
         cout=None if made.mana_cost is None else str(made.mana_cost),
         valeur_de_mana=None if made.mana_cost is None else made.mana_cost.mana_value,

@@ -29,6 +29,8 @@ from judge.text.folding import fold, folded_words
 _PATIENCE = 600
 #: Layouts of halves that are no cards by themselves; one is called by the mere name of a creature type.
 _PARTS_OF_NAMES = frozenset(["augment"])
+#: Layouts of two halves side by side.
+_SPLIT = frozenset(["split", "aftermath"])
 
 
 def import_file(given: Path, day: datetime.date, progress: Progress) -> ImportedSource:
@@ -93,6 +95,10 @@ def _sources() -> tuple[ImportedSource, ...]:
         return file.sources_of(base)
 
 
+def _is_split(card: PrintedCard) -> bool:
+    return card.layout in _SPLIT and len(card.faces) > 1
+
+
 def _with_old(cards: dict[str, PrintedCard]) -> Iterator[PrintedCard]:
     """The new cards with what the base knew of them, and the base's other cards, by name."""
     base = file.opened()
@@ -124,6 +130,10 @@ def _write(base: sqlite3.Connection, sources: Iterable[ImportedSource], cards: I
             base.execute("insert or ignore into face values (?, ?, ?, ?)", (face.name, rank, number, place))
             if card.layout not in _PARTS_OF_NAMES:
                 index.add_face(face)
+        if _is_split(card):
+            # The whole is a card to speak of too, at the place after its halves.
+            row = (card.name, 0, number, len(card.faces))
+            base.execute("insert or ignore into face values (?, ?, ?, ?)", row)
         index.add_whole(card)
     index.finish()
 
@@ -147,16 +157,15 @@ class _Index:
                 self._add(form, face.name, SHORT)
 
     def add_whole(self, card: PrintedCard) -> None:
-        """ "Feu // Glace" may mean either half; a card that turns over is its front."""
+        """ "Feu // Glace" is both halves together; a card that turns over is its front."""
         if len(card.faces) == 1:
             return
-        meant = card.faces if card.layout in ("split", "aftermath") else card.faces[:1]
+        meant = card.name if _is_split(card) else card.faces[0].name
         names = [card.name]
         if all(face.french_names for face in card.faces):
             names.append(" // ".join(face.french_names[0] for face in card.faces))
         for name in names:
-            for face in meant:
-                self._add(folded_words(name), face.name, EXACT)
+            self._add(folded_words(name), meant, EXACT)
 
     def finish(self) -> None:
         """Writes what could be written only when all names were known."""
