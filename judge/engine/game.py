@@ -13,6 +13,7 @@ from judge.abilities.ability import Ability, Effect, TriggeredAbility
 from judge.abilities.costs import Cost
 from judge.abilities.terms import Step, Zone
 from judge.abilities.triggers import EventPattern
+from judge.cards.faces import is_called
 from judge.engine.continuous import ContinuousEffect, DelayedTrigger, PlayerEffect, Shield
 from judge.engine.objects import GameObject, ObjectKind, TriggerData
 from judge.engine.outcome import (
@@ -183,7 +184,7 @@ class Game:
         if named is None:
             return self.newest[object_id]
         for obj in self.newest.values():
-            if obj.base.name == named.name and named.controller in (None, obj.controller):
+            if is_called(obj.base.name, named.name) and named.controller in (None, obj.controller):
                 return obj
         raise NotCoveredError("object:unknown", object_id)
 

@@ -14,7 +14,8 @@ import msgspec
 from judge.abilities.ability import Ability, Effect, TargetSpec
 from judge.abilities.selectors import Condition
 from judge.abilities.terms import Choosable, Keyword, Zone
-from judge.cards.card import Card, Characteristics
+from judge.cards.card import Card, Characteristics, Layout
+from judge.cards.faces import shown
 from judge.engine.outcome import ObjectAt
 
 if TYPE_CHECKING:
@@ -118,6 +119,7 @@ class GameObject:
     """One object in one incarnation. `controller` is the base controller: the effective one is `View.controller`."""
 
     __slots__ = (
+        "alone",
         "at",
         "attached_to",
         "attacked_this_turn",
@@ -139,17 +141,19 @@ class GameObject:
         "exiled",
         "expanded",
         "face_down",
+        "faces",
         "gone",
         "item",
         "kind",
         "known_controller",
+        "layout",
         "lki",
         "loyalty_used_turn",
         "memory",
         "owner",
         "phased_out",
         "phased_with",
-        "printed",
+        "playable_by",
         "regeneration_shields",
         "since_turn_began",
         "since_turn_told",
@@ -158,6 +162,7 @@ class GameObject:
         "tapped",
         "tapped_told",
         "timestamp",
+        "up",
         "used_abilities",
         "x_paid",
         "zone",
@@ -179,8 +184,13 @@ class GameObject:
         #: Copiable values before other copy effects: printed or told, abilities of the date, or those of what it
         #: entered as a copy of.
         self.base = base
-        #: What it goes back to being in another zone (400.7).
-        self.printed = base
+        #: What it is by itself, which it goes back to being in another zone (400.7); a card of several faces shows
+        #: other ones there.
+        self.alone = base
+        self.layout = Layout.NORMAL
+        self.faces: tuple[Characteristics, ...] = ()
+        #: The place of the face that is up; as many as there are faces: the halves of a split card together.
+        self.up = 0
         self.kind = kind
         self.zone = zone
         self.owner = owner
@@ -236,6 +246,8 @@ class GameObject:
         self.exiled: list[ObjectAt] = []
         #: Objects it keeps track of ("until it leaves"), as they are after the move.
         self.memory: list[ObjectAt] = []
+        #: Who may cast it from exile as long as it stays there (715.3d).
+        self.playable_by: str | None = None
         #: This incarnation has left: `lki` is what it looked like.
         self.gone = False
         self.lki: View | None = None
@@ -244,6 +256,20 @@ class GameObject:
     @property
     def id(self) -> str:
         return self.at.id
+
+    def give_faces(self, layout: Layout, faces: tuple[Characteristics, ...], up: int) -> None:
+        """Makes it a card of those faces, showing that one as far as its zone lets it."""
+        self.layout, self.faces, self.up = layout, faces, up
+        if faces:
+            self.alone = self.base = shown(layout, faces, up, self.zone)
+
+    def show(self, place: int) -> None:
+        """Turns that face up. What it copies it goes on copying (712.18)."""
+        copying = self.base is not self.alone
+        self.up = place
+        self.alone = shown(self.layout, self.faces, place, self.zone)
+        if not copying:
+            self.base = self.alone
 
     def __repr__(self) -> str:
         return f"<{self.at.id}.{self.at.incarnation} {self.base.name} {self.zone}>"

@@ -52,6 +52,8 @@ class EventKind(enum.StrEnum):
     PHASED_OUT = "phased_out"  # S
     PHASED_IN = "phased_in"  # S
     TURNED_FACE_UP = "turned_face_up"  # S P (who paid for it)
+    TRANSFORMED = "transformed"  # S; detail: the English name of the face that is up
+    FLIPPED = "flipped"  # S; detail as above
     DREW = "drew"  # P N
     DISCARDED = "discarded"  # S P
     DAMAGE_WORE_OFF = "damage_wore_off"  # S
@@ -268,6 +270,8 @@ class DecisionKind(enum.StrEnum):
     AS_THOUGH_UNBLOCKED = "as_though_unblocked"
     TARGETS = "targets"
     MODES = "modes"
+    #: Which face of a card is cast or played.
+    FACE = "face"
     X_VALUE = "x_value"
     PAY = "pay"
     MAY = "may"

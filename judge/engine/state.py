@@ -58,7 +58,7 @@ def state_of(game: Game) -> State:
         shape.append(tuple(sorted(_name(card) for card in player.hand)))
         shape.append(tuple(_name(card) for card in player.graveyard))
         shape.append(tuple(None if card is None else _name(card) for card in player.library))
-    shape.append(tuple(sorted(_name(card) for card in game.exile)))
+    shape.append(tuple(sorted((_name(card), card.playable_by or "") for card in game.exile)))
     seen: set[object] = set()
     for obj in game.battlefield:
         permanent = _permanent(game, obj)
@@ -121,6 +121,7 @@ def _permanent(game: Game, obj: GameObject) -> tuple[object, ...]:
     return (
         _name(obj),
         obj.base,
+        obj.up,
         obj.controller,
         obj.tapped,
         obj.since_turn_began,

@@ -52,6 +52,10 @@ def decision_sentence(decision: Decision, names: Names) -> str:
             return f"{who} choisit X = {_numbers(value)}"
         case DecisionKind.MODES:
             return f"{who} choisit le mode {_numbers(value, shift=1)} {subject}".rstrip()
+        case DecisionKind.FACE:
+            label = decision.option.label
+            face = names.face(decision.subject.id, label) if decision.subject is not None else None
+            return f"{who} choisit la face {label if face is None else face.head}"
         case DecisionKind.TRIGGER_ORDER:
             return f"{who} met sur la pile, dans cet ordre, {', puis '.join(_things(value, names))}"
         case DecisionKind.REPLACEMENT_ORDER:

@@ -180,6 +180,7 @@ _OF_THE_ACTION = frozenset(
     {
         DecisionKind.TARGETS,
         DecisionKind.MODES,
+        DecisionKind.FACE,
         DecisionKind.X_VALUE,
         DecisionKind.PAY,
         DecisionKind.CHOOSE_OBJECTS,

@@ -8,17 +8,19 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from judge.abilities.terms import Zone
-from judge.engine.outcome import FinalObject, ObjectAt, Outcome
+from judge.engine.outcome import EventKind, FinalObject, ObjectAt, Outcome
 from judge.rules.law import Law, Vocabulary
 from judge.scenario import Scenario
 from judge.scenario.board import ObjectSetup
 from judge.text.grammar import Gender, Noun
-from judge.wording.labels import object_noun, player_noun
+from judge.wording.labels import face_noun, object_noun, player_noun
 from judge.wording.subtypes import subtype_noun
 from judge.wording.terms import in_zone
 
 #: What stands before the slash in the id of combat damage on the stack.
 _COMBAT_DAMAGE = "combat"
+#: Events after which another face may be up; their detail is its English name.
+_TURNING = frozenset({EventKind.CAST, EventKind.LAND_PLAYED, EventKind.TRANSFORMED, EventKind.FLIPPED})
 #: In the id of a card that nobody named, from a hand or library.
 _UNKNOWN = "/u"
 _SOME_CARD = Noun("une carte", Gender.FEMININE, article=False)
@@ -32,6 +34,8 @@ class Names(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     #: Ids that are called otherwise here: the place that "qui" asks for.
     called: tuple[tuple[str, Noun], ...] = ()
+    #: The number of the event at which they are called so; `None`: at the end.
+    until: int | None = None
     #: Nouns already made: what is called never changes.
     made: dict[str, Noun] = msgspec.field(default_factory=dict)
 
@@ -56,7 +60,33 @@ class Names(msgspec.Struct, frozen=True):
             return Noun("blessures de combat", Gender.FEMININE, plural=True)
         if _UNKNOWN in id:
             return _SOME_CARD
-        return object_noun(self.scenario, id, self._born())
+        return self._face_up(id) or object_noun(self.scenario, id, self._born())
+
+    def face(self, id: str, oracle_name: object) -> Noun | None:
+        """What that face of the object is called; `None` for what is no face of it."""
+        setup = self.setup(id)
+        faces = setup.card.faces if setup is not None and setup.card is not None else ()
+        return next((face_noun(face) for face in faces if face.oracle_name == oracle_name), None)
+
+    def before(self, number: int) -> Names:
+        """The same names as they were when that event happened: a card is called by the face that was up."""
+        if self.outcome is None or not any(item.card is not None and item.card.faces for item in self.scenario.objects):
+            return self
+        return msgspec.structs.replace(self, until=number, made={})
+
+    def _face_up(self, id: str) -> Noun | None:
+        """The face that is up, where it is not the one by which the scenario calls the card."""
+        setup = self.setup(id)
+        if setup is None or setup.card is None or not setup.card.faces or self.outcome is None:
+            return None
+        up: object = None
+        for event in self.outcome.events[: self.until]:
+            if event.subject is not None and event.subject.id == id:
+                if event.kind in _TURNING:
+                    up = event.detail
+                elif event.destination not in (None, Zone.BATTLEFIELD, Zone.STACK):
+                    up = None
+        return None if up == setup.card.oracle_name else self.face(id, up)
 
     def calling(self, id: str, noun: Noun) -> Names:
         """The same names, with that id called so."""

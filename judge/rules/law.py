@@ -134,6 +134,27 @@ class BandsWithOther(enum.StrEnum):
     SAME_QUALITY = "same_quality"
 
 
+class SplitCards(enum.StrEnum):
+    """What a split card is off the stack (709.4)."""
+
+    TWO_SETS = "two_sets"
+    COMBINED = "combined"
+
+
+class BackFaceValue(enum.StrEnum):
+    """The mana value of a back face turned to (202.3b)."""
+
+    ZERO = "zero"
+    FRONT_FACE = "front_face"
+
+
+class Transforming(enum.StrEnum):
+    """What several abilities do that would transform one permanent (701.27f)."""
+
+    EACH_TIME = "each_time"
+    ONCE_AN_ABILITY = "once_an_ability"
+
+
 class Layer(enum.StrEnum):
     """Layers and sublayers of 613, in the order that the law of the date lists them."""
 
@@ -181,6 +202,9 @@ class Law(msgspec.Struct, frozen=True, kw_only=True):
     auras: Auras
     phasing: Phasing
     bands_with_other: BandsWithOther
+    split_cards: SplitCards
+    back_face_value: BackFaceValue
+    transforming: Transforming
     #: Layers in order of application. Where PT_COUNTERS is missing (since 2020-04-17), counters apply in PT_MODIFY.
     layers: tuple[Layer, ...]
     #: State-based actions (effects, before 2009) checked, as concepts, in the order of the rule.

@@ -102,6 +102,8 @@ class CastSpell(Value, frozen=True):
     division: tuple[int, ...] = ()
     #: Where it is cast from, when told not to be the hand.
     origin: Zone | None = None
+    #: The English name of the face that is cast, of a card of several.
+    face: str | None = None
 
 
 class ActivateAbility(Value, frozen=True):
@@ -123,6 +125,8 @@ class ActivateAbility(Value, frozen=True):
 class PlayLand(Value, frozen=True):
     player: PlayerId | None
     land: ObjectId
+    #: The English name of the face that is played, of a card of several.
+    face: str | None = None
 
 
 class PassPriority(Value, frozen=True):

@@ -154,7 +154,10 @@ class Act(Part, frozen=True, kw_only=True, tag_field="faire"):
 
 
 class Cast(Act, frozen=True, kw_only=True, tag="lancer"):
+    """`face`: which one of a card of several, where `carte` does not already name it."""
+
     carte: Name
+    face: Name | None = None
     joueur: Name | None = None
     cibles: tuple[Name, ...] = ()
     #: Numbers of the modes, the first is 1.
@@ -180,6 +183,7 @@ class Activate(Act, frozen=True, kw_only=True, tag="activer"):
 
 class PlayLand(Act, frozen=True, kw_only=True, tag="jouer_un_terrain"):
     carte: Name
+    face: Name | None = None
     joueur: Name | None = None
 
 

@@ -124,6 +124,19 @@ class Names:
                 raise
             return kind
 
+    def face(self, name: str, id: str, path: str) -> str | None:
+        """The English name of the face of that object that is named, where the object goes by another name; `None`:
+        what it goes by. Raises `FaultyError` for what is no face of it."""
+        card = next((setup.card for setup in self._setups if setup.id == id), None)
+        if card is None or not card.faces or fold(name) in self._ids:
+            return None
+        oracle = self.oracle_name(name.partition(_OF)[2].strip() or name, path)
+        if oracle == card.oracle_name:
+            return None
+        if card.face_named(oracle) is None:
+            raise FaultyError(Fault(path, f"« {name} » n'est pas une face de cette carte"))
+        return oracle
+
     def _by_name(self, name: str, controller: str | None, path: str) -> str:
         bearing = [
             setup
@@ -131,10 +144,9 @@ class Names:
             if fold(setup.label.head) == fold(name) and controller in (None, setup.controller)
         ]
         oracle = bearing[0].characteristics.name if bearing else self.oracle_name(name, path)
-        same = [
-            setup
-            for setup in self._setups
-            if setup.characteristics.name == oracle and controller in (None, setup.controller)
+        named = [setup for setup in self._setups if controller in (None, setup.controller)]
+        same = [setup for setup in named if setup.characteristics.name == oracle] or [
+            setup for setup in named if setup.card is not None and setup.card.is_called(oracle)
         ]
         if len(same) == 1:
             return same[0].id

@@ -39,14 +39,16 @@ def _when(action: d.Action) -> When:
 def _action(action: d.Action, names: Names, path: str) -> story.Action:
     match action:
         case d.Cast():
+            spell = names.object(action.carte, f"{path}.carte")
             return story.CastSpell(
                 _player(action.joueur, names, path),
-                names.object(action.carte, f"{path}.carte"),
+                spell,
                 targets=_targets(action.cibles, names, path),
                 modes=tuple(mode - 1 for mode in action.modes),
                 x=action.x,
                 costs=action.couts,
                 division=action.repartition,
+                face=_face(action.face, action.carte, spell, names, path),
             )
         case d.Activate():
             return story.ActivateAbility(
@@ -61,7 +63,8 @@ def _action(action: d.Action, names: Names, path: str) -> story.Action:
                 ),
             )
         case d.PlayLand(carte=carte, joueur=joueur):
-            return story.PlayLand(_player(joueur, names, path), names.object(carte, f"{path}.carte"))
+            land = names.object(carte, f"{path}.carte")
+            return story.PlayLand(_player(joueur, names, path), land, face=_face(action.face, carte, land, names, path))
         case d.Attack():
             against = None if action.contre is None else names.target(action.contre, f"{path}.contre")
             attackers = [
@@ -96,6 +99,11 @@ def _action(action: d.Action, names: Names, path: str) -> story.Action:
             return story.MoveTo()
         case _:
             assert_never(action)
+
+
+def _face(told: str | None, card: str, id: str, names: Names, path: str) -> str | None:
+    """The face told, or the one by whose name the card goes."""
+    return names.face(card, id, f"{path}.carte") if told is None else names.face(told, id, f"{path}.face")
 
 
 def _player(name: str | None, names: Names, path: str) -> str | None:

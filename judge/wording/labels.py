@@ -12,7 +12,7 @@ from typing import TypeVar
 import msgspec
 
 from judge.abilities.terms import CardType, Supertype, Zone
-from judge.cards.card import Card, Characteristics
+from judge.cards.card import Card, Characteristics, Face
 from judge.scenario import Scenario
 from judge.scenario.answers import Named
 from judge.scenario.board import Label, ObjectSetup, PlayerSetup
@@ -99,7 +99,8 @@ def names(scenario: Scenario) -> Callable[[str], Noun]:
 def titles(scenario: Scenario) -> Mapping[str, str]:
     """The cards of a scenario as "une carte appelée Foudre" names them: English name → French name."""
     cards = [setup.card for setup in scenario.objects if setup.card is not None]
-    return {card.oracle_name: card_name(card) for card in cards}
+    faces = {face.oracle_name: face_name(face) for card in cards for face in card.faces}
+    return faces | {card.oracle_name: card_name(card) for card in cards}
 
 
 def twins(scenario: Scenario, among: Collection[str]) -> dict[tuple[str, ...], Noun]:
@@ -190,13 +191,28 @@ def card_name(card: Card) -> str:
     return card.french_names[0] if card.french_names else card.oracle_name
 
 
+def face_name(face: Face) -> str:
+    """The newest French name of a face, else its English one."""
+    return face.french_names[0] if face.french_names else face.oracle_name
+
+
+def face_noun(face: Face) -> Noun:
+    """The face as a noun."""
+    name = face_name(face)
+    article = _takes_article(name, face.characteristics)
+    return Noun(name, face.gender, face.plural, face.aspirated, article)
+
+
 def takes_article(card: Card) -> bool:
     """Permanents that are things or beings are spoken of with an article ("le Rhox"); titles are not: legends, spells,
     enchantments, and names that begin with an article or hold a comma."""
-    printed = card.characteristics
+    return _takes_article(card_name(card), card.characteristics)
+
+
+def _takes_article(name: str, printed: Characteristics) -> bool:
     title = bool(_SPELL_TYPES & set(printed.types)) or set(printed.types) == {CardType.ENCHANTMENT}
-    own_article = card_name(card).lower().startswith(("le ", "la ", "les ", "l'", "l’", "un ", "une ", "des "))
-    return not (title or own_article or Supertype.LEGENDARY in printed.supertypes or "," in card_name(card))
+    own_article = name.lower().startswith(("le ", "la ", "les ", "l'", "l’", "un ", "une ", "des "))
+    return not (title or own_article or Supertype.LEGENDARY in printed.supertypes or "," in name)
 
 
 def _size_where_needed(setup: ObjectSetup) -> str:

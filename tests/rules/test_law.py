@@ -8,6 +8,7 @@ from judge.rules import Law, first_date, known_terms, law_at, law_changes
 from judge.rules.dated import _table
 from judge.rules.editions import editions
 from judge.rules.law import (
+    BackFaceValue,
     BandsWithOther,
     CombatDamage,
     DamageKeyword,
@@ -16,7 +17,9 @@ from judge.rules.law import (
     LegendRule,
     Phasing,
     PlaneswalkerUniqueness,
+    SplitCards,
     TokenOwner,
+    Transforming,
     UnspentMana,
     Vocabulary,
     Walls,
@@ -90,6 +93,12 @@ def test_every_value_says_its_law_in_a_sentence_of_its_own() -> None:
         ("phasing", "2009-07-11", Phasing.STATUS_BUT_TOKENS),
         ("phasing", "2017-08-25", Phasing.STATUS),
         ("bands_with_other", "2009-07-10", BandsWithOther.SAME_ABILITY),
+        ("split_cards", "2017-04-27", SplitCards.TWO_SETS),
+        ("split_cards", "2017-04-28", SplitCards.COMBINED),
+        ("back_face_value", "2016-04-07", BackFaceValue.ZERO),
+        ("back_face_value", "2016-04-08", BackFaceValue.FRONT_FACE),
+        ("transforming", "2016-04-07", Transforming.EACH_TIME),
+        ("transforming", "2016-04-08", Transforming.ONCE_AN_ABILITY),
     ],
 )
 def test_a_parameter_has_the_value_of_its_day(field: str, date: str, value: object) -> None:

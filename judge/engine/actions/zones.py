@@ -56,15 +56,17 @@ def move(
     position: int = 0,
     last: View | None = None,
     causes: tuple[int, ...] | None = None,
+    face: int = 0,
 ) -> GameObject | None:
     """Moves the object and returns what it became; `None` when it is not there any more. `position` from the top of a
-    library (-1: the bottom). `last`: what it looked like just before, where several move together."""
+    library (-1: the bottom). `last`: what it looked like just before, where several move together. `face`: which one
+    of its faces is up on the stack or the battlefield."""
     if obj.gone:
         return None
     going = _settled(game, obj, to)
     if going is None:
         return None
-    return _moved(game, obj, going, why, entry=entry, position=position, last=last, causes=causes)
+    return _moved(game, obj, going, why, entry=entry, position=position, last=last, causes=causes, face=face)
 
 
 def _moved(
@@ -77,10 +79,15 @@ def _moved(
     position: int = 0,
     last: View | None = None,
     causes: tuple[int, ...] | None = None,
+    face: int = 0,
 ) -> GameObject:
     if going.causes:
         causes = (*(game.causes if causes is None else causes), *going.causes)
-    return _put(game, obj, going.to, why, entry=entry, position=position, last=last, causes=causes)
+    return _put(game, obj, going.to, why, entry=entry, position=position, last=last, causes=causes, face=face)
+
+
+#: Zones in which another face than the first may be up.
+_FACE_UP = frozenset({Zone.STACK, Zone.BATTLEFIELD})
 
 
 def _put(
@@ -93,6 +100,7 @@ def _put(
     position: int,
     last: View | None,
     causes: tuple[int, ...] | None,
+    face: int,
 ) -> GameObject:
     origin = obj.zone
     obj.lki = last or game.look(obj)
@@ -101,7 +109,7 @@ def _put(
     obj.gone = True
     new = GameObject(
         ObjectAt(obj.at.id, obj.at.incarnation + 1),
-        obj.printed,
+        obj.alone,
         kind=obj.kind,
         zone=to,
         owner=obj.owner,
@@ -109,6 +117,7 @@ def _put(
         timestamp=game.timestamp(),
         card=obj.card,
     )
+    new.give_faces(obj.layout, obj.faces, face if to in _FACE_UP else 0)
     obj.successor = new.at
     game.add(new)
     if to is Zone.BATTLEFIELD:

@@ -206,6 +206,7 @@ def with_copiable(view: View, values: Characteristics) -> View:
         stated_power=values.power,
         stated_toughness=values.toughness,
         loyalty=values.loyalty,
+        valued_by=(),
         stated_abilities=abilities,
         ability_times=(0,) * len(abilities),
     )

@@ -92,6 +92,7 @@ from judge.abilities.selectors import (
     X,
 )
 from judge.abilities.terms import PERMANENT_TYPES, CardType, Comparison, Measure, Trait, Variety, Zone
+from judge.cards.faces import is_called, names_of
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.subtypes import is_creature_type
 from judge.engine.characteristics.view import View
@@ -199,7 +200,7 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
         case HasKeyword(keyword):
             return view.has(keyword)
         case HasName(name):
-            return view.name == name
+            return is_called(view.name, name)
         case InZone(zone):
             return view.zone is zone
         case IsPermanentCard():
@@ -243,7 +244,8 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
         case Toughness(comparison, number):
             return compare(view.toughness, comparison, _own_amount(world, view, number, context))
         case ManaValue(comparison, number):
-            return compare(view.mana_value, comparison, _own_amount(world, view, number, context))
+            than = _own_amount(world, view, number, context)
+            return any(compare(value, comparison, than) for value in view.mana_values)
         case BlockingOrBlockedBy(reference):
             return any(each.at in status.facing for each in objects(world, reference, context))
         case AttachedToQuality(reference):
@@ -273,9 +275,9 @@ def _alike(left: View, right: View, trait: Trait) -> bool:
             for view in (left, right):
                 if not view.name:
                     raise MissingFactError(view.at.id, "name")
-            return left.name == right.name
+            return not set(names_of(left.name)).isdisjoint(names_of(right.name))
         case Trait.MANA_VALUE:
-            return left.mana_value == right.mana_value
+            return not set(left.mana_values).isdisjoint(right.mana_values)
         case _:
             assert_never(trait)
 

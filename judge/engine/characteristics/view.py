@@ -19,7 +19,7 @@ from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.subtypes import is_creature_type
 from judge.engine.objects import ObjectKind
 from judge.engine.outcome import MissingFact, ObjectAt
-from judge.engine.signals import MissingFactError
+from judge.engine.signals import MissingFactError, NotCoveredError
 
 _M = TypeVar("_M")
 
@@ -106,6 +106,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     stated_power: int | None = None
     stated_toughness: int | None = None
     loyalty: int | None = None
+    #: The costs from which its mana value is counted, where they are not its own: the front face's (202.3b), or those
+    #: of the halves of a split card that has two sets of characteristics.
+    valued_by: tuple[ManaCost, ...] = ()
     stated_abilities: tuple[Ability, ...] = ()
     #: For each ability, the timestamp of the effect that granted it; 0 for its own.
     ability_times: tuple[int, ...] = ()
@@ -177,13 +180,20 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def mana_value(self) -> int:
         """Rule 202.3: X counts as chosen on the stack and as 0 elsewhere."""
-        cost = self.stated_mana_cost
+        if len(self.valued_by) > 1:
+            raise NotCoveredError("split:two_values", self.at.id)
+        cost = self.valued_by[0] if self.valued_by else self.stated_mana_cost
         if cost is None:
             if not self.status.is_card or self.status.kind is ObjectKind.TOKEN or CardType.LAND in self.types:
                 return 0
             raise MissingFactError(self.at.id, "mana_cost")
         chosen = self.status.x if self.zone is Zone.STACK else None
         return cost.mana_value + (chosen or 0) * cost.symbols.count("X")
+
+    @property
+    def mana_values(self) -> tuple[int, ...]:
+        """What it answers when its mana value is compared with something: once, or once for each half."""
+        return tuple(cost.mana_value for cost in self.valued_by) or (self.mana_value,)
 
     @property
     def abilities(self) -> tuple[Ability, ...]:

@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.abilities.ability import Ability, ActivatedAbility
-from judge.abilities.costs import TapSelf
+from judge.abilities.costs import ManaCost, TapSelf
 from judge.abilities.instructions import AddMana
 from judge.abilities.terms import CardType, Zone
+from judge.cards.card import Layout
 from judge.engine.characteristics.subtypes import BASIC_LAND_TYPES
 from judge.engine.characteristics.view import Status, View
 from judge.engine.game import Game
 from judge.engine.objects import GameObject
 from judge.engine.outcome import ObjectAt
+from judge.rules.law import BackFaceValue, SplitCards
 
 
 class World:
@@ -66,9 +68,24 @@ def base_view(game: Game, obj: GameObject) -> View:
         stated_power=base.power,
         stated_toughness=base.toughness,
         loyalty=base.loyalty,
+        valued_by=_valued_by(game, obj) if obj.faces and base is obj.alone else (),
         stated_abilities=abilities,
         ability_times=(0,) * len(abilities),
     )
+
+
+def _valued_by(game: Game, obj: GameObject) -> tuple[ManaCost, ...]:
+    """The costs that its mana value is counted from instead of the one that it has."""
+    costs = tuple(face.mana_cost for face in obj.faces if face.mana_cost is not None)
+    if len(costs) < len(obj.faces):
+        return ()
+    match obj.layout:
+        case Layout.SPLIT if obj.zone is not Zone.STACK and game.law.split_cards is SplitCards.TWO_SETS:
+            return costs
+        case Layout.TRANSFORM if obj.up and game.law.back_face_value is BackFaceValue.FRONT_FACE:
+            return costs[:1]
+        case _:
+            return ()
 
 
 def status_of(game: Game, obj: GameObject) -> Status:

@@ -22,6 +22,7 @@ from judge.engine.signals import IllegalActionError, NotCoveredError
 from judge.engine.stack.announcing import choose_modes, divide
 from judge.engine.stack.casting import Announcement
 from judge.engine.stack.context import context_of
+from judge.engine.stack.faces import evaluated_as, face_concepts, face_to_play
 from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import (
@@ -225,10 +226,12 @@ def fitting_ability(
     return fitting[0] if len(fitting) == 1 else None
 
 
-def play_land(game: Game, player: str, obj: GameObject) -> GameObject:
-    """Plays the land: a special action, which nobody can respond to (116.2a, 305.2)."""
-    view = game.look(obj)
-    require(game, Concept.PLAY_LAND, CardType.LAND in view.types, subject=obj.at, player=player)
+def play_land(game: Game, player: str, obj: GameObject, told: str | None = None) -> GameObject:
+    """Plays the land: a special action, which nobody can respond to (116.2a, 305.2). `told`: the English name of the
+    face that is played."""
+    face = face_to_play(game, player, obj, told)
+    with evaluated_as(game, obj, face):
+        require(game, Concept.PLAY_LAND, CardType.LAND in game.look(obj).types, subject=obj.at, player=player)
     require(game, Concept.PLAY_LAND, obj.zone is Zone.HAND and obj.owner == player, subject=obj.at, player=player)
     require_priority(game, player, obj=obj)
     for active in player_rules(game, player):
@@ -253,9 +256,16 @@ def play_land(game: Game, player: str, obj: GameObject) -> GameObject:
         player=player,
     )
     who.lands_played += 1
-    number = emit(game, EventKind.LAND_PLAYED, because(Concept.PLAY_LAND), subject=obj.at, player=player)
+    number = emit(
+        game,
+        EventKind.LAND_PLAYED,
+        because(*face_concepts(obj, face), Concept.PLAY_LAND),
+        subject=obj.at,
+        player=player,
+        detail=obj.faces[face].name if obj.faces else None,
+    )
     with under(game, number):
-        land = move(game, obj, Zone.BATTLEFIELD, because(Concept.PLAY_LAND), entry=Entry(controller=player))
+        land = move(game, obj, Zone.BATTLEFIELD, because(Concept.PLAY_LAND), entry=Entry(controller=player), face=face)
     if land is None:
         raise IllegalActionError(game.checks[-1])
     return land

@@ -27,6 +27,7 @@ from judge.engine.paying.mana import find_payment, with_x
 from judge.engine.signals import MissingFactError, NotCoveredError
 from judge.engine.stack.announcing import choose_modes, divide
 from judge.engine.stack.context import context_of
+from judge.engine.stack.faces import evaluated_as, face_concepts, face_to_cast
 from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import require_casting_time, sorcery_time
@@ -41,7 +42,7 @@ ANYTHING = TargetSpec(objects=(), players=PlayerWord.EACH_PLAYER)
 class Announcement:
     """What is told of a casting; empty parts are left to decide."""
 
-    __slots__ = ("costs", "division", "modes", "story_index", "targets", "x")
+    __slots__ = ("costs", "division", "face", "modes", "story_index", "targets", "x")
 
     def __init__(
         self,
@@ -51,6 +52,7 @@ class Announcement:
         x: int | None = None,
         costs: tuple[Keyword, ...] = (),
         division: tuple[int, ...] = (),
+        face: str | None = None,
         story_index: int | None = None,
     ) -> None:
         self.targets = targets
@@ -58,27 +60,32 @@ class Announcement:
         self.x = x
         self.costs = costs
         self.division = division
+        #: The English name of the face.
+        self.face = face
         self.story_index = story_index
 
 
 def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameObject:
     """Casts the card, or raises `IllegalActionError`. Returns the spell on the stack."""
-    view = game.look(obj)
-    _require_understood(obj, view)
-    require(
-        game,
-        Concept.LAND_PLAYED_NOT_CAST,
-        CardType.LAND not in view.types,
-        also=(Concept.CASTING,),
-        subject=obj.at,
-        player=player,
-    )
-    way = _way(game, player, obj, view, told.costs)
-    castable = obj.zone in (Zone.HAND, Zone.COMMAND) if way is None else obj.zone is way.zone
-    require(game, Concept.CASTING, castable, subject=obj.at, player=player)
-    require_casting_time(game, player, obj, view)
+    face = face_to_cast(game, player, obj, told.face)
+    with evaluated_as(game, obj, face):
+        view = game.look(obj)
+        _require_understood(obj, view, face)
+        require(
+            game,
+            Concept.LAND_PLAYED_NOT_CAST,
+            CardType.LAND not in view.types,
+            also=(Concept.CASTING,),
+            subject=obj.at,
+            player=player,
+        )
+        way = _way(game, player, obj, view, told.costs)
+        castable = _is_castable_from(player, obj) if way is None else obj.zone is way.zone
+        require(game, Concept.CASTING, castable, subject=obj.at, player=player)
+        require_casting_time(game, player, obj, view)
     untimely = not sorcery_time(game, player)
-    spell = _onto_stack(game, player, obj, view, told, way)
+    permitted = face_concepts(obj, face)
+    spell = _onto_stack(game, player, obj, view, told, way, face)
     item = spell.item
     assert item is not None
     item.costs = _costs(game, player, spell, view, told, way)
@@ -99,8 +106,15 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
     cost = _total_cost(game, player, spell, view, way)
     keywords = tuple(Concept(each.value) for each in sorted(item.costs))
     pay(game, player, cost, context_of(item), subject=spell.at, concept=Concept.CASTING_COST, keywords=keywords)
-    _announce(game, player, spell, (Concept.FLASH,) if untimely and view.has(Keyword.FLASH) else ())
+    if untimely and view.has(Keyword.FLASH):
+        permitted = (*permitted, Concept.FLASH)
+    _announce(game, player, spell, permitted)
     return spell
+
+
+def _is_castable_from(player: str, obj: GameObject) -> bool:
+    """Whether it is where a player may cast it from without a keyword of its own."""
+    return obj.zone in (Zone.HAND, Zone.COMMAND) or (obj.zone is Zone.EXILE and obj.playable_by == player)
 
 
 def _own_targets(game: Game, player: str, spell: GameObject, told: tuple[str, ...]) -> tuple[str, ...]:
@@ -121,7 +135,7 @@ def _own_targets(game: Game, player: str, spell: GameObject, told: tuple[str, ..
     return ()
 
 
-def _require_understood(obj: GameObject, view: View) -> None:
+def _require_understood(obj: GameObject, view: View, face: int) -> None:
     """Nothing is judged of a spell whose text is not understood."""
     if CardType.INSTANT not in view.types and CardType.SORCERY not in view.types:
         return
@@ -129,7 +143,9 @@ def _require_understood(obj: GameObject, view: View) -> None:
         text = opaque_text(ability)
         if text is not None:
             raise NotCoveredError(text, obj.id)
-    if obj.card is not None and obj.card.completeness is Completeness.CHARACTERISTICS:
+    card = obj.card
+    told = card.faces[face] if card is not None and face < len(card.faces) else card
+    if told is not None and told.completeness is Completeness.CHARACTERISTICS:
         raise NotCoveredError("card:text", obj.id)
 
 
@@ -149,7 +165,7 @@ def _way(game: Game, player: str, obj: GameObject, view: View, told: tuple[Keywo
 
 
 def _onto_stack(
-    game: Game, player: str, obj: GameObject, view: View, told: Announcement, way: Way | None
+    game: Game, player: str, obj: GameObject, view: View, told: Announcement, way: Way | None, face: int
 ) -> GameObject:
     effects = tuple(e for a in view.stated_abilities if isinstance(a, SpellAbility) for e in a.effects)
     specs = tuple(s for a in view.stated_abilities if isinstance(a, SpellAbility) for s in a.targets)
@@ -158,7 +174,7 @@ def _onto_stack(
     elif obj.card is None and not effects and told.targets:
         # A spell of which nothing but its targets is told.
         specs = (ANYTHING,) * len(told.targets)
-    spell = move(game, obj, Zone.STACK, because(Concept.CASTING))
+    spell = move(game, obj, Zone.STACK, because(Concept.CASTING), face=face)
     assert spell is not None
     spell.controller = player
     spell.item = StackItem(
@@ -295,6 +311,7 @@ def _announce(game: Game, player: str, spell: GameObject, permitted: tuple[Conce
             subject=spell.at,
             player=player,
             value=",".join(_id(target) for chosen in item.targets for target in chosen),
+            detail=spell.alone.name if spell.faces else None,
         )
         announce_targets(game, spell, causes=(item.event_number,))
 

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from judge.abilities.terms import Zone
+from judge.cards.card import Layout
 from judge.engine.actions.zones import move
 from judge.engine.game import Game
+from judge.engine.log import because
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import Justification
+from judge.engine.signals import NotCoveredError
+from judge.rules.concept import Concept
+
+#: The subtype of a spell that goes on an adventure; another one is treated otherwise.
+_ADVENTURE = "Adventure"
 
 
 def leave_stack(
@@ -20,7 +27,15 @@ def leave_stack(
         item = obj.item
         if item is not None and to is Zone.GRAVEYARD and (resolved or item.goes_to is Zone.EXILE):
             to = item.goes_to
-        return move(game, obj, to, why)
+        adventure = resolved and to is Zone.GRAVEYARD and obj.layout is Layout.ADVENTURE and obj.up > 0
+        if not adventure:
+            return move(game, obj, to, why)
+        if _ADVENTURE not in game.look(obj).subtypes:
+            raise NotCoveredError("face:omen", obj.id)
+        left = move(game, obj, Zone.EXILE, because(Concept.ADVENTURE_EXILE))
+        if left is not None and left.zone is Zone.EXILE and item is not None:
+            left.playable_by = item.controller
+        return left
     obj.lki = game.look(obj)
     obj.gone = True
     game.stack.remove(obj)

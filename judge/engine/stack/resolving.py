@@ -89,7 +89,7 @@ def _enter(
         game.stack.remove(obj)
         copy_becomes_token(game, obj, context.controller, why, entry)
         return
-    new = move(game, obj, Zone.BATTLEFIELD, why, entry=entry)
+    new = move(game, obj, Zone.BATTLEFIELD, why, entry=entry, face=obj.up)
     if new is not None and host is not None:
         emit(
             game,

@@ -75,9 +75,9 @@ class Actor:
                 self._cast(place, action)
             case ActivateAbility():
                 self._activate(place, action)
-            case PlayLand(player, land):
+            case PlayLand(player, land, face):
                 obj = self.game.named(land)
-                play_land(self.game, self._player(player, obj), obj)
+                play_land(self.game, self._player(player, obj), obj, face)
             case Happens():
                 self._happens(action)
             case Arrives():
@@ -122,6 +122,7 @@ class Actor:
                 x=action.x,
                 costs=action.costs,
                 division=action.division,
+                face=action.face,
                 story_index=place,
             ),
         )

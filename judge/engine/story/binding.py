@@ -8,6 +8,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from judge.abilities.terms import Zone
+from judge.cards.faces import is_called
 from judge.engine.game import Game, is_permanent
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.signals import NotCoveredError
@@ -45,7 +46,7 @@ def bears(game: Game, obj: GameObject, named: Named) -> bool:
     if obj.gone or obj.kind in (ObjectKind.ABILITY, ObjectKind.COMBAT_DAMAGE):
         return False
     view = game.look(obj)
-    return view.name == named.name and named.controller in (None, view.stated_controller)
+    return is_called(view.name, named.name) and named.controller in (None, view.stated_controller)
 
 
 def bearers(game: Game, told: str) -> list[GameObject]:

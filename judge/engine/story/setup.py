@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from judge.abilities.ability import Ability, EntersModified, KeywordAbility, OpaqueAbility, SpellAbility
 from judge.abilities.selectors import This
 from judge.abilities.terms import PERMANENT_TYPES, CardType, CounterKind, Keyword, Step, Zone
-from judge.cards.card import Characteristics, Completeness
+from judge.cards.card import Characteristics, Completeness, Layout
 from judge.engine.combat.state import Attacker, Blocker, Combat
 from judge.engine.game import Game, Machinery
 from judge.engine.keywords import expand
@@ -19,7 +19,7 @@ from judge.engine.objects import GameObject, ObjectKind, StackItem
 from judge.engine.outcome import AssumptionKind, EventKind, NotCovered, ObjectAt, Option
 from judge.engine.players import Player
 from judge.engine.signals import AbsentTermError, NotCoveredError
-from judge.engine.story.terms import terms_in, terms_of_types
+from judge.engine.story.terms import terms_in, terms_of_layout, terms_of_subtypes, terms_of_types
 from judge.rules.concept import Concept
 from judge.rules.law import Law
 from judge.scenario import Scenario
@@ -98,6 +98,7 @@ def _place(game: Game, setup: ObjectSetup, day: datetime.date, *, arriving: bool
         timestamp=game.timestamp(),
         card=setup.card,
     )
+    _faces(obj, setup)
     if setup.copied is not None:
         abilities = setup.copied.abilities_at(day)
         obj.base = replace(setup.copied.characteristics, abilities=abilities)
@@ -129,6 +130,18 @@ def _place(game: Game, setup: ObjectSetup, day: datetime.date, *, arriving: bool
     elif zone is not Zone.NOWHERE:
         game.zone_list(zone, setup.owner).append(obj)
     _note_opaque(game, setup, obj)
+
+
+def _faces(obj: GameObject, setup: ObjectSetup) -> None:
+    """A card of several faces, the named one up; what the scenario tells beyond the card is told of that face."""
+    card = setup.card
+    if card is None or not card.faces:
+        return
+    faces = [face.characteristics for face in card.faces]
+    if card.place < len(faces) and card.layout is not Layout.FLIP:
+        faces[card.place] = obj.base
+    up = card.place if obj.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.NOWHERE) else 0
+    obj.give_faces(card.layout, tuple(faces), up)
 
 
 def spell_item(obj: GameObject) -> StackItem:
@@ -386,7 +399,9 @@ def _note_choices(game: Game, scenario: Scenario) -> None:
 def _require_terms(game: Game, scenario: Scenario) -> None:
     terms = game.law.terms
     for obj in game.objects.values():
-        for term in sorted(terms_of_types(obj.base.types) | terms_in(obj.base)):
+        base = obj.base
+        kind = terms_of_types(base.types) | terms_of_subtypes(base.subtypes) | terms_of_layout(obj.layout)
+        for term in sorted(kind | terms_in(base)):
             if term not in terms:
                 raise AbsentTermError(term)
     for told in scenario.story:

@@ -9,6 +9,7 @@ import msgspec
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.instructions import Fight
 from judge.abilities.terms import CardType
+from judge.cards.card import Layout
 
 
 @functools.lru_cache(maxsize=2048)
@@ -23,6 +24,24 @@ def terms_of_types(types: tuple[CardType, ...]) -> frozenset[str]:
     return frozenset(card_type.value for card_type in types if card_type in _LATER_TYPES)
 
 
+def terms_of_subtypes(subtypes: tuple[str, ...]) -> frozenset[str]:
+    """Subtypes that bring a rule of their own, which came with them."""
+    return frozenset(term for subtype, term in _LATER_SUBTYPES.items() if subtype in subtypes)
+
+
+def terms_of_layout(layout: Layout) -> frozenset[str]:
+    """The sort of card that one of several faces is."""
+    return frozenset({_LAYOUTS[layout]}) if layout in _LAYOUTS else frozenset()
+
+
+_LAYOUTS = {
+    Layout.SPLIT: "split_card",
+    Layout.FLIP: "flip_card",
+    Layout.TRANSFORM: "double_faced_card",
+    Layout.MODAL: "modal_double_faced_card",
+    Layout.ADVENTURE: "adventurer_card",
+}
+_LATER_SUBTYPES = {"Saga": "saga"}
 _LATER_TYPES = frozenset({CardType.PLANESWALKER, CardType.BATTLE, CardType.KINDRED})
 
 

@@ -61,6 +61,11 @@ _GONE = {
     "combat_damage_on_stack": "dans les règles de cette date, les blessures de combat ne vont pas sur la pile",
 }
 _TERMS = {
+    "saga": Noun("sous-type saga"),
+    "flip_card": Noun("sorte de carte « à inverser »", Gender.FEMININE),
+    "double_faced_card": Noun("sorte de carte « recto-verso »", Gender.FEMININE),
+    "modal_double_faced_card": Noun("sorte de carte « recto-verso modale »", Gender.FEMININE),
+    "adventurer_card": Noun("sorte de carte « d'aventurier »", Gender.FEMININE),
     "planeswalker": Noun("type de carte planeswalker"),
     "battle": Noun("type de carte bataille"),
     "kindred": Noun("type de carte tribal"),
@@ -78,6 +83,7 @@ _DECIDES: dict[DecisionKind, str] = {
     DecisionKind.DAMAGE_ORDER: "annonce l'ordre dans lequel les blessures[ {S.de}] sont réparties",
     DecisionKind.AS_THOUGH_UNBLOCKED: "choisit comment {S} inflige ses blessures",
     DecisionKind.TARGETS: "choisit les cibles[ {S.de}]",
+    DecisionKind.FACE: "choisit la face[ {S.de}]",
     DecisionKind.MODES: "choisit les modes[ {S.de}]",
     DecisionKind.X_VALUE: "choisit la valeur de X",
     DecisionKind.PAY: "paie ou non[ pour {S}]",

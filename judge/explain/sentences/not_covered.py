@@ -23,6 +23,8 @@ _KINDS: dict[str, str] = {
     "object": "rien ici ne porte ce nom au moment où il en faut un",
     "bound": "la partie ne s'arrête pas dans les limites que le programme se donne",
     "search": "il y a trop de suites possibles pour les examiner toutes",
+    "split": "les deux valeurs d'une carte scindée ne donnent pas un seul nombre",
+    "face": "une face de cette sorte n'est pas jouée par le programme",
     "players": "une partie à plus de deux joueurs n'est pas jouée par le programme",
 }
 

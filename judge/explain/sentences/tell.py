@@ -35,6 +35,7 @@ def tell(group: Sequence[Event], names: Names, *, absorbed: Sequence[Event] = ()
     first = group[0]
     if first.kind is EventKind.ILLEGAL:
         return None
+    names = names.before(first.number)
     filling = _filling(group, names)
     if first.kind in SHARED and len(group) > 1:
         return _shares(group, filling, names)
@@ -153,6 +154,9 @@ def _value(event: Event, subject: Noun, names: Names) -> str:
             return event.value if event.value.startswith("{") else ""
         case EventKind.OPAQUE:
             return event.value
+        case EventKind.CAST | EventKind.LAND_PLAYED | EventKind.TRANSFORMED | EventKind.FLIPPED:
+            face = names.face(event.subject.id, event.detail) if event.subject is not None else None
+            return "" if face is None else definite(face) if event.kind is EventKind.TRANSFORMED else face.head
         case _:
             return ""
 

@@ -18,6 +18,8 @@ from judge.text.folding import fold, folded_words
 _LONGEST_NAME = 16
 #: A word this near (0–100) to one of the lexicon is that one misspelt.
 _NEARLY = 85
+#: Signs that a name may have between its words: "Jaya, mage ardent", "Feu // Glace".
+_WITHIN_NAMES = frozenset({",", "/"})
 #: Names are asked only for words of this length or more.
 _SHORTEST_KNOWN = 4
 _CARD = Lexeme("", Category.CARD)
@@ -208,7 +210,7 @@ class _Lexer:
                 if not words:
                     return 0, ()
                 ends[-1] = place + 1
-            elif piece.text != ",":
+            elif piece.text not in _WITHIN_NAMES:
                 break
         if not words:
             return 0, ()

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from judge.abilities import selectors as s
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.terms import CardType, Colour, Comparison
+from judge.cards.faces import is_called
 from judge.engine.outcome import EventKind, FinalObject, Outcome
 from judge.ruling.facts.chronicle import about, of_kind
 
@@ -40,7 +41,7 @@ def _holds(final: FinalObject, quality: s.Quality, outcome: Outcome) -> bool:
         case s.HasKeyword(keyword):
             return any(isinstance(one, KeywordAbility) and one.keyword is keyword for one in final.abilities)
         case s.HasName(name):
-            return final.name == name
+            return is_called(final.name, name)
         case s.IsPermanentCard():
             return bool(_PERMANENT_TYPES & set(final.types))
         case s.IsToken():

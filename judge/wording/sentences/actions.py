@@ -57,10 +57,11 @@ def _clauses(told: Told, teller: Teller) -> tuple[Clause, ...]:
             return (_cast(cast, teller),)
         case ActivateAbility() as activation:
             return (_activation(activation, teller),)
-        case PlayLand(player=player, land=land):
+        case PlayLand(player=player, land=land, face=face):
             if player is None:
-                return (Clause(subject=teller.phrase(land), participle="joué"),)
-            return (Clause(subject=teller.phrase(player), verb="jouer", rest=f" {teller.the(land)}"),)
+                return (Clause(subject=_face(land, face, teller), participle="joué"),)
+            played = _face(land, face, teller).head
+            return (Clause(subject=teller.phrase(player), verb="jouer", rest=f" {played}"),)
         case PassPriority(player=player):
             return (Clause(subject=teller.phrase(player), verb="passer", rest=" la priorité"),)
         case Happens() as happening:
@@ -117,8 +118,13 @@ def _blocks(block: DeclareBlock, teller: Teller) -> tuple[Clause, ...]:
     )
 
 
+def _face(identity: str, face: str | None, teller: Teller) -> Noun:
+    """The card that is cast or played, or the face of it that is, where the card goes by another name."""
+    return teller.phrase(identity) if face is None else Noun(teller.titles.get(face, face), article=False)
+
+
 def _cast(cast: CastSpell, teller: Teller) -> Clause:
-    spell = teller.phrase(cast.spell)
+    spell = _face(cast.spell, cast.face, teller)
     details = []
     if cast.origin is not None:
         details.append(terms.from_zone(cast.origin, teller.vocabulary))

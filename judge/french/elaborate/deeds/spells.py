@@ -29,6 +29,7 @@ from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import keyword_of, qualities_of, said_by, type_of_subtype
+from judge.french.elaborate.reference.faces import as_face, face_named
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
 from judge.french.elaborate.reference.players import is_player
@@ -66,7 +67,9 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     what, hidden = _face_down(what)
     spells = mention(draft, what, Sort.OBJECT, _from_hand(draft, what, player, origin))
     actions: list[Action] = []
-    cast = [draft.pieces[spell] for spell in spells if not _is_played(view, draft.pieces[spell])]
+    faces = {spell: face_named(draft, draft.pieces[spell], what) for spell in spells}
+    shown = {spell: as_face(draft.pieces[spell], faces[spell]) for spell in spells}
+    cast = [piece for piece in shown.values() if not _is_played(view, piece)]
     sort, meant = Sort.ANY, Sort.ANY
     for piece in cast:
         sort, meant = sort & target_sort(piece), meant & _pronoun_sort(piece)
@@ -83,12 +86,12 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     for spell in spells:
         piece = draft.pieces[spell]
         own(draft, piece, player, origin or Zone.HAND)
-        if piece in cast:
-            own_targets = named if len(cast) == 1 or has_targets(piece.abilities) else ()
+        if shown[spell] in cast:
+            own_targets = named if len(cast) == 1 or has_targets(shown[spell].abilities) else ()
             told = cast_told(view, piece, player, own_targets, origin)
-            actions.append(msgspec.structs.replace(told, costs=(*told.costs, *hidden)))
+            actions.append(msgspec.structs.replace(told, costs=(*told.costs, *hidden), face=faces[spell]))
         else:
-            actions.append(PlayLand(player, spell))
+            actions.append(PlayLand(player, spell, faces[spell]))
     draft.subject = (player,) if player is not None else spells
     return (*actions, *_chosen(view, spells, player))
 
@@ -104,13 +107,14 @@ def _cast_before(draft: Draft, what: NounGroup) -> bool:
     """ "je lance Foudre" when every Foudre told was cast already: another one."""
     if not isinstance(what.head, CardHead) or what.determiner is not Determiner.NONE:
         return False
-    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    cast = {(told.action.spell, told.action.face) for told in draft.story if isinstance(told.action, CastSpell)}
     same = [
-        piece.id
+        piece
         for piece in draft.pieces.values()
-        if piece.card is not None and piece.card.oracle_name in what.head.names
+        if piece.card is not None and any(map(piece.card.is_called, what.head.names))
     ]
-    return bool(same) and all(identity in cast for identity in same)
+    # The creature of a card whose adventure was cast is still to be cast.
+    return bool(same) and all((piece.id, face_named(draft, piece, what)) in cast for piece in same)
 
 
 def _from_hand(draft: Draft, what: NounGroup, player: str | None, origin: Zone | None) -> Hint:

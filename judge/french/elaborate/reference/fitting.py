@@ -10,6 +10,7 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities.ability import Ability, KeywordAbility
 from judge.abilities.terms import CardType, Comparison
+from judge.cards.card import Card
 from judge.french.clause import CardHead, EllipticHead, NameHead, NounGroup, NounHead
 from judge.french.elaborate.board.combatants import attackers, blocked, blockers
 from judge.french.elaborate.board.draft import Draft, Piece
@@ -41,6 +42,12 @@ def _same_words(found: list[Piece], group: NounGroup) -> tuple[Piece, ...]:
     not a card of that size)."""
     if isinstance(group.head, EllipticHead) and group.pt is not None:
         return tuple(piece for piece in found if piece.card is None) or tuple(found)
+    if isinstance(group.head, CardHead):
+        # What was presented by this very name comes before what has it on another face.
+        names = group.head.names
+        return tuple(piece for piece in found if piece.card is not None and piece.card.oracle_name in names) or tuple(
+            found
+        )
     if not isinstance(group.head, NounHead):
         return tuple(found)
     word = group.head.lemma
@@ -51,7 +58,8 @@ def _same_words(found: list[Piece], group: NounGroup) -> tuple[Piece, ...]:
 def _begins(piece: Piece, word: str) -> bool:
     """The Ondin des coraux is "l'Ondin" before another card of that subtype is."""
     first = _stems(word)
-    return bool(first) and piece.card is not None and any(_stems(name)[:1] == first for name in piece.card.french_names)
+    card = piece.card
+    return bool(first) and card is not None and any(_stems(name)[:1] == first for name in _french_names(card))
 
 
 def _fits(draft: Draft, piece: Piece, group: NounGroup, description: Description) -> bool | None:
@@ -80,7 +88,7 @@ def _head_qualities(group: NounGroup) -> s.Filter:
 def _head_fits(piece: Piece, group: NounGroup) -> bool | None:
     match group.head:
         case CardHead(names=names):
-            return piece.card is not None and piece.card.oracle_name in names
+            return piece.card is not None and any(map(piece.card.is_called, names))
         case NameHead(text):
             return _in_name(piece, text)
         case EllipticHead():
@@ -94,9 +102,14 @@ def _head_fits(piece: Piece, group: NounGroup) -> bool | None:
     return False
 
 
+def _french_names(card: Card) -> tuple[str, ...]:
+    """Its own names and those of its faces."""
+    return (*card.french_names, *(name for face in card.faces for name in face.french_names))
+
+
 def _in_name(piece: Piece, word: str) -> bool:
     """A word of the card's French name stands for the card ("l'Ange", "le Croisé")."""
-    names = piece.card.french_names if piece.card is not None else (piece.name,)
+    names = _french_names(piece.card) if piece.card is not None else (piece.name,)
     wanted = set(_stems(word))
     return any(wanted <= set(_stems(name)) for name in names)
 

@@ -1,0 +1,113 @@
+"""Which face of a card of several is cast or played: told, the only one that can be, or chosen by the player before the
+card is put onto the stack (709.3, 712.11, 712.12, 715.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from judge.abilities.terms import PERMANENT_TYPES, CardType, Zone
+from judge.cards.card import Layout
+from judge.cards.faces import names_of
+from judge.engine.decisions import choose
+from judge.engine.game import Game
+from judge.engine.log import require
+from judge.engine.objects import GameObject
+from judge.engine.outcome import DecisionKind, Option
+from judge.engine.signals import NotCoveredError
+from judge.rules.concept import Concept
+
+
+def face_to_cast(game: Game, player: str, obj: GameObject, told: str | None) -> int:
+    """The place of the face that is cast; 0 for a card of one. `told`: its English name, or that of the whole card.
+    Raises `IllegalActionError` for a face that can't be cast."""
+    castable = _castable(obj)
+    named = _named(obj, told)
+    if named is not None:
+        concept = Concept.CASTING if obj.layout is Layout.NORMAL else _CONCEPTS[obj.layout]
+        land = obj.layout is Layout.MODAL and CardType.LAND in obj.faces[named].types
+        # A land face is refused for what it is.
+        require(game, concept, land or named in castable, also=(Concept.CASTING,), subject=obj.at, player=player)
+        place = named
+    else:
+        place = _chosen(game, player, obj, castable)
+    if obj.layout is Layout.SPLIT and not PERMANENT_TYPES.isdisjoint(obj.faces[place].types):
+        raise NotCoveredError("split:permanent", obj.id)
+    return place
+
+
+def face_to_play(game: Game, player: str, obj: GameObject, told: str | None) -> int:
+    """The place of the face that is played as a land; the first one where none is a land (712.12)."""
+    lands = [place for place, face in enumerate(obj.faces) if CardType.LAND in face.types]
+    if obj.layout is not Layout.MODAL or not lands:
+        return 0
+    named = _named(obj, told)
+    if named is not None:
+        require(game, Concept.MODAL_FACE, named in lands, also=(Concept.PLAY_LAND,), subject=obj.at, player=player)
+        return named
+    return _chosen(game, player, obj, lands)
+
+
+@contextmanager
+def evaluated_as(game: Game, obj: GameObject, place: int) -> Iterator[None]:
+    """While it is looked at whether it may be cast or played, only that face counts (709.3a, 712.11c, 715.3a)."""
+    if not obj.faces:
+        yield
+        return
+    base = obj.base
+    obj.base = obj.faces[place]
+    game.touch()
+    try:
+        yield
+    finally:
+        obj.base = base
+        game.touch()
+
+
+def castable_faces(obj: GameObject) -> list[str | None]:
+    """The English names of the faces that may be tried; `None` for a card of one."""
+    return [obj.faces[place].name for place in _castable(obj)] if obj.faces else [None]
+
+
+#: What says which face of such a card is cast.
+_CONCEPTS = {
+    Layout.SPLIT: Concept.SPLIT_HALF,
+    Layout.FLIP: Concept.FLIP_CARD,
+    Layout.TRANSFORM: Concept.DOUBLE_FACED_CAST,
+    Layout.MODAL: Concept.MODAL_FACE,
+    Layout.ADVENTURE: Concept.ADVENTURE,
+}
+
+
+def face_concepts(obj: GameObject, place: int) -> tuple[Concept, ...]:
+    """What lets that face be cast, where it is not the card's plain first one."""
+    if obj.layout is Layout.SPLIT or place:
+        return (_CONCEPTS[obj.layout],)
+    return ()
+
+
+def _castable(obj: GameObject) -> list[int]:
+    if obj.layout is Layout.SPLIT:
+        return list(range(len(obj.faces)))
+    if obj.layout is Layout.MODAL:
+        return [place for place, face in enumerate(obj.faces) if CardType.LAND not in face.types] or [0]
+    if obj.layout is Layout.ADVENTURE and obj.zone is not Zone.EXILE:
+        return [0, 1]
+    return [0]
+
+
+def _named(obj: GameObject, told: str | None) -> int | None:
+    """The place of the face told; where none is, that of the name by which the scenario knows the card."""
+    if told is None:
+        card = obj.card
+        told = card.oracle_name if card is not None and card.place < len(card.faces) else None
+    if told is None or not obj.faces:
+        return None
+    if len(names_of(told)) > 1:
+        return None
+    return next((place for place, face in enumerate(obj.faces) if face.name == told), None)
+
+
+def _chosen(game: Game, player: str, obj: GameObject, places: list[int]) -> int:
+    options = [Option((place,), obj.faces[place].name if obj.faces else "") for place in places]
+    return places[options.index(choose(game, DecisionKind.FACE, player, options, subject=obj.at))]
