@@ -7,7 +7,7 @@ characteristic may depend on calls `touch()`, which forgets the views computed s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from judge.abilities.ability import Ability, Effect, TriggeredAbility
 from judge.abilities.costs import Cost
@@ -39,6 +39,10 @@ if TYPE_CHECKING:
     from judge.engine.characteristics.world import World
     from judge.engine.combat.state import Combat
     from judge.engine.triggers.waiting import WaitingTrigger
+
+
+#: Permanents with their views at one moment.
+Board: TypeAlias = "tuple[tuple[GameObject, View], ...]"
 
 
 class Machinery(NamedTuple):
@@ -191,6 +195,11 @@ class Game:
     def permanents(self) -> list[GameObject]:
         """On the battlefield and phased in."""
         return [obj for obj in self.battlefield if not obj.phased_out]
+
+    def board(self) -> Board:
+        """The permanents that are phased in, each as it is now: one snapshot."""
+        look = self.look
+        return tuple([(obj, look(obj)) for obj in self.battlefield if not obj.phased_out])
 
     def controller(self, obj: GameObject) -> str:
         """Who controls the object, after all effects."""

@@ -137,23 +137,27 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def controller(self) -> str:
-        self._sure_of(Aspect.CONTROLLER)
+        if self.doubts:
+            self._sure_of(Aspect.CONTROLLER)
         return self.stated_controller
 
     @property
     def types(self) -> tuple[CardType, ...]:
-        self._sure_of(Aspect.TYPES)
+        if self.doubts:
+            self._sure_of(Aspect.TYPES)
         return self.stated_types
 
     @property
     def subtypes(self) -> tuple[str, ...]:
         """Subtypes by name; a creature of every type lists only its others (ask `has_subtype`)."""
-        self._sure_of(Aspect.TYPES)
+        if self.doubts:
+            self._sure_of(Aspect.TYPES)
         return self.stated_subtypes
 
     @property
     def colours(self) -> frozenset[Colour]:
-        self._sure_of(Aspect.COLOURS)
+        if self.doubts:
+            self._sure_of(Aspect.COLOURS)
         if self.stated_colours is None:
             raise MissingFactError(self.at.id, "colours")
         return self.stated_colours
@@ -161,7 +165,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def power(self) -> int:
         """The power; 0 for what has none (208.3)."""
-        self._sure_of(Aspect.POWER_TOUGHNESS)
+        if self.doubts:
+            self._sure_of(Aspect.POWER_TOUGHNESS)
         if self.stated_power is not None:
             return self.stated_power
         if CardType.CREATURE in self.types:
@@ -170,7 +175,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def toughness(self) -> int:
-        self._sure_of(Aspect.POWER_TOUGHNESS)
+        if self.doubts:
+            self._sure_of(Aspect.POWER_TOUGHNESS)
         if self.stated_toughness is not None:
             return self.stated_toughness
         if CardType.CREATURE in self.types:
@@ -197,12 +203,14 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
-        self._sure_of(Aspect.ABILITIES)
+        if self.doubts:
+            self._sure_of(Aspect.ABILITIES)
         return self.stated_abilities
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        self._sure_of(Aspect.RULES)
+        if self.doubts:
+            self._sure_of(Aspect.RULES)
         return self.stated_rules
 
     @property
@@ -214,7 +222,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         for each in self.stated_abilities:
             if isinstance(each, KeywordAbility) and each.keyword is keyword:
                 return True
-        self._sure_of(Aspect.ABILITIES)
+        if self.doubts:
+            self._sure_of(Aspect.ABILITIES)
         return False
 
     def keyword_abilities(self, keyword: Keyword) -> tuple[KeywordAbility, ...]:
@@ -247,10 +256,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, doubts=self.doubts | {Doubt(aspect, fact)})
 
     def _sure_of(self, aspect: Aspect) -> None:
-        if self.doubts:
-            for doubt in sorted(self.doubts, key=_by_fact):
-                if doubt.aspect is aspect:
-                    raise MissingFactError(doubt.fact.object, doubt.fact.fact)
+        for doubt in sorted(self.doubts, key=_by_fact):
+            if doubt.aspect is aspect:
+                raise MissingFactError(doubt.fact.object, doubt.fact.fact)
 
 
 def _by_fact(doubt: Doubt) -> tuple[str, str]:

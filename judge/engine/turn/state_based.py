@@ -16,7 +16,7 @@ from judge.engine.actions.status import counters_stated, remove_counters, unatta
 from judge.engine.actions.zones import move, move_all
 from judge.engine.characteristics import View
 from judge.engine.combat.leaving import sweep
-from judge.engine.game import Game
+from judge.engine.game import Board, Game
 from judge.engine.log import because, check, simultaneous
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import EventKind, ObjectAt
@@ -32,11 +32,14 @@ _MOST_ROUNDS = 50
 
 
 class Due:
-    """What one check found, to be performed all at once."""
+    """One check: the battlefield as it is seen, and what was found, to be performed all at once."""
 
-    __slots__ = ("annihilate", "cease", "destroy", "graveyard", "losers", "unattach")
+    __slots__ = ("_creatures", "annihilate", "board", "cease", "destroy", "graveyard", "losers", "unattach")
 
-    def __init__(self) -> None:
+    def __init__(self, board: Board) -> None:
+        #: The one snapshot on which everything is found.
+        self.board = board
+        self._creatures: Board | None = None
         self.losers: list[tuple[str, Concept]] = []
         #: With the concept of the action, and where it helps, of what made it necessary.
         self.graveyard: dict[ObjectAt, tuple[Concept, ...]] = {}
@@ -44,6 +47,13 @@ class Due:
         self.cease: list[tuple[GameObject, Concept]] = []
         self.unattach: list[tuple[GameObject, Concept, Concept]] = []
         self.annihilate: list[tuple[GameObject, int]] = []
+
+    @property
+    def creatures(self) -> Board:
+        """The creatures of the board. Raises `MissingFactError` where it is not known whether something is one."""
+        if self._creatures is None:
+            self._creatures = tuple([seen for seen in self.board if seen[1].is_creature])
+        return self._creatures
 
     def __bool__(self) -> bool:
         return bool(self.losers or self.graveyard or self.destroy or self.cease or self.unattach or self.annihilate)
@@ -56,7 +66,7 @@ def state_based_actions(game: Game) -> bool:
         if game.checked_version == game.version:
             break
         sweep(game)
-        due = Due()
+        due = Due(game.board())
         for concept in game.law.state_based_actions:
             finder = _FINDERS.get(concept)
             if finder is not None:
@@ -198,12 +208,8 @@ _OFF_THE_BOARD = frozenset({Zone.EXILE, Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY}
 # ── Creatures and planeswalkers ────────────────────────────────────────────────────────────────────────────────────
 
 
-def _creatures(game: Game) -> list[tuple[GameObject, View]]:
-    return [(obj, view) for obj in game.permanents() if (view := game.look(obj)).is_creature]
-
-
 def _toughness(game: Game, due: Due) -> None:
-    for obj, view in _creatures(game):
+    for obj, view in due.creatures:
         toughness = _known_toughness(game, obj, view)
         if toughness is not None and toughness <= 0:
             due.graveyard[obj.at] = (Concept.SBA_TOUGHNESS,)
@@ -235,7 +241,7 @@ def _of_damage(game: Game, obj: GameObject) -> tuple[tuple[int, ...], bool]:
 
 
 def _lethal_damage(game: Game, due: Due) -> None:
-    for obj, view in _creatures(game):
+    for obj, view in due.creatures:
         if obj.deathtouched and view.stated_toughness is None:
             # Destroyed all the same: the fact is not needed.
             continue
@@ -244,14 +250,14 @@ def _lethal_damage(game: Game, due: Due) -> None:
 
 
 def _deathtouch(game: Game, due: Due) -> None:
-    for obj, _ in _creatures(game):
+    for obj, _ in due.creatures:
         if obj.deathtouched and obj.at not in due.graveyard:
             due.destroy.setdefault(obj.at, (Concept.SBA_DEATHTOUCH, tuple(obj.deathtouched)))
 
 
 def _loyalty(game: Game, due: Due) -> None:
-    for obj in game.permanents():
-        if CardType.PLANESWALKER in game.look(obj).types and obj.counters.get(CounterKind.LOYALTY.value, 0) <= 0:
+    for obj, view in due.board:
+        if CardType.PLANESWALKER in view.types and obj.counters.get(CounterKind.LOYALTY.value, 0) <= 0:
             if not counters_stated(obj, CounterKind.LOYALTY):
                 continue
             due.graveyard[obj.at] = (Concept.SBA_LOYALTY,)
@@ -261,17 +267,17 @@ def _loyalty(game: Game, due: Due) -> None:
 
 
 def _legend(game: Game, due: Due) -> None:
-    for obj in legends(game):
+    for obj in legends(game, due.board):
         due.graveyard.setdefault(obj.at, (Concept.SBA_LEGEND,))
 
 
 def _planeswalker_uniqueness(game: Game, due: Due) -> None:
-    for obj in planeswalkers(game):
+    for obj in planeswalkers(game, due.board):
         due.graveyard.setdefault(obj.at, (Concept.SBA_PLANESWALKER_UNIQUENESS,))
 
 
 def _world(game: Game, due: Due) -> None:
-    for obj in worlds(game):
+    for obj in worlds(due.board):
         due.graveyard.setdefault(obj.at, (Concept.SBA_WORLD,))
 
 
@@ -279,8 +285,7 @@ def _world(game: Game, due: Due) -> None:
 
 
 def _auras(game: Game, due: Due) -> None:
-    for obj in game.permanents():
-        view = game.look(obj)
+    for obj, view in due.board:
         if CardType.ENCHANTMENT not in view.types or not view.has_subtype("Aura"):
             continue
         host = obj.attached_to
@@ -307,9 +312,8 @@ def _note_no_target(game: Game, aura: GameObject, host: GameObject) -> None:
 
 
 def _equipment(game: Game, due: Due) -> None:
-    for obj in game.permanents():
+    for obj, view in due.board:
         host = obj.attached_to
-        view = game.look(obj)
         if host is None or not (view.has_subtype("Equipment") or view.has_subtype("Fortification")):
             continue
         refused = Concept.EQUIPMENT if isinstance(host, str) else attach_refusal(game, obj, game.objects[host])
@@ -318,17 +322,16 @@ def _equipment(game: Game, due: Due) -> None:
 
 
 def _attached_nonattachment(game: Game, due: Due) -> None:
-    for obj in game.permanents():
+    for obj, view in due.board:
         if obj.attached_to is None:
             continue
-        view = game.look(obj)
         attachment = view.has_subtype("Aura") or view.has_subtype("Equipment") or view.has_subtype("Fortification")
         if not attachment:
             due.unattach.append((obj, Concept.SBA_ATTACHED_NONATTACHMENT, Concept.ATTACH))
 
 
 def _counters_annihilate(game: Game, due: Due) -> None:
-    for obj in game.permanents():
+    for obj, _ in due.board:
         pairs = min(obj.counters.get(CounterKind.PLUS1.value, 0), obj.counters.get(CounterKind.MINUS1.value, 0))
         if pairs > 0:
             due.annihilate.append((obj, pairs))

@@ -9,19 +9,18 @@ from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CardType, Supertype
 from judge.engine.characteristics import player_rules
 from judge.engine.decisions import choose
-from judge.engine.game import Game
+from judge.engine.game import Board, Game
 from judge.engine.objects import GameObject
 from judge.engine.outcome import DecisionKind, Option
 from judge.engine.story.choices import told_objects
 from judge.rules.law import LegendRule, PlaneswalkerUniqueness
 
 
-def legends(game: Game) -> list[GameObject]:
+def legends(game: Game, board: Board) -> list[GameObject]:
     """Legendary permanents with the same name that must go, by the law of the date. Without a name an object has none
     in common with another (201.2a)."""
     named: dict[str, list[GameObject]] = {}
-    for obj in game.permanents():
-        view = game.look(obj)
+    for obj, view in board:
         if view.name and Supertype.LEGENDARY in view.supertypes and not _exempt(game, view.controller):
             named.setdefault(view.name, []).append(obj)
     going: list[GameObject] = []
@@ -43,11 +42,10 @@ def _exempt(game: Game, player: str) -> bool:
     return any(decree.rule.kind is PlayerRuleKind.NO_LEGEND_RULE for decree in player_rules(game, player))
 
 
-def planeswalkers(game: Game) -> list[GameObject]:
+def planeswalkers(game: Game, board: Board) -> list[GameObject]:
     """Planeswalkers that share a planeswalker type."""
     typed: dict[str, list[GameObject]] = {}
-    for obj in game.permanents():
-        view = game.look(obj)
+    for obj, view in board:
         if CardType.PLANESWALKER in view.types:
             for subtype in view.subtypes:
                 typed.setdefault(subtype, []).append(obj)
@@ -65,9 +63,9 @@ def planeswalkers(game: Game) -> list[GameObject]:
     return going
 
 
-def worlds(game: Game) -> list[GameObject]:
+def worlds(board: Board) -> list[GameObject]:
     """World permanents: all but the newest; all when several are newest together."""
-    found = [obj for obj in game.permanents() if Supertype.WORLD in game.look(obj).supertypes]
+    found = [obj for obj, view in board if Supertype.WORLD in view.supertypes]
     if len(found) < 2:
         return []
     newest = max(obj.timestamp for obj in found)
