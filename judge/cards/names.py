@@ -120,7 +120,7 @@ class KnownNames:
         lengths = functools.reduce(operator.or_, (base.lengths(words) for base in self._bases))
         for length in range(min(len(words), MAX_NAME_WORDS), 0, -1):
             if lengths >> length & 1:
-                names = self._meant(words[:length])
+                names = self._spoken_of(words[:length])
                 if names:
                     return length, names
         return 0, ()
@@ -172,16 +172,27 @@ class KnownNames:
         return {key: name for base in reversed(self._bases) for key, name in base.shown_names().items()}
 
     def _meant(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        """The cards of a name written for itself, the closest kind of name first."""
+        found = self._lookup(words)
+        return found.exact or found.short or found.loose
+
+    def _spoken_of(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        """The cards of a name in a French sentence: there "Urborg" is short for the land of that beginning, not the
+        card so called that was never printed in French."""
+        found = self._lookup(words)
+        if found.exact and found.short and not any(self.card(name).french_names for name in found.exact):
+            return found.short
+        return found.exact or found.short or found.loose
+
+    def _lookup(self, words: tuple[str, ...]) -> Found:
+        """What all bases find, each card once."""
         key, loose = exact_key(words), numberless_key(words)
         found = [base.lookup(key, loose) for base in self._bases]
-        for names in (
-            [name for each in found for name in each.exact],
-            [name for each in found for name in each.short],
-            [name for each in found for name in each.loose],
-        ):
-            if names:
-                return tuple(dict.fromkeys(names))
-        return ()
+        return Found(
+            exact=tuple(dict.fromkeys(name for each in found for name in each.exact)),
+            short=tuple(dict.fromkeys(name for each in found for name in each.short)),
+            loose=tuple(dict.fromkeys(name for each in found for name in each.loose)),
+        )
 
     def _begun(self, words: tuple[str, ...]) -> tuple[str, ...]:
         """The one card whose name begins so. One word is not enough: it may be any word of the language."""

@@ -6,15 +6,15 @@ from __future__ import annotations
 import enum
 import json
 import re
+import typing
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 
-from judge.abilities.terms import CardType, Colour, Keyword, Supertype
 from judge.data.yaml_file import YamlFile, parse_yaml, read_yaml
 from judge.errors import Diagnostic, Level
-from judge.structured.document import COLLECTION, SCHEMA, Collection, Document, Moment, Place, Stack
+from judge.structured.document import COLLECTION, SCHEMA, Collection, Document
 from judge.structured.names import Fault
 from judge.text.folding import fold
 
@@ -24,6 +24,9 @@ SUFFIXES = (".yaml", ".yml", ".json")
 _WHERE = re.compile(r" - at `(\$[^`]*)`$")
 _KEY = re.compile(r"(?:unknown|required) field `([^`]*)`")
 _TAG = re.compile(r"Invalid value '([^']*)'")
+_LAST_KEY = re.compile(r"[\w$]+(?=(?:\[[^\]]*\])*$)")
+#: Longer lists of allowed words help nobody.
+_MOST_LISTED = 20
 _WORDS = {"oui": "true", "non": "false", "vrai": "true", "faux": "false"}
 
 
@@ -148,7 +151,7 @@ def _invalid(read: YamlFile, name: str, error: str) -> Diagnostic:
     if key and "unknown" in error:
         near = _near(key.group(1), _keys())
     elif word is not None:
-        near = _near(word, _values())
+        near = _near(word, _values(path))
     message = f"{name}, ligne {read.line(path)}, {path} : {_said(error, path)}"
     return Diagnostic("FIC008", Level.ERROR, message, None, near)
 
@@ -164,7 +167,9 @@ def _said(error: str, path: str) -> str:
         return f"écrivez schema: {SCHEMA}."
     word = _word(error)
     if word is not None:
-        return f"« {word} » n'est pas une valeur permise ici."
+        allowed = _values(path)
+        listed = f" : {', '.join(allowed)}" if len(allowed) <= _MOST_LISTED else ""
+        return f"« {word} » n'est pas une valeur permise ici{listed}."
     for english, french in _FORMS:
         if english in error:
             return french
@@ -211,11 +216,25 @@ def _keys() -> Iterator[str]:
     return (name for part in _parts() for name in part.__struct_fields__)
 
 
-def _values() -> Iterator[str]:
-    """Every word that has a meaning as a value."""
-    kinds: tuple[type[enum.StrEnum], ...] = (Moment, Place, Stack, CardType, Supertype, Colour, Keyword)
-    yield from (member.value for kind in kinds for member in kind)
-    yield from (part.__struct_config__.tag for part in _parts() if isinstance(part.__struct_config__.tag, str))
+def _values(path: str) -> tuple[str, ...]:
+    """The words that have a meaning at that place, by the key that leads there."""
+    key = _LAST_KEY.findall(path)[-1]
+    found: dict[str, None] = {}
+    for part in _parts():
+        tag = part.__struct_config__
+        if key == tag.tag_field and not part.__subclasses__():
+            found[str(tag.tag)] = None
+        for kind in _enumerations(typing.get_type_hints(part).get(key)):
+            found.update(dict.fromkeys(member.value for member in kind))
+    return tuple(found)
+
+
+def _enumerations(hint: object) -> Iterator[type[enum.StrEnum]]:
+    """The enumerations that a type is made of."""
+    if isinstance(hint, type) and issubclass(hint, enum.StrEnum):
+        yield hint
+    for inner in typing.get_args(hint):
+        yield from _enumerations(inner)
 
 
 def _fault(code: str, message: str) -> Diagnostic:

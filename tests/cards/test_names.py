@@ -6,7 +6,7 @@ import datetime
 
 import pytest
 
-from judge.cards.base import card_names, find_card
+from judge.cards.base import BuiltInCards, card_names, find_card
 from judge.cards.card import Card, Characteristics
 from judge.cards.names import Found, KnownNames, NamedCard, NameIndex, index_names
 from judge.text.folding import folded_words
@@ -86,6 +86,13 @@ def test_a_name_known_to_two_bases_means_the_card_of_the_first() -> None:
     names = KnownNames((_Base(("Island",)), _Base(("Island", "Islands of Elsewhere"))))
     assert names.find("Islands") == ("Island",)
     assert names.find("Islands of Elsewhere") == ("Islands of Elsewhere",)
+
+
+def test_in_a_sentence_the_short_form_outdoes_a_homonym_never_printed_in_french() -> None:
+    names = KnownNames((BuiltInCards(), _Base(("Akroma", "Phelddagrif"))))
+    assert names.longest_match(folded_words("Akroma attaque")) == (1, ("Akroma, Angel of Wrath",))
+    assert names.find("Akroma") == ("Akroma",)
+    assert names.longest_match(folded_words("Phelddagrif attaque")) == (1, ("Phelddagrif",))
 
 
 class _Base:

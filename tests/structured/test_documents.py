@@ -194,3 +194,28 @@ def test_the_published_schema_is_that_of_the_reader() -> None:
     for text in (BOLT, RESPONSE, COMBAT, QUEUES):
         validator.validate(json.loads(msgspec.json.encode(document(text).document)))
     assert published == msgspec.json.schema(Document)
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("tour: {etape: declaration}", "degagement, entretien, pioche"),
+        ("actions: [{faire: lance, carte: Foudre}]", "lancer, activer, jouer_un_terrain"),
+        ("attendu: [{fait: objets, zone: table}]", "champ_de_bataille"),
+    ],
+)
+def test_a_word_that_is_no_value_there_is_told_what_may_stand(written: str, said: str) -> None:
+    found = parse_document(f"schema: judge/scenario@1\njoueurs: [{{nom: A}}]\n{written}\n", "x.yaml")
+    assert isinstance(found, Diagnostic)
+    assert said in found.message
+    assert "Act," not in found.message
+
+
+def test_a_question_speaks_of_what_is_on_the_table() -> None:
+    board = "schema: judge/scenario@1\njoueurs: [{nom: A, champ_de_bataille: [Forêt]}, {nom: B}]\n"
+    for question, code in (
+        ("Le Grizzly est-il une créature ?", "« Le Grizzly » n'est pas sur la table décrite"),
+        ("Charles gagne-t-il ?", "« Charles » n'est pas sur la table décrite"),
+    ):
+        asked = ask(document(f'{board}questions: ["{question}"]\n'), NOW)
+        assert any(code in found.message for found in asked.answer.diagnostics)

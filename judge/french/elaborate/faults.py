@@ -30,6 +30,8 @@ class Fault(enum.Enum):
     NOTHING_SAID = ("SEN017", "Je n'ai trouvé ni table, ni action, ni question dans ce texte.")
     VARIANT = ("SEN019", "Posez cette variante comme une question à part, avec toute sa table.")
     MODAL_STATEMENT = ("SEN020", "« {mot} » : dites si cela a lieu, ou posez la question.")
+    NOT_ON_THE_TABLE = ("SEN021", "« {mot} » n'est pas sur la table décrite : la question ne peut pas l'y ajouter.")
+    TELLING_QUESTION = ("SEN022", "Une question ne raconte rien : dites cela dans les actions.")
     UNKNOWN_TERM = ("SEN018", "« {mot} » n'est pas un terme de règle que je sais définir.")
 
 

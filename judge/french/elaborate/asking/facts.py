@@ -47,9 +47,14 @@ def questions(
     read = read_sentences(draft, syntax.readings[0])
     if read is None:
         return tuple(draft.diagnostics)
-    seats = {player.id for player in read.scenario.players} - {player.id for player in reading.scenario.players}
-    if len(draft.pieces) != len(reading.scenario.objects) or draft.story or seats:
-        return (fault(Fault.NOT_ONE_FACT, syntax.readings[0][0].clauses[0].span),)
+    known = {setup.id for setup in reading.scenario.objects} | {player.id for player in reading.scenario.players}
+    new: list[tuple[str, Span | None]] = [
+        (text[each.span.start : each.span.end], each.span) for each in draft.pieces.values() if each.id not in known
+    ]
+    new += [(player.name, None) for player in read.scenario.players if player.id not in known]
+    if new or draft.story:
+        telling = () if new else (fault(Fault.TELLING_QUESTION, syntax.readings[0][0].clauses[0].span),)
+        return tuple(fault(Fault.NOT_ON_THE_TABLE, span, mot=name) for name, span in new) + telling
     return read.questions
 
 
