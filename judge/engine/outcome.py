@@ -184,6 +184,8 @@ class AssumptionKind(enum.StrEnum):
     CAUSE_UNNAMED = "cause_unnamed"
     #: Something is done in response although no word says so, since afterwards it would not be legal.
     RESPONSE_IMPLIED = "response_implied"
+    #: A card told to be in a hand stays there: what its owner might do with it is not told.
+    HELD_BACK = "held_back"
 
 
 class Assumption(msgspec.Struct, frozen=True):

@@ -5,7 +5,9 @@ The only place where the parts of the engine are tied together and where its sig
 
 from __future__ import annotations
 
-from judge.abilities.terms import Step
+from collections.abc import Iterator
+
+from judge.abilities.terms import CardType, Step, Zone
 from judge.engine.actions.choices import settle_told_board
 from judge.engine.characteristics import Undecided, characteristics
 from judge.engine.effects.perform import perform
@@ -168,6 +170,15 @@ class _Attempt:
             return None
         return respond | {place}, kept
 
+    def _held_back(self, game: Game) -> Iterator[str]:
+        """Spells told to be in the hand of a player who was not asked what to do with them, and still there."""
+        for setup in self.scenario.objects:
+            if setup.zone is not Zone.HAND or setup.owner in self.open_for | self.free or setup.id not in game.newest:
+                continue
+            obj = game.newest[setup.id]
+            if obj.zone is Zone.HAND and obj.base.types and CardType.LAND not in obj.base.types:
+                yield setup.id
+
     def _illegal(self, check: Check) -> Outcome:
         assert self.game is not None
         assert self.timeline is not None
@@ -194,6 +205,8 @@ class _Attempt:
         assert game is not None
         if self.respond:
             game.assume(AssumptionKind.RESPONSE_IMPLIED)
+        for held in self._held_back(game) if illegal is None else ():
+            game.assume(AssumptionKind.HELD_BACK, held)
         try:
             final = final_state(game)
         except NotCoveredError as error:

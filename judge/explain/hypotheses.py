@@ -38,6 +38,7 @@ SENTENCES: dict[AssumptionKind, tuple[str, ...]] = {
         "le joueur qui agit n'est pas nommé",
     ),
     AssumptionKind.RESPONSE_IMPLIED: ("{S} {S:répondre} avant la résolution", "ce qui suit est fait en réponse"),
+    AssumptionKind.HELD_BACK: ("{S} {S!=lancé}",),
     AssumptionKind.CAUSE_UNNAMED: (
         "la cause de ce qui arrive {S.à} n'est pas précisée",
         "la cause de ce qui arrive n'est pas précisée",
@@ -79,7 +80,10 @@ def _idle(assumption: Assumption, ruling: Ruling) -> bool:
 
 
 def _concerns(assumption: Assumption, involved: frozenset[str]) -> bool:
-    return assumption.subject is None or not involved or assumption.subject in involved
+    if assumption.kind is AssumptionKind.HELD_BACK or assumption.subject is None:
+        # What is not done takes part in nothing.
+        return True
+    return not involved or assumption.subject in involved
 
 
 def _sentence(kind: AssumptionKind, subjects: tuple[str, ...], names: Names) -> str:
