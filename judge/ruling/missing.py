@@ -11,19 +11,27 @@ from itertools import pairwise
 
 import msgspec
 
-from judge.abilities.terms import Colour
+from judge.abilities.terms import CardType, Colour
 from judge.engine.outcome import MissingFact, Outcome
 from judge.ruling.facts.measures import measured
 from judge.ruling.facts.predicates import holds
 from judge.ruling.frame import Case, Rule
 from judge.ruling.ruling import Conditional, Ruling, Status
-from judge.ruling.substitution import can_substitute, is_number, with_fact
+from judge.ruling.substitution import FactValue, can_substitute, is_number, with_fact
 from judge.scenario.question import Mode
 
 #: Numbers tried for a missing characteristic. Above it nothing in a told board changes any more.
 HIGHEST = 20
 #: What a permanent or player may have without dying at once is tried from here.
 _LOWEST = {"toughness": 1, "life": 1, "loyalty": 1}
+#: What is tried for a fact that is no number, by the word that says it; the types are those of permanents.
+VALUES: dict[str, dict[str, FactValue]] = {
+    "colours": {**{str(colour): frozenset((colour,)) for colour in Colour}, "": frozenset()},
+    "types": {
+        str(kind): (kind,)
+        for kind in (CardType.CREATURE, CardType.ARTIFACT, CardType.ENCHANTMENT, CardType.LAND, CardType.PLANESWALKER)
+    },
+}
 #: How many missing facts are tried together before they are only listed; the second one with fewer values.
 _DEEPEST = 2
 _FEWER = (*range(9), HIGHEST)
@@ -55,16 +63,20 @@ def _settle(case: Case, answer: Rule, depth: int) -> Ruling:
     return msgspec.structs.replace(ruling, conditional=_conditions(missing, tried))
 
 
-def _tried(case: Case, missing: MissingFact, answer: Rule, depth: int) -> Sequence[tuple[int | Colour | None, Ruling]]:
-    """The ruling for each value, in order, as far as that serves: a further missing fact ends it, and so does the first
-    disagreement where only agreement could be used. `None` is the value "colourless"."""
-    values: Iterable[int | Colour | None]
+def _values(missing: MissingFact, depth: int) -> Iterable[tuple[int | str, FactValue]]:
+    """What to try, each with the number or the word that says it."""
+    if not is_number(missing):
+        return VALUES[missing.fact].items()
     numbers = range(HIGHEST + 1) if depth == 1 else _FEWER
     lowest = _LOWEST.get(missing.fact, 0)
-    values = tuple(number for number in numbers if number >= lowest) if is_number(missing) else (*Colour, None)
-    results: list[tuple[int | Colour | None, Ruling]] = []
-    for value in values:
-        told = value if isinstance(value, int) else frozenset(() if value is None else (value,))
+    return [(number, number) for number in numbers if number >= lowest]
+
+
+def _tried(case: Case, missing: MissingFact, answer: Rule, depth: int) -> Sequence[tuple[int | str, Ruling]]:
+    """The ruling for each value, in order, as far as that serves: a further missing fact ends it, and so does the first
+    disagreement where only agreement could be used."""
+    results: list[tuple[int | str, Ruling]] = []
+    for value, told in _values(missing, depth):
         scenario = with_fact(case.scenario, missing, told)
         again = case.on(scenario)
         ruling = _settle(again, answer, depth + 1) if depth < _DEEPEST else answer(again)
@@ -102,7 +114,7 @@ def _proves(witness: Outcome, settled: Ruling) -> bool:
     return question.mode is Mode.HOW_MUCH and measured(question, witness).value == settled.value
 
 
-def _conditions(missing: MissingFact, tried: Sequence[tuple[int | Colour | None, Ruling]]) -> tuple[Conditional, ...]:
+def _conditions(missing: MissingFact, tried: Sequence[tuple[int | str, Ruling]]) -> tuple[Conditional, ...]:
     """The verdict for each run of values, when there is one for every value that what is told allows."""
     if not is_number(missing):
         tried = [(value, ruling) for value, ruling in tried if ruling.status is not Status.ILLEGAL]
@@ -110,7 +122,7 @@ def _conditions(missing: MissingFact, tried: Sequence[tuple[int | Colour | None,
         return ()
     if not is_number(missing):
         return tuple(
-            Conditional(missing, ruling.verdict, None, None, values=("" if value is None else str(value),))
+            Conditional(missing, ruling.verdict, None, None, values=(str(value),))
             for value, ruling in tried
             if ruling.verdict is not None
         )
@@ -127,5 +139,5 @@ def _conditions(missing: MissingFact, tried: Sequence[tuple[int | Colour | None,
     return tuple(runs)
 
 
-def _number(value: int | Colour | None) -> int | None:
+def _number(value: int | str | None) -> int | None:
     return value if isinstance(value, int) else None

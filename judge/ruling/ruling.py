@@ -42,7 +42,7 @@ class Line(msgspec.Struct, frozen=True):
 
 class Conditional(msgspec.Struct, frozen=True):
     """What the answer would be for values of a missing fact: the verdict holds for `low` to `high` (`None`: no end), or
-    for `values` where the fact is no number (colours by letter, "" for colourless)."""
+    for `values` where the fact is no number (colours by letter, "" for colourless; card types)."""
 
     missing: MissingFact
     verdict: Verdict

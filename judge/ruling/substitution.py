@@ -3,16 +3,18 @@ scenario."""
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import msgspec
 
-from judge.abilities.terms import Colour
+from judge.abilities.terms import CardType, Colour
 from judge.engine.outcome import MissingFact
 from judge.scenario import Scenario
 from judge.scenario.question import Predicate
 
 _T = TypeVar("_T")
+#: What a missing fact may turn out to be: a number, colours, card types.
+FactValue: TypeAlias = int | frozenset[Colour] | tuple[CardType, ...]
 
 
 def put_in_place(predicate: Predicate, old: str, new: str) -> Predicate:
@@ -46,7 +48,7 @@ def _replaced(value: _T, old: str, new: str) -> _T:
     return value
 
 
-def with_fact(scenario: Scenario, missing: MissingFact, value: int | frozenset[Colour]) -> Scenario:
+def with_fact(scenario: Scenario, missing: MissingFact, value: FactValue) -> Scenario:
     """The scenario with the missing fact told. Raises `KeyError` for a fact that takes no such value."""
     if missing.fact in _PLAYER_FACTS:
         players = tuple(
@@ -75,5 +77,5 @@ def can_substitute(missing: MissingFact) -> bool:
     return missing.fact in _OBJECT_FACTS or missing.fact in _PLAYER_FACTS
 
 
-_OBJECT_FACTS = {"power": "power", "toughness": "toughness", "loyalty": "loyalty", "colours": "colours"}
+_OBJECT_FACTS = {name: name for name in ("power", "toughness", "loyalty", "colours", "types")}
 _PLAYER_FACTS = {"life": "life", "hand_size": "hand_size"}

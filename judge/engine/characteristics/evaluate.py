@@ -173,7 +173,7 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
     status = view.status
     match quality:
         case HasType(card_type):
-            return card_type in view.types
+            return view.is_of(card_type)
         case ControlledBy(player):
             return view.controller in players(world, player, context)
         case HasSubtype(subtype):

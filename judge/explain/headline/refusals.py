@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.abilities.terms import Colour, Keyword
+from judge.abilities.terms import CardType, Colour, Keyword
 from judge.engine.outcome import Decision, DecisionKind, MissingFact
 from judge.errors import Diagnostic
 from judge.explain.choices import choosers
@@ -14,12 +14,13 @@ from judge.explain.sentences.template import Filling, fill
 from judge.rules import long_date
 from judge.rules.glossary import define
 from judge.ruling.lines.quantify import telling_decisions
+from judge.ruling.missing import VALUES
 from judge.ruling.ruling import Conditional, Ruling, Verdict
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words, quoted
-from judge.text.naming import definite, of, of_the, subject_pronoun
-from judge.wording.terms import colours_phrase, keyword_noun
+from judge.text.naming import definite, indefinite, of, of_the, subject_pronoun
+from judge.wording.terms import colours_phrase, keyword_noun, type_noun
 
 
 def illegal_line(ruling: Ruling, names: Names) -> str:
@@ -170,13 +171,16 @@ def incomplete_line(ruling: Ruling, names: Names) -> str:
         f"{_said(verdict, ruling, names)} {_case(verdict, ruling.conditional, it, names)}"
         for verdict in _verdicts(ruling.conditional)
     )
-    return f"cela dépend de {facts}, qui n'est pas {told} : {cases}{_otherwise(ruling.conditional)}"
+    of_facts = enumerate_words(
+        f"{of_the(fact_noun(missing.fact))} {of_the(names.noun(missing.object))}" for missing in ruling.missing
+    )
+    return f"cela dépend {of_facts}, qui n'est pas {told} : {cases}{_otherwise(ruling.conditional)}"
 
 
 def _otherwise(conditional: tuple[Conditional, ...]) -> str:
     """What is left over: values with which what is told could not have been done."""
     values = [value for run in conditional for value in run.values]
-    return ", illégal sinon" if values and len(values) <= len(Colour) else ""
+    return ", illégal sinon" if values and len(values) < len(VALUES[conditional[0].missing.fact]) else ""
 
 
 def _said(verdict: Verdict, ruling: Ruling, names: Names) -> str:
@@ -195,6 +199,9 @@ def _verdicts(conditional: tuple[Conditional, ...]) -> tuple[Verdict, ...]:
 def _case(verdict: Verdict, conditional: tuple[Conditional, ...], it: str, names: Names) -> str:
     lowest = min((run.low for run in conditional if run.low is not None), default=None)
     runs = [run for run in conditional if run.verdict is verdict]
+    if all(run.values for run in runs) and runs[0].missing.fact == "types":
+        kinds = [indefinite(type_noun(CardType(value))) for run in runs for value in run.values]
+        return f"si c'est {enumerate_words(kinds, 'ou')}"
     if all(run.values for run in runs):
         noun = names.noun(runs[0].missing.object)
         colours = [_colour(value, noun) for run in runs for value in run.values]

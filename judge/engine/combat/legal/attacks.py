@@ -56,7 +56,7 @@ def attack_checks(game: Game, creature: GameObject, defender: Target) -> Iterato
     if not is_permanent(creature):
         yield tested(Concept.ATTACKERS_CHOSEN, False, value="not on the battlefield")
         return
-    if not view.is_creature:
+    if not view.is_of(CardType.CREATURE):
         yield tested(Concept.ATTACKERS_CHOSEN, False, value="not a creature")
         return
     if view.controller != game.active:

@@ -49,7 +49,7 @@ def block_checks(game: Game, blocker: GameObject, attacker: GameObject) -> Itera
     if not is_permanent(blocker):
         yield _check(Concept.BLOCKERS_CHOSEN, False, blocker, attacker, value="not on the battlefield")
         return
-    if not view.is_creature:
+    if not view.is_of(CardType.CREATURE):
         yield _check(Concept.BLOCKERS_CHOSEN, False, blocker, attacker, value="not a creature")
         return
     fight = game.combat.attackers.get(attacker.at) if game.combat is not None else None
