@@ -196,7 +196,15 @@ class _Lexer:
     # ── Cards ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _name(self, index: int) -> tuple[int, tuple[str, ...]]:
-        """The longest card name that begins here, in pieces."""
+        """The longest card name that begins here, in pieces; none when a longer name begins inside it and goes on
+        after it: "la Colère de Dieu" is not "La Colère"."""
+        length, names = self._longest_name(index)
+        for inside in range(1, length):
+            if self._longest_name(index + inside)[0] > length:
+                return 0, ()
+        return length, names
+
+    def _longest_name(self, index: int) -> tuple[int, tuple[str, ...]]:
         words: list[str] = []
         ends: list[int] = []
         for place in range(index, len(self._pieces)):

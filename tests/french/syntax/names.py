@@ -20,6 +20,9 @@ _FRENCH = {
     "Menace": "Threaten",
     "Choc": "Shock",
     "Croisé blanc": "White Knight",
+    # A name that begins inside another one.
+    "La Colère": "Anger",
+    "Colère de Dieu": "Wrath of God",
 }
 _NAMES = {folded_words(french): english for french, english in _FRENCH.items()}
 _WORDS = frozenset(word for name in _NAMES for word in name)
