@@ -30,13 +30,21 @@ def choose_as_it_enters(game: Game, obj: GameObject) -> None:
 def choose_quality(game: Game, kind: Choosable, player: str, *, subject: ObjectAt | None) -> str:
     """A colour or type, as told or decided."""
     values = _values(game, kind)
-    told = told_objects(game, player, subject.id if subject is not None else None) or ()
-    for one in (each.strip("{}") if kind is Choosable.COLOUR else each for each in told):
-        if one in values or (kind is Choosable.CREATURE_TYPE and is_creature_type(one)):
-            return one
+
+    def possible(words: tuple[str, ...]) -> bool:
+        one = _bare(words[0], kind)
+        return one in values or (kind is Choosable.CREATURE_TYPE and is_creature_type(one))
+
+    told = told_objects(game, player, subject.id if subject is not None else None, possible)
+    if told is not None:
+        return _bare(told[0], kind)
     options = [Option((value,)) for value in values]
     taken = choose(game, _KINDS[kind], player, options, subject=subject)
     return str(taken.value[0])
+
+
+def _bare(word: str, kind: Choosable) -> str:
+    return word.strip("{}") if kind is Choosable.COLOUR else word
 
 
 _KINDS = {

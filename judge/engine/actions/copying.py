@@ -18,9 +18,10 @@ def enter_as_copy(game: Game, new: GameObject, ability: EntersModified, context:
     if ability.copy_of is None:
         return
     models = [obj for obj in objects_matching(game, ability.copy_of, context) if obj is not new]
-    told = told_objects(game, new.controller, new.id)
+    ids = {obj.id for obj in models}
+    told = told_objects(game, new.controller, new.id, ids.issuperset)
     if told is not None:
-        chosen = next((obj for obj in models if obj.id in told), None)
+        chosen: GameObject | None = next(obj for obj in models if obj.id in told)
     else:
         options = [Option(("no",)), *(Option((obj.id,)) for obj in models)]
         taken = may(game, DecisionKind.CHOOSE_OBJECTS, new.controller, options, subject=new.at)

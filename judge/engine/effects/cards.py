@@ -93,14 +93,14 @@ def _to_discard(
             others = [None] * min(held, count)
     pool: list[GameObject | None] = [*named, *others]
     size = min(count, len(pool))
-    told = told_objects(game, player, doing.source.id if doing.source else None)
     groups: dict[tuple[str, ...], tuple[GameObject | None, ...]] = {}
     for group in itertools.combinations(pool, size):
         groups.setdefault(tuple(UNKNOWN if one is None else one.id for one in group), group)
+    sets = {frozenset(ids): group for ids, group in groups.items()}
+    source = doing.source.id if doing.source else None
+    told = told_objects(game, player, source, lambda ids: frozenset(ids) in sets)
     if told is not None:
-        for ids, group in groups.items():
-            if set(ids) == set(told):
-                return group
+        return sets[frozenset(told)]
     options = [Option(ids) for ids in groups]
     kind = DecisionKind.RANDOM if at_random else DecisionKind.DISCARD
     taken = choose(game, kind, CHANCE if at_random else player, options, subject=doing.source)
@@ -139,7 +139,8 @@ def search(doing: Doing, effect: Search) -> None:
 
 
 def _found(doing: Doing, player: str, fitting: list[GameObject], count: int, *, least: int) -> list[GameObject]:
-    told = told_objects(doing.game, player, doing.source.id if doing.source else None)
+    there = {card.id for card in fitting}
+    told = told_objects(doing.game, player, doing.source.id if doing.source else None, there.issuperset)
     if told is not None:
         return [card for card in fitting if card.id in told][:count]
     sizes = range(least, min(count, len(fitting)) + 1)

@@ -82,9 +82,10 @@ class Doing:
     def players(self, ref: PlayerRef) -> tuple[str, ...]:
         """The players, a choice among them made by the controller."""
         if ref is PlayerWord.CHOSEN_PLAYER:
-            told = told_objects(self.game, self.controller, self.source.id if self.source else None)
             everyone = self.game.turn_order()
-            if told is not None and told[0] in everyone:
+            source = self.source.id if self.source else None
+            told = told_objects(self.game, self.controller, source, lambda ids: ids[0] in everyone)
+            if told is not None:
                 return told[:1]
             taken = choose(self.game, DecisionKind.OTHER, self.controller, [Option((player,)) for player in everyone])
             return tuple(player for player in everyone if (player,) == taken.value)
@@ -150,12 +151,18 @@ class Doing:
         count = self.number(ref.count)
         candidates = [obj for obj in objects_matching(self.game, ref.filter, self.context) if not obj.gone]
         subject = self.source
-        told = told_objects(self.game, chooser, subject.id if subject is not None else None)
-        if told is not None:
-            named = [obj for obj in candidates if obj.id in told]
-            if named and (len(named) == min(count, len(candidates)) or ref.up_to):
-                return named
         most = min(count, len(candidates))
+
+        def named(ids: tuple[str, ...]) -> list[GameObject]:
+            return [obj for obj in candidates if obj.id in ids]
+
+        def possible(ids: tuple[str, ...]) -> bool:
+            chosen = len(named(ids))
+            return chosen == most or (ref.up_to and 0 < chosen <= most)
+
+        told = told_objects(self.game, chooser, subject.id if subject is not None else None, possible)
+        if told is not None:
+            return named(told)
         sizes = range(most + 1) if ref.up_to else (most,)
         groups = [group for size in sizes for group in itertools.combinations(candidates, size)]
         options = [Option(tuple(obj.id for obj in group)) for group in groups]

@@ -87,8 +87,8 @@ def choose_host(game: Game, obj: GameObject, controller: str) -> Target | bool:
     if not possible:
         return False
     ids = [host if isinstance(host, str) else host.id for host in possible]
-    told = told_objects(game, controller, obj.id)
-    if told is not None and told[0] in ids:
+    told = told_objects(game, controller, obj.id, lambda chosen: chosen[0] in ids)
+    if told is not None:
         return possible[ids.index(told[0])]
     options = [Option((one,)) for one in ids]
     taken = choose(game, DecisionKind.CHOOSE_OBJECTS, controller, options, subject=obj.at)

@@ -245,11 +245,10 @@ def _options(
 
 
 def _chosen(game: Game, obj: GameObject, item: StackItem, options: list[tuple[Target, ...]]) -> tuple[Target, ...]:
-    told = told_objects(game, item.controller, item.source.id)
+    sets = {frozenset(_id(target) for target in option): option for option in reversed(options)}
+    told = told_objects(game, item.controller, item.source.id, lambda ids: frozenset(ids) in sets)
     if told is not None:
-        for option in options:
-            if {_id(target) for target in option} == set(told):
-                return option
+        return sets[frozenset(told)]
     made = [Option(tuple(_id(target) for target in option)) for option in options]
     taken = choose(game, DecisionKind.TARGETS, item.controller, made, subject=obj.at)
     return options[made.index(taken)]

@@ -10,9 +10,16 @@ from judge.engine.game import Game
 from judge.scenario.story import Decide
 
 
-def told_objects(game: Game, player: str, subject: str | None) -> tuple[str, ...] | None:
-    """The objects or players told to be chosen; `None`: not told."""
-    found = _find(game, player, subject, lambda choice: bool(choice.choose))
+def told_objects(
+    game: Game, player: str, subject: str | None, possible: Callable[[tuple[str, ...]], bool] | None = None
+) -> tuple[str, ...] | None:
+    """The objects or players told to be chosen; `None`: not told. `possible`: whether they may be chosen here; a told
+    choice that may not be made is left unused, so that it is not passed over in silence."""
+
+    def says(choice: Decide) -> bool:
+        return bool(choice.choose) and (possible is None or possible(choice.choose))
+
+    found = _find(game, player, subject, says)
     return found.choose if found is not None else None
 
 

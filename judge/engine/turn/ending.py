@@ -78,9 +78,11 @@ def _discard_to_hand_size(game: Game) -> None:
     for group in itertools.combinations(pool, count):
         groups.setdefault(tuple(UNKNOWN if one is None else one.id for one in group), group)
     why = because(Concept.CLEANUP_DISCARD, Concept.DISCARD)
-    told = told_objects(game, player, None)
-    chosen = next((group for ids, group in groups.items() if told is not None and set(ids) == set(told)), None)
-    if chosen is None:
+    sets = {frozenset(ids): group for ids, group in groups.items()}
+    told = told_objects(game, player, None, lambda ids: frozenset(ids) in sets)
+    if told is not None:
+        chosen = sets[frozenset(told)]
+    else:
         options = [Option(ids) for ids in groups]
         taken = choose(game, DecisionKind.DISCARD, player, options)
         chosen = list(groups.values())[options.index(taken)]

@@ -92,12 +92,11 @@ def _but_one_each(game: Game, same: list[GameObject]) -> list[GameObject]:
 
 
 def _kept(game: Game, player: str, own: list[GameObject]) -> GameObject:
+    ids = {obj.id: obj for obj in own}
     for obj in own:
-        told = told_objects(game, player, obj.id)
-        if told is not None and len(told) == 1:
-            for each in own:
-                if each.id == told[0]:
-                    return each
+        told = told_objects(game, player, obj.id, lambda chosen: len(chosen) == 1 and chosen[0] in ids)
+        if told is not None:
+            return ids[told[0]]
     options = [Option((obj.id,)) for obj in own]
     taken = choose(game, DecisionKind.LEGEND_KEPT, player, options, subject=own[-1].at)
     return own[options.index(taken)]

@@ -9,7 +9,7 @@ from judge.text.lists import enumerate_words
 from judge.text.naming import of
 from judge.text.verbs import negate, present
 from judge.wording.labels import titles, twins
-from judge.wording.sentences.clause import Clause, Modal, Teller, infinitive, merged, state
+from judge.wording.sentences.clause import Clause, Modal, Teller, cast_spells, infinitive, merged, state
 from judge.wording.sentences.predicates import predicate_clause, predicate_clauses
 
 __all__ = ["Modal", "say", "subject_of"]
@@ -33,7 +33,13 @@ def subject_of(predicate: Predicate, names: Names) -> Noun | None:
 
 def _teller(names: Names) -> Teller:
     told = [setup.id for setup in names.scenario.objects]
-    return Teller(names.noun, names.vocabulary, twins=twins(names.scenario, told), titles=titles(names.scenario))
+    return Teller(
+        names.noun,
+        names.vocabulary,
+        cast_spells(names.scenario),
+        twins=twins(names.scenario, told),
+        titles=titles(names.scenario),
+    )
 
 
 def _not_together(predicate: AndP, teller: Teller) -> str:

@@ -62,6 +62,7 @@ DELIBERATE = frozenset(
         "sacrifier",
         "payer",
         "choisir",
+        "copier",
         "répartir",
         "répondre",
         "enchanter",

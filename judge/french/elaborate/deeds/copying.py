@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.abilities import instructions as do
 from judge.abilities.ability import BecomeCopyOf, EntersModified
+from judge.french.clause import NounGroup
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
@@ -27,6 +28,10 @@ def copy(view: ClauseView) -> tuple[Action, ...]:
     elif source is None:
         source = agent
     model = view.needed("patient", "target", expected="ce qui est copié")
+    waiting = _waiting(draft)
+    if waiting is not None and player in (None, waiting.player) and _means(draft, source, waiting.spell):
+        ids = mention(draft, model, Sort.OBJECT, Hint(unlike=(waiting.spell,)))
+        return (Decide(waiting.player, waiting.spell, choose=ids),)
     if source is None:
         ids = mention(draft, model, Sort.SPELL, Hint(declares=False))
         cast_before = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
@@ -39,6 +44,19 @@ def copy(view: ClauseView) -> tuple[Action, ...]:
     if cast is None or not _copies(draft, cast.spell):
         raise draft.stop(Fault.WRONG_SORT, source.span, mot=draft.slice(source.span), attendu="ce qui copie")
     return (*actions, Decide(cast.player, cast.spell, choose=ids))
+
+
+def _waiting(draft: Draft) -> CastSpell | None:
+    """The spell told last to be cast that will enter as a copy, as long as nothing says of what."""
+    told = [entry.action for entry in draft.story]
+    decided = {action.subject for action in told if isinstance(action, Decide)}
+    cast = [action for action in told if isinstance(action, CastSpell) and action.spell not in decided]
+    return cast[-1] if cast and _copies(draft, cast[-1].spell) else None
+
+
+def _means(draft: Draft, source: NounGroup | None, spell: str) -> bool:
+    """Whether what copies is that spell; nothing said, it is."""
+    return source is None or mention(draft, source, Sort.OBJECT, Hint(declares=False)) == (spell,)
 
 
 def _copies(draft: Draft, spell: str) -> bool:
