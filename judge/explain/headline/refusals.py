@@ -109,9 +109,25 @@ def depends_line(ruling: Ruling, names: Names) -> str:
     what = _DECIDES.get(first.kind, "choisit")
     subject = () if first.subject is None else (names.noun(first.subject.id),)
     one_matter = {(decision.kind, decision.owner, decision.subject) for decision in decisions}
+    either = _either(ruling)
     if len(one_matter) == 1:
-        return f"cela dépend {_of(first, names)}, qui {fill(what, Filling({'S': subject}))}"
-    return f"cela dépend des choix {of(choosers(decisions, names))}"
+        return f"{either}cela dépend {_of(first, names)}, qui {fill(what, Filling({'S': subject}))}"
+    return f"{either}cela dépend des choix {of(choosers(decisions, names))}"
+
+
+def _either(ruling: Ruling) -> str:
+    """ "0 ou 1 : ", "de 0 à 5 : ": the numbers that the lines of play end with, where the question asks for one."""
+    found = [line.value for line in ruling.lines if isinstance(line.value, int) and not isinstance(line.value, bool)]
+    values = sorted(set(found))
+    if ruling.bound_reached or len(values) < 2 or len(found) < len(ruling.lines):
+        return ""
+    if len(values) > 2 and values[-1] - values[0] == len(values) - 1:
+        return f"de {values[0]} à {values[-1]} : "
+    return f"{enumerate_words(map(str, values), 'ou')} : " if len(values) <= _MOST_VALUES else ""
+
+
+#: More values than that are for the list of choices.
+_MOST_VALUES = 4
 
 
 def _of(decision: Decision, names: Names) -> str:

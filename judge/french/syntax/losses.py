@@ -32,6 +32,8 @@ _EMPTY = frozenset(("il", "ce", "cela", "tous", "les deux", "tout"))
 Atom = tuple[str, str]
 #: The time phrase that stands for "avec … sur la pile".
 ON_THE_STACK = "en pile"
+#: Adverbs that say the same before "… sur la pile".
+STACK_ADVERBS = ("une fois", "après")
 
 
 def losses(chunks: tuple[Chunk, ...], sentence: Sentence) -> Iterator[Diagnostic]:
@@ -87,6 +89,7 @@ def _of_time(time: TimePhrase) -> Iterator[Atom]:
     yield "adverb", time.lemma
     if time.lemma == ON_THE_STACK:
         yield "word", "pile"
+        yield from (("adverb", word) for word in STACK_ADVERBS)
     if time.object is not None:
         yield from _of_group(time.object)
     if time.clause is not None:

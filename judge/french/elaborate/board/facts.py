@@ -257,6 +257,13 @@ def zone_of_group(group: NounGroup) -> Zone | None:
     return zone_of(group.head.lemma) if isinstance(group.head, NounHead) else None
 
 
+def is_damage_on_stack(what: object, place: object) -> bool:
+    """Whether two groups say that combat damage waits on the stack ("les blessures", "la pile")."""
+    if not isinstance(what, NounGroup) or not isinstance(place, NounGroup):
+        return False
+    return thing_of_group(what) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE) and zone_of_group(place) is Zone.STACK
+
+
 def place(draft: Draft, ids: tuple[str, ...], group: NounGroup) -> None:
     """ "dans la main de B", "sur le champ de bataille", "au cimetière"."""
     zone = zone_of_group(group)

@@ -106,7 +106,8 @@ def target(view: ClauseView) -> tuple[Action, ...]:
         player = mention_one(draft, source, Sort.PLAYER)
         ids = mention(draft, patient, Sort.ANY, Hint(controller=draft.opponent(player), zone=Zone.BATTLEFIELD))
         return (_with_targets(draft, some_instant(view, player), ids),)
-    ids = mention(draft, patient, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    other = draft.opponent(player) if player is not None else None
+    ids = mention(draft, patient, Sort.ANY, Hint(zone=Zone.BATTLEFIELD, controller=other))
     if not isinstance(source.head, CardHead) and not _spell_noun(source):
         raise draft.stop(Fault.WRONG_SORT, source.span, mot=draft.slice(source.span), attendu="un sort")
     if player is None:

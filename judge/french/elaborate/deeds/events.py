@@ -67,6 +67,11 @@ class Cause:
             else:
                 self.source = ids[0]
 
+    def on_whom(self) -> Hint:
+        """What a card is played on, where nothing else says whose it is, is the opponent's."""
+        whose = self._view.draft.opponent(self.player) if self.player is not None and self.card is not None else None
+        return Hint(zone=Zone.BATTLEFIELD, controller=whose)
+
     def acts(self, ids: tuple[str, ...]) -> tuple[Action, ...] | None:
         """The card cast or activated on those objects, where a card is named."""
         if self.card is None:
@@ -90,8 +95,7 @@ def on_patient(effect: Callable[[s.ObjectRef], a.Effect], expected: str = "ce qu
         draft = view.draft
         cause = Cause(view)
         patient = view.needed("patient", expected=expected)
-        hint = Hint(zone=Zone.BATTLEFIELD)
-        ids = mention(draft, patient, Sort.OBJECT, hint)
+        ids = mention(draft, patient, Sort.OBJECT, cause.on_whom())
         acted = cause.acts(ids)
         if view.clause.verb == "engager" and cause.player is not None:
             for identity in ids:
@@ -104,6 +108,21 @@ def on_patient(effect: Callable[[s.ObjectRef], a.Effect], expected: str = "ce qu
 
 
 Reader = Callable[[ClauseView], tuple[Action, ...]]
+
+
+def kill(view: ClauseView) -> tuple[Action, ...]:
+    """ "Bob tue l'Ours avec Foudre", "l'Ours est tué par Foudre": the card is cast; whether it kills is for the rules
+    to say. Without a card nothing says what happens."""
+    draft = view.draft
+    cause = Cause(view)
+    patient = view.needed("patient", expected="ce qui est tué")
+    ids = mention(draft, patient, Sort.OBJECT, cause.on_whom())
+    if not draft.subject or cause.player is None:
+        draft.subject = ids
+    acted = cause.acts(ids)
+    if acted is None:
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+    return acted
 
 
 def counter(view: ClauseView) -> tuple[Action, ...]:

@@ -164,6 +164,7 @@ ACTIONS: dict[str, Reader] = {
     "devenir": changes.become,
     "retirer": changes.remove,
     "mourir": events.die,
+    "tuer": events.kill,
     "mettre": events.put,
     "poser": events.put,
     "arriver": movements.arrive,

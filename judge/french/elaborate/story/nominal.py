@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from judge.abilities.terms import Zone
 from judge.french.clause import Clause, EllipticHead, NounGroup
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
+from judge.french.elaborate.board.facts import is_damage_on_stack
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.events import put_counters_told
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing, counter_kind_of
+from judge.french.elaborate.nouns.senses import counter_kind_of
 from judge.french.elaborate.reference.details import quote
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.story.tell import finish, tell_subordinates
@@ -62,15 +61,7 @@ def _more_of_the_last(draft: Draft, group: NounGroup) -> None:
 def _names_window(view: ClauseView) -> bool:
     """ "blessures sur la pile" before an action says when it happens."""
     topic, place = view.peek("topic"), view.peek("target", "place")
-    if topic is None or place is None:
-        return False
-    groups = (topic.filler, place.filler)
-    if not all(isinstance(group, NounGroup) for group in groups):
-        return False
-    damage, stack = groups
-    assert isinstance(damage, NounGroup)
-    assert isinstance(stack, NounGroup)
-    if thing_of_group(damage) not in (Thing.DAMAGE, Thing.COMBAT_DAMAGE) or zone_of_group(stack) is not Zone.STACK:
+    if topic is None or place is None or not is_damage_on_stack(topic.filler, place.filler):
         return False
     view.take(topic)
     view.take(place)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities.terms import Zone
-from judge.french.clause import CardHead, Determiner, Modifier, NounGroup, NounHead
+from judge.french.clause import CardHead, Clause, Determiner, Modifier, NounGroup, NounHead
 from judge.french.elaborate.board import facts
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.sorts import Sort
@@ -18,6 +18,7 @@ from judge.french.elaborate.reference import pieces, players
 from judge.french.elaborate.reference.mentions import mention, mention_one
 from judge.french.elaborate.story.turn import begin_game, turn_or_step
 from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import Moment, When
 
 _FILLERS = ("patient", "attribute", "amount")
 
@@ -140,6 +141,25 @@ def _owner_or_controller(view: ClauseView) -> bool:
     for identity in draft.subject:
         draft.tell(draft.pieces[identity], field, player, view.span)
     return True
+
+
+#: Verbs by which damage is or comes to be somewhere.
+_BEING_THERE = frozenset({"être", "rester", "aller", "mettre", "placer", "passer", "arriver"})
+
+
+def puts_damage_on_stack(clause: Clause) -> bool:
+    """ "les blessures sont sur la pile", "les blessures vont sur la pile"."""
+    if clause.verb not in _BEING_THERE or clause.negated:
+        return False
+    what = next((role.filler for role in clause.roles if role.name in ("agent", "patient")), None)
+    return any(facts.is_damage_on_stack(what, role.filler) for role in clause.roles)
+
+
+def damage_waits(view: ClauseView) -> None:
+    """What is told next happens while the damage is on the stack."""
+    view.roles("agent", "patient", "place", "target", "recipient")
+    view.adverb("déjà", "encore", "toujours")
+    view.draft.carried = When(moment=Moment.DAMAGE_ON_STACK)
 
 
 def _gapped_levels(view: ClauseView) -> None:

@@ -39,7 +39,7 @@ from judge.french.elaborate.reference.players import is_player, is_player_noun
 from judge.french.elaborate.story import abilities
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.answers import answering
-from judge.french.elaborate.story.states import STATES
+from judge.french.elaborate.story.states import STATES, damage_waits, puts_damage_on_stack
 from judge.french.elaborate.story.times import clause_window, take_when, window
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, AttackWith, DeclareAttack, DeclareBlock, PlayLand, Told, When
@@ -160,6 +160,8 @@ def is_state(draft: Draft, clause: Clause) -> bool:
         return any(role.name == "agent" and is_relative_pronoun(role.filler) for role in clause.roles)
     if clause.verb in STATES and not clause.passive:
         return True
+    if puts_damage_on_stack(clause):
+        return True
     if clause.verb in ("enchanter", "équiper", "attacher") and clause.passive:
         return True
     if clause.verb == "contrôler" and clause.passive:
@@ -191,7 +193,9 @@ def _taps_in_combat(draft: Draft, clause: Clause) -> bool:
 
 def _tell_state(view: ClauseView) -> None:
     clause, draft = view.clause, view.draft
-    if clause.passive and clause.verb in ("engager", "dégager"):
+    if puts_damage_on_stack(clause):
+        damage_waits(view)
+    elif clause.passive and clause.verb in ("engager", "dégager"):
         _tapped(view)
     elif clause.passive and clause.verb == "déphaser":
         _phased_out(view)

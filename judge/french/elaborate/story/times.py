@@ -11,6 +11,7 @@ from judge.abilities.terms import Step, Zone
 from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, TimePhrase
 from judge.french.elaborate.board.clock import COMBAT_STEPS, PHASE_STARTS, after, joined
 from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.facts import is_damage_on_stack
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import (
@@ -294,6 +295,7 @@ _CLAUSE_MOMENTS: dict[tuple[str, str], When] = {
     ("une fois que", "bloquer"): When(moment=Moment.AFTER_BLOCKS),
     ("une fois que", "attaquer"): When(moment=Moment.AFTER_ATTACKS),
 }
+_WHILE = frozenset({"une fois que", "pendant que", "tant que", "alors que", "si"})
 _SAME_AS = {
     "après que": "une fois que",
     "après": "une fois que",
@@ -316,6 +318,9 @@ def clause_window(draft: Draft, conjunction: str, clause: Clause) -> When | None
         return When(response_to=index) if word == "avant que" else When(after_resolution_of=index)
     if clause.negated:
         return None
+    if clause.verb == "être" and word in _WHILE and len(clause.roles) == 2:
+        waiting = is_damage_on_stack(clause.roles[0].filler, clause.roles[1].filler)
+        return When(moment=Moment.DAMAGE_ON_STACK) if waiting else None
     if clause.verb == "déclarer" and clause.passive and clause.roles:
         return _declared(word, clause)
     return _CLAUSE_MOMENTS.get((word, clause.verb))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk
+from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk
 from judge.french.clause import (
     Clause,
     EllipticHead,
@@ -31,6 +31,7 @@ from judge.french.syntax.clauses.subject import settle_subject, subject_of
 from judge.french.syntax.groups.attach import complete
 from judge.french.syntax.groups.coordinate import coordinate
 from judge.french.syntax.groups.times import time_phrase
+from judge.french.syntax.losses import ON_THE_STACK, STACK_ADVERBS
 
 C = Category
 #: Conjunctions after which "ne" alone does not deny.
@@ -229,22 +230,27 @@ class Assembler:
 
     def on_the_stack(self, chunk: PrepChunk, group: NounGroup | None) -> TimePhrase | None:
         """ "avec les blessures sur la pile", "avec Foudre en pile": while that is there."""
-        zone = self.reader.peek()
-        if chunk.preposition != "avec" or group is None or not isinstance(zone, PrepChunk) or zone.group is None:
+        if chunk.preposition != "avec" or group is None or not _is_stack(self.reader.peek()):
             return None
-        if not isinstance(zone.group.head, NounHead) or meaning(zone.group.head.lemma) != "zone:stack":
-            return None
-        self.reader.take()
-        return TimePhrase("en pile", chunk.span.to(zone.span), group)
+        return TimePhrase(ON_THE_STACK, chunk.span.to(self.reader.take().span), group)
 
     def adverb(self, draft: Draft, chunk: MarkChunk) -> None:
-        """Adds an adverb, or the time that "une fois" makes with a participle."""
+        """Adds an adverb, or the time that "une fois" makes with a participle, or with something on the stack."""
         participle = self.reader.peek()
-        if chunk.lemma == "une fois" and isinstance(participle, NounChunk) and participle.group.modifiers:
+        if chunk.lemma in STACK_ADVERBS and isinstance(participle, NounChunk) and _is_stack(self.reader.peek(1)):
+            self.reader.take()
+            draft.times.append(TimePhrase(ON_THE_STACK, chunk.span.to(self.reader.take().span), participle.group))
+        elif chunk.lemma == "une fois" and isinstance(participle, NounChunk) and participle.group.modifiers:
             self.reader.take()
             draft.times.append(TimePhrase("une fois", chunk.span.to(participle.span), participle.group))
         else:
             draft.adverbs.append(chunk.lemma)
+
+
+def _is_stack(chunk: Chunk | None) -> bool:
+    """ "sur la pile", "en pile"."""
+    head = chunk.group.head if isinstance(chunk, PrepChunk) and chunk.group is not None else None
+    return isinstance(head, NounHead) and meaning(head.lemma) == "zone:stack"
 
 
 def _some_of_them(draft: Draft, group: NounGroup) -> None:

@@ -10,7 +10,7 @@ from judge.french.elaborate.asking.claims.subjects import OLD, both, subject_of
 from judge.french.elaborate.asking.counting import described
 from judge.french.elaborate.asking.qualities import has_claims, quality_claims
 from judge.french.elaborate.board.draft import Piece
-from judge.french.elaborate.board.facts import holder_sort, thing_of_group
+from judge.french.elaborate.board.facts import holder_sort, thing_of_group, zone_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import is_told_object
 from judge.french.elaborate.deeds.activations import OFTEN
@@ -59,7 +59,7 @@ def to_be(view: ClauseView) -> Predicate:
         return q.NotP(legal) if (lemma == "illégal") is not negated else legal
     if _is_drawn_game(view):
         return q.GameIsDraw()
-    ids = subject_of(view, Sort.CREATURE if _says_combatant(view) else Sort.ANY)
+    ids = subject_of(view, _sort_said(view))
     claims: list[Predicate] = []
     attributes = view.roles("attribute")
     for role in view.roles("level", "amount"):
@@ -81,6 +81,17 @@ def to_be(view: ClauseView) -> Predicate:
             return both(q.Survives(identity) for identity in ids)
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="un attribut", verbe="être")
     return both(claims)
+
+
+def _sort_said(view: ClauseView) -> Sort:
+    """What can be what it is said to be: only an object is in a zone, tapped or green."""
+    if _says_combatant(view):
+        return Sort.CREATURE
+    place, attribute = view.peek("place", "target", "recipient"), view.peek("attribute")
+    somewhere = place is not None and isinstance(place.filler, NounGroup) and zone_of_group(place.filler) is not None
+    word = attribute.filler if attribute is not None else None
+    described = isinstance(word, Modifier) and word.lemma != "cibler" and said_by(word.lemma)
+    return Sort.OBJECT if somewhere or described else Sort.ANY
 
 
 def _is_play(view: ClauseView) -> bool:
