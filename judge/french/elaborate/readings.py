@@ -80,7 +80,7 @@ class _Runs:
                 trouble = trouble or tuple(draft.diagnostics)
             elif reading not in readings:
                 readings.append(reading)
-        if scripts:
+        if scripts or len({len(reading.questions) for reading in readings}) > 1:
             return ReadResult((), (fault(Fault.TOO_MANY_READINGS, None),))
         return ReadResult(tuple(readings), () if readings else trouble or ())
 

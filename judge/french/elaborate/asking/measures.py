@@ -257,7 +257,9 @@ def size_question(view: ClauseView) -> Question | None:
         view.draft.read |= {other.span for other in role.filler.coordinated if _size(other) is not None}
         if found in (Measure.POWER, Measure.TOUGHNESS) and _both_sizes(role.filler):
             found = Measure.POWER_TOUGHNESS
-        return _question(found, _owner(view, role.filler, Sort.ANY if found is Measure.LIFE else Sort.CREATURE))
+        first, *others = _owners(view, role.filler, Sort.ANY if found is Measure.LIFE else Sort.CREATURE)
+        view.draft.also = [_question(found, other) for other in others]
+        return _question(found, first)
     return None
 
 
@@ -272,15 +274,17 @@ def _both_sizes(group: NounGroup) -> bool:
     return any(thing_of_group(other) in _SIZES for other in group.coordinated)
 
 
-def _owner(view: ClauseView, group: NounGroup, sort: Sort) -> str:
-    """ "la force de X", "sa force": of the sort that has it, where anything spoken of is."""
+def _owners(view: ClauseView, group: NounGroup, sort: Sort) -> tuple[str, ...]:
+    """ "la force de X", "sa force", "leur force": of the sort that has it, where anything spoken of is."""
     draft = view.draft
     for holder in (group, *group.coordinated):
         for part in holder.complements:
             if part.preposition == "de":
-                return mention_one(draft, part.object, Sort.ANY, _OLD)
+                return mention(draft, part.object, Sort.ANY, _OLD)
+    if group.possessor_plural:
+        return mention(draft, NounGroup(span=group.span, head=PronounHead("leur", plural=True), plural=True), sort)
     spoken_of = [*draft.subject, *(ids[0] for _, ids in reversed(draft.mentions) if len(ids) == 1)]
     objects = [one for one in spoken_of if not draft.is_player(one)] or list(combatants.attackers(draft))
     if not objects:
         raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
-    return next((one for one in objects if sort_of(draft, one) & sort), objects[0])
+    return (next((one for one in objects if sort_of(draft, one) & sort), objects[0]),)

@@ -81,6 +81,8 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
     thing = thing_of_group(group)
     seat = draft.seat(player)
     zone = zone_of_group(where) if where is not None else None
+    if where is not None and zone is None and not _is_mana(group):
+        raise draft.stop(Fault.UNUSED, where.span, mot=draft.slice(where.span))
     if thing in (Thing.LIFE, Thing.LIFE_TOTAL):
         set_life(draft, player, group, group.span)
     elif _is_mana(group):

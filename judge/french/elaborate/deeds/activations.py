@@ -21,7 +21,7 @@ from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing, keyword_of
 from judge.french.elaborate.reference.details import quote
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
-from judge.french.elaborate.reference.pieces import is_permanent_card
+from judge.french.elaborate.reference.pieces import ATTACHMENTS, is_permanent_card
 from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility
@@ -286,11 +286,16 @@ def attach_state(view: ClauseView) -> None:
     draft.subject = (host,)
 
 
-def attach(draft: Draft, group: NounGroup, host: str) -> None:
+def _attaches(piece: Piece) -> bool:
+    """Whether something of that kind may be attached to anything, as far as it is told."""
+    return not piece.subtypes or not ATTACHMENTS.isdisjoint(piece.subtypes)
+
+
+def attach(draft: Draft, group: NounGroup, host: str, controller: str | None = None) -> None:
     """State that the object of the group is attached to the host."""
-    for identity in mention(draft, group, Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD)):
+    for identity in mention(draft, group, Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD, controller=controller)):
         piece = draft.pieces[identity]
-        if not is_permanent_card(piece):
+        if not is_permanent_card(piece) or not _attaches(piece):
             raise draft.stop(
                 Fault.WRONG_SORT, group.span, mot=draft.slice(group.span), attendu="une Aura ou un Équipement"
             )

@@ -96,8 +96,28 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
         return _claim(draft, mention(draft, instrument, Sort.CREATURE, Hint(controller=controller)), controller)
     if passive and agent is not None:
         return _claim(draft, mention(draft, agent, Sort.CREATURE, Hint(controller=controller)), controller)
-    named = agent is None or not isinstance(agent.head, PronounHead) or agent.head.person is not Person.THIRD
-    return _all_creatures(view, controller, supposing=named)
+    if agent is None or not _says_it(agent):
+        return _all_creatures(view, controller, supposing=True)
+    spoken_of = _creature_spoken_of(draft, agent, players, Hint())
+    if spoken_of == players:
+        return _all_creatures(view, controller, supposing=False)
+    return _claim(draft, spoken_of, _active(draft))
+
+
+def _says_it(group: NounGroup) -> bool:
+    return isinstance(group.head, PronounHead) and group.head.person is Person.THIRD
+
+
+def _creature_spoken_of(draft: Draft, pronoun: NounGroup, players: tuple[str, ...], hint: Hint) -> tuple[str, ...]:
+    """ "il": the creature just spoken of, rather than a player who has none; those players where there is none."""
+    if _own_creatures(draft, players[0]):
+        return players
+    resolved = draft.resolved.pop((pronoun.span, pronoun.head, False), players)
+    try:
+        return mention(draft, pronoun, Sort.CREATURE, hint)
+    except NotUnderstood:
+        draft.resolved[pronoun.span, pronoun.head, False] = resolved
+        return players
 
 
 def _is_everything(group: NounGroup) -> bool:
@@ -123,16 +143,20 @@ def _active(draft: Draft) -> str | None:
     return draft.active
 
 
-def _all_creatures(view: ClauseView, controller: str | None, *, supposing: bool) -> tuple[str, ...]:
-    """A player attacks and the creature is not said: the only one that player has."""
-    draft = view.draft
-    own = [
+def _own_creatures(draft: Draft, controller: str | None) -> list[str]:
+    return [
         piece.id
         for piece in draft.pieces.values()
         if CardType.CREATURE in piece.types
         and piece.controller in (controller, None)
         and piece.zone in (None, Zone.BATTLEFIELD)
     ]
+
+
+def _all_creatures(view: ClauseView, controller: str | None, *, supposing: bool) -> tuple[str, ...]:
+    """A player attacks and the creature is not said: the only one that player has."""
+    draft = view.draft
+    own = _own_creatures(draft, controller)
     if not own and supposing:
         return (some_creature(draft, view.span, controller, "peut être choisie"),)
     if len(own) != 1:
@@ -237,6 +261,8 @@ def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     attacking = combatants.attackers_now(draft)
     unlike = (*attacking, *(player for one in attacking if (player := draft.controller(one)) is not None))
     who = mention(draft, agent, _doers(instrument), Hint(unlike=unlike)) if agent is not None else ()
+    if agent is not None and instrument is None and _says_it(agent) and draft.is_player(who[0]):
+        who = _creature_spoken_of(draft, agent, who, Hint(unlike=unlike))
     players = tuple(identity for identity in who if draft.is_player(identity))
     if patient is not None and isinstance(patient.head, PronounHead) and patient.head.lemma == "se":
         return _each_other(draft, who, patient.span)

@@ -101,7 +101,8 @@ def _candidates(
             found.append(ids)
     if not found and Sort.PLAYER in sort and not plural and (player := third_person(draft)) is not None:
         return [(player,)]
-    return found
+    # "deux Ours et un Griffon… ils": all three rather than the two.
+    return [ids for ids in found if not any(set(ids) < set(other) for other in found)]
 
 
 def _counts(draft: Draft, ids: tuple[str, ...], plural: bool) -> bool:

@@ -11,11 +11,12 @@ from judge.french.clause import CardHead, Clause, Determiner, Modifier, NounGrou
 from judge.french.elaborate.board import facts
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import activations
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.qualities import to_filter
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of, senses
 from judge.french.elaborate.reference import pieces, players
-from judge.french.elaborate.reference.mentions import mention, mention_one
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.story.turn import begin_game, turn_or_step
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Moment, When
@@ -189,10 +190,13 @@ def to_have(view: ClauseView) -> bool:
     fillers = view.roles(*_FILLERS)
     if not fillers:
         return False
+    host = _worn_by(view, where)
     had: tuple[str, ...] = ()
     for role in fillers:
         for identity in ids:
-            if draft.is_player(identity):
+            if host is not None and draft.is_player(identity) and isinstance(role.filler, NounGroup):
+                activations.attach(draft, role.filler, host, identity)
+            elif draft.is_player(identity):
                 if not isinstance(role.filler, NounGroup):
                     raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
                 had += facts.player_has(draft, identity, role.filler, where)
@@ -208,6 +212,15 @@ def to_have(view: ClauseView) -> bool:
     elif view.clause.negated and had:
         raise draft.stop(Fault.UNUSED, view.span, mot=draft.slice(view.span))
     return True
+
+
+def _worn_by(view: ClauseView, where: NounGroup | None) -> str | None:
+    """ "j'ai Rancœur sur mes Grizzlis": what has it on; `None` for a zone."""
+    if where is None or facts.zone_of_group(where) is not None or facts.thing_of_group(where) is not None:
+        return None
+    host = mention_one(view.draft, where, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    view.draft.subject = (host,)
+    return host
 
 
 def _leave_aside(view: ClauseView) -> None:
