@@ -43,5 +43,6 @@ def strip_accents(text: str) -> str:
     """The text without its diacritics, ligatures opened, case kept."""
     if text.isascii():
         return text
-    decomposed = unicodedata.normalize("NFD", text.translate(_LIGATURES))
-    return "".join(char for char in decomposed if not unicodedata.combining(char))
+    bare = "".join(char for char in unicodedata.normalize("NFD", text) if not unicodedata.combining(char))
+    # Last, since a ligature may have borne an accent (ǣ).
+    return bare.translate(_LIGATURES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from judge.errors import Span
@@ -16,6 +16,7 @@ NOUNS = st.builds(Noun, WORDS, st.sampled_from(Gender), st.booleans(), st.boolea
 
 
 @given(st.text(max_size=40))
+@example("Ǣ")
 def test_folding_twice_is_folding_once(text: str) -> None:
     assert folding.fold(folding.fold(text)) == folding.fold(text)
 
