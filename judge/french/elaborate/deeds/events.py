@@ -25,6 +25,7 @@ from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_of
+from judge.french.elaborate.reference import fitting, pieces
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, Decide, Happens
@@ -60,7 +61,8 @@ class Cause:
             if acting.is_source_of_action(draft, role.filler) and not _is_told_permanent(draft, role.filler):
                 self.card = role.filler
                 continue
-            ids = mention(draft, role.filler, Sort.ANY)
+            unlike = (*_undergoing(view), *(_idle(draft) if isinstance(role.filler.head, PronounHead) else ()))
+            ids = mention(draft, role.filler, Sort.ANY, Hint(unlike=unlike))
             if draft.is_player(ids[0]):
                 self.player = ids[0]
                 draft.subject = ids
@@ -77,6 +79,27 @@ class Cause:
         if self.card is None:
             return None
         return acting.act_on(self._view, self.card, ids, self.player)
+
+
+def _idle(draft: Draft) -> tuple[str, ...]:
+    """Cards that do nothing to others by themselves: "il" who exiles something is none of them."""
+    doing = a.ActivatedAbility | a.TriggeredAbility | a.SpellAbility | a.OpaqueAbility
+    return tuple(
+        piece.id
+        for piece in draft.pieces.values()
+        if piece.card is not None and not any(isinstance(ability, doing) for ability in piece.abilities)
+    )
+
+
+def _undergoing(view: ClauseView) -> tuple[str, ...]:
+    """What the verb is told to do something to, where that is an object named: it does not do it itself ("en réponse,
+    il exile le Dragon")."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup) or isinstance(group.head, PronounHead):
+        return ()
+    described = pieces.describe(view.draft, group)
+    return tuple(piece.id for piece in fitting.candidates(view.draft, group, described).exact)
 
 
 def _is_told_permanent(draft: Draft, group: NounGroup) -> bool:

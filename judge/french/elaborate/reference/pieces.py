@@ -331,6 +331,8 @@ def state(draft: Draft, piece: Piece, qualities: s.Filter, span: Span) -> None:
 
 def _state(draft: Draft, piece: Piece, quality: s.Quality, span: Span) -> None:
     match quality:
+        case s.HasName(name=name) if name != piece.name and not piece.named:
+            _be_card(draft, piece, name, span)
         case s.HasName():
             pass
         case s.HasType(type=kind):
@@ -393,6 +395,32 @@ def _state(draft: Draft, piece: Piece, quality: s.Quality, span: Span) -> None:
             pass
         case _:
             draft.complain(Fault.UNKNOWN_QUALITY, span, mot=draft.slice(span))
+
+
+def _be_card(draft: Draft, piece: Piece, oracle_name: str, span: Span) -> None:
+    """ "la seule autre créature est mon Chevalier noir": the object is that card. Raises `NotUnderstood` where what was
+    told of it is otherwise."""
+    try:
+        card = draft.context.names.card(oracle_name)
+    except KeyError:  # the user's own name for it
+        piece.name, piece.named = oracle_name, True
+        return
+    printed = _from_card(draft, card, piece.span)
+    told = piece.card is None and not piece.named and not piece.token
+    fits = all(set(getattr(piece, field)) <= set(getattr(printed, field)) for field in _KINDS) and all(
+        getattr(piece, field) in (None, getattr(printed, field)) for field in ("colours", "power", "toughness")
+    )
+    if not told or not fits:
+        objet, said = _quoted(draft, piece), draft.slice(piece.span)
+        raise draft.stop(Fault.CONTRADICTION, span, mot=draft.slice(span), objet=objet, dit=said)
+    added = tuple(ability for ability in piece.abilities if ability not in printed.abilities)
+    for field in ("name", "card", *_KINDS, "colours", "power", "toughness", "mana_cost", "loyalty"):
+        setattr(piece, field, getattr(printed, field))
+    piece.abilities = (*printed.abilities, *added)
+    piece.feminine = None  # "la créature" and "le Chevalier" both speak of it.
+
+
+_KINDS = ("types", "subtypes", "supertypes")
 
 
 def _quoted(draft: Draft, piece: Piece) -> str:

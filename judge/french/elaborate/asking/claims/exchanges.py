@@ -74,9 +74,16 @@ def _origin_of(damage: NounGroup | None) -> tuple[NounGroup | None, NounGroup | 
     return msgspec.structs.replace(damage, complements=()), damage.complements[0].object
 
 
+def _holder_of(view: ClauseView) -> Sort:
+    """Who gains or loses that: life and the game are a player's, whatever a pronoun could mean."""
+    role = view.peek("patient", "amount")
+    what = role.filler if role is not None and isinstance(role.filler, NounGroup) else None
+    return Sort.PLAYER if what is not None and thing_of_group(what) in (*_LIFE, Thing.GAME) else Sort.ANY
+
+
 def gains(view: ClauseView) -> Predicate:
     draft = view.draft
-    who = subject_of(view, Sort.ANY)
+    who = subject_of(view, _holder_of(view))
     phrase = view.keyword("patient", "attribute")
     if phrase is not None:
         return _keyword(view, who, phrase)
@@ -102,7 +109,7 @@ def _keyword(view: ClauseView, who: tuple[str, ...], phrase: KeywordPhrase) -> P
 
 def loses(view: ClauseView) -> Predicate:
     draft = view.draft
-    who = subject_of(view, Sort.ANY)
+    who = subject_of(view, _holder_of(view))
     phrase = view.keyword("patient", "attribute")
     if phrase is not None:
         return q.NotP(_keyword(view, who, phrase))
