@@ -166,7 +166,10 @@ class _Attempt:
         trial = _Attempt(
             self.scenario, self.law, kept, open_for=self.open_for, free=self.free, respond=respond | {place}
         ).run(None)
-        if isinstance(trial, Outcome) and trial.illegal is not None and trial.illegal.index <= place:
+        stuck = trial.illegal if isinstance(trial, Outcome) else None
+        if stuck is not None and (
+            stuck.index < place or (stuck.index == place and not _fails_later(stuck, result.illegal))
+        ):
             return None
         return respond | {place}, kept
 
@@ -227,6 +230,13 @@ class _Attempt:
             opaque=tuple(game.opaque),
             bound_reached=bound_reached or game.left_out,
         )
+
+
+def _fails_later(response: Illegality, afterwards: Illegality) -> bool:
+    """Whether an action found its target as a response, and failed only at what comes after that: its costs (601.2)."""
+    aimed, paid = ({Concept.CASTING_TARGETS, Concept.TARGET}, {Concept.PAYING_COSTS, Concept.CASTING_COST})
+    before, after = (set(each.check.justification.concepts) for each in (afterwards, response))
+    return bool(aimed & before) and not aimed & after and bool(paid & after)
 
 
 def _never_asked(game: Game, place: int) -> Check:

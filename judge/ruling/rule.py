@@ -19,6 +19,7 @@ from judge.rules.glossary import define
 from judge.rules.law import Law
 from judge.ruling.doing.able import asks_who, who_is_able
 from judge.ruling.doing.actions import acts_and_facts, asked_actions, befalling, doing, is_legal, may_act, must_act
+from judge.ruling.doing.attacking import most_attackers
 from judge.ruling.doing.deciding import can_decide, decides_the_game
 from judge.ruling.facts.fate import fate
 from judge.ruling.facts.measures import Reading, measured, when, where, who
@@ -85,6 +86,8 @@ def _answer(case: Case) -> Ruling:
             if question.predicate is None:
                 return _told(case)
             return _fact(case, question.predicate)
+        case Mode.HOW_MUCH if question.agent is not None and question.measure is Measure.ATTACKERS:
+            return most_attackers(case, question.agent)
         case Mode.HOW_MUCH if question.agent is not None:
             return _most(case, question.agent)
         case Mode.HOW_MUCH:

@@ -107,7 +107,7 @@ def offered(game: Game, player: str, cost: Cost, context: Context, *, subject: O
     cost = settled(game, cost, context)
     if mana is not None and mana.mana_value < sum(p.mana.mana_value for p in cost if isinstance(p, PayMana)):
         # Too little pays nothing.
-        check(game, Concept.PAYING_COSTS, False, subject=subject, player=player, value=str(mana))
+        check(game, Concept.PAYING_COSTS, False, subject=subject, player=player, value=written(cost))
         told = False
     if told is False:
         accepted = False
@@ -181,7 +181,7 @@ def _require(
         helping = helpers(game, player, subject) if isinstance(part, PayMana) else ()
         helpful = (Concept(helper.keyword.value) for helper in helping)
         also = dict.fromkeys(each for each in (*concepts, Concept.PAYING_COSTS, *helpful) if each is not obstacle)
-        require(game, obstacle, False, also=tuple(also), subject=subject, player=player)
+        require(game, obstacle, False, also=tuple(also), subject=subject, player=player, value=written((part,)))
 
 
 def _obstacle(

@@ -7,6 +7,7 @@ from judge.engine.outcome import CHANCE
 from judge.errors import Diagnostic
 from judge.explain.headline.saying import Modal, say
 from judge.explain.naming import Names
+from judge.explain.sentences.reasons import reason
 from judge.explain.sentences.template import EmptySlotError, Filling, counted, fill, together
 from judge.rules.glossary import define
 from judge.ruling.facts.measures import Moment, Place, PowerToughness
@@ -63,7 +64,9 @@ def value_line(ruling: Ruling, names: Names) -> str:
         case Mode.WHEN:
             return _when_line(ruling, names)
         case _:
-            return _amount_line(question, ruling.value, names)
+            line = _amount_line(question, ruling.value, names)
+            # Why not more, where something forbids it.
+            return line if ruling.illegal is None else f"{line} : {reason(ruling.illegal.check, names)}"
 
 
 def _amount_line(question: Question, value: object, names: Names) -> str:
@@ -82,7 +85,9 @@ def _amount_line(question: Question, value: object, names: Names) -> str:
     if question.measure is Measure.DEATHS:
         return _deaths_line(question, value, subject, names)
     if question.measure is Measure.ATTACKERS:
-        return _doing(_counted_noun(question, value, names), value, "attaquer")
+        said = "attaquer" if question.agent is None else "pouvoir"
+        line = _doing(_counted_noun(question, value, names), value, said)
+        return line if question.agent is None else f"{line} attaquer"
     if question.measure is Measure.OBJECTS:
         return _objects_line(question, value, names)
     if question.agent is not None and question.measure in _AT_MOST and value:

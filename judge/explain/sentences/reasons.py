@@ -1,5 +1,6 @@
 """Why an action is illegal, by the narrowest rule that forbids it. Slots: S what the check is about, O the other
-object, P the player, F the object whose ability or effect forbids it (G: only when it is another one)."""
+object, P the player, F the object whose ability or effect forbids it (G: only when it is another one), V the mana
+asked for."""
 
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.ATTACK_RESTRICTIONS: (
         "l'effet {G.de} empêche {S} d'attaquer",
         "{S} {S:avoir} une capacité qui {S.l}empêche d'attaquer",
+        "l'effet {F.de} interdit cette attaque",
     ),
     C.ATTACK_REQUIREMENTS: (
         "l'effet {G.de} oblige {S} à attaquer si possible",
@@ -43,6 +45,7 @@ REASONS: dict[C, tuple[str, ...]] = {
         "l'effet {G.de} empêche {S} de bloquer {O}",
         "l'effet {G.de} empêche {S} de bloquer",
         "{S} {S:avoir} une capacité qui {S.l}empêche de bloquer",
+        "l'effet {F.de} interdit ce blocage",
     ),
     C.BLOCK_REQUIREMENTS: (
         "l'effet {G.de} oblige {S} à bloquer si possible",
@@ -109,7 +112,11 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.PLAY_LAND: ("un terrain ne se joue que pendant une phase principale de son joueur, la pile étant vide",),
     C.LAND_PLAYED_NOT_CAST: ("un terrain se joue et ne se lance pas",),
     C.CASTING_COST: ("{P} {P!pouvoir} payer le coût {S.de}", "le coût {S.de} ne peut pas être payé"),
-    C.PAYING_COSTS: ("{P} {P!pouvoir} payer ce coût", "ce coût ne peut pas être payé"),
+    C.PAYING_COSTS: (
+        "{P} {P!pouvoir} payer {V}",
+        "{P} {P!pouvoir} payer ce coût",
+        "ce coût ne peut pas être payé",
+    ),
     C.TAP_SYMBOL: (
         "{S} {S!pouvoir} être {S+engagé} pour payer ce coût",
         "ce coût demande d'engager un permanent dégagé",
@@ -193,4 +200,4 @@ def _filling(check: Check, names: Names) -> Filling:
         "F": names.at(check.justification.source),
         "G": names.at(None if check.justification.source == check.subject else check.justification.source),
     }
-    return Filling(nouns)
+    return Filling(nouns, texts={"V": check.value} if check.value.startswith("{") else {})

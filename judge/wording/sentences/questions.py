@@ -169,7 +169,8 @@ def _how_much(question: Question, teller: Teller) -> str:
         case Measure.MANA_TO_PAY:
             return _how_many("manas", Clause(subject=subject or _ANYBODY, verb="payer"), Modal.MUST)
         case Measure.ATTACKERS:
-            return f"combien {of(counted_noun(question.counted, Zone.BATTLEFIELD, _voice(teller)).bare())} attaquent"
+            attackers = of(counted_noun(question.counted, Zone.BATTLEFIELD, _voice(teller)).bare())
+            return f"combien {attackers} {'peuvent attaquer' if possible else 'attaquent'}"
         case Measure.DEATHS:
             victims = counted_noun(question.counted, Zone.BATTLEFIELD, _voice(teller)).bare()
             if subject is None:

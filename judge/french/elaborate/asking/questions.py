@@ -153,7 +153,7 @@ def _ask(view: ClauseView) -> Question:
         moment = take_when(view)
         found = measure(view, asked)
         most = view.adverb("au maximum", "au plus")
-        agent = _agent(view.draft) if clause.modal is Modal.CAN else _dealer(view.draft, found) if most else None
+        agent = _able(view.draft, found) if clause.modal is Modal.CAN else _dealer(view.draft, found) if most else None
         return _at(msgspec.structs.replace(found, agent=agent), moment)
     if (size := size_question(view)) is not None:
         return _at(size, take_when(view))
@@ -166,6 +166,11 @@ def _ask(view: ClauseView) -> Question:
     if clause.verb in ("utiliser", "passer", "aller") and (waits := stack_question(view)) is not None:
         return waits
     return _about(view)
+
+
+def _able(draft: Draft, found: Question) -> str | None:
+    """ "combien de créatures peuvent attaquer ?": the active player's."""
+    return ACTIVE if found.measure is q.Measure.ATTACKERS else _agent(draft)
 
 
 def _dealer(draft: Draft, found: Question) -> str | None:

@@ -13,7 +13,7 @@ from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import costs_told
 from judge.french.elaborate.deeds.amounts import amount_of, duration
-from judge.french.elaborate.deeds.events import recipients, to
+from judge.french.elaborate.deeds.causes import recipients, to
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, said_by, senses
 from judge.french.elaborate.reference import pieces

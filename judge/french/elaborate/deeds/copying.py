@@ -9,7 +9,7 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import spells
-from judge.french.elaborate.deeds.events import to
+from judge.french.elaborate.deeds.causes import to
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import is_player

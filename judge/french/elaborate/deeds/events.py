@@ -3,15 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
-from judge.abilities.costs import DiscardCost
 from judge.abilities.terms import CardType, Zone
 from judge.french.clause import KeywordPhrase, NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
@@ -19,133 +16,19 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import acting, costs_told, spells
+from judge.french.elaborate.deeds import acting, spells
 from judge.french.elaborate.deeds.amounts import amount_of, duration, pt_change, whole_number
+from judge.french.elaborate.deeds.causes import Cause, is_told_permanent, recipients, to
 from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_of
-from judge.french.elaborate.reference import fitting, pieces
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, Decide, Happens
 
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
-
-
-def to(draft: Draft, ids: tuple[str, ...]) -> s.ObjectRef:
-    """A reference to told objects. Raises `NotUnderstood` for players."""
-    members = tuple(s.Specific(draft.pieces[identity].id) for identity in ids)
-    return members[0] if len(members) == 1 else s.Group(members)
-
-
-def recipients(draft: Draft, ids: tuple[str, ...]) -> list[s.Recipient]:
-    return [s.SpecificPlayer(i) if draft.is_player(i) else s.Specific(i) for i in ids]
-
-
-class Cause:
-    """Who or what is said to do it: a player, a card that acts, an object that is the source, or nobody."""
-
-    def __init__(self, view: ClauseView) -> None:
-        draft = view.draft
-        self.player: str | None = None
-        self.card: NounGroup | None = None
-        self.source: str | None = None
-        self._view = view
-        for name in ("agent", "instrument", "source"):
-            role = view.peek(name)
-            if role is None or not isinstance(role.filler, NounGroup):
-                continue
-            view.role(name)
-            if acting.is_source_of_action(draft, role.filler) and not _is_told_permanent(draft, role.filler):
-                self.card = role.filler
-                continue
-            unlike = (*_undergoing(view), *(_idle(draft) if isinstance(role.filler.head, PronounHead) else ()))
-            ids = mention(draft, role.filler, Sort.ANY, Hint(unlike=unlike))
-            if draft.is_player(ids[0]):
-                self.player = ids[0]
-                draft.subject = ids
-            else:
-                self.source = ids[0]
-
-    def on_whom(self) -> Hint:
-        """What a card is played on, where nothing else says whose it is, is the opponent's."""
-        whose = self._view.draft.opponent(self.player) if self.player is not None and self.card is not None else None
-        return Hint(zone=Zone.BATTLEFIELD, controller=whose)
-
-    def acts(self, ids: tuple[str, ...]) -> tuple[Action, ...] | None:
-        """The card cast or activated on those objects, where a card is named."""
-        if self.card is None:
-            return None
-        return acting.act_on(self._view, self.card, ids, self.player)
-
-
-def _idle(draft: Draft) -> tuple[str, ...]:
-    """Cards that do nothing to others by themselves: "il" who exiles something is none of them."""
-    doing = a.ActivatedAbility | a.TriggeredAbility | a.SpellAbility | a.OpaqueAbility
-    return tuple(
-        piece.id
-        for piece in draft.pieces.values()
-        if piece.card is not None and not any(isinstance(ability, doing) for ability in piece.abilities)
-    )
-
-
-def _undergoing(view: ClauseView) -> tuple[str, ...]:
-    """What the verb is told to do something to, where that is an object named: it does not do it itself ("en réponse,
-    il exile le Dragon")."""
-    role = view.peek("patient")
-    group = role.filler if role is not None else None
-    if not isinstance(group, NounGroup) or isinstance(group.head, PronounHead):
-        return ()
-    described = pieces.describe(view.draft, group)
-    return tuple(piece.id for piece in fitting.candidates(view.draft, group, described).exact)
-
-
-def _is_told_permanent(draft: Draft, group: NounGroup) -> bool:
-    """A card already in combat acts by damage, not by being cast."""
-    names = getattr(group.head, "names", ())
-    return any(
-        piece.card is not None and piece.card.oracle_name in names and combatants.in_combat(draft, piece.id)
-        for piece in draft.pieces.values()
-    )
-
-
-def on_patient(effect: Callable[[s.ObjectRef], a.Effect], expected: str = "ce qui est touché") -> Reader:
-    """A verb that does one thing to its object: détruire, exiler, engager…"""
-
-    def read(view: ClauseView) -> tuple[Action, ...]:
-        draft = view.draft
-        cause = Cause(view)
-        patient = view.needed("patient", expected=expected)
-        ids = mention(draft, patient, Sort.OBJECT, cause.on_whom())
-        acted = cause.acts(ids)
-        if view.clause.verb == "engager" and cause.player is not None:
-            for identity in ids:
-                draft.pieces[identity].controller = draft.pieces[identity].controller or cause.player
-        if not draft.subject or cause.player is None:
-            draft.subject = ids
-        return acted or (Happens((effect(to(draft, ids)),), cause.player, cause.source),)
-
-    return read
-
-
-Reader = Callable[[ClauseView], tuple[Action, ...]]
-
-
-def kill(view: ClauseView) -> tuple[Action, ...]:
-    """ "Bob tue l'Ours avec Foudre", "l'Ours est tué par Foudre": the card is cast; whether it kills is for the rules
-    to say. Without a card nothing says what happens."""
-    draft = view.draft
-    cause = Cause(view)
-    patient = view.needed("patient", expected="ce qui est tué")
-    ids = mention(draft, patient, Sort.OBJECT, cause.on_whom())
-    if not draft.subject or cause.player is None:
-        draft.subject = ids
-    acted = cause.acts(ids)
-    if acted is None:
-        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
-    return acted
 
 
 def counter(view: ClauseView) -> tuple[Action, ...]:
@@ -180,6 +63,9 @@ def regenerate(view: ClauseView) -> tuple[Action, ...]:
             for found in piece.abilities
         ):
             actions.append(ActivateAbility(player or controller_of(draft, identity), identity))
+        elif view.clause.modal is not None:
+            # Whether it may be done is asked of what does it, and nothing told does.
+            raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
         else:
             actions.append(Happens((do.Regenerate(s.Specific(identity)),), player))
     draft.subject = ids
@@ -217,7 +103,7 @@ def _damage(view: ClauseView, what: NounGroup, hurt: tuple[str, ...], source: No
     count = amount_of(draft, what.quantity, what.span)
     origin: str | None = None
     if source is not None:
-        if acting.is_source_of_action(draft, source) and not _is_told_permanent(draft, source):
+        if acting.is_source_of_action(draft, source) and not is_told_permanent(draft, source):
             return acting.act_on(view, source, hurt, None)
         origin = mention_one(draft, source, Sort.OBJECT)
     if origin is not None and combatants.in_combat(draft, origin) and isinstance(count, int):
@@ -462,66 +348,6 @@ def fight(view: ClauseView) -> tuple[Action, ...]:
     draft.subject = left
     draft.opposed.append(pair)
     return (Happens((do.Fight(s.Specific(pair[0]), s.Specific(pair[1])),)),)
-
-
-def draw(view: ClauseView) -> tuple[Action, ...]:
-    return _cards(view, lambda count, player: do.Draw(count, player))
-
-
-def discard(view: ClauseView) -> tuple[Action, ...]:
-    """ "se défausse d'une carte", "se défausse d'une carte pour le Bâtard": the second pays for an ability."""
-    draft = view.draft
-    if (paid := _paid_for(view)) is not None:
-        card, whose = paid
-        player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
-        ids = mention(draft, card, Sort.OBJECT, Hint(controller=player, zone=Zone.HAND))
-        source = mention_one(draft, whose, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
-        draft.subject = (player,)
-        activated = costs_told.activation(view, player, source, lambda part: isinstance(part, DiscardCost), paid=ids)
-        if activated is None:
-            raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
-        return (activated,)
-    return _cards(view, lambda count, player: do.Discard(count, player))
-
-
-def _paid_for(view: ClauseView) -> tuple[NounGroup, NounGroup] | None:
-    """Of "une carte pour le Bâtard", "une carte avec le Bâtard": the card, and what it is for; takes both."""
-    role = view.peek("patient")
-    what = role.filler if role is not None else None
-    if role is None or not isinstance(what, NounGroup) or not _one_card(what):
-        return None
-    inner = [part.object for part in what.complements if part.preposition == "pour"]
-    found = inner[0] if len(inner) == len(what.complements) == 1 else None
-    if found is None and not what.complements:
-        found = view.group("purpose", "instrument", "recipient")
-    if found is None:
-        return None
-    view.take(role)
-    return msgspec.structs.replace(what, complements=()), found
-
-
-def _one_card(what: NounGroup) -> bool:
-    plain = not (what.modifiers or what.relatives or what.possessor)
-    one = what.quantity is None or what.quantity.number == 1
-    return thing_of_group(what) is Thing.CARD and plain and one and not what.plural
-
-
-def mill(view: ClauseView) -> tuple[Action, ...]:
-    return _cards(view, lambda count, player: do.Mill(count, player))
-
-
-def _cards(view: ClauseView, effect: Callable[[s.Amount, s.PlayerRef], a.Effect]) -> tuple[Action, ...]:
-    draft = view.draft
-    who = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
-    what = view.group("patient", "amount")
-    count = amount_of(draft, what.quantity if what is not None else None, view.span, default=1)
-    if what is not None and thing_of_group(what) is not Thing.CARD:
-        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
-    for part in what.complements if what is not None else ():
-        if zone_of_group(part.object) is None:
-            draft.complain(Fault.UNUSED, part.span, mot=draft.slice(part.span))
-    draft.subject = who
-    return (Happens(tuple(effect(count, s.SpecificPlayer(one)) for one in who), who[0]),)
 
 
 def prevent(view: ClauseView) -> tuple[Action, ...]:

@@ -7,7 +7,7 @@ from judge.abilities.terms import Zone
 from judge.french.clause import CardHead, NameHead, NounGroup, NounHead, PronounHead, TimePhrase
 from judge.french.elaborate.board.facts import zone_of_group
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds.events import Cause, to
+from judge.french.elaborate.deeds.causes import Cause, to
 from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import senses

@@ -12,7 +12,7 @@ from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import costs_told
-from judge.french.elaborate.deeds.events import to
+from judge.french.elaborate.deeds.causes import to
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, CastSpell, Decide, Happens

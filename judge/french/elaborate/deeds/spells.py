@@ -27,6 +27,7 @@ from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import keyword_of, qualities_of, said_by, type_of_subtype
 from judge.french.elaborate.reference.faces import as_face, face_named
@@ -34,7 +35,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
 from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, CastSpell, Decide, PlayLand
+from judge.scenario.story import Action, CastSpell, Decide, PlayLand, Told
 
 
 def cast(view: ClauseView) -> tuple[Action, ...]:
@@ -81,8 +82,12 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     if named and view.clause.modal is Modal.CAN and triggered:
         # What a triggered ability may be aimed at is not whether the spell may be cast.
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
-    if answered:
-        actions += cast_before(draft, named, known)
+    before = cast_before(draft, named, known) if answered else ()
+    if draft.asking:
+        for action in before:
+            add(draft, Told(action))
+    else:
+        actions += before
     for spell in spells:
         piece = draft.pieces[spell]
         own(draft, piece, player, origin or Zone.HAND)
@@ -240,8 +245,10 @@ def target_sort(piece: Piece) -> Sort:
 
 
 def _pronoun_sort(piece: Piece) -> Sort:
-    """What a pronoun after "sur" can mean: a creature where the spell targets only those."""
+    """What a pronoun after "sur" can mean: a creature or a spell where it targets only those."""
     specs = target_specs(piece.abilities)
+    if counters_spells(piece):
+        return Sort.SPELL
     only = [spec.players is None and HasType(CardType.CREATURE) in (spec.objects or ()) for spec in specs]
     return Sort.CREATURE if only and all(only) else Sort.ANY
 

@@ -58,7 +58,7 @@ def _player_names(nodes: list[Node]) -> Iterable[str]:
         group.head.text
         for group in nodes
         if isinstance(group, NounGroup) and isinstance(group.head, NameHead) and not _bare(group)
-    }
+    } | {name for node in nodes if isinstance(node, Clause) for name in _names_of_objects(node)}
     topics = {
         role.filler.span
         for node in nodes
@@ -77,6 +77,16 @@ def _player_names(nodes: list[Node]) -> Iterable[str]:
             continue
         if group.head.text not in described and group.span not in topics:
             yield group.head.text
+
+
+def _names_of_objects(clause: Clause) -> Iterable[str]:
+    """ "sa seule autre créature est Zoé": the name of what the subject is, unless that is a player."""
+    groups = {role.name: role.filler for role in clause.roles if isinstance(role.filler, NounGroup)}
+    who, what = groups.get("agent"), groups.get("attribute")
+    if clause.verb != "être" or who is None or what is None or not isinstance(what.head, NameHead):
+        return
+    if isinstance(who.head, NounHead) and not is_player_noun(who):
+        yield what.head.text
 
 
 def _goes_on(group: NounGroup) -> bool:

@@ -16,6 +16,8 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import (
     acting,
     activations,
+    cards,
+    causes,
     changes,
     combat,
     copying,
@@ -113,7 +115,7 @@ def tap_or_hit(view: ClauseView) -> tuple[Action, ...]:
     return ACTIONS["engager"](view)
 
 
-_TAP = events.on_patient(do.Tap, "ce qui est engagé")
+_TAP = causes.on_patient(do.Tap, "ce qui est engagé")
 
 ACTIONS: dict[str, Reader] = {
     "attaquer": combat.attack,
@@ -129,13 +131,14 @@ ACTIONS: dict[str, Reader] = {
     "répondre": respond,
     "cibler": acting.target,
     "être": acting.target,
-    "détruire": events.on_patient(do.Destroy, "ce qui est détruit"),
-    "exiler": events.on_patient(lambda ref: do.Move(ref, Zone.EXILE), "ce qui est exilé"),
+    "détruire": causes.on_patient(do.Destroy, "ce qui est détruit"),
+    "tuer": causes.kill,
+    "exiler": causes.on_patient(lambda ref: do.Move(ref, Zone.EXILE), "ce qui est exilé"),
     "engager": tap,
     "produire": mana.produce,
     "dépenser": mana.spend,
     "taper": tap_or_hit,
-    "dégager": events.on_patient(do.Untap, "ce qui est dégagé"),
+    "dégager": causes.on_patient(do.Untap, "ce qui est dégagé"),
     "contrecarrer": events.counter,
     "sacrifier": sacrifices.sacrifice,
     "régénérer": events.regenerate,
@@ -155,16 +158,15 @@ ACTIONS: dict[str, Reader] = {
     "tomber": events.fall,
     "copier": copying.copy,
     "combattre": events.fight,
-    "piocher": events.draw,
-    "défausser": events.discard,
-    "meuler": events.mill,
+    "piocher": cards.draw,
+    "défausser": cards.discard,
+    "meuler": cards.mill,
     "prévenir": events.prevent,
     "passer": decisions.pass_priority,
     "vider": decisions.empty_stack,
     "devenir": changes.become,
     "retirer": changes.remove,
     "mourir": events.die,
-    "tuer": events.kill,
     "mettre": events.put,
     "poser": events.put,
     "arriver": movements.arrive,

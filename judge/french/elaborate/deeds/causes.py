@@ -1,0 +1,132 @@
+"""What is said to do something to an object: a player, a card that is cast or activated for it, another object, nobody.
+A verb that does one thing to its object is read here; so are the references to told objects that effects hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from judge.abilities import ability as a
+from judge.abilities import selectors as s
+from judge.abilities.terms import Zone
+from judge.french.clause import NounGroup, PronounHead
+from judge.french.elaborate.board import combatants
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.reference import fitting, pieces
+from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import Action, Happens
+
+Reader = Callable[[ClauseView], tuple[Action, ...]]
+
+
+def to(draft: Draft, ids: tuple[str, ...]) -> s.ObjectRef:
+    """A reference to told objects. Raises `NotUnderstood` for players."""
+    members = tuple(s.Specific(draft.pieces[identity].id) for identity in ids)
+    return members[0] if len(members) == 1 else s.Group(members)
+
+
+def recipients(draft: Draft, ids: tuple[str, ...]) -> list[s.Recipient]:
+    return [s.SpecificPlayer(i) if draft.is_player(i) else s.Specific(i) for i in ids]
+
+
+class Cause:
+    """Who or what is said to do it: a player, a card that acts, an object that is the source, or nobody."""
+
+    def __init__(self, view: ClauseView) -> None:
+        draft = view.draft
+        self.player: str | None = None
+        self.card: NounGroup | None = None
+        self.source: str | None = None
+        self._view = view
+        for name in ("agent", "instrument", "source"):
+            role = view.peek(name)
+            if role is None or not isinstance(role.filler, NounGroup):
+                continue
+            view.role(name)
+            if acting.is_source_of_action(draft, role.filler) and not is_told_permanent(draft, role.filler):
+                self.card = role.filler
+                continue
+            unlike = (*_undergoing(view), *(_idle(draft) if isinstance(role.filler.head, PronounHead) else ()))
+            ids = mention(draft, role.filler, Sort.ANY, Hint(unlike=unlike))
+            if draft.is_player(ids[0]):
+                self.player = ids[0]
+                draft.subject = ids
+            else:
+                self.source = ids[0]
+
+    def on_whom(self) -> Hint:
+        """What a card is played on, where nothing else says whose it is, is the opponent's."""
+        whose = self._view.draft.opponent(self.player) if self.player is not None and self.card is not None else None
+        return Hint(zone=Zone.BATTLEFIELD, controller=whose)
+
+    def acts(self, ids: tuple[str, ...]) -> tuple[Action, ...] | None:
+        """The card cast or activated on those objects, where a card is named."""
+        if self.card is None:
+            return None
+        return acting.act_on(self._view, self.card, ids, self.player)
+
+
+def _idle(draft: Draft) -> tuple[str, ...]:
+    """Cards that do nothing to others by themselves: "il" who exiles something is none of them."""
+    doing = a.ActivatedAbility | a.TriggeredAbility | a.SpellAbility | a.OpaqueAbility
+    return tuple(
+        piece.id
+        for piece in draft.pieces.values()
+        if piece.card is not None and not any(isinstance(ability, doing) for ability in piece.abilities)
+    )
+
+
+def _undergoing(view: ClauseView) -> tuple[str, ...]:
+    """What the verb is told to do something to, where that is an object named: it does not do it itself ("en réponse,
+    il exile le Dragon")."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup) or isinstance(group.head, PronounHead):
+        return ()
+    described = pieces.describe(view.draft, group)
+    return tuple(piece.id for piece in fitting.candidates(view.draft, group, described).exact)
+
+
+def is_told_permanent(draft: Draft, group: NounGroup) -> bool:
+    """A card already in combat acts by damage, not by being cast."""
+    names = getattr(group.head, "names", ())
+    return any(
+        piece.card is not None and piece.card.oracle_name in names and combatants.in_combat(draft, piece.id)
+        for piece in draft.pieces.values()
+    )
+
+
+def on_patient(effect: Callable[[s.ObjectRef], a.Effect], expected: str = "ce qui est touché") -> Reader:
+    """A verb that does one thing to its object: détruire, exiler, engager…"""
+
+    def read(view: ClauseView) -> tuple[Action, ...]:
+        draft = view.draft
+        cause = Cause(view)
+        patient = view.needed("patient", expected=expected)
+        ids = mention(draft, patient, Sort.OBJECT, cause.on_whom())
+        acted = cause.acts(ids)
+        if view.clause.verb == "engager" and cause.player is not None:
+            for identity in ids:
+                draft.pieces[identity].controller = draft.pieces[identity].controller or cause.player
+        if not draft.subject or cause.player is None:
+            draft.subject = ids
+        return acted or (Happens((effect(to(draft, ids)),), cause.player, cause.source),)
+
+    return read
+
+
+def kill(view: ClauseView) -> tuple[Action, ...]:
+    """ "il tue mes Elfes avec Foudre": by the card named; by nothing, there is no telling how. Raises
+    `NotUnderstood`."""
+    draft = view.draft
+    cause = Cause(view)
+    ids = mention(draft, view.needed("patient", expected="ce qui est tué"), Sort.PERMANENT, cause.on_whom())
+    acted = cause.acts(ids)
+    if acted is None:
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+    if not draft.subject or cause.player is None:
+        draft.subject = ids
+    return acted
