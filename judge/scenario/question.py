@@ -340,6 +340,8 @@ class Measure(enum.StrEnum):
     DEATHS = "deaths"
     #: How many objects of that description (`counted`) are in a zone (`kind`), of a player (`subject`) or at all.
     OBJECTS = "objects"
+    #: How many tokens of that description (`counted`) a player (`subject`), or anybody, created.
+    TOKENS_CREATED = "tokens_created"
     #: How many steps of that kind the turn has ("combien d'étapes de blessures ?"); `kind`: the step.
     STEPS = "steps"
 

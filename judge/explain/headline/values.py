@@ -88,6 +88,8 @@ def _amount_line(question: Question, value: object, names: Names) -> str:
         said = "attaquer" if question.agent is None else "pouvoir"
         line = _doing(_counted_noun(question, value, names), value, said)
         return line if question.agent is None else f"{line} attaquer"
+    if question.measure is Measure.TOKENS_CREATED:
+        return _made_line(_counted_noun(question, value, names), value, subject)
     if question.measure is Measure.OBJECTS:
         return _objects_line(question, value, names)
     if question.agent is not None and question.measure in _AT_MOST and value:
@@ -142,6 +144,14 @@ def _doing(who: Noun, value: int, verb: str) -> str:
     """ "deux créatures meurent", "aucune créature ne meurt"."""
     done = fill(f"{{S:{verb}}}", Filling({"S": (who,)}))
     return f"{who.head} {elide('ne', done)}" if value == 0 else f"{who.head} {done}"
+
+
+def _made_line(made: Noun, value: int, maker: tuple[Nominal, ...]) -> str:
+    """ "A crée deux jetons", "A ne crée aucun jeton", "deux jetons sont créés"."""
+    if not maker:
+        return fill("{S} {S!=créé|}" if value == 0 else "{S} {S=créé}", Filling({"S": (made,)}))
+    verb = "{S} {S!créer|} " if value == 0 else "{S} {S:créer} "
+    return f"{fill(verb, Filling({'S': maker})).rstrip()} {made.head}"
 
 
 def _deaths_line(question: Question, value: int, killer: tuple[Nominal, ...], names: Names) -> str:

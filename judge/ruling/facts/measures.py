@@ -7,7 +7,7 @@ from typing import TypeAlias, assert_never
 
 import msgspec
 
-from judge.abilities.selectors import Filter
+from judge.abilities.selectors import Filter, IsToken
 from judge.abilities.terms import CounterKind, Step, Zone
 from judge.engine.outcome import Event, EventKind, FinalObject, Outcome
 from judge.ruling.facts.chronicle import about, final_object, final_player, is_player, of_kind
@@ -98,6 +98,8 @@ def measured(question: Question, outcome: Outcome) -> Reading:
             return Reading(len(triggered), _numbers(triggered))
         case Measure.ATTACKERS:
             return _events_about(outcome, question.counted, EventKind.ATTACKED, EventKind.ATTACKING)
+        case Measure.TOKENS_CREATED:
+            return _tokens(outcome, subject, question.counted)
         case Measure.DEATHS:
             return _deaths(outcome, subject, question.counted)
         case Measure.OBJECTS:
@@ -275,6 +277,19 @@ def _deaths(outcome: Outcome, killer: str | None, counted: Filter) -> Reading:
         if killer is None or killed_by(outcome, event, killer)
     ]
     return Reading(len(deaths), _numbers(deaths))
+
+
+def _tokens(outcome: Outcome, player: str | None, counted: Filter) -> Reading:
+    """How many tokens of that description were created, gone or not."""
+    such = {item.id for item in outcome.final.objects if fits(item, counted, outcome)}
+    there = {item.id for item in outcome.final.objects}
+    any_token = counted == (IsToken(),)
+    made = [
+        event
+        for event in _of_player(outcome, player, EventKind.TOKEN_CREATED)
+        if event.subject is not None and (event.subject.id in such or (any_token and event.subject.id not in there))
+    ]
+    return Reading(len(made), _numbers(made))
 
 
 def _events_about(outcome: Outcome, counted: Filter, *kinds: EventKind) -> Reading:

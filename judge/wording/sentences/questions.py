@@ -171,6 +171,11 @@ def _how_much(question: Question, teller: Teller) -> str:
         case Measure.ATTACKERS:
             attackers = of(counted_noun(question.counted, Zone.BATTLEFIELD, _voice(teller)).bare())
             return f"combien {attackers} {'peuvent attaquer' if possible else 'attaquent'}"
+        case Measure.TOKENS_CREATED:
+            made = counted_noun(question.counted, Zone.BATTLEFIELD, _voice(teller)).bare()
+            if subject is None:
+                return f"combien {of(made)} sont créés"
+            return _how_many(made, Clause(subject=subject, verb="créer"))
         case Measure.DEATHS:
             victims = counted_noun(question.counted, Zone.BATTLEFIELD, _voice(teller)).bare()
             if subject is None:

@@ -72,7 +72,15 @@ def attackers(view: ClauseView, group: NounGroup) -> Question:
     return Question(mode=Mode.HOW_MUCH, measure=Measure.ATTACKERS, counted=described(view, group))
 
 
-_STANDING = ("contrôler", "avoir", "y avoir", "posséder", "rester", "être")
+def created(view: ClauseView, group: NounGroup, maker: str | None) -> Question:
+    """ "combien de jetons est-ce que je crée ?"."""
+    counted = described(view, group)
+    if s.IsToken() not in counted:
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return Question(mode=Mode.HOW_MUCH, measure=Measure.TOKENS_CREATED, subject=maker, counted=counted)
+
+
+_STANDING = ("contrôler", "avoir", "y avoir", "posséder", "rester", "être", "")
 
 
 def of_seen_zone(view: ClauseView, group: NounGroup) -> bool:
@@ -90,6 +98,9 @@ def objects(view: ClauseView, group: NounGroup) -> Question:
     if view.clause.verb not in _STANDING:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     counted = described(view, group)
+    if not view.clause.verb and draft.story and s.IsToken() in counted:
+        # "combien de jetons ?", after what creates some.
+        return Question(mode=Mode.HOW_MUCH, measure=Measure.TOKENS_CREATED, counted=counted)
     agent = view.group("agent")
     player = mention_one(draft, agent, Sort.PLAYER, _OLD) if agent is not None else None
     zone = Zone.BATTLEFIELD

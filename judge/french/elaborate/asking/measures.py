@@ -25,6 +25,7 @@ from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, step_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.players import possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Mode, Question
 from judge.scenario.story import CastSpell, Told
@@ -100,6 +101,9 @@ def measure(view: ClauseView, asked: Asked) -> Question:
         reader = _mana
     elif verb == "déclencher":
         reader = _triggers
+    elif verb == "créer" and asked.group is not None:
+        maker = _subject(view, Sort.PLAYER, "agent")
+        return counting.created(view, asked.group, maker)
     elif verb in _DEATHS and (asked.group is None or counting.is_description(asked.group)):
         killer = _subject(view, Sort.ANY, "agent") if verb == "tuer" or view.clause.passive else None
         return counting.deaths(view, asked.group, killer)
@@ -193,6 +197,8 @@ def _counters(view: ClauseView, asked: Asked) -> Question:
     kind = counter_kind_of(asked.group)
     # Of the counters that are known, only poison is put on players.
     holders = Sort.ANY if kind in (None, "", CounterKind.POISON.value) else Sort.PERMANENT
+    if view.clause.verb == "rester" and view.has("recipient"):
+        view.role("agent")  # "il lui reste combien de marqueurs ?": nobody's
     subject = _subject(view, holders, "agent", "place", "target", "recipient")
     return _question(Measure.COUNTERS, subject, kind=kind)
 
@@ -283,6 +289,8 @@ def _owners(view: ClauseView, group: NounGroup, sort: Sort) -> tuple[str, ...]:
                 return mention(draft, part.object, Sort.ANY, _OLD)
     if group.possessor_plural:
         return mention(draft, NounGroup(span=group.span, head=PronounHead("leur", plural=True), plural=True), sort)
+    if sort is Sort.ANY and group.possessor is not None and (player := possessor(draft, group.possessor)) is not None:
+        return (player,)  # "ses points de vie"
     spoken_of = [*draft.subject, *(ids[0] for _, ids in reversed(draft.mentions) if len(ids) == 1)]
     objects = [one for one in spoken_of if not draft.is_player(one)] or list(combatants.attackers(draft))
     if not objects:

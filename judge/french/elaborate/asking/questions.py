@@ -161,7 +161,7 @@ def _ask(view: ClauseView) -> Question:
         return _who_chooses(view)
     if clause.asked in ("ou", "où"):
         return _where(view)
-    if clause.verb == "le droit":
+    if clause.verb == "le droit" or (clause.verb == "pouvoir" and not view.has("patient", "content")):
         return _was_allowed(view)
     if clause.verb in ("utiliser", "passer", "aller") and (waits := stack_question(view)) is not None:
         return waits
@@ -219,8 +219,9 @@ def _where(view: ClauseView) -> Question:
 
 
 def _was_allowed(view: ClauseView) -> Question:
-    """ "avait-il le droit ?": of what was told, whose last doer the subject is."""
+    """ "avait-il le droit ?", "…, je peux ?": of what was told, whose last doer the subject is."""
     view.role("agent")
+    view.adverb(*_WORDS)
     if not view.draft.story:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return Question(mode=Mode.FACT, predicate=q.PlayIsLegal())

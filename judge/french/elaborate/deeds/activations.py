@@ -291,9 +291,9 @@ def _attaches(piece: Piece) -> bool:
     return not piece.subtypes or not ATTACHMENTS.isdisjoint(piece.subtypes)
 
 
-def attach(draft: Draft, group: NounGroup, host: str, controller: str | None = None) -> None:
+def attach(draft: Draft, group: NounGroup, host: str) -> None:
     """State that the object of the group is attached to the host."""
-    for identity in mention(draft, group, Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD, controller=controller)):
+    for identity in mention(draft, group, Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD)):
         piece = draft.pieces[identity]
         if not is_permanent_card(piece) or not _attaches(piece):
             raise draft.stop(

@@ -63,15 +63,21 @@ def _begins(piece: Piece, word: str) -> bool:
 
 
 def _fits(draft: Draft, piece: Piece, group: NounGroup, description: Description) -> bool | None:
-    verdicts = [_head_fits(piece, group)]
+    verdicts = [_head_fits(draft, piece, group)]
     head = tuple(quality for quality in _head_qualities(group) if isinstance(quality, _PLAIN))
     verdicts += [
         quality_fits(draft, piece, quality)
         for quality in description.qualities
-        if quality not in head and not isinstance(quality, s.HasName)
+        if quality not in head and not _is_name(quality)
     ]
     verdicts += [_has(piece, ability) for ability in description.abilities]
     return _all(verdicts)
+
+
+def _is_name(quality: s.Quality) -> bool:
+    """One name, or the several that a card named shortly may have: the head says it."""
+    options = quality.filters if isinstance(quality, s.AnyOf) else ((quality,),)
+    return all(isinstance(part, s.HasName) for option in options for part in option)
 
 
 def _all(verdicts: Iterable[bool | None]) -> bool | None:
@@ -85,10 +91,12 @@ def _head_qualities(group: NounGroup) -> s.Filter:
     return (qualities_of(group.head.lemma) or ()) if isinstance(group.head, NounHead) else ()
 
 
-def _head_fits(piece: Piece, group: NounGroup) -> bool | None:
+def _head_fits(draft: Draft, piece: Piece, group: NounGroup) -> bool | None:
     match group.head:
-        case CardHead(names=names):
-            return piece.card is not None and any(map(piece.card.is_called, names))
+        case CardHead(names=names, text=text):
+            if piece.card is None or any(map(piece.card.is_called, names)):
+                return piece.card is not None
+            return _is_short(draft, group.head) and _in_name(piece, text)
         case NameHead(text):
             return _in_name(piece, text)
         case EllipticHead():
@@ -105,6 +113,14 @@ def _head_fits(piece: Piece, group: NounGroup) -> bool | None:
 def _french_names(card: Card) -> tuple[str, ...]:
     """Its own names and those of its faces."""
     return (*card.french_names, *(name for face in card.faces for name in face.french_names))
+
+
+def _is_short(draft: Draft, head: CardHead) -> bool:
+    """Whether what was written is part of the name of every card it may mean ("Jace"): then it is as well a part of the
+    name of a card that was told before."""
+    said = folded_words(head.text)
+    cards = (draft.context.names.card(name) for name in head.names)
+    return not any(said == folded_words(name) for card in cards for name in (card.oracle_name, *_french_names(card)))
 
 
 def _in_name(piece: Piece, word: str) -> bool:
@@ -197,7 +213,7 @@ def of_its_kind(draft: Draft, group: NounGroup) -> bool:
     """Whether anything declared is of the kind that the group's head names; a group without a noun means creatures."""
     if isinstance(group.head, EllipticHead):
         return any(CardType.CREATURE in piece.types for piece in draft.pieces.values())
-    return any(_head_fits(piece, group) for piece in draft.pieces.values())
+    return any(_head_fits(draft, piece, group) for piece in draft.pieces.values())
 
 
 def news(draft: Draft, piece: Piece, description: Description) -> s.Filter:
@@ -210,7 +226,7 @@ def refuse_contradiction(draft: Draft, group: NounGroup, description: Descriptio
     speaks of that object wrongly. Raises `NotUnderstood`."""
     if not isinstance(group.head, NounHead) or group.possessor is not None or group.ordinal is not None:
         return
-    same = [piece for piece in draft.pieces.values() if _head_fits(piece, group)]
+    same = [piece for piece in draft.pieces.values() if _head_fits(draft, piece, group)]
     if len(same) != 1:
         return
     told = [quality for quality in description.qualities if isinstance(quality, s.ControlledBy | s.OwnedBy | s.InZone)]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities.terms import Zone
-from judge.french.clause import CardHead, Clause, Determiner, Modifier, NounGroup, NounHead
+from judge.french.clause import CardHead, Clause, Determiner, Modifier, NounGroup, NounHead, Role
 from judge.french.elaborate.board import facts
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.sorts import Sort
@@ -190,13 +190,12 @@ def to_have(view: ClauseView) -> bool:
     fillers = view.roles(*_FILLERS)
     if not fillers:
         return False
-    host = _worn_by(view, where)
+    if where is not None and facts.zone_of_group(where) is None and facts.thing_of_group(where) is None:
+        return _has_attached(view, ids, fillers, where)
     had: tuple[str, ...] = ()
     for role in fillers:
         for identity in ids:
-            if host is not None and draft.is_player(identity) and isinstance(role.filler, NounGroup):
-                activations.attach(draft, role.filler, host, identity)
-            elif draft.is_player(identity):
+            if draft.is_player(identity):
                 if not isinstance(role.filler, NounGroup):
                     raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
                 had += facts.player_has(draft, identity, role.filler, where)
@@ -214,13 +213,22 @@ def to_have(view: ClauseView) -> bool:
     return True
 
 
-def _worn_by(view: ClauseView, where: NounGroup | None) -> str | None:
-    """ "j'ai Rancœur sur mes Grizzlis": what has it on; `None` for a zone."""
-    if where is None or facts.zone_of_group(where) is not None or facts.thing_of_group(where) is not None:
-        return None
-    host = mention_one(view.draft, where, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
-    view.draft.subject = (host,)
-    return host
+def _has_attached(view: ClauseView, holders: tuple[str, ...], fillers: list[Role], where: NounGroup) -> bool:
+    """ "il a Contrôle mental sur mes Grizzlis": an Aura or Equipment of the player's, attached there. Raises
+    `NotUnderstood` for anything else."""
+    draft = view.draft
+    groups = [role.filler for role in fillers if isinstance(role.filler, NounGroup)]
+    if view.clause.negated or len(holders) != 1 or not draft.is_player(holders[0]) or len(groups) != len(fillers):
+        raise draft.stop(Fault.UNUSED, where.span, mot=draft.slice(where.span))
+    host = mention_one(draft, where, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    for group in groups:
+        ids = mention(draft, group, Sort.PERMANENT, Hint(controller=holders[0], zone=Zone.BATTLEFIELD))
+        if any(pieces.ATTACHMENTS.isdisjoint(draft.pieces[one].subtypes) for one in ids):
+            raise draft.stop(Fault.UNUSED, where.span, mot=draft.slice(where.span))
+        activations.attach(draft, group, host)
+        for identity in ids:
+            draft.pieces[identity].controller = holders[0]
+    return True
 
 
 def _leave_aside(view: ClauseView) -> None:

@@ -27,7 +27,7 @@ from judge.french.syntax.clauses.before import lead
 from judge.french.syntax.clauses.joining import continues_modal, gap_preposition, passive_verb, resume
 from judge.french.syntax.clauses.lookahead import finite_ahead, opens_clause
 from judge.french.syntax.clauses.reader import Reader
-from judge.french.syntax.clauses.subject import settle_subject, subject_of
+from judge.french.syntax.clauses.subject import is_asked, settle_subject, subject_of
 from judge.french.syntax.groups.attach import complete
 from judge.french.syntax.groups.coordinate import coordinate
 from judge.french.syntax.groups.times import time_phrase
@@ -84,6 +84,8 @@ class Assembler:
         verb = draft.verb
         if verb is None or verb.kind is not C.FIN or not (draft.connector or draft.joined) or draft.asked:
             return False
+        if any(map(is_asked, draft.fronted)) and any(argument.slot == "objet" for argument in draft.arguments):
+            return False  # "…, combien de marqueurs a Jace": its subject stands behind
         return not verb.imperative or "3" in verb.persons
 
     def relative(self, group: NounGroup, mark: MarkChunk | Modifier | VerbChunk) -> tuple[Clause, ...]:

@@ -15,7 +15,7 @@ from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.lookahead import appraises, opens_clause
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.clauses.subject import subject_of
-from judge.french.syntax.groups.coordinate import coordinate, does_too
+from judge.french.syntax.groups.coordinate import asks_measure, coordinate, does_too, is_measure
 from judge.french.syntax.groups.keywords import describes
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ def separator(a: Assembler, draft: Draft, chunk: MarkChunk, frame: Frame | None)
         opens_clause(reader, 1)
         or (chunk.category is C.COMMA and appraises(reader, 1))
         or (draft.verb is not None and leaves_verb_out(a, draft))
+        or (asks_measure(reader) and not _after_measure(draft))
     ):
         return False
     following = reader.peek(1)
@@ -64,6 +65,12 @@ def separator(a: Assembler, draft: Draft, chunk: MarkChunk, frame: Frame | None)
             return True
         case _:
             return False
+
+
+def _after_measure(draft: Draft) -> bool:
+    """ "quelles sont sa force, son endurance ?": they are asked together."""
+    fillers = [argument.filler for argument in draft.arguments]
+    return any(isinstance(filler, NounGroup) and is_measure(filler) for filler in fillers)
 
 
 def joined_preposition(a: Assembler, draft: Draft, following: PrepChunk) -> bool:

@@ -14,6 +14,7 @@ from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.assembler import Assembler
 from judge.french.syntax.clauses.lookahead import is_appraisal
 from judge.french.syntax.clauses.reader import Reader
+from judge.french.syntax.groups.coordinate import is_measure
 
 C = Category
 
@@ -40,7 +41,7 @@ def read_sentence(chunks: tuple[Chunk, ...], *, question: bool, diagnostics: lis
             # "inflige ses blessures en premier", "meurt-il alors ?": an adverb of the clause before
             found[-1] = msgspec.structs.replace(found[-1], adverbs=(*found[-1].adverbs, draft.connector))
     if question and found:
-        found[-1] = _appraised(found[-1])
+        found[-1] = _measured(_appraised(found[-1]))
     if question and found and not any(_asks(clause) for clause in found):
         last = found[-1]
         if last.mood is Mood.DECLARATIVE:
@@ -58,6 +59,15 @@ def _appraised(clause: Clause) -> Clause:
     told = tuple(Role("attribute", modifier, modifier.span) for modifier in topic.modifiers)
     roles = (Role("agent", it, topic.span), *told)
     return msgspec.structs.replace(clause, verb="être", mood=Mood.YES_NO_QUESTION, roles=roles)
+
+
+def _measured(clause: Clause) -> Clause:
+    """ "Sa force ?" said as "quelle est sa force ?"."""
+    topic = clause.roles[0].filler if len(clause.roles) == 1 and clause.roles[0].name == "topic" else None
+    if clause.verb or clause.asked or not isinstance(topic, NounGroup) or not is_measure(topic):
+        return clause
+    role = Role("agent", topic, topic.span)
+    return msgspec.structs.replace(clause, verb="être", asked="quel", mood=Mood.WH_QUESTION, roles=(role,))
 
 
 def _strays(draft: Draft, before: Clause) -> bool:

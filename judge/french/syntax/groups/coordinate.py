@@ -7,6 +7,7 @@ import msgspec
 from judge.french.chunks.kinds import is_keyword_group, is_zone
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk
 from judge.french.clause import Determiner, NounGroup, NounHead
+from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.lookahead import opens_clause
 from judge.french.syntax.clauses.reader import Reader
@@ -39,6 +40,8 @@ def coordinate(
         counted_thing = noun.group.determiner is Determiner.INDEFINITE and not is_keyword_group(noun.group)
         if is_keyword_group(group) and counted_thing and not preposition:
             break  # "une 2/2 qui a le vol | et une 3/3"
+        if not members and asks_measure(reader) and not is_measure(group):
+            break
         if does_too(reader) or (preposition and _defines_number(reader)):
             break
         if not lead and isinstance(after := reader.peek(2), NounChunk) and not after.attribute:
@@ -58,6 +61,25 @@ def coordinate(
         group = replace(group, targeted=True)
         members = [replace(member, targeted=True) for member in members]
     return replace(group, coordinated=(*group.coordinated, *members), conjunction=conjunction or "et", span=span)
+
+
+def asks_measure(reader: Reader) -> bool:
+    """ "je lance X sur mes Grizzlis, leur force ?": what has a number stands last, alone after a comma."""
+    noun = reader.noun(1)
+    if reader.mark(C.COMMA) is None or noun is None or not is_measure(noun.group):
+        return False
+    place = 2
+    if reader.mark(C.ET, ahead=place) is not None and (other := reader.noun(place + 1)) is not None:
+        place += 2 if is_measure(other.group) else 0
+    return reader.peek(place) is None
+
+
+def is_measure(group: NounGroup) -> bool:
+    """Whether the noun is that of a number that objects or players have, and no number is said."""
+    return isinstance(group.head, NounHead) and group.quantity is None and meaning(group.head.lemma) in _MEASURES
+
+
+_MEASURES = frozenset({"thing:power", "thing:toughness", "thing:power_toughness", "thing:life_total", "thing:life"})
 
 
 def _defines_number(reader: Reader) -> bool:
