@@ -160,7 +160,8 @@ def _copy(doing: Doing, obj: GameObject, item: StackItem, *, new_targets: bool) 
     number = emit(game, EventKind.PUT_ON_STACK, doing.why(Concept.COPY), subject=made.at, other=obj.at)
     copied.event_number = number
     with under(game, number):
-        if new_targets and copied.targets and yes_no(game, DecisionKind.MAY, doing.controller, subject=made.at):
+        anew = new_targets and copied.targets
+        if anew and (_told_new(doing) or yes_no(game, DecisionKind.MAY, doing.controller, subject=made.at)):
             _choose_anew(doing, made, copied)
         announce_targets(game, made)
     return made.at

@@ -1,11 +1,12 @@
 """Why an action is illegal, by the narrowest rule that forbids it. Slots: S what the check is about, O the other
 object, P the player, F the object whose ability or effect forbids it (G: only when it is another one), V the mana
-asked for."""
+asked for, W what it may only be aimed at."""
 
 from __future__ import annotations
 
 from judge.engine.outcome import Check
 from judge.explain.naming import Names
+from judge.explain.sentences.aim import only_at
 from judge.explain.sentences.template import EmptySlotError, Filling, fill
 from judge.rules import title
 from judge.rules.concept import Concept as C
@@ -77,7 +78,11 @@ REASONS: dict[C, tuple[str, ...]] = {
         "{S} {S:avoir} la défense talismanique",
     ),
     C.SHROUD: ("le linceul {O.de} l'empêche d'être la cible {S.de}", "{S} {S:avoir} le linceul"),
-    C.TARGET: ("{O} {O!pouvoir} être la cible {S.de}", "il n'y a pas de cible légale pour {S}"),
+    C.TARGET: (
+        "{O} {O!pouvoir} être la cible {S.de}, qui {S!pouvoir|cibler} {W}",
+        "{O} {O!pouvoir} être la cible {S.de}",
+        "il n'y a pas de cible légale pour {S}",
+    ),
     C.CASTING_TARGETS: ("{O} {O!être} une cible légale pour {S}", "il n'y a pas de cible légale pour {S}"),
     C.TARGET_ONLY_WHEN_PUT_ON_STACK: (
         "une fois {S+attaché}, {S} {S!cibler} ce qu'{S.il} enchante : "
@@ -200,4 +205,7 @@ def _filling(check: Check, names: Names) -> Filling:
         "F": names.at(check.justification.source),
         "G": names.at(None if check.justification.source == check.subject else check.justification.source),
     }
-    return Filling(nouns, texts={"V": check.value} if check.value.startswith("{") else {})
+    texts = {"V": check.value if check.value.startswith("{") else ""}
+    if check.justification.concepts[0] is C.TARGET:
+        texts["W"] = only_at(check.subject, names)
+    return Filling(nouns, texts=texts)

@@ -157,6 +157,8 @@ def _ask(view: ClauseView) -> Question:
         return _at(msgspec.structs.replace(found, agent=agent), moment)
     if (size := size_question(view)) is not None:
         return _at(size, take_when(view))
+    if clause.verb in ("fonctionner", "passer") and _about_it_all(view):
+        return _tell(view)
     if clause.verb in ("choisir", "répartir") and clause.asked == "qui":
         return _who_chooses(view)
     if clause.asked in ("ou", "où"):
@@ -225,6 +227,15 @@ def _was_allowed(view: ClauseView) -> Question:
     if not view.draft.story:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return Question(mode=Mode.FACT, predicate=q.PlayIsLegal())
+
+
+def _about_it_all(view: ClauseView) -> bool:
+    """ "ça marche ?", "ça passe ?" after what was told, outside a combat: what comes of it, or why it is illegal, says
+    more than yes or no."""
+    role = view.peek("agent")
+    it = role is not None and getattr(getattr(role.filler, "head", None), "lemma", "") == "cela"
+    alone = len(view.clause.roles) == 1 and not view.clause.asked
+    return it and alone and bool(view.draft.story) and not combatants.attackers(view.draft)
 
 
 def _raison(view: ClauseView) -> bool:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from judge.abilities import instructions as do
 from judge.abilities.ability import BecomeCopyOf, EntersModified
+from judge.abilities.terms import Zone
 from judge.french.clause import NounGroup
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import spells
+from judge.french.elaborate.deeds import acting, spells
 from judge.french.elaborate.deeds.causes import to
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
@@ -39,6 +40,8 @@ def copy(view: ClauseView) -> tuple[Action, ...]:
             raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qui copie", verbe="copier")
         return (Happens((do.CopySpell(to(draft, ids), new_targets=False),), player),)
     ids = mention(draft, model, Sort.OBJECT, Hint())
+    if (copying := _copying_spell(view, source, ids, player)) is not None:
+        return copying
     actions = spells.play(view, source, player)
     cast = next((action for action in actions if isinstance(action, CastSpell)), None)
     if cast is None or not _copies(draft, cast.spell):
@@ -57,6 +60,30 @@ def _waiting(draft: Draft) -> CastSpell | None:
 def _means(draft: Draft, source: NounGroup | None, spell: str) -> bool:
     """Whether what copies is that spell; nothing said, it is."""
     return source is None or mention(draft, source, Sort.OBJECT, Hint(declares=False)) == (spell,)
+
+
+def _copying_spell(
+    view: ClauseView, source: NounGroup, ids: tuple[str, ...], player: str | None
+) -> tuple[Action, ...] | None:
+    """ "je copie ma Foudre avec Jumelance": a spell that copies the spell it targets, and that one was cast before."""
+    draft = view.draft
+    if not acting.is_source_of_action(draft, source):
+        return None
+    names = getattr(source.head, "names", ())
+    printed = [draft.context.names.card(name).characteristics.abilities for name in names]
+    if not printed or not all(any(isinstance(p, do.CopySpell) for p in parts_of(each)) for each in printed):
+        return None
+    known = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    before = [
+        CastSpell(draft.pieces[one].controller or spells.untold(draft, draft.pieces[one], ()), one)
+        for one in ids
+        if one not in known
+    ]
+    for one in before:
+        draft.pieces[one.spell].zone = Zone.HAND
+    copied = acting.act_on(view, source, ids, player)
+    cast = tuple(each.spell for each in copied if isinstance(each, CastSpell))
+    return (*before, *copied, *spells.retargeted(view, cast, player))
 
 
 def _copies(draft: Draft, spell: str) -> bool:

@@ -216,9 +216,28 @@ def change_target(view: ClauseView) -> tuple[Action, ...]:
     what = view.needed("patient", expected="ce qui change")
     if thing_of_group(what) is not Thing.TARGET:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    if view.clause.verb == "changer" and (chosen := _new_target(view)) is not None:
+        return (Decide(player, _redirector(draft, what), choose=chosen),)
     spell = _targeted(view, what)
     new = view.clause.verb == "choisir"
     return (Happens((ChangeTargets(Specific(spell), new=new),), player),)
+
+
+def _new_target(view: ClauseView) -> tuple[str, ...] | None:
+    """ "change la cible de la copie pour moi": what the new one is."""
+    role = view.peek("target", "attribute")
+    if role is None or not isinstance(role.filler, NounGroup):
+        return None
+    view.take(role)
+    return mention(view.draft, role.filler, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+
+
+def _redirector(draft: Draft, what: NounGroup) -> str:
+    """The spell told last that lets its controller change a target. Raises `NotUnderstood` where none does."""
+    for told in reversed(draft.story):
+        if isinstance(told.action, CastSpell) and spells.redirects(draft.pieces[told.action.spell]):
+            return told.action.spell
+    raise draft.stop(Fault.NO_CAUSE, what.span, mot=draft.slice(what.span))
 
 
 def _targeted(view: ClauseView, what: NounGroup) -> str:

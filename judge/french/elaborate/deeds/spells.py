@@ -7,7 +7,18 @@ from collections.abc import Container
 import msgspec
 
 from judge.abilities.ability import Ability, ActivatedAbility, KeywordAbility, OpaqueAbility, SpellAbility, TargetSpec
-from judge.abilities.selectors import AnyOf, Filter, HasColour, HasSubtype, HasType, IsAbility, IsFaceDown, IsSpell
+from judge.abilities.instructions import ChangeTargets, CopySpell
+from judge.abilities.selectors import (
+    AnyOf,
+    Filter,
+    HasColour,
+    HasSubtype,
+    HasType,
+    InZone,
+    IsAbility,
+    IsFaceDown,
+    IsSpell,
+)
 from judge.abilities.terms import CardType, Choosable, Keyword, Zone
 from judge.french.clause import (
     AmountKind,
@@ -29,7 +40,7 @@ from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault, NotUnderstood
-from judge.french.elaborate.nouns.senses import keyword_of, qualities_of, said_by, type_of_subtype
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, said_by, type_of_subtype
 from judge.french.elaborate.reference.faces import as_face, face_named
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
@@ -76,8 +87,9 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         sort, meant = sort & target_sort(piece), meant & _pronoun_sort(piece)
     answered = bool(cast) and all(counters_spells(piece) for piece in cast)
     known = frozenset(draft.pieces)
-    zone = Zone.HAND if answered else Zone.BATTLEFIELD
-    named = targets(view, player, sort, zone=zone, pronoun=meant) if cast else ()
+    # "Jumelance sur la Foudre en me ciblant": the second is the new target, not the spell's own.
+    anew = view.has("target") and any(map(redirects, cast))
+    named = targets(view, player, sort, zone=_where_aimed(cast), pronoun=meant, gerund=not anew) if cast else ()
     triggered = all(is_permanent_card(piece) and not has_targets(piece.abilities) for piece in cast)
     if named and view.clause.modal is Modal.CAN and triggered:
         # What a triggered ability may be aimed at is not whether the spell may be cast.
@@ -98,7 +110,37 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         else:
             actions.append(PlayLand(player, spell, faces[spell]))
     draft.subject = (player,) if player is not None else spells
-    return (*actions, *_chosen(view, spells, player))
+    return (*actions, *retargeted(view, spells, player), *_chosen(view, spells, player))
+
+
+def redirects(piece: Piece) -> bool:
+    """Whether its text changes targets, its own copy's or another spell's."""
+    return any(
+        isinstance(part, ChangeTargets) or (isinstance(part, CopySpell) and part.new_targets)
+        for part in parts_of(piece.abilities)
+    )
+
+
+def retargeted(view: ClauseView, spells: tuple[str, ...], player: str | None) -> tuple[Action, ...]:
+    """ "Jumelance sur la Foudre en me ciblant": the target after the other one is the new one. Raises
+    `NotUnderstood` for a spell that gives none."""
+    draft = view.draft
+    group = view.group("new")
+    for word, clause in list(view.subordinates) if group is None else ():
+        if word == "en" and clause.verb == "cibler":
+            view.subordinates.remove((word, clause))
+            inner = ClauseView(draft, clause)
+            group = inner.needed("patient", expected="la cible")
+            inner.finish()
+    if group is None:
+        return ()
+    if len(spells) != 1 or not redirects(draft.pieces[spells[0]]):
+        raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+    before = {told.action.spell: told.action.targets for told in draft.story if isinstance(told.action, CastSpell)}
+    old = tuple(one for spell in (*before, *spells) if spell in draft.local for one in before.get(spell, ()))
+    chosen = mention(draft, group, Sort.ANY, Hint(zone=Zone.BATTLEFIELD, unlike=old))
+    draft.mention(spells)
+    return (Decide(player, spells[0], choose=chosen),)
 
 
 def _face_down(what: NounGroup) -> tuple[NounGroup, tuple[Keyword, ...]]:
@@ -146,6 +188,9 @@ def _chosen(view: ClauseView, spells: tuple[str, ...], player: str | None) -> tu
         view.subordinates.remove((word, clause))
         inner = ClauseView(draft, clause)
         group = inner.needed("patient", expected="ce qui est choisi")
+        for role in inner.roles("attribute"):  # "comme nouvelle cible"
+            if not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) is not Thing.TARGET:
+                raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
         chosen = colours_of(group) or types_of(draft, group, spells[0]) or mention(draft, group, Sort.ANY)
         inner.finish()
         actions.append(Decide(player, spells[0], choose=chosen))
@@ -259,6 +304,16 @@ def counters_spells(piece: Piece) -> bool:
     return bool(specs) and all(spec.players is None and _is_of_spells(spec.objects or ()) for spec in specs)
 
 
+def _where_aimed(cast: list[Piece]) -> Zone:
+    """Where a target is that the text presents as one: a spell not yet cast in hand, a card that is reanimated in a
+    graveyard, anything else on the battlefield."""
+    if cast and all(counters_spells(piece) for piece in cast):
+        return Zone.HAND
+    specs = [spec for piece in cast for spec in target_specs(piece.abilities)]
+    buried = [InZone(Zone.GRAVEYARD) in (spec.objects or ()) and spec.players is None for spec in specs]
+    return Zone.GRAVEYARD if buried and all(buried) else Zone.BATTLEFIELD
+
+
 def _is_of_spells(objects: Filter) -> bool:
     return any(isinstance(quality, IsSpell) for quality in objects)
 
@@ -270,7 +325,7 @@ def cast_before(draft: Draft, ids: tuple[str, ...], known: Container[str]) -> tu
         if identity in known or draft.is_player(identity):
             continue
         piece = draft.pieces[identity]
-        if CardType.LAND in piece.types:
+        if CardType.LAND in piece.types or "zone" in piece.told_at:
             continue
         piece.zone = Zone.HAND
         actions.append(CastSpell(piece.controller or untold(draft, piece, ()), identity))
@@ -284,21 +339,25 @@ def targets(
     *,
     zone: Zone = Zone.BATTLEFIELD,
     pronoun: Sort = Sort.ANY,
+    gerund: bool = True,
 ) -> tuple[str, ...]:
     """The targets named: "sur l'Ange", "en ciblant l'Ange et le Griffon". `zone`: where one is that the text presents
-    here; `pronoun`: what a pronoun among several can only mean."""
+    here; `pronoun`: what a pronoun among several can only mean; `gerund`: "en ciblant…" names one."""
     draft = view.draft
-    other = draft.opponent(player) if player is not None else None
+    # A creature that is hurt is the other player's; a card that comes back is one's own.
+    side = player if player is None or zone is Zone.GRAVEYARD else draft.opponent(player)
     ids: tuple[str, ...] = ()
     for role in view.roles("target", "recipient"):
         if not isinstance(role.filler, NounGroup):
             raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-        ids += _target(draft, role.filler, sort, pronoun, Hint(controller=other, zone=zone))
+        ids += _target(draft, role.filler, sort, pronoun, Hint(controller=side, zone=zone))
     for word, clause in list(view.subordinates):
-        if word == "en" and clause.verb == "cibler":
+        if word == "en" and clause.verb == "cibler" and gerund:
             view.subordinates.remove((word, clause))
             inner = ClauseView(draft, clause)
-            ids += mention(draft, inner.needed("patient", expected="la cible"), Sort.ANY, Hint(controller=other))
+            ids += mention(
+                draft, inner.needed("patient", expected="la cible"), Sort.ANY, Hint(controller=side, zone=zone)
+            )
             inner.finish()
     return ids
 
