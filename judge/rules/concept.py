@@ -76,6 +76,7 @@ class Concept(enum.StrEnum):
     WALL = "wall"
     # Zones (400–408)
     NEW_OBJECT = "new_object"
+    MOVED_UNTIL = "moved_until"
     OWNERS_ZONE = "owners_zone"
     STACK_LIFO = "stack_lifo"
     EXILE_ZONE = "exile_zone"
@@ -159,6 +160,7 @@ class Concept(enum.StrEnum):
     STATIC_ABILITY = "static_ability"
     MANA_ABILITY = "mana_ability"
     LOYALTY_ABILITY = "loyalty_ability"
+    LOYALTY_COST = "loyalty_cost"
     RESOLUTION = "resolution"
     ILLEGAL_TARGETS = "illegal_targets"
     SOME_ILLEGAL_TARGETS = "some_illegal_targets"

@@ -37,6 +37,7 @@ from judge.engine.characteristics.changes import with_exceptions
 from judge.engine.combat.attack import put_attacking
 from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
+from judge.engine.game import is_permanent
 from judge.engine.log import check, emit, require, simultaneous, under
 from judge.engine.objects import GameObject
 from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
@@ -105,6 +106,8 @@ def move(doing: Doing, effect: Move) -> None:
     """Puts objects into a zone, all at once; what should have been elsewhere (`origin`) stays."""
     game = doing.game
     objects = [obj for obj in doing.objects(effect.what) if effect.origin in (None, obj.zone)]
+    if effect.until_leaves and not _stays(doing, objects):
+        return
     dies = effect.to is Zone.GRAVEYARD and any(obj.zone is Zone.BATTLEFIELD for obj in objects)
     why = doing.why(Concept.DIES if dies else _MOVE_CONCEPTS.get(effect.to, Concept.NEW_OBJECT))
     if effect.to is not Zone.BATTLEFIELD:
@@ -148,11 +151,21 @@ def _enter(doing: Doing, effect: Move, obj: GameObject) -> GameObject | None:
 
 
 def _hold(doing: Doing, arrived: list[GameObject]) -> None:
-    """They come back when the source leaves; if it already has, nothing happens to them (610.3b)."""
+    """They come back when the source leaves."""
+    assert doing.source is not None
+    source = doing.game.objects[doing.source]
+    source.memory.extend(obj.at for obj in arrived)
+
+
+def _stays(doing: Doing, objects: list[GameObject]) -> bool:
+    """Whether the source, until whose leaving they are moved, is still there; else they don't move (610.3b)."""
     if doing.source is None:
         raise NotCoveredError("effect:Move.until_leaves")
     source = doing.game.objects[doing.source]
-    source.memory.extend(obj.at for obj in arrived)
+    there = is_permanent(source) and not source.gone
+    for obj in () if there else objects:
+        emit(doing.game, EventKind.RULE_APPLIED, doing.why(Concept.MOVED_UNTIL), subject=obj.at, other=source.at)
+    return there
 
 
 def tap_or_untap(doing: Doing, effect: Tap | Untap | SkipNextUntap) -> None:

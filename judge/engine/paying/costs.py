@@ -212,7 +212,7 @@ def _obstacle(
         case LoyaltyCost(change):
             wanted = -amount(game, change, context)
             there = game.objects[subject].counters.get(CounterKind.LOYALTY.value, 0)
-            return None if there >= wanted else Concept.LOYALTY_ABILITY
+            return None if there >= wanted else Concept.LOYALTY_COST
         case MillCost(number):
             size = who.library_size
             return None if size is None or size >= amount(game, number, context) else Concept.PAYING_COSTS

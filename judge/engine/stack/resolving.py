@@ -36,9 +36,12 @@ def resolve_top(game: Game) -> None:
 
 
 def _resolve(game: Game, obj: GameObject, item: StackItem) -> None:
+    before = len(game.events)
     legal = still_legal(game, obj)
     if any(item.targets) and not any(legal):
-        _no_legal_target(game, obj)
+        lost = (event.number for event in game.events[before:] if event.kind is EventKind.TARGET_ILLEGAL)
+        with under(game, *game.causes, *lost):
+            _no_legal_target(game, obj)
         return
     context = context_of(item, targets=legal)
     if item.intervening is not None and not holds(game, item.intervening, context):

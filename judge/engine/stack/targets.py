@@ -285,9 +285,18 @@ def still_legal(game: Game, obj: GameObject) -> tuple[tuple[Target, ...], ...]:
                 game,
                 EventKind.TARGET_ILLEGAL,
                 because(Concept.ILLEGAL_TARGETS, why.concept, *why.also, source=why.source),
+                causes=_since_gone(game, target),
                 subject=obj.at,
                 other=None if isinstance(target, str) else target,
                 player=target if isinstance(target, str) else None,
             )
         result.append(tuple(legal))
     return tuple(result)
+
+
+def _since_gone(game: Game, target: Target) -> tuple[int, ...] | None:
+    """What is happening, and what took the target away before that; `None` where nothing did."""
+    if isinstance(target, str) or not game.objects[target].gone:
+        return None
+    went = next((event.number for event in reversed(game.events) if event.subject == target), None)
+    return None if went is None else (*game.causes, went)

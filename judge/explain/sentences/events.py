@@ -122,6 +122,7 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.RULE_APPLIED, C.ENDING_TURN): "l'effet {F.de} met fin au tour",
     (E.RULE_APPLIED, C.EXTRA_TURN): "un tour supplémentaire {P.de} suivra celui-ci",
     (E.RULE_APPLIED, C.EXTRA_PHASE): "une phase de combat supplémentaire suivra cette phase",
+    (E.RULE_APPLIED, C.MOVED_UNTIL): "{O} {O:avoir} déjà quitté le champ de bataille : {S} {S!bouger}",
     (E.RULE_APPLIED, C.ALL_PASS): "tous les joueurs passent à la suite",
     (E.RULE_APPLIED, C.PREVENTION_EFFECT): "un effet de prévention est mis en place[ {S.par}]",
     (E.RULE_APPLIED, C.REDIRECTION_EFFECT): "un effet de redirection est mis en place[ {S.par}]",

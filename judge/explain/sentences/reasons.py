@@ -129,6 +129,7 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.ACTIVATING: ("{S} {S!avoir} de capacité activée qui convienne",),
     C.ACTIVATION_RESTRICTION: ("cette capacité {S.de} ne peut pas être activée à ce moment-là",),
     C.LOYALTY_ABILITY: ("une capacité de loyauté s'active une fois par tour, quand on pourrait lancer un rituel",),
+    C.LOYALTY_COST: ("{S} {S!avoir} assez de marqueurs loyauté",),
     C.SPLIT_SECOND: (
         "la fraction de seconde {F.de} interdit de répondre",
         "la fraction de seconde interdit de répondre",

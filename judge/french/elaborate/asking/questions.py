@@ -72,10 +72,12 @@ DELIBERATE = frozenset(
         "poser",
         "changer",
         "produire",
+        "contrecarrer",
+        "faire",
     ]
 )
 #: Said of what they are done to, these ask for the outcome, not for the act.
-_UNDERGONE = frozenset({"régénérer", "sacrifier", "engager"})
+_UNDERGONE = frozenset({"régénérer", "sacrifier", "engager", "contrecarrer"})
 _DONE_TO = frozenset({"sacrifier", "détruire", "exiler", "contrecarrer", "engager", "dégager", "renvoyer"})
 _CHOICES = {
     Thing.ASSIGNMENT: "damage_division",

@@ -171,6 +171,8 @@ class Draft:
         self.supposed = False
         #: Objects that other questions than `only` introduced.
         self.others: list[str] = []
+        #: The object at whose ability the clause being read aims.
+        self.aimed_at_ability: str | None = None
         #: The last clause told, for one that leaves out its verb.
         self.told: Clause | None = None
         #: What players are told to have none of, and in which zone.

@@ -19,6 +19,7 @@ from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.spells import cast_told, has_targets, own, target_specs
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.reference.details import is_relative_pronoun
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
 from judge.french.elaborate.reference.players import is_player
@@ -108,11 +109,26 @@ def target(view: ClauseView) -> tuple[Action, ...]:
         return (_with_targets(draft, some_instant(view, player), ids),)
     other = draft.opponent(player) if player is not None else None
     ids = mention(draft, patient, Sort.ANY, Hint(zone=Zone.BATTLEFIELD, controller=other))
+    if is_relative_pronoun(source) and (aimed := _aimed(view, source, ids)) is not None:
+        return aimed
     if not isinstance(source.head, CardHead) and not _spell_noun(source):
         raise draft.stop(Fault.WRONG_SORT, source.span, mot=draft.slice(source.span), attendu="un sort")
     if player is None:
         draft.subject = ids
     return tuple(_with_targets(draft, action, ids) for action in act_on(view, source, ids, player))
+
+
+def _aimed(view: ClauseView, source: NounGroup, ids: tuple[str, ...]) -> tuple[Action, ...] | None:
+    """ "Foudre, qui cible l'Ours": the spell is cast on that, unless it was told to be cast."""
+    draft = view.draft
+    (spell,) = mention(draft, source, Sort.ANY)[:1] or (None,)
+    piece = draft.pieces.get(spell) if spell is not None else None
+    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    if piece is None or piece.id in cast or piece.zone is Zone.BATTLEFIELD or not has_targets(piece.abilities):
+        return None
+    who = piece.controller or untold_caster(draft, ids)
+    own(draft, piece, who, Zone.HAND)
+    return (cast_told(view, piece, who, ids),)
 
 
 def _of_target(view: ClauseView) -> NounGroup | None:

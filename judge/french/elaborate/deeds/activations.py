@@ -10,13 +10,13 @@ from judge.abilities.ability import ActivatedAbility, KeywordAbility
 from judge.abilities.costs import Cost, LoyaltyCost, TapSelf, UntapSelf
 from judge.abilities.terms import Keyword, Zone
 from judge.errors import Span
-from judge.french.clause import EllipticHead, KeywordPhrase, NounGroup, NounHead, Person
+from judge.french.clause import EllipticHead, KeywordPhrase, NounGroup, NounHead, Person, Quantity
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import act_on
-from judge.french.elaborate.deeds.spells import caster, targets, x_of
+from judge.french.elaborate.deeds.spells import caster, chosen_on_the_way, targets, x_of
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing, keyword_of
 from judge.french.elaborate.reference.details import quote
@@ -32,7 +32,10 @@ _ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.MANA_ABILITY, Thing.
 def activate(view: ClauseView) -> tuple[Action, ...]:
     """ "A active la capacité du Nécromancien", "B utilise l'Épée sur le Griffon", "A active la Peste deux fois"."""
     times = how_often(view)
-    return _activated(view) * times
+    told = _activated(view)
+    sources = tuple(each.source for each in told if isinstance(each, ActivateAbility))
+    chosen = chosen_on_the_way(view, sources, told[0].player) if len(sources) == 1 else ()
+    return (*told * times, *chosen)
 
 
 def how_often(view: ClauseView) -> int:
@@ -52,7 +55,7 @@ def how_often(view: ClauseView) -> int:
 OFTEN = {"une fois": 1, "deux fois": 2, "trois fois": 3}
 
 
-def _activated(view: ClauseView) -> tuple[Action, ...]:
+def _activated(view: ClauseView) -> tuple[ActivateAbility, ...]:
     draft = view.draft
     if (own := _own_ability(view)) is not None:
         return (own,)
@@ -92,6 +95,52 @@ def _loyalty(draft: Draft, what: NounGroup) -> tuple[str, int] | None:
     abilities = [each for each in piece.abilities if isinstance(each, ActivatedAbility)]
     found = [place for place, each in enumerate(abilities) if LoyaltyCost(number) in each.cost]
     return (owner, found[0]) if len(found) == 1 else None
+
+
+def do_number(view: ClauseView) -> tuple[Action, ...]:
+    """ "je fais +2 (avec Jace)", "je fais son -1", "+2 puis -1": loyalty abilities told by their cost. Raises
+    `NotUnderstood` where no planeswalker told has such an ability."""
+    draft = view.draft
+    player = caster(view)
+    role = view.role("patient")
+    of = view.group("instrument", "recipient")
+    group = role.filler if role is not None else None
+    quantities = [group] if isinstance(group, Quantity) else []
+    if isinstance(group, NounGroup):
+        members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+        draft.read |= {member.span for member in members}
+        quantities = [member.quantity for member in members if member.quantity is not None and _bare_number(member)]
+        owners = [inner for member in members if (inner := _owner_of(member)) is not None]
+        of = of or next(iter(owners), None)
+        if len(quantities) != len(members) or len(owners) > 1:
+            quantities = []
+    told: list[Action] = []
+    for quantity in quantities:
+        found = _with_loyalty(draft, quantity.number, of)
+        if found is None:
+            break
+        told.append(msgspec.structs.replace(_activation(view, player, found[0]), ability=found[1]))
+    if role is None or not told or len(told) != len(quantities):
+        raise draft.stop(Fault.UNKNOWN_ACTION, view.span, verbe=view.clause.verb)
+    draft.subject = (player,) if player is not None else ()
+    return tuple(told)
+
+
+def _bare_number(group: NounGroup) -> bool:
+    return isinstance(group.head, EllipticHead) and not (group.modifiers or group.pt or group.pt_change)
+
+
+def _with_loyalty(draft: Draft, number: int | None, of: NounGroup | None) -> tuple[str, int] | None:
+    """The planeswalker named, or the last one told, with an ability of that cost, and its place."""
+    if number is None:
+        return None
+    named = (mention_one(draft, of, Sort.PERMANENT),) if of is not None else tuple(reversed(draft.pieces))
+    for identity in named:
+        abilities = [each for each in draft.pieces[identity].abilities if isinstance(each, ActivatedAbility)]
+        found = [place for place, each in enumerate(abilities) if LoyaltyCost(number) in each.cost]
+        if len(found) == 1:
+            return identity, found[0]
+    return None
 
 
 def _own_ability(view: ClauseView) -> ActivateAbility | None:

@@ -12,7 +12,7 @@ from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Zone
 from judge.french.clause import KeywordPhrase, NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
@@ -32,15 +32,50 @@ _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 
 
 def counter(view: ClauseView) -> tuple[Action, ...]:
-    """ "Bob contre l'Ours d'Alice": the Ours is being cast, whether that was told or not."""
+    """ "Bob contre l'Ours d'Alice": the Ours is being cast, whether that was told or not. A player who counters casts
+    the counterspell in their hand, where one was told to be there."""
     draft = view.draft
     cause = Cause(view)
     known = frozenset(draft.pieces)
-    ids = mention(draft, view.needed("patient", expected="le sort contrecarré"), Sort.OBJECT, Hint(zone=Zone.HAND))
+    what = view.group("patient")
+    if what is None and (last := _last_spell(draft)) is not None and cause.player is not None:
+        ids: tuple[str, ...] = (last,)
+    else:
+        what = what or view.needed("patient", expected="le sort contrecarré")
+        ids = mention(draft, what, Sort.SPELL, Hint(zone=Zone.HAND, unlike=_not_cast(draft, what)))
     cast = spells.cast_before(draft, ids, known)
-    draft.subject = ids
+    held = _counterspell(draft, cause.player) if cause.card is None and cause.player is not None else None
+    draft.subject = ids if view.clause.modal is None or cause.player is None else (cause.player,)
+    if held is not None and cause.player is not None:
+        return (*cast, CastSpell(cause.player, held.id, ids))
+    if view.clause.modal is not None and cause.card is None:
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
     countered = (Happens((do.CounterSpell(to(draft, ids)),), cause.player, cause.source),)
     return (*cast, *(cause.acts(ids) or countered))
+
+
+def _not_cast(draft: Draft, what: NounGroup) -> tuple[str, ...]:
+    """What "le" in "je le contre" does not mean, where some spell was told to be cast: everything else."""
+    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    return tuple(one for one in draft.pieces if one not in cast) if cast and isinstance(what.head, PronounHead) else ()
+
+
+def _last_spell(draft: Draft) -> str | None:
+    """What "je contre" is aimed at: the last spell told to be cast."""
+    cast = [told.action.spell for told in draft.story if isinstance(told.action, CastSpell)]
+    return cast[-1] if cast else None
+
+
+def _counterspell(draft: Draft, player: str) -> Piece | None:
+    """The one spell in that player's hand that counters spells and was not cast."""
+    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    held = [
+        piece
+        for piece in draft.pieces.values()
+        if piece.controller == player and piece.zone is Zone.HAND and piece.id not in cast
+        if spells.counters_spells(piece)
+    ]
+    return held[0] if len(held) == 1 else None
 
 
 def regenerate(view: ClauseView) -> tuple[Action, ...]:

@@ -7,12 +7,15 @@ from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.abilities.costs import SacrificeCost
 from judge.abilities.terms import Zone
-from judge.french.elaborate.board.draft import Draft
+from judge.french.clause import NounGroup
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import costs_told
 from judge.french.elaborate.deeds.causes import to
+from judge.french.elaborate.deeds.spells import targets
+from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, CastSpell, Decide, Happens
@@ -27,6 +30,8 @@ def sacrifice(view: ClauseView) -> tuple[Action, ...]:
     hint = Hint(controller=player, zone=Zone.BATTLEFIELD, unlike=others if player is not None else ())
     ids = mention(draft, view.needed("patient", expected="ce qui est sacrifié"), Sort.PERMANENT, hint)
     who = player or controller_of(draft, ids[0])
+    if (outlet_group := view.group("instrument", "target", "purpose")) is not None:
+        return (_paid_to(view, outlet_group, who, ids),)
     if (asks := _asked_to_sacrifice(view)) is not None:
         return (Decide(who, asks, choose=ids),)
     if player is not None and len(ids) == 1 and draft.pieces[ids[0]].card is not None:
@@ -38,6 +43,33 @@ def sacrifice(view: ClauseView) -> tuple[Action, ...]:
         source, place = outlet
         return (ActivateAbility(who, source, ability=place, paid_with=ids),)
     return (Happens((do.Sacrifice(to(draft, ids), s.SpecificPlayer(who)),), who),)
+
+
+def _paid_to(view: ClauseView, outlet: NounGroup, player: str, ids: tuple[str, ...]) -> ActivateAbility:
+    """ "je sacrifie mes Elfes à l'Autel d'Ashnod", "avec le Bouffeur de charogne": to its one ability that costs that.
+    Raises `NotUnderstood` where it has none."""
+    draft = view.draft
+    source = mention_one(draft, outlet, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    piece = draft.pieces[source]
+    if piece.controller is None:
+        piece.controller = player
+    places = _sacrificing(piece)
+    if len(places) != 1 or view.clause.negated:
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+    draft.mention((source,))
+    only = sum(isinstance(each, a.ActivatedAbility) for each in piece.abilities) == 1
+    chosen = targets(view, player)
+    return ActivateAbility(player, source, ability=None if only else places[0], targets=chosen, paid_with=ids)
+
+
+def _sacrificing(piece: Piece) -> list[int]:
+    """The places, among its activated abilities, of those that cost a sacrifice of its controller's choice."""
+    abilities = [one for one in piece.abilities if isinstance(one, a.ActivatedAbility)]
+    return [
+        place
+        for place, ability in enumerate(abilities)
+        if any(isinstance(part, SacrificeCost) and isinstance(part.what, s.Choice) for part in ability.cost)
+    ]
 
 
 def _asked_to_sacrifice(view: ClauseView) -> str | None:
@@ -58,7 +90,6 @@ def _outlet(draft: Draft, player: str) -> tuple[str, int] | None:
         (piece.id, place)
         for piece in draft.pieces.values()
         if piece.controller == player and piece.card is None
-        for place, ability in enumerate(one for one in piece.abilities if isinstance(one, a.ActivatedAbility))
-        if any(isinstance(part, SacrificeCost) and isinstance(part.what, s.Choice) for part in ability.cost)
+        for place in _sacrificing(piece)
     ]
     return found[0] if len(found) == 1 else None

@@ -6,7 +6,15 @@ from collections.abc import Container
 
 import msgspec
 
-from judge.abilities.ability import Ability, ActivatedAbility, KeywordAbility, OpaqueAbility, SpellAbility, TargetSpec
+from judge.abilities.ability import (
+    Ability,
+    ActivatedAbility,
+    KeywordAbility,
+    OpaqueAbility,
+    SpellAbility,
+    TargetSpec,
+    TriggeredAbility,
+)
 from judge.abilities.instructions import ChangeTargets, CopySpell
 from judge.abilities.selectors import (
     AnyOf,
@@ -110,7 +118,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         else:
             actions.append(PlayLand(player, spell, faces[spell]))
     draft.subject = (player,) if player is not None else spells
-    return (*actions, *retargeted(view, spells, player), *_chosen(view, spells, player))
+    return (*actions, *retargeted(view, spells, player), *chosen_on_the_way(view, spells, player))
 
 
 def redirects(piece: Piece) -> bool:
@@ -178,7 +186,7 @@ def _is_played(view: ClauseView, piece: Piece) -> bool:
     return CardType.LAND in piece.types and (view.clause.verb != "lancer" or piece.types == (CardType.LAND,))
 
 
-def _chosen(view: ClauseView, spells: tuple[str, ...], player: str | None) -> tuple[Action, ...]:
+def chosen_on_the_way(view: ClauseView, spells: tuple[str, ...], player: str | None) -> tuple[Action, ...]:
     """ "en choisissant le blanc", "en choisissant le Griffon": what the spell asks its caster to choose."""
     draft = view.draft
     actions: list[Action] = []
@@ -321,8 +329,9 @@ def _is_of_spells(objects: Filter) -> bool:
 def cast_before(draft: Draft, ids: tuple[str, ...], known: Container[str]) -> tuple[Action, ...]:
     """ "Contresort sur l'Ours d'Alice": what a counterspell is aimed at, and nothing told before, is being cast."""
     actions: list[Action] = []
+    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
     for identity in ids:
-        if identity in known or draft.is_player(identity):
+        if identity in known or identity in cast or draft.is_player(identity):
             continue
         piece = draft.pieces[identity]
         if CardType.LAND in piece.types or "zone" in piece.told_at:
@@ -363,12 +372,38 @@ def targets(
 
 
 def _target(draft: Draft, group: NounGroup, sort: Sort, pronoun: Sort, hint: Hint) -> tuple[str, ...]:
+    if thing_of_group(group) in ABILITIES and not group.quoted:
+        return (_whose_ability(draft, group),)
     if isinstance(group.head, PronounHead) and pronoun is not Sort.ANY:
         try:
             return mention(draft, group, sort & pronoun, hint)
         except NotUnderstood:
             pass  # an illegal target, told all the same
     return mention(draft, group, sort, hint)
+
+
+#: Nouns of abilities on the stack.
+ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.TRIGGERED_ABILITY)
+
+
+def _whose_ability(draft: Draft, group: NounGroup) -> str:
+    """ "sur la capacité du Mogg", "sur son déclenchement": the object that it is of stands for it. An activated one not
+    told before is activated first. Raises `NotUnderstood` where nothing told has one."""
+    owner = next((part.object for part in group.complements if part.preposition == "de"), None)
+    if owner is not None:
+        identity = mention_one(draft, owner, Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD))
+    else:
+        able = [one for one in reversed(draft.pieces) if _has_ability(draft.pieces[one])]
+        told = [one for one in able if one in draft.last_object()] or able
+        if not told:
+            raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+        identity = told[0]
+    draft.aimed_at_ability = identity
+    return identity
+
+
+def _has_ability(piece: Piece) -> bool:
+    return any(isinstance(ability, ActivatedAbility | TriggeredAbility) for ability in piece.abilities)
 
 
 def x_of(view: ClauseView) -> int | None:

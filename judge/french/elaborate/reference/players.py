@@ -20,6 +20,7 @@ from judge.french.elaborate.board.draft import A, B, Draft
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of
 from judge.french.elaborate.views import walk
+from judge.text.folding import folded_words
 
 _LETTERS = {"1": A, "2": B}
 
@@ -30,7 +31,12 @@ def seat_players(draft: Draft, clauses: Iterable[Clause]) -> None:
     nodes = [node for clause in clauses for node in walk(clause)]
     draft.speaker = any(_first_person(node) for node in nodes)
     seated = {seat.name for seat in draft.seats.values()}
-    names = [name for name in dict.fromkeys(_player_names(nodes)) if name not in seated]
+    called = _words_of_cards(draft, nodes)
+    names = [
+        name
+        for name in dict.fromkeys(_player_names(nodes))
+        if name not in seated and not any(set(folded_words(name)) <= words for words in called)
+    ]
     taken = set(draft.seats) | {
         _LETTERS.get(node.key, node.key.upper()) for node in nodes if isinstance(node, PlayerHead)
     }
@@ -40,6 +46,13 @@ def seat_players(draft: Draft, clauses: Iterable[Clause]) -> None:
     letters = [letter for letter in "ABCDEF" if letter not in taken]
     for name, letter in zip(names, letters, strict=False):
         draft.seat(letter).name = name
+
+
+def _words_of_cards(draft: Draft, nodes: list[Node]) -> list[set[str]]:
+    """The words of the names of each card that the text names whole: "Jace" is no player beside Jace Beleren."""
+    names = {name for node in nodes if isinstance(node, CardHead) for name in node.names}
+    cards = [draft.context.names.card(name) for name in sorted(names)]
+    return [set(folded_words(name)) for card in cards for name in (card.oracle_name, *card.french_names)]
 
 
 def _first_person(node: Node) -> bool:

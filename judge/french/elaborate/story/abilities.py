@@ -13,7 +13,7 @@ from judge.abilities.terms import Zone
 from judge.french.clause import Modifier, NounGroup, Role
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import place, thing_of_group, zone_of_group
-from judge.french.elaborate.board.later import controller_of
+from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
@@ -26,21 +26,27 @@ KINDS = (Thing.ABILITY, Thing.TRIGGERED_ABILITY, Thing.ACTIVATED_ABILITY, Thing.
 
 def acts_by_ability(view: ClauseView) -> bool:
     """Whether the subject of the clause is an ability."""
-    role = view.peek("agent")
-    return (
-        role is not None
-        and not view.clause.passive
-        and isinstance(role.filler, NounGroup)
-        and thing_of_group(role.filler) in KINDS
-        and not role.filler.quoted
-    )
+    return not view.clause.passive and (_is_ability(view.peek("agent")) or _by_means_of_one(view))
+
+
+def _by_means_of_one(view: ClauseView) -> bool:
+    """ "avec le déclenchement, je cible sa 4/4": its controller does it by the ability."""
+    return view.clause.verb == "cibler" and _is_ability(view.peek("instrument"))
+
+
+def _is_ability(role: Role | None) -> bool:
+    group = role.filler if role is not None else None
+    return isinstance(group, NounGroup) and thing_of_group(group) in KINDS and not group.quoted
 
 
 def told_ability(view: ClauseView) -> tuple[Action, ...]:
     """The ability is activated on what is named, or, when it triggers by itself, those are what it is put on."""
     draft = view.draft
-    agent = view.needed("agent", expected="la capacité")
+    doer = view.group("agent") if _by_means_of_one(view) else None
+    agent = view.needed("instrument", "agent", expected="la capacité")
     piece = _owner(draft, agent)
+    if doer is not None and mention(draft, doer, Sort.PLAYER)[0] != controller_of(draft, piece.id):
+        raise draft.stop(Fault.UNUSED, doer.span, mot=draft.slice(doer.span))
     objects = view.roles("patient", "target", "recipient")
     origin = view.group("origin")
     ids: tuple[str, ...] = ()
@@ -48,6 +54,9 @@ def told_ability(view: ClauseView) -> tuple[Action, ...]:
         ids += _acted_on(view, role, origin, piece)
     _check_move(view, piece)
     draft.subject = (piece.id,)
+    if piece.controller is None and view.clause.verb == "cibler" and ids and draft.controller(ids[0]) is not None:
+        # As for a spell that nobody is said to cast: it is aimed at the other side.
+        piece.controller = opponent_of(draft, ids[0])
     controller = controller_of(draft, piece.id)
     if _is_activated(piece):
         return (ActivateAbility(controller, piece.id, targets=ids),)

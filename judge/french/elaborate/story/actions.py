@@ -123,6 +123,7 @@ ACTIONS: dict[str, Reader] = {
     "lancer": spells.cast,
     "jouer": spells.cast,
     "activer": activations.activate,
+    "faire": activations.do_number,
     "utiliser": activations.activate,
     "recycler": activations.by_keyword(Keyword.CYCLING),
     "exhumer": activations.by_keyword(Keyword.UNEARTH),

@@ -22,6 +22,7 @@ from judge.scenario.story import (
     Action,
     ActivateAbility,
     CastSpell,
+    Decide,
     DeclareAttack,
     DeclareBlock,
     Happens,
@@ -76,6 +77,8 @@ def _last(draft: Draft, span: Span) -> When:
             return _DECLARATIONS[Thing.ATTACK]
         case DeclareBlock():
             return _DECLARATIONS[Thing.BLOCK]
+        case Decide(subject=str() as owner) if owner in draft.pieces and _triggers(draft.pieces[owner]):
+            return When(response_to_ability=owner)  # its target was told: it waits on the stack
         case None:
             raise draft.stop(Fault.NOTHING_TO_ANSWER, span)
         case action if _uses_no_stack(action):

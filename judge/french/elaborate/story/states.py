@@ -7,18 +7,29 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities.terms import Zone
-from judge.french.clause import CardHead, Clause, Determiner, Modifier, NounGroup, NounHead, Role
+from judge.french.clause import (
+    CardHead,
+    Clause,
+    Determiner,
+    EllipticHead,
+    Modifier,
+    NounGroup,
+    NounHead,
+    PronounHead,
+    Role,
+)
 from judge.french.elaborate.board import facts
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import activations
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.qualities import to_filter
-from judge.french.elaborate.nouns.senses import PlayerSense, player_of, senses
+from judge.french.elaborate.nouns.senses import PlayerSense, counter_kind_of, player_of, senses
 from judge.french.elaborate.reference import pieces, players
+from judge.french.elaborate.reference.details import put_counters
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.story.turn import begin_game, turn_or_step
-from judge.french.elaborate.views import ClauseView
+from judge.french.elaborate.views import ClauseView, floating
 from judge.scenario.story import Moment, When
 
 _FILLERS = ("patient", "attribute", "amount")
@@ -31,9 +42,10 @@ def to_be(view: ClauseView) -> bool:
         return True
     if _owner_or_controller(view) or _empty(view):
         return True
-    ids = mention(draft, view.needed("agent", "patient", expected="le sujet"), Sort.ANY)
+    ids = _everybody(view) or mention(draft, view.needed("agent", "patient", expected="le sujet"), Sort.ANY)
     draft.subject = ids
     _leave_aside(view)
+    _agreeing(view, len(ids))
     known = False
     _gapped_levels(view)
     if (level := view.role("level", "amount")) is not None:
@@ -67,6 +79,29 @@ def to_be(view: ClauseView) -> bool:
             draft.tell(draft.pieces[_object(view, identity)], "since_turn_began", not view.clause.negated, view.span)
         known = True
     return known
+
+
+def _everybody(view: ClauseView) -> tuple[str, ...]:
+    """ "on est à 1 point de vie", "on est tous les deux à 3": the speaker and the others."""
+    role = view.peek("agent")
+    group = role.filler if role is not None else None
+    head = group.head if isinstance(group, NounGroup) else None
+    if role is None or not view.has("level") or not isinstance(head, PronounHead) or head.lemma != "on":
+        return ()
+    view.take(role)
+    view.adverb("chacun", *(adverb for adverb in view.adverbs if floating(adverb) is not None))
+    return players.all_players(view.draft)
+
+
+def _agreeing(view: ClauseView, count: int) -> None:
+    """ "nous sommes tous les deux à 1": the number of the subject says nothing more."""
+    role = view.peek("attribute")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup) or group.determiner is not Determiner.ALL:
+        return
+    plain = isinstance(group.head, EllipticHead) and not (group.modifiers or group.complements or group.pt)
+    if plain and group.quantity is not None and group.quantity.number == count:
+        view.take(role)
 
 
 def _copy(view: ClauseView, piece: Piece, group: NounGroup) -> bool:
@@ -190,6 +225,8 @@ def to_have(view: ClauseView) -> bool:
     fillers = view.roles(*_FILLERS)
     if not fillers:
         return False
+    counted = where if where is not None and counter_kind_of(where) is not None else None
+    where = where if counted is None else None
     if where is not None and facts.zone_of_group(where) is None and facts.thing_of_group(where) is None:
         return _has_attached(view, ids, fillers, where)
     had: tuple[str, ...] = ()
@@ -205,6 +242,9 @@ def to_have(view: ClauseView) -> bool:
         if not pieces.is_permanent_card(draft.pieces[identity]):
             mot = draft.slice(draft.pieces[identity].span)
             raise draft.stop(Fault.WRONG_SORT, view.span, mot=mot, attendu="un permanent")
+    if counted is not None:
+        for identity in had:
+            put_counters(draft, draft.pieces[identity], counted)
     if view.time("depuis le début du tour") is not None:
         for identity in had:
             draft.tell(draft.pieces[identity], "since_turn_began", not view.clause.negated, view.span)

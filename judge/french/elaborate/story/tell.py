@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.ability import KeywordAbility
+from judge.abilities.ability import KeywordAbility, TriggeredAbility
 from judge.abilities.terms import Zone
 from judge.french.clause import (
     AmountKind,
@@ -25,7 +25,7 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.clock import joined
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Status
 from judge.french.elaborate.board.facts import is_total, player_has, set_life, thing_of_group
-from judge.french.elaborate.board.later import opponent_of
+from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, activations, events, movements
 from judge.french.elaborate.deeds.combat import add_block
@@ -42,7 +42,7 @@ from judge.french.elaborate.story.answers import answering
 from judge.french.elaborate.story.states import STATES, damage_waits, puts_damage_on_stack
 from judge.french.elaborate.story.times import clause_window, take_when, window
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, AttackWith, DeclareAttack, DeclareBlock, PlayLand, Told, When
+from judge.scenario.story import Action, ActivateAbility, AttackWith, DeclareAttack, DeclareBlock, PlayLand, Told, When
 
 #: Conjunctions whose clause is told before the main one.
 _BEFORE = frozenset(
@@ -251,6 +251,7 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     if clause.verb == "répondre":
         window = answering(view, window)
     actions = reader(view)
+    window = _answering_ability(draft, window)
     view.adverb("aussi", "également")
     without = [item for item in view.subordinates if item[0] == "sans"]
     tell_pending(draft)
@@ -264,6 +265,18 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
         told += told_of(inner)
         inner.finish()
     return told
+
+
+def _answering_ability(draft: Draft, window: When) -> When:
+    """What aims at an ability is done while that is on the stack; an activated one, not told before, is begun first."""
+    source, draft.aimed_at_ability = draft.aimed_at_ability, None
+    if source is None or window.response_to_ability is not None:
+        return window
+    piece = draft.pieces[source]
+    activated = any(isinstance(told.action, ActivateAbility) and told.action.source == source for told in draft.story)
+    if not activated and not any(isinstance(ability, TriggeredAbility) for ability in piece.abilities):
+        add(draft, Told(ActivateAbility(controller_of(draft, source), source)))
+    return msgspec.structs.replace(window, response_to=None, response_to_ability=source)
 
 
 def _says_none(actions: tuple[Action, ...]) -> bool:
