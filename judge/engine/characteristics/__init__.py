@@ -77,6 +77,11 @@ def amount(game: Game, number: Amount, context: Context) -> int:
     return evaluate.amount(world_of(game), number, context)
 
 
+def result(game: Game, number: Amount, context: Context) -> int:
+    """As `amount`, for what an effect does so many times or by so much: zero for a negative value (107.1b)."""
+    return conditions.result(world_of(game), number, context)
+
+
 def holds(game: Game, condition: Condition, context: Context) -> bool:
     return conditions.holds(world_of(game), condition, context)
 

@@ -8,18 +8,21 @@ from judge.abilities.ability import Modification
 from judge.abilities.modifications import CostChange, ModifyPT, MustBlock, SetBasePT
 from judge.abilities.selectors import (
     AllOf,
+    Amount,
     Compare,
     Condition,
     CostPaid,
     CostWasPaid,
     Exists,
     Group,
+    HalfOf,
     Happened,
     IsTurnOf,
     Matches,
     NotSo,
     OneOf,
     Specific,
+    Times,
 )
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.evaluate import amount, compare, found, objects, passes, players
@@ -76,10 +79,24 @@ def fixed(world: World, modifications: tuple[Modification, ...], context: Contex
     return tuple(_fixed(world, each, context) for each in modifications)
 
 
+def result(world: World, number: Amount, context: Context) -> int:
+    """What a calculation gives to an effect: zero for a negative value (107.1b). What is set to a value, and what is
+    compared, takes it as it is: see `amount`."""
+    match number:
+        case int():
+            return number
+        case Times(inner, factor):
+            return result(world, inner, context) * factor
+        case HalfOf(inner, rounded_up):
+            return (result(world, inner, context) + rounded_up) // 2
+        case _:
+            return max(0, amount(world, number, context))
+
+
 def _fixed(world: World, modification: Modification, context: Context) -> Modification:
     match modification:
         case ModifyPT(power, toughness):
-            return ModifyPT(amount(world, power, context), amount(world, toughness, context))
+            return ModifyPT(result(world, power, context), result(world, toughness, context))
         case SetBasePT(power, toughness):
             return SetBasePT(
                 None if power is None else amount(world, power, context),

@@ -18,7 +18,7 @@ from judge.abilities.selectors import (
 )
 from judge.abilities.terms import Zone
 from judge.engine.actions.cards import top_of_library
-from judge.engine.characteristics import Context, amount, objects_matching, objects_of, players_of, recipients_of
+from judge.engine.characteristics import Context, objects_matching, objects_of, players_of, recipients_of, result
 from judge.engine.decisions import choose
 from judge.engine.game import Game
 from judge.engine.log import because
@@ -77,7 +77,7 @@ class Doing:
     # ── What references mean now ───────────────────────────────────────────────────────────────────────────────────
 
     def number(self, value: Amount) -> int:
-        return amount(self.game, value, self.context)
+        return result(self.game, value, self.context)
 
     def players(self, ref: PlayerRef) -> tuple[str, ...]:
         """The players, a choice among them made by the controller."""

@@ -198,7 +198,7 @@ def find_payment(
     helping = {helper.obj for helper in helped}
     sources = [source for source in mana_sources(game, player, but=but) if source.obj not in helping]
     for rest in _left_to_pay(needs, helped):
-        payment = _search(rest, pool, sources, (), (), 0)
+        payment = _search(rest, pool, sources, (), (), 0, most_life=game.players[player].life)
         if payment is not None:
             return Payment(payment.pool, payment.taps, payment.life, helped)
     return None
@@ -241,7 +241,10 @@ def _search(
     spent: tuple[str, ...],
     taps: tuple[_Tap, ...],
     life: int,
+    *,
+    most_life: int,
 ) -> Payment | None:
+    """`life`: paid for Phyrexian symbols so far, of the `most_life` that the player has (118.3b)."""
     if not needs:
         return Payment(spent, taps, life)
     need, rest = needs[0], needs[1:]
@@ -251,7 +254,7 @@ def _search(
             continue
         tried.add(symbol)
         left = pool[:place] + pool[place + 1 :]
-        done = _search(rest, left, sources, (*spent, symbol), taps, life)
+        done = _search(rest, left, sources, (*spent, symbol), taps, life, most_life=most_life)
         if done is not None:
             return done
         if not need:
@@ -268,15 +271,17 @@ def _search(
             if need and not set(need) & set(given):
                 continue
             others = sources[:place] + sources[place + 1 :]
-            done = _search(needs, [*pool, *given], others, spent, (*taps, (source.obj, each)), life)
+            done = _search(
+                needs, [*pool, *given], others, spent, (*taps, (source.obj, each)), life, most_life=most_life
+            )
             if done is not None:
                 return done
-    if "P" in need:
-        return _search(rest, pool, sources, spent, taps, life + 2)
+    if "P" in need and life + 2 <= most_life:
+        return _search(rest, pool, sources, spent, taps, life + 2, most_life=most_life)
     for part in need:
         if part.isdigit():
             # A hybrid of generic and coloured mana.
-            return _search(rest + [()] * int(part), pool, sources, spent, taps, life)
+            return _search(rest + [()] * int(part), pool, sources, spent, taps, life, most_life=most_life)
     return None
 
 

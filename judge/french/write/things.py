@@ -90,6 +90,8 @@ def _qualities(setup: ObjectSetup, noun: Noun) -> list[str]:
         words += [terms.supertype_word(supertype, noun) for supertype in told.supertypes]
         if told.colours is not None:
             words.append(terms.colours_phrase(told.colours, noun))
+        if told.mana_cost is not None:
+            words.append(f"de coût {told.mana_cost}")
     if setup.tapped is not None and not is_long(setup):
         words.append(agree("engagé" if setup.tapped else "dégagé", noun))
     if setup.attacking and not is_long(setup):

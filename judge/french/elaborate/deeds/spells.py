@@ -85,7 +85,8 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     if origin is None and _cast_before(draft, what):
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
     what, hidden = _face_down(what)
-    spells = mention(draft, what, Sort.OBJECT, _from_hand(draft, what, player, origin))
+    meant = Sort.SPELL if view.clause.verb == "lancer" and isinstance(what.head, PronounHead) else Sort.OBJECT
+    spells = mention(draft, what, meant, _from_hand(draft, what, player, origin))
     actions: list[Action] = []
     faces = {spell: face_named(draft, draft.pieces[spell], what) for spell in spells}
     shown = {spell: as_face(draft.pieces[spell], faces[spell]) for spell in spells}
@@ -178,6 +179,9 @@ def _from_hand(draft: Draft, what: NounGroup, player: str | None, origin: Zone |
     if player is None or what.possessor is not None or what.complements:
         return hint
     others = tuple(piece.id for piece in draft.pieces.values() if piece.controller not in (None, player))
+    if isinstance(what.head, PronounHead) and origin is None:
+        held = [piece for piece in draft.pieces.values() if piece.zone is Zone.HAND and piece.id not in others]
+        others += tuple(one for one in draft.pieces if held and draft.pieces[one] not in held)
     return msgspec.structs.replace(hint, unlike=others)
 
 

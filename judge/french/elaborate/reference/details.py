@@ -12,11 +12,13 @@ from judge.french.clause import (
     Clause,
     Complement,
     Determiner,
+    EllipticHead,
     Modal,
     Mood,
     NounGroup,
     NounHead,
     PronounHead,
+    Quantity,
     Role,
 )
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Piece
@@ -64,7 +66,7 @@ class Parts(msgspec.Struct, frozen=True):
 
 
 def split(group: NounGroup) -> Parts:
-    group = _unfold(group)
+    group = _of_cost(_unfold(group))
     group, sick = _summoning_sick(group)
     counters = tuple(part for part in group.complements if _is_counters(part))
     attached = tuple(part for part in group.complements if _is_attached(part))
@@ -96,6 +98,49 @@ def _unfold(group: NounGroup) -> NounGroup:
         complements=tuple(part for part in group.complements if part is not agent),
         relatives=(clause, *group.relatives),
     )
+
+
+def _of_cost(group: NounGroup) -> NounGroup:
+    """ "un sort qui coûte {1}{B} (en main)", "qui coûte 3": said as "un sort {1}{B} (en main)"."""
+    for clause in group.relatives:
+        roles = {role.name: role.filler for role in clause.roles}
+        amount = roles.get("amount")
+        plain = clause.verb == "coûter" and set(roles) == {"agent", "amount"} and is_relative_pronoun(roles["agent"])
+        bare = not (clause.times or clause.adverbs or clause.clauses or clause.negated or clause.modal)
+        if not plain or not bare or group.mana is not None or not isinstance(amount, NounGroup | Quantity):
+            continue
+        symbols = _symbols(amount)
+        more = isinstance(amount, NounGroup) and (amount.coordinated or amount.relatives or amount.apposition)
+        if symbols is None or more:
+            continue
+        rest = tuple(other for other in group.relatives if other is not clause)
+        group = msgspec.structs.replace(group, mana=symbols, relatives=rest)
+        if isinstance(amount, NounGroup):
+            # What follows the cost is said of the object.
+            group = msgspec.structs.replace(
+                group,
+                complements=(*group.complements, *amount.complements),
+                keywords=(*group.keywords, *amount.keywords),
+                quoted=(*group.quoted, *amount.quoted),
+            )
+        return group
+    return group
+
+
+def _symbols(amount: NounGroup | Quantity) -> tuple[str, ...] | None:
+    """The mana of "{1}{B}", "3", "trois manas"."""
+    if isinstance(amount, NounGroup) and amount.mana is not None:
+        return amount.mana
+    plain = isinstance(amount, Quantity) or isinstance(amount.head, EllipticHead) or _is_mana(amount)
+    quantity = amount if isinstance(amount, Quantity) else amount.quantity
+    if not plain or quantity is None or quantity.kind is not AmountKind.NUMBER or quantity.number is None:
+        return None
+    return (str(quantity.number),)
+
+
+def _is_mana(group: NounGroup) -> bool:
+    plain = isinstance(group.head, NounHead) and not group.modifiers
+    return plain and thing_of(group.head.lemma if isinstance(group.head, NounHead) else "") is Thing.MANA
 
 
 def _summoning_sick(group: NounGroup) -> tuple[NounGroup, Span | None]:

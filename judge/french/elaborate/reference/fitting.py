@@ -71,6 +71,8 @@ def _fits(draft: Draft, piece: Piece, group: NounGroup, description: Description
         if quality not in head and not _is_name(quality)
     ]
     verdicts += [_has(piece, ability) for ability in description.abilities]
+    if description.cost is not None:
+        verdicts.append(piece.mana_cost == description.cost)
     return _all(verdicts)
 
 

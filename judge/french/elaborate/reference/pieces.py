@@ -6,6 +6,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.ability import Ability, KeywordAbility, StaticAbility
+from judge.abilities.costs import ManaCost
 from judge.abilities.modifications import CantBeBlocked, ModifyPT
 from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Zone
 from judge.cards.card import Card, Gender
@@ -50,18 +51,38 @@ class Description(msgspec.Struct, frozen=True):
     qualities: s.Filter
     abilities: tuple[Ability, ...] = ()
     unread: tuple[Unread, ...] = ()
+    #: The mana cost told of what is no card ("un éphémère de coût {1}{B}").
+    cost: ManaCost | None = None
 
     def joined(self, other: Description) -> Description:
         return Description(
             tuple(dict.fromkeys((*self.qualities, *other.qualities))),
             tuple(dict.fromkeys((*self.abilities, *other.abilities))),
             self.unread + other.unread,
+            self.cost or other.cost,
         )
 
 
 def describe(draft: Draft, group: NounGroup) -> Description:
     group, _ = of_one_name(group)
-    return _describe(draft, group)
+    group, cost = _of_cost(group)
+    return msgspec.structs.replace(_describe(draft, group), cost=cost)
+
+
+def _of_cost(group: NounGroup) -> tuple[NounGroup, ManaCost | None]:
+    """ "un sort {1}{B}", "un éphémère de coût {1}{B}": the group without those words, and the cost."""
+    told = group.mana if not isinstance(group.head, CardHead | EllipticHead) else None
+    for part in group.complements:
+        noun = part.object.head.lemma if isinstance(part.object.head, NounHead) else ""
+        if part.preposition == "de" and thing_of(noun) in _COSTS and part.object.mana is not None:
+            rest = tuple(other for other in group.complements if other is not part)
+            return msgspec.structs.replace(group, complements=rest, mana=None), ManaCost(part.object.mana)
+    if told is None:
+        return group, None
+    return msgspec.structs.replace(group, mana=None), ManaCost(told)
+
+
+_COSTS = (Thing.COST, Thing.MANA_COST)
 
 
 def _describe(draft: Draft, group: NounGroup) -> Description:
@@ -201,6 +222,10 @@ def _new_piece(draft: Draft, group: NounGroup, description: Description) -> Piec
         _name(piece, group)
     draft.pieces[piece.id] = piece
     state(draft, piece, _beside_its_name(group, description.qualities), group.span)
+    if description.cost is not None:
+        if piece.card is not None or CardType.LAND in piece.types:
+            raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+        piece.mana_cost = description.cost
     add_abilities(draft, piece, description.abilities, group.span)
     _settle_types(draft, piece, group)
     return piece
