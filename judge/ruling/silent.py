@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judge.abilities.ability import TriggeredAbility
-from judge.abilities.terms import Step
+from judge.abilities.terms import Step, Zone
 from judge.abilities.triggers import Attacks, BeginningOf, CastsSpell, EventPattern
-from judge.engine.outcome import EventKind, Outcome
+from judge.engine.outcome import Check, EventKind, Outcome
 from judge.rules.concept import Concept
-from judge.ruling.facts.chronicle import about, of_kind
+from judge.ruling.facts.chronicle import about, final_object, of_kind
 from judge.ruling.ruling import WhyNot
 from judge.scenario import Scenario
 from judge.scenario.question import Question, Triggers
@@ -36,11 +36,28 @@ def silent(question: Question, witness: Outcome, scenario: Scenario) -> Iterable
 
 
 def _why(id: str, ability: TriggeredAbility, witness: Outcome) -> WhyNot:
+    unmet = next((check for check in witness.checks if _is_unmet(check, id)), None)
+    if ability.condition is not None and unmet is not None:
+        return WhyNot(subject=id, concepts=(Concept.INTERVENING_IF,), ability=ability, event=unmet.event)
+    if _has_lost(id, ability, witness):
+        return WhyNot(subject=id, concepts=(Concept.LAYER_ABILITY,), ability=ability)
     for pattern in ability.patterns:
         concept, event = _instead(id, pattern, witness)
         if concept is not None:
             return WhyNot(subject=id, concepts=(concept,), ability=ability, event=event)
     return WhyNot(subject=id, concepts=(Concept.TRIGGERED_ABILITY,), ability=ability)
+
+
+def _is_unmet(check: Check, id: str) -> bool:
+    """Whether its event happened while the condition after it ("quand…, si…") did not hold."""
+    concepts = check.justification.concepts
+    return not check.holds and Concept.INTERVENING_IF in concepts and about(check.subject, id)
+
+
+def _has_lost(id: str, ability: TriggeredAbility, witness: Outcome) -> bool:
+    final = final_object(witness, id)
+    there = final is not None and final.zone is Zone.BATTLEFIELD
+    return there and final is not None and ability not in final.abilities
 
 
 def _instead(id: str, pattern: EventPattern, witness: Outcome) -> tuple[Concept | None, int | None]:

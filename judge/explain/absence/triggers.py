@@ -18,6 +18,8 @@ _INSTEAD: dict[Concept, str] = {
     Concept.PUT_ATTACKING: "{S} {S:arriver} déjà en train d'attaquer, sans avoir été {S+déclaré} comme {S+attaquant}",
     Concept.ATTACK_TRIGGERS: "elle ne regarde que la déclaration des attaquants, où son événement n'a pas eu lieu",
     Concept.END_STEP_LATE: "{S} {S:arriver} quand l'étape de fin a déjà commencé ; la capacité attend la prochaine",
+    Concept.INTERVENING_IF: "la condition qu'elle pose n'est pas remplie quand son événement a lieu",
+    Concept.LAYER_ABILITY: "un effet la lui a fait perdre",
     Concept.TRIGGERED_ABILITY: "l'événement qu'elle attend n'a pas lieu",
 }
 

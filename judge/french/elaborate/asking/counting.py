@@ -101,7 +101,9 @@ def objects(view: ClauseView, group: NounGroup) -> Question:
     if not view.clause.verb and draft.story and s.IsToken() in counted:
         # "combien de jetons ?", after what creates some.
         return Question(mode=Mode.HOW_MUCH, measure=Measure.TOKENS_CREATED, counted=counted)
-    agent = view.group("agent")
+    if view.clause.verb == "rester" and view.has("recipient"):
+        view.role("agent")  # "il me reste combien de jetons ?": nobody's
+    agent = view.group("agent", "recipient")
     player = mention_one(draft, agent, Sort.PLAYER, _OLD) if agent is not None else None
     zone = Zone.BATTLEFIELD
     place = view.group("place")

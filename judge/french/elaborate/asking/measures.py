@@ -25,7 +25,7 @@ from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, step_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
-from judge.french.elaborate.reference.players import possessor
+from judge.french.elaborate.reference.players import is_player, possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Mode, Question
 from judge.scenario.story import CastSpell, Told
@@ -87,6 +87,8 @@ def measure(view: ClauseView, asked: Asked) -> Question:
         thing is None and asked.group is None and verb in ("infliger", "frapper", "subir", "prendre")
     ):
         reader = _damage_taken if verb in ("subir", "prendre", "recevoir", "encaisser") else _damage_dealt
+    elif verb == "être" and asked.group is None and _of_no_player(view):
+        reader = _both_of
     elif thing in _LIFE or (asked.group is None and verb in ("être", "finir", "tomber", "rester", "perdre", "gagner")):
         reader = _life
     elif asked.group is not None and counting.of_seen_zone(view, asked.group):
@@ -179,6 +181,21 @@ def _life(view: ClauseView, asked: Asked) -> Question:
     first, *others = (_question(measured, player) for player in whose)
     view.draft.also = others
     return first
+
+
+def _of_no_player(view: ClauseView) -> bool:
+    """ "il est combien ?" of a creature, not "à combien est-il ?"."""
+    at = any(role.name == "level" for role in view.clause.roles)
+    role = view.peek("agent")
+    group = role.filler if role is not None else None
+    if at or not isinstance(group, NounGroup) or is_player(view.draft, group):
+        return False
+    pronoun = isinstance(group.head, PronounHead)
+    return not pronoun or any(sort_of(view.draft, one) & Sort.CREATURE for one in view.draft.pieces)
+
+
+def _both_of(view: ClauseView, asked: Asked) -> Question:
+    return _question(Measure.POWER_TOUGHNESS, _subject(view, Sort.CREATURE, "agent"))
 
 
 def _cards(view: ClauseView, asked: Asked) -> Question:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from judge.abilities import instructions as do
-from judge.abilities.ability import BecomeCopyOf, EntersModified
 from judge.abilities.terms import Zone
 from judge.french.clause import NounGroup
-from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, spells
@@ -44,7 +42,7 @@ def copy(view: ClauseView) -> tuple[Action, ...]:
         return copying
     actions = spells.play(view, source, player)
     cast = next((action for action in actions if isinstance(action, CastSpell)), None)
-    if cast is None or not _copies(draft, cast.spell):
+    if cast is None or not spells.copies_as_it_enters(draft.pieces[cast.spell]):
         raise draft.stop(Fault.WRONG_SORT, source.span, mot=draft.slice(source.span), attendu="ce qui copie")
     return (*actions, Decide(cast.player, cast.spell, choose=ids))
 
@@ -84,10 +82,3 @@ def _copying_spell(
     copied = acting.act_on(view, source, ids, player)
     cast = tuple(each.spell for each in copied if isinstance(each, CastSpell))
     return (*before, *copied, *spells.retargeted(view, cast, player))
-
-
-def _copies(draft: Draft, spell: str) -> bool:
-    return any(
-        isinstance(part, BecomeCopyOf) or (isinstance(part, EntersModified) and part.copy_of is not None)
-        for part in parts_of(draft.pieces[spell].abilities)
-    )

@@ -9,6 +9,8 @@ import msgspec
 from judge.abilities.ability import (
     Ability,
     ActivatedAbility,
+    BecomeCopyOf,
+    EntersModified,
     KeywordAbility,
     OpaqueAbility,
     SpellAbility,
@@ -109,6 +111,9 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
             add(draft, Told(action))
     else:
         actions += before
+    copied: tuple[str, ...] = ()
+    if named and len(cast) == 1 and copies_as_it_enters(cast[0]):
+        named, copied = (), named  # "Clone sur son Ours": what it becomes is no target
     for spell in spells:
         piece = draft.pieces[spell]
         own(draft, piece, player, origin or Zone.HAND)
@@ -119,7 +124,16 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         else:
             actions.append(PlayLand(player, spell, faces[spell]))
     draft.subject = (player,) if player is not None else spells
-    return (*actions, *retargeted(view, spells, player), *chosen_on_the_way(view, spells, player))
+    become = (Decide(player, spells[0], choose=copied),) if copied else ()
+    return (*actions, *become, *retargeted(view, spells, player), *chosen_on_the_way(view, spells, player))
+
+
+def copies_as_it_enters(piece: Piece) -> bool:
+    """Whether it enters as a copy of something chosen then."""
+    return any(
+        isinstance(part, BecomeCopyOf) or (isinstance(part, EntersModified) and part.copy_of is not None)
+        for part in parts_of(piece.abilities)
+    )
 
 
 def redirects(piece: Piece) -> bool:

@@ -332,7 +332,10 @@ def _refer(
         if not hint.declares and not isinstance(group.head, CardHead) and fitting.of_its_kind(draft, group):
             raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
         return None
-    chosen = _select(draft, group, _on_the_side(exact or possible, hint), hint)
+    # "la première" is of those that were counted, whoever's they are.
+    fitting_here = exact or possible
+    side = fitting_here if group.ordinal is not None else _on_the_side(fitting_here, hint)
+    chosen = _select(draft, group, side, hint)
     if chosen is None:
         return None
     for piece in chosen:

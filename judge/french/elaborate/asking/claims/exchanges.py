@@ -150,5 +150,7 @@ def produces(view: ClauseView) -> Predicate:
     draft = view.draft
     (who,) = subject_of(view, Sort.ANY)
     what = view.needed("patient", "amount", expected="le mana")
+    if isinstance(what.head, PronounHead):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     player = who if draft.is_player(who) else controller_of(draft, who)
     return q.ManaProduced(player, ManaCost(mana_symbols(draft, what)))
