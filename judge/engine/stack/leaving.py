@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.abilities.terms import Zone
+from judge.abilities.terms import Keyword, Zone
 from judge.cards.card import Layout
 from judge.engine.actions.zones import move
 from judge.engine.game import Game
@@ -14,6 +14,8 @@ from judge.rules.concept import Concept
 
 #: The subtype of a spell that goes on an adventure; another one is treated otherwise.
 _ADVENTURE = "Adventure"
+#: Keywords whose payment says where the card goes as it leaves the stack.
+_SENDING = (Keyword.BUYBACK, Keyword.FLASHBACK, Keyword.JUMP_START)
 
 
 def leave_stack(
@@ -27,6 +29,8 @@ def leave_stack(
         item = obj.item
         if item is not None and to is Zone.GRAVEYARD and (resolved or item.goes_to is Zone.EXILE):
             to = item.goes_to
+            sent = (keyword for keyword in _SENDING if keyword in item.costs)
+            why = next((because(Concept(keyword.value), source=item.source) for keyword in sent), why)
         adventure = resolved and to is Zone.GRAVEYARD and obj.layout is Layout.ADVENTURE and obj.up > 0
         if not adventure:
             return move(game, obj, to, why)

@@ -8,6 +8,7 @@ from typing import TypeVar, assert_never
 
 import msgspec
 
+from judge.abilities.ability import ActivatedAbility, TriggeredAbility
 from judge.abilities.instructions import Draw
 from judge.abilities.terms import Step
 from judge.engine.combat.attack import declare_attackers
@@ -16,6 +17,7 @@ from judge.engine.game import Game
 from judge.engine.log import because, emit, require, under
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import EventKind
+from judge.engine.paying.mana import is_mana_ability
 from judge.engine.signals import AbsentTermError, IllegalActionError, NotCoveredError
 from judge.engine.stack.targets import choose_targets
 from judge.engine.story.acting import Actor, aims_at_stack
@@ -290,6 +292,8 @@ class Timeline:
         game = self.game
         while not any(_is_ability_of(obj, object_id) for obj in game.stack):
             subject = game.named(object_id).at
+            if not game.stack and _only_makes_mana(game, object_id):
+                require(game, Concept.MANA_ABILITY, False, also=(Concept.PRIORITY,), subject=subject, value="no stack")
             require(game, Concept.PRIORITY, bool(game.stack), also=(Concept.TRIGGERED_ABILITY,), subject=subject)
             resolve_one(game)
 
@@ -429,6 +433,14 @@ class Timeline:
 
 def _is_ability_of(obj: GameObject, object_id: str) -> bool:
     return obj.kind is ObjectKind.ABILITY and obj.item is not None and obj.item.source.id == object_id
+
+
+def _only_makes_mana(game: Game, object_id: str) -> bool:
+    """Whether its abilities are mana abilities, which are never on the stack (605.3b)."""
+    found = game.look(game.named(object_id)).stated_abilities
+    activated = [ability for ability in found if isinstance(ability, ActivatedAbility)]
+    others = any(isinstance(ability, TriggeredAbility) for ability in found)
+    return bool(activated) and not others and all(map(is_mana_ability, activated))
 
 
 def _can_wait(told: Told) -> bool:

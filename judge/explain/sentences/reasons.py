@@ -116,6 +116,11 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.LAND_PER_TURN: ("{P} {P:avoir} déjà joué un terrain ce tour-ci", "un seul terrain peut être joué par tour"),
     C.PLAY_LAND: ("un terrain ne se joue que pendant une phase principale de son joueur, la pile étant vide",),
     C.LAND_PLAYED_NOT_CAST: ("un terrain se joue et ne se lance pas",),
+    C.CASTING: ("{P} {P!pouvoir} lancer {S} de là où {S.il} {S=placé}",),
+    C.MANA_ABILITY: (
+        "la capacité de mana {S.de} n'utilise pas la pile",
+        "une capacité de mana n'utilise pas la pile",
+    ),
     C.CASTING_COST: ("{P} {P!pouvoir} payer le coût {S.de}", "le coût {S.de} ne peut pas être payé"),
     C.PAYING_COSTS: (
         "{P} {P!pouvoir} payer {V}",

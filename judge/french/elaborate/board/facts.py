@@ -125,6 +125,12 @@ def _each_of(draft: Draft, player: str, members: tuple[NounGroup, ...], where: N
     return held
 
 
+def only_in_hand(draft: Draft, player: str) -> None:
+    """The cards told to be in that hand are all that it holds."""
+    held = [piece for piece in draft.pieces.values() if piece.zone is Zone.HAND and piece.controller == player]
+    draft.seat(player).hand_size = len(held)
+
+
 def empty_zone(draft: Draft, group: NounGroup, player: str) -> bool:
     """ "ma bibliothèque est vide", "sa main est vide". False: the group is no such zone."""
     match zone_of_group(group):

@@ -391,7 +391,7 @@ def targets(
 
 def _target(draft: Draft, group: NounGroup, sort: Sort, pronoun: Sort, hint: Hint) -> tuple[str, ...]:
     if thing_of_group(group) in ABILITIES and not group.quoted:
-        return (_whose_ability(draft, group),)
+        return (whose_ability(draft, group),)
     if isinstance(group.head, PronounHead) and pronoun is not Sort.ANY:
         try:
             return mention(draft, group, sort & pronoun, hint)
@@ -404,7 +404,7 @@ def _target(draft: Draft, group: NounGroup, sort: Sort, pronoun: Sort, hint: Hin
 ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.TRIGGERED_ABILITY)
 
 
-def _whose_ability(draft: Draft, group: NounGroup) -> str:
+def whose_ability(draft: Draft, group: NounGroup) -> str:
     """ "sur la capacité du Mogg", "sur son déclenchement": the object that it is of stands for it. An activated one not
     told before is activated first. Raises `NotUnderstood` where nothing told has one."""
     owner = next((part.object for part in group.complements if part.preposition == "de"), None)

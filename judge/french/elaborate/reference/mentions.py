@@ -85,7 +85,9 @@ def _together(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[s
     first = msgspec.structs.replace(group, coordinated=(), conjunction="")
     members = [first]
     for member in group.coordinated:
-        if _only_quoted(member):
+        if draft.presents and isinstance(member.head, PronounHead) and member.head.lemma == "rien":
+            draft.read.add(member.span)  # "une Forêt et rien d'autre": as on any board of which all was told
+        elif _only_quoted(member):
             draft.read.add(member.span)
             members[-1] = msgspec.structs.replace(members[-1], quoted=members[-1].quoted + member.quoted)
         else:
@@ -339,6 +341,8 @@ def _refer(
     if chosen is None:
         return None
     for piece in chosen:
+        if piece.feminine is None and piece.card is None:
+            piece.feminine = group.feminine  # "la première" of "trois 2/2"
         pieces.state(draft, piece, fitting.news(draft, piece, description), group.span)
         pieces.add_abilities(draft, piece, description.abilities, group.span)
     return tuple(piece.id for piece in chosen)

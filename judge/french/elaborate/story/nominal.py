@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from judge.french.clause import Clause, EllipticHead, NounGroup
+from judge.abilities.terms import Zone
+from judge.french.clause import Clause, EllipticHead, NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.facts import is_damage_on_stack
+from judge.french.elaborate.board.facts import is_damage_on_stack, only_in_hand, thing_of_group, zone_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.events import put_counters_told
 from judge.french.elaborate.deeds.order import add
+from judge.french.elaborate.deeds.spells import ABILITIES, whose_ability
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import counter_kind_of
 from judge.french.elaborate.reference.details import quote
 from judge.french.elaborate.reference.mentions import Hint, mention
-from judge.french.elaborate.story.tell import finish, tell_subordinates
+from judge.french.elaborate.story.tell import answering_ability, finish, tell_subordinates
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Moment, Told, When
@@ -33,9 +35,13 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
         _more_of_the_last(draft, group)
         finish(view)
         return
+    if isinstance(group.head, PronounHead) and group.head.lemma == "rien":
+        _nothing_more(draft, group)
+        return
     target = view.group("target", "recipient")
     if target is not None:
-        hosts = mention(draft, target, Sort.ANY)
+        at_ability = thing_of_group(target) in ABILITIES and not target.quoted
+        hosts = (whose_ability(draft, target),) if at_ability else mention(draft, target, Sort.ANY)
         draft.subject = hosts
         if counter_kind_of(group) is not None:
             add(draft, Told(put_counters_told(draft, hosts, group), when))
@@ -43,11 +49,25 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
             return
         if not acting.is_source_of_action(draft, group):
             raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
-        for index, action in enumerate(acting.act_on(view, group, hosts, None)):
+        actions = acting.act_on(view, group, hosts, None)
+        when = answering_ability(draft, when)
+        for index, action in enumerate(actions):
             add(draft, Told(action, when if index == 0 else When()))
     else:
         draft.subject = mention(draft, group, Sort.OBJECT, Hint())
     finish(view)
+
+
+def _nothing_more(draft: Draft, group: NounGroup) -> None:
+    """ "j'ai une Forêt en main et rien d'autre": all the cards of that hand were told; of a board nothing need be said.
+    Raises `NotUnderstood` after anything else."""
+    told = draft.told
+    if told is None or told.verb not in ("avoir", "contrôler", "y avoir") or told.negated:
+        raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+    places = [role.filler for role in told.roles if role.name == "place" and isinstance(role.filler, NounGroup)]
+    if any(zone_of_group(place) is Zone.HAND for place in places):
+        for player in draft.subject:
+            only_in_hand(draft, player)
 
 
 def _more_of_the_last(draft: Draft, group: NounGroup) -> None:

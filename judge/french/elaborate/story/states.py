@@ -242,6 +242,9 @@ def to_have(view: ClauseView) -> bool:
         if not pieces.is_permanent_card(draft.pieces[identity]):
             mot = draft.slice(draft.pieces[identity].span)
             raise draft.stop(Fault.WRONG_SORT, view.span, mot=mot, attendu="un permanent")
+    if had and where is not None and facts.zone_of_group(where) is Zone.HAND and _nothing_but(view):
+        for identity in ids:
+            facts.only_in_hand(draft, identity)
     if counted is not None:
         for identity in had:
             put_counters(draft, draft.pieces[identity], counted)
@@ -251,6 +254,11 @@ def to_have(view: ClauseView) -> bool:
     elif view.clause.negated and had:
         raise draft.stop(Fault.UNUSED, view.span, mot=draft.slice(view.span))
     return True
+
+
+def _nothing_but(view: ClauseView) -> bool:
+    """ "je n'ai qu'une Forêt en main", "j'ai juste une Forêt en main"."""
+    return view.clause.only or "seulement" in view.clause.adverbs
 
 
 def _has_attached(view: ClauseView, holders: tuple[str, ...], fillers: list[Role], where: NounGroup) -> bool:

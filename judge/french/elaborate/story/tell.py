@@ -8,6 +8,7 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities.ability import KeywordAbility, TriggeredAbility
 from judge.abilities.terms import Zone
+from judge.abilities.triggers import ZoneChange
 from judge.french.clause import (
     AmountKind,
     CardHead,
@@ -23,7 +24,7 @@ from judge.french.clause import (
 )
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.clock import joined
-from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Status
+from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Piece, Status
 from judge.french.elaborate.board.facts import is_total, player_has, set_life, thing_of_group
 from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
@@ -42,7 +43,17 @@ from judge.french.elaborate.story.answers import answering
 from judge.french.elaborate.story.states import STATES, damage_waits, puts_damage_on_stack
 from judge.french.elaborate.story.times import clause_window, take_when, window
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, AttackWith, DeclareAttack, DeclareBlock, PlayLand, Told, When
+from judge.scenario.story import (
+    Action,
+    ActivateAbility,
+    Arrives,
+    AttackWith,
+    DeclareAttack,
+    DeclareBlock,
+    PlayLand,
+    Told,
+    When,
+)
 
 #: Conjunctions whose clause is told before the main one.
 _BEFORE = frozenset(
@@ -251,7 +262,7 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     if clause.verb == "répondre":
         window = answering(view, window)
     actions = reader(view)
-    window = _answering_ability(draft, window)
+    window = answering_ability(draft, window)
     view.adverb("aussi", "également")
     without = [item for item in view.subordinates if item[0] == "sans"]
     tell_pending(draft)
@@ -267,16 +278,36 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     return told
 
 
-def _answering_ability(draft: Draft, window: When) -> When:
+def answering_ability(draft: Draft, window: When) -> When:
     """What aims at an ability is done while that is on the stack; an activated one, not told before, is begun first."""
     source, draft.aimed_at_ability = draft.aimed_at_ability, None
     if source is None or window.response_to_ability is not None:
         return window
     piece = draft.pieces[source]
     activated = any(isinstance(told.action, ActivateAbility) and told.action.source == source for told in draft.story)
-    if not activated and not any(isinstance(ability, TriggeredAbility) for ability in piece.abilities):
+    triggers = any(isinstance(ability, TriggeredAbility) for ability in piece.abilities)
+    if not activated and not triggers:
         add(draft, Told(ActivateAbility(controller_of(draft, source), source)))
+    elif not activated and not _speaks_of(draft, source):
+        if not _triggers_on_arrival(piece):
+            raise draft.stop(Fault.NOTHING_TO_ANSWER, piece.span)
+        piece.zone = Zone.HAND
+        add(draft, Told(Arrives(source)))
     return msgspec.structs.replace(window, response_to=None, response_to_ability=source)
+
+
+def _speaks_of(draft: Draft, identity: str) -> bool:
+    """Whether anything told involves the object, so that its ability may have triggered."""
+    return any(f"'{identity}'" in repr(told.action) for told in draft.story)
+
+
+def _triggers_on_arrival(piece: Piece) -> bool:
+    return any(
+        isinstance(pattern, ZoneChange) and pattern.destination is Zone.BATTLEFIELD
+        for ability in piece.abilities
+        if isinstance(ability, TriggeredAbility)
+        for pattern in ability.patterns
+    )
 
 
 def _says_none(actions: tuple[Action, ...]) -> bool:
