@@ -17,6 +17,7 @@ from judge.explain.absence.triggers import silent_sentence
 from judge.explain.answer.final import final_state
 from judge.explain.answer.published import published_value
 from judge.explain.choices import choosers, decisions_sentence
+from judge.explain.deciding import choice_concepts
 from judge.explain.explanation import ChoiceLine, Explanation, MissingQuestion, RuleCitation, Sentence
 from judge.explain.grounds import ground_concepts, grounds
 from judge.explain.headline.line import consequence, first_line
@@ -264,6 +265,7 @@ def _concepts(ruling: Ruling, outcome: Outcome | None, part: Slice | None) -> It
         yield from ((concept, 4) for event in shown for concept in event.justification.concepts)
     yield from ((concept, 1) for entry in ruling.why_not for concept in entry.concepts)
     yield from ((concept, 1) for concept in ground_concepts(ruling))
+    yield from ((concept, 1) for concept in choice_concepts(ruling))
     if outcome is not None:
         yield from ((concept, 1) for concept in noted_concepts(outcome))
 

@@ -29,6 +29,8 @@ def seeds(folder: str, *, form: str) -> int:
     """Prints statement × edition × number of cases; an uncovered statement shows zeros."""
     to = parse_format(form, (OutputFormat.TEXTE, OutputFormat.JSON))
     cases, code = read_cases(folder)
+    if not cases:
+        return code
     counts = count_seeds(cases)
     names = tuple(one.nom for one in named_editions())
     known = load_yaml_as(rules_dir() / "graines.yaml", SeedList).enonces

@@ -17,6 +17,8 @@ def engine(folder: str, *, form: str) -> int:
 
     to = parse_format(form, (OutputFormat.TEXTE, OutputFormat.JSON))
     cases, code = read_cases(folder)
+    if not cases:
+        return code
     counts = concepts_exercised(cases)
     laid_out = chapters()
     if to is OutputFormat.JSON:

@@ -26,6 +26,8 @@ def keywords(folder: str, *, form: str) -> int:
 
     to = parse_format(form, (OutputFormat.TEXTE, OutputFormat.JSON))
     cases, code = read_cases(folder)
+    if not cases:
+        return code
     counts = concepts_exercised(cases)
     named = named_keywords()
     if to is OutputFormat.JSON:

@@ -67,7 +67,8 @@ def _static(how: DamageKeyword) -> bool:
 def _concepts(game: Game, packet: Packet, recipient: GameObject | None, source: View) -> tuple[Concept, ...]:
     plain = (_concept(game, recipient, source), Concept.DAMAGE)
     if not packet.combat:
-        return plain
+        left = game.objects[packet.source].gone
+        return (*plain, Concept.LAST_KNOWN_INFORMATION) if left else plain
     if game.law.combat_damage is not CombatDamage.ON_STACK:
         return (Concept.COMBAT_DAMAGE_DEALT, *plain)
     if game.objects[packet.source].gone:

@@ -263,35 +263,40 @@ def still_legal(game: Game, obj: GameObject) -> tuple[tuple[Target, ...], ...]:
     item = obj.item
     assert item is not None
     context = context_of(item)
-    result: list[tuple[Target, ...]] = []
-    for spec, chosen in zip(item.specs, item.targets, strict=False):
-        legal: list[Target] = []
-        for target in chosen:
-            why = refusal(game, obj, spec, target, context)
-            if why is None:
-                legal.append(target)
-                continue
-            check(
-                game,
-                why.concept,
-                False,
-                also=(*why.also, Concept.ILLEGAL_TARGETS),
-                source=why.source,
-                subject=obj.at,
-                other=None if isinstance(target, str) else target,
-                player=target if isinstance(target, str) else None,
-            )
-            emit(
-                game,
-                EventKind.TARGET_ILLEGAL,
-                because(Concept.ILLEGAL_TARGETS, why.concept, *why.also, source=why.source),
-                causes=_since_gone(game, target),
-                subject=obj.at,
-                other=None if isinstance(target, str) else target,
-                player=target if isinstance(target, str) else None,
-            )
-        result.append(tuple(legal))
-    return tuple(result)
+    looked = [
+        [(target, refusal(game, obj, spec, target, context)) for target in chosen]
+        for spec, chosen in zip(item.specs, item.targets, strict=False)
+    ]
+    some = any(why is None for targets in looked for _, why in targets)
+    concept = Concept.SOME_ILLEGAL_TARGETS if some else Concept.ILLEGAL_TARGETS
+    for target, why in (each for targets in looked for each in targets):
+        if why is not None:
+            _note_illegal(game, obj, target, why, concept)
+    return tuple(tuple(target for target, why in targets if why is None) for targets in looked)
+
+
+def _note_illegal(game: Game, obj: GameObject, target: Target, why: Refusal, concept: Concept) -> None:
+    other = None if isinstance(target, str) else target
+    player = target if isinstance(target, str) else None
+    check(
+        game,
+        why.concept,
+        False,
+        also=(*why.also, concept),
+        source=why.source,
+        subject=obj.at,
+        other=other,
+        player=player,
+    )
+    emit(
+        game,
+        EventKind.TARGET_ILLEGAL,
+        because(concept, why.concept, *why.also, source=why.source),
+        causes=_since_gone(game, target),
+        subject=obj.at,
+        other=other,
+        player=player,
+    )
 
 
 def _since_gone(game: Game, target: Target) -> tuple[int, ...] | None:
