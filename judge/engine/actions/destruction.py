@@ -3,6 +3,8 @@ road is no destruction: nothing here is asked then."""
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.ability import ReplacementAbility
 from judge.abilities.modifications import CantBeRegenerated, CantBeSacrificed
 from judge.abilities.terms import Keyword, Zone
@@ -10,7 +12,7 @@ from judge.abilities.triggers import WouldBeDestroyed
 from judge.engine.actions.instead import instead, watching
 from judge.engine.actions.replacement import Replacement, replaced
 from judge.engine.actions.status import tap
-from judge.engine.actions.zones import move_all
+from judge.engine.actions.zones import Departure, move_all, move_together
 from judge.engine.characteristics import Context, matches
 from judge.engine.combat.leaving import remove_from_combat
 from judge.engine.game import Game, is_permanent
@@ -30,25 +32,36 @@ def destroy(
     causes: dict[ObjectAt, tuple[int, ...]] | None = None,
 ) -> list[GameObject]:
     """Destroys them at the same time; returns those that were, as they were before."""
-    why_not = causes or {}
-    doomed = [
-        obj for obj in objects if is_permanent(obj) and not _survives(game, obj, regeneration, why_not.get(obj.at))
-    ]
-    numbers: dict[ObjectAt, tuple[int, ...]] = {}
+    known = causes or {}
+    wanted = [Destruction(obj, why, by=by, regeneration=regeneration, causes=known.get(obj.at)) for obj in objects]
+    doomed = [each for each in wanted if is_doomed(game, each)]
     with simultaneous(game):
-        for obj in doomed:
-            _protection_is_no_help(game, obj, by)
-            number = emit(
-                game,
-                EventKind.DESTROYED,
-                why,
-                subject=obj.at,
-                other=by,
-                causes=causes.get(obj.at) if causes is not None else None,
-            )
-            numbers[obj.at] = (number,)
-        move_all(game, doomed, Zone.GRAVEYARD, because(why.concepts[0], Concept.DESTROY, source=by), causes=numbers)
-    return doomed
+        move_together(game, [destroyed(game, each) for each in doomed])
+    return [each.obj for each in doomed]
+
+
+class Destruction(msgspec.Struct, frozen=True):
+    """A permanent about to be destroyed: why, by what, whether it may be regenerated, and the events that cause it
+    (`None`: those the game is under)."""
+
+    obj: GameObject
+    why: Justification
+    by: ObjectAt | None = None
+    regeneration: bool = True
+    causes: tuple[int, ...] | None = None
+
+
+def is_doomed(game: Game, wanted: Destruction) -> bool:
+    """Whether it will be destroyed. What keeps it from that, or replaces it, has then happened."""
+    return is_permanent(wanted.obj) and not _survives(game, wanted.obj, wanted.regeneration, wanted.causes)
+
+
+def destroyed(game: Game, doomed: Destruction) -> Departure:
+    """The destruction of what is doomed, with the move to the graveyard that has still to be made."""
+    _protection_is_no_help(game, doomed.obj, doomed.by)
+    number = emit(game, EventKind.DESTROYED, doomed.why, subject=doomed.obj.at, other=doomed.by, causes=doomed.causes)
+    why = because(doomed.why.concepts[0], Concept.DESTROY, source=doomed.by)
+    return Departure(doomed.obj, Zone.GRAVEYARD, why, causes=(number,))
 
 
 def _protection_is_no_help(game: Game, obj: GameObject, by: ObjectAt | None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.ability import ReplacementAbility
 from judge.abilities.instructions import Move
 from judge.abilities.selectors import ThatObject, This
@@ -30,19 +32,33 @@ def move_all(
     *,
     causes: dict[ObjectAt, tuple[int, ...]] | None = None,
 ) -> list[GameObject]:
-    """Moves the objects at the same time; each is remembered as it was before any of them moved (603.10), and what
-    applies to the one applies to the others even when it leaves with them."""
-    if len(objects) == 1:
-        only = move(game, objects[0], to, why, causes=causes.get(objects[0].at) if causes else None)
-        return [only] if only is not None else []
-    before = {obj.at: game.look(obj) for obj in objects}
+    """Moves the objects to the same zone at the same time, for the same reason."""
+    known = causes or {}
+    return move_together(game, [Departure(obj, to, why, causes=known.get(obj.at)) for obj in objects])
+
+
+class Departure(msgspec.Struct, frozen=True):
+    """An object about to change zones: where to, why, and what causes it (`None`: the events the game is under)."""
+
+    obj: GameObject
+    to: Zone
+    why: Justification
+    causes: tuple[int, ...] | None = None
+
+
+def move_together(game: Game, departures: list[Departure]) -> list[GameObject]:
+    """Moves objects at the same time, whatever the reason of each. Each is remembered as it was before any of them
+    moved (603.10), and what applies to the one applies to the others even when it leaves with them. Returns what they
+    became, those that stayed left out."""
+    staying = [each for each in departures if not each.obj.gone]
+    before = {each.obj.at: game.look(each.obj) for each in staying} if len(staying) > 1 else {}
     arrived = []
     with simultaneous(game):
-        settled = [(obj, _settled(game, obj, to)) for obj in objects if not obj.gone]
-        for obj, going in settled:
-            if going is not None and not obj.gone:
-                known = causes.get(obj.at) if causes is not None else None
-                arrived.append(_moved(game, obj, going, why, last=before[obj.at], causes=known))
+        settled = [(each, _settled(game, each.obj, each.to)) for each in staying]
+        for each, going in settled:
+            if going is not None and not each.obj.gone:
+                last = before.get(each.obj.at)
+                arrived.append(_moved(game, each.obj, going, each.why, last=last, causes=each.causes))
     return arrived
 
 

@@ -9,17 +9,17 @@ from collections.abc import Callable
 from judge.abilities.ability import StaticAbility
 from judge.abilities.modifications import ModifyPT
 from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
-from judge.engine.actions.destruction import destroy
+from judge.engine.actions.destruction import Destruction, destroyed, is_doomed
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.life import lose_game
 from judge.engine.actions.status import counters_stated, remove_counters, unattach
-from judge.engine.actions.zones import move, move_all
+from judge.engine.actions.zones import Departure, move_together
 from judge.engine.characteristics import View
 from judge.engine.combat.leaving import sweep
 from judge.engine.game import Board, Game
 from judge.engine.log import because, check, simultaneous
 from judge.engine.objects import GameObject, ObjectKind
-from judge.engine.outcome import EventKind, ObjectAt
+from judge.engine.outcome import EventKind, Justification, ObjectAt
 from judge.engine.signals import MissingFactError
 from judge.engine.stack.hosts import attach_refusal, enchant_player_refusal
 from judge.engine.turn.leaving_game import settle_players
@@ -89,37 +89,39 @@ def state_based_actions(game: Game) -> bool:
 
 
 def _perform(game: Game, due: Due) -> None:
+    """All that was found, as one event: whatever leaves the battlefield leaves at once, and what it did for the rest
+    it still does then (704.3)."""
     causes = {at: causing(game, at, concepts[0]) for at, concepts in due.graveyard.items()}
     with simultaneous(game):
         for player, concept in due.losers:
             lose_game(game, player, because(concept, Concept.LOSE_GAME), causes=_losing(game, player, concept))
-        settle_players(game)
-        groups: dict[tuple[Concept, ...], list[GameObject]] = {}
-        for at, concepts in due.graveyard.items():
-            groups.setdefault(concepts, []).append(game.objects[at])
-        for concepts, objects in groups.items():
-            move_all(game, objects, Zone.GRAVEYARD, because(*concepts, Concept.STATE_BASED_ACTIONS), causes=causes)
-        doomed: dict[Concept, list[GameObject]] = {}
-        for at, (concept, _) in due.destroy.items():
-            if at not in due.graveyard:
-                doomed.setdefault(concept, []).append(game.objects[at])
-        for concept, objects in doomed.items():
-            destroy(
-                game,
-                objects,
-                because(concept, Concept.LETHAL_DAMAGE, Concept.STATE_BASED_ACTIONS),
-                causes={obj.at: due.destroy[obj.at][1] for obj in objects},
-            )
-            for obj in objects:
-                obj.spared = _of_damage(game, obj)
-        for obj, concept in due.cease:
-            move(game, obj, Zone.NOWHERE, because(concept, Concept.STATE_BASED_ACTIONS))
+        wanted = [_destruction(game, at, *found) for at, found in due.destroy.items() if at not in due.graveyard]
+        doomed = [each for each in wanted if is_doomed(game, each)]
+        departures = [
+            Departure(game.objects[at], Zone.GRAVEYARD, _state_based(*concepts), causes=causes[at])
+            for at, concepts in due.graveyard.items()
+        ]
+        departures += [destroyed(game, each) for each in doomed]
+        departures += [Departure(obj, Zone.NOWHERE, _state_based(concept)) for obj, concept in due.cease]
+        for each in wanted:
+            each.obj.spared = _of_damage(game, each.obj)
+        move_together(game, departures)
         for obj, concept, reason in due.unattach:
             unattach(game, obj, because(concept, reason), causes=causing(game, obj.at, concept))
         for obj, pairs in due.annihilate:
-            why = because(Concept.SBA_COUNTERS_ANNIHILATE, Concept.STATE_BASED_ACTIONS)
+            why = _state_based(Concept.SBA_COUNTERS_ANNIHILATE)
             remove_counters(game, obj, CounterKind.PLUS1.value, pairs, why)
             remove_counters(game, obj, CounterKind.MINUS1.value, pairs, why)
+        settle_players(game)
+
+
+def _state_based(*concepts: Concept) -> Justification:
+    return because(*concepts, Concept.STATE_BASED_ACTIONS)
+
+
+def _destruction(game: Game, at: ObjectAt, concept: Concept, causes: tuple[int, ...]) -> Destruction:
+    why = because(concept, Concept.LETHAL_DAMAGE, Concept.STATE_BASED_ACTIONS)
+    return Destruction(game.objects[at], why, causes=causes)
 
 
 _CAUSING = {
