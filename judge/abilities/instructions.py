@@ -9,7 +9,7 @@ from typing import TypeAlias
 from judge.abilities.costs import Cost
 from judge.abilities.modifications import PlayerRule
 from judge.abilities.selectors import Amount, Choice, Filter, ObjectRef, PlayerRef, PlayerWord, Recipient, This, Value
-from judge.abilities.terms import Duration, Step, Zone
+from judge.abilities.terms import Duration, Phase, Step, Zone
 
 
 class DealDamage(Value, frozen=True):
@@ -280,10 +280,20 @@ class ExtraTurn(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
 
 
-class ExtraCombat(Value, frozen=True):
-    """A combat phase after this phase, `with_main` followed by a main phase (500.8)."""
+class ExtraPhases(Value, frozen=True):
+    """A phase after this phase, and those that follow it in that order (500.8). `player`: that player gets them, and
+    gets nothing in another player's turn (500.10a)."""
 
-    with_main: bool = False
+    phase: Phase
+    then: tuple[Phase, ...] = ()
+    player: PlayerRef | None = None
+
+
+class ExtraStep(Value, frozen=True):
+    """Such a step after this step (500.9). `player`: as of phases."""
+
+    step: Step
+    player: PlayerRef | None = None
 
 
 class SkipStep(Value, frozen=True):
@@ -359,7 +369,8 @@ Instruction: TypeAlias = (
     | WinGame
     | LoseGame
     | ExtraTurn
-    | ExtraCombat
+    | ExtraPhases
+    | ExtraStep
     | SkipStep
     | SkipTurn
     | EndTurn

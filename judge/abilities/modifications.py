@@ -171,6 +171,10 @@ class DoesntUntap(Value, frozen=True):
     """Does not untap during its controller's untap step (502.3)."""
 
 
+class MayStayTapped(Value, frozen=True):
+    """Its controller may choose not to untap it during their untap step (502.3)."""
+
+
 class AttackTax(Value, frozen=True):
     """Can't attack the player `defender` (with `planeswalkers`, nor planeswalkers of that player) unless its controller
     pays for each such creature."""
@@ -252,6 +256,7 @@ PlainModification: TypeAlias = (
     | DealsNoCombatDamage
     | AttacksWithoutTapping
     | DoesntUntap
+    | MayStayTapped
     | AttackTax
     | BlockTax
     | CantBeTargeted

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from judge.engine.characteristics.world import World
     from judge.engine.combat.state import Combat
     from judge.engine.triggers.waiting import WaitingTrigger
+    from judge.engine.turn.schedule import Added
 
 
 #: Permanents with their views at one moment.
@@ -97,8 +98,13 @@ class Game:
         self.opens_step = False
         self.extra_turns: list[str] = []
         #: Phases added after the present one, by their first steps, the next one last; then the turn resumes there.
-        self.coming: list[Step] = []
+        self.coming: list[Added] = []
         self.resume: Step | None = None
+        #: The same of steps within a phase.
+        self.coming_steps: list[Added] = []
+        #: What added the phase or step that goes on, if an effect did.
+        self.begun_by: Added | None = None
+        self.resume_step: Step | None = None
         #: (player, step, why) to be skipped when next reached; a combat phase by its first step.
         self.skipped: list[tuple[str, Step, Concept]] = []
         #: Turns that each player is to skip.

@@ -270,6 +270,8 @@ class DecisionKind(enum.StrEnum):
     #: Which order it is, the divisions that follow say.
     DAMAGE_ORDER = "damage_order"
     AS_THOUGH_UNBLOCKED = "as_though_unblocked"
+    #: Whether a permanent is left tapped in the untap step.
+    STAY_TAPPED = "stay_tapped"
     TARGETS = "targets"
     MODES = "modes"
     #: Which face of a card is cast or played.

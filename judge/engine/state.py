@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from judge.abilities.terms import Step
 from judge.engine.characteristics.context import Context
 from judge.engine.continuous import ContinuousEffect, DelayedTrigger, PlayerEffect, Shield
 from judge.engine.objects import GameObject, ObjectKind, StackItem, Target, TriggerData
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from judge.engine.combat.state import Combat
     from judge.engine.game import Game
     from judge.engine.triggers.waiting import WaitingTrigger
+    from judge.engine.turn.schedule import Added
 
 #: The number that tells apart what was born in play of the same parent.
 _BORN = re.compile(r"(/[a-z])\d+")
@@ -41,11 +43,15 @@ class State(msgspec.Struct, frozen=True):
         return {name: count - before.get(name, 0) for name, count in self.quantities if count != before.get(name, 0)}
 
 
+def _steps(added: Iterable[Added]) -> tuple[Step, ...]:
+    return tuple(each.step for each in added)
+
+
 def state_of(game: Game) -> State:
     """The present state."""
     quantities: Counter[object] = Counter()
-    shape: list[object] = [game.turn, game.active, game.step, game.in_order, game.resume]
-    shape.extend((tuple(game.extra_turns), tuple(game.coming), tuple(game.skipped)))
+    shape: list[object] = [game.turn, game.active, game.step, game.in_order, game.resume, game.resume_step]
+    shape.extend((tuple(game.extra_turns), _steps(game.coming), _steps(game.coming_steps), tuple(game.skipped)))
     shape.append(tuple(sorted(game.skipped_turns.items())))
     for player in game.players.values():
         quantities["life", player.id] = player.life

@@ -35,6 +35,9 @@ def decision_sentence(decision: Decision, names: Names) -> str:
             if declined:
                 return f"{who} répartit les blessures de combat {subject} normalement"
             return f"{who} fait infliger les blessures {subject} comme si aucune créature ne bloquait"
+        case DecisionKind.STAY_TAPPED:
+            permanent = definite(names.noun(decision.subject.id)) if decision.subject is not None else ""
+            return f"{who} {'dégage' if declined else 'laisse engagé'} {permanent}".rstrip()
         case DecisionKind.PAY:
             return f"{who} {'refuse de payer' if declined else 'paie'}{_for(decision, names)}"
         case DecisionKind.MAY:

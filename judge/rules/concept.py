@@ -144,6 +144,7 @@ class Concept(enum.StrEnum):
     ENDING_TURN = "ending_turn"
     EXTRA_TURN = "extra_turn"
     EXTRA_PHASE = "extra_phase"
+    EXTRA_STEP = "extra_step"
     SKIPPING = "skipping"
     FIRST_TURN_DRAW = "first_turn_draw"
     # Spells and abilities (600–616)

@@ -167,7 +167,7 @@ def _with_offers(case: Case) -> Exploration:
 
 
 #: Choices that an effect offers while it is carried out, as against those that a player takes to begin something.
-_OFFERS = frozenset({DecisionKind.MAY, DecisionKind.AS_THOUGH_UNBLOCKED})
+_OFFERS = frozenset({DecisionKind.MAY, DecisionKind.AS_THOUGH_UNBLOCKED, DecisionKind.STAY_TAPPED})
 
 
 def _open(outcome: Outcome, value: object, predicate: Predicate | None = None) -> bool:

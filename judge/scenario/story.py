@@ -155,7 +155,8 @@ class Arrives(Value, frozen=True):
 class Decide(Value, frozen=True):
     """A told choice: `subject` is the object whose rule or ability asks. `pay`: pays or refuses. `mana`: how much is
     told to be paid, where told. `division`: combat damage as (recipient, amount). `order`: damage assignment order, or
-    triggers. `choose`: objects or players, or colours as mana ("{R}")."""
+    triggers. `choose`: objects or players, or colours as mana ("{R}"). `untap`: whether the subject is untapped in the
+    untap step."""
 
     player: PlayerId | None
     subject: ObjectId | None = None
@@ -165,6 +166,7 @@ class Decide(Value, frozen=True):
     order: tuple[str, ...] = ()
     choose: tuple[str, ...] = ()
     mana: ManaCost | None = None
+    untap: bool | None = None
 
 
 class MoveTo(Value, frozen=True):

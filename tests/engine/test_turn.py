@@ -19,7 +19,7 @@ from judge.abilities.instructions import (
     DealDamage,
     Draw,
     EndTurn,
-    ExtraCombat,
+    ExtraPhases,
     ExtraTurn,
     SkipStep,
     SkipTurn,
@@ -27,7 +27,7 @@ from judge.abilities.instructions import (
 )
 from judge.abilities.modifications import CostChange, DoesntUntap, ModifyPT, PlayerRule, PlayerRuleKind, SetController
 from judge.abilities.selectors import All, InZone, PlayerWord, Specific, SpecificPlayer, TargetObject, This, X
-from judge.abilities.terms import CardType, Keyword, Step, Zone
+from judge.abilities.terms import CardType, Keyword, Phase, Step, Zone
 from judge.abilities.triggers import DiscardsCard
 from judge.engine.outcome import AssumptionKind, DecisionPoint, EventKind
 from judge.engine.play import play
@@ -412,7 +412,7 @@ def test_a_skipped_combat_phase_has_no_attack():
 
 
 def test_an_extra_combat_follows_the_phase_that_makes_it():
-    extra = happens(ExtraCombat(with_main=True))
+    extra = happens(ExtraPhases(Phase.COMBAT, (Phase.POSTCOMBAT_MAIN,)))
     vigilant = creature("a", 2, 2, KeywordAbility(Keyword.VIGILANCE))
     outcome = clean(board(vigilant, story=(extra, attack("a"), attack("a"))))
     assert player(outcome, "B").life == 16

@@ -48,6 +48,14 @@ _RESTRICTIONS: tuple[Words, ...] = (
     (r"as an additional cost to cast this spell", "additional cost"),
     (r"rather than pay this spell's mana cost", "rather than pay"),
 )
+_TURN: tuple[Words, ...] = (
+    (r"(?:there is|there's|you get|gets) (?=an additional (?:beginning|combat) phase)", "extra phase"),
+    (r"(?:there is|there's|you get|gets) (?=an additional (?:upkeep|draw|end) step)", "extra step"),
+    (r"an additional (beginning|combat) phase", "phase:{1}"),
+    (r"(?:followed by )?an additional main phase", "phase:postcombat_main"),
+    (r"after this (?:\w+ )?(?:phase|step)", ""),
+    (r"you may choose not to untap (.+?) during your untap step", "may stay tapped, ?self"),
+)
 _DAMAGE: tuple[Words, ...] = (
     (r"the next time", "next time"),
     (r"(?:the )?next (?=\d|x\b)|(?:that would be|would be|that is|that's|that are) dealt(?: to)?", ""),
@@ -377,6 +385,7 @@ WORDS: tuple[Words, ...] = (
     *_SYMBOLS,
     *_RESTRICTIONS,
     (r"\bthis (?:creature|permanent|land|artifact|enchantment|aura|spell|card|token|ability)\b", ""),
+    *_TURN,
     *_PROHIBITIONS,
     *_COUNTERS_AND_BODIES,
     *_keywords(),

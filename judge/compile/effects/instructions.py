@@ -87,6 +87,8 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "sauter": turns.skip,
     "devenir": players.set_life,
     "y avoir": turns.there_is,
+    "suivre": turns.follow,
+    "obtenir": turns.get,
 }
 #: Verbs that read their own "peut".
 _OWN_MODAL = frozenset({"choisir"})

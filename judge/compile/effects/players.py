@@ -8,6 +8,7 @@ import msgspec
 from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.abilities.terms import Colour, CounterKind, Zone
+from judge.compile.effects import turns
 from judge.compile.effects.common import Effects, is_amount_of, is_just, measured, performer, zone_named, zones_glued
 from judge.compile.nouns.references import (
     amount_of,
@@ -70,7 +71,9 @@ def mill(scope: Scope, view: ClauseView) -> Effects:
 
 
 def gain(scope: Scope, view: ClauseView) -> Effects:
-    """ "vous gagnez 3 points de vie", "vous gagnez la partie"."""
+    """ "vous gagnez 3 points de vie", "vous gagnez la partie", "vous gagnez une étape d'entretien supplémentaire"."""
+    if turns.is_added(view):
+        return turns.get(scope, view)
     player = performer(scope, view)
     group = view.needed("amount", "patient")
     if is_just(group, "game"):

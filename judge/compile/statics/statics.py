@@ -11,7 +11,7 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
-from judge.abilities.terms import Keyword
+from judge.abilities.terms import Keyword, Step
 from judge.compile.clauses.chosen import entering_choice
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.joining import joined
@@ -35,8 +35,8 @@ from judge.compile.statics.decrees import (
 )
 from judge.compile.statics.instead import consequence, is_order, prevention, redirection, would
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead, Quantity, SelfHead
-from judge.french.elaborate.nouns.senses import Thing, keyword_of, thing_of
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Person, PronounHead, Quantity, SelfHead
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, step_of, thing_of
 
 
 def statics_of(scope: Scope, clauses: Sequence[Clause]) -> tuple[a.Ability, ...]:
@@ -293,6 +293,31 @@ def _attack_without_tapping(scope: Scope, view: ClauseView) -> a.Ability | None:
     return a.StaticAbility(subject, (mod.AttacksWithoutTapping(),))
 
 
+def _may_stay_tapped(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "vous pouvez choisir de ne pas dégager cette créature pendant votre étape de dégagement"."""
+    role = view.peek("content")
+    content = role.filler if role is not None else None
+    if view.clause.verb != "choisir" or not isinstance(content, Clause) or content.verb != "dégager":
+        return None
+    view.inner("content")
+    chooser = player_of(scope, view.needed("agent"))
+    if view.modal() != (Modal.CAN, False) or chooser is not s.PlayerWord.YOU:
+        raise view.stop()
+    inner = ClauseView(content)
+    left = object_of(scope, inner.needed("patient"))
+    when = inner.time("pendant")
+    step = when.object if when is not None else None
+    yours = step is not None and step.possessor is Person.SECOND and not step.modifiers and not step.relatives
+    if left != s.This() or not inner.negated() or step is None or not yours or not _is_untap_step(step):
+        raise inner.stop()
+    inner.finish()
+    return a.StaticAbility(left, (mod.MayStayTapped(),))
+
+
+def _is_untap_step(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead) and step_of(group.head.lemma) is Step.UNTAP
+
+
 def _lure(scope: Scope, view: ClauseView) -> a.Ability | None:
     """ "toutes les créatures capables de bloquer la créature enchantée le font"."""
     role = view.peek("agent")
@@ -331,6 +356,7 @@ _READERS = (
     _defining,
     _control,
     _attack_without_tapping,
+    _may_stay_tapped,
     combat_limit,
     _lure,
     rule_off,

@@ -108,7 +108,7 @@ def one(doing: Doing, effect: a.Effect) -> None:
             board.turn_face_up(doing, effect)
         case do.WinGame() | do.LoseGame():
             players.end_game(doing, effect)
-        case do.ExtraTurn() | do.ExtraCombat() | do.SkipStep() | do.SkipTurn() | do.EndTurn():
+        case do.ExtraTurn() | do.ExtraPhases() | do.ExtraStep() | do.SkipStep() | do.SkipTurn() | do.EndTurn():
             turns.turns(doing, effect)
         case do.ExchangeControl():
             duration.exchange_control(doing, effect)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from judge.abilities.instructions import EndTurn, ExtraCombat, ExtraTurn, SkipStep, SkipTurn
-from judge.abilities.terms import Step, Zone
+from judge.abilities.instructions import EndTurn, ExtraPhases, ExtraStep, ExtraTurn, SkipStep, SkipTurn
+from judge.abilities.selectors import PlayerRef
+from judge.abilities.terms import Phase, Step, Zone
 from judge.engine.actions.zones import move
 from judge.engine.effects.doing import Doing
-from judge.engine.log import emit, under
+from judge.engine.log import check, emit, under
 from judge.engine.objects import ObjectKind
 from judge.engine.outcome import EventKind
 from judge.engine.stack.leaving import leave_stack
-from judge.engine.turn.schedule import add_phases
+from judge.engine.turn.schedule import add_phases, add_step
 from judge.rules.concept import Concept
 
 
-def turns(doing: Doing, effect: ExtraTurn | ExtraCombat | SkipStep | SkipTurn | EndTurn) -> None:
+def turns(doing: Doing, effect: ExtraTurn | ExtraPhases | ExtraStep | SkipStep | SkipTurn | EndTurn) -> None:
     """Notes what the schedule of turns will find, or ends the turn."""
     game = doing.game
     match effect:
@@ -24,9 +25,12 @@ def turns(doing: Doing, effect: ExtraTurn | ExtraCombat | SkipStep | SkipTurn | 
             for who in doing.players(player):
                 game.extra_turns.append(who)
                 emit(game, EventKind.RULE_APPLIED, doing.why(Concept.EXTRA_TURN), player=who)
-        case ExtraCombat(with_main):
-            emit(game, EventKind.RULE_APPLIED, doing.why(Concept.EXTRA_PHASE), player=game.active)
-            add_phases(game, Step.BEGINNING_OF_COMBAT, *((Step.POSTCOMBAT_MAIN,) if with_main else ()))
+        case ExtraPhases(phase, then, player):
+            if _adds_to_this_turn(doing, player):
+                add_phases(game, [(each, _note(doing, Concept.EXTRA_PHASE, each)) for each in (phase, *then)])
+        case ExtraStep(step, player):
+            if _adds_to_this_turn(doing, player):
+                add_step(game, step, _note(doing, Concept.EXTRA_STEP, step))
         case SkipStep(step, player):
             game.skipped.extend((who, step, Concept.SKIPPING) for who in doing.players(player))
         case SkipTurn(player, number):
@@ -36,6 +40,20 @@ def turns(doing: Doing, effect: ExtraTurn | ExtraCombat | SkipStep | SkipTurn | 
             _end(doing)
         case _:
             assert_never(effect)
+
+
+def _note(doing: Doing, concept: Concept, added: Phase | Step) -> int:
+    game = doing.game
+    return emit(game, EventKind.RULE_APPLIED, doing.why(concept), player=game.active, value=added.value)
+
+
+def _adds_to_this_turn(doing: Doing, player: PlayerRef | None) -> bool:
+    """Whoever gets a step or phase gets it in their own turn only."""
+    game = doing.game
+    if player is None or game.active in doing.players(player):
+        return True
+    check(game, Concept.EXTRA_STEP, False, source=doing.source, subject=doing.source, player=game.active)
+    return False
 
 
 def _end(doing: Doing) -> None:

@@ -43,6 +43,12 @@ def told_acceptance(game: Game, player: str, subject: str | None) -> bool | None
     return True if subject is not None and told_objects(game, player, subject) is not None else None
 
 
+def told_untap(game: Game, player: str, subject: str) -> bool | None:
+    """Whether the player is told to untap the permanent in the untap step; `None`: not told."""
+    found = _find(game, player, subject, lambda choice: choice.untap is not None)
+    return found.untap if found is not None else None
+
+
 def told_order(game: Game, player: str, subject: str | None) -> tuple[str, ...] | None:
     found = _find(game, player, subject, lambda choice: bool(choice.order))
     return found.order if found is not None else None

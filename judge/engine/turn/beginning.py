@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from judge.abilities.modifications import DoesntUntap
+from judge.abilities.modifications import DoesntUntap, MayStayTapped
 from judge.engine.actions.status import has_phasing, let_go_of_absent_host, phase_in, phase_out, untap
+from judge.engine.decisions import yes_no
 from judge.engine.game import Game
 from judge.engine.log import because, emit, simultaneous
-from judge.engine.outcome import EventKind
+from judge.engine.objects import GameObject
+from judge.engine.outcome import DecisionKind, EventKind, ObjectAt
+from judge.engine.story.choices import told_untap
 from judge.rules.concept import Concept
 
 
@@ -34,20 +37,34 @@ def _phase(game: Game) -> None:
 
 
 def _untap(game: Game) -> None:
+    """Which permanents untap is settled first; then they untap together (502.3)."""
+    mine = [obj for obj in game.permanents() if game.look(obj).controller == game.active]
+    untapping = [obj for obj in mine if not _stays_tapped(game, obj)]
     with simultaneous(game):
-        for obj in game.permanents():
-            view = game.look(obj)
-            if view.controller != game.active:
-                continue
-            held = next((rule for rule in view.rules if isinstance(rule.modification, DoesntUntap)), None)
-            if obj.doesnt_untap_next or held is not None:
-                obj.doesnt_untap_next = False
-                if obj.tapped:
-                    emit(
-                        game,
-                        EventKind.STAYED_TAPPED,
-                        because(Concept.UNTAP_PERMANENTS, source=held.source if held is not None else None),
-                        subject=obj.at,
-                    )
-                continue
+        for obj in untapping:
             untap(game, obj, because(Concept.UNTAP_PERMANENTS, Concept.UNTAP_STEP))
+
+
+def _stays_tapped(game: Game, obj: GameObject) -> bool:
+    """Whether an effect, or its controller where an effect leaves them the choice, keeps it from untapping."""
+    view = game.look(obj)
+    held = next(iter(view.rules_of(DoesntUntap)), None)
+    if obj.doesnt_untap_next or held is not None:
+        obj.doesnt_untap_next = False
+        _stay(game, obj, held[1].source if held is not None else None)
+        return True
+    choice = next(iter(view.rules_of(MayStayTapped)), None)
+    if choice is None or not obj.tapped or not _left_tapped(game, obj):
+        return False
+    _stay(game, obj, choice[1].source)
+    return True
+
+
+def _left_tapped(game: Game, obj: GameObject) -> bool:
+    told = told_untap(game, game.active, obj.id)
+    return not told if told is not None else yes_no(game, DecisionKind.STAY_TAPPED, game.active, subject=obj.at)
+
+
+def _stay(game: Game, obj: GameObject, source: ObjectAt | None) -> None:
+    if obj.tapped:
+        emit(game, EventKind.STAYED_TAPPED, because(Concept.UNTAP_PERMANENTS, source=source), subject=obj.at)

@@ -20,6 +20,7 @@ from judge.engine.story.choices import told_objects
 from judge.engine.turn.durations import expire
 from judge.engine.turn.pool import empty_pools
 from judge.engine.turn.priority import resolve_all, settle
+from judge.engine.turn.schedule import forget_added
 from judge.engine.turn.state_based import state_based_actions
 from judge.rules.concept import Concept
 
@@ -50,8 +51,7 @@ def end_turn(game: Game) -> None:
     empty_pools(game)
     expire(game, Duration.END_OF_COMBAT)
     end_combat(game, because(Concept.ENDING_TURN))
-    game.coming.clear()
-    game.resume = None
+    forget_added(game)
     game.step = Step.CLEANUP
     number = emit(
         game,

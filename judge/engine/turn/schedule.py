@@ -4,10 +4,12 @@ add or take away (500.7–500.11), steps that are not there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+import msgspec
 
 from judge.abilities.modifications import PlayerRuleKind
-from judge.abilities.terms import Step
+from judge.abilities.terms import Phase, Step
 from judge.engine.characteristics import player_rules
 from judge.engine.combat.damage import first_damage_step
 from judge.engine.game import Game
@@ -20,6 +22,7 @@ ORDER = tuple(Step)
 _NEXT = dict(zip(ORDER, (*ORDER[1:], Step.UNTAP), strict=True))
 
 PHASE_ENDS = frozenset({Step.DRAW, Step.PRECOMBAT_MAIN, Step.END_OF_COMBAT, Step.POSTCOMBAT_MAIN, Step.CLEANUP})
+_PHASE_STARTS = frozenset(_NEXT[step] for step in PHASE_ENDS)
 #: Turns looked ahead for the words "my next turn".
 _AHEAD = 40
 
@@ -27,10 +30,42 @@ _AHEAD = 40
 # ── Steps and phases ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def add_phases(game: Game, *first_steps: Step) -> None:
-    """Phases, each named by its first step, that follow the present one in that order. What was added last comes first
-    (500.8)."""
-    game.coming.extend(reversed(first_steps))
+class Added(msgspec.Struct, frozen=True):
+    """A phase, by its first step, or a step that an effect added to the turn, with the event by which it did."""
+
+    step: Step
+    event: int
+    concept: Concept
+
+
+def add_phases(game: Game, phases: Sequence[tuple[Phase, int]]) -> None:
+    """Phases that follow the present one in that order, each with the event that adds it. What was added last comes
+    first (500.8)."""
+    added = [Added(_FIRST_STEPS[phase], event, Concept.EXTRA_PHASE) for phase, event in phases]
+    game.coming.extend(reversed(added))
+
+
+_FIRST_STEPS = {
+    Phase.BEGINNING: Step.UNTAP,
+    Phase.PRECOMBAT_MAIN: Step.PRECOMBAT_MAIN,
+    Phase.COMBAT: Step.BEGINNING_OF_COMBAT,
+    Phase.POSTCOMBAT_MAIN: Step.POSTCOMBAT_MAIN,
+    Phase.ENDING: Step.END,
+}
+
+
+def add_step(game: Game, step: Step, event: int) -> None:
+    """A step directly after the present one; what was added last comes first (500.9)."""
+    game.coming_steps.append(Added(step, event, Concept.EXTRA_STEP))
+
+
+def forget_added(game: Game) -> None:
+    """Nothing that was added to this turn is left to come."""
+    game.coming.clear()
+    game.resume = None
+    game.coming_steps.clear()
+    game.resume_step = None
+    game.begun_by = None
 
 
 def following(game: Game) -> Step | None:
@@ -46,26 +81,43 @@ def following(game: Game) -> Step | None:
     return None
 
 
+def _begun_by(game: Game, added: Added) -> Step:
+    game.begun_by = added
+    return added.step
+
+
 def _after(game: Game, step: Step) -> Step:
-    if step not in PHASE_ENDS:
-        return _NEXT[step]
-    natural = game.resume or _NEXT[step]
+    natural = game.resume_step or _NEXT[step]
+    if game.coming_steps:
+        game.resume_step = natural
+        return _begun_by(game, game.coming_steps.pop())
+    if game.resume_step is not None:
+        game.resume_step = None
+        game.begun_by = None
+    if natural not in _PHASE_STARTS:
+        return natural
+    natural = game.resume or natural
     if game.coming:
         game.resume = natural
-        return game.coming.pop()
+        return _begun_by(game, game.coming.pop())
     game.resume = None
+    game.begun_by = None
     return natural
 
 
 def still_to_come(game: Game, step: Step) -> bool:
     """Whether this turn can still reach the beginning of that step."""
-    rest = [later for later in _rest_of_phase(game.step) if later is not game.step]
-    for first in reversed(game.coming):
-        rest.extend(_rest_of_phase(first))
+    rest = [added.step for added in game.coming_steps]
+    if game.resume_step is None:
+        rest.extend(later for later in _rest_of_phase(game.step) if later is not game.step)
+    elif game.resume_step not in _PHASE_STARTS:
+        rest.extend(_rest_of_phase(game.resume_step))
+    for added in reversed(game.coming):
+        rest.extend(_rest_of_phase(added.step))
     if game.resume is not None:
         rest.extend(ORDER[ORDER.index(game.resume) :])
     else:
-        rest.extend(ORDER[ORDER.index(game.step) + 1 :])
+        rest.extend(ORDER[ORDER.index(game.resume_step or _NEXT[game.step]) :] if game.step is not ORDER[-1] else ())
     return step in rest
 
 

@@ -19,7 +19,7 @@ from judge.engine.turn.durations import expire
 from judge.engine.turn.ending import cleanup
 from judge.engine.turn.pool import empty_pools
 from judge.engine.turn.priority import resolve_all, settle
-from judge.engine.turn.schedule import PHASE_ENDS, following, next_player, skips
+from judge.engine.turn.schedule import PHASE_ENDS, following, forget_added, next_player, skips
 from judge.rules.concept import Concept
 from judge.rules.law import UnspentMana
 
@@ -85,13 +85,14 @@ def begin(game: Game, step: Step, declarations: Declarations) -> None:
         game.combat = Combat()
     if step is Step.UPKEEP:
         expire(game, Duration.YOUR_NEXT_UPKEEP)
+    added = game.begun_by
     number = emit(
         game,
         EventKind.STEP_BEGINS,
-        because(_CONCEPTS[step], Concept.STEPS_AND_PHASES),
+        because(*((added.concept,) if added and added.step is step else ()), _CONCEPTS[step], Concept.STEPS_AND_PHASES),
         player=game.active,
         value=step.value,
-        causes=game.causes,
+        causes=(*game.causes, added.event) if added else game.causes,
     )
     with under(game, number):
         match step:
@@ -144,8 +145,7 @@ def new_turn(game: Game) -> None:
     game.turns[game.turn] = game.active
     game.step = Step.UNTAP
     game.combat = None
-    game.coming.clear()
-    game.resume = None
+    forget_added(game)
     for player in game.players.values():
         player.lands_played = 0
         player.drawn_this_turn = 0

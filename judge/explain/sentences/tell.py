@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import get_args
 
 from judge.abilities.ability import Modification
-from judge.abilities.terms import Step, Zone
+from judge.abilities.terms import Phase, Step, Zone
 from judge.engine.outcome import Event, EventKind
 from judge.explain.naming import Names
 from judge.explain.sentences import combat, events
@@ -19,13 +19,13 @@ from judge.rules.concept import Concept
 from judge.text.grammar import Nominal, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import definite
-from judge.wording.terms import counter_kind, keyword_noun, step_noun
+from judge.wording.terms import counter_kind, keyword_noun, phase_noun, step_noun
 
 _GENERAL = {**events.GENERAL, **combat.GENERAL}
 _BY_RULE = {**events.BY_RULE, **combat.BY_RULE}
 #: Neighbouring events of one source that one sentence tells with all their recipients.
 SHARED = frozenset({EventKind.DAMAGE_DEALT, EventKind.DAMAGE_ASSIGNED})
-_STEPS = frozenset(step.value for step in Step)
+_PERIODS = {**{step.value: step_noun(step) for step in Step}, **{phase.value: phase_noun(phase) for phase in Phase}}
 _MODIFICATIONS = get_args(Modification)
 
 
@@ -105,7 +105,7 @@ def _filling(group: Sequence[Event], names: Names) -> Filling:
     texts = {
         "T": enumerate_words(definite(names.noun(id)) for id in first.value.split(",") if _names_something(id, names)),
         "V": _value(first, together(nouns["S"]) if nouns["S"] else Noun(""), names),
-        "L": definite(step_noun(Step(first.value))) if first.value in _STEPS else "",
+        "L": _period(first.value),
         "Z": _place(first, names),
     }
     keyword = keyword_of(first.justification.concepts)
@@ -114,6 +114,12 @@ def _filling(group: Sequence[Event], names: Names) -> Filling:
     amount = _amount(group, names)
     numbers = {} if amount is None else {"N": amount}
     return Filling(nouns, numbers, texts)
+
+
+def _period(value: str) -> str:
+    """The step or phase that the event is about: "l'étape d'entretien"."""
+    period = _PERIODS.get(value)
+    return "" if period is None else definite(period)
 
 
 def _amount(group: Sequence[Event], names: Names) -> int | None:

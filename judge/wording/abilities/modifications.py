@@ -41,6 +41,7 @@ from judge.abilities.modifications import (
     LoseAllAbilities,
     LoseKeyword,
     MayPlayAsThoughFlash,
+    MayStayTapped,
     ModifyPT,
     MustAttack,
     MustBeBlocked,
@@ -326,6 +327,10 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
         case DoesntUntap():
             when = f"pendant l'étape de dégagement de {_its(subject)} contrôleur"
             return Act(verb="dégager", subject=subject, reflexive=True, negated=True, complements=(when,))
+        case MayStayTapped():
+            when = "pendant votre étape de dégagement"
+            left = Noun(elide("de", f"ne pas dégager {subject.head}"), article=False)
+            return Act(verb="choisir", subject=YOU, object=left, complements=(when,), modal="pouvoir")
         case AttackTax(cost=cost, defender=defender, planeswalkers=too):
             attacked = None if defender is PlayerWord.EACH_PLAYER else defender
             everyone = defender is PlayerWord.EACH_PLAYER

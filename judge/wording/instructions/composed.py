@@ -24,7 +24,8 @@ from judge.abilities.ability import (
 from judge.abilities.instructions import (
     ChangeTargets,
     CopySpell,
-    ExtraCombat,
+    ExtraPhases,
+    ExtraStep,
     Opaque,
     PreventDamage,
     RedirectDamage,
@@ -32,13 +33,14 @@ from judge.abilities.instructions import (
     Search,
 )
 from judge.abilities.selectors import All, Amount, CostWasPaid, PlayerWord, Recipient
-from judge.abilities.terms import Duration
+from judge.abilities.terms import Duration, Phase
 from judge.abilities.triggers import BeginningOf
 from judge.text.agreement import agree
 from judge.text.elision import elide
 from judge.text.grammar import Noun
 from judge.text.lists import sentence
 from judge.text.numbers import number_word
+from judge.wording import terms
 from judge.wording.abilities import triggers
 from judge.wording.abilities.costs import payments
 from judge.wording.abilities.modifications import Manner, duration_words
@@ -60,7 +62,8 @@ COMPOSED = (
     Reflexive,
     PreventDamage,
     RedirectDamage,
-    ExtraCombat,
+    ExtraPhases,
+    ExtraStep,
     Opaque,
 )
 
@@ -121,9 +124,8 @@ class Composer(msgspec.Struct, frozen=True):
                 return [self._prevent(effect)]
             case RedirectDamage():
                 return [self._redirect(effect)]
-            case ExtraCombat(with_main=with_main):
-                main = ", suivie d'une phase principale supplémentaire" if with_main else ""
-                return [f"après cette phase, il y a une phase de combat supplémentaire{main}"]
+            case ExtraPhases() | ExtraStep():
+                return [self._added(effect)]
             case Opaque(text=text):
                 return [text.rstrip(" .") or "…"]
             case Apply():
@@ -163,7 +165,8 @@ class Composer(msgspec.Struct, frozen=True):
                 | Reflexive()
                 | PreventDamage()
                 | RedirectDamage()
-                | ExtraCombat()
+                | ExtraPhases()
+                | ExtraStep()
                 | Opaque()
             ):
                 raise ValueError("a composed effect is a sentence, not a clause")
@@ -203,7 +206,8 @@ class Composer(msgspec.Struct, frozen=True):
                 | Reflexive()
                 | PreventDamage()
                 | RedirectDamage()
-                | ExtraCombat()
+                | ExtraPhases()
+                | ExtraStep()
                 | Opaque()
                 | CopySpell(new_targets=True)
                 | ChangeTargets(may=True)
@@ -217,6 +221,29 @@ class Composer(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(act, subject=chooser) if act.subject.head == YOU.head and not act.modal else act
 
     # ── Composition ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _added(self, effect: ExtraPhases | ExtraStep) -> str:
+        """Phases or a step that the turn has once more."""
+        match effect:
+            case ExtraPhases(phase=phase, then=then):
+                names = [f"une {_phase_name(each)} supplémentaire" for each in (phase, *then)]
+                after = "après cette phase"
+            case ExtraStep(step=step):
+                names = [f"une {terms.step_noun(step).head} supplémentaire"]
+                after = "après cette étape"
+        if effect.player is not None:
+            who = objects.player(effect.player, self.voice)
+            return say(
+                Act(
+                    verb="obtenir",
+                    subject=who,
+                    object=Noun(", puis ".join(names), F, article=False),
+                    complements=(after,),
+                )
+            )
+        if isinstance(effect, ExtraPhases):
+            return f"cette phase est suivie {', puis '.join(elide('de', name) for name in names)}"
+        return f"il y a {names[0]} {after}"
 
     def _if(self, effect: If) -> list[str]:
         said = [f"{if_(effect.condition, self.voice)}, {self.joined(effect.then)}"]
@@ -353,3 +380,9 @@ def _chained(steps: tuple[Act, ...], mood: Mood) -> str:
     repeated = mood in (Mood.ORDER, Mood.WISH) and first.subject.head != YOU.head
     words = [say(first, mood), *(said_of_subject(act, mood) if repeated else say(act, mood) for act in others)]
     return f"{', '.join(words[:-1])}, puis {words[-1]}"
+
+
+def _phase_name(phase: Phase) -> str:
+    """ "phase de combat"; which main phase it is says nothing of one that is added."""
+    main = phase in (Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN)
+    return "phase principale" if main else terms.phase_noun(phase).head

@@ -22,6 +22,7 @@ from judge.scenario.story import (
     Told,
 )
 from judge.text.agreement import agree
+from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import definite, of
@@ -225,6 +226,10 @@ def _decision(decision: Decide, teller: Teller) -> tuple[Clause, ...]:
     if decision.order:
         chosen = ", puis ".join(teller.the(one) for one in decision.order)
         found.append(Clause(subject=who, verb="ordonner", rest=f" {chosen}{about}"))
+    if decision.untap is not None and decision.subject is not None:
+        refused = "" if decision.untap else "ne pas "
+        left = f" {elide('de', refused + 'dégager')} {teller.the(decision.subject)}"
+        found.append(Clause(subject=who, verb="choisir", rest=left))
     if decision.choose:
         found.append(_choice(decision, who, teller))
     return tuple(found) or (Clause(subject=who, verb="décider", rest=about),)

@@ -12,7 +12,7 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds.order import add
+from judge.french.elaborate.deeds.order import add, combat_is_over
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.details import is_relative_pronoun
@@ -35,6 +35,9 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     only = view.adverb("seul", "seulement") or _only(view)
     banded = _banded(view)
     attackers = _attackers(view)
+    if combat_is_over(draft):
+        # Who attacked in the combat before attacks in another: the words say no more than that.
+        view.adverb("à nouveau", "encore une fois")
     target = view.group("patient", "target", "recipient")
     defender: str | None = None
     if target is not None:

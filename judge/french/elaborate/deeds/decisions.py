@@ -182,9 +182,26 @@ def _asks_to_be_paid(draft: Draft, identity: str) -> bool:
 _PAID = frozenset({Keyword.ECHO, Keyword.CUMULATIVE_UPKEEP})
 
 
-def choose(view: ClauseView) -> tuple[Action, ...]:
-    """ "A choisit le Griffon"; "choisit une autre cible" would be a change of target."""
+def _choose_to_untap(view: ClauseView, content: Clause) -> tuple[Action, ...]:
+    """ "A choisit de ne pas dégager le Guivre", during the untap step, which may be said."""
     draft = view.draft
+    agent = view.group("agent")
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
+    inner = ClauseView(draft, content)
+    what = mention(draft, inner.needed("patient", expected="ce qui se dégage ou non"), Sort.PERMANENT)
+    untap = not content.negated
+    inner.finish()
+    return tuple(Decide(player, each, untap=untap) for each in what)
+
+
+def choose(view: ClauseView) -> tuple[Action, ...]:
+    """ "A choisit le Griffon"; "choisit une autre cible" would be a change of target, "choisit de ne pas le dégager" is
+    about the untap step."""
+    draft = view.draft
+    role = view.peek("content")
+    if role is not None and isinstance(role.filler, Clause) and role.filler.verb == "dégager":
+        view.take(role)
+        return _choose_to_untap(view, role.filler)
     role = view.peek("patient")
     if role is not None and isinstance(role.filler, NounGroup) and thing_of_group(role.filler) is Thing.TARGET:
         return change_target(view)

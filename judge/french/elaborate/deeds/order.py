@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.abilities.terms import Step
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.scenario.story import Action, DeclareAttack, DeclareBlock, Moment, Told, When
@@ -17,12 +18,14 @@ _AFTER_BLOCKS = frozenset(
         Moment.AFTER_DAMAGE,
     }
 )
+#: Steps that come when a combat is over.
+_AFTER_COMBAT = frozenset({Step.POSTCOMBAT_MAIN, Step.END, Step.CLEANUP})
 
 
 def add(draft: Draft, told: Told) -> None:
     """Append to the story. Attacks told one after the other are one declaration, and so are blocks."""
     if isinstance(told.action, DeclareAttack) and told.when.turn is None and not told.negated and told.action.attacks:
-        already = set(combatants.attackers(draft))
+        already = set() if combat_is_over(draft) else set(combatants.attackers(draft))
         new = tuple(attack for attack in told.action.attacks if attack.attacker not in already)
         if not new:
             return
@@ -52,6 +55,16 @@ def add(draft: Draft, told: Told) -> None:
             insert(draft, place, told)
             return
     draft.story[place - 1] = Told(joined, last.when)
+
+
+def combat_is_over(draft: Draft) -> bool:
+    """Whether something was told of a step after the combat last told: who attacked may attack again, in another."""
+    over = False
+    for entry in reversed(draft.story):
+        if isinstance(entry.action, DeclareAttack):
+            return over
+        over = over or entry.when.step in _AFTER_COMBAT
+    return False
 
 
 def _same_declaration(draft: Draft, told: Told) -> int | None:
