@@ -11,9 +11,11 @@ from judge.engine.actions.numbers import Numbered, Settled, settled_number
 from judge.engine.actions.zones import enter
 from judge.engine.characteristics import Context, amount
 from judge.engine.game import Game
-from judge.engine.log import emit, under
+from judge.engine.log import check, emit, under
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import EventKind, Justification, ObjectAt
+from judge.engine.stack.hosts import choose_host
+from judge.rules.concept import Concept
 from judge.rules.law import TokenOwner
 
 
@@ -26,8 +28,11 @@ def create_token(
     maker: str,
     effect_controller: str,
     entry: Entry,
-) -> GameObject:
-    """One token with those characteristics under that player's control; `maker`: id of what it comes from."""
+) -> GameObject | None:
+    """One token with those characteristics under that player's control; `maker`: id of what it comes from. `None`: it
+    would be an Aura with nothing to enchant, or its controller is no longer in the game, and it isn't created."""
+    if game.players[player].left:
+        return None
     match game.law.token_owner:
         case TokenOwner.CONTROLLER_OF_EFFECT:
             owner = effect_controller
@@ -44,6 +49,12 @@ def create_token(
     )
     entry.controller = player
     game.add(token)
+    host = choose_host(game, token, player)
+    if host is False:
+        token.gone = True
+        check(game, Concept.AURA, False, subject=token.at)
+        return None
+    entry.attach_to = None if host is True else host
     number = emit(game, EventKind.TOKEN_CREATED, why, subject=token.at, player=player)
     with under(game, number):
         enter(game, token, why, entry=entry)

@@ -290,7 +290,7 @@ def _made(
     game = doing.game
     settled = tokens.how_many(game, player, count)
     with under(game, *settled.caused(game)):
-        return [
+        made = [
             tokens.create_token(
                 game,
                 base,
@@ -302,6 +302,7 @@ def _made(
             )
             for _ in range(settled.amount)
         ]
+    return [token for token in made if token is not None]
 
 
 def attach(doing: Doing, effect: AttachTo) -> None:
