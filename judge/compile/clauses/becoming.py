@@ -78,6 +78,17 @@ def becomes(scope: Scope, view: ClauseView) -> tuple[a.Modification, ...]:
     return (*found, *_quoted_abilities(scope, group))
 
 
+def is_not(scope: Scope, view: ClauseView) -> tuple[a.Modification, ...]:
+    """ "n'est pas une créature"."""
+    del scope
+    group = view.needed("attribute")
+    nothing_but(group)
+    found = kind_of(group)
+    if not found.types or found != Kind(types=found.types) or group.determiner is not Determiner.INDEFINITE:
+        raise NotCompiledError(group.span)
+    return (mod.RemoveType(found.types),)
+
+
 def _quoted_abilities(scope: Scope, group: NounGroup) -> tuple[a.Modification, ...]:
     """ "un terrain avec « {T} : Ajoutez {C} »"."""
     return tuple(

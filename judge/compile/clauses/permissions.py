@@ -14,6 +14,7 @@ from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.costs import Cost
 from judge.abilities.terms import CardType, Keyword, Step
+from judge.compile.clauses.becoming import is_not
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import mana_cost
 from judge.compile.clauses.halves import OR_A_PLANESWALKER
@@ -345,7 +346,12 @@ def _denied(quality: s.Quality) -> s.Quality:
 _DOES: Mapping[str, Reader] = {"attaquer": _must_attack, "bloquer": _if_able, "répartir": _assigns}
 _MUST: Mapping[str, Reader] = {"attaquer": _must, "bloquer": _must}
 _MUST_BE: Mapping[str, Reader] = {"bloquer": _must_be_blocked}
-_DOES_NOT: Mapping[str, Reader] = {"dégager": _doesnt_untap, "répartir": _deals_none, "infliger": _deals_none}
+_DOES_NOT: Mapping[str, Reader] = {
+    "dégager": _doesnt_untap,
+    "répartir": _deals_none,
+    "infliger": _deals_none,
+    "être": is_not,
+}
 _CANT: Mapping[str, Reader] = {
     "attaquer": _cant_attack,
     "bloquer": _cant_block,

@@ -96,11 +96,18 @@ def _equal(scope: Scope, group: NounGroup, complements: tuple[Complement, ...]) 
 def _multiplied(scope: Scope, group: NounGroup) -> Amount:
     """ "1 point de vie pour chaque carte": so many for each."""
     nothing_but(group, "quantity", "complements", "modifiers")
+    if any(m.lemma != "supplémentaire" for m in group.modifiers):
+        raise NotCompiledError(group.span)
+    return for_each(scope, group, group.complements)
+
+
+def for_each(scope: Scope, group: NounGroup, complements: tuple[Complement, ...]) -> Amount:
+    """How many the group says, for each of the things that the complements name ("pour chaque marais")."""
     count = count_in(scope, group)
-    complements = zones_glued(group.complements)
+    complements = zones_glued(complements)
     each = [part.object for part in complements if part.preposition == "pour"]
     others = [part for part in complements if part.preposition != "pour"]
-    if others or len(each) > 1 or any(m.lemma != "supplémentaire" for m in group.modifiers):
+    if others or len(each) > 1 or any(one.determiner is not Determiner.EACH for one in each):
         raise NotCompiledError(group.span)
     if not each:
         return count

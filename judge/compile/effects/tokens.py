@@ -12,7 +12,7 @@ from judge.abilities.terms import CardType, Colour, CounterKind, Duration
 from judge.compile.clauses.becoming import body_of, kind_of
 from judge.compile.clauses.exceptions import copied_in, exceptions_of
 from judge.compile.clauses.modifications import modifications_of
-from judge.compile.effects.common import Effects, is_amount_of, performer
+from judge.compile.effects.common import Effects, for_each, is_amount_of, performer
 from judge.compile.effects.named_tokens import named_token
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.references import count_in, object_of, quantity_of
@@ -61,9 +61,9 @@ def _create(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.CreateToke
         group = _of_creature(group)
     nothing_but(group, "complements", "modifiers", "keywords", "quoted", "quantity")
     described = [part.object for part in group.complements if part.preposition == "de"]
-    counters = [part for part in group.complements if part.preposition != "de"]
-    named = None if group.complements else _named(scope, group)
-    if (len(described) != 1 and named is None) or counters:
+    counting = tuple(part for part in group.complements if part.preposition != "de")
+    named = None if described else _named(scope, group)
+    if len(described) != 1 and named is None:
         raise NotCompiledError(group.span)
     states = {modifier.lemma for modifier in group.modifiers if named is None or not _subtypes(modifier)}
     if states - {"engager", "attaquant"}:
@@ -71,7 +71,7 @@ def _create(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.CreateToke
     token = _token(scope, group, described[0]) if named is None else named
     return a.CreateToken(
         token,
-        count_in(scope, group),
+        for_each(scope, group, counting),
         player,
         tapped="engager" in states,
         attacking="attaquant" in states,
