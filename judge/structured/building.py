@@ -184,7 +184,7 @@ class _Building:
             return msgspec.structs.replace(told, **{key: value for key, value in size.items() if value is not None})
         if not entry.types:
             raise FaultyError(Fault(path, "donnez une « carte », ou des « types » à ce qui n'en est pas une"))
-        kinds = tuple(self._names.oracle_name(kind, f"{path}.sous_types") for kind in entry.sous_types)
+        kinds = tuple(self._names.subtype(kind, f"{path}.sous_types") for kind in entry.sous_types)
         return Characteristics(
             name=entry.nom or " ".join(kinds),
             types=entry.types,

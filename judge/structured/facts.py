@@ -66,7 +66,7 @@ def _objects(fact: d.Objects, names: Names, path: str) -> Predicate:
     if fact.carte is not None:
         filter.append(s.HasName(names.oracle_name(fact.carte, f"{path}.carte")))
     filter.extend(s.HasType(kind) for kind in fact.types)
-    filter.extend(s.HasSubtype(names.oracle_name(kind, f"{path}.sous_types")) for kind in fact.sous_types)
+    filter.extend(s.HasSubtype(names.subtype(kind, f"{path}.sous_types")) for kind in fact.sous_types)
     filter.extend(s.HasColour(colour) for colour in fact.couleurs)
     filter.extend(s.HasKeyword(keyword) for keyword in fact.mots_cles)
     if fact.force is not None:

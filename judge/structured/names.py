@@ -137,6 +137,10 @@ class Names:
             raise FaultyError(Fault(path, f"« {name} » n'est pas une face de cette carte"))
         return oracle
 
+    def subtype(self, name: str, path: str) -> str:
+        """A subtype, which may be a word for some card too. Raises `FaultyError`."""
+        return _subtype(name) or self.oracle_name(name, path)
+
     def _by_name(self, name: str, controller: str | None, path: str) -> str:
         bearing = [
             setup
