@@ -194,6 +194,7 @@ class Keyword(enum.StrEnum):
     SURGE = "surge"
     TOXIC = "toxic"
     TRAMPLE = "trample"
+    TRAMPLE_OVER_PLANESWALKERS = "trample_over_planeswalkers"
     TRANSFIGURE = "transfigure"
     TRANSMUTE = "transmute"
     TRIBUTE = "tribute"

@@ -316,6 +316,8 @@ class Concept(enum.StrEnum):
     TRAMPLE = "trample"
     TRAMPLE_ASSIGNMENT = "trample_assignment"
     TRAMPLE_NO_BLOCKER = "trample_no_blocker"
+    TRAMPLE_OVER_PLANESWALKERS = "trample_over_planeswalkers"
+    TRAMPLE_NOT_OVER_PLANESWALKERS = "trample_not_over_planeswalkers"
     TRANSFIGURE = "transfigure"
     TRANSMUTE = "transmute"
     TRIBUTE = "tribute"

@@ -39,6 +39,7 @@ _ACTS_ON: dict[Keyword, tuple[Domain, ...]] = {
     Keyword.LANDWALK: _EVASION,
     Keyword.FLANKING: _EVASION,
     Keyword.TRAMPLE: _EVASION,
+    Keyword.TRAMPLE_OVER_PLANESWALKERS: (Domain.ATTACKING,),
     Keyword.REACH: (Domain.BLOCKING,),
     Keyword.FIRST_STRIKE: _COMBAT,
     Keyword.DOUBLE_STRIKE: _COMBAT,

@@ -164,6 +164,7 @@ _KEYWORDS = {
     Keyword.SURGE: Noun("déferlement"),
     Keyword.TOXIC: Noun("toxique"),
     Keyword.TRAMPLE: Noun("piétinement"),
+    Keyword.TRAMPLE_OVER_PLANESWALKERS: Noun("piétinement des planeswalkers"),
     Keyword.TRANSFIGURE: Noun("transfiguration", _F),
     Keyword.TRANSMUTE: Noun("transmutation", _F),
     Keyword.TRIBUTE: Noun("tribut"),

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from judge.abilities.terms import Keyword
+from judge.abilities.terms import CounterKind, Keyword
+from judge.engine.actions.status import counters_stated
 from judge.engine.characteristics import View
 from judge.engine.combat.assignment import (
     Division,
@@ -49,6 +50,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     #: What is settled of the damage assignment order where the law has one; the division settles more.
     order: set[tuple[Target, Target]]
     beyond: Target | None
+    #: The controller of that planeswalker, where the trample goes over planeswalkers.
+    over: Target | None
     chooser: str
     banding: bool
     concepts: tuple[Concept, ...]
@@ -80,7 +83,7 @@ def _shares(game: Game, plan: Plan, before: list[Assigned]) -> Shares:
     freely = plan.banding or (deadly and law.deathtouch_assignment is DeathtouchAssignment.DIVIDES_FREELY)
     one_kills = _one_kills(game, plan.source)
     ordered = law.combat_damage is CombatDamage.ASSIGNMENT_ORDER and not freely
-    matters = plan.beyond is not None or (ordered and len(plan.opponents) > 1)
+    matters = (plan.beyond or plan.over) is not None or (ordered and len(plan.opponents) > 1)
     return Shares(
         damage=plan.damage,
         recipients=tuple(
@@ -89,7 +92,20 @@ def _shares(game: Game, plan: Plan, before: list[Assigned]) -> Shares:
         ordered=ordered,
         before=frozenset(plan.order),
         beyond=plan.beyond,
+        over=plan.over,
+        loyalty=_loyalty(game, plan, before),
     )
+
+
+def _loyalty(game: Game, plan: Plan, before: list[Assigned]) -> int:
+    """What the planeswalker must be assigned before its controller is, others' damage counted (702.19c)."""
+    if plan.over is None or not isinstance(plan.beyond, ObjectAt):
+        return 0
+    obj = game.objects[plan.beyond]
+    if not counters_stated(obj, CounterKind.LOYALTY):
+        raise MissingFactError(obj.id, CounterKind.LOYALTY.value)
+    counters = obj.counters.get(CounterKind.LOYALTY.value, 0)
+    return max(0, counters - sum(each.amount for each in before if each.to == plan.beyond))
 
 
 def _one_kills(game: Game, source: ObjectAt) -> bool:
@@ -165,7 +181,9 @@ def _told(game: Game, plan: Plan, shares: Shares) -> Division | None:
     if not keeps_order(shares, division):
         _refuse(game, plan, plan.order_concept, also=plan.concepts[:1])
     if not keeps_trample(shares, division):
-        _refuse(game, plan, Concept.TRAMPLE_ASSIGNMENT, also=(Concept.TRAMPLE,))
+        over = plan.over is not None and amounts.get(_id(plan.over), 0) > 0
+        narrow = Concept.TRAMPLE_OVER_PLANESWALKERS if over else Concept.TRAMPLE_ASSIGNMENT
+        _refuse(game, plan, narrow, also=(Concept.TRAMPLE,))
     assert is_legal(shares, division)
     return division
 
@@ -204,6 +222,10 @@ def _id(target: Target) -> str:
 
 def _concepts(game: Game, plan: Plan, shares: Shares, target: Target, amount: int) -> tuple[Concept, ...]:
     """What justifies giving that amount to that recipient, narrowest first."""
+    if target == plan.over:
+        return (Concept.TRAMPLE_OVER_PLANESWALKERS, *plan.concepts)
+    if target == plan.beyond and Concept.ASSIGN_UNBLOCKED in plan.concepts:
+        return plan.concepts
     if target == plan.beyond:
         alone = not plan.opponents
         narrow = Concept.TRAMPLE_NO_BLOCKER if alone else Concept.TRAMPLE_ASSIGNMENT

@@ -34,19 +34,32 @@ class Recipient(msgspec.Struct, frozen=True):
 
 class Shares(msgspec.Struct, frozen=True, kw_only=True):
     """What a division must respect. `ordered`: lethal damage to one before any to the next, in an order that must agree
-    with `before` and is open otherwise; `beyond`: a last recipient that gets something only when all the others have
-    lethal damage (trample)."""
+    with `before` and is open otherwise; `beyond`: a recipient that gets something only when all the others have
+    lethal damage (trample); `over`: the last, whom nothing reaches unless `beyond` gets `loyalty` as well."""
 
     damage: int
     recipients: tuple[Recipient, ...]
     ordered: bool = False
     before: Order = frozenset()
     beyond: Target | None = None
+    over: Target | None = None
+    loyalty: int = 0
 
     @property
     def targets(self) -> tuple[Target, ...]:
-        named = tuple(each.target for each in self.recipients)
-        return named if self.beyond is None else (*named, self.beyond)
+        return (*(each.target for each in self.recipients), *self.behind)
+
+    @property
+    def behind(self) -> tuple[Target, ...]:
+        """Those behind the creatures, in order."""
+        return tuple(target for target in (self.beyond, self.over) if target is not None)
+
+    @property
+    def needs(self) -> tuple[int | None, ...]:
+        """What each recipient must get before those behind it get anything; `None`: nothing in particular."""
+        lethal = tuple(each.lethal for each in self.recipients)
+        loyalty = self.loyalty if self.over is not None else None
+        return (*lethal, *(() if self.beyond is None else (loyalty,)), *(() if self.over is None else (None,)))
 
 
 def is_legal(shares: Shares, division: Division) -> bool:
@@ -82,10 +95,13 @@ def _is_order(pairs: Order) -> bool:
 
 
 def keeps_trample(shares: Shares, division: Division) -> bool:
-    """Nothing beyond the blockers unless each has lethal damage."""
-    if shares.beyond is None or division[-1] == 0:
-        return True
-    return all(given >= (recipient.lethal or 0) for recipient, given in zip(shares.recipients, division, strict=False))
+    """Nothing beyond the blockers unless each has lethal damage, nothing over a planeswalker unless its loyalty is
+    reached as well."""
+    needs = shares.needs
+    return not any(
+        division[place] and any(division[before] < (needs[before] or 0) for before in range(place))
+        for place in range(len(shares.recipients), len(needs))
+    )
 
 
 def divisions(shares: Shares, *, exact: bool = False) -> tuple[tuple[Division, ...], bool]:
@@ -111,12 +127,13 @@ def every_division(damage: int, size: int) -> Iterator[Division]:
 def _telling(shares: Shares) -> Iterator[Division]:
     """Lethal damage for each set of recipients that can be given it, and the rest for any one, or shared out."""
     size = len(shares.targets)
-    mortal = [number for number, each in enumerate(shares.recipients) if each.lethal is not None]
+    needs = shares.needs
+    mortal = [number for number, need in enumerate(needs) if need is not None]
     for count in range(len(mortal), -1, -1):
         for chosen in itertools.combinations(mortal, count):
             amounts = [0] * size
             for number in chosen:
-                amounts[number] = shares.recipients[number].lethal or 0
+                amounts[number] = needs[number] or 0
             rest = shares.damage - sum(amounts)
             if rest < 0:
                 continue

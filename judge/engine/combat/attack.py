@@ -12,7 +12,7 @@ import msgspec
 
 from judge.abilities.ability import Ability, TriggeredAbility
 from judge.abilities.modifications import AttacksWithoutTapping, AttackTax
-from judge.abilities.terms import Keyword
+from judge.abilities.terms import CardType, Keyword
 from judge.abilities.triggers import Attacks
 from judge.engine.actions.status import tap
 from judge.engine.characteristics import Rule
@@ -123,6 +123,7 @@ def _become_attacking(
         defending_player=defending_player_of(game, whom),
         declared=kind is EventKind.ATTACKED,
         event=event,
+        planeswalker=isinstance(whom, ObjectAt) and CardType.PLANESWALKER in game.look(game.objects[whom]).types,
     )
     if combat.blockers_declared:
         # What joins after blocks is unblocked, for nobody was declared to block it.

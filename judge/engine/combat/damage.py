@@ -44,8 +44,8 @@ def combat_damage(game: Game) -> None:
         combat.had_strike = frozenset(obj.at for obj in _fighters(game, combat) if _strikes_first(game.look(obj)))
     assigners = [obj for obj in _fighters(game, combat) if _assigns_now(game, combat, obj)]
     attackers = [obj for obj in assigners if obj.at in combat.attackers]
-    # Trample last: it may count what the others assign (702.19b).
-    for obj in sorted(attackers, key=lambda each: game.look(each).has(Keyword.TRAMPLE)):
+    # Trample last: it may count what the others assign (702.19b), and over planeswalkers those of all others.
+    for obj in sorted(attackers, key=lambda each: _rank(game.look(each))):
         _attacker_assigns(game, combat, combat.attackers[obj.at], obj, assigned)
     for player in game.turn_order():
         for obj in assigners:
@@ -68,6 +68,10 @@ def deal_assigned(game: Game, obj: GameObject) -> None:
     """Combat damage on the stack resolves: all dealt at once as it was assigned (310.4 of the older rules)."""
     packets = obj.item.damage if obj.item is not None else ()
     deal(game, [packet for packet in packets if _still_received(game, packet)])
+
+
+def _rank(view: View) -> int:
+    return 2 if view.has(Keyword.TRAMPLE_OVER_PLANESWALKERS) else int(view.has(Keyword.TRAMPLE))
 
 
 # ── Who assigns ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -105,8 +109,14 @@ def _attacker_assigns(game: Game, combat: Combat, role: Attacker, obj: GameObjec
     if damage is None:
         return
     as_unblocked = _as_unblocked(game, role, view)
-    if not role.blocked or as_unblocked is not None:
-        why = because(Concept.ASSIGN_UNBLOCKED, *_strike_concepts(game, view), *_staying(game, role, obj))
+    beyond, over = _tramples_to(role, view)
+    if (not role.blocked or as_unblocked is not None) and over is None:
+        why = because(
+            Concept.ASSIGN_UNBLOCKED,
+            *_strike_concepts(game, view),
+            *_stops_there(role, view),
+            *_staying(game, role, obj),
+        )
         if as_unblocked is not None:
             why = because(Concept.ASSIGN_DIFFERENTLY, Concept.ASSIGN_UNBLOCKED, source=as_unblocked.source)
         if role.defender is None:
@@ -114,9 +124,9 @@ def _attacker_assigns(game: Game, combat: Combat, role: Attacker, obj: GameObjec
         else:
             assigned.append(_note(game, obj.at, role.defender, damage, why, role.event))
         return
-    trample = view.has(Keyword.TRAMPLE) and role.defender is not None
-    blockers = [at for at in role.blockers if is_permanent(game.objects[at])]
-    if not blockers and not trample:
+    opposed = role.blockers if as_unblocked is None else []
+    blockers = [at for at in opposed if is_permanent(game.objects[at])]
+    if not blockers and beyond is None and over is None:
         why = because(Concept.ASSIGN_NO_BLOCKER_LEFT, Concept.BLOCKED_STAYS_BLOCKED)
         emit(game, EventKind.NO_DAMAGE_ASSIGNED, why, subject=obj.at, causes=(role.event,))
         return
@@ -126,11 +136,17 @@ def _attacker_assigns(game: Game, combat: Combat, role: Attacker, obj: GameObjec
         damage=damage,
         opponents=blockers,
         order=role.order,
-        beyond=role.defender if trample else None,
+        beyond=beyond,
+        over=over,
         # A blocker with banding lets the defending player divide (702.22j).
         chooser=game.controller(banding) if banding is not None else game.active,
         banding=banding is not None,
-        concepts=(Concept.ASSIGN_BLOCKED, *_strike_concepts(game, view), *_staying(game, role, obj)),
+        concepts=(
+            Concept.ASSIGN_BLOCKED if role.blocked else Concept.ASSIGN_UNBLOCKED,
+            *_strike_concepts(game, view),
+            *_stops_there(role, view),
+            *_staying(game, role, obj),
+        ),
         order_concept=Concept.ATTACKER_ORDERS_BLOCKERS,
         shared=any(len(combat.blockers[at].attackers) > 1 for at in blockers if at in combat.blockers),
         event=role.event,
@@ -155,6 +171,7 @@ def _blocker_assigns(game: Game, combat: Combat, role: Blocker, obj: GameObject,
         opponents=attackers,
         order=role.order,
         beyond=None,
+        over=None,
         # An attacker with banding lets the active player divide (702.22k).
         chooser=game.active if banding is not None else role.controller,
         banding=banding is not None,
@@ -164,6 +181,20 @@ def _blocker_assigns(game: Game, combat: Combat, role: Blocker, obj: GameObject,
         event=role.events[0],
     )
     assigned.extend(_noted(game, plan, assign(game, plan, assigned)))
+
+
+def _tramples_to(role: Attacker, view: View) -> tuple[Target | None, Target | None]:
+    """Whom damage may go to beyond the blockers: what it attacks, and the controller of a planeswalker that it attacks
+    or attacked (702.19b–c, e)."""
+    further = view.has(Keyword.TRAMPLE_OVER_PLANESWALKERS)
+    over = role.defending_player if further and role.planeswalker else None
+    return role.defender if further or view.has(Keyword.TRAMPLE) else None, over
+
+
+def _stops_there(role: Attacker, view: View) -> tuple[Concept, ...]:
+    """Trample carries nothing over the planeswalker attacked."""
+    stops = role.planeswalker and view.has(Keyword.TRAMPLE) and not view.has(Keyword.TRAMPLE_OVER_PLANESWALKERS)
+    return (Concept.TRAMPLE_NOT_OVER_PLANESWALKERS,) if stops else ()
 
 
 def _damage_of(game: Game, view: View, obj: GameObject) -> int | None:

@@ -34,11 +34,20 @@ class Attacker:
         "defending_player",
         "event",
         "order",
+        "planeswalker",
         "tapped",
     )
 
     def __init__(
-        self, at: ObjectAt, *, controller: str, defender: Target, defending_player: str, declared: bool, event: int
+        self,
+        at: ObjectAt,
+        *,
+        controller: str,
+        defender: Target,
+        defending_player: str,
+        declared: bool,
+        event: int,
+        planeswalker: bool = False,
     ) -> None:
         self.at = at
         self.controller = controller
@@ -46,6 +55,8 @@ class Attacker:
         self.defender: Target | None = defender
         #: Whom it attacked, or whose planeswalker: the player meant by "defending player".
         self.defending_player = defending_player
+        #: What it attacked was a planeswalker, which may have left combat.
+        self.planeswalker = planeswalker
         #: Declared as an attacker rather than put onto the battlefield attacking.
         self.declared = declared
         #: Event by which it became attacking, then blocked or unblocked.
