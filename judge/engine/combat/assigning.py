@@ -176,28 +176,35 @@ def _told(game: Game, plan: Plan, shares: Shares) -> Division | None:
         _refuse(game, plan, plan.concepts[0], value=stranger)
     if (completed := _completed(game, plan, shares, amounts)) is not None:
         return completed
-    if sum(division) != shares.damage:
+    whole = _wholes(shares, amounts) or [division]
+    if all(sum(each) != shares.damage for each in whole):
         _refuse(game, plan, Concept.ASSIGN_POWER, value=str(sum(division)))
-    if not keeps_order(shares, division):
+    if not any(keeps_order(shares, each) for each in whole):
         _refuse(game, plan, plan.order_concept, also=plan.concepts[:1])
-    if not keeps_trample(shares, division):
+    if not any(keeps_trample(shares, each) for each in whole):
         over = plan.over is not None and amounts.get(_id(plan.over), 0) > 0
         narrow = Concept.TRAMPLE_OVER_PLANESWALKERS if over else Concept.TRAMPLE_ASSIGNMENT
         _refuse(game, plan, narrow, also=(Concept.TRAMPLE,))
-    assert is_legal(shares, division)
+    if not any(is_legal(shares, each) for each in whole):
+        # Each rule can be kept, but not both.
+        _refuse(game, plan, plan.order_concept, also=(Concept.TRAMPLE_ASSIGNMENT,))
     return division
 
 
 def _completed(game: Game, plan: Plan, shares: Shares, amounts: dict[str, int]) -> Division | None:
     """Where less is told than there is to assign, the rest goes to those of whom nothing is told, as the chooser likes;
     `None` when nothing is left to say, or nothing legal can be said."""
+    legal = [each for each in _wholes(shares, amounts) if is_legal(shares, each)]
+    return _taken(game, plan, shares, legal, bounded=False) if legal else None
+
+
+def _wholes(shares: Shares, amounts: dict[str, int]) -> list[Division]:
+    """What is told with each way to give the rest to those of whom nothing is told; nothing where no rest is left."""
     open_places = [place for place, target in enumerate(shares.targets) if _id(target) not in amounts]
     rest = shares.damage - sum(amounts.values())
     if rest <= 0 or not open_places:
-        return None
-    whole = (_filled(shares, amounts, open_places, each) for each in every_division(rest, len(open_places)))
-    legal = [each for each in whole if is_legal(shares, each)]
-    return _taken(game, plan, shares, legal, bounded=False) if legal else None
+        return []
+    return [_filled(shares, amounts, open_places, each) for each in every_division(rest, len(open_places))]
 
 
 def _filled(shares: Shares, amounts: dict[str, int], places: list[int], rest: Division) -> Division:

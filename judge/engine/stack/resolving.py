@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.terms import PERMANENT_TYPES, CardType, Zone
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.tokens import copy_becomes_token
@@ -13,7 +15,7 @@ from judge.engine.effects.perform import carry_out
 from judge.engine.game import Game
 from judge.engine.log import because, check, emit, under
 from judge.engine.objects import GameObject, ObjectKind, StackItem, Target
-from judge.engine.outcome import EventKind
+from judge.engine.outcome import EventKind, ObjectAt
 from judge.engine.stack.context import context_of
 from judge.engine.stack.leaving import leave_stack
 from judge.engine.stack.targets import still_legal
@@ -79,6 +81,27 @@ def _is_permanent_spell(game: Game, obj: GameObject) -> bool:
     return obj.kind is not ObjectKind.ABILITY and not PERMANENT_TYPES.isdisjoint(game.look(obj).types)
 
 
+def _effects_go_on(game: Game, spell: GameObject) -> None:
+    """Effects that change the characteristics or the controller of a permanent spell go on applying to the permanent
+    that it becomes (400.7a), as it enters already."""
+    becomes = ObjectAt(spell.at.id, spell.at.incarnation + 1)
+    game.effects = [
+        msgspec.structs.replace(effect, affected=effect.affected | {becomes})
+        if effect.affected is not None and spell.at in effect.affected
+        else effect
+        for effect in game.effects
+    ]
+
+
+def _effects_end(game: Game, at: ObjectAt) -> None:
+    """It went elsewhere and is a new object to them (400.7)."""
+    game.effects = [
+        effect if effect.affected is None else msgspec.structs.replace(effect, affected=effect.affected - {at})
+        for effect in game.effects
+    ]
+    game.touch()
+
+
 def _enter(
     game: Game, obj: GameObject, item: StackItem, legal: tuple[tuple[Target, ...], ...], context: Context
 ) -> None:
@@ -88,11 +111,14 @@ def _enter(
         host = legal[0][0]
     entry = Entry(controller=context.controller, attach_to=host, face_down=obj.face_down)
     why = because(Concept.PERMANENT_SPELL_RESOLVES, Concept.RESOLUTION)
+    _effects_go_on(game, obj)
     if obj.kind is ObjectKind.SPELL_COPY:
         game.stack.remove(obj)
         copy_becomes_token(game, obj, context.controller, why, entry)
         return
     new = move(game, obj, Zone.BATTLEFIELD, why, entry=entry, face=obj.up)
+    if new is not None and new.zone is not Zone.BATTLEFIELD:
+        _effects_end(game, new.at)
     if new is not None and host is not None:
         emit(
             game,

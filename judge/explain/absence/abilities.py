@@ -93,7 +93,7 @@ def why_not_sentence(entry: WhyNot, names: Names) -> Sentence:
 
 
 def _keyword(entry: WhyNot, ability: KeywordAbility, host: Nominal, names: Names) -> str:
-    noun = keyword_phrase(ability)
+    noun = keyword_phrase(ability, names.noun)
     named = f"{definite(noun)} {of_the(host)}"
     passed = next((check for check in entry.checks if _let_block(check, entry)), None)
     if passed is not None and passed.subject is not None:

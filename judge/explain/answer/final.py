@@ -69,7 +69,9 @@ def _object(item: FinalObject, names: Names) -> EtatObjet:
         types=tuple(type_noun(type).head for type in item.types),
         sous_types=tuple(subtype_noun(subtype).head.lower() for subtype in item.subtypes),
         capacites=tuple(
-            keyword_phrase(ability).head for ability in item.abilities if isinstance(ability, KeywordAbility)
+            keyword_phrase(ability, names.noun).head
+            for ability in item.abilities
+            if isinstance(ability, KeywordAbility)
         ),
         attache_a=item.attached_to,
     )

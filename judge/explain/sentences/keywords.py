@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.terms import Keyword
@@ -26,7 +26,7 @@ def keyword_of(concepts: Iterable[Concept]) -> Keyword | None:
     return next((_BY_CONCEPT[concept] for concept in concepts if concept in _BY_CONCEPT), None)
 
 
-def keyword_phrase(ability: KeywordAbility) -> Noun:
-    """The noun, ready for an article."""
+def keyword_phrase(ability: KeywordAbility, names: Callable[[str], Noun]) -> Noun:
+    """The noun, ready for an article. `names`: what objects and players that the ability names are called, by id."""
     noun = _NOUNS.get(ability.keyword)
-    return noun or Noun(keyword_line(ability, Voice()), keyword_noun(ability.keyword).gender)
+    return noun or Noun(keyword_line(ability, Voice(names=names)), keyword_noun(ability.keyword).gender)

@@ -16,9 +16,9 @@ def modification_phrase(modification: Modification, subject: Noun, names: Names)
     if isinstance(modification, SetController):
         return ""
     voice = Voice(this=subject, vocabulary=names.vocabulary, names=names.noun)
-    return modifications((modification,), subject, voice, Manner(resolved=True, quote=_granted))
 
+    def granted(ability: Ability) -> str:
+        """A granted ability: a keyword by its name."""
+        return keywords.keyword_phrase(ability, voice) if isinstance(ability, KeywordAbility) else "une capacité"
 
-def _granted(ability: Ability) -> str:
-    """A granted ability: a keyword by its name."""
-    return keywords.keyword_phrase(ability, Voice()) if isinstance(ability, KeywordAbility) else "une capacité"
+    return modifications((modification,), subject, voice, Manner(resolved=True, quote=granted))

@@ -75,12 +75,34 @@ def assign(view: ClauseView) -> tuple[Action, ...]:
     player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     what = view.needed("patient", "amount", expected="le nombre de blessures")
     to = mention(draft, view.needed("recipient", "target", expected="qui subit les blessures"), Sort.ANY)
-    fighting = (*combatants.attackers(draft), *combatants.blockers(draft))
-    own = [i for i in fighting if draft.controller(i) in (player, None) and i not in to]
-    if len(own) != 1:
-        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature en combat", verbe="infliger")
+    own = _only_fighter(view, player, to)
     count = whole_number(draft, what, what.span)
-    return (Decide(player, own[0], division=tuple((identity, count) for identity in to)),)
+    return (Decide(player, own, division=tuple((identity, count) for identity in to)),)
+
+
+def arrange(view: ClauseView) -> tuple[Action, ...]:
+    """ "A ordonne la 0/3 puis la 1/1 [pour sa 5/6]": the damage assignment order of a creature in combat, announced."""
+    draft = view.draft
+    player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    group = view.needed("patient", expected="l'ordre")
+    members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    told = tuple(identity for member in members for identity in mention(draft, member, Sort.PERMANENT))
+    if len(told) < 2 or group.conjunction == "ou":
+        raise draft.stop(Fault.MISSING_ROLE, group.span, attendu="les créatures dans l'ordre", verbe="ordonner")
+    whose = view.group("purpose")
+    if whose is not None:
+        return (Decide(player, mention_one(draft, whose, Sort.PERMANENT), order=told),)
+    return (Decide(player, _only_fighter(view, player, told), order=told),)
+
+
+def _only_fighter(view: ClauseView, player: str, others: tuple[str, ...]) -> str:
+    """The player's only creature in combat, but for those others."""
+    draft = view.draft
+    fighting = (*combatants.attackers(draft), *combatants.blockers(draft))
+    own = [i for i in fighting if draft.controller(i) in (player, None) and i not in others]
+    if len(own) != 1:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature en combat", verbe=view.clause.verb)
+    return own[0]
 
 
 def pay(view: ClauseView) -> tuple[Action, ...]:

@@ -15,8 +15,9 @@ from judge.french.elaborate.reference.pieces import Description
 
 
 def is_one_of(draft: Draft, group: NounGroup) -> bool:
-    """ "l'un des bloqueurs", "une d'elles": an indefinite singular before a plural."""
-    if group.determiner is not Determiner.INDEFINITE or group.quantity is not None or not group.plural:
+    """ "l'un des bloqueurs", "une d'elles", "l'une des deux": an indefinite singular before a plural, with a number or
+    not."""
+    if group.determiner is not Determiner.INDEFINITE or not group.plural:
         return False
     words = draft.slice(group.span).lower().replace("’", "'").split()
     return bool(words) and words[0] in ("un", "une", "l'un", "l'une")

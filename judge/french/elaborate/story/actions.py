@@ -179,5 +179,6 @@ ACTIONS: dict[str, Reader] = {
     "accepter": decisions.accept,
     "refuser": decisions.accept,
     "choisir": decisions.choose,
+    "ordonner": decisions.arrange,
     "changer": decisions.change_target,
 }

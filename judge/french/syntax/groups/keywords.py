@@ -10,6 +10,7 @@ import msgspec
 from judge.french.chunks.kinds import is_bare_keywords, is_keyword_group, is_object, is_quality
 from judge.french.chunks.values import PrepChunk
 from judge.french.clause import EllipticHead, NounGroup, NounHead
+from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.reader import Reader
 
@@ -43,7 +44,8 @@ def keyword_of(reader: Reader, group: NounGroup, chunk: PrepChunk, completed: Co
     """The group with the quality that the preposition gives its last keyword."""
     assert chunk.group is not None
     reader.place += 1
-    inner = completed(chunk.group)
+    # A colour has no owner: "une 2/2 avec la protection contre le vert de B" is B's.
+    inner = chunk.group if _is_colour(chunk.group) else completed(chunk.group)
     while reader.mark(C.ET, C.OU, C.COMMA) and (quality := _next_quality(reader, chunk.preposition)) is not None:
         reader.place += 2
         inner = replace(
@@ -53,6 +55,12 @@ def keyword_of(reader: Reader, group: NounGroup, chunk: PrepChunk, completed: Co
     of = (*last.of, replace(inner, coordinated=()), *inner.coordinated)
     keyword = replace(last, of=of, span=last.span.to(inner.span))
     return replace(group, keywords=(*group.keywords[:-1], keyword), span=group.span.to(inner.span))
+
+
+def _is_colour(group: NounGroup) -> bool:
+    """ "le vert": an adjective that stands for what has the colour."""
+    alone = isinstance(group.head, EllipticHead) and len(group.modifiers) == 1
+    return alone and (meaning(group.modifiers[0].lemma) or "").startswith("colour:")
 
 
 def _next_quality(reader: Reader, preposition: str) -> NounGroup | None:
