@@ -38,6 +38,7 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     if combat_is_over(draft):
         # Who attacked in the combat before attacks in another: the words say no more than that.
         view.adverb("à nouveau", "encore une fois")
+    unopposed = _without_blockers(view)
     target = view.group("patient", "target", "recipient")
     defender: str | None = None
     if target is not None:
@@ -50,10 +51,43 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     if defender is not None and draft.is_player(defender) and len(draft.seats) <= 2:
         _oppose(draft, attackers, defender)
     draft.subject = attackers
-    if _unblocked(view):
+    if _unblocked(view) or unopposed:
         draft.closing.append(Told(DeclareBlock((), player=opponent_of(draft, attackers[0]))))
     bands = (attackers,) if banded else ()
     return (DeclareAttack(tuple(AttackWith(attacker, defender) for attacker in attackers), bands, only=only),)
+
+
+def names_no_blocker(group: NounGroup) -> bool:
+    """ "pas de bloqueur", "aucun blocage"."""
+    nothing_else = not (group.modifiers or group.complements or group.relatives or group.coordinated or group.keywords)
+    return group.determiner is Determiner.NO and thing_of_group(group) in (Thing.BLOCKER, Thing.BLOCK) and nothing_else
+
+
+def nobody_blocks(draft: Draft, span: Span) -> tuple[Action, ...]:
+    """What a sentence that says no more than that tells of the attack before. Raises `NotUnderstood` without one."""
+    attackers = combatants.attackers(draft)
+    if not attackers:
+        raise draft.stop(Fault.MISSING_ROLE, span, attendu="l'attaque", verbe="bloquer")
+    return tuple(
+        DeclareBlock((), player=player)
+        for player in dict.fromkeys(_defender_of(draft, attack) for attack in combatants.attacks(draft))
+    )
+
+
+def _without_blockers(view: ClauseView) -> bool:
+    """ "attaque, pas de bloqueur", "attaque sans bloqueur". Raises `NotUnderstood` where others attack too, of which
+    nothing is said."""
+    role = view.peek("patient", "without")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup):
+        return False
+    bare = role.name == "without" and group.determiner is Determiner.NONE
+    if not names_no_blocker(msgspec.structs.replace(group, determiner=Determiner.NO) if bare else group):
+        return False
+    if combatants.attackers(view.draft):
+        raise view.draft.stop(Fault.UNUSED, role.span, mot=view.draft.slice(role.span))
+    view.take(role)
+    return True
 
 
 def _unblocked(view: ClauseView) -> bool:

@@ -98,8 +98,9 @@ def arrange(view: ClauseView) -> tuple[Action, ...]:
 def _only_fighter(view: ClauseView, player: str, others: tuple[str, ...]) -> str:
     """The player's only creature in combat, but for those others."""
     draft = view.draft
-    fighting = (*combatants.attackers(draft), *combatants.blockers(draft))
-    own = [i for i in fighting if draft.controller(i) in (player, None) and i not in others]
+    sides = [combatants.attackers(draft), combatants.blockers(draft)]
+    facing = [i for side in sides for i in side if not set(side) & set(others)]
+    own = [i for i in facing if draft.controller(i) in (player, None)] or facing
     if len(own) != 1:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature en combat", verbe=view.clause.verb)
     return own[0]

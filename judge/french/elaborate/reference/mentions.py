@@ -123,6 +123,9 @@ def note_subject(draft: Draft, clause: Clause) -> None:
 def _mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[str, ...]:
     if _asks(draft, group):
         return (ASKED,)
+    if group.determiner is Determiner.NO:
+        # Nothing is presented by saying that there is none.
+        raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
     pronoun = isinstance(group.head, PronounHead) and not _is_deictic(group)
     if pronoun:
         ids = resolve_pronoun(draft, group, sort, hint.unlike)

@@ -9,7 +9,7 @@ import msgspec
 
 from judge.abilities.ability import ActivatedAbility, KeywordAbility, OpaqueAbility, TriggeredAbility
 from judge.abilities.instructions import Move
-from judge.abilities.terms import Zone
+from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import Modifier, NounGroup, Role
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import place, thing_of_group, zone_of_group
@@ -17,7 +17,7 @@ from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
-from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, Decide
 
@@ -61,6 +61,17 @@ def told_ability(view: ClauseView) -> tuple[Action, ...]:
     if _is_activated(piece):
         return (ActivateAbility(controller, piece.id, targets=ids),)
     return (Decide(controller, piece.id, accept=True if ids else None, choose=ids),)
+
+
+def provoke(view: ClauseView) -> tuple[Action, ...]:
+    """ "elle provoque la 2/2 engagée": its provoke ability is aimed there. Raises `NotUnderstood` of what has none."""
+    draft = view.draft
+    provoker = mention_one(draft, view.needed("agent", expected="la créature"), Sort.PERMANENT)
+    abilities = draft.pieces[provoker].abilities if provoker in draft.pieces else ()
+    if not any(isinstance(each, KeywordAbility) and each.keyword is Keyword.PROVOKE for each in abilities):
+        raise draft.stop(Fault.UNUSED, view.span, mot=draft.slice(view.span))
+    provoked = mention(draft, view.needed("patient", expected="la créature provoquée"), Sort.PERMANENT)
+    return (Decide(controller_of(draft, provoker), provoker, accept=True, choose=provoked),)
 
 
 def _owner(draft: Draft, ability: NounGroup) -> Piece:

@@ -33,6 +33,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference import players
 from judge.french.elaborate.reference.mentions import Hint, mention_one
+from judge.french.elaborate.story.abilities import provoke
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action
 
@@ -180,5 +181,6 @@ ACTIONS: dict[str, Reader] = {
     "refuser": decisions.accept,
     "choisir": decisions.choose,
     "ordonner": decisions.arrange,
+    "provoquer": provoke,
     "changer": decisions.change_target,
 }

@@ -7,7 +7,7 @@ from judge.french.clause import Clause, EllipticHead, NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack, only_in_hand, thing_of_group, zone_of_group
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.deeds import acting, combat
 from judge.french.elaborate.deeds.events import put_counters_told
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.spells import ABILITIES, whose_ability
@@ -37,6 +37,11 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
         return
     if isinstance(group.head, PronounHead) and group.head.lemma == "rien":
         _nothing_more(draft, group)
+        return
+    if combat.names_no_blocker(group):
+        for action in combat.nobody_blocks(draft, group.span):
+            add(draft, Told(action, when))
+        finish(view)
         return
     target = view.group("target", "recipient")
     if target is not None:
