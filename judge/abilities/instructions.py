@@ -4,6 +4,7 @@ counters, the stack. Those made of other instructions live with the abilities.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from judge.abilities.costs import Cost
@@ -20,6 +21,12 @@ class DealDamage(Value, frozen=True):
     source: ObjectRef = This()
     divided: bool = False
     unpreventable: bool = False
+
+
+class DealTogether(Value, frozen=True):
+    """Damage that one sentence deals to several recipients, each its amount: one event (608.2f, 120.4)."""
+
+    parts: tuple[DealDamage, ...]
 
 
 class Destroy(Value, frozen=True):
@@ -328,6 +335,7 @@ class Opaque(Value, frozen=True):
 #: Instructions that mention no ability and no other instruction.
 Instruction: TypeAlias = (
     DealDamage
+    | DealTogether
     | Destroy
     | Move
     | Sacrifice
@@ -377,3 +385,20 @@ Instruction: TypeAlias = (
     | ExchangeControl
     | Opaque
 )
+
+
+def dealt_at_once(parts: Iterable[DealDamage]) -> tuple[DealDamage | DealTogether, ...]:
+    """One instruction for all that is dealt at the same time; none for nothing."""
+    dealt = tuple(parts)
+    return dealt if len(dealt) < 2 else (DealTogether(dealt),)
+
+
+def dealt_in(effect: object) -> tuple[DealDamage, ...]:
+    """The damage that the instruction deals; nothing when it is about something else."""
+    match effect:
+        case DealDamage():
+            return (effect,)
+        case DealTogether(parts):
+            return parts
+        case _:
+            return ()

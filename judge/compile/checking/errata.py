@@ -18,7 +18,8 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import modifications as mod
 from judge.abilities import triggers as t
-from judge.abilities.instructions import DealDamage, GainLife
+from judge.abilities.instructions import DealDamage, GainLife, dealt_in
+from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import (
     AnyOf,
     Filter,
@@ -121,24 +122,25 @@ def _aimed(ability: a.Ability) -> a.Ability:
     match ability:
         case a.SpellAbility() | a.ActivatedAbility() | a.TriggeredAbility():
             dealt = {
-                effect.to.index
+                part.to.index
                 for effect in ability.effects
-                if isinstance(effect, DealDamage) and isinstance(effect.to, TargetPlayer)
+                for part in dealt_in(effect)
+                if isinstance(part.to, TargetPlayer)
             }
             targets = tuple(
                 msgspec.structs.replace(spec, objects=_PLANESWALKER) if index in dealt else spec
                 for index, spec in enumerate(ability.targets)
             )
-            effects = tuple(map(_dealt, ability.effects))
+            effects = tuple(rewritten(effect, _dealt) for effect in ability.effects)
             return msgspec.structs.replace(ability, effects=effects, targets=targets)
         case _:
             return ability
 
 
-def _dealt(effect: a.Effect) -> a.Effect:
-    if isinstance(effect, DealDamage) and isinstance(effect.to, TargetPlayer):
-        return msgspec.structs.replace(effect, to=TargetObject(effect.to.index))
-    return effect
+def _dealt(part: object) -> object | None:
+    if isinstance(part, DealDamage) and isinstance(part.to, TargetPlayer):
+        return msgspec.structs.replace(part, to=TargetObject(part.to.index))
+    return None
 
 
 def _named(abilities: tuple[a.Ability, ...], oracle: str) -> tuple[a.Ability, ...]:

@@ -43,7 +43,7 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
             completed = _new_targets(clause, last)
         case do.Search():
             completed = _found(clause, last)
-        case do.DealDamage():
+        case do.DealDamage() | do.DealTogether():
             completed = _wounded(clause)
         case _:
             pass
@@ -51,7 +51,7 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
         completed = _instead(scope, clause, last, read)
     if completed is None:
         return False
-    if isinstance(completed, a.Apply) and isinstance(last, do.DealDamage):
+    if isinstance(completed, a.Apply) and isinstance(last, do.DealDamage | do.DealTogether):
         done.append(completed)
     else:
         done[-1] = completed
@@ -70,8 +70,9 @@ def _instead(scope: Scope, clause: Clause, last: a.Effect, read: Reader) -> a.If
         return None
     condition = condition_of(scope, when)
     bare = msgspec.structs.replace(clause, clauses=tuple(view.subordinates), adverbs=tuple(view.adverbs))
-    if isinstance(last, do.DealDamage) and view.peek("recipient") is None:
-        return a.If(condition, (_more_damage(scope, ClauseView(bare), last),), (last,))
+    dealt = do.dealt_in(last)
+    if dealt and view.peek("recipient") is None:
+        return a.If(condition, _more_damage(scope, ClauseView(bare), dealt), (last,))
     targets = len(scope.targets)
     effects = read(scope, bare)
     if len(effects) != 1 or type(effects[0]) is not type(last) or len(scope.targets) != targets:
@@ -79,14 +80,15 @@ def _instead(scope: Scope, clause: Clause, last: a.Effect, read: Reader) -> a.If
     return a.If(condition, effects, (last,))
 
 
-def _more_damage(scope: Scope, view: ClauseView, last: do.DealDamage) -> do.DealDamage:
-    """ "il inflige 4 blessures": to the same one."""
+def _more_damage(scope: Scope, view: ClauseView, last: tuple[do.DealDamage, ...]) -> tuple[a.Effect, ...]:
+    """ "il inflige 4 blessures": to the same ones, of whom each was to be dealt as much."""
     subject = view.needed("agent")
-    if view.clause.verb != "infliger" or object_of(scope, subject) != last.source:
+    same = len({(part.source, part.amount) for part in last}) == 1
+    if view.clause.verb != "infliger" or not same or object_of(scope, subject) != last[0].source:
         raise NotCompiledError(subject.span)
     amount = measured(scope, view.needed("amount"), "damage")
     view.finish()
-    return msgspec.structs.replace(last, amount=amount)
+    return do.dealt_at_once(msgspec.structs.replace(part, amount=amount) for part in last)
 
 
 def _no_regeneration(scope: Scope, clause: Clause, last: do.Destroy) -> do.Destroy | None:

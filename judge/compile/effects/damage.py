@@ -42,7 +42,16 @@ def deal(scope: Scope, view: ClauseView) -> Effects:
         if receiver is None:
             raise NotCompiledError(recipient.span)
         return (do.DealDamage(amount, receiver, source),)
-    return tuple(do.DealDamage(amount, to, source) for to in recipients_of(scope, recipient))
+    return do.dealt_at_once(do.DealDamage(amount, to, source) for to in recipients_of(scope, recipient))
+
+
+def dealt_together(first: a.Effect, second: a.Effect) -> do.DealTogether | None:
+    """What two clauses joined by "et" deal as one thing: "inflige 4 blessures à la cible et 2 blessures à vous". Two
+    sources deal one after the other."""
+    one, other = do.dealt_in(first), do.dealt_in(second)
+    if not one or not other or len({part.source for part in (*one, *other)}) > 1:
+        return None
+    return do.DealTogether((*one, *other))
 
 
 def _some_target(scope: Scope, view: ClauseView) -> s.TargetObject:
@@ -91,7 +100,7 @@ def suffer(scope: Scope, view: ClauseView) -> Effects:
     """ "elle subit 2 blessures"."""
     subject = view.needed("agent")
     amount = measured(scope, view.needed("amount"), "damage")
-    return tuple(do.DealDamage(amount, to) for to in recipients_of(scope, subject))
+    return do.dealt_at_once(do.DealDamage(amount, to) for to in recipients_of(scope, subject))
 
 
 def prevent(scope: Scope, view: ClauseView, *, lasting: bool = False) -> Effects:

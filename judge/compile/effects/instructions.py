@@ -12,6 +12,7 @@ from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.abilities.costs import Cost
+from judge.abilities.rewriting import rewritten
 from judge.abilities.terms import CardType, Duration, Step, Zone
 from judge.abilities.triggers import BeginningOf, EventPattern
 from judge.compile.clauses.conditions import condition_of
@@ -223,13 +224,14 @@ def _reflexive(scope: Scope, clause: Clause, *, after: a.Effect) -> a.Reflexive:
         _append(scope, clause, effects)
     if any(isinstance(effect, do.Sacrifice) for effect in (after, *_offered(after))):
         # What was sacrificed deals nothing any more: "cette créature" is the source again.
-        effects = [
-            msgspec.structs.replace(effect, source=s.This())
-            if isinstance(effect, do.DealDamage) and effect.source == s.Previous()
-            else effect
-            for effect in effects
-        ]
+        effects = [rewritten(effect, _by_the_source) for effect in effects]
     return a.Reflexive(tuple(effects), tuple(targets))
+
+
+def _by_the_source(part: object) -> object | None:
+    if isinstance(part, do.DealDamage) and part.source == s.Previous():
+        return msgspec.structs.replace(part, source=s.This())
+    return None
 
 
 def _offered(effect: a.Effect) -> Effects:
@@ -270,9 +272,23 @@ def _append(scope: Scope, clause: Clause, done: list[a.Effect], *, following: bo
             and (effect.condition, effect.otherwise, last.otherwise) == (last.condition, (), ())
         ):
             # One condition for both: what the first did must not change the answer.
-            done[-1] = msgspec.structs.replace(last, then=(*last.then, *effect.then))
+            then = list(last.then)
+            for each in effect.then:
+                _join(clause, each, then)
+            done[-1] = msgspec.structs.replace(last, then=tuple(then))
+        elif following:
+            _join(clause, effect, done)
         else:
             done.append(effect)
+
+
+def _join(clause: Clause, effect: a.Effect, done: list[a.Effect]) -> None:
+    """The effect of a further clause, one with the damage before it when both are dealt at once."""
+    together = damage.dealt_together(done[-1], effect) if done and clause.connector == "et" else None
+    if together is None:
+        done.append(effect)
+    else:
+        done[-1] = together
 
 
 def _clause(scope: Scope, clause: Clause) -> Effects:

@@ -7,9 +7,9 @@ from typing import TypeVar
 
 from judge.abilities.ability import Ability, StaticAbility
 from judge.abilities.modifications import AddColour, AddType, BecomeChosen, SetColour, SetType
+from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import AnyOf, HasChosen, HasColour, HasSubtype
 from judge.abilities.terms import Choosable, Colour
-from judge.engine.rewriting import rewritten
 
 V = TypeVar("V")
 

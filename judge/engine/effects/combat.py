@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
-from judge.abilities.instructions import DealDamage, Fight, PreventDamage, RedirectDamage, RemoveFromCombat
+from judge.abilities.instructions import (
+    DealDamage,
+    DealTogether,
+    Fight,
+    PreventDamage,
+    RedirectDamage,
+    RemoveFromCombat,
+)
 from judge.abilities.selectors import All, AnyOf, Choice, Filter, InZone, IsSpell, ObjectRef
 from judge.abilities.terms import Duration, Zone
 from judge.engine.actions.damage import deal
@@ -24,24 +33,32 @@ from judge.rules.concept import Concept
 
 def deal_damage(doing: Doing, effect: DealDamage) -> None:
     """Each source deals the amount to each recipient, or its share of it."""
-    game = doing.game
-    sources = _sources(doing, effect)
-    recipients = doing.recipients(effect.to)
-    packets: list[Packet] = []
-    for source in sources:
+    _deal(doing, (effect,))
+
+
+def deal_together(doing: Doing, effect: DealTogether) -> None:
+    """Everything that the sentence deals, at the same time."""
+    _deal(doing, effect.parts)
+
+
+def _deal(doing: Doing, parts: tuple[DealDamage, ...]) -> None:
+    recipients = [doing.recipients(part.to) for part in parts]
+    packets = [packet for part, hurt in zip(parts, recipients, strict=True) for packet in _packets(doing, part, hurt)]
+    numbers = deal(doing.game, packets)
+    doing.remember(*dict.fromkeys(to for hurt in recipients for to in hurt if isinstance(to, ObjectAt)))
+    if not numbers and packets:
+        check(doing.game, Concept.DAMAGE, False, source=doing.source, subject=doing.source)
+
+
+def _packets(doing: Doing, effect: DealDamage, recipients: list[Target]) -> Iterator[Packet]:
+    for source in _sources(doing, effect):
         if effect.divided:
-            parts = shares(doing.item, effect.to, recipients, doing.number(effect.amount))
+            dealt = shares(doing.item, effect.to, recipients, doing.number(effect.amount))
         else:
             each = doing.about(source) if isinstance(effect.source, All) else doing
-            parts = dict.fromkeys(recipients, each.number(effect.amount))
-        packets.extend(
-            Packet(source=source, to=to, amount=share, unpreventable=effect.unpreventable)
-            for to, share in parts.items()
-        )
-    numbers = deal(game, packets)
-    doing.remember(*(to for to in recipients if isinstance(to, ObjectAt)))
-    if not numbers and packets:
-        check(game, Concept.DAMAGE, False, source=doing.source, subject=doing.source)
+            dealt = dict.fromkeys(recipients, each.number(effect.amount))
+        for to, share in dealt.items():
+            yield Packet(source=source, to=to, amount=share, unpreventable=effect.unpreventable)
 
 
 def _sources(doing: Doing, effect: DealDamage) -> list[ObjectAt]:

@@ -34,6 +34,8 @@ def one(doing: Doing, effect: a.Effect) -> None:
     match effect:
         case do.DealDamage():
             combat.deal_damage(doing, effect)
+        case do.DealTogether():
+            combat.deal_together(doing, effect)
         case do.Destroy():
             board.destroy(doing, effect)
         case do.Move():

@@ -4,9 +4,11 @@ and the division of what it divides (601.2b-d, 603.3c-d)."""
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable, Iterator
 
 from judge.abilities.ability import ChooseModes, Effect, TargetSpec
-from judge.abilities.instructions import DealDamage, PutCounters
+from judge.abilities.instructions import DealDamage, PutCounters, dealt_in
+from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import Recipient, TargetObject, TargetPlayer
 from judge.engine.characteristics import amount
 from judge.engine.decisions import choose
@@ -14,7 +16,6 @@ from judge.engine.game import Game
 from judge.engine.log import require
 from judge.engine.objects import GameObject, StackItem, Target
 from judge.engine.outcome import DecisionKind, Option
-from judge.engine.rewriting import rewritten
 from judge.engine.signals import NotCoveredError
 from judge.engine.stack.context import context_of
 from judge.engine.stack.targets import legal_targets
@@ -80,7 +81,7 @@ def divide(game: Game, obj: GameObject, told: tuple[int, ...] = ()) -> None:
     """Announces how the item's amount is divided among its targets: each gets at least 1 (601.2d)."""
     item = obj.item
     assert item is not None
-    effect = next((each for each in item.effects if isinstance(each, DealDamage | PutCounters) and each.divided), None)
+    effect = next((each for each in _divisible(item.effects) if each.divided), None)
     if effect is None:
         return
     damage = isinstance(effect, DealDamage)
@@ -99,6 +100,11 @@ def divide(game: Game, obj: GameObject, told: tuple[int, ...] = ()) -> None:
     kind = DecisionKind.DAMAGE_DIVISION if damage else DecisionKind.DIVISION
     taken = choose(game, kind, item.controller, [_named(o, targets) for o in options], subject=obj.at)
     item.division = tuple(part[1] for part in taken.value if isinstance(part, tuple) and isinstance(part[1], int))
+
+
+def _divisible(effects: Iterable[Effect]) -> Iterator[DealDamage | PutCounters]:
+    for effect in effects:
+        yield from (effect,) if isinstance(effect, PutCounters) else dealt_in(effect)
 
 
 def _told(game: Game, item: StackItem, targets: tuple[Target, ...]) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ import msgspec
 
 from judge.abilities.ability import Effect, KeywordAbility, TargetSpec
 from judge.abilities.costs import Cost, DiscardCost, ManaCost, PayMana, TapCost
+from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import (
     All,
     Choice,
@@ -27,7 +28,6 @@ from judge.abilities.terms import CardType, Keyword, Trait, Zone
 from judge.abilities.triggers import CastsSpell, DealsDamage, LosesLife
 from judge.engine.characteristics import View
 from judge.engine.objects import StackItem
-from judge.engine.rewriting import rewritten
 
 #: Cast for the cost of the keyword, from hand unless said otherwise.
 _ALTERNATIVE = frozenset(

@@ -15,6 +15,7 @@ from judge.abilities.instructions import (
     CopySpell,
     CounterSpell,
     DealDamage,
+    DealTogether,
     Destroy,
     Fight,
     PreventDamage,
@@ -23,6 +24,7 @@ from judge.abilities.instructions import (
     RemoveFromCombat,
     Tap,
     Untap,
+    dealt_in,
 )
 from judge.abilities.selectors import Group, InZone, IsAbility, IsSpell, Specific, This
 from judge.abilities.terms import Keyword, Zone
@@ -198,7 +200,9 @@ class Actor:
         match effect:
             case Destroy(what) | Tap(what) | Untap(what) | Regenerate(what) | Apply(what) | RemoveFromCombat(what):
                 aimed: tuple[object, ...] = (what,)
-            case DealDamage(_, to) | PutCounters(_, _, to) | PreventDamage(_, to):
+            case DealDamage() | DealTogether():
+                aimed = tuple(part.to for part in dealt_in(effect))
+            case PutCounters(_, _, to) | PreventDamage(_, to):
                 aimed = (to,)
             case Fight(left, right) | AttachTo(left, right):
                 aimed = (left, right)
@@ -234,7 +238,7 @@ class Actor:
 
 
 def _needs_source(effect: Effect) -> bool:
-    return isinstance(effect, DealDamage) and isinstance(effect.source, This)
+    return any(isinstance(part.source, This) for part in dealt_in(effect))
 
 
 def _for_mana(

@@ -17,6 +17,7 @@ from judge.abilities.instructions import (
     CopySpell,
     CounterSpell,
     DealDamage,
+    DealTogether,
     Destroy,
     Discard,
     Draw,
@@ -80,6 +81,7 @@ from judge.wording.references import filters, objects, qualities
 #: `composed`.
 ObjectEffect: TypeAlias = (
     DealDamage
+    | DealTogether
     | Destroy
     | Move
     | Sacrifice
@@ -176,6 +178,8 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
     match effect:
         case DealDamage():
             return (_damage(effect, voice),)
+        case DealTogether():
+            return (_damages(effect, voice),)
         case Destroy(what=what, no_regeneration=forever):
             victim = _acted_on(what, voice)
             never = Act(verb="être", subject=_pronoun(victim), complements=(agree("régénéré", victim),),
@@ -430,17 +434,39 @@ def _library_place(position: int) -> str:
 def _damage(effect: DealDamage, voice: Voice) -> Act:
     source = objects.thing(effect.source, voice)
     dealt = objects.quantity(effect.amount, DAMAGE, voice)
-    how = ["qui ne peuvent pas être prévenues"] if effect.unpreventable else []
+    how, victim = _how(effect, voice), _victim(effect, voice)
+    if victim == ("à vous",):
+        return Act(verb="infliger", subject=source, object=dealt, complements=how, clitic="vous")
+    return Act(verb="infliger", subject=source, object=dealt, complements=(*how, *victim))
+
+
+def _how(effect: DealDamage, voice: Voice) -> tuple[str, ...]:
+    how = ("qui ne peuvent pas être prévenues",) if effect.unpreventable else ()
+    if not effect.divided:
+        return how
+    return (*how, f"réparties comme vous le désirez entre {objects.recipient(effect.to, voice).head}")
+
+
+def _victim(effect: DealDamage, voice: Voice) -> tuple[str, ...]:
     if effect.divided:
-        among = objects.recipient(effect.to, voice)
-        how.append(f"réparties comme vous le désirez entre {among.head}")
-        return Act(verb="infliger", subject=source, object=dealt, complements=tuple(how))
+        return ()
     victim = recipients(effect.to, voice)
     if isinstance(effect.to, TargetObject):
         voice.remember(Noun("cible", F))
-    if victim == "à vous":
-        return Act(verb="infliger", subject=source, object=dealt, complements=tuple(how), clitic="vous")
-    return Act(verb="infliger", subject=source, object=dealt, complements=(*how, victim))
+    return (victim,)
+
+
+def _damages(effect: DealTogether, voice: Voice) -> Act:
+    """ "inflige 4 blessures à la cible et 2 blessures à vous", "inflige 1 blessure à chaque créature et à chaque
+    joueur"."""
+    first, *others = effect.parts
+    act = msgspec.structs.replace(_damage(first, voice), clitic="")
+    said = [" ".join((*_how(first, voice), *_victim(first, voice)))]
+    for before, part in zip(effect.parts, others, strict=False):
+        same = msgspec.structs.replace(part, to=before.to) == before and not part.divided
+        dealt = () if same else (objects.quantity(part.amount, DAMAGE, voice).head, *_how(part, voice))
+        said.append(" ".join((*dealt, *_victim(part, voice))))
+    return msgspec.structs.replace(act, complements=(enumerate_words(said),))
 
 
 def recipients(ref: Recipient, voice: Voice) -> str:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import msgspec
 
 from judge.abilities.ability import Ability, Effect
-from judge.abilities.instructions import DealDamage, PreventDamage
+from judge.abilities.instructions import DealDamage, PreventDamage, dealt_in
 from judge.abilities.selectors import This
 from judge.scenario.story import Happens
 from judge.text.grammar import Noun
-from judge.text.lists import quoted, sentence
+from judge.text.lists import enumerate_words, quoted, sentence
 from judge.text.verbs import verb
 from judge.wording.abilities.ability import say_ability
 from judge.wording.abilities.voice import YOU, Act, Voice
@@ -48,17 +48,21 @@ def _told(effect: Effect, composer: Composer, author: Noun | None) -> Iterator[C
         for words in composer.statements(effect):
             yield Clause(subject=author or _ONE, verb="appliquer", rest=f" {quoted(sentence(words))}")
         return
-    if isinstance(effect, DealDamage) and effect.source == This() and not voice.this.head:
-        yield _suffered(effect, voice)
+    dealt = dealt_in(effect)
+    if dealt and dealt[0].source == This() and not voice.this.head:
+        yield _suffered(dealt, voice)
         return
     for act in composer.clauses(effect):
         yield _clause(act, author, voice)
 
 
-def _suffered(effect: DealDamage, voice: Voice) -> Clause:
-    """Damage without a told source: "B subit 3 blessures"."""
-    dealt = objects.quantity(effect.amount, plain.DAMAGE, voice)
-    return Clause(subject=objects.recipient(effect.to, voice), verb="subir", rest=f" {dealt.head}")
+def _suffered(parts: tuple[DealDamage, ...], voice: Voice) -> Clause:
+    """Damage without a told source: "B subit 3 blessures"; as much to each where there are several."""
+    dealt = objects.quantity(parts[0].amount, plain.DAMAGE, voice)
+    hurt = [objects.recipient(part.to, voice) for part in parts]
+    several = Noun(enumerate_words(one.head for one in hurt), plural=True, article=False)
+    subject = hurt[0] if len(hurt) == 1 else several
+    return Clause(subject=subject, verb="subir", rest=f" {dealt.head}")
 
 
 def _clause(act: Act, author: Noun | None, voice: Voice) -> Clause:

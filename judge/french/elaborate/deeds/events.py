@@ -145,7 +145,7 @@ def _damage(view: ClauseView, what: NounGroup, hurt: tuple[str, ...], source: No
         controller = controller_of(draft, origin)
         return (Decide(controller, origin, division=tuple((identity, count) for identity in hurt)),)
     by: s.ObjectRef = s.Specific(origin) if origin is not None else s.This()
-    return (Happens(tuple(do.DealDamage(count, one, by) for one in recipients(draft, hurt)), source=origin),)
+    return (Happens(do.dealt_at_once(do.DealDamage(count, one, by) for one in recipients(draft, hurt)), source=origin),)
 
 
 def gain(view: ClauseView) -> tuple[Action, ...]:
