@@ -322,8 +322,16 @@ class EndTurn(Value, frozen=True):
 
 
 class ExchangeControl(Value, frozen=True):
-    left: ObjectRef
-    right: ObjectRef
+    """Rule 701.12b. `what` is two permanents, else nothing is exchanged."""
+
+    what: ObjectRef
+
+
+class ExchangeNumbers(Value, frozen=True):
+    """Rule 701.12g: two numbers, each a life total, a power or a toughness, take each other's value."""
+
+    numbers: tuple[Amount, ...]
+    duration: Duration = Duration.PERMANENT
 
 
 class Opaque(Value, frozen=True):
@@ -383,6 +391,7 @@ Instruction: TypeAlias = (
     | SkipTurn
     | EndTurn
     | ExchangeControl
+    | ExchangeNumbers
     | Opaque
 )
 

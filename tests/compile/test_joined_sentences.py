@@ -74,7 +74,7 @@ def test_exchanges() -> None:
     switched = effects("Échangez la force et l'endurance d'une créature ciblée jusqu'à la fin du tour.")
     assert switched == (a.Apply(TARGET, (mod.SwitchPT(),), Duration.END_OF_TURN),)
     exchanged = effects("Échangez le contrôle d'une créature ciblée et d'un artefact ciblé.")
-    assert exchanged == (do.ExchangeControl(s.TargetObject(0), s.TargetObject(1)),)
+    assert exchanged == (do.ExchangeControl(s.Group((s.TargetObject(0), s.TargetObject(1)))),)
     assert compile_text("Échangez la force et le contrôle d'une créature ciblée.", SORCERY).diagnostics
 
 

@@ -472,7 +472,7 @@ def test_becoming_something_else_for_a_turn():
 
 
 def test_exchanging_control():
-    swap = happens(ExchangeControl(Specific("a"), Specific("b")))
+    swap = happens(ExchangeControl(Group((Specific("a"), Specific("b")))))
     outcome = clean(board(creature("a", 1, 1), creature("b", 2, 2, by="B"), story=(swap,)))
     assert (final(outcome, "a").controller, final(outcome, "b").controller) == ("B", "A")
 

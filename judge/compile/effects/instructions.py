@@ -21,7 +21,7 @@ from judge.compile.clauses.joining import joined, same_subject
 from judge.compile.clauses.modifications import gains, modifications_of
 from judge.compile.clauses.moments import step_named
 from judge.compile.clauses.triggers import patterns_of
-from judge.compile.effects import damage, objects, players, seeing, stack, tokens, turns
+from judge.compile.effects import damage, exchanges, objects, players, seeing, stack, tokens, turns
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just, zone_named
 from judge.compile.effects.soundness import is_sound, last_acted_on
@@ -54,8 +54,8 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "régénérer": objects.regenerate,
     "déphaser": objects.phase_out,
     "combattre": objects.fight,
-    "inverser": objects.switch,
-    "échanger": objects.exchange,
+    "inverser": exchanges.switch,
+    "échanger": exchanges.exchange,
     "attacher": objects.attach,
     "acquérir": objects.acquire,
     "prendre": objects.acquire,
@@ -412,7 +412,7 @@ def _core(scope: Scope, view: ClauseView) -> Effects:
     lasting = _duration(scope, view)
     if lasting is None:
         return effects
-    if len(effects) == 1 and isinstance(effects[0], a.Apply):
+    if len(effects) == 1 and isinstance(effects[0], a.Apply | do.ExchangeNumbers):
         return (msgspec.structs.replace(effects[0], duration=lasting),)
     raise view.stop()
 

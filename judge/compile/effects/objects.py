@@ -415,43 +415,6 @@ def attach(scope: Scope, view: ClauseView) -> Effects:
     return (do.AttachTo(object_of(scope, what), object_of(scope, to)),)
 
 
-def switch(scope: Scope, view: ClauseView) -> Effects:
-    """ "inversez la force et l'endurance de la créature ciblée"."""
-    performer(scope, view)
-    return _switched(scope, view.needed("patient"))
-
-
-def exchange(scope: Scope, view: ClauseView) -> Effects:
-    """ "échangez la force et l'endurance de la créature ciblée", "échangez le contrôle de cet artefact et d'une
-    créature ciblée"."""
-    performer(scope, view)
-    group = view.needed("patient")
-    if not is_amount_of(group, "control"):
-        return _switched(scope, group)
-    nothing_but(group, "complements")
-    exchanged = [
-        member
-        for part in group.complements
-        for member in (msgspec.structs.replace(part.object, coordinated=(), conjunction=""), *part.object.coordinated)
-    ]
-    if len(exchanged) != 2 or any(part.preposition != "de" for part in group.complements):
-        raise NotCompiledError(group.span)
-    left, right = (object_of(scope, member) for member in exchanged)
-    return (do.ExchangeControl(left, right),)
-
-
-def _switched(scope: Scope, group: NounGroup) -> Effects:
-    parts = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
-    if len(parts) != 2 or not is_amount_of(parts[0], "power") or not is_amount_of(parts[1], "toughness"):
-        raise NotCompiledError(group.span)
-    nothing_but(parts[0])
-    nothing_but(parts[1], "complements")
-    if len(parts[1].complements) != 1 or parts[1].complements[0].preposition != "de":
-        raise NotCompiledError(group.span)
-    what = object_of(scope, parts[1].complements[0].object)
-    return (a.Apply(what, (mod.SwitchPT(),), duration=Duration.PERMANENT),)
-
-
 def double(scope: Scope, view: ClauseView) -> Effects:
     """ "doublez le nombre de marqueurs +1/+1 sur cette créature": as many again."""
     performer(scope, view)

@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judge.abilities.ability import Apply, BecomeCopyOf, Modification
-from judge.abilities.instructions import ApplyToPlayers, ExchangeControl
+from judge.abilities.instructions import ApplyToPlayers
 from judge.abilities.modifications import SetController
-from judge.abilities.selectors import All, SpecificPlayer
+from judge.abilities.selectors import All, ObjectRef
 from judge.abilities.terms import Duration
 from judge.cards.card import Characteristics
 from judge.engine.actions.control import watch_control
@@ -17,6 +19,7 @@ from judge.engine.continuous import ContinuousEffect, PlayerEffect
 from judge.engine.effects.doing import Doing
 from judge.engine.keywords import keyword_concepts
 from judge.engine.log import emit
+from judge.engine.objects import GameObject
 from judge.engine.outcome import EventKind
 from judge.engine.signals import NotCoveredError
 from judge.rules.concept import Concept
@@ -31,44 +34,54 @@ def apply(doing: Doing, effect: Apply) -> None:
     objects = doing.objects(effect.what)
     doing.remember(*(obj.at for obj in objects))
     modifications = fix_amounts(game, effect.modifications, doing.context)
-    first = len(game.events)
+    begin(doing, objects, modifications, effect.duration, unlocked=effect.what if unlocked else None)
+    if any(isinstance(modification, SetController) for modification in modifications):
+        watch_control(game, doing.why(Concept.CONTINUOUS_EFFECT))
+
+
+def begin(
+    doing: Doing,
+    objects: Sequence[GameObject],
+    modifications: tuple[Modification, ...],
+    duration: Duration,
+    *,
+    unlocked: ObjectRef | None = None,
+    concepts: tuple[Concept, ...] = (),
+) -> None:
+    """Starts a continuous effect on those objects, and says so of each. `unlocked`: it only decrees rules, for whatever
+    that reference finds at any time; `concepts`: what says that it happens, besides."""
+    game = doing.game
     timestamp = game.timestamp()
     game.effects.append(
         ContinuousEffect(
             number=timestamp,
             source=doing.source,
             controller=doing.controller,
-            affected=None if unlocked else frozenset(obj.at for obj in objects),
-            scope=effect.what if unlocked else None,
+            affected=None if unlocked is not None else frozenset(obj.at for obj in objects),
+            scope=unlocked,
             context=doing.context,
             copied=_copied(doing, modifications),
             modifications=modifications,
-            duration=effect.duration,
+            duration=duration,
             timestamp=timestamp,
             turn=game.turn,
-            event=first,
+            event=len(game.events),
         )
     )
     game.touch()
-    concepts = (
-        (Concept.CONTINUOUS_EFFECT, Concept.UNTIL_END_OF_TURN)
-        if effect.duration is Duration.END_OF_TURN
-        else (Concept.CONTINUOUS_EFFECT,)
-    )
-    keyword = _keyword(doing)
+    until = (Concept.UNTIL_END_OF_TURN,) if duration is Duration.END_OF_TURN else ()
+    why = doing.why(*concepts, *_keyword(doing), Concept.CONTINUOUS_EFFECT, *until)
     for obj in objects:
         for modification in modifications:
             emit(
                 game,
                 EventKind.CONTINUOUS_EFFECT,
-                doing.why(*keyword, *concepts),
+                why,
                 subject=obj.at,
                 other=doing.source,
-                value=effect.duration.value,
+                value=duration.value,
                 detail=modification,
             )
-    if any(isinstance(modification, SetController) for modification in modifications):
-        watch_control(game, doing.why(Concept.CONTINUOUS_EFFECT))
 
 
 def _keyword(doing: Doing) -> tuple[Concept, ...]:
@@ -114,33 +127,3 @@ def apply_to_players(doing: Doing, effect: ApplyToPlayers) -> None:
         )
     )
     game.touch()
-
-
-def exchange_control(doing: Doing, effect: ExchangeControl) -> None:
-    """Both must be there and under different control (701.12b)."""
-    game = doing.game
-    left, right = doing.permanents(effect.left), doing.permanents(effect.right)
-    if len(left) != 1 or len(right) != 1:
-        return
-    one, other = left[0], right[0]
-    mine, theirs = game.controller(one), game.controller(other)
-    if mine == theirs:
-        return
-    for obj, player in ((one, theirs), (other, mine)):
-        timestamp = game.timestamp()
-        game.effects.append(
-            ContinuousEffect(
-                number=timestamp,
-                source=doing.source,
-                controller=doing.controller,
-                affected=frozenset({obj.at}),
-                context=doing.context,
-                modifications=(SetController(SpecificPlayer(player)),),
-                duration=Duration.PERMANENT,
-                timestamp=timestamp,
-                turn=game.turn,
-                event=len(game.events),
-            )
-        )
-    game.touch()
-    watch_control(game, doing.why(Concept.CONTINUOUS_EFFECT))

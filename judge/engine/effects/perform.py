@@ -7,7 +7,7 @@ from typing import assert_never
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.engine.characteristics import Context
-from judge.engine.effects import board, cards, combat, duration, flow, players, spells, turns
+from judge.engine.effects import board, cards, combat, duration, exchanges, flow, players, spells, turns
 from judge.engine.effects.choosing import with_qualities_chosen
 from judge.engine.effects.doing import Doing
 from judge.engine.game import Game
@@ -113,7 +113,9 @@ def one(doing: Doing, effect: a.Effect) -> None:
         case do.ExtraTurn() | do.ExtraPhases() | do.ExtraStep() | do.SkipStep() | do.SkipTurn() | do.EndTurn():
             turns.turns(doing, effect)
         case do.ExchangeControl():
-            duration.exchange_control(doing, effect)
+            exchanges.exchange_control(doing, effect)
+        case do.ExchangeNumbers():
+            exchanges.exchange_numbers(doing, effect)
         case a.If():
             flow.if_(doing, effect, carry_out)
         case a.May():

@@ -23,6 +23,7 @@ from judge.abilities.instructions import (
     Draw,
     EndTurn,
     ExchangeControl,
+    ExchangeNumbers,
     ExtraTurn,
     Fight,
     GainLife,
@@ -57,7 +58,7 @@ from judge.abilities.instructions import (
     WinGame,
 )
 from judge.abilities.modifications import MustAttack, MustBeBlocked, MustBlock, SetController, SwitchPT
-from judge.abilities.selectors import All, Amount, Group, ObjectRef, PlayerRef, Recipient, TargetObject
+from judge.abilities.selectors import All, Amount, Group, LifeOf, ObjectRef, PlayerRef, Recipient, TargetObject
 from judge.abilities.terms import Duration, Step, Zone
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
@@ -103,6 +104,7 @@ ObjectEffect: TypeAlias = (
     | PhaseOut
     | TurnFaceUp
     | ExchangeControl
+    | ExchangeNumbers
 )
 PlayerEffect: TypeAlias = (
     Draw
@@ -221,9 +223,12 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
             first = objects.thing(left, voice)
             foe = f"contre {objects.thing(right, voice).head}"
             return (Act(verb="battre", subject=first, reflexive=True, complements=(foe,)),)
-        case ExchangeControl(left=left, right=right):
-            both = f"le contrôle {of(objects.thing(left, voice).head)} et {of(objects.thing(right, voice).head)}"
-            return (Act(verb="échanger", object=Noun(both, article=False)),)
+        case ExchangeControl(what=what):
+            members = what.members if isinstance(what, Group) else (what,)
+            both = enumerate_words(of(objects.thing(member, voice).head) for member in members)
+            return (Act(verb="échanger", object=Noun(f"le contrôle {both}", article=False)),)
+        case ExchangeNumbers():
+            return (_exchanged(effect, voice),)
         case Apply():
             return applied(effect, voice, manner)
         case CounterSpell():
@@ -238,6 +243,19 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
             return (Act(verb="copier", object=_acted_on(what, voice)),)
         case _:
             return players_acts(effect, voice)
+
+
+def _exchanged(effect: ExchangeNumbers, voice: Voice) -> Act:
+    """ "échangez votre total de points de vie et l'endurance de cette créature", "deux joueurs ciblés échangent leur
+    total de points de vie"."""
+    until = (duration_words(effect.duration, voice),)
+    match effect.numbers:
+        case (LifeOf(player),):
+            total = Noun("leur total de points de vie", article=False)
+            return Act(verb="échanger", subject=objects.player(player, voice), object=total, complements=until)
+        case numbers:
+            both = enumerate_words(objects.value(number, voice) for number in numbers)
+            return Act(verb="échanger", object=Noun(both, article=False), complements=until)
 
 
 def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:

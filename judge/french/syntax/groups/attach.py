@@ -141,10 +141,12 @@ def _is_subtype_beside(group: NounGroup, other: NounGroup) -> bool:
 
 
 def _lift_target(group: NounGroup) -> NounGroup:
-    """ "le sort de créature ciblé": the word of the complement that is targeted is the whole."""
+    """ "le sort de créature ciblé": the word of the complement that is targeted is the whole; "le contrôle de deux
+    créatures ciblées" counts what is targeted."""
     last = group.complements[-1]
     members = (last.object, *last.object.coordinated)
-    if last.object.determiner is not Determiner.NONE or not any(member.targeted for member in members):
+    bare = last.object.determiner is Determiner.NONE and last.object.quantity is None
+    if not bare or not any(member.targeted for member in members):
         return group
     plain = replace(
         last.object,
