@@ -233,7 +233,7 @@ def _rules(
     cited: dict[str, RuleCitation] = {}
     if ruling.question.mode is Mode.DEFINE and isinstance(ruling.value, str):
         cited.update((rule.number, rule) for rule in _definition(ruling.value, names))
-    for concept, level in _concepts(ruling, outcome, part):
+    for concept, level in _concepts(ruling, outcome, part, names):
         for place, number in enumerate(citations(concept, names.law.date)):
             there = level if place < NUMBERS_EACH else HIGHEST_LEVEL
             if there > highest:
@@ -255,7 +255,9 @@ def _definition(term: str, names: Names) -> Iterable[RuleCitation]:
             yield RuleCitation(number=number, concept=term, title=found.name, statement=found.text)
 
 
-def _concepts(ruling: Ruling, outcome: Outcome | None, part: Slice | None) -> Iterable[tuple[Concept, int]]:
+def _concepts(
+    ruling: Ruling, outcome: Outcome | None, part: Slice | None, names: Names
+) -> Iterable[tuple[Concept, int]]:
     if ruling.illegal is not None:
         yield from ((concept, 1) for concept in ruling.illegal.check.justification.concepts)
     if outcome is not None and part is not None:
@@ -264,7 +266,7 @@ def _concepts(ruling: Ruling, outcome: Outcome | None, part: Slice | None) -> It
         yield from ((concept, 1) for group in main for concept in group.concepts())
         yield from ((concept, 4) for event in shown for concept in event.justification.concepts)
     yield from ((concept, 1) for entry in ruling.why_not for concept in entry.concepts)
-    yield from ((concept, 1) for concept in ground_concepts(ruling))
+    yield from ((concept, 1) for concept in ground_concepts(ruling, names))
     yield from ((concept, 1) for concept in choice_concepts(ruling))
     if outcome is not None:
         yield from ((concept, 1) for concept in noted_concepts(outcome))

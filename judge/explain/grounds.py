@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judge.abilities.ability import GainAbility, KeywordAbility
+from judge.abilities.ability import GainAbility, KeywordAbility, StaticAbility
 from judge.abilities.modifications import (
     AddColour,
     AddType,
@@ -20,9 +20,11 @@ from judge.abilities.modifications import (
     SetType,
     SwitchPT,
 )
+from judge.abilities.terms import Zone
 from judge.engine.applied import Applied, Origin
+from judge.engine.outcome import FinalObject
 from judge.explain.explanation import Sentence
-from judge.explain.layering import line_concepts
+from judge.explain.layering import line_concepts, types_of
 from judge.explain.naming import Names
 from judge.explain.sentences.modifications import modification_phrase
 from judge.explain.sentences.template import Filling, fill, together
@@ -41,8 +43,11 @@ from judge.scenario.question import (
     PowerToughnessIs,
     Question,
 )
-from judge.text.lists import sentence
-from judge.text.naming import definite
+from judge.text.grammar import Noun
+from judge.text.lists import enumerate_words, sentence
+from judge.text.naming import definite, indefinite
+from judge.wording.abilities.keywords import keyword_phrase
+from judge.wording.abilities.voice import Voice
 from judge.wording.terms import colours_phrase
 
 
@@ -63,33 +68,115 @@ def grounds(ruling: Ruling, names: Names) -> Iterable[Sentence]:
             after = tuple(names.noun(each.id) for each in line.after)
             said = fill(_CHANGED, Filling({"S": (noun,), "O": by, "W": after}, {}, {"V": phrase}))
             yield Sentence(sentence(said), numbers(line_concepts(line, _lines(changes[:place])), names), 2)
-    if changes or ruling.status is not Status.SETTLED or ruling.witness is None:
-        return
-    if not isinstance(predicate, HasColourNow):
-        return
-    item = final_object(ruling.witness, predicate.object)
-    if item is None or item.colours is None:
-        return
-    noun = names.noun(item.id)
-    said = f"{definite(noun)} {'sont' if noun.plural else 'est'} {colours_phrase(item.colours, noun)}"
-    yield Sentence(sentence(said), numbers(ground_concepts(ruling), names), 2)
+    lost = tuple(_lost(ruling, names))
+    for line, subject in lost:
+        assert line.modification is not None
+        noun = names.noun(subject)
+        phrase = modification_phrase(line.modification, together((noun,)), names)
+        by = (names.noun(line.source.id),) if line.source is not None and line.source.id != subject else ()
+        said = fill(_NO_LONGER, Filling({"S": (noun,), "O": by}, {}, {"V": phrase}))
+        yield Sentence(sentence(said), numbers(line_concepts(line, ()), names), 2)
+    asked = _as_it_is(ruling) if not changes else None
+    if asked is not None:
+        noun = names.noun(asked.id)
+        said = f"{definite(noun)} {_what_it_is(ruling, asked, noun)}"
+        yield Sentence(sentence(said), numbers(_defining(ruling, asked), names), 2)
 
 
-def ground_concepts(ruling: Ruling) -> tuple[Concept, ...]:
-    """The concepts of that sentence."""
-    predicate = ruling.question.predicate
+def ground_concepts(ruling: Ruling, names: Names) -> tuple[Concept, ...]:
+    """The concepts of those sentences."""
     if _kept_from_dealing_less(ruling):
         return (Concept.ASSIGN_POWER,)
     changes = _lines(tuple(_changes(ruling)))
-    if changes:
-        cited = (each for place, line in enumerate(changes) for each in line_concepts(line, changes[:place]))
-        return tuple(dict.fromkeys(cited))
-    if ruling.status is not Status.SETTLED or ruling.witness is None or not isinstance(predicate, HasColourNow):
-        return ()
-    item = final_object(ruling.witness, predicate.object)
-    if item is None or item.colours is None:
-        return ()
-    return (Concept.COLOUR_OF_OBJECT,) if item.colours else (Concept.COLOURLESS,)
+    cited = [each for place, line in enumerate(changes) for each in line_concepts(line, changes[:place])]
+    cited += [each for line, _ in _lost(ruling, names) for each in line_concepts(line, ())]
+    asked = _as_it_is(ruling) if not changes else None
+    if asked is not None:
+        cited += _defining(ruling, asked)
+    return tuple(dict.fromkeys(cited))
+
+
+def _as_it_is(ruling: Ruling) -> FinalObject | None:
+    """The object of which a characteristic is asked, where what it is says enough: its colours, or why not."""
+    if ruling.status is not Status.SETTLED or ruling.witness is None:
+        return None
+    match ruling.question.predicate:
+        case HasColourNow(object=asked):
+            item = final_object(ruling.witness, asked)
+            return item if item is not None and item.colours is not None else None
+        case HasTypeNow(object=asked) | HasKeywordNow(object=asked) if ruling.verdict is Verdict.NO:
+            return final_object(ruling.witness, asked)
+        case PowerToughnessIs(object=asked) if ruling.verdict is Verdict.NO:
+            item = final_object(ruling.witness, asked)
+            return item if item is not None and None not in (item.power, item.toughness) else None
+        case _:
+            return None
+
+
+def _what_it_is(ruling: Ruling, item: FinalObject, noun: Noun) -> str:
+    be = "sont" if noun.plural else "est"
+    match ruling.question.predicate:
+        case HasColourNow():
+            return f"{be} {colours_phrase(item.colours or (), noun)}"
+        case HasTypeNow():
+            return f"{be} {indefinite(types_of(item))}"
+        case PowerToughnessIs():
+            return f"{be} {item.power}/{item.toughness}"
+        case _:
+            known = [keyword_phrase(each, Voice()) for each in item.abilities if isinstance(each, KeywordAbility)]
+            have = "ont" if noun.plural else "a"
+            if not known:
+                return f"n'{have} aucune capacité à mot-clé"
+            only = "seule capacité" if len(known) == 1 else "seules capacités"
+            return f"{have} pour {only} à mot-clé {enumerate_words(known)}"
+
+
+def _defining(ruling: Ruling, item: FinalObject) -> tuple[Concept, ...]:
+    match ruling.question.predicate:
+        case HasColourNow():
+            return (Concept.COLOUR_OF_OBJECT,) if item.colours else (Concept.COLOURLESS,)
+        case HasTypeNow():
+            return (Concept.TYPE_LINE,)
+        case PowerToughnessIs():
+            return (Concept.POWER_AND_TOUGHNESS,)
+        case _:
+            return (Concept.ABILITY_OF_OBJECT,)
+
+
+_NO_LONGER = "{S} {V}[ par l'effet {O.de}], et n'{S:avoir} donc plus la capacité qui le ferait"
+
+
+def _lost(ruling: Ruling, names: Names) -> Iterable[tuple[Applied, str]]:
+    """What took away a static ability of another permanent that could have given the characteristic: where the answer
+    is no, and a reader would expect the ability to work."""
+    question = ruling.question
+    if ruling.status is not Status.SETTLED or ruling.witness is None or ruling.verdict is not Verdict.NO:
+        return
+    for setup in names.scenario.objects:
+        item = final_object(ruling.witness, setup.id)
+        if item is None or item.zone is not Zone.BATTLEFIELD:
+            continue
+        gone = [
+            ability
+            for ability in setup.characteristics.abilities
+            if isinstance(ability, StaticAbility)
+            and ability not in item.abilities
+            and any(_gives(question, change) for change in ability.modifications)
+        ]
+        taking = (line for line in item.applied if gone and isinstance(line.modification, SetType | LoseAllAbilities))
+        yield from ((line, setup.id) for line in taking)
+
+
+def _gives(question: Question, modification: object) -> bool:
+    match question.predicate, modification:
+        case HasTypeNow(type=kind, subtype=subtype), AddType() | SetType():
+            return kind in modification.types or subtype in modification.subtypes
+        case HasColourNow(colour=colour), AddColour() | SetColour():
+            return colour in modification.colours
+        case HasKeywordNow(keyword=keyword), GainAbility(KeywordAbility(granted)):
+            return granted is keyword
+        case _:
+            return False
 
 
 _CHANGED = "{S} {V}[ par l'effet {O.de}][, appliqué après celui {W.de} dont il dépend]"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from judge.abilities.modifications import SetBasePT, SetColour, SetController, SetType
 from judge.engine.applied import Appearance, Applied, Origin
+from judge.engine.outcome import FinalObject
 from judge.explain.explanation import LayerLine
 from judge.explain.naming import Names
 from judge.explain.sentences.modifications import modification_phrase
@@ -15,6 +14,7 @@ from judge.rules.concept import Concept
 from judge.rules.law import Layer
 from judge.ruling.facts.chronicle import final_object
 from judge.ruling.ruling import Ruling
+from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import definite
 from judge.wording.subtypes import subtype_noun
@@ -150,10 +150,15 @@ def _abilities(after: Appearance) -> str:
 
 
 def _types(after: Appearance) -> str:
-    noun = types_noun(after.types)
-    words: Iterable[str] = (
+    return types_of(after).head if after.types or after.subtypes else "sans type"
+
+
+def types_of(what: Appearance | FinalObject) -> Noun:
+    """All its types: "terrain de base forêt"."""
+    noun = types_noun(what.types)
+    words = (
         noun.head,
-        *(supertype_word(each, noun) for each in after.supertypes),
-        *(subtype_noun(each).head for each in after.subtypes),
+        *(supertype_word(each, noun) for each in what.supertypes),
+        *(subtype_noun(each).head for each in what.subtypes),
     )
-    return " ".join(words) if after.types or after.subtypes else "sans type"
+    return Noun(" ".join(words), noun.gender, noun.plural)

@@ -25,6 +25,9 @@ class Concept(enum.StrEnum):
     # Colour, mana, costs (105–107, 118, 202)
     COLOURLESS = "colourless"
     COLOUR_OF_OBJECT = "colour_of_object"
+    TYPE_LINE = "type_line"
+    POWER_AND_TOUGHNESS = "power_and_toughness"
+    ABILITY_OF_OBJECT = "ability_of_object"
     MANA = "mana"
     MANA_POOL = "mana_pool"
     MANA_EMPTIES = "mana_empties"

@@ -4,7 +4,7 @@ that could bear on what the objects are."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from judge.abilities.ability import Ability, BecomeCopyOf, GainAbility, StaticAbility
 from judge.abilities.modifications import (
@@ -23,41 +23,58 @@ from judge.abilities.modifications import (
 from judge.abilities.terms import Supertype, Zone
 from judge.rules.law import Law, Layer, LegendRule
 from judge.scenario import Scenario
-from judge.scenario.arrivals import orders
+from judge.scenario.arrivals import Orders, orders
 from judge.scenario.board import ObjectSetup
 from judge.scenario.story import Arrives
 
-#: What undoes or replaces another effect, so that the one that comes later prevails.
-_REPLACING = (
-    SetBasePT,
-    SetType,
-    SetColour,
-    LoseAllAbilities,
-    LoseKeyword,
-    RemoveType,
-    SetController,
-    SwitchPT,
-    BecomeCopyOf,
+#: By aspect of an object: what undoes or replaces another effect there, so that the one that comes later prevails, and
+#: what else can be undone or replaced.
+_ASPECTS: tuple[tuple[tuple[type, ...], tuple[type, ...]], ...] = (
+    ((SetBasePT, SwitchPT), ()),
+    ((SetType, RemoveType), (AddType,)),
+    ((SetColour,), (AddColour,)),
+    ((LoseAllAbilities, LoseKeyword), (GainAbility,)),
+    ((SetController,), ()),
+    ((BecomeCopyOf,), ()),
 )
-#: What can be undone or replaced.
-_ADDING = (AddType, AddColour, GainAbility)
 
 
-def open_orders(scenario: Scenario, law: Law) -> tuple[Scenario, ...]:
+def open_orders(scenario: Scenario, law: Law) -> Orders:
     """The scenario for each order of arrival that is left open and could matter; itself alone where none is."""
     arriving = {told.action.object for told in scenario.story if isinstance(told.action, Arrives)}
-    there = [each for each in scenario.objects if each.zone is Zone.BATTLEFIELD and each.id not in arriving]
-    bearing = (*_REPLACING, *_ADDING, *((ModifyPT,) if Layer.PT_ALL in law.layers else ()))
-    replaced = any(_does(setup, _REPLACING, law) for setup in there)
-    namesakes = _legends(there) if law.legend_rule is LegendRule.NEWER_DIE else frozenset()
-    among = [setup.id for setup in there if setup.id in namesakes or (replaced and _does(setup, bearing, law))]
-    return orders(scenario, among) if among else (scenario,)
+    there = {each.id: each for each in scenario.objects if each.zone is Zone.BATTLEFIELD and each.id not in arriving}
+    namesakes = _legends(tuple(there.values())) if law.legend_rule is LegendRule.NEWER_DIE else {}
+
+    def rivals(one: str, other: str) -> bool:
+        if one in namesakes and namesakes[one] == namesakes.get(other):
+            return True
+        if _are_twins(there[one], there[other]):
+            return False
+        return any(
+            (_does(there[one], undoing, law) and _does(there[other], (*undoing, *also), law))
+            or (_does(there[other], undoing, law) and _does(there[one], (*undoing, *also), law))
+            for undoing, also in _aspects(law)
+        )
+
+    among = [one for one in there if any(one != other and rivals(one, other) for other in there)]
+    return orders(scenario, among, rivals) if among else Orders((scenario,))
 
 
-def _legends(there: Sequence[ObjectSetup]) -> frozenset[str]:
-    """Legends of one name, of which the newer dies."""
+def _aspects(law: Law) -> Iterator[tuple[tuple[type, ...], tuple[type, ...]]]:
+    """Where power and toughness were one layer, what modifies them could be replaced as well."""
+    for undoing, also in _ASPECTS:
+        yield undoing, (*also, ModifyPT) if SetBasePT in undoing and Layer.PT_ALL in law.layers else also
+
+
+def _legends(there: Sequence[ObjectSetup]) -> dict[str, str]:
+    """The name of each legend that has a namesake, of which the newer dies."""
     names = Counter(_legend(setup) for setup in there)
-    return frozenset(setup.id for setup in there if (name := _legend(setup)) is not None and names[name] > 1)
+    return {setup.id: name for setup in there if (name := _legend(setup)) is not None and names[name] > 1}
+
+
+def _are_twins(one: ObjectSetup, other: ObjectSetup) -> bool:
+    """Whether both do the same to whatever they reach."""
+    return (one.characteristics, one.card, one.controller) == (other.characteristics, other.card, other.controller)
 
 
 def _legend(setup: ObjectSetup) -> str | None:

@@ -29,11 +29,14 @@ class Judged(msgspec.Struct, frozen=True):
 
 def judge(readings: Sequence[tuple[Scenario, Question]], law: Law, *, play: Play = play) -> Judged:
     """Rule on every reading of one question; at least one reading. The plain one comes first."""
-    ruled = [
-        (order, rule(order, question, law, play=play))
-        for scenario, question in readings
-        for order in open_orders(scenario, law)
-    ]
+    ruled: list[tuple[Scenario, Ruling]] = []
+    for scenario, question in readings:
+        possible = open_orders(scenario, law)
+        for order in possible.scenarios:
+            ruling = rule(order, question, law, play=play)
+            # Orders that were not looked at are lines of play that were not.
+            bound = ruling.bound_reached or not possible.complete
+            ruled.append((order, msgspec.structs.replace(ruling, bound_reached=bound)))
     scenario, first = ruled[0]
     if all(_alike(first, other) for _, other in ruled[1:]):
         return Judged(first, scenario)
@@ -43,7 +46,9 @@ def judge(readings: Sequence[tuple[Scenario, Question]], law: Law, *, play: Play
             distinct.append(reading)
     status = Status.DEPENDS if differ_by_order([each for each, _ in distinct]) else Status.AMBIGUOUS
     ambiguous = Ruling(question=first.question, status=status)
-    return Judged(msgspec.structs.replace(ambiguous, assumed=first.assumed), scenario, tuple(distinct))
+    bound = any(ruling.bound_reached for _, ruling in ruled)
+    shown = msgspec.structs.replace(ambiguous, assumed=first.assumed, bound_reached=bound)
+    return Judged(shown, scenario, tuple(distinct))
 
 
 def _alike(left: Ruling, right: Ruling) -> bool:

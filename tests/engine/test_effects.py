@@ -66,6 +66,7 @@ from judge.abilities.selectors import (
     ControlledBy,
     Count,
     CountersOn,
+    Group,
     InZone,
     Is,
     LifeOf,

@@ -50,8 +50,36 @@ def test_what_came_before_stands_before() -> None:
     first, second = (setup.id for setup in scenario.objects)
     told = msgspec.structs.replace(scenario, arrivals=((second, first),))
     assert [setup.id for setup in in_order_of_arrival(told)] == [second, first]
-    assert [each.arrivals for each in orders(told, (first, second))] == [((second, first),)]
-    assert [each.arrivals for each in orders(scenario, (first, second))] == [((first, second),), ((second, first),)]
+    assert [each.arrivals for each in orders(told, (first, second), rivals).scenarios] == [((second, first),)]
+    possible = orders(scenario, (first, second), rivals)
+    assert [each.arrivals for each in possible.scenarios] == [((first, second),), ((second, first),)]
+    assert possible.complete
+
+
+def test_only_the_order_of_rivals_is_looked_at() -> None:
+    scenario, _ = case(_NOT_TOLD, newest_edition())
+    among = ("a", "b", "c", "d")
+    assert len(orders(scenario, among, rivals).scenarios) == 24
+    pairs = orders(scenario, among, lambda one, other: {one, other} in ({"a", "b"}, {"c", "d"}))
+    assert len(pairs.scenarios) == 4
+    assert len(orders(scenario, among, lambda one, other: False).scenarios) == 1
+    told = msgspec.structs.replace(scenario, arrivals=(("b", "a"),))
+    assert len(orders(told, among, rivals).scenarios) == 12
+
+
+def test_where_too_many_orders_are_possible_it_is_said() -> None:
+    scenario, _ = case(_NOT_TOLD, newest_edition())
+    assert not orders(scenario, tuple("abcde"), rivals).complete
+    setters = " ".join(
+        f"A contrôle un enchantement avec « Les créatures ont une force et une endurance de base de {n}/{n}. »"
+        for n in range(1, 6)
+    )
+    text = f"A contrôle une créature 2/2. {setters} Quelle est la force de la créature ?"
+    assert judge([case(text, newest_edition())], law_at(newest_edition().date)).ruling.bound_reached
+
+
+def rivals(one: str, other: str) -> bool:
+    return True
 
 
 @pytest.mark.parametrize("text", [*_TOLD, _NOT_TOLD])

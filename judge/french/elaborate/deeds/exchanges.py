@@ -1,4 +1,4 @@
-"""Exchanges as told: "A échange le contrôle de l'Ours contre celui de l'Ange", "A et B échangent leurs points de vie"."""
+"""Exchanges as told: "A échange le contrôle de l'Ours contre celui de l'Ange", "A et B échangent leurs totaux"."""
 
 from __future__ import annotations
 
@@ -58,9 +58,7 @@ def _same_thing(part: NounGroup, what: NounGroup) -> bool:
     return named and bool(part.complements) and all(each.preposition == "de" for each in part.complements)
 
 
-def _totals(
-    view: ClauseView, who: tuple[str, ...], what: NounGroup, against: NounGroup | None
-) -> tuple[s.LifeOf, ...]:
+def _totals(view: ClauseView, who: tuple[str, ...], what: NounGroup, against: NounGroup | None) -> tuple[s.LifeOf, ...]:
     """Whose life totals: those of two who exchange theirs, or one's own and another's."""
     draft = view.draft
     players = list(who)
