@@ -80,6 +80,16 @@ class BecomeChosen(Value, frozen=True):
     besides: bool = False
 
 
+class ChangeText(Value, frozen=True):
+    """Layer 3 (612): every word of one of those kinds that is `old` becomes `new`, a colour by its symbol; empty where
+    the player chooses it as the effect begins. `never`: what can't be chosen instead."""
+
+    kinds: tuple[Choosable, ...]
+    old: str = ""
+    new: str = ""
+    never: tuple[str, ...] = ()
+
+
 class SetController(Value, frozen=True):
     player: PlayerRef
 
@@ -241,6 +251,7 @@ PlainModification: TypeAlias = (
     | AddColour
     | SetColour
     | BecomeChosen
+    | ChangeText
     | SetController
     | CantAttack
     | CantBlock

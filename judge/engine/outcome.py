@@ -289,6 +289,8 @@ class DecisionKind(enum.StrEnum):
     ATTACK_WHOM = "attack_whom"
     RANDOM = "random"
     COLOUR = "colour"
+    #: A word of a text, and the one that replaces it.
+    WORDS = "words"
     #: What a player who acts freely does with priority, attacks with, blocks with.
     ACTION = "action"
     ATTACK = "attack"

@@ -8,6 +8,7 @@ from judge.engine.outcome import CHANCE, Decision, DecisionKind
 from judge.explain.naming import Names
 from judge.text.lists import enumerate_words
 from judge.text.naming import definite, of_the, to_the
+from judge.wording.abilities.modifications import word
 
 _NO = "no"
 
@@ -71,6 +72,9 @@ def decision_sentence(decision: Decision, names: Names) -> str:
             return f"{who} {_attack(value, names)}"
         case DecisionKind.BLOCK:
             return f"{who} {_block(value, names)}"
+        case DecisionKind.WORDS:
+            old, new = (word(str(part)) for part in value)
+            return f"{who} remplace « {old} » par « {new} »"
         case DecisionKind.RANDOM:
             return f"le hasard désigne {enumerate_words(_things(value, names))}"
         case _:

@@ -156,7 +156,7 @@ class Decide(Value, frozen=True):
     """A told choice: `subject` is the object whose rule or ability asks. `pay`: pays or refuses. `mana`: how much is
     told to be paid, where told. `division`: combat damage as (recipient, amount). `order`: damage assignment order, or
     triggers. `choose`: objects or players, or colours as mana ("{R}"). `untap`: whether the subject is untapped in the
-    untap step."""
+    untap step. `words`: a word of a text and the one that replaces it, colours by their symbol."""
 
     player: PlayerId | None
     subject: ObjectId | None = None
@@ -167,6 +167,7 @@ class Decide(Value, frozen=True):
     choose: tuple[str, ...] = ()
     mana: ManaCost | None = None
     untap: bool | None = None
+    words: tuple[str, str] | None = None
 
 
 class MoveTo(Value, frozen=True):

@@ -163,6 +163,7 @@ MODIFICATIONS: Mapping[type, str] = {
     mod.LoseKeyword: "",
     mod.LoseAllAbilities: "lose all abilities",
     mod.BecomeChosen: "choose",
+    mod.ChangeText: "change text",
     mod.AllCreatureTypes: "every creature type",
     mod.SetController: "control",
     mod.CantAttack: "can't attack",

@@ -16,6 +16,7 @@ from judge.abilities import selectors as s
 from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.effects.common import is_amount_of, measured, zone_named
+from judge.compile.effects.rewording import restrict
 from judge.compile.nouns.anaphora import spoken_object
 from judge.compile.nouns.references import object_of
 from judge.compile.nouns.scope import Scope
@@ -38,7 +39,7 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
         case do.Destroy():
             completed = _no_regeneration(scope, clause, last)
         case a.Apply():
-            completed = _still(clause, last)
+            completed = _still(clause, last) or restrict(clause, last)
         case do.CopySpell():
             completed = _new_targets(clause, last)
         case do.Search():

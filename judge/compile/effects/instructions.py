@@ -21,7 +21,7 @@ from judge.compile.clauses.joining import joined, same_subject
 from judge.compile.clauses.modifications import gains, modifications_of
 from judge.compile.clauses.moments import step_named
 from judge.compile.clauses.triggers import patterns_of
-from judge.compile.effects import damage, exchanges, objects, players, seeing, stack, tokens, turns
+from judge.compile.effects import damage, exchanges, objects, players, rewording, seeing, stack, tokens, turns
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just, zone_named
 from judge.compile.effects.soundness import is_sound, last_acted_on
@@ -61,7 +61,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "prendre": objects.acquire,
     "contrecarrer": stack.counter,
     "copier": stack.copy,
-    "changer": stack.change_target,
+    "changer": rewording.change,
     "choisir": stack.choose,
     "créer": tokens.create,
     "amasser": tokens.amass,

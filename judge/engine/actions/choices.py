@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+
 from judge.abilities.ability import EntersModified
+from judge.abilities.modifications import ChangeText
 from judge.abilities.selectors import This
 from judge.abilities.terms import Choosable, Colour
 from judge.engine.characteristics.subtypes import BASIC_LAND_TYPES, is_creature_type
+from judge.engine.characteristics.text import is_word_of
 from judge.engine.decisions import choose
 from judge.engine.game import Game
+from judge.engine.log import require
 from judge.engine.objects import GameObject
 from judge.engine.outcome import DecisionKind, ObjectAt, Option
-from judge.engine.story.choices import told_objects
+from judge.engine.story.choices import told_objects, told_words
+from judge.rules.concept import Concept
 
 
 def settle_told_board(game: Game) -> None:
@@ -45,6 +51,27 @@ def choose_quality(game: Game, kind: Choosable, player: str, *, subject: ObjectA
 
 def _bare(word: str, kind: Choosable) -> str:
     return word.strip("{}") if kind is Choosable.COLOUR else word
+
+
+def choose_words(
+    game: Game, change: ChangeText, player: str, there: Collection[str], *, subject: ObjectAt | None
+) -> tuple[str, str]:
+    """A word and the one of the same kind that replaces it, as told or decided. Of the words that stand nowhere in the
+    text one is enough: to replace it does nothing."""
+    told = told_words(game, player, subject.id if subject is not None else None)
+    pairs = [pair for kind in change.kinds for pair in _pairs(game, kind, change, told or ())]
+    if told is not None:
+        require(game, Concept.TEXT_CHANGING, told in pairs, subject=subject)
+        return told
+    present = [pair for pair in pairs if pair[0] in there]
+    taken = choose(game, DecisionKind.WORDS, player, [Option(pair) for pair in present or pairs[:1]], subject=subject)
+    return str(taken.value[0]), str(taken.value[1])
+
+
+def _pairs(game: Game, kind: Choosable, change: ChangeText, told: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    known = tuple(dict.fromkeys((*_values(game, kind), *(word for word in told if is_word_of(kind, word)))))
+    news = (change.new,) if change.new else tuple(word for word in known if word not in change.never)
+    return ((old, new) for old in known for new in news if old != new)
 
 
 _KINDS = {

@@ -6,6 +6,7 @@ import msgspec
 
 from judge.abilities.ability import ReplacementAbility
 from judge.abilities.instructions import Move
+from judge.abilities.modifications import SetController
 from judge.abilities.selectors import ThatObject, This
 from judge.abilities.terms import Zone
 from judge.abilities.triggers import ZoneChange
@@ -139,6 +140,7 @@ def _put(
     if to is Zone.BATTLEFIELD:
         new.costs = obj.item.costs if obj.item is not None else frozenset()
         new.x_paid = obj.item.x if obj.item is not None else None
+        _stay_in_force(game, obj, new)
         settle_entry(game, new, entry or Entry())
     _put_in(game, new, to, position)
     game.touch()
@@ -159,6 +161,21 @@ def _put(
     if origin is Zone.BATTLEFIELD:
         _release(game, obj, number)
     return new
+
+
+def _stay_in_force(game: Game, spell: GameObject, new: GameObject) -> None:
+    """What changed a permanent spell goes on for the permanent that it becomes (400.7a); under whose control that
+    enters is told otherwise."""
+    if spell.zone is not Zone.STACK:
+        return
+    game.effects = [
+        msgspec.structs.replace(effect, affected=effect.affected | {new.at})
+        if effect.affected is not None
+        and spell.at in effect.affected
+        and not any(isinstance(each, SetController) for each in effect.modifications)
+        else effect
+        for effect in game.effects
+    ]
 
 
 def enter(game: Game, new: GameObject, why: Justification, *, entry: Entry, origin: Zone = Zone.NOWHERE) -> int:

@@ -18,6 +18,7 @@ from judge.abilities.modifications import (
     AddColour,
     AddType,
     AllCreatureTypes,
+    ChangeText,
     LoseAllAbilities,
     LoseKeyword,
     ModifyPT,
@@ -35,6 +36,7 @@ from judge.engine.characteristics.conditions import fixed
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.evaluate import objects, players
 from judge.engine.characteristics.subtypes import BASIC_LAND_TYPES, kind_of
+from judge.engine.characteristics.text import with_text_changed
 from judge.engine.characteristics.view import Aspect, View
 from judge.engine.characteristics.world import World, with_intrinsic
 from judge.rules.law import Indestructible
@@ -133,6 +135,8 @@ def changed(
         case SetColour(colours):
             settled = frozenset(doubt for doubt in view.doubts if doubt.aspect is not Aspect.COLOURS)
             return replace(view, stated_colours=frozenset(colours), doubts=settled)
+        case ChangeText():
+            return with_text_changed(view, change)
         case SetController(SpecificPlayer(player_id)):
             return replace(view, stated_controller=player_id)
         case _:
@@ -162,7 +166,7 @@ def aspect_of(modification: Modification) -> Aspect:
     match modification:
         case ModifyPT() | SetBasePT() | SwitchPT():
             return Aspect.POWER_TOUGHNESS
-        case GainAbility() | LoseKeyword() | LoseAllAbilities():
+        case GainAbility() | LoseKeyword() | LoseAllAbilities() | ChangeText():
             return Aspect.ABILITIES
         case AddType() | SetType() | RemoveType() | AllCreatureTypes() | BecomeCopyOf():
             return Aspect.TYPES

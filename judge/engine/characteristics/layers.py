@@ -13,7 +13,7 @@ import msgspec
 
 from judge.abilities.ability import BecomeCopyOf, GainAbility, KeywordAbility, Modification
 from judge.abilities.costs import ManaCost
-from judge.abilities.modifications import LoseAllAbilities, LoseKeyword, SetType
+from judge.abilities.modifications import ChangeText, LoseAllAbilities, LoseKeyword, SetType
 from judge.abilities.selectors import (
     Colourless,
     HasColour,
@@ -146,6 +146,8 @@ class _Layering:
                 self._by_layer = None
         if layer in (Layer.COPY, Layer.COPY_B):
             self._turn_face_down(layer)
+        if layer is Layer.TEXT:
+            # What was chosen is no word of the text: changes of text leave it.
             self._link_choices()
 
     def _turn_face_down(self, layer: Layer) -> None:
@@ -343,7 +345,7 @@ def _may_alter_statics(part: Modification) -> bool:
             return may_be_static(ability)
         case LoseKeyword(keyword):
             return may_be_static(KeywordAbility(keyword))
-        case LoseAllAbilities() | SetType() | BecomeCopyOf():
+        case LoseAllAbilities() | SetType() | BecomeCopyOf() | ChangeText():
             return True
         case _:
             return False

@@ -18,6 +18,7 @@ from judge.abilities.modifications import (
     AddType,
     AllCreatureTypes,
     CantBeCountered,
+    ChangeText,
     CostChange,
     LoseAllAbilities,
     LoseKeyword,
@@ -336,6 +337,7 @@ def _layer_of(
 _PLACES: dict[type[Modification], tuple[Layer, ...]] = {
     BecomeCopyOf: (Layer.COPY, Layer.COPY_A),
     SetController: (Layer.CONTROL,),
+    ChangeText: (Layer.TEXT,),
     **dict.fromkeys(_TYPE_CHANGES, (Layer.TYPE, Layer.TYPE_WHOLE)),
     **dict.fromkeys((AddColour, SetColour), (Layer.COLOUR, Layer.OTHER)),
     **dict.fromkeys((GainAbility, LoseKeyword, LoseAllAbilities), (Layer.ABILITY, Layer.OTHER)),

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 
 from judge.abilities.ability import Apply, BecomeCopyOf, Modification
 from judge.abilities.instructions import ApplyToPlayers
-from judge.abilities.modifications import SetController
+from judge.abilities.modifications import ChangeText, SetController
 from judge.abilities.selectors import All, ObjectRef
 from judge.abilities.terms import Duration
 from judge.cards.card import Characteristics
 from judge.engine.actions.control import watch_control
 from judge.engine.characteristics import copiable, fix_amounts
 from judge.engine.characteristics.changes import aspect_of
+from judge.engine.characteristics.text import words_changed
 from judge.engine.characteristics.view import Aspect
 from judge.engine.continuous import ContinuousEffect, PlayerEffect
 from judge.engine.effects.doing import Doing
@@ -34,7 +35,15 @@ def apply(doing: Doing, effect: Apply) -> None:
     objects = doing.objects(effect.what)
     doing.remember(*(obj.at for obj in objects))
     modifications = fix_amounts(game, effect.modifications, doing.context)
-    begin(doing, objects, modifications, effect.duration, unlocked=effect.what if unlocked else None)
+    rewrites = any(isinstance(modification, ChangeText) for modification in modifications)
+    begin(
+        doing,
+        objects,
+        modifications,
+        effect.duration,
+        unlocked=effect.what if unlocked else None,
+        concepts=(Concept.TEXT_CHANGING,) if rewrites else (),
+    )
     if any(isinstance(modification, SetController) for modification in modifications):
         watch_control(game, doing.why(Concept.CONTINUOUS_EFFECT))
 
@@ -68,6 +77,8 @@ def begin(
             event=len(game.events),
         )
     )
+    for obj in objects:
+        _rewrite_spell(obj, modifications)
     game.touch()
     until = (Concept.UNTIL_END_OF_TURN,) if duration is Duration.END_OF_TURN else ()
     why = doing.why(*concepts, *_keyword(doing), Concept.CONTINUOUS_EFFECT, *until)
@@ -82,6 +93,15 @@ def begin(
                 value=duration.value,
                 detail=modification,
             )
+
+
+def _rewrite_spell(obj: GameObject, modifications: tuple[Modification, ...]) -> None:
+    """A spell resolves, and looks at its targets, by its changed text."""
+    item = obj.item
+    for change in modifications:
+        if isinstance(change, ChangeText) and item is not None:
+            item.effects = words_changed(item.effects, change)
+            item.specs = words_changed(item.specs, change)
 
 
 def _keyword(doing: Doing) -> tuple[Concept, ...]:

@@ -8,7 +8,7 @@ from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.engine.characteristics import Context
 from judge.engine.effects import board, cards, combat, duration, exchanges, flow, players, spells, turns
-from judge.engine.effects.choosing import with_qualities_chosen
+from judge.engine.effects.choosing import with_qualities_chosen, with_words_chosen
 from judge.engine.effects.doing import Doing
 from judge.engine.game import Game
 from judge.engine.signals import NotCoveredError
@@ -25,7 +25,7 @@ def carry_out(doing: Doing, effects: tuple[a.Effect, ...]) -> None:
         if doing.game.over:
             return
         before = len(doing.game.events)
-        one(doing, with_qualities_chosen(doing, effect))
+        one(doing, with_words_chosen(doing, with_qualities_chosen(doing, effect)))
         flow.note_done(doing, effect, effects[index + 1 :], done=len(doing.game.events) > before)
 
 

@@ -44,7 +44,7 @@ def _fitting(
         case Asks.MODE:
             return _modes(queue, options) if kind is DecisionKind.MODES else ([], None)
         case Asks.TARGET | Asks.CHOICE:
-            return _chosen(game, queue, options)
+            return _chosen(game, queue, options, ordered=kind is DecisionKind.WORDS)
 
 
 def _accepted(options: Sequence[Option], accept: bool) -> Option | None:
@@ -65,13 +65,16 @@ def _modes(queue: list[Answer], options: Sequence[Option]) -> tuple[list[Answer]
     return [], None
 
 
-def _chosen(game: Game, queue: list[Answer], options: Sequence[Option]) -> tuple[list[Answer], Option | None]:
-    """The option that the most answers in succession name together; an empty answer ends the choice."""
+def _chosen(
+    game: Game, queue: list[Answer], options: Sequence[Option], *, ordered: bool
+) -> tuple[list[Answer], Option | None]:
+    """The option that the most answers in succession name together; an empty answer ends the choice. `ordered`: it
+    says what is done to the first, and by the second."""
     together: list[str] = []
     best: tuple[list[Answer], Option | None] = ([], None)
     for count, answer in enumerate(queue, 1):
         together.extend(answer.chosen)
-        found = next((option for option in options if _names(game, together, option)), None)
+        found = next((option for option in options if _names(game, together, option, ordered=ordered)), None)
         if found is not None:
             best = (queue[:count], found)
         if not answer.chosen:
@@ -79,13 +82,13 @@ def _chosen(game: Game, queue: list[Answer], options: Sequence[Option]) -> tuple
     return best
 
 
-def _names(game: Game, chosen: Sequence[str], option: Option) -> bool:
-    """Whether what is chosen is just what the option holds, in any order."""
+def _names(game: Game, chosen: Sequence[str], option: Option, *, ordered: bool) -> bool:
+    """Whether what is chosen is just what the option holds, in that order or in any."""
     left = [part for part in option.value if isinstance(part, str)]
     if len(left) != len(option.value) or len(left) != len(chosen):
         return False
     for one in chosen:
-        fitting = next((part for part in left if means(game, one, part)), None)
+        fitting = next((part for part in (left[:1] if ordered else left) if means(game, one, part)), None)
         if fitting is None:
             return False
         left.remove(fitting)

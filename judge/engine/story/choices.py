@@ -23,6 +23,12 @@ def told_objects(
     return found.choose if found is not None else None
 
 
+def told_words(game: Game, player: str, subject: str | None) -> tuple[str, str] | None:
+    """The word told to be replaced and the one that replaces it; `None`: not told."""
+    found = _find(game, player, subject, lambda choice: choice.words is not None)
+    return found.words if found is not None else None
+
+
 def told_payment(game: Game, player: str, subject: str | None) -> bool | None:
     """Whether the player is told to pay; `None`: not told."""
     found = _find(game, player, subject, lambda choice: choice.pay is not None)

@@ -34,6 +34,7 @@ from judge.abilities.modifications import (
     CantBeSacrificed,
     CantBeTargeted,
     CantBlock,
+    ChangeText,
     CostChange,
     DamageCantBePrevented,
     DealsNoCombatDamage,
@@ -54,7 +55,7 @@ from judge.abilities.modifications import (
     SwitchPT,
 )
 from judge.abilities.selectors import Amount, Condition, PlayerRef, PlayerWord, X
-from judge.abilities.terms import CardType, Choosable, Duration, Keyword, Supertype
+from judge.abilities.terms import CardType, Choosable, Colour, Duration, Keyword, Supertype
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree, inflect, plural
 from judge.text.elision import elide
@@ -247,6 +248,11 @@ def characteristic(change: Modification, subject: Noun, voice: Voice, manner: Ma
             of_chosen = "de la couleur de votre choix" if kind is Choosable.COLOUR else "du type choisi"
             more = (f"en plus de {own} autres {noun}s",) if besides else ()
             return act(be, of_chosen, *more)
+        case ChangeText(old=old, new=new) if old and new:
+            whose = "leur" if subject.plural else "son"
+            return act("avoir", f"dans {whose} texte « {word(new)} » au lieu de « {word(old)} »")
+        case ChangeText():
+            return act("changer", "de texte")
         case SetController(player=player):
             return act("passer", f"sous {control_of(player, voice)}")
         case BecomeCopyOf(object=ref, exceptions=exceptions):
@@ -254,6 +260,12 @@ def characteristic(change: Modification, subject: Noun, voice: Voice, manner: Ma
             return act(be, copied, excepted(exceptions, subject, voice, manner.quote))
         case _:
             return None
+
+
+def word(text: str) -> str:
+    """A word of a text as players say it: a colour, which stands as its symbol, or a type."""
+    colour = next((colour for colour in Colour if colour.value == text), None)
+    return terms.colour_word(colour) if colour is not None else subtype_noun(text).head.lower()
 
 
 def control_of(player: PlayerRef, voice: Voice) -> str:
@@ -377,6 +389,7 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             | AddColour()
             | SetColour()
             | BecomeChosen()
+            | ChangeText()
             | SetController()
             | BecomeCopyOf()
         ):

@@ -32,6 +32,7 @@ from judge.abilities.instructions import (
     Scry,
     Search,
 )
+from judge.abilities.modifications import ChangeText
 from judge.abilities.selectors import All, Amount, CostWasPaid, PlayerWord, Recipient
 from judge.abilities.terms import Duration, Phase
 from judge.abilities.triggers import BeginningOf
@@ -50,6 +51,7 @@ from judge.wording.instructions import tokens
 from judge.wording.instructions.effects import acts, search
 from judge.wording.references import objects
 from judge.wording.references.conditions import if_
+from judge.wording.subtypes import subtype_noun
 
 #: Effects that are whole sentences, not one clause of one subject.
 COMPOSED = (
@@ -129,7 +131,8 @@ class Composer(msgspec.Struct, frozen=True):
             case Opaque(text=text):
                 return [text.rstrip(" .") or "…"]
             case Apply():
-                return [together(acts(effect, self.voice, self.manner), Mood.ORDER)]
+                never = [f"le nouveau type de créature ne peut pas être {word}" for word in _forbidden(effect)]
+                return [together(acts(effect, self.voice, self.manner), Mood.ORDER), *never]
             case Search():
                 return [_chained(search(effect, self.voice), Mood.ORDER)]
             case ChangeTargets(may=True):
@@ -372,6 +375,12 @@ class Composer(msgspec.Struct, frozen=True):
         """How long, with its leading space: " ce tour-ci"."""
         words = "ce tour-ci" if duration is Duration.END_OF_TURN else duration_words(duration, self.voice)
         return f" {words}" if words else ""
+
+
+def _forbidden(effect: Apply) -> list[str]:
+    """The words that a change of text may not bring in."""
+    changes = [change for change in effect.modifications if isinstance(change, ChangeText)]
+    return [subtype_noun(word).head.lower() for change in changes for word in change.never]
 
 
 def _chained(steps: tuple[Act, ...], mood: Mood) -> str:

@@ -57,9 +57,9 @@ from judge.abilities.instructions import (
     Untap,
     WinGame,
 )
-from judge.abilities.modifications import MustAttack, MustBeBlocked, MustBlock, SetController, SwitchPT
+from judge.abilities.modifications import ChangeText, MustAttack, MustBeBlocked, MustBlock, SetController, SwitchPT
 from judge.abilities.selectors import All, Amount, Group, LifeOf, ObjectRef, PlayerRef, Recipient, TargetObject
-from judge.abilities.terms import Duration, Step, Zone
+from judge.abilities.terms import Choosable, Duration, Step, Zone
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
 from judge.text.grammar import Gender, Noun
@@ -77,6 +77,7 @@ from judge.wording.abilities.modifications import (
 from judge.wording.abilities.player_rules import player_rule
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, phrase, said_of_subject, say
 from judge.wording.references import filters, objects, qualities
+from judge.wording.subtypes import subtype_noun
 
 #: What is done to objects, and what players do: the instructions that are plain clauses. The composed ones are said by
 #: `composed`.
@@ -383,6 +384,9 @@ def applied(effect: Apply, voice: Voice, manner: Manner) -> tuple[Act, ...]:
         case (SetController(player=player),):
             gained = Noun(f"le contrôle {of(subject.head)}", article=False)
             return (Act(verb="acquérir", subject=objects.player(player, voice), object=gained, complements=(words,)),)
+        case (ChangeText() as change,):
+            text = Noun(f"le texte {of(subject.head)}", article=False)
+            return (Act(verb="changer", object=text, complements=(replaced_words(change), words)),)
         case (SwitchPT(),):
             both = Noun(f"la force et l'endurance {of(subject.head)}", F, True, article=False)
             return (Act(verb="échanger", object=both, complements=(words,)),)
@@ -390,6 +394,20 @@ def applied(effect: Apply, voice: Voice, manner: Manner) -> tuple[Act, ...]:
             return (Act(verb="rester", subject=subject, complements=("inchangé", words)),)
         case _:
             return (*said[:-1], _with(said[-1], words))
+
+
+def replaced_words(change: ChangeText) -> str:
+    """ "en remplaçant toutes les occurrences d'un mot de couleur par un autre"."""
+    kinds = " ou ".join(f"d'un {_KINDS_OF_WORDS[kind]}" for kind in change.kinds)
+    new = subtype_noun(change.new).head.lower() if change.new else "un autre"
+    return f"en remplaçant toutes les occurrences {kinds} par {new}"
+
+
+_KINDS_OF_WORDS = {
+    Choosable.COLOUR: "mot de couleur",
+    Choosable.BASIC_LAND_TYPE: "type de terrain de base",
+    Choosable.CREATURE_TYPE: "type de créature",
+}
 
 
 def _again(act: Act) -> str:

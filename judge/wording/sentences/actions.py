@@ -204,6 +204,12 @@ def _choice(decision: Decide, who: Noun, teller: Teller) -> Clause:
     return Clause(subject=ability, verb="cibler", rest=f" {chosen}")
 
 
+def _word(word: str) -> str:
+    """A colour word or a type: "le noir", "marais"."""
+    colour = next((colour for colour in Colour if f"{{{colour}}}" == word or colour.value == word), None)
+    return subtype_noun(word).head if colour is None else definite(Noun(terms.colour_word(colour)))
+
+
 def _decision(decision: Decide, teller: Teller) -> tuple[Clause, ...]:
     who = teller.phrase(decision.player) if decision.player else Noun("on", article=False)
     about = f" pour {teller.the(decision.subject)}" if decision.subject else ""
@@ -230,6 +236,9 @@ def _decision(decision: Decide, teller: Teller) -> tuple[Clause, ...]:
         refused = "" if decision.untap else "ne pas "
         left = f" {elide('de', refused + 'dégager')} {teller.the(decision.subject)}"
         found.append(Clause(subject=who, verb="choisir", rest=left))
+    if decision.words is not None:
+        old, new = map(_word, decision.words)
+        found.append(Clause(subject=who, verb="remplacer", rest=f" {old} par {new}"))
     if decision.choose:
         found.append(_choice(decision, who, teller))
     return tuple(found) or (Clause(subject=who, verb="décider", rest=about),)

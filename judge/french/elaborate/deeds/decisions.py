@@ -239,6 +239,14 @@ def choose(view: ClauseView) -> tuple[Action, ...]:
     return (Decide(player, _last_cast(draft), choose=chosen),)
 
 
+def replace_word(view: ClauseView) -> tuple[Action, ...]:
+    """ "A remplace le noir par le rouge": what the change of text told last asks."""
+    draft = view.draft
+    agent = view.group("agent")
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
+    return (Decide(player, _last_cast(draft), words=spells.words_replaced(view)),)
+
+
 def _last_cast(draft: Draft) -> str | None:
     """The spell or ability that asks: the last one told."""
     for told in reversed(draft.story):

@@ -64,12 +64,14 @@ def _totals(view: ClauseView, who: tuple[str, ...], what: NounGroup, against: No
     players = list(who)
     if len(who) == 1 and what.complements:
         players = []
-    for part in (*_members(what), *(() if against is None else (against,))):
-        if part is against and is_player(draft, part):
-            players.append(mention_one(draft, part, Sort.PLAYER))
-            continue
-        if part is against and not _same_thing(part, what):
-            raise draft.stop(Fault.UNUSED, part.span, mot=draft.slice(part.span))
+    parts = list(_members(what))
+    if against is not None and is_player(draft, against):
+        players.append(mention_one(draft, against, Sort.PLAYER))
+    elif against is not None and _same_thing(against, what):
+        parts.append(against)
+    elif against is not None:
+        raise draft.stop(Fault.UNUSED, against.span, mot=draft.slice(against.span))
+    for part in parts:
         for complement in part.complements:
             for owner in _members(complement.object):
                 draft.read.add(owner.span)

@@ -38,6 +38,7 @@ from judge.french.clause import (
     EllipticHead,
     KeywordPhrase,
     Modal,
+    Modifier,
     NounGroup,
     NounHead,
     PronounHead,
@@ -209,10 +210,14 @@ def chosen_on_the_way(view: ClauseView, spells: tuple[str, ...], player: str | N
     draft = view.draft
     actions: list[Action] = []
     for word, clause in list(view.subordinates):
-        if word != "en" or clause.verb not in ("choisir", "copier", "désigner"):
+        if word != "en" or clause.verb not in ("choisir", "copier", "désigner", "remplacer", "changer"):
             continue
         view.subordinates.remove((word, clause))
         inner = ClauseView(draft, clause)
+        if clause.verb in ("remplacer", "changer"):
+            actions.append(Decide(player, spells[0], words=words_replaced(inner)))
+            inner.finish()
+            continue
         group = inner.needed("patient", expected="ce qui est choisi")
         for role in inner.roles("attribute"):  # "comme nouvelle cible"
             if not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) is not Thing.TARGET:
@@ -222,6 +227,32 @@ def chosen_on_the_way(view: ClauseView, spells: tuple[str, ...], player: str | N
         actions.append(Decide(player, spells[0], choose=chosen))
         draft.mention(spells[:1])
     return tuple(actions)
+
+
+def words_replaced(view: ClauseView) -> tuple[str, str]:
+    """ "noir par rouge", "le marais en île": a word of a text and the one that replaces it."""
+    draft = view.draft
+    found: list[str] = []
+    for role in view.roles("patient", "attribute"):
+        filler = role.filler
+        if isinstance(filler, Modifier):
+            said = said_by(filler.lemma) or ()
+        elif isinstance(filler, NounGroup):
+            lemmas = (getattr(filler.head, "lemma", ""), *(modifier.lemma for modifier in filler.modifiers))
+            said = tuple(quality for lemma in lemmas for quality in said_by(lemma) or ())
+            draft.read.add(filler.span)
+        else:
+            said = ()
+        words = [each.colour.value for each in said if isinstance(each, HasColour)]
+        words += [each.subtype for each in said if isinstance(each, HasSubtype)]
+        if len(words) != 1:
+            raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+        found += words
+    if len(found) != 2:
+        raise draft.stop(
+            Fault.MISSING_ROLE, view.span, attendu="un mot et celui qui le remplace", verbe=view.clause.verb
+        )
+    return found[0], found[1]
 
 
 def colours_of(group: NounGroup) -> tuple[str, ...]:

@@ -185,4 +185,5 @@ ACTIONS: dict[str, Reader] = {
     "ordonner": decisions.arrange,
     "provoquer": provoke,
     "changer": decisions.change_target,
+    "remplacer": decisions.replace_word,
 }
