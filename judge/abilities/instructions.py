@@ -9,7 +9,20 @@ from typing import TypeAlias
 
 from judge.abilities.costs import Cost
 from judge.abilities.modifications import PlayerRule
-from judge.abilities.selectors import Amount, Choice, Filter, ObjectRef, PlayerRef, PlayerWord, Recipient, This, Value
+from judge.abilities.selectors import (
+    Amount,
+    Choice,
+    Filter,
+    LifeOf,
+    ObjectRef,
+    PlayerRef,
+    PlayerWord,
+    PowerOf,
+    Recipient,
+    This,
+    ToughnessOf,
+    Value,
+)
 from judge.abilities.terms import Duration, Phase, Step, Zone
 
 
@@ -26,7 +39,12 @@ class DealDamage(Value, frozen=True):
 class DealTogether(Value, frozen=True):
     """Damage that one sentence deals to several recipients, each its amount: one event (608.2f, 120.4)."""
 
-    parts: tuple[DealDamage, ...]
+    first: DealDamage
+    others: tuple[DealDamage, ...]
+
+    @property
+    def parts(self) -> tuple[DealDamage, ...]:
+        return (self.first, *self.others)
 
 
 class Destroy(Value, frozen=True):
@@ -327,10 +345,15 @@ class ExchangeControl(Value, frozen=True):
     what: ObjectRef
 
 
-class ExchangeNumbers(Value, frozen=True):
-    """Rule 701.12g: two numbers, each a life total, a power or a toughness, take each other's value."""
+#: Numbers that can take another value.
+Exchangeable: TypeAlias = LifeOf | PowerOf | ToughnessOf
 
-    numbers: tuple[Amount, ...]
+
+class ExchangeNumbers(Value, frozen=True):
+    """Rule 701.12g: two numbers take each other's value. `right` `None`: `left` speaks of two."""
+
+    left: Exchangeable
+    right: Exchangeable | None = None
     duration: Duration = Duration.PERMANENT
 
 
@@ -399,7 +422,7 @@ Instruction: TypeAlias = (
 def dealt_at_once(parts: Iterable[DealDamage]) -> tuple[DealDamage | DealTogether, ...]:
     """One instruction for all that is dealt at the same time; none for nothing."""
     dealt = tuple(parts)
-    return dealt if len(dealt) < 2 else (DealTogether(dealt),)
+    return dealt if len(dealt) < 2 else (DealTogether(dealt[0], dealt[1:]),)
 
 
 def dealt_in(effect: object) -> tuple[DealDamage, ...]:
@@ -407,7 +430,7 @@ def dealt_in(effect: object) -> tuple[DealDamage, ...]:
     match effect:
         case DealDamage():
             return (effect,)
-        case DealTogether(parts):
-            return parts
+        case DealTogether():
+            return effect.parts
         case _:
             return ()

@@ -81,13 +81,18 @@ class BecomeChosen(Value, frozen=True):
 
 
 class ChangeText(Value, frozen=True):
-    """Layer 3 (612): every word of one of those kinds that is `old` becomes `new`, a colour by its symbol; empty where
-    the player chooses it as the effect begins. `never`: what can't be chosen instead."""
+    """Layer 3 (612): every word of that kind, or of one of two, that is `old` becomes `new`, a colour by its symbol;
+    empty where the player chooses it as the effect begins. `never`: what can't be chosen instead."""
 
-    kinds: tuple[Choosable, ...]
+    kind: Choosable
+    or_kind: Choosable | None = None
     old: str = ""
     new: str = ""
     never: tuple[str, ...] = ()
+
+    @property
+    def kinds(self) -> tuple[Choosable, ...]:
+        return (self.kind,) if self.or_kind is None else (self.kind, self.or_kind)
 
 
 class SetController(Value, frozen=True):

@@ -261,7 +261,7 @@ def test_a_shared_subject_is_not_said_again() -> None:
     text = "~ inflige 3 blessures à la créature ciblée et 2 blessures à son contrôleur."
     (ability,) = compile_text(text, SORCERY).abilities
     assert isinstance(ability, a.SpellAbility)
-    assert ability.effects == (do.DealDamage(3, TARGET), do.DealDamage(2, s.ControllerOf(TARGET)))
+    assert ability.effects == do.dealt_at_once((do.DealDamage(3, TARGET), do.DealDamage(2, s.ControllerOf(TARGET))))
 
 
 def test_each_player_counts_their_own() -> None:

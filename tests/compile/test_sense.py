@@ -164,8 +164,8 @@ def test_what_joins_the_kind_of_a_card_is_another_kind() -> None:
 
 def test_what_each_shares_holds_for_all_kinds() -> None:
     text = "~ inflige 2 blessures au joueur ciblé et à chaque créature et planeswalker qu'il contrôle."
-    (_, damage) = effects(text, SORCERY)
-    assert isinstance(damage, do.DealDamage)
+    (together,) = effects(text, SORCERY)
+    _, damage = do.dealt_in(together)
     kinds = s.AnyOf(((s.HasType(CardType.CREATURE),), (s.HasType(CardType.PLANESWALKER),)))
     assert damage.to == s.All((kinds, s.ControlledBy(s.TargetPlayer())))
 

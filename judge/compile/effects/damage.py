@@ -51,7 +51,7 @@ def dealt_together(first: a.Effect, second: a.Effect) -> do.DealTogether | None:
     one, other = do.dealt_in(first), do.dealt_in(second)
     if not one or not other or len({part.source for part in (*one, *other)}) > 1:
         return None
-    return do.DealTogether((*one, *other))
+    return do.DealTogether(one[0], (*one[1:], *other))
 
 
 def _some_target(scope: Scope, view: ClauseView) -> s.TargetObject:

@@ -46,10 +46,14 @@ def exchange(scope: Scope, view: ClauseView) -> Effects:
         raise NotCompiledError(group.span)
     if is_amount_of(members[0], "power") and is_amount_of(members[1], "toughness") and against is None:
         return _switched(scope, members)
-    numbers = tuple(amount_of(scope, member) for member in members)
-    if not all(isinstance(number, s.LifeOf | s.PowerOf | s.ToughnessOf) for number in numbers):
-        raise NotCompiledError(group.span)
-    return (do.ExchangeNumbers(numbers),)
+    match tuple(amount_of(scope, member) for member in members):
+        case (
+            (s.LifeOf() | s.PowerOf() | s.ToughnessOf()) as left,
+            (s.LifeOf() | s.PowerOf() | s.ToughnessOf()) as right,
+        ):
+            return (do.ExchangeNumbers(left, right),)
+        case _:
+            raise NotCompiledError(group.span)
 
 
 def _members(group: NounGroup) -> tuple[NounGroup, ...]:
@@ -70,7 +74,7 @@ def _life_of_players(scope: Scope, view: ClauseView) -> Effects:
     counts = [scope.targets[one.index].count if isinstance(one, s.TargetPlayer) else 1 for one in known]
     if not is_amount_of(what, "life_total") or len(known) != len(players) or sum(map(_whole, counts)) != 2:
         raise NotCompiledError(what.span)
-    return (do.ExchangeNumbers(tuple(s.LifeOf(player) for player in known)),)
+    return (do.ExchangeNumbers(s.LifeOf(known[0]), s.LifeOf(known[1]) if len(known) > 1 else None),)
 
 
 def _whole(count: s.Amount) -> int:

@@ -45,10 +45,12 @@ def change(scope: Scope, view: ClauseView) -> Effects:
         if new or also_new:
             raise NotCompiledError(group.span)
         kinds = (*kinds, *further)
-    if whose.preposition != "de":
+    if whose.preposition != "de" or len(kinds) > 2:
         raise NotCompiledError(group.span)
     what = object_of(scope, whose.object)
-    return (a.Apply(what, (mod.ChangeText(kinds, new=new),), duration=Duration.PERMANENT),)
+    first, *others = kinds
+    change = mod.ChangeText(first, others[0] if others else None, new=new)
+    return (a.Apply(what, (change,), duration=Duration.PERMANENT),)
 
 
 def restrict(clause: Clause, last: a.Apply) -> a.Apply | None:
@@ -58,7 +60,7 @@ def restrict(clause: Clause, last: a.Apply) -> a.Apply | None:
     if clause.verb != "être" or not isinstance(group, NounGroup) or not clause.modal_negated:
         return None
     match last.modifications:
-        case (mod.ChangeText(kinds=(Choosable.CREATURE_TYPE,)) as change,):
+        case (mod.ChangeText(kind=Choosable.CREATURE_TYPE, or_kind=None) as change,):
             pass
         case _:
             return None

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.abilities.instructions import ExchangeControl, ExchangeNumbers
+from judge.abilities.instructions import Exchangeable, ExchangeControl, ExchangeNumbers
 from judge.abilities.modifications import PlayerRuleKind, SetBasePT, SetController
-from judge.abilities.selectors import Amount, LifeOf, PowerOf, SpecificPlayer, ToughnessOf
+from judge.abilities.selectors import LifeOf, PowerOf, SpecificPlayer, ToughnessOf
 from judge.abilities.terms import Duration, Zone
 from judge.engine.actions.control import watch_control
 from judge.engine.actions.life import set_life
@@ -48,7 +48,7 @@ class _Place(msgspec.Struct, frozen=True):
 def exchange_numbers(doing: Doing, effect: ExchangeNumbers) -> None:
     """Each takes the other's former value: a life total by gain or loss, a power or toughness by an effect that sets
     it (701.12g)."""
-    places = [place for number in effect.numbers for place in _places(doing, number, effect.duration)]
+    places = [place for number in (effect.left, effect.right) for place in _places(doing, number, effect.duration)]
     if not _possible(doing, len(places) == 2):
         return
     one, other = places
@@ -64,7 +64,7 @@ def _possible(doing: Doing, possible: bool) -> bool:
     return possible
 
 
-def _places(doing: Doing, number: Amount, duration: Duration) -> list[_Place]:
+def _places(doing: Doing, number: Exchangeable | None, duration: Duration) -> list[_Place]:
     game = doing.game
     match number:
         case LifeOf(player):
@@ -79,8 +79,8 @@ def _places(doing: Doing, number: Amount, duration: Duration) -> list[_Place]:
                 _value(doing, obj, game.look(obj).toughness, lambda now: SetBasePT(None, now), duration)
                 for obj in doing.permanents(ref)
             ]
-        case _:
-            raise NotCoveredError("effect:ExchangeNumbers", doing.source.id if doing.source else None)
+        case None:
+            return []
 
 
 def _life(doing: Doing, player: str) -> _Place:

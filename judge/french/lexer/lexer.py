@@ -169,6 +169,9 @@ class _Lexer:
         longest = max(book.longest.get(piece.text, 1), book.folded_longest.get(piece.folded, 1))
         for length in range(self._reach(index, longest), 0, -1):
             found = self._pieces[index : index + length]
+            if any(inner.text == "a" and inner.capital for inner in found[1:]):
+                # "En réponse A lance …" names the player A, who is no "à".
+                continue
             exact = book.forms.get(" ".join(piece.text for piece in found), ())
             if exact and exact[0].category is Category.NOISE and not self._hyphens_fit(index, length, exact[0]):
                 continue

@@ -4,6 +4,8 @@ vie". Each effect becomes clauses (`Act`), which `composed` then orders, offers,
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
 from typing import TypeAlias, assert_never
 
 import msgspec
@@ -225,7 +227,7 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
             foe = f"contre {objects.thing(right, voice).head}"
             return (Act(verb="battre", subject=first, reflexive=True, complements=(foe,)),)
         case ExchangeControl(what=what):
-            members = what.members if isinstance(what, Group) else (what,)
+            members = (isinstance(what, Group) and what.members) or (what,)
             both = enumerate_words(of(objects.thing(member, voice).head) for member in members)
             return (Act(verb="échanger", object=Noun(f"le contrôle {both}", article=False)),)
         case ExchangeNumbers():
@@ -235,7 +237,7 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
         case CounterSpell():
             return _counter(effect, voice)
         case ChangeTargets(what=what, new=new):
-            spell = of(objects.thing(what, voice).head)
+            spell = _of_either(objects.thing(what, voice))
             if new:
                 aim = Noun(f"de nouvelles cibles pour {objects.thing(what, voice).head}", F, True, article=False)
                 return (Act(verb="choisir", object=aim),)
@@ -250,13 +252,13 @@ def _exchanged(effect: ExchangeNumbers, voice: Voice) -> Act:
     """ "échangez votre total de points de vie et l'endurance de cette créature", "deux joueurs ciblés échangent leur
     total de points de vie"."""
     until = (duration_words(effect.duration, voice),)
-    match effect.numbers:
-        case (LifeOf(player),):
+    match effect:
+        case ExchangeNumbers(left=LifeOf(player), right=None):
             total = Noun("leur total de points de vie", article=False)
             return Act(verb="échanger", subject=objects.player(player, voice), object=total, complements=until)
-        case numbers:
-            both = enumerate_words(objects.value(number, voice) for number in numbers)
-            return Act(verb="échanger", object=Noun(both, article=False), complements=until)
+        case _:
+            both = [objects.value(number, voice) for number in (effect.left, effect.right) if number is not None]
+            return Act(verb="échanger", object=Noun(enumerate_words(both), article=False), complements=until)
 
 
 def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
@@ -385,7 +387,7 @@ def applied(effect: Apply, voice: Voice, manner: Manner) -> tuple[Act, ...]:
             gained = Noun(f"le contrôle {of(subject.head)}", article=False)
             return (Act(verb="acquérir", subject=objects.player(player, voice), object=gained, complements=(words,)),)
         case (ChangeText() as change,):
-            text = Noun(f"le texte {of(subject.head)}", article=False)
+            text = Noun(f"le texte {_of_either(subject)}", article=False)
             return (Act(verb="changer", object=text, complements=(replaced_words(change), words)),)
         case (SwitchPT(),):
             both = Noun(f"la force et l'endurance {of(subject.head)}", F, True, article=False)
@@ -394,6 +396,11 @@ def applied(effect: Apply, voice: Voice, manner: Manner) -> tuple[Act, ...]:
             return (Act(verb="rester", subject=subject, complements=("inchangé", words)),)
         case _:
             return (*said[:-1], _with(said[-1], words))
+
+
+def _of_either(noun: Noun) -> str:
+    """ "d'un sort ou d'un permanent ciblé": the preposition before each."""
+    return re.sub(r"\bou (?=une? )", "ou d'", of(noun.head))
 
 
 def replaced_words(change: ChangeText) -> str:
@@ -495,14 +502,15 @@ def _victim(effect: DealDamage, voice: Voice) -> tuple[str, ...]:
 def _damages(effect: DealTogether, voice: Voice) -> Act:
     """ "inflige 4 blessures à la cible et 2 blessures à vous", "inflige 1 blessure à chaque créature et à chaque
     joueur"."""
-    first, *others = effect.parts
-    act = msgspec.structs.replace(_damage(first, voice), clitic="")
+    first = effect.first
+    source = objects.thing(first.source, voice)
+    dealt = objects.quantity(first.amount, DAMAGE, voice)
     said = [" ".join((*_how(first, voice), *_victim(first, voice)))]
-    for before, part in zip(effect.parts, others, strict=False):
+    for before, part in pairwise(effect.parts):
         same = msgspec.structs.replace(part, to=before.to) == before and not part.divided
-        dealt = () if same else (objects.quantity(part.amount, DAMAGE, voice).head, *_how(part, voice))
-        said.append(" ".join((*dealt, *_victim(part, voice))))
-    return msgspec.structs.replace(act, complements=(enumerate_words(said),))
+        more = () if same else (objects.quantity(part.amount, DAMAGE, voice).head, *_how(part, voice))
+        said.append(" ".join((*more, *_victim(part, voice))))
+    return Act(verb="infliger", subject=source, object=dealt, complements=(enumerate_words(said),))
 
 
 def recipients(ref: Recipient, voice: Voice) -> str:

@@ -29,7 +29,7 @@ def exchange(view: ClauseView) -> tuple[Action, ...]:
     against = view.group("instrument")
     player = who[0] if len(who) == 1 else None
     if thing_of_group(what) in _LIFE:
-        return (Happens((do.ExchangeNumbers(_totals(view, who, what, against)),), player),)
+        return (Happens((do.ExchangeNumbers(*_totals(view, who, what, against)),), player),)
     parts = (*_members(what), *(() if against is None else (against,)))
     if thing_of_group(what) is not Thing.CONTROL or any(not _same_thing(part, what) for part in parts):
         expected = "le contrôle de deux permanents ou deux totaux de points de vie"
@@ -58,7 +58,9 @@ def _same_thing(part: NounGroup, what: NounGroup) -> bool:
     return named and bool(part.complements) and all(each.preposition == "de" for each in part.complements)
 
 
-def _totals(view: ClauseView, who: tuple[str, ...], what: NounGroup, against: NounGroup | None) -> tuple[s.LifeOf, ...]:
+def _totals(
+    view: ClauseView, who: tuple[str, ...], what: NounGroup, against: NounGroup | None
+) -> tuple[s.LifeOf, s.LifeOf]:
     """Whose life totals: those of two who exchange theirs, or one's own and another's."""
     draft = view.draft
     players = list(who)
@@ -80,4 +82,5 @@ def _totals(view: ClauseView, who: tuple[str, ...], what: NounGroup, against: No
     if len(players) != 2:
         raise draft.stop(Fault.MISSING_ROLE, what.span, attendu="les deux joueurs", verbe="échanger")
     draft.subject = who
-    return tuple(s.LifeOf(s.SpecificPlayer(player)) for player in players)
+    left, right = (s.LifeOf(s.SpecificPlayer(player)) for player in players)
+    return left, right

@@ -145,7 +145,8 @@ def _lift_target(group: NounGroup) -> NounGroup:
     créatures ciblées" counts what is targeted."""
     last = group.complements[-1]
     members = (last.object, *last.object.coordinated)
-    bare = last.object.determiner is Determiner.NONE and last.object.quantity is None
+    counted = last.object.quantity is not None and isinstance(last.object.head, NounHead)
+    bare = last.object.determiner is Determiner.NONE and not counted
     if not bare or not any(member.targeted for member in members):
         return group
     plain = replace(
