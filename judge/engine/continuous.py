@@ -57,13 +57,16 @@ class PlayerEffect(msgspec.Struct, frozen=True, kw_only=True):
 class Shield:
     """A prevention or redirection effect that waits for damage. `left` `None`: without limit. `to` `None`: whatever
     is dealt damage; `sources` `None`: from any source; `new`: where the damage goes instead; `once`: only the next
-    time, however much it is; `wanted`: what the source must still be then (609.7b)."""
+    time, however much it is; `wanted`: what the source must be then (609.7b); `hurt`: what is dealt the damage must be
+    (611.2c), both read in `context`."""
 
     __slots__ = (
         "combat",
+        "context",
         "controller",
         "duration",
         "event",
+        "hurt",
         "left",
         "new",
         "once",
@@ -79,6 +82,7 @@ class Shield:
         *,
         source: ObjectAt | None,
         controller: str,
+        context: Context,
         event: int,
         turn: int,
         duration: Duration,
@@ -89,9 +93,11 @@ class Shield:
         new: Target | None = None,
         once: bool = False,
         wanted: Filter = (),
+        hurt: Filter | None = None,
     ) -> None:
         self.source = source
         self.controller = controller
+        self.context = context
         self.event = event
         self.turn = turn
         self.duration = duration
@@ -102,6 +108,7 @@ class Shield:
         self.new = new
         self.once = once
         self.wanted = wanted
+        self.hurt = hurt
 
 
 class DelayedTrigger(msgspec.Struct, frozen=True, kw_only=True):

@@ -178,6 +178,7 @@ class Concept(enum.StrEnum):
     LAYER_COPY = "layer_copy"
     LAYER_CONTROL = "layer_control"
     LAYER_TEXT = "layer_text"
+    DURATION_NEVER_BEGINS = "duration_never_begins"
     TEXT_CHANGING = "text_changing"
     LAYER_TYPE = "layer_type"
     LAYER_COLOUR = "layer_colour"

@@ -7,13 +7,14 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import selectors as s
+from judge.compile.clauses.joining import lasting
 from judge.compile.effects.common import Effects, is_amount_of, measured
 from judge.compile.nouns.counters import counter_put
 from judge.compile.nouns.references import count_in, filter_of, object_of, recipients_of, target_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.smallwords import ONE_OR, OR_ELSE, without
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, PronounHead
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, PronounHead, TimePhrase
 
 
 def deal(scope: Scope, view: ClauseView) -> Effects:
@@ -144,7 +145,7 @@ def _limits(
 ) -> tuple[tuple[s.Recipient, ...], s.ObjectRef | None, bool]:
     """To whom, and by what, the damage would be dealt, and whether one of the two is enough ("à elle ou par elle");
     "ce tour-ci" is the only time, unless there is none."""
-    view = ClauseView(relative)
+    view = ClauseView(_times_outside(relative))
     modal, refused = view.modal()
     if relative.verb != "infliger" or modal is not Modal.WOULD or refused:
         raise view.stop()
@@ -167,6 +168,29 @@ def _limits(
         source = object_of(scope, _whole_kind(without(by, OR_ELSE)))
     view.finish()
     return to, source, either
+
+
+def _times_outside(clause: Clause) -> Clause:
+    """ "… à chaque créature que vous contrôlez ce tour-ci": the time is that of the damage."""
+    times: list[TimePhrase] = []
+
+    def bare(group: NounGroup) -> NounGroup:
+        found = [phrase for relative in group.relatives for phrase in lasting(relative)]
+        times.extend(found)
+        return msgspec.structs.replace(
+            group,
+            relatives=tuple(
+                msgspec.structs.replace(relative, times=tuple(time for time in relative.times if time not in found))
+                for relative in group.relatives
+            ),
+            coordinated=tuple(map(bare, group.coordinated)),
+        )
+
+    roles = tuple(
+        msgspec.structs.replace(role, filler=bare(role.filler)) if isinstance(role.filler, NounGroup) else role
+        for role in clause.roles
+    )
+    return msgspec.structs.replace(clause, roles=roles, times=(*clause.times, *times))
 
 
 def _whole_kind(group: NounGroup) -> NounGroup:

@@ -306,10 +306,12 @@ def _covers(game: Game, shield: Shield, packet: Packet) -> bool:
         return False
     if shield.sources is not None and not _is_of(game, shield.sources, packet.source):
         return False
-    if shield.wanted:
-        context = Context(controller=shield.controller, source=shield.source)
-        if not matches(game, game.objects[packet.source], shield.wanted, context):
-            return False
+    if shield.wanted and not matches(game, game.objects[packet.source], shield.wanted, shield.context):
+        return False
+    if shield.hurt is not None and (
+        isinstance(packet.to, str) or not matches(game, game.objects[packet.to], shield.hurt, shield.context)
+    ):
+        return False
     if shield.combat:
         # Only what attackers and blockers deal in the combat damage step is combat damage.
         to = packet.to if isinstance(packet.to, ObjectAt) else None

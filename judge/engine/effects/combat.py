@@ -90,18 +90,32 @@ def fight(doing: Doing, effect: Fight) -> None:
 
 
 def prevent_damage(doing: Doing, effect: PreventDamage) -> None:
-    """Sets up a prevention shield (615.7)."""
-    _shield(
-        doing,
-        Concept.PREVENTION_EFFECT,
-        left=None if effect.amount is None else doing.number(effect.amount),
-        to=None if effect.to is None else frozenset(doing.recipients(effect.to)),
-        sources=None if effect.source is None else _chosen_sources(doing, effect.source),
-        combat=effect.combat,
-        duration=effect.duration,
-        once=effect.next_time,
-        wanted=effect.source.filter if isinstance(effect.source, Choice) else (),
-    )
+    """Sets up a prevention shield (615.7). What says no number changes no characteristic, and holds for whatever comes
+    to be of the kind it names (611.2c); a number is a shield for each that is there (615.11)."""
+    everything = effect.amount is None and not effect.next_time
+    to, source = effect.to, effect.source
+    wanted: Filter = source.filter if isinstance(source, Choice | All) else ()
+    of_kind = isinstance(source, All) and everything
+    if isinstance(to, All) and everything:
+        recipients: list[frozenset[Target] | None] = [None]
+    elif isinstance(to, All):
+        recipients = [frozenset({each}) for each in doing.recipients(to)]
+    else:
+        recipients = [None if to is None else frozenset(doing.recipients(to))]
+    sources = None if source is None or of_kind else _chosen_sources(doing, source)
+    for hurt in recipients:
+        _shield(
+            doing,
+            Concept.PREVENTION_EFFECT,
+            left=None if effect.amount is None else doing.number(effect.amount),
+            to=hurt,
+            sources=sources,
+            combat=effect.combat,
+            duration=effect.duration,
+            once=effect.next_time,
+            wanted=wanted if of_kind or isinstance(source, Choice) else (),
+            hurt=to.filter if isinstance(to, All) and everything else None,
+        )
 
 
 def _chosen_sources(doing: Doing, source: ObjectRef) -> frozenset[ObjectAt]:
@@ -139,6 +153,7 @@ def _shield(
     new: Target | None = None,
     once: bool = False,
     wanted: Filter = (),
+    hurt: Filter | None = None,
 ) -> None:
     game: Game = doing.game
     number = emit(game, EventKind.RULE_APPLIED, doing.why(concept), subject=doing.source, amount=left)
@@ -146,6 +161,7 @@ def _shield(
         Shield(
             source=doing.source,
             controller=doing.controller,
+            context=doing.context,
             event=number,
             turn=game.turn,
             duration=duration,
@@ -156,6 +172,7 @@ def _shield(
             new=new,
             once=once,
             wanted=wanted,
+            hurt=hurt,
         )
     )
 

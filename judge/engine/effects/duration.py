@@ -19,10 +19,11 @@ from judge.engine.characteristics.view import Aspect
 from judge.engine.continuous import ContinuousEffect, PlayerEffect
 from judge.engine.effects.doing import Doing
 from judge.engine.keywords import keyword_concepts
-from judge.engine.log import emit
+from judge.engine.log import check, emit
 from judge.engine.objects import GameObject
 from judge.engine.outcome import EventKind
 from judge.engine.signals import NotCoveredError
+from judge.engine.turn.durations import never_begins
 from judge.rules.concept import Concept
 
 
@@ -34,6 +35,9 @@ def apply(doing: Doing, effect: Apply) -> None:
     )
     objects = doing.objects(effect.what)
     doing.remember(*(obj.at for obj in objects))
+    if never_begins(game, effect.duration, doing.source, doing.controller):
+        check(game, Concept.DURATION_NEVER_BEGINS, False, source=doing.source, subject=doing.source)
+        return
     modifications = fix_amounts(game, effect.modifications, doing.context)
     rewrites = any(isinstance(modification, ChangeText) for modification in modifications)
     begin(

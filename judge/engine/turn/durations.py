@@ -10,7 +10,7 @@ from judge.engine.continuous import ContinuousEffect, PlayerEffect, Shield
 from judge.engine.game import Game
 from judge.engine.log import because, emit
 from judge.engine.objects import GameObject
-from judge.engine.outcome import EventKind
+from judge.engine.outcome import EventKind, ObjectAt
 from judge.rules.concept import Concept
 
 
@@ -27,12 +27,22 @@ def expire(game: Game, moment: Duration | None) -> None:
     game.shields = [shield for shield in game.shields if not _over(game, shield, moment)]
 
 
+def never_begins(game: Game, duration: Duration, source: ObjectAt | None, controller: str) -> bool:
+    """Whether what the duration asks of the source does not hold as the effect would begin (611.2b)."""
+    if duration not in _WHILE or source is None:
+        return False
+    return not _lasts(game, duration, controller, game.objects[source])
+
+
+_WHILE = (Duration.WHILE_SOURCE_REMAINS, Duration.WHILE_SOURCE_CONTROLLED, Duration.WHILE_SOURCE_TAPPED)
+
+
 def _over(game: Game, effect: ContinuousEffect | PlayerEffect | Shield, moment: Duration | None) -> bool:
     match effect.duration:
         case Duration.PERMANENT:
             return False
         case Duration.WHILE_SOURCE_REMAINS | Duration.WHILE_SOURCE_CONTROLLED | Duration.WHILE_SOURCE_TAPPED:
-            return effect.source is not None and not _lasts(game, effect, game.objects[effect.source])
+            return never_begins(game, effect.duration, effect.source, effect.controller)
         case Duration.END_OF_TURN | Duration.END_OF_COMBAT:
             return effect.duration is moment
         case Duration.YOUR_NEXT_TURN | Duration.YOUR_NEXT_UPKEEP:
@@ -41,13 +51,13 @@ def _over(game: Game, effect: ContinuousEffect | PlayerEffect | Shield, moment: 
             assert_never(effect.duration)
 
 
-def _lasts(game: Game, effect: ContinuousEffect | PlayerEffect | Shield, source: GameObject) -> bool:
+def _lasts(game: Game, duration: Duration, controller: str, source: GameObject) -> bool:
     """Whether what is asked of the source still holds."""
     if source.gone or source.phased_out:
         return False
-    match effect.duration:
+    match duration:
         case Duration.WHILE_SOURCE_CONTROLLED:
-            return game.controller(source) == effect.controller
+            return game.controller(source) == controller
         case Duration.WHILE_SOURCE_TAPPED:
             return source.tapped
         case _:
