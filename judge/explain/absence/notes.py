@@ -19,6 +19,10 @@ _NOTED: frozenset[tuple[Concept, bool]] = frozenset(
         (Concept.PUT_ATTACKING, False),
         # The effect is about combat damage; this is not.
         (Concept.COMBAT_DAMAGE_DEFINITION, True),
+        # All of it or nothing.
+        (Concept.EXCHANGE, False),
+        # "As long as" was over before it began.
+        (Concept.DURATION_NEVER_BEGINS, False),
         # An Aura on the battlefield targets nothing.
         (Concept.TARGET_ONLY_WHEN_PUT_ON_STACK, True),
     }

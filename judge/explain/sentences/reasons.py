@@ -155,6 +155,14 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.CANT_BEATS_CAN: ("l'effet {F.de} l'interdit", "un effet l'interdit"),
     C.IMPOSSIBLE_IGNORED: ("rien ici ne le demande ni ne le permet",),
     C.FLASHBACK: ("{S} {S!avoir} le flashback",),
+    C.EXCHANGE: (
+        "l'échange {S.de} ne peut pas se faire en entier : rien n'est échangé",
+        "l'échange ne peut pas se faire en entier : rien n'est échangé",
+    ),
+    C.DURATION_NEVER_BEGINS: (
+        "la durée de l'effet {S.de} est déjà finie quand il devrait commencer : il ne fait rien",
+    ),
+    C.TEXT_CHANGING: ("ce mot ne peut pas être remplacé par celui-là",),
     C.COMBAT_DAMAGE_ON_STACK: ("dans cette édition, les blessures de combat ne vont pas sur la pile",),
 }
 

@@ -48,7 +48,18 @@ def become(view: ClauseView) -> tuple[Action, ...]:
         modifications += found
     if not modifications:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qu'il devient", verbe="devenir")
-    return (Happens((a.Apply(to(draft, who), tuple(modifications), duration(view)),)),)
+    return (Happens((a.Apply(to(draft, who), _one_colour(modifications), duration(view)),)),)
+
+
+def _one_colour(modifications: list[a.Modification]) -> tuple[a.Modification, ...]:
+    """ "devient blanche et rouge": of both colours, not of one after the other."""
+    colours = [colour for each in modifications if isinstance(each, mod.SetColour) for colour in each.colours]
+    first = next((place for place, each in enumerate(modifications) if isinstance(each, mod.SetColour)), None)
+    return tuple(
+        mod.SetColour(tuple(colours)) if place == first else each
+        for place, each in enumerate(modifications)
+        if place == first or not isinstance(each, mod.SetColour)
+    )
 
 
 def _copied(view: ClauseView, group: NounGroup) -> str | None:

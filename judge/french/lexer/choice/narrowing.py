@@ -36,6 +36,9 @@ def joins_adjectives(s: Surroundings, category: Category, index: int) -> bool:
         return False
     if s.after_any(C.PART) and helped(s):
         return False
+    joining = s.words[index].find(category)
+    if joining is not None and joining.lemma == "puis":
+        return False
     following = s.words[index + 1]
     if category is C.COMMA:
         return following.only(C.ADJ, C.PART) and not s.finite

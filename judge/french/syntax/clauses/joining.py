@@ -15,7 +15,7 @@ from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.lookahead import appraises, opens_clause
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.clauses.subject import subject_of
-from judge.french.syntax.groups.coordinate import asks_measure, coordinate, does_too, is_measure
+from judge.french.syntax.groups.coordinate import after_joined, asks_measure, coordinate, does_too, is_measure
 from judge.french.syntax.groups.keywords import describes
 
 if TYPE_CHECKING:
@@ -107,6 +107,8 @@ def leaves_verb_out(a: Assembler, draft: Draft) -> bool:
     verb = draft.verb
     if not isinstance(following, NounChunk) or verb is None:
         return False
+    if following.attribute and _comes_next(a, draft):
+        return True
     if following.attribute:
         return resumes_passive(following) and (verb.passive or _sets_off(reader, following))
     if does_too(reader):
@@ -115,6 +117,12 @@ def leaves_verb_out(a: Assembler, draft: Draft) -> bool:
     if verb.lemma == "être" and gap_preposition(reader) == "à":
         return slots == {"à"}
     return "objet" in slots and (gap_preposition(reader) in slots or reader.noun(2) is not None)
+
+
+def _comes_next(a: Assembler, draft: Draft) -> bool:
+    """ "devient blanche, puis rouge": one after the other, not both at once."""
+    last = draft.arguments[-1] if draft.arguments else None
+    return _is_next(a.reader) and last is not None and last.slot == "attribut"
 
 
 def joined_noun(a: Assembler, draft: Draft, following: NounChunk) -> bool:
@@ -160,6 +168,11 @@ def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
         draft.verb = passive_verb(participle, attribute.group.plural)
         draft.subject = subject_of(before)
         reader.place += 2
+    elif a.gap_verb is not None and isinstance(attribute, NounChunk) and attribute.attribute and _is_next(reader):
+        draft.connector = "puis"
+        draft.verb = msgspec.structs.replace(a.gap_verb, subject=None, clitics=())
+        draft.subject = subject_of(before)
+        reader.place += 1
     elif a.gap_verb is not None and does_too(reader) and (doer := reader.noun(1)) is not None:
         # "…, mon adversaire aussi", "…, l'autre non": the same of the same
         draft.connector = "et"
@@ -191,6 +204,11 @@ def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
         draft.verb = msgspec.structs.replace(a.gap_verb, subject=None, clitics=())
         draft.subject = subject_of(before)
         reader.place += 1
+
+
+def _is_next(reader: Reader) -> bool:
+    mark = reader.mark(C.ET)
+    return mark is not None and mark.lemma == "puis"
 
 
 def _counts_same(reader: Reader, draft: Draft, before: Clause) -> None:
@@ -250,9 +268,7 @@ def gaps(reader: Reader, before: Clause) -> bool:
 
 def gap_preposition(reader: Reader) -> str | None:
     """The preposition after the group that follows "et"."""
-    place = 2
-    while isinstance(following := reader.peek(place), PrepChunk) and following.preposition == "de":
-        place += 1  # "2 blessures de l'Ours à B"
+    following = after_joined(reader)
     if reader.noun(1) is None or not isinstance(following, PrepChunk) or following.group is None:
         return None
     if following.preposition == "avec" and describes(reader, following.group):

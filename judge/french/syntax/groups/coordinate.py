@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.french.chunks.kinds import is_keyword_group, is_zone
-from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk
+from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk
 from judge.french.clause import Determiner, NounGroup, NounHead
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
@@ -96,10 +96,21 @@ def does_too(reader: Reader) -> bool:
     return reader.noun(1) is not None and adverb is not None and adverb.lemma in ("aussi", "non plus", "non") and ends
 
 
-def _repeats(reader: Reader, preposition: str) -> bool:
+def after_joined(reader: Reader) -> Chunk | None:
+    """What follows the group that stands after the mark, and what is said of that group."""
     place = 2
-    while isinstance(following := reader.peek(place), PrepChunk) and following.preposition == "de":
-        place += 1  # "2 blessures de l'Ours à B"
+    while isinstance(following := reader.peek(place), PrepChunk):
+        if following.group is None and reader.mark(C.QUOTE, ahead=place + 1) is not None:
+            place += 2  # "un éphémère avec « … » sur B"
+        elif following.preposition == "de":
+            place += 1  # "2 blessures de l'Ours à B"
+        else:
+            break
+    return following
+
+
+def _repeats(reader: Reader, preposition: str) -> bool:
+    following = after_joined(reader)
     if not isinstance(following, PrepChunk) or following.group is None or following.preposition != preposition:
         return False
     return preposition != "de" and not (preposition == "avec" and describes(reader, following.group))
