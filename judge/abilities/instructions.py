@@ -122,6 +122,13 @@ class AddMana(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
 
 
+class AddChosenMana(Value, frozen=True):
+    """Mana of the colour that was chosen as the source entered; none where nothing was (607.5a)."""
+
+    amount: Amount = 1
+    player: PlayerRef = PlayerWord.YOU
+
+
 class PutCounters(Value, frozen=True):
     """`divided`: the controller distributes them among the targets (601.2d)."""
 
@@ -377,6 +384,7 @@ Instruction: TypeAlias = (
     | LoseLife
     | SetLife
     | AddMana
+    | AddChosenMana
     | PutCounters
     | RemoveCounters
     | ApplyToPlayers

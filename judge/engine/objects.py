@@ -126,6 +126,7 @@ class GameObject:
         "base",
         "card",
         "chosen",
+        "chosen_as",
         "controller",
         "controller_when_left",
         "costs",
@@ -199,6 +200,8 @@ class GameObject:
         self.card = card
         #: What was chosen as it entered, to which its abilities are linked (607.2d); copies do not take it over.
         self.chosen: dict[Choosable, str] = {}
+        #: What it was called as it chose: the text that asked.
+        self.chosen_as = ""
         #: Permanent status.
         self.tapped = False
         self.tapped_told = True

@@ -141,7 +141,7 @@ def _permanent(game: Game, obj: GameObject) -> tuple[object, ...]:
         tuple(ability for turn, ability in obj.used_abilities if turn == game.turn),
         tuple(_at(game, at) for at in obj.memory),
         tuple(_at(game, at) for at in obj.exiled),
-        tuple(sorted(obj.chosen.items())),
+        (obj.chosen_as, tuple(sorted(obj.chosen.items()))),
     )
 
 

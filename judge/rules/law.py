@@ -98,6 +98,14 @@ class Indestructible(enum.StrEnum):
     KEYWORD = "keyword"
 
 
+class EnteringChoice(enum.StrEnum):
+    """What a choice made as an object entered serves: any ability that speaks of one, also what it copies later;
+    or, since 2008-07, the abilities that it is linked to alone."""
+
+    REMEMBERED = "remembered"
+    LINKED = "linked"
+
+
 class TokenOwner(enum.StrEnum):
     CONTROLLER_OF_EFFECT = "controller_of_effect"
     PLAYER_IT_ENTERED_UNDER = "player_it_entered_under"
@@ -197,6 +205,7 @@ class Law(msgspec.Struct, frozen=True, kw_only=True):
     planeswalker_uniqueness: PlaneswalkerUniqueness
     planeswalker_damage: PlaneswalkerDamage
     indestructible: Indestructible
+    entering_choice: EnteringChoice
     token_owner: TokenOwner
     vocabulary: Vocabulary
     auras: Auras

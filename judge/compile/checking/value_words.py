@@ -114,6 +114,7 @@ INSTRUCTIONS: Mapping[type, str] = {
     do.LoseLife: "lose life",
     do.SetLife: "life total, becomes",
     do.AddMana: "add mana",
+    do.AddChosenMana: "add mana, choose",
     do.PutCounters: "put counter",
     do.RemoveCounters: "remove counter",
     do.Tap: "tap",

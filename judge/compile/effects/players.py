@@ -7,9 +7,10 @@ import msgspec
 
 from judge.abilities import instructions as do
 from judge.abilities import selectors as s
-from judge.abilities.terms import Colour, CounterKind, Zone
+from judge.abilities.terms import Choosable, Colour, CounterKind, Zone
 from judge.compile.effects import turns
 from judge.compile.effects.common import Effects, is_amount_of, is_just, measured, performer, zone_named, zones_glued
+from judge.compile.nouns.chosen import chosen_kind
 from judge.compile.nouns.references import (
     amount_of,
     count_in,
@@ -129,6 +130,12 @@ def add_mana(scope: Scope, view: ClauseView) -> Effects:
         group = msgspec.structs.replace(group, complements=(*group.complements, *place.complements))
     if group.mana is not None:
         return (_symbols(scope, group, player),)
+    chosen = [part.object for part in group.complements if chosen_kind(part.object) is Choosable.COLOUR]
+    if is_amount_of(group, "mana") and len(chosen) == 1:
+        nothing_but(group, "quantity", "complements")
+        if len(group.complements) != 1 or group.complements[0].preposition != "de":
+            raise NotCompiledError(group.span)
+        return (do.AddChosenMana(count_in(scope, group), player),)
     if not is_amount_of(group, "mana") or not view.adverb("au choix"):
         raise NotCompiledError(group.span)
     colours = [part.object for part in group.complements if part.preposition == "de"]

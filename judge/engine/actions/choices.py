@@ -27,8 +27,10 @@ def settle_told_board(game: Game) -> None:
 
 def choose_as_it_enters(game: Game, obj: GameObject) -> None:
     """Asks the controller for what the permanent's own text wants chosen."""
-    for ability in game.look(obj).stated_abilities:
+    view = game.look(obj)
+    for ability in view.stated_abilities:
         if isinstance(ability, EntersModified) and ability.choose is not None and isinstance(ability.scope, This):
+            obj.chosen_as = view.name
             obj.chosen[ability.choose] = choose_quality(game, ability.choose, obj.controller, subject=obj.at)
             game.touch()
 

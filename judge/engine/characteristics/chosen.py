@@ -6,6 +6,7 @@ import functools
 from typing import TypeVar
 
 from judge.abilities.ability import Ability, StaticAbility
+from judge.abilities.instructions import AddChosenMana, AddMana
 from judge.abilities.modifications import AddColour, AddType, BecomeChosen, SetColour, SetType
 from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import AnyOf, HasChosen, HasColour, HasSubtype
@@ -28,6 +29,20 @@ def left_open(value: object) -> tuple[Choosable, ...]:
     return tuple(found)
 
 
+@functools.lru_cache(maxsize=1024)
+def speaks_of_choice(value: object) -> bool:
+    """Whether something in it speaks of what was chosen, now or as the object entered."""
+    found: list[object] = []
+
+    def look(part: object) -> object | None:
+        if isinstance(part, HasChosen | BecomeChosen | AddChosenMana):
+            found.append(part)
+        return None
+
+    rewritten(value, look)
+    return bool(found)
+
+
 def with_choices(value: V, chosen: tuple[tuple[Choosable, str], ...]) -> V:
     """The value with what was chosen in the place of what speaks of it."""
     return _with_choices(value, chosen)  # type: ignore[return-value]  # rebuilt from the same classes
@@ -38,6 +53,9 @@ def _with_choices(value: object, chosen: tuple[tuple[Choosable, str], ...]) -> o
     known = dict(chosen)
 
     def settle(part: object) -> object | None:
+        if isinstance(part, AddChosenMana):
+            colour = known.get(Choosable.COLOUR)
+            return None if colour is None else AddMana((colour,), part.amount, player=part.player)
         if not isinstance(part, HasChosen | BecomeChosen):
             return None
         if part.kind is Choosable.COLOUR:

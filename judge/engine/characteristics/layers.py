@@ -31,7 +31,7 @@ from judge.abilities.terms import CardType, Zone
 from judge.cards.card import Characteristics
 from judge.engine.applied import Applied, Origin
 from judge.engine.characteristics.changes import aspect_of, changed, concrete, copiable_values, with_copiable
-from judge.engine.characteristics.chosen import left_open, linked
+from judge.engine.characteristics.chosen import linked, speaks_of_choice
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.parts import (
     Effect,
@@ -49,7 +49,7 @@ from judge.engine.game import Game
 from judge.engine.objects import GameObject
 from judge.engine.outcome import MissingFact, ObjectAt
 from judge.engine.signals import MissingFactError
-from judge.rules.law import Layer
+from judge.rules.law import EnteringChoice, Layer
 
 #: What an effect does to one object: concrete changes, and parts that an unstated fact leaves in doubt.
 Changes: TypeAlias = tuple[
@@ -126,7 +126,7 @@ class _Layering:
     def is_idle(self) -> bool:
         """Whether nothing at all changes what objects are."""
         return not any(
-            view.status.face_down or (view.stated_abilities and left_open(view.stated_abilities))
+            view.status.face_down or (view.stated_abilities and speaks_of_choice(view.stated_abilities))
             for view in self.world.views.values()
         ) and not any(True for _ in effects_in(self.world))
 
@@ -168,9 +168,12 @@ class _Layering:
 
     def _link_choices(self) -> None:
         """What an object has copied speaks of what was chosen for itself, and is no copiable value (607.2d, 707.6)."""
+        game = self.world.game
         for at, view in self.world.views.items():
-            if left_open(view.stated_abilities):
-                chosen = tuple(sorted(self.world.game.objects[at].chosen.items()))
+            if speaks_of_choice(view.stated_abilities):
+                obj = game.objects[at]
+                serves = obj.chosen_as == view.name or game.law.entering_choice is EnteringChoice.REMEMBERED
+                chosen = tuple(sorted(obj.chosen.items())) if serves else ()
                 abilities = linked(view.stated_abilities, chosen)
                 self.world.views[at] = msgspec.structs.replace(view, stated_abilities=abilities)
                 self._by_layer = None

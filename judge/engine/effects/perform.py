@@ -52,6 +52,9 @@ def one(doing: Doing, effect: a.Effect) -> None:
             players.life(doing, effect)
         case do.AddMana():
             players.add_mana(doing, effect)
+        case do.AddChosenMana():
+            # Linked to no choice: that part does nothing.
+            pass
         case a.CreateToken():
             board.create_token(doing, effect)
         case a.CreateTokenCopy():

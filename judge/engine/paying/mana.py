@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judge.abilities.ability import ActivatedAbility, Timing, TriggeredAbility
 from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, PayLife, SacrificeCost, TapSelf
-from judge.abilities.instructions import AddMana
+from judge.abilities.instructions import AddChosenMana, AddMana
 from judge.abilities.modifications import CantActivate
 from judge.abilities.selectors import This
 from judge.abilities.terms import Keyword
@@ -28,7 +28,7 @@ def is_mana_ability(ability: ActivatedAbility) -> bool:
     """Adds mana, has no target, is no loyalty ability (605.1a)."""
     return (
         not ability.targets
-        and any(isinstance(effect, AddMana) for effect in ability.effects)
+        and any(isinstance(effect, AddMana | AddChosenMana) for effect in ability.effects)
         and not any(isinstance(part, LoyaltyCost) for part in ability.cost)
     )
 

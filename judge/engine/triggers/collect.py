@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from judge.abilities.ability import KeywordAbility, TriggeredAbility
-from judge.abilities.instructions import AddMana
+from judge.abilities.instructions import AddChosenMana, AddMana
 from judge.abilities.selectors import Condition
 from judge.abilities.terms import Keyword, Step, Zone
 from judge.abilities.triggers import Attacks, BecomesTapped, BeginningOf, IsSacrificed, StateHolds, ZoneChange
@@ -162,7 +162,7 @@ def is_mana_trigger(ability: TriggeredAbility) -> bool:
     """A triggered mana ability: from mana being produced, adding mana, without target (605.1b)."""
     return (
         not ability.targets
-        and any(isinstance(effect, AddMana) for effect in ability.effects)
+        and any(isinstance(effect, AddMana | AddChosenMana) for effect in ability.effects)
         and all(isinstance(pattern, BecomesTapped) and pattern.for_mana for pattern in ability.patterns)
     )
 

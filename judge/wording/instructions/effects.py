@@ -12,6 +12,7 @@ import msgspec
 
 from judge.abilities.ability import Apply
 from judge.abilities.instructions import (
+    AddChosenMana,
     AddMana,
     ApplyToPlayers,
     AttachTo,
@@ -117,6 +118,7 @@ PlayerEffect: TypeAlias = (
     | LoseLife
     | SetLife
     | AddMana
+    | AddChosenMana
     | PutCounters
     | RemoveCounters
     | ApplyToPlayers
@@ -280,6 +282,10 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
             return (Act(verb="devenir", subject=Noun(total, article=False), complements=become),)
         case AddMana():
             return (_mana(effect, voice),)
+        case AddChosenMana(amount=amount, player=player):
+            mana = objects.quantity(amount, Noun("mana"), voice, words=True)
+            of_colour = Noun(f"{mana.head} de la couleur choisie", article=False)
+            return (Act(verb="ajouter", subject=objects.player(player, voice), object=of_colour),)
         case PutCounters(kind=kind, amount=amount, on=on):
             counters = objects.counter_group(kind, amount, voice)
             where = objects.recipient(on, voice)

@@ -34,8 +34,8 @@ def activate(view: ClauseView) -> tuple[Action, ...]:
     times = how_often(view)
     told = _activated(view)
     sources = tuple(each.source for each in told if isinstance(each, ActivateAbility))
-    chosen = chosen_on_the_way(view, sources, told[0].player) if len(sources) == 1 else ()
-    return (*told * times, *chosen)
+    chosen = chosen_on_the_way(view, sources[0], told[0].player) if len(sources) == 1 else ()
+    return (*told, *chosen) * times
 
 
 def how_often(view: ClauseView) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import KeywordAbility
+from judge.abilities.ability import EntersModified, KeywordAbility
 from judge.abilities.costs import ManaCost
 from judge.abilities.instructions import ChangeTargets
 from judge.abilities.selectors import Specific
@@ -232,11 +232,24 @@ def choose(view: ClauseView) -> tuple[Action, ...]:
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     what = view.needed("patient", expected="ce qui est choisi")
     colours = spells.colours_of(what) if not isinstance(what.head, CardHead | NameHead) else ()
-    chosen = colours or spells.types_of(draft, what, _last_cast(draft)) or mention(draft, what, Sort.ANY)
+    asking = _last_cast(draft) or _chooser_of_quality(draft, player)
+    quality = colours or spells.types_of(draft, what, asking)
+    chosen = quality or mention(draft, what, Sort.ANY)
     for role in view.roles("attribute"):
         if not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) is not Thing.TARGET:
             raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-    return (Decide(player, _last_cast(draft), choose=chosen),)
+    return (Decide(player, asking if quality else _last_cast(draft), choose=chosen),)
+
+
+def _chooser_of_quality(draft: Draft, player: str | None) -> str | None:
+    """The permanent told last for which a colour or type was chosen as it entered."""
+    asking = [
+        piece.id
+        for piece in draft.pieces.values()
+        if piece.controller in (player, None)
+        and any(isinstance(each, EntersModified) and each.choose is not None for each in piece.abilities)
+    ]
+    return asking[-1] if asking else None
 
 
 def replace_word(view: ClauseView) -> tuple[Action, ...]:

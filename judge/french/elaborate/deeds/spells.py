@@ -126,7 +126,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
             actions.append(PlayLand(player, spell, faces[spell]))
     draft.subject = (player,) if player is not None else spells
     become = (Decide(player, spells[0], choose=copied),) if copied else ()
-    return (*actions, *become, *retargeted(view, spells, player), *chosen_on_the_way(view, spells, player))
+    return (*actions, *become, *retargeted(view, spells, player), *chosen_on_the_way(view, spells[0], player))
 
 
 def copies_as_it_enters(piece: Piece) -> bool:
@@ -205,28 +205,32 @@ def _is_played(view: ClauseView, piece: Piece) -> bool:
     return CardType.LAND in piece.types and (view.clause.verb != "lancer" or piece.types == (CardType.LAND,))
 
 
-def chosen_on_the_way(view: ClauseView, spells: tuple[str, ...], player: str | None) -> tuple[Action, ...]:
-    """ "en choisissant le blanc", "en choisissant le Griffon": what the spell asks its caster to choose."""
+def chosen_on_the_way(view: ClauseView, asking: str, player: str | None) -> tuple[Action, ...]:
+    """ "en choisissant le blanc", "en copiant le Griffon": what the spell or ability asks its player to choose."""
     draft = view.draft
     actions: list[Action] = []
     for word, clause in list(view.subordinates):
-        if word != "en" or clause.verb not in ("choisir", "copier", "désigner", "remplacer", "changer"):
+        if word != "en" or clause.verb not in _CHOOSING:
             continue
         view.subordinates.remove((word, clause))
         inner = ClauseView(draft, clause)
         if clause.verb in ("remplacer", "changer"):
-            actions.append(Decide(player, spells[0], words=words_replaced(inner)))
-            inner.finish()
-            continue
-        group = inner.needed("patient", expected="ce qui est choisi")
-        for role in inner.roles("attribute"):  # "comme nouvelle cible"
-            if not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) is not Thing.TARGET:
-                raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-        chosen = colours_of(group) or types_of(draft, group, spells[0]) or mention(draft, group, Sort.ANY)
+            actions.append(Decide(player, asking, words=words_replaced(inner)))
+        else:
+            group = inner.needed("patient", expected="ce qui est choisi")
+            for role in inner.roles("attribute"):  # "comme nouvelle cible"
+                if not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) is not Thing.TARGET:
+                    raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+            taken = colours_of(group) or types_of(draft, group, asking) or mention(draft, group, Sort.ANY)
+            actions.append(Decide(player, asking, choose=taken))
+        # "en copiant X et en choisissant Y"
+        actions.extend(chosen_on_the_way(inner, asking, player))
         inner.finish()
-        actions.append(Decide(player, spells[0], choose=chosen))
-        draft.mention(spells[:1])
+        draft.mention((asking,))
     return tuple(actions)
+
+
+_CHOOSING = frozenset({"choisir", "copier", "désigner", "remplacer", "changer"})
 
 
 def words_replaced(view: ClauseView) -> tuple[str, str]:
