@@ -280,13 +280,15 @@ class PreventionAbility(Value, frozen=True):
 
 
 class EntersModified(Value, frozen=True):
-    """Enters tapped, with counters, as a copy, with a choice (614.1c-d); `scope` says which. `copy_except`: what the
-    copy does not take from its model (707.9)."""
+    """Enters tapped, with counters, as a copy, with a choice (614.1c-d); `scope` says which. `copy_of`: of what its
+    controller may choose among; `copied`: of that object; `copy_except`: what the copy does not take from its model
+    (707.9)."""
 
     scope: ObjectRef = This()
     tapped: bool = False
     counters: tuple[tuple[str, Amount], ...] = ()
     copy_of: Filter | None = None
+    copied: ObjectRef | None = None
     copy_except: tuple[Modification, ...] = ()
     choose: Choosable | None = None
     unless: Cost = ()

@@ -95,6 +95,10 @@ class ChangeText(Value, frozen=True):
         return (self.kind,) if self.or_kind is None else (self.kind, self.or_kind)
 
 
+class GainThisAbility(Value, frozen=True):
+    """As an exception of a copy effect: the copy has the ability that made it one (707.9a)."""
+
+
 class SetController(Value, frozen=True):
     player: PlayerRef
 
@@ -257,6 +261,7 @@ PlainModification: TypeAlias = (
     | SetColour
     | BecomeChosen
     | ChangeText
+    | GainThisAbility
     | SetController
     | CantAttack
     | CantBlock

@@ -281,6 +281,8 @@ def say_entering(walk: Walk, entering: a.EntersModified) -> None:
     if entering.copy_of is not None:
         walk.say("copy")
         walk.facts.allow("may")
+    if entering.copied is not None:
+        walk.say("copy")
     walk.members(entering, "enters", besides=("counters",))
 
 

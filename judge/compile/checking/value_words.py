@@ -165,6 +165,7 @@ MODIFICATIONS: Mapping[type, str] = {
     mod.LoseAllAbilities: "lose all abilities",
     mod.BecomeChosen: "choose",
     mod.ChangeText: "change text",
+    mod.GainThisAbility: "ability",
     mod.AllCreatureTypes: "every creature type",
     mod.SetController: "control",
     mod.CantAttack: "can't attack",

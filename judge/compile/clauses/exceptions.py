@@ -14,7 +14,7 @@ from judge.compile.effects.common import is_amount_of
 from judge.compile.nouns.references import object_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, NounGroup, PronounHead
+from judge.french.clause import Clause, Determiner, NounGroup, PronounHead
 from judge.french.elaborate.nouns.senses import qualities_of
 
 _EXCEPT = "excepté que"
@@ -60,7 +60,7 @@ def _exception(scope: Scope, view: ClauseView, read: Read) -> tuple[a.Modificati
     nothing_but(subject)
     if not isinstance(subject.head, PronounHead) and not is_amount_of(subject, "token"):
         raise NotCompiledError(subject.span)
-    found = _never_legendary(view) or read(scope, view)
+    found = _never_legendary(view) or _this_ability(view) or read(scope, view)
     if found is None:
         raise view.stop()
     view.finish()
@@ -70,7 +70,28 @@ def _exception(scope: Scope, view: ClauseView, read: Read) -> tuple[a.Modificati
 
 
 #: What an exception can change: copiable values alone.
-_COPIABLE = (mod.SetBasePT, mod.AddType, mod.SetType, mod.RemoveType, mod.SetColour, mod.AddColour, a.GainAbility)
+_COPIABLE = (
+    mod.SetBasePT,
+    mod.AddType,
+    mod.SetType,
+    mod.RemoveType,
+    mod.SetColour,
+    mod.AddColour,
+    a.GainAbility,
+    mod.GainThisAbility,
+)
+
+
+def _this_ability(view: ClauseView) -> tuple[a.Modification, ...] | None:
+    """ "elle a cette capacité": the one that is being told."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    if view.clause.verb != "avoir" or not isinstance(group, NounGroup) or not is_amount_of(group, "ability"):
+        return None
+    if group.determiner is not Determiner.DEMONSTRATIVE or view.clause.negated:
+        return None
+    nothing_but(view.needed("patient"))
+    return (mod.GainThisAbility(),)
 
 
 def _never_legendary(view: ClauseView) -> tuple[a.Modification, ...] | None:

@@ -13,6 +13,7 @@ from judge.abilities import selectors as s
 from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import paid
+from judge.compile.clauses.exceptions import copied_in
 from judge.compile.effects.common import is_amount_of, measured, zone_named, zones_glued
 from judge.compile.nouns.counters import counter_put
 from judge.compile.nouns.references import object_of, player_of
@@ -29,6 +30,12 @@ def arrival(scope: Scope, view: ClauseView) -> a.Ability | None:
         return None
     subject = object_of(scope, view.needed("agent"))
     place = view.group("place")
+    role = view.peek("attribute")
+    if role is not None and isinstance(role.filler, NounGroup) and is_amount_of(role.filler, "copy"):
+        copied = copied_in(view.needed("attribute"))
+        if copied is None or (place is not None and zone_named(place) is not Zone.BATTLEFIELD):
+            raise view.stop()
+        return a.EntersModified(subject, copied=object_of(scope, copied))
     states = [] if place is None else [modifier.lemma for modifier in place.modifiers]
     adjective = view.modifier("attribute")
     if adjective is not None:

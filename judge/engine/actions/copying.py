@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.abilities.ability import EntersModified
-from judge.engine.characteristics import Context, copiable, fix_amounts, objects_matching
+from judge.engine.characteristics import Context, copiable, fix_amounts, objects_matching, objects_of
 from judge.engine.characteristics.changes import with_exceptions
 from judge.engine.decisions import may
 from judge.engine.game import Game
@@ -15,6 +15,11 @@ from judge.engine.story.choices import told_objects
 def enter_as_copy(game: Game, new: GameObject, ability: EntersModified, context: Context) -> None:
     """The controller may choose something on the battlefield; the object enters with its copiable values, but for the
     exceptions of the copy effect."""
+    if ability.copied is not None:
+        models = objects_of(game, ability.copied, context)
+        if len(models) == 1 and models[0] is not new:
+            _become(game, new, models[0], ability, context)
+        return
     if ability.copy_of is None:
         return
     models = [obj for obj in objects_matching(game, ability.copy_of, context) if obj is not new]
@@ -27,5 +32,9 @@ def enter_as_copy(game: Game, new: GameObject, ability: EntersModified, context:
         taken = may(game, DecisionKind.CHOOSE_OBJECTS, new.controller, options, subject=new.at)
         chosen = next((obj for obj in models if (obj.id,) == taken.value), None)
     if chosen is not None:
-        exceptions = fix_amounts(game, ability.copy_except, context)
-        new.base = with_exceptions(copiable(game, chosen), exceptions)
+        _become(game, new, chosen, ability, context)
+
+
+def _become(game: Game, new: GameObject, model: GameObject, ability: EntersModified, context: Context) -> None:
+    exceptions = fix_amounts(game, ability.copy_except, context)
+    new.base = with_exceptions(copiable(game, model), exceptions)

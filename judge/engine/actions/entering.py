@@ -11,9 +11,11 @@ from judge.engine.actions.copying import enter_as_copy
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.actions.status import counters_settled
 from judge.engine.characteristics import Context, amount, holds, matches
+from judge.engine.decisions import choose
 from judge.engine.game import Game
 from judge.engine.keywords import expand
 from judge.engine.objects import GameObject, Target
+from judge.engine.outcome import DecisionKind, Option
 from judge.rules.concept import Concept
 
 
@@ -84,13 +86,27 @@ def _copies(game: Game, new: GameObject) -> None:
     """Each effect that lets it enter as a copy, also one that came with what it copies (616.1c)."""
     applied: list[tuple[GameObject, EntersModified]] = []
     while True:
-        pending = [one for one in _modifying(game, new) if one[1].copy_of is not None and one not in applied]
+        pending = [one for one in _modifying(game, new) if _makes_copy(one[1]) and one not in applied]
         if not pending:
             return
-        applied.append(pending[0])
-        source, ability = pending[0]
+        taken = pending[0] if len(pending) == 1 else _first(game, new, pending)
+        applied.append(taken)
+        source, ability = taken
         enter_as_copy(game, new, ability, _context(source, new))
         game.touch()
+
+
+def _makes_copy(ability: EntersModified) -> bool:
+    return ability.copy_of is not None or ability.copied is not None
+
+
+def _first(
+    game: Game, new: GameObject, pending: list[tuple[GameObject, EntersModified]]
+) -> tuple[GameObject, EntersModified]:
+    """The controller of what enters chooses which effect makes it a copy first (616.1c)."""
+    options = [Option((source.id, place)) for place, (source, _) in enumerate(pending)]
+    taken = choose(game, DecisionKind.REPLACEMENT_ORDER, new.controller, options, subject=new.at)
+    return pending[options.index(taken)]
 
 
 def _modifying(game: Game, new: GameObject) -> list[tuple[GameObject, EntersModified]]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.abilities.ability import Apply, BecomeCopyOf, Modification
+from judge.abilities.ability import Apply, BecomeCopyOf, GainAbility, Modification
 from judge.abilities.instructions import ApplyToPlayers
-from judge.abilities.modifications import ChangeText, SetController
+from judge.abilities.modifications import ChangeText, GainThisAbility, SetController
+from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import All, ObjectRef
 from judge.abilities.terms import Duration
 from judge.cards.card import Characteristics
@@ -30,6 +31,7 @@ from judge.rules.concept import Concept
 def apply(doing: Doing, effect: Apply) -> None:
     """Starts a continuous effect and says of each object what it does to it."""
     game = doing.game
+    effect = rewritten(effect, lambda part: _this_ability(doing) if isinstance(part, GainThisAbility) else None)
     unlocked = isinstance(effect.what, All) and not any(
         aspect_of(modification) is not Aspect.RULES for modification in effect.modifications
     )
@@ -106,6 +108,14 @@ def _rewrite_spell(obj: GameObject, modifications: tuple[Modification, ...]) -> 
         if isinstance(change, ChangeText) and item is not None:
             item.effects = words_changed(item.effects, change)
             item.specs = words_changed(item.specs, change)
+
+
+def _this_ability(doing: Doing) -> GainAbility:
+    """The ability that resolves, which the copy that it makes keeps."""
+    ability = doing.item.ability if doing.item is not None else None
+    if ability is None:
+        raise NotCoveredError("modification:GainThisAbility", doing.source.id if doing.source else None)
+    return GainAbility(ability)
 
 
 def _keyword(doing: Doing) -> tuple[Concept, ...]:

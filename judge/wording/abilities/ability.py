@@ -245,6 +245,8 @@ def _enters(ability: EntersModified, voice: Voice) -> str:
     if ability.counters:
         counters = [objects.counter_group(kind, amount, voice).head for kind, amount in ability.counters]
         words.append(f"avec {enumerate_words(counters)}")
+    if ability.copied is not None:
+        words.append(f"comme une copie {of(objects.thing(ability.copied, voice).head)}")
     if ability.copy_of is not None:
         any_ = " ou de ".join(_any(one, voice) for one in _alternatives(ability.copy_of))
         words.append(f"comme une copie de {any_} {terms.in_zone(Zone.BATTLEFIELD, voice.vocabulary)}")

@@ -39,6 +39,7 @@ from judge.abilities.modifications import (
     DamageCantBePrevented,
     DealsNoCombatDamage,
     DoesntUntap,
+    GainThisAbility,
     LoseAllAbilities,
     LoseKeyword,
     MayPlayAsThoughFlash,
@@ -253,6 +254,8 @@ def characteristic(change: Modification, subject: Noun, voice: Voice, manner: Ma
             return act("avoir", f"dans {whose} texte « {word(new)} » au lieu de « {word(old)} »")
         case ChangeText():
             return act("changer", "de texte")
+        case GainThisAbility():
+            return act("avoir", "cette capacité")
         case SetController(player=player):
             return act("passer", f"sous {control_of(player, voice)}")
         case BecomeCopyOf(object=ref, exceptions=exceptions):
@@ -390,6 +393,7 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             | SetColour()
             | BecomeChosen()
             | ChangeText()
+            | GainThisAbility()
             | SetController()
             | BecomeCopyOf()
         ):

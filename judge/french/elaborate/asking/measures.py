@@ -221,9 +221,11 @@ def _counters(view: ClauseView, asked: Asked) -> Question:
 
 
 def _mana(view: ClauseView, asked: Asked) -> Question:
-    for said in () if asked.group is None else (*asked.group.modifiers, *asked.group.complements):
+    group = asked.group
+    if group is not None and (group.modifiers or group.complements):
         # "combien de mana rouge" is not all of it.
-        raise view.draft.stop(Fault.UNUSED, said.span, mot=view.draft.slice(said.span))
+        span = group.modifiers[0].span if group.modifiers else group.complements[0].span
+        raise view.draft.stop(Fault.UNUSED, span, mot=view.draft.slice(span))
     subject = _subject(view, Sort.ANY, "agent")
     measured = Measure.MANA_TO_PAY if view.clause.verb in ("payer", "coûter", "dépenser") else Measure.MANA
     other = _paid_for(view) if measured is Measure.MANA_TO_PAY else None
