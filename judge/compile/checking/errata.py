@@ -107,7 +107,12 @@ def _says_at_length(ability: a.Ability, keyword: Keyword) -> bool:
 
 
 def _keyword_of(modification: a.Modification) -> Keyword | None:
-    """The keyword that the modification writes out."""
+    """The keyword that the modification writes out, or gives in so many words."""
+    match modification:
+        case a.GainAbility(a.KeywordAbility(keyword) as given) if given == a.KeywordAbility(keyword):
+            return keyword
+        case _:
+            pass
     return next((keyword for written, keyword in _WRITTEN_OUT.items() if written == modification), None)
 
 

@@ -14,6 +14,7 @@ from judge.compile.effects.common import zone_named
 from judge.compile.nouns.measures import comparison_of
 from judge.compile.nouns.references import (
     amount_of,
+    asked_object,
     count_in,
     count_of,
     filter_of,
@@ -163,7 +164,7 @@ def _is(scope: Scope, view: ClauseView) -> s.Condition:
     if isinstance(subject.head, PronounHead) and subject.head.lemma in _IMPERSONAL and _is_turn(group):
         return _turn(scope, group)
     if group.determiner is Determiner.INDEFINITE:
-        return s.Matches(object_of(scope, subject), filter_of(scope, group))
+        return s.Matches(asked_object(scope, subject), filter_of(scope, group))
     raise view.stop()
 
 
@@ -178,7 +179,7 @@ def _adjective(scope: Scope, subject: NounGroup, adjectives: list[Modifier], vie
     found = None if quality is None else qualities_of(quality.lemma)
     if quality is None or found is None:
         raise view.stop(adjectives[0].lemma)
-    matches: s.Condition = s.Matches(object_of(scope, subject), found)
+    matches: s.Condition = s.Matches(asked_object(scope, subject), found)
     return s.NotSo(matches) if quality.negated else matches
 
 

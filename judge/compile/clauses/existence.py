@@ -15,6 +15,7 @@ from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import amount_of, count_of, filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.shapes import is_player
+from judge.compile.nouns.smallwords import EXACTLY, without
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, NounGroup, NounHead, PronounHead, Quantity
 from judge.french.elaborate.nouns.senses import counter_of
@@ -82,7 +83,10 @@ def _player_has(scope: Scope, view: ClauseView, player: s.PlayerRef, group: Noun
     if _several(player):
         raise view.stop()
     more = _more_than(group)
+    place = view.group("place")
+    exact = without(group, EXACTLY)
     if is_amount_of(group, "life"):
+        group = exact
         if more is not None:
             comparison, plain, other = more
             nothing_but(plain)
@@ -92,10 +96,10 @@ def _player_has(scope: Scope, view: ClauseView, player: s.PlayerRef, group: Noun
             return s.Compare(s.LifeOf(player), comparison, s.LifeOf(rival))
         nothing_but(group, "quantity")
         return s.Compare(s.LifeOf(player), _comparison(group.quantity), count_of(scope, group.quantity, limit=True))
-    place = view.group("place")
     if not is_amount_of(group, "card") or place is None or more is not None:
         raise view.stop()
     if zone_named(place) is Zone.HAND:
+        group = exact
         nothing_but(group, "quantity")
         return s.Compare(s.HandSizeOf(player), _comparison(group.quantity), count_of(scope, group.quantity, limit=True))
     with scope.aside():
@@ -137,8 +141,12 @@ _MORE_OR_LESS: Mapping[tuple[str, ...], Comparison] = {("plus",): Comparison.MOR
 
 def _counters(scope: Scope, group: NounGroup, on: NounGroup) -> s.Condition:
     """ "un marqueur +1/+1", "au moins trois marqueurs « charge »"."""
+    exact = EXACTLY in group.particles
+    group = without(group, EXACTLY)
     nothing_but(group, "counter_kind", "quantity")
     one = group.quantity is None or (group.quantity.at_least and group.quantity.number == 1)
+    if exact and group.quantity is None:
+        raise NotCompiledError(group.span)
     if one or group.quantity is None:
         return s.Matches(object_of(scope, on), (s.HasCounter(group.counter_kind),))
     if group.counter_kind is None:
@@ -167,7 +175,11 @@ def _exists(scope: Scope, group: NounGroup, *more: s.Quality) -> s.Condition:
     quantity = group.quantity
     if group.determiner in (Determiner.NO, Determiner.DEMONSTRATIVE):
         raise NotCompiledError(group.span)
+    exact = EXACTLY in group.particles
+    group = without(group, EXACTLY)
     found = (*filter_of(scope, msgspec.structs.replace(group, quantity=None)), *more)
+    if exact:
+        return s.Compare(s.Count(found), Comparison.EQUAL, count_of(scope, quantity))
     if quantity is None or quantity.at_least or not quantity.at_most:
         return s.Exists(found, count_of(scope, quantity, limit=True))
     return s.Compare(s.Count(found), Comparison.AT_MOST, count_of(scope, quantity, limit=True))

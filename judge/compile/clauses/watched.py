@@ -54,6 +54,11 @@ def _either(scope: Scope, group: NounGroup) -> s.Filter:
     if group.conjunction != "ou":
         raise NotCompiledError(group.span)
     members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    if all(member.determiner in _KINDS for member in members):
+        # "un samouraï ou un guerrier que vous contrôlez": both are yours.
+        first, *others = (one_of(scope, member) for member in members)
+        whole = msgspec.structs.replace(first, coordinated=tuple(others), conjunction=group.conjunction)
+        return filter_of(scope, whole)
     filters = [
         filter_of(scope, one_of(scope, member)) if member.determiner in _KINDS else _is(scope, member)
         for member in members

@@ -70,6 +70,9 @@ def _instead(scope: Scope, clause: Clause, last: a.Effect, read: Reader) -> a.If
     if when is None:
         return None
     condition = condition_of(scope, when)
+    if _asks_of_previous(condition):
+        # What is done instead is not done after: what the last instruction would have moved is where it was.
+        raise view.stop("à la place")
     bare = msgspec.structs.replace(clause, clauses=tuple(view.subordinates), adverbs=tuple(view.adverbs))
     dealt = do.dealt_in(last)
     if dealt and view.peek("recipient") is None:
@@ -79,6 +82,18 @@ def _instead(scope: Scope, clause: Clause, last: a.Effect, read: Reader) -> a.If
     if len(effects) != 1 or type(effects[0]) is not type(last) or len(scope.targets) != targets:
         raise view.stop("à la place")
     return a.If(condition, effects, (last,))
+
+
+def _asks_of_previous(value: object) -> bool:
+    match value:
+        case s.Previous():
+            return True
+        case tuple():
+            return any(map(_asks_of_previous, value))
+        case msgspec.Struct():
+            return any(_asks_of_previous(getattr(value, name)) for name in value.__struct_fields__)
+        case _:
+            return False
 
 
 def _more_damage(scope: Scope, view: ClauseView, last: tuple[do.DealDamage, ...]) -> tuple[a.Effect, ...]:

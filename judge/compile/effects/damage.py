@@ -165,7 +165,7 @@ def _limits(
         by = by_inside[0].object if by_inside else by
     either = by is not None and OR_ELSE in by.particles
     if by is not None:
-        source = object_of(scope, _whole_kind(without(by, OR_ELSE)))
+        source = _by_any(scope, without(by, OR_ELSE))
     view.finish()
     return to, source, either
 
@@ -193,10 +193,17 @@ def _times_outside(clause: Clause) -> Clause:
     return msgspec.structs.replace(clause, roles=roles, times=(*clause.times, *times))
 
 
-def _whole_kind(group: NounGroup) -> NounGroup:
-    """ "par des créatures" is by any of them."""
-    whole = group.plural and group.determiner is Determiner.INDEFINITE and group.quantity is None
-    return msgspec.structs.replace(group, determiner=Determiner.ALL) if whole and not group.coordinated else group
+def _by_any(scope: Scope, group: NounGroup) -> s.ObjectRef:
+    """ "par des créatures", "par des sources noires et des sources rouges": by any of them."""
+    members = (group, *group.coordinated)
+    whole = [
+        member.plural and member.determiner is Determiner.INDEFINITE and member.quantity is None for member in members
+    ]
+    if all(whole):
+        return s.All(filter_of(scope, msgspec.structs.replace(group, conjunction="ou" if group.coordinated else "")))
+    if group.coordinated:
+        raise NotCompiledError(group.span)
+    return object_of(scope, group)
 
 
 def _without(group: NounGroup, preposition: str) -> NounGroup:

@@ -115,6 +115,8 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
             scope.fork()
         if done and (so := _when_so(clause)) is not None:
             done.append(_reflexive(scope, so, after=done[-1]))
+        elif done and isinstance(done[-1], a.Reflexive):
+            done[-1] = _more_reflexive(scope, clause, done[-1], following=index > 0)
         elif not (amend(scope, clause, done, _clause) or _continue_option(scope, clauses, index, done)):
             _append(scope, clause, done, following=index > 0)
         scope.act_on(last_acted_on(done[-1:]))
@@ -232,6 +234,15 @@ def _by_the_source(part: object) -> object | None:
     if isinstance(part, do.DealDamage) and part.source == s.Previous():
         return msgspec.structs.replace(part, source=s.This())
     return None
+
+
+def _more_reflexive(scope: Scope, clause: Clause, begun: a.Reflexive, *, following: bool) -> a.Reflexive:
+    """What else the ability that "quand vous faites ainsi" began does: all that follows is in it."""
+    effects = list(begun.effects)
+    with scope.own_targets(begun.targets) as targets:
+        if not amend(scope, clause, effects, _clause):
+            _append(scope, clause, effects, following=following)
+    return a.Reflexive(tuple(effects), tuple(targets))
 
 
 def _offered(effect: a.Effect) -> Effects:

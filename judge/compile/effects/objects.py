@@ -46,7 +46,7 @@ def sacrifice(scope: Scope, view: ClauseView) -> Effects:
     player = performer(scope, view)
     group = view.needed("patient")
     what = object_of(scope, group, chosen=True)
-    scope.mark_moved(_target_of(scope, group, what))
+    scope.mark_moved(_target_of(scope, group, what), Zone.GRAVEYARD)
     return (do.Sacrifice(what, player),)
 
 
@@ -188,8 +188,8 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
     zone, position = _destination(place)
     what = _chosen_by(player, object_of(scope, group), group)
     owner_said = _names_owner(scope, place, what)
-    if owner_said and not scope.told and _whose_owner(place):
-        # "…, puis ce joueur se défausse d'une carte"
+    if owner_said and not scope.told and _whose_owner(place) and player is s.PlayerWord.YOU:
+        # "…, puis ce joueur se défausse d'une carte". Where another player does it, "il" is the one who does.
         scope.speak_of_player(s.OwnerOf(what))
     if zone not in (Zone.BATTLEFIELD, Zone.EXILE, Zone.STACK) and not owner_said:
         raise NotCompiledError(place.span)
@@ -202,7 +202,7 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
         raise view.stop()
     # In which order its owner puts several cards there is the owner's choice anyway (401.4).
     random_order = zone is Zone.LIBRARY and not view.adverb("au choix") and view.adverb("dans un ordre aléatoire")
-    scope.mark_moved(_target_of(scope, group, what))
+    scope.mark_moved(_target_of(scope, group, what), zone)
     return (
         do.Move(
             what,
@@ -243,7 +243,7 @@ def _part_of_shown(scope: Scope, view: ClauseView) -> NounGroup | None:
 
 def _moved(scope: Scope, group: NounGroup, zone: Zone, player: s.PlayerRef = s.PlayerWord.YOU) -> do.Move:
     what = _chosen_by(player, object_of(scope, group), group)
-    scope.mark_moved(_target_of(scope, group, what))
+    scope.mark_moved(_target_of(scope, group, what), zone)
     return do.Move(what, zone)
 
 
@@ -472,7 +472,7 @@ def shuffle(scope: Scope, view: ClauseView) -> Effects:
         whose = s.OwnerOf(what)
     else:
         raise NotCompiledError(library.span)
-    scope.mark_moved(_target_of(scope, group, what))
+    scope.mark_moved(_target_of(scope, group, what), Zone.LIBRARY)
     return (do.Move(what, Zone.LIBRARY), do.Shuffle(whose))
 
 

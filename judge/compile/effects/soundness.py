@@ -11,6 +11,7 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities.selectors import ManaValueOf, Matches, PowerOf, Previous, TopOfLibrary, ToughnessOf
+from judge.abilities.terms import Zone
 
 #: After these the top of a library is another card.
 _LIBRARY_CHANGED = (do.Draw, do.Mill, do.Shuffle, do.Scry, do.Surveil)
@@ -20,10 +21,15 @@ _TO_PERMANENTS = (a.Apply, do.PutCounters, do.Tap, do.Untap, do.Destroy, do.Sacr
 
 
 def is_sound(effects: Sequence[a.Effect]) -> bool:
-    """Whether nothing is done to what was just sacrificed, and a card shown on top of a library is not asked about
-    after another one came there."""
+    """Whether nothing is done to what was just sacrificed, nor now to what only comes back later, and a card shown on
+    top of a library is not asked about after another one came there."""
     shown = changed = sacrificed = False
+    returning: frozenset[object] = frozenset()
     for effect in _flat(effects):
+        if isinstance(effect, _TO_PERMANENTS) and _acted_on(effect) in returning:
+            return False
+        if isinstance(effect, a.Delayed):
+            returning = _returned(effect)
         if shown and changed and _asks_of_top(effect):
             return False
         if sacrificed and isinstance(effect, _TO_PERMANENTS) and _acted_on(effect) == Previous():
@@ -32,6 +38,14 @@ def is_sound(effects: Sequence[a.Effect]) -> bool:
         changed = changed or (shown and isinstance(effect, _LIBRARY_CHANGED))
         sacrificed = isinstance(effect, do.Sacrifice)
     return True
+
+
+def _returned(later: a.Delayed) -> frozenset[object]:
+    """What comes onto the battlefield by then, under the names that a later instruction would call it."""
+    moved = [
+        effect.what for effect in _flat(later.effects) if isinstance(effect, do.Move) and effect.to is Zone.BATTLEFIELD
+    ]
+    return frozenset((*moved, Previous())) if moved else frozenset()
 
 
 def last_acted_on(effects: Sequence[a.Effect]) -> object:

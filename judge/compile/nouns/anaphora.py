@@ -9,11 +9,12 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
+from judge.abilities.terms import Zone
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.nouns.sources import names_source
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.french.clause import NounGroup, NounHead, PronounHead, SelfHead
-from judge.french.elaborate.nouns.senses import Thing, thing_of
+from judge.french.elaborate.nouns.senses import Thing, senses, thing_of
 
 _FEMININE_PRONOUNS = frozenset({"elle", "elles"})
 _MASCULINE_PRONOUNS = frozenset({"il", "ils"})
@@ -47,6 +48,8 @@ def demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
         spoken = scope.object_spoken_of(plural=group.plural)
         if spoken is not None and isinstance(spoken.ref, s.This) and _may_mean_another(scope, lemma):
             raise NotCompiledError(group.span, lemma)
+    elif spoken is None and (back := _put_onto_battlefield(scope, group, lemma)) is not None:
+        spoken = back
     elif spoken is None and thing_of(lemma) is Thing.SPELL:
         # After a creature was spoken of, "ce sort" is still the one that resolves.
         spoken = scope.object_named(_SPELLS, plural=group.plural)
@@ -66,11 +69,25 @@ def again(spoken: Spoken, group: NounGroup) -> s.ObjectRef:
     return ref
 
 
+def _put_onto_battlefield(scope: Scope, group: NounGroup, lemma: str) -> Spoken | None:
+    """The card that an instruction has just made a permanent: "cette créature acquiert la célérité"."""
+    latest = scope.object_spoken_of(plural=group.plural)
+    if latest is None or latest.put is not Zone.BATTLEFIELD or not _is_card(latest.noun):
+        return None
+    return latest if any(kind == "type" for kind, _ in senses(lemma)) else None
+
+
 def _may_be_a_card(scope: Scope) -> bool:
     """Whether an instruction has just dealt with a card, so that "ce terrain" may be the one it found rather than the
     source."""
     latest = scope.object_spoken_of(plural=False)
-    return scope.acted and latest is not None and thing_of(latest.noun) is Thing.CARD
+    return scope.acted and latest is not None and _is_card(latest.noun)
+
+
+def _is_card(noun: str) -> bool:
+    """ "carte", "carte de créature"."""
+    things = [value for kind, value in senses(noun) if kind == "thing"]
+    return any(thing == Thing.CARD.value or thing.endswith("_card") for thing in things)
 
 
 def _may_mean_another(scope: Scope, lemma: str) -> bool:
@@ -90,8 +107,11 @@ def definite(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
         return speak(scope, s.OtherObject(), group)
     if adjectives == {"exiler"} and thing_of(lemma) is Thing.CARD:
         spoken = scope.object_spoken_of(plural=group.plural)
-        if spoken is not None and spoken.moved:
+        if spoken is not None and spoken.put is Zone.EXILE:
             return spoken.acted_on()
+        if not scope.source.types:
+            # An ability that an object is given speaks of what the ability that gives it exiled.
+            raise NotCompiledError(group.span, lemma)
         return speak(scope, s.ExiledWith(), group)
     raise NotCompiledError(group.span)
 

@@ -185,6 +185,9 @@ def _alternatives(group: NounGroup, context: FilterContext) -> s.Filter:
     if shared and (last.complements or last.relatives):
         bare = msgspec.structs.replace(last, complements=(), relatives=())
         filters = [read_filter(member, context) for member in (*members[:-1], bare)]
+        if not all(filters):
+            # "une carte non-terrain ou une carte de son cimetière": the last is nothing but what it adds.
+            raise NotCompiledError(group.span)
         common = read_filter(
             msgspec.structs.replace(last, head=EllipticHead(), modifiers=(), keywords=(), pt=None), context
         )

@@ -131,7 +131,7 @@ def _possessed_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
     """The object of "son contrôleur", "leurs propriétaires", "le contrôleur de cette créature"."""
     for complement in group.complements:
         if complement.preposition == "de" and len(group.complements) == 1:
-            return _whose(scope, complement.object)
+            return asked_object(scope, complement.object)
         raise NotCompiledError(complement.span)
     if group.possessor is Person.THIRD:
         spoken = scope.object_spoken_of()
@@ -179,6 +179,9 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
             return s.Previous()
         case PronounHead(lemma) if scope.seen and is_part_of_seen(group, lemma):
             return speak(scope, _seen_choice(scope, group), group)
+        case PronounHead(lemma) if is_part_of_seen(group, lemma):
+            # "l'une de ces cartes", of which nothing is known.
+            raise NotCompiledError(group.span, lemma)
         case PronounHead():
             nothing_but(group)
             return again(spoken_object(scope, group), group)
@@ -242,7 +245,7 @@ def _set_apart(scope: Scope) -> s.ObjectRef:
             return host or (scope.next_target() if scope.source.is_spell else s.This())
 
 
-def _whose(scope: Scope, group: NounGroup) -> s.ObjectRef:
+def asked_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
     """The object of "la force de cette créature", which is asked of one that has died too."""
     if group.determiner is Determiner.DEMONSTRATIVE and isinstance(group.head, NounHead):
         spoken = scope.object_named((group.head.lemma,), plural=group.plural, card=True)
@@ -256,7 +259,7 @@ def possessed_by_object(scope: Scope, group: NounGroup) -> s.ObjectRef:
     """Whose force "sa force" is: the latest object spoken of, or the one the group names ("la force de X")."""
     for complement in group.complements:
         if complement.preposition == "de" and len(group.complements) == 1:
-            return _whose(scope, complement.object)
+            return asked_object(scope, complement.object)
         raise NotCompiledError(complement.span)
     if group.possessor is Person.THIRD:
         spoken = scope.object_spoken_of()

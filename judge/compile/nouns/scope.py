@@ -24,7 +24,7 @@ from judge.abilities.selectors import (
     This,
     TopOfLibrary,
 )
-from judge.abilities.terms import CardType
+from judge.abilities.terms import CardType, Zone
 from judge.errors import Span
 
 
@@ -58,6 +58,8 @@ class Spoken(msgspec.Struct, frozen=True, kw_only=True):
     #: `None` where a name may be of either number.
     plural: bool | None = False
     moved: bool = False
+    #: Where that instruction has put it.
+    put: Zone | None = None
     #: The event that triggered has taken it off the battlefield.
     gone: bool = False
     #: Named beside the subject of the event: a pronoun that may mean either means neither.
@@ -132,10 +134,12 @@ class Scope:
         self._forked: tuple[list[Spoken], list[PlayerRef]] = ([], [])
 
     @contextmanager
-    def own_targets(self) -> Iterator[list[TargetSpec]]:
-        """Within, targets are those of another ability, which is then put on the stack by itself."""
+    def own_targets(self, known: Iterable[TargetSpec] = ()) -> Iterator[list[TargetSpec]]:
+        """Within, targets are those of another ability, which is then put on the stack by itself. `known`: those that
+        it has already."""
         before, introduced = self.targets, self._introduced
-        self.targets, self._introduced = [], set()
+        self.targets = list(known)
+        self._introduced = set(range(len(self.targets)))
         try:
             yield self.targets
         finally:
@@ -301,11 +305,11 @@ class Scope:
             case _:
                 self._objects = [known for known in self._objects if not isinstance(known.ref, Choice)]
 
-    def mark_moved(self, ref: ObjectRef) -> None:
+    def mark_moved(self, ref: ObjectRef, to: Zone | None = None) -> None:
         """An instruction has put the object into another zone: it is now what the instruction before acted on, and
         anything else that had moved before can no longer be named that way."""
         self._objects = [
-            msgspec.structs.replace(known, moved=known.ref == ref)
+            msgspec.structs.replace(known, moved=True, put=to) if known.ref == ref else known
             for known in self._objects
             if known.ref == ref or not known.moved
         ]

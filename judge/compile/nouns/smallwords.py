@@ -32,6 +32,8 @@ _T = TypeVar("_T")
 OR_ELSE = "ou"
 #: The particle of "une ou deux créatures", which "jusqu'à deux" lacks: one at least.
 ONE_OR = "un ou"
+#: The particle of "exactement treize permanents": neither fewer nor more.
+EXACTLY = "exactement"
 _RELATIVES = frozenset({"qui", "que", "dont"})
 _LIMITS = frozenset({"at_least", "at_most"})
 _MEASURES = frozenset({Thing.POWER, Thing.TOUGHNESS, Thing.MANA_VALUE})
@@ -57,7 +59,7 @@ def made_plain(node: _T, text: str) -> _T:
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
         group = _aimed(_with_own_complements(_with_alternative(found)))
-        group = _of_these(group, text)
+        group = _neither(_exact(_of_these(group, text), text))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
         clause = _this_way(_parted(_dealt(_counted_there(_counters_there(_hurting(found), text)), text)))
@@ -74,13 +76,64 @@ def without(group: NounGroup, particle: str) -> NounGroup:
 
 
 def _of_these(group: NounGroup, text: str) -> NounGroup:
-    """ "chacune de ces créatures" is those spoken of, not every creature."""
-    if group.determiner is not Determiner.EACH or _OF_THESE.match(text[group.span.start :]) is None:
+    """ "chacune de ces créatures" is those spoken of, not every creature; "l'une de ces cartes" is one of them, not any
+    card."""
+    if group.determiner is Determiner.EACH and _EACH_OF_THESE.match(text[group.span.start :]) is not None:
+        return msgspec.structs.replace(group, determiner=Determiner.DEMONSTRATIVE, plural=True)
+    if group.determiner is not Determiner.INDEFINITE or _ONE_OF_THESE.match(text[group.span.start :]) is None:
         return group
-    return msgspec.structs.replace(group, determiner=Determiner.DEMONSTRATIVE, plural=True)
+    nothing_but(group, "quantity")
+    if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.CARD:
+        raise NotCompiledError(group.span)
+    return msgspec.structs.replace(group, head=PronounHead("elles", plural=True), plural=False)
 
 
-_OF_THESE = re.compile(r"chacune? de ces\b", re.IGNORECASE)
+_EACH_OF_THESE = re.compile(r"chacune? de ces\b", re.IGNORECASE)
+_ONE_OF_THESE = re.compile(r"(?:l')?une? de ces\b", re.IGNORECASE)
+
+
+def _neither(group: NounGroup) -> NounGroup:
+    """ "une carte non-créature, non-terrain": neither the one nor the other, though the comma joins two groups."""
+    if not group.coordinated or group.conjunction != "et" or not any(m.negated for m in group.modifiers):
+        return group
+    if not all(_is_denial(member) for member in group.coordinated):
+        return group
+    denied = tuple(
+        Modifier(member.head.lemma, member.span, negated=True)
+        for member in group.coordinated
+        if isinstance(member.head, NounHead)
+    )
+    last = group.coordinated[-1]
+    return msgspec.structs.replace(
+        group,
+        modifiers=(*group.modifiers, *denied),
+        complements=(*group.complements, *last.complements),
+        relatives=(*group.relatives, *last.relatives),
+        targeted=group.targeted or last.targeted,
+        coordinated=(),
+        conjunction="",
+    )
+
+
+def _is_denial(member: NounGroup) -> bool:
+    """ "non-terrain" alone."""
+    if not member.negated or not isinstance(member.head, NounHead) or member.determiner is not Determiner.NONE:
+        return False
+    try:
+        nothing_but(member, "negated", "complements", "relatives", "targeted")
+    except NotCompiledError:
+        return False
+    return True
+
+
+def _exact(group: NounGroup, text: str) -> NounGroup:
+    """ "exactement une créature": not one at least."""
+    if _EXACTLY.match(text[group.span.start :]) is None:
+        return group
+    return msgspec.structs.replace(group, particles=(*group.particles, EXACTLY))
+
+
+_EXACTLY = re.compile(r"exactement\b", re.IGNORECASE)
 
 
 def _counted(group: NounGroup) -> NounGroup:

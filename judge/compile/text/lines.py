@@ -12,15 +12,13 @@ import msgspec
 
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
-from judge.abilities.costs import Cost, DiscardCost, ExileCost, LoyaltyCost
+from judge.abilities.costs import Cost, LoyaltyCost
 from judge.abilities.selectors import (
     AllOf,
     Amount,
     Condition,
     Exists,
     InZone,
-    Is,
-    Matches,
     OwnedBy,
     PlayerWord,
     This,
@@ -28,7 +26,7 @@ from judge.abilities.selectors import (
     X,
 )
 from judge.abilities.terms import Zone
-from judge.abilities.triggers import ActivatesAbility, CastsSpell, EventPattern, IsSacrificed, StateHolds, ZoneChange
+from judge.abilities.triggers import StateHolds
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import clause_cost, symbols_cost
 from judge.compile.clauses.happenings import Patterns
@@ -39,6 +37,7 @@ from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.statics.arriving import may_pay_to_arrive
 from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
+from judge.compile.text.functioning import functions_in, watches_in
 from judge.compile.text.keyword_lines import keyword_line
 from judge.compile.text.levels import Band, band_ability, bands_in
 from judge.compile.text.loose import loose
@@ -182,7 +181,7 @@ class _Text:
             tuple(scope.targets),
             timing=restrictions.timing,
             once=restrictions.once,
-            zone=_functions_in(cost, effects),
+            zone=functions_in(cost, effects),
             condition=None if restrictions.only_if is None else self._condition(restrictions.only_if),
             any_player=restrictions.any_player,
         )
@@ -213,7 +212,7 @@ class _Text:
             tuple(scope.targets),
             condition=condition,
             once_each_turn=once,
-            zone=_watches_in(patterns, condition, effects),
+            zone=watches_in(patterns, condition, effects),
             together=scope.together,
         )
 
@@ -430,61 +429,6 @@ def _intervening(scope: Scope, clauses: Sequence[Clause], *, said: bool) -> tupl
             kept = tuple(other for other in first.clauses if other is not pair)
             return condition_of(scope, pair[1]), (msgspec.structs.replace(first, clauses=kept), *rest)
     return None, tuple(clauses)
-
-
-def _functions_in(cost: Cost, effects: Sequence[a.Effect]) -> Zone:
-    """An ability whose cost or effect moves its own source out of a zone functions there (113.6k)."""
-    if DiscardCost(This()) in cost:
-        return Zone.HAND
-    for part in cost:
-        if isinstance(part, ExileCost) and part.origin is not None:
-            return part.origin
-    for effect in effects:
-        match effect:
-            case do.Move(what=This(), origin=Zone() as origin):
-                return origin
-            case a.May(effects=inner) | a.Unless(effects=inner) | a.If(then=inner):
-                zone = _functions_in((), inner)
-                if zone is not Zone.BATTLEFIELD:
-                    return zone
-            case _:
-                continue
-    return Zone.BATTLEFIELD
-
-
-def _watches_in(patterns: Patterns, condition: Condition | None, effects: Sequence[a.Effect]) -> Zone:
-    """Where a triggered ability functions: where its effect takes its source from, or its condition says the source is,
-    unless it watches for what happens to the source itself (113.6k)."""
-    if any(isinstance(pattern, ActivatesAbility) and Is(This()) in pattern.filter for pattern in patterns):
-        if len(patterns) > 1:
-            raise NotCompiledError(Span(0, 0))
-        # "quand vous recyclez cette carte": it lies in the graveyard by then.
-        return Zone.GRAVEYARD
-    own = {_own_journey(pattern) for pattern in patterns} - {None}
-    if own:
-        zone, *others = own
-        if others or zone is None:
-            raise NotCompiledError(Span(0, 0))
-        return zone
-    match condition:
-        case Matches(This(), (InZone(zone), *_)):
-            return zone
-        case _:
-            return _functions_in((), effects)
-
-
-def _own_journey(pattern: EventPattern) -> Zone | None:
-    """Where an ability functions that watches for its own source to move: leaving the battlefield and entering it are
-    seen from there, being cast from the stack. "De n'importe où" is never leaving the battlefield (603.6c)."""
-    match pattern:
-        case IsSacrificed(filter=filter) if Is(This()) in filter:
-            return Zone.BATTLEFIELD
-        case ZoneChange(filter=filter, origin=origin, destination=destination) if Is(This()) in filter:
-            return Zone.BATTLEFIELD if origin is Zone.BATTLEFIELD or destination is None else destination
-        case CastsSpell(filter=filter) if Is(This()) in filter:
-            return Zone.STACK
-        case _:
-            return None
 
 
 def _loyalty(match: re.Match[str]) -> Amount:

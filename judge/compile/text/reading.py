@@ -17,6 +17,8 @@ from judge.french.syntax import analyse
 _NO_NAMES = NoNames()
 #: "d'éphémère et/ou de rituel": one, the other or both, as "ou" of kinds is. As long as what it stands for.
 _EITHER = re.compile(r"\bet/ou\b", re.IGNORECASE)
+#: "une carte d'aura et/ou une carte d'équipement" is up to two cards.
+_ONE_OF_EACH = re.compile(r"(?<!au moins )\bune carte\b[^.;:]*?\bet/ou\b", re.IGNORECASE)
 #: "et mélanger ensuite votre bibliothèque": the order in which it is told is the order in which it is done.
 _THEN = re.compile(r"(?<=[a-zé][ei]r) ensuite\b|(?<=[a-zé]re) ensuite\b", re.IGNORECASE)
 _KEYWORD_COLON = re.compile(r"enchanter\s*:", re.IGNORECASE)
@@ -35,6 +37,9 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     meaning = _MEANING.search(piece.text)
     if meaning is not None:
         return _with_meaning(piece, meaning, slang=slang)
+    each = _ONE_OF_EACH.search(piece.text)
+    if each is not None:
+        raise NotCompiledError(Span(each.start(), each.end()), "et/ou")
     action = _NAMED_ACTION.match(piece.text)
     if action is not None:
         named = Piece(action["action"], piece.start)

@@ -110,8 +110,10 @@ class _Found:
         match group.head:
             case NounHead(lemma):
                 found = qualities_of(lemma)
-                if found is None:
+                if found is None or (group.negated and len(found) != 1):
                     self.unread.append(Unread(group.span, lemma))
+                elif group.negated:
+                    self.qualities.append(s.Not(found[0]))
                 else:
                     self.qualities.extend(found)
             case CardHead(names=names) if len(names) == 1:
