@@ -23,10 +23,22 @@ _COMPILED = tuple(
 _IRREGULAR = {"Elf": "Elves", "Wolf": "Wolves", "Dwarf": "Dwarves", "Werewolf": "Werewolves", "Mouse": "Mice"}
 
 
+_KINDS_OF_OBJECT = (
+    r"(?:creature|permanent|artifact|enchantment|land|planeswalker|token|card|spell|aura|equipment|vehicle)(?! type)"
+)
+#: Words that speak of one object, whatever else is said of it: the source, or one that the text has named.
+_REFERENCES = (
+    (re.compile(rf"~|\bthis (?!spell){_KINDS_OF_OBJECT}", re.IGNORECASE), "this object"),
+    (re.compile(rf"\bthat {_KINDS_OF_OBJECT}", re.IGNORECASE), "that object"),
+)
+
+
 def facts_of_oracle(text: str, name: str) -> Facts:
     """Everything that the text of the card of that name asserts."""
     facts = Facts()
-    rest = _lower(_subtypes_taken(_plain(text, name), facts))
+    plain = _plain(text, name)
+    facts.say(*(fact for pattern, fact in _REFERENCES if pattern.search(plain)))
+    rest = _lower(_subtypes_taken(plain, facts))
     for pattern, asserted in _COMPILED:
         rest = pattern.sub(functools.partial(_take, asserted=asserted, facts=facts), rest)
     for word in _WORD.findall(rest):

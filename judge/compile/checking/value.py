@@ -104,7 +104,9 @@ class _Walk:
                 self.facts.allow(f"comparison:{word.value}")
             case Choosable():
                 self.facts.allow(word.value.replace("_", " "))
-            case Zone.BATTLEFIELD | Zone.STACK | Comparison.EQUAL | Duration.PERMANENT | Whose.ANY | a.Timing.ANY:
+            case Comparison.EQUAL:
+                self.facts.allow("exactly")
+            case Zone.BATTLEFIELD | Zone.STACK | Duration.PERMANENT | Whose.ANY | a.Timing.ANY:
                 pass
             case Zone():
                 self.say(f"zone:{word.value}")
@@ -112,6 +114,9 @@ class _Walk:
                 self.say(f"colour:{word.name.lower()}")
             case CardType():
                 self.say(f"type:{word.value}")
+            case Duration.WHILE_SOURCE_CONTROLLED | Duration.WHILE_SOURCE_REMAINS | Duration.WHILE_SOURCE_TAPPED:
+                self.facts.allow("this object")
+                self.say(f"duration:{word.value}")
             case Keyword() | Duration() | Step() | Whose() | mod.PlayerRuleKind():
                 self.say(f"{type(word).__name__.lower()}:{word.value}")
             case a.Timing():
@@ -142,7 +147,7 @@ class _Walk:
                 self.value(filter)
             case s.CostPaid(keyword=keyword):
                 self.say("kicked" if keyword is Keyword.KICKER else f"keyword:{keyword.value}")
-                self.facts.allow("spell")
+                self.facts.allow("spell", "this object")
             case s.Exists(filter=filter, count=count):
                 self.facts.allow("comparison:>=")
                 self.value(filter)
@@ -152,8 +157,10 @@ class _Walk:
                 pass
             case s.TargetPlayer():
                 self.facts.allow("player", "opponent")
-            case s.TargetObject() | s.This() | s.ThatObject() | s.OtherObject() | s.Previous():
-                pass
+            case s.This():
+                self.facts.allow("this object")
+            case s.TargetObject() | s.ThatObject() | s.OtherObject() | s.Previous():
+                self.facts.allow("that object")
             case s.ControllerOf(object=object):
                 # "Its controller" is hardly ever said of the card itself: another object was meant.
                 self.members(value, "controller", *(["its own controller"] if object == s.This() else []))
@@ -189,6 +196,8 @@ class _Walk:
                 self.members(value, besides=("subtypes",))
             case c.DiscardCost() | do.Discard():
                 self.facts.allow("zone:hand", "own:you")
+                if isinstance(value, c.DiscardCost) and value.what == s.This():
+                    self.value(value.what)
                 self.members(value, "discard", besides=("what",))
                 if isinstance(value, do.Discard) and value.amount is None and not value.filter:
                     self.say("all")

@@ -217,10 +217,16 @@ ALLOWED: Mapping[type, str] = {
     s.OneOf: "or",
     s.NotSo: "unless",
     s.KindsAmong: "count",
+    s.Host: "that object",
+    s.ExiledWith: "that object",
+    s.TopOfLibrary: "that object",
+    s.Seen: "that object",
+    s.HasName: "this object",
     s.Happened: "comparison:>=",
     t.Nth: "all",
     t.TokensCreated: "your control",
     do.Pick: "choose",
+    do.Search: "that object",
     #: To reveal a hand is to let everyone look at it.
     do.LookAtHand: "look, reveal",
     do.TapOrUntap: "or, may",
@@ -232,7 +238,7 @@ ALLOWED: Mapping[type, str] = {
     a.BecomeCopyOf: "becomes",
     a.ChooseModes: "or",
     a.AlternativeCost: "may",
-    a.ReplacementAbility: "instead, if, or",
+    a.ReplacementAbility: "instead, if, or, that object",
 }
 #: What a field asserts when it is true, whatever the class.
 FLAGS: Mapping[str, str] = {

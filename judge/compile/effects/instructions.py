@@ -450,6 +450,7 @@ def _said_of_object(scope: Scope, view: ClauseView) -> Effects | None:
     scope.subject = recipients[0]
     modifications = modifications_of(scope, view)
     scope.subject = None
+    scope.return_to(recipients[0])
     if modifications is None:
         raise view.stop()
     lasting = _duration(scope, view) or _unsaid_duration(scope, view)

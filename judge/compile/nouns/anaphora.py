@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
+from judge.abilities.subtypes import type_of_subtype
 from judge.abilities.terms import Zone
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.nouns.sources import names_source
@@ -43,7 +44,8 @@ def the_target(scope: Scope, group: NounGroup) -> s.ObjectRef:
 def demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     """ "cette créature" is the one spoken of before; else the source of the ability."""
     nothing_but(group)
-    spoken = scope.object_named((lemma,), plural=group.plural, card=thing_of(lemma) is Thing.CARD)
+    nouns = (lemma, *(noun for noun in scope.nouns_said() if _is_kind_of(noun, lemma)))
+    spoken = scope.object_named(nouns, plural=group.plural, card=thing_of(lemma) is Thing.CARD)
     if spoken is None and thing_of(lemma) in (Thing.CARD, Thing.PERMANENT):
         spoken = scope.object_spoken_of(plural=group.plural)
         if spoken is not None and isinstance(spoken.ref, s.This) and _may_mean_another(scope, lemma):
@@ -82,6 +84,13 @@ def _may_be_a_card(scope: Scope) -> bool:
     source."""
     latest = scope.object_spoken_of(plural=False)
     return scope.acted and latest is not None and _is_card(latest.noun)
+
+
+def _is_kind_of(noun: str, lemma: str) -> bool:
+    """ "un vampire" is "cette créature" when it is spoken of again."""
+    types = {value for kind, value in senses(lemma) if kind == "type"}
+    kinds = (type_of_subtype(value) for kind, value in senses(noun) if kind == "subtype")
+    return any(kind is not None and kind.value in types for kind in kinds)
 
 
 def _is_card(noun: str) -> bool:

@@ -38,7 +38,7 @@ class FilterContext(msgspec.Struct, frozen=True):
     ("supérieure au nombre de…") and other objects ("qui la bloque") are read."""
 
     player: PlayerReader
-    other_than: Callable[[], s.ObjectRef]
+    other_than: Callable[[NounGroup], s.ObjectRef]
     measures: MeasureContext
     seen: bool
     last_verb: str
@@ -63,7 +63,7 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     found: list[s.Quality] = []
     plain = _without(group, _is_other)
     if plain is not group or group.determiner is Determiner.OTHER:
-        found.append(s.Not(s.Is(context.other_than())))
+        found.append(s.Not(s.Is(context.other_than(plain))))
     nonbasic = _without(plain, _is_nonbasic)
     if nonbasic is not plain:
         plain = nonbasic

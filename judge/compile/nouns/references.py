@@ -215,7 +215,7 @@ def filter_of(scope: Scope, group: NounGroup, *, numbered: bool = False) -> s.Fi
                 raise NotCompiledError(member.span)
     context = FilterContext(
         player=lambda inner: player_of(scope, inner, anyone=True) or possessor_of(scope, inner),
-        other_than=lambda: _set_apart(scope),
+        other_than=lambda inner: _set_apart(scope, inner),
         measures=MeasureContext(
             amount=lambda inner: amount_of(scope, inner),
             quantity=lambda inner: quantity_of(scope, inner),
@@ -228,11 +228,14 @@ def filter_of(scope: Scope, group: NounGroup, *, numbered: bool = False) -> s.Fi
     return read_filter(group, context)
 
 
-def _set_apart(scope: Scope) -> s.ObjectRef:
+def _set_apart(scope: Scope, group: NounGroup) -> s.ObjectRef:
     """What "autre" sets apart: what the sentence is about, the target before, else the source. A resolving spell is
-    none of the objects that its text calls "autres": they are others than the target that the sentence names next."""
+    none of the objects that its text calls "autres": they are others than the target that the sentence names next. A
+    source that is never of that kind sets apart what the event is about ("si vous contrôlez cinq autres montagnes")."""
     if scope.apart_from_itself:
         return s.This()
+    if scope.subject is None and not _may_be(scope, group) and scope.speaks_of(s.ThatObject()):
+        return s.ThatObject()
     match scope.subject:
         case s.Host() | s.TargetObject() | s.ThatObject() as subject:
             return subject
@@ -243,6 +246,18 @@ def _set_apart(scope: Scope) -> s.ObjectRef:
         case _:
             host = scope.host_spoken_of()
             return host or (scope.next_target() if scope.source.is_spell else s.This())
+
+
+def _may_be(scope: Scope, group: NounGroup) -> bool:
+    """Whether the source may be one of the kind that the noun names."""
+    if not isinstance(group.head, NounHead) or not scope.source.types:
+        return True
+    for kind, value in senses(group.head.lemma):
+        if kind == "subtype" and value not in scope.source.subtypes:
+            return False
+        if kind == "type" and not {CardType(part) for part in value.split("+")} <= set(scope.source.types):
+            return False
+    return True
 
 
 def asked_object(scope: Scope, group: NounGroup) -> s.ObjectRef:

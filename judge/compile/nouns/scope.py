@@ -214,6 +214,18 @@ class Scope:
         self._objects = [known for known in self._objects if known.ref != spoken.ref]
         self._objects.append(spoken)
 
+    def return_to(self, ref: ObjectRef) -> None:
+        """What the sentence is about is the latest object again, whatever it named on the way."""
+        self._objects.sort(key=lambda known: known.ref == ref)
+
+    def speaks_of(self, ref: ObjectRef) -> bool:
+        """Whether that object was spoken of."""
+        return any(known.ref == ref for known in self._objects)
+
+    def nouns_said(self) -> tuple[str, ...]:
+        """The nouns by which objects were called, the first first."""
+        return tuple(known.noun for known in self._objects)
+
     def speak_of_player(self, player: PlayerRef) -> None:
         """That player is now the latest spoken of."""
         self._players = [known for known in self._players if known != player]
