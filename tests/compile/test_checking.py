@@ -47,6 +47,21 @@ SAME = {
     ),
 }
 DIFFERENT = {
+    "the one that entered, not the source": (
+        CREATURE,
+        "À chaque fois qu'un gobelin arrive, cette créature gagne +1/+1 jusqu'à la fin du tour.",
+        "Whenever a Goblin enters, Old Keeper gets +1/+1 until end of turn.",
+    ),
+    "the source, not the one that entered": (
+        CREATURE,
+        "À chaque fois qu'un gobelin arrive, le Vieux gardien gagne +1/+1 jusqu'à la fin du tour.",
+        "Whenever a Goblin enters, that creature gets +1/+1 until end of turn.",
+    ),
+    "exactly so many": (
+        SORCERY,
+        "Si vous contrôlez trois créatures, piochez une carte.",
+        "If you control exactly three creatures, draw a card.",
+    ),
     "another number": (SORCERY, "Piochez trois cartes.", "Draw two cards."),
     "an option": (SORCERY, "Piochez une carte.", "You may draw a card."),
     "another target": (SORCERY, "Détruisez la créature ciblée.", "Destroy target artifact."),

@@ -1,0 +1,204 @@
+"""Which object a word speaks of: the one that came back, the one that died, one of those shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.abilities import ability as a
+from judge.abilities import instructions as do
+from judge.abilities import selectors as s
+from judge.abilities import triggers as t
+from judge.abilities.terms import CardType, Comparison, Zone
+from judge.compile.nouns.scope import Source
+from judge.compile.text.lines import compile_text
+
+CREATURE = Source((CardType.CREATURE,))
+SORCERY = Source((CardType.SORCERY,))
+ENCHANTMENT = Source((CardType.ENCHANTMENT,))
+LAND = Source((CardType.LAND,))
+AURA = Source((CardType.ENCHANTMENT,), ("Aura",))
+YOURS = s.ControlledBy(s.PlayerWord.YOU)
+DENIED = (s.Not(s.HasType(CardType.CREATURE)), s.Not(s.HasType(CardType.LAND)))
+
+
+def compiled(text: str, source: Source) -> a.Ability:
+    found = compile_text(text, source)
+    assert found.diagnostics == ()
+    (ability,) = found.abilities
+    return ability
+
+
+def triggered(text: str, source: Source = CREATURE) -> a.TriggeredAbility:
+    ability = compiled(text, source)
+    assert isinstance(ability, a.TriggeredAbility)
+    return ability
+
+
+def effects(text: str, source: Source) -> tuple[a.Effect, ...]:
+    ability = compiled(text, source)
+    assert isinstance(ability, a.SpellAbility | a.ActivatedAbility | a.TriggeredAbility)
+    return ability.effects
+
+
+def test_both_alternatives_are_yours() -> None:
+    text = "À chaque fois qu'un samouraï ou un guerrier que vous contrôlez attaque seul, vous gagnez 1 point de vie."
+    either = s.AnyOf(((s.HasSubtype("Samurai"),), (s.HasSubtype("Warrior"),)))
+    assert triggered(text).patterns == (t.Attacks((either, YOURS), alone=True),)
+
+
+def test_the_source_shares_nothing_with_the_other() -> None:
+    text = "À chaque fois que ~ ou une autre créature que vous contrôlez meurt, vous gagnez 1 point de vie."
+    (died,) = triggered(text).patterns
+    assert isinstance(died, t.ZoneChange)
+    (either,) = died.filter
+    assert isinstance(either, s.AnyOf)
+    assert [YOURS in alternative for alternative in either.filters] == [False, True]
+
+
+@pytest.mark.parametrize("which", ["l'une de ces cartes", "une de ces cartes", "l'une d'elles"])
+def test_one_of_those_shown(which: str) -> None:
+    text = (
+        f"Regardez les trois cartes du dessus de votre bibliothèque. Mettez {which} dans votre main et le reste "
+        "au-dessous de votre bibliothèque, dans l'ordre de votre choix."
+    )
+    _, taken, _ = effects(text, SORCERY)
+    assert taken == do.Move(s.Choice((s.Seen(),)), Zone.HAND)
+
+
+def test_exactly_is_neither_more_nor_fewer() -> None:
+    text = "Au début de votre étape de fin, si vous contrôlez exactement un artefact, vous gagnez 1 point de vie."
+    assert triggered(text).condition == s.Compare(s.Count((s.HasType(CardType.ARTIFACT), YOURS)), Comparison.EQUAL, 1)
+
+
+def test_the_creature_that_came_back_and_not_the_source() -> None:
+    text = "{B} : Renvoyez une carte de créature ciblée de votre cimetière sur le champ de bataille. {}"
+    hasty = text.replace("{}", "Cette créature acquiert la célérité jusqu'à la fin du tour.")
+    _, gained = effects(hasty, CREATURE)
+    assert isinstance(gained, a.Apply)
+    assert gained.what == s.Previous()
+
+
+def test_the_creature_that_died_is_asked_what_it_was() -> None:
+    text = (
+        "À chaque fois qu'une autre créature meurt, vous gagnez 1 point de vie. Si cette créature était un gobelin, "
+        "mettez un marqueur +1/+1 sur ~."
+    )
+    _, asked = triggered(text).effects
+    assert isinstance(asked, a.If)
+    assert asked.condition == s.Matches(s.ThatObject(), (s.HasSubtype("Goblin"),))
+
+
+def test_a_vampire_is_that_creature() -> None:
+    text = "À chaque fois que ~ inflige des blessures à un vampire, détruisez cette créature."
+    assert triggered(text).effects == (do.Destroy(s.OtherObject()),)
+
+
+def test_other_mountains_than_the_one_that_entered() -> None:
+    text = (
+        "À chaque fois qu'une montagne arrive sur le champ de bataille sous votre contrôle, si vous contrôlez au moins "
+        "deux autres montagnes, vous gagnez 1 point de vie."
+    )
+    others = (s.HasSubtype("Mountain"), s.Not(s.Is(s.ThatObject())), YOURS)
+    assert triggered(text, LAND).condition == s.Exists(others, 2)
+
+
+def test_other_creatures_than_the_source() -> None:
+    text = "À chaque fois qu'une créature arrive, si vous contrôlez une autre créature, vous gagnez 1 point de vie."
+    others = (s.HasType(CardType.CREATURE), s.Not(s.Is(s.This())), YOURS)
+    assert triggered(text).condition == s.Exists(others)
+
+
+def test_what_the_sentence_is_about_is_what_its_pronoun_means() -> None:
+    text = (
+        "{1} : Jusqu'à la fin du tour, ~ devient une copie d'une créature ciblée. Prévenez toutes les blessures qui "
+        "devraient lui être infligées ce tour-ci."
+    )
+    _, prevented = effects(text, CREATURE)
+    assert prevented == do.PreventDamage(None, to=s.This())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Détruisez tous les permanents non-créature, non-terrain.",
+        "Détruisez tous les permanents non-créature non-terrain.",
+    ],
+)
+def test_neither_the_one_nor_the_other(text: str) -> None:
+    assert effects(text, SORCERY) == (do.Destroy(s.All((s.IsPermanentCard(), *DENIED))),)
+
+
+def test_a_discarded_card_that_is_neither() -> None:
+    text = "À chaque fois que vous vous défaussez d'une carte non-créature, non-terrain, piochez une carte."
+    assert triggered(text).patterns == (t.DiscardsCard(s.PlayerWord.YOU, DENIED),)
+
+
+def test_any_source_of_either_colour() -> None:
+    text = "Prévenez toutes les blessures que des sources noires et des sources rouges devraient infliger ce tour-ci."
+    (prevented,) = effects(text, SORCERY)
+    assert isinstance(prevented, do.PreventDamage)
+    assert isinstance(prevented.source, s.All)
+
+
+def test_all_that_follows_belongs_to_what_was_begun() -> None:
+    text = (
+        "Quand ~ arrive, vous pouvez payer {1}. Quand vous faites ainsi, mettez un marqueur +1/+1 sur une autre "
+        "créature ciblée, et cette créature acquiert le vol jusqu'à la fin du tour."
+    )
+    _, begun = triggered(text).effects
+    assert isinstance(begun, a.Reflexive)
+    assert len(begun.effects) == 2
+    assert triggered(text).targets == ()
+
+
+def test_what_it_was_attached_to_is_watched_from_the_battlefield() -> None:
+    text = (
+        "Quand le terrain enchanté est mis dans un cimetière, vous pouvez renvoyer ~ depuis votre cimetière dans votre "
+        "main."
+    )
+    assert triggered(text, AURA).zone is Zone.BATTLEFIELD
+
+
+def test_who_returns_a_card_is_spoken_of_and_not_its_owner() -> None:
+    text = (
+        "Un adversaire ciblé renvoie un permanent qu'il contrôle dans la main de son propriétaire. Puis il se défausse "
+        "d'une carte."
+    )
+    _, discarded = effects(text, SORCERY)
+    assert discarded == do.Discard(player=s.TargetPlayer(0))
+
+
+REFUSED = {
+    "a card of each kind, and so up to two": (
+        SORCERY,
+        "Cherchez dans votre bibliothèque une carte d'aura et/ou une carte d'équipement, révélez-les, mettez-les dans "
+        "votre main, puis mélangez.",
+    ),
+    "one of these cards, of which none was shown": (SORCERY, "Mettez l'une de ces cartes dans votre main."),
+    "one of these creatures": (SORCERY, "Détruisez l'une de ces créatures."),
+    "instead, under a condition on what it would have moved": (
+        ENCHANTMENT,
+        "{1} : Renvoyez un permanent ciblé dans la main de son propriétaire. S'il a l'exhumation, exilez-le à la "
+        "place.",
+    ),
+    "to what comes back only later": (
+        CREATURE,
+        "{1} : Exilez ~. Renvoyez-le sur le champ de bataille au début de la prochaine étape de fin. Il acquiert le "
+        "vol.",
+    ),
+    "what another ability exiled": (
+        CREATURE,
+        "{1} : La créature ciblée acquiert « Quand cette créature meurt, renvoyez la carte exilée sur le champ de "
+        "bataille. » jusqu'à la fin du tour.",
+    ),
+    "a place that only the last alternative has": (
+        SORCERY,
+        "Un adversaire ciblé révèle sa main. Vous y choisissez une carte non-terrain ou une carte de son cimetière. "
+        "Exilez cette carte.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("source", "text"), REFUSED.values(), ids=REFUSED)
+def test_it_is_refused(source: Source, text: str) -> None:
+    assert compile_text(text, source).diagnostics
