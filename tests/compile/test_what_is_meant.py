@@ -93,6 +93,39 @@ def test_a_vampire_is_that_creature() -> None:
     assert triggered(text).effects == (do.Destroy(s.OtherObject()),)
 
 
+@pytest.mark.parametrize("kind", ["créature-artefact", "créature noire", "gobelin"])
+def test_what_blocked_is_that_creature(kind: str) -> None:
+    article = "un" if kind == "gobelin" else "une"
+    text = f"À chaque fois que ~ devient bloqué par {article} {kind}, détruisez cette créature."
+    assert triggered(text).effects == (do.Destroy(s.OtherObject()),)
+
+
+def test_the_very_noun_comes_before_its_kinds() -> None:
+    text = (
+        "À chaque fois qu'un archer que vous contrôlez inflige des blessures à une créature, cet archer inflige autant "
+        "de blessures au contrôleur de cette créature."
+    )
+    (dealt,) = triggered(text).effects
+    assert isinstance(dealt, do.DealDamage)
+    assert (dealt.source, dealt.to) == (s.ThatObject(), s.ControllerOf(s.OtherObject()))
+
+
+@pytest.mark.parametrize(
+    "alternatives", ["une carte de créature ou d'artefact", "une carte de créature ou une carte d'artefact"]
+)
+def test_both_kinds_lie_in_your_graveyard(alternatives: str) -> None:
+    kinds = s.AnyOf(((s.HasType(CardType.CREATURE),), (s.HasType(CardType.ARTIFACT),)))
+    chosen = s.Choice((kinds, s.InZone(Zone.GRAVEYARD), s.OwnedBy(s.PlayerWord.YOU)))
+    text = f"Renvoyez {alternatives} de votre cimetière dans votre main."
+    assert effects(text, SORCERY) == (do.Move(chosen, Zone.HAND),)
+
+
+def test_nothing_is_known_of_what_a_lost_sentence_spoke_of() -> None:
+    text = "Piochez une carte. Apprivoisez une carte de votre cimetière. Exilez cette carte."
+    found = compile_text(text, SORCERY)
+    assert len(found.diagnostics) == 2
+
+
 def test_other_mountains_than_the_one_that_entered() -> None:
     text = (
         "À chaque fois qu'une montagne arrive sur le champ de bataille sous votre contrôle, si vous contrôlez au moins "

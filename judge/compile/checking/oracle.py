@@ -24,7 +24,7 @@ _IRREGULAR = {"Elf": "Elves", "Wolf": "Wolves", "Dwarf": "Dwarves", "Werewolf": 
 
 
 _KINDS_OF_OBJECT = (
-    r"(?:creature|permanent|artifact|enchantment|land|planeswalker|token|card|spell|aura|equipment|vehicle)(?! type)"
+    r"(?:creature|permanent|artifact|enchantment|land|planeswalker|token|card|spell|aura|equipment|vehicle)\b(?! type)"
 )
 #: Words that speak of one object, whatever else is said of it: the source, or one that the text has named.
 _REFERENCES = (

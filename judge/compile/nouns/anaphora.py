@@ -25,6 +25,8 @@ def spoken_object(scope: Scope, group: NounGroup) -> Spoken:
     """What a pronoun stands for."""
     assert isinstance(group.head, PronounHead)
     lemma = group.head.lemma
+    if scope.lost:
+        raise NotCompiledError(group.span, lemma)
     feminine = True if lemma in _FEMININE_PRONOUNS else False if lemma in _MASCULINE_PRONOUNS else group.feminine
     plural = group.plural or group.head.plural
     spoken = scope.object_spoken_of(feminine=feminine, plural=plural)
@@ -44,8 +46,12 @@ def the_target(scope: Scope, group: NounGroup) -> s.ObjectRef:
 def demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     """ "cette créature" is the one spoken of before; else the source of the ability."""
     nothing_but(group)
-    nouns = (lemma, *(noun for noun in scope.nouns_said() if _is_kind_of(noun, lemma)))
-    spoken = scope.object_named(nouns, plural=group.plural, card=thing_of(lemma) is Thing.CARD)
+    if scope.lost:
+        raise NotCompiledError(group.span, lemma)
+    card = thing_of(lemma) is Thing.CARD
+    kinds = [noun for noun in scope.nouns_said() if _is_kind_of(noun, lemma)]
+    spoken = scope.object_named((lemma,), plural=group.plural, card=card)
+    spoken = spoken or scope.object_named(kinds, plural=group.plural, card=card)
     if spoken is None and thing_of(lemma) in (Thing.CARD, Thing.PERMANENT):
         spoken = scope.object_spoken_of(plural=group.plural)
         if spoken is not None and isinstance(spoken.ref, s.This) and _may_mean_another(scope, lemma):
@@ -58,7 +64,8 @@ def demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     if spoken is not None and not isinstance(spoken.ref, s.This):
         scope.speak_of(msgspec.structs.replace(spoken, noun=lemma, rival=False))
         return again(spoken, group)
-    if not group.plural and names_source(lemma, scope.source) and not _may_be_a_card(scope):
+    card_moved = thing_of(lemma) is not Thing.SPELL and _may_be_a_card(scope)
+    if not group.plural and names_source(lemma, scope.source) and not card_moved:
         return speak(scope, s.This(), group)
     raise NotCompiledError(group.span, lemma)
 
@@ -87,10 +94,11 @@ def _may_be_a_card(scope: Scope) -> bool:
 
 
 def _is_kind_of(noun: str, lemma: str) -> bool:
-    """ "un vampire" is "cette créature" when it is spoken of again."""
+    """ "un vampire", "une créature-artefact" are "cette créature" when they are spoken of again."""
     types = {value for kind, value in senses(lemma) if kind == "type"}
-    kinds = (type_of_subtype(value) for kind, value in senses(noun) if kind == "subtype")
-    return any(kind is not None and kind.value in types for kind in kinds)
+    found = {part for kind, value in senses(noun) if kind == "type" and noun != lemma for part in value.split("+")}
+    subtypes = (type_of_subtype(value) for kind, value in senses(noun) if kind == "subtype")
+    return bool(types & (found | {kind.value for kind in subtypes if kind is not None}))
 
 
 def _is_card(noun: str) -> bool:
@@ -115,8 +123,8 @@ def definite(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
     if adjectives == {"autre"} and scope.has_other:
         return speak(scope, s.OtherObject(), group)
     if adjectives == {"exiler"} and thing_of(lemma) is Thing.CARD:
-        spoken = scope.object_spoken_of(plural=group.plural)
-        if spoken is not None and spoken.put is Zone.EXILE:
+        spoken = scope.object_put(Zone.EXILE, plural=group.plural)
+        if spoken is not None:
             return spoken.acted_on()
         if not scope.source.types:
             # An ability that an object is given speaks of what the ability that gives it exiled.

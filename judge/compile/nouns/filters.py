@@ -180,19 +180,39 @@ def _alternatives(group: NounGroup, context: FilterContext) -> s.Filter:
     members = [msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated]
     if any(not read_filter(member, context) for member in members):
         raise NotCompiledError(group.span)
-    last = members[-1]
-    shared = not any(member.complements or member.relatives or member.keywords for member in members[:-1])
-    if shared and (last.complements or last.relatives):
-        bare = msgspec.structs.replace(last, complements=(), relatives=())
+    last = _hoisted(members[-1])
+    shared = not any(_added(member) or member.relatives or member.keywords for member in members[:-1])
+    if shared and (_added(last) or last.relatives):
+        bare = msgspec.structs.replace(last, complements=tuple(filter(_is_kind, last.complements)), relatives=())
         filters = [read_filter(member, context) for member in (*members[:-1], bare)]
         if not all(filters):
             # "une carte non-terrain ou une carte de son cimetière": the last is nothing but what it adds.
             raise NotCompiledError(group.span)
-        common = read_filter(
-            msgspec.structs.replace(last, head=EllipticHead(), modifiers=(), keywords=(), pt=None), context
+        added = msgspec.structs.replace(
+            last, head=EllipticHead(), modifiers=(), keywords=(), pt=None, complements=_added(last)
         )
-        return (s.AnyOf(tuple(filters)), *common)
+        return (s.AnyOf(tuple(filters)), *read_filter(added, context))
     return (s.AnyOf(tuple(read_filter(member, context) for member in members)),)
+
+
+def _hoisted(member: NounGroup) -> NounGroup:
+    """ "une carte d'enchantement de votre cimetière": the card lies there, whatever the grammar joins it to."""
+    parts: list[Complement] = []
+    relatives = member.relatives
+    for part in member.complements:
+        kind = part.object
+        if _is_kind(part) and not kind.coordinated and (kind.complements or kind.relatives):
+            bare = msgspec.structs.replace(kind, complements=(), relatives=())
+            parts += [msgspec.structs.replace(part, object=bare), *kind.complements]
+            relatives = (*kind.relatives, *relatives)
+        else:
+            parts.append(part)
+    return msgspec.structs.replace(member, complements=tuple(parts), relatives=relatives)
+
+
+def _added(member: NounGroup) -> tuple[Complement, ...]:
+    """What is said of the objects beside their kind: where they are, whose, with what."""
+    return tuple(part for part in member.complements if not _is_kind(part))
 
 
 def _without(group: NounGroup, says: Callable[[Modifier], bool]) -> NounGroup:

@@ -112,6 +112,8 @@ class Scope:
         self._x_meaning: Callable[[], Amount] | None = None
         #: An instruction has been given: "celle-ci" is what it acted on.
         self.acted = False
+        #: A sentence before was not understood: "cette carte" may be what it spoke of.
+        self.lost = False
         #: What was last done ("sacrifié de cette manière").
         self.last_verb = ""
         #: Cards were shown ("parmi elles", "le reste").
@@ -259,6 +261,10 @@ class Scope:
         if not objects:
             return self.player_spoken_of()
         return None if self._players or objects[0].rival else objects[0].acted_on()
+
+    def object_put(self, zone: Zone, *, plural: bool) -> Spoken | None:
+        """What an instruction of this ability has put there."""
+        return next((known for known in self._objects if known.put is zone and known.plural == plural), None)
 
     def host_spoken_of(self) -> ObjectRef | None:
         """What the source is attached to, when that is what the text is about."""

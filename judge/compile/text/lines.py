@@ -292,6 +292,7 @@ class _Text:
                 written = self._text[sentence.start : sentence.start + len(sentence.text)]
                 self._complain(error, written)
                 attempt = [*effects, do.Opaque(written)]
+                scope.lost = True
             effects[:] = attempt
 
     def _with_modes(
