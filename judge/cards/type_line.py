@@ -20,8 +20,9 @@ class TypeLine(msgspec.Struct, frozen=True):
 
 
 def is_person(types: tuple[CardType, ...], supertypes: tuple[Supertype, ...]) -> bool:
-    """Whether the card is of somebody or something that there is one of, called by the first part of its name."""
-    return Supertype.LEGENDARY in supertypes or CardType.PLANESWALKER in types
+    """Whether the card is of somebody, something or a place that there is one of, called by the first part of its
+    name: many such lands are not legendary."""
+    return Supertype.LEGENDARY in supertypes or bool({CardType.PLANESWALKER, CardType.LAND} & set(types))
 
 
 def read_type_line(line: str) -> TypeLine:

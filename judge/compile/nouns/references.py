@@ -250,8 +250,11 @@ def _set_apart(scope: Scope, group: NounGroup) -> s.ObjectRef:
 
 def _may_be(scope: Scope, group: NounGroup) -> bool:
     """Whether the source may be one of the kind that the noun names."""
-    if not isinstance(group.head, NounHead) or not scope.source.types:
+    if not isinstance(group.head, NounHead):
         return True
+    if not scope.source.types:
+        # "une montagne …, d'autres montagnes", of a source that nobody described.
+        return group.head.lemma not in scope.nouns_said(s.ThatObject())
     for kind, value in senses(group.head.lemma):
         if kind == "subtype" and value not in scope.source.subtypes:
             return False

@@ -224,9 +224,9 @@ class Scope:
         """Whether that object was spoken of."""
         return any(known.ref == ref for known in self._objects)
 
-    def nouns_said(self) -> tuple[str, ...]:
-        """The nouns by which objects were called, the first first."""
-        return tuple(known.noun for known in self._objects)
+    def nouns_said(self, ref: ObjectRef | None = None) -> tuple[str, ...]:
+        """The nouns by which objects, or that one, were called, the first first."""
+        return tuple(known.noun for known in self._objects if ref in (None, known.ref))
 
     def speak_of_player(self, player: PlayerRef) -> None:
         """That player is now the latest spoken of."""

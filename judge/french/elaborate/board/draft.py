@@ -175,6 +175,8 @@ class Draft:
         self.aimed_at_ability: str | None = None
         #: The last clause told, for one that leaves out its verb.
         self.told: Clause | None = None
+        #: Objects that a player is told to control: they lie on the battlefield, and are no cards to be cast.
+        self.controlled: set[str] = set()
         #: What players are told to have none of, and in which zone.
         self.without: list[tuple[str, Zone, NounGroup]] = []
         #: The number written before what is being read, until a question has taken it.

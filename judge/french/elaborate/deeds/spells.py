@@ -189,15 +189,17 @@ def _cast_before(draft: Draft, what: NounGroup) -> bool:
 
 
 def _from_hand(draft: Draft, what: NounGroup, player: str | None, origin: Zone | None) -> Hint:
-    """A card that another player has is not the one that this player casts."""
-    hint = Hint(controller=player, zone=origin or Zone.HAND)
+    """A card that another player has is not the one that this player casts, nor is "une montagne" one of the two that
+    the player controls."""
+    others = tuple(draft.controlled) if what.determiner is Determiner.INDEFINITE else ()
+    hint = Hint(controller=player, zone=origin or Zone.HAND, unlike=others)
     if player is None or what.possessor is not None or what.complements:
         return hint
-    others = tuple(piece.id for piece in draft.pieces.values() if piece.controller not in (None, player))
+    hostile = tuple(piece.id for piece in draft.pieces.values() if piece.controller not in (None, player))
     if isinstance(what.head, PronounHead) and origin is None:
-        held = [piece for piece in draft.pieces.values() if piece.zone is Zone.HAND and piece.id not in others]
-        others += tuple(one for one in draft.pieces if held and draft.pieces[one] not in held)
-    return msgspec.structs.replace(hint, unlike=others)
+        held = [piece for piece in draft.pieces.values() if piece.zone is Zone.HAND and piece.id not in hostile]
+        hostile += tuple(one for one in draft.pieces if held and draft.pieces[one] not in held)
+    return msgspec.structs.replace(hint, unlike=(*others, *hostile))
 
 
 def _is_played(view: ClauseView, piece: Piece) -> bool:

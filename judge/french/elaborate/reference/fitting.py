@@ -52,7 +52,11 @@ def _same_words(found: list[Piece], group: NounGroup) -> tuple[Piece, ...]:
         return tuple(found)
     word = group.head.lemma
     same = tuple(piece for piece in found if piece.card is None and piece.name == word)
-    return same or tuple(piece for piece in found if _begins(piece, word)) or tuple(found)
+    called = tuple(piece for piece in found if _begins(piece, word))
+    # "le vampire" beside a Tueuse de vampires is the one that is a vampire.
+    kinds = _head_qualities(group)
+    being = tuple(piece for piece in found if all(_plain_fits(piece, quality) for quality in kinds))
+    return same or called or being or tuple(found)
 
 
 def _begins(piece: Piece, word: str) -> bool:

@@ -242,6 +242,7 @@ def to_have(view: ClauseView) -> bool:
         if not pieces.is_permanent_card(draft.pieces[identity]):
             mot = draft.slice(draft.pieces[identity].span)
             raise draft.stop(Fault.WRONG_SORT, view.span, mot=mot, attendu="un permanent")
+        draft.controlled.add(identity)
     if had and where is not None and facts.zone_of_group(where) is Zone.HAND and _nothing_but(view):
         for identity in ids:
             facts.only_in_hand(draft, identity)
