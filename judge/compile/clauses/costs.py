@@ -52,7 +52,13 @@ def clause_cost(scope: Scope, clause: Clause) -> Cost:
 
 
 def paid(scope: Scope, view: ClauseView) -> Cost:
-    """The cost that the verb of the view asks for; takes its roles."""
+    """The cost that the verb of the view asks for; takes its roles. "D'autres cartes" are others than what is paid
+    for."""
+    with scope.apart():
+        return _paid(scope, view)
+
+
+def _paid(scope: Scope, view: ClauseView) -> Cost:
     match view.clause.verb:
         case "payer":
             return _payment(scope, view)

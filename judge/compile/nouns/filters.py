@@ -10,6 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import selectors as s
+from judge.abilities.subtypes import type_of_subtype
 from judge.abilities.terms import CardType, Keyword, Supertype, Trait
 from judge.compile.nouns.chosen import chosen_kind
 from judge.compile.nouns.measures import MeasureContext, measured_by, measured_within
@@ -180,6 +181,10 @@ def _alternatives(group: NounGroup, context: FilterContext) -> s.Filter:
     members = [msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated]
     if any(not read_filter(member, context) for member in members):
         raise NotCompiledError(group.span)
+    if group.conjunction == "et" and any(_is_one(member) for member in group.coordinated):
+        # "une carte d'île et une autre carte": one of each, which no filter asks for.
+        raise NotCompiledError(group.span, "et")
+    _refuse_trailing(members, context)
     last = _hoisted(members[-1])
     shared = not any(_added(member) or member.relatives or member.keywords for member in members[:-1])
     if shared and (_added(last) or last.relatives):
@@ -193,6 +198,35 @@ def _alternatives(group: NounGroup, context: FilterContext) -> s.Filter:
         )
         return (s.AnyOf(tuple(filters)), *read_filter(added, context))
     return (s.AnyOf(tuple(read_filter(member, context) for member in members)),)
+
+
+def _is_one(member: NounGroup) -> bool:
+    return member.determiner is Determiner.INDEFINITE and not member.plural
+
+
+def _refuse_trailing(members: list[NounGroup], context: FilterContext) -> None:
+    """ "un kithkin ou elfe attaquant", "une forêt ou île de base": the adjective after kinds without articles
+    may be said of them all, or of the last. Said of what the others never are ("une créature ou terrain de base"), it
+    is the last one's."""
+    *others, last = members
+    trailing = tuple(m for m in last.modifiers if not m.negated and m.lemma != "autre")
+    if last.determiner is not Determiner.NONE or not trailing or any(member.modifiers for member in others):
+        return
+    said = read_filter(NounGroup(span=last.span, head=EllipticHead(), modifiers=trailing), context)
+    lands = any(_is_land(quality) for member in others for quality in read_filter(member, context))
+    if said == (s.HasSupertype(Supertype.BASIC),) and not lands:
+        return
+    raise NotCompiledError(last.span, trailing[0].lemma)
+
+
+def _is_land(quality: s.Quality) -> bool:
+    match quality:
+        case s.HasType(type=kind):
+            return kind is CardType.LAND
+        case s.HasSubtype(subtype=subtype):
+            return type_of_subtype(subtype) is CardType.LAND
+        case _:
+            return False
 
 
 def _hoisted(member: NounGroup) -> NounGroup:

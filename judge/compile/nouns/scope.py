@@ -67,6 +67,12 @@ class Spoken(msgspec.Struct, frozen=True, kw_only=True):
     #: Called by its noun only ("ce sort"): a pronoun means what the event is about.
     by_noun: bool = False
 
+    def genders(self) -> tuple[bool, ...]:
+        """Whether a pronoun for it may be feminine, masculine or both: what was put elsewhere may be "la carte"."""
+        if self.feminine is None:
+            return (True, False)
+        return (self.feminine, True) if self.moved else (self.feminine,)
+
     def asked_of(self) -> ObjectRef:
         """The reference by which its characteristics are asked. What was taken from a place or by a choice can no
         longer be found there, or would be chosen again."""
@@ -200,6 +206,15 @@ class Scope:
         self._objects, self._players = objects, players
         self.watched, self.has_other, self.together, self.apart_from_itself = watched, has_other, together, apart
 
+    @contextmanager
+    def apart(self) -> Iterator[None]:
+        """Within, "autre" is other than the source."""
+        before, self.apart_from_itself = self.apart_from_itself, True
+        try:
+            yield
+        finally:
+            self.apart_from_itself = before
+
     def new_sentence(self) -> None:
         """Places are counted anew in every sentence."""
         self._places.clear()
@@ -238,7 +253,7 @@ class Scope:
         alike = [
             known
             for known in reversed(self._objects)
-            if not known.by_noun and (feminine is None or known.feminine is None or known.feminine == feminine)
+            if not known.by_noun and (feminine is None or feminine in known.genders())
         ]
         agreeing = [
             known for known in alike if plural is None or known.plural == plural or not (plural or known.plural)

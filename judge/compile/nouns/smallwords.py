@@ -59,7 +59,7 @@ def made_plain(node: _T, text: str) -> _T:
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
         group = _aimed(_with_own_complements(_with_alternative(found)))
-        group = _neither(_exact(_of_these(group, text), text))
+        group = _neither(_exact(_of_these(_gendered(group, text), text), text))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
         clause = _this_way(_parted(_dealt(_counted_there(_counters_there(_hurting(found), text)), text)))
@@ -90,6 +90,14 @@ def _of_these(group: NounGroup, text: str) -> NounGroup:
 
 _EACH_OF_THESE = re.compile(r"chacune? de ces\b", re.IGNORECASE)
 _ONE_OF_THESE = re.compile(r"(?:l')?une? de ces\b", re.IGNORECASE)
+
+
+def _gendered(group: NounGroup, text: str) -> NounGroup:
+    """ "sacrifiez-le", "sacrifiez-la": one lemma, which shows its gender where it is not elided."""
+    if not isinstance(group.head, PronounHead) or group.head.lemma != "le" or group.feminine is not None:
+        return group
+    written = text[group.span.start : group.span.end].lower()
+    return msgspec.structs.replace(group, feminine=written == "la") if written in ("le", "la") else group
 
 
 def _neither(group: NounGroup) -> NounGroup:
