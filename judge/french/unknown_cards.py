@@ -47,8 +47,9 @@ def unknown_cards(text: str, errors: Iterable[Diagnostic], names: CardNames) -> 
 
 def misspelt_cards(text: str, names: CardNames) -> tuple[Diagnostic, ...]:
     """One diagnostic for each "Ange de Sera" that is all but the name of a card, where nobody else is called Sera: read
-    as it stands it would be the Angel of a player."""
-    found: list[Diagnostic] = []
+    as it stands it would be the Angel of a player. One for each "Dromosarue" too, which would be somebody's own name
+    for a thing of which nothing is known."""
+    found = list(_strangers(text, names))
     for match in _OF_SOMEBODY.finditer(text):
         written, owner = match.group(), match["owner"]
         words = folded_words(written)
@@ -59,6 +60,34 @@ def misspelt_cards(text: str, names: CardNames) -> tuple[Diagnostic, ...]:
             message = f"Je ne connais pas de carte « {written} »."
             found.append(Diagnostic(CODE, Level.ERROR, message, Span(*match.span()), near))
     return tuple(found)
+
+
+def _strangers(text: str, names: CardNames) -> Iterator[Diagnostic]:
+    """Names of things, their first word one that the language does not know, that are all but the name of a card."""
+    told: set[str] = set()
+    for match in _THING.finditer(text):
+        first = match["first"]
+        if first in told or _is_plain_word(first) or names.longest_match(folded_words(match["name"]))[0]:
+            continue
+        words = list(_WORD.finditer(text, match.start("name"), match.end("name")))
+        for last in reversed(words):
+            written = text[match.start("name") : last.end()]
+            near = tuple(
+                name for name in names.suggestions(written) if _all_but(folded_words(name), folded_words(written))
+            )
+            if near:
+                told.add(first)
+                span = Span(match.start("name"), last.end())
+                yield Diagnostic(CODE, Level.ERROR, f"Je ne connais pas de carte « {written} ».", span, near)
+                break
+
+
+#: "un Dromosarue", "deux Berserkrs elfes": a name of a thing, of which nothing is told as of one of their own.
+_THING = re.compile(
+    r"\b(?:une?|mon|ma|mes|ton|ta|son|sa|ses|deux|trois|quatre) "
+    r"(?P<name>(?P<first>[^\W\d_a-zß-öø-ÿœ][^\W\d_]{7,}+(?:-[^\W\d_]+)*+)(?: [^\W\d_]+\b(?!['’-])){0,4}+)"
+    r"(?![\w'’-]| ?(?:\d|,|avec\b|\())"
+)
 
 
 def _all_but(name: tuple[str, ...], written: tuple[str, ...]) -> bool:
@@ -86,8 +115,12 @@ def _opens(text: str, word: re.Match[str]) -> bool:
 
 
 def _is_plain(word: re.Match[str]) -> bool:
+    return _is_plain_word(word.group())
+
+
+def _is_plain_word(word: str) -> bool:
     """Whether the language knows the word."""
-    return bool(lexicon().forms.get(word.group().lower()))
+    return bool(lexicon().forms.get(word.lower()))
 
 
 def _near(text: str, start: int, error: Span, names: CardNames) -> tuple[Span, tuple[str, ...]] | None:
