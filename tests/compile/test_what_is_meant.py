@@ -8,7 +8,8 @@ from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.abilities import triggers as t
-from judge.abilities.terms import CardType, Comparison, Zone
+from judge.abilities.costs import ExileCost
+from judge.abilities.terms import CardType, Comparison, Duration, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
 
@@ -202,6 +203,19 @@ def test_who_returns_a_card_is_spoken_of_and_not_its_owner() -> None:
 
 
 REFUSED = {
+    "an adjective of all kinds, or of the last": (
+        CREATURE,
+        "À chaque fois qu'un kithkin ou elfe attaquant meurt, piochez une carte.",
+    ),
+    "one card of each of two kinds as a payment": (
+        CREATURE,
+        "{1}, défaussez-vous d'une carte d'île et d'une autre carte : Piochez une carte.",
+    ),
+    "larger for good": (CREATURE, "{1} : La créature ciblée gagne +1/+1."),
+    "the masculine pronoun of a card": (
+        CREATURE,
+        "{1} : Choisissez une carte de votre cimetière. Exilez-le.",
+    ),
     "a card of each kind, and so up to two": (
         SORCERY,
         "Cherchez dans votre bibliothèque une carte d'aura et/ou une carte d'équipement, révélez-les, mettez-les dans "
@@ -235,3 +249,30 @@ REFUSED = {
 @pytest.mark.parametrize(("source", "text"), REFUSED.values(), ids=REFUSED)
 def test_it_is_refused(source: Source, text: str) -> None:
     assert compile_text(text, source).diagnostics
+
+
+def test_an_end_is_shared_by_what_different_creatures_gain() -> None:
+    text = (
+        "À chaque fois que ~ attaque, les créatures rouges gagnent +2/+0 et les créatures blanches gagnent +0/+2 "
+        "jusqu'à la fin du tour."
+    )
+    first, second = triggered(text).effects
+    assert isinstance(first, a.Apply)
+    assert isinstance(second, a.Apply)
+    assert first.duration is second.duration is Duration.END_OF_TURN
+
+
+def test_a_third_target_is_neither_of_the_others() -> None:
+    text = (
+        "Quand ~ arrive, engagez la créature ciblée, dégagez une autre créature ciblée et détruisez une autre créature "
+        "ciblée."
+    )
+    assert [len(spec.objects or ()) for spec in triggered(text).targets] == [1, 2, 3]
+
+
+def test_a_spell_is_paid_for_with_other_cards_than_itself() -> None:
+    (escape,) = compile_text("Échappée — {2}{R}, exilez deux autres cartes de votre cimetière.", SORCERY).abilities
+    assert isinstance(escape, a.KeywordAbility)
+    assert isinstance(escape.cost[1], ExileCost)
+    assert isinstance(escape.cost[1].what, s.Choice)
+    assert s.Not(s.Is(s.This())) in escape.cost[1].what.filter

@@ -131,7 +131,15 @@ def _backward(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
             shared[index] = msgspec.structs.replace(
                 clause, times=(*clause.times, *more), clauses=(*clause.clauses, *conditions)
             )
+        elif following.connector in _JOINED and _is_change(clause) and _is_change(following) and not lasting(clause):
+            # "les rouges gagnent +2/+0 et les blanches gagnent +0/+2 jusqu'à la fin du tour"
+            shared[index] = msgspec.structs.replace(clause, times=(*clause.times, *lasting(following)))
     return tuple(shared)
+
+
+def _is_change(clause: Clause) -> bool:
+    """Whether the clause says that objects come to have something for a while."""
+    return clause.verb in _GRANTING and not clause.passive and all(role.name != "amount" for role in clause.roles)
 
 
 def _forward(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

@@ -12,6 +12,7 @@ from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.abilities.costs import Cost
+from judge.abilities.modifications import ModifyPT
 from judge.abilities.rewriting import rewritten
 from judge.abilities.terms import CardType, Duration, Step, Zone
 from judge.abilities.triggers import BeginningOf, EventPattern
@@ -454,6 +455,9 @@ def _said_of_object(scope: Scope, view: ClauseView) -> Effects | None:
     if modifications is None:
         raise view.stop()
     lasting = _duration(scope, view) or _unsaid_duration(scope, view)
+    if lasting is Duration.PERMANENT and any(isinstance(change, ModifyPT) for change in modifications):
+        # No text makes a creature larger for good without counters: the end was lost.
+        raise view.stop()
     return tuple(a.Apply(what, modifications, lasting) for what in recipients)
 
 

@@ -35,11 +35,11 @@ PlayerReader: TypeAlias = Callable[[NounGroup], s.PlayerRef | None]
 
 
 class FilterContext(msgspec.Struct, frozen=True):
-    """What a filter needs from outside: how players are named, which object "autre" sets apart, and how amounts
+    """What a filter needs from outside: how players are named, which objects "autre" sets apart, and how amounts
     ("supérieure au nombre de…") and other objects ("qui la bloque") are read."""
 
     player: PlayerReader
-    other_than: Callable[[NounGroup], s.ObjectRef]
+    other_than: Callable[[NounGroup], tuple[s.ObjectRef, ...]]
     measures: MeasureContext
     seen: bool
     last_verb: str
@@ -64,7 +64,7 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     found: list[s.Quality] = []
     plain = _without(group, _is_other)
     if plain is not group or group.determiner is Determiner.OTHER:
-        found.append(s.Not(s.Is(context.other_than(plain))))
+        found.extend(s.Not(s.Is(other)) for other in context.other_than(plain))
     nonbasic = _without(plain, _is_nonbasic)
     if nonbasic is not plain:
         plain = nonbasic

@@ -228,24 +228,25 @@ def filter_of(scope: Scope, group: NounGroup, *, numbered: bool = False) -> s.Fi
     return read_filter(group, context)
 
 
-def _set_apart(scope: Scope, group: NounGroup) -> s.ObjectRef:
-    """What "autre" sets apart: what the sentence is about, the target before, else the source. A resolving spell is
+def _set_apart(scope: Scope, group: NounGroup) -> tuple[s.ObjectRef, ...]:
+    """What "autre" sets apart: what the sentence is about, the targets before, else the source. A resolving spell is
     none of the objects that its text calls "autres": they are others than the target that the sentence names next. A
     source that is never of that kind sets apart what the event is about ("si vous contrôlez cinq autres montagnes")."""
     if scope.apart_from_itself:
-        return s.This()
+        return (s.This(),)
     if scope.subject is None and not _may_be(scope, group) and scope.speaks_of(s.ThatObject()):
-        return s.ThatObject()
+        return (s.ThatObject(),)
     match scope.subject:
         case s.Host() | s.TargetObject() | s.ThatObject() as subject:
-            return subject
+            return (subject,)
         case s.All():
-            return s.ThatObject()
+            return (s.ThatObject(),)
         case _ if scope.targets:
-            return s.TargetObject(len(scope.targets) - 1)
+            aimed = (index for index, spec in enumerate(scope.targets) if spec.objects is not None)
+            return tuple(map(s.TargetObject, aimed)) or (s.This(),)
         case _:
             host = scope.host_spoken_of()
-            return host or (scope.next_target() if scope.source.is_spell else s.This())
+            return (host or (scope.next_target() if scope.source.is_spell else s.This()),)
 
 
 def _may_be(scope: Scope, group: NounGroup) -> bool:
