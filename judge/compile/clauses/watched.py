@@ -27,7 +27,9 @@ def _read_watched(scope: Scope, group: NounGroup, *, gone: bool) -> s.Filter:
         # "~ ou une autre créature": whichever of them, "cette créature" is it.
         named = [member for member in (group, *group.coordinated) if isinstance(member.head, NounHead)]
         noun = named[0].head.lemma if named and isinstance(named[0].head, NounHead) else ""
-        feminine = named[0].feminine if named else group.feminine
+        # "une carte ou un jeton … exilez-le"
+        genders = {member.feminine for member in (group, *group.coordinated)}
+        feminine = group.feminine if len(genders) == 1 else None
         scope.speak_of(Spoken(ref=s.ThatObject(), noun=noun, feminine=feminine, gone=gone))
         return found
     return _is(scope, group)
