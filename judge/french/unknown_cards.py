@@ -21,7 +21,7 @@ _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _END = re.compile(r"[.?!:;\n]")
 _LONGEST = 7
 _SMALL = 3
-#: How far before the word that was not understood its name may begin.
+#: How far before the word that was not understood its name may begin, or how long it may be.
 _BEFORE = 40
 #: "Ange de Sera", "Elfes de Lanowar".
 _OF_SOMEBODY = re.compile(r"\b[^\W\d_a-zß-öø-ÿœ]\w+(?: \w+)? d(?:e |['’])(?P<owner>[^\W\d_a-zß-öø-ÿœ]\w+)\b")
@@ -67,7 +67,8 @@ def _strangers(text: str, names: CardNames) -> Iterator[Diagnostic]:
     told: set[str] = set()
     for match in _THING.finditer(text):
         first = match["first"]
-        if first in told or _is_plain_word(first) or names.longest_match(folded_words(match["name"]))[0]:
+        following = text[match.start("name") : match.start("name") + _BEFORE]
+        if first in told or _is_plain_word(first) or names.longest_match(folded_words(following))[0]:
             continue
         words = list(_WORD.finditer(text, match.start("name"), match.end("name")))
         for last in reversed(words):

@@ -100,6 +100,8 @@ class _Lexer:
         self._told: set[str] = set()
         #: Their oracle names.
         self._told_cards: set[str] = set()
+        #: Words that named a kind of creature, a size being told of it.
+        self._sized: set[str] = set()
         self._words: list[Word] = []
         self._diagnostics: list[Diagnostic] = []
 
@@ -120,6 +122,8 @@ class _Lexer:
             readings = tuple(lexeme for lexeme in readings if lexeme.detail != SLANG)
         name_length, oracle_names = self._name(index)
         if name_length and self._is_small(index, name_length, length, readings):
+            name_length, oracle_names = 0, ()
+        if name_length and readings and self._runs_over(index, name_length):
             name_length, oracle_names = 0, ()
         if name_length and self._is_card(index, name_length, length, readings):
             self._card(index, name_length, oracle_names)
@@ -270,7 +274,19 @@ class _Lexer:
             return not self._is_plain_speech(index, name_length, readings)
         if name_length < length or any(lexeme.category is Category.NAME for lexeme in readings):
             return False
-        return self._capital(index) and not self._begins_sentence(index) and not self._is_sized(index + name_length)
+        if not self._capital(index) or self._begins_sentence(index):
+            return False
+        word = self._pieces[index].folded
+        if self._is_sized(index + name_length):
+            self._sized.add(word)
+            return False
+        # "l'Illusion" after "une Illusion 2/2"
+        return not (word in self._sized and self._refers_back())
+
+    def _runs_over(self, index: int, name_length: int) -> bool:
+        """ "je lance Chair à dragon": the capital within begins a name that goes on after "lance-chair" has ended."""
+        inner = range(index + 1, index + name_length) if not self._capital(index) else ()
+        return any(self._capital(place) and place + self._name(place)[0] > index + name_length for place in inner)
 
     def _is_sized(self, place: int) -> bool:
         """Whether a size comes next: "un Ninja 3/2" is any creature of that type, for a card has its own."""
