@@ -9,7 +9,7 @@ from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.abilities import triggers as t
 from judge.abilities.costs import ExileCost
-from judge.abilities.terms import CardType, Comparison, Duration, Zone
+from judge.abilities.terms import CardType, Colour, Comparison, Duration, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
 
@@ -205,7 +205,7 @@ def test_who_returns_a_card_is_spoken_of_and_not_its_owner() -> None:
 REFUSED = {
     "an adjective of all kinds, or of the last": (
         CREATURE,
-        "À chaque fois qu'un kithkin ou elfe attaquant meurt, piochez une carte.",
+        "À chaque fois qu'un kithkin ou un elfe attaquant meurt, piochez une carte.",
     ),
     "one card of each of two kinds as a payment": (
         CREATURE,
@@ -276,3 +276,39 @@ def test_a_spell_is_paid_for_with_other_cards_than_itself() -> None:
     assert isinstance(escape.cost[1], ExileCost)
     assert isinstance(escape.cost[1].what, s.Choice)
     assert s.Not(s.Is(s.This())) in escape.cost[1].what.filter
+
+
+def test_one_card_of_each_kind_is_looked_for_by_itself() -> None:
+    text = (
+        "Cherchez dans votre bibliothèque une carte de forêt et une carte de plaine, mettez-les sur le champ de "
+        "bataille engagées, puis mélangez."
+    )
+    found = effects(text, SORCERY)
+    assert found == tuple(
+        do.Search((s.HasSubtype(land),), Zone.BATTLEFIELD, tapped=True) for land in ("Forest", "Plains")
+    )
+
+
+@pytest.mark.parametrize("kinds", ["d'éphémère ou de rituel rouge", "de rituel ou d'éphémère rouge"])
+def test_the_spell_is_red_of_whichever_kind(kinds: str) -> None:
+    text = f"À chaque fois que vous lancez un sort {kinds}, vous gagnez 1 point de vie."
+    (cast,) = triggered(text).patterns
+    assert isinstance(cast, t.CastsSpell)
+    assert s.HasColour(Colour.RED) in cast.filter
+
+
+@pytest.mark.parametrize("pronoun", ["le", "la"])
+def test_a_permanent_that_was_exiled_is_a_card_too(pronoun: str) -> None:
+    text = f"Exilez un artefact ciblé, puis renvoyez-{pronoun} sur le champ de bataille."
+    assert effects(text, SORCERY) == (
+        do.Move(s.TargetObject(0), Zone.EXILE),
+        do.Move(s.Previous(), Zone.BATTLEFIELD),
+    )
+
+
+def test_what_was_sacrificed_is_no_card() -> None:
+    text = "À chaque fois que ~ attaque, vous pouvez sacrifier un jeton. Si vous faites ainsi, elle gagne le vol."
+    _, gained = triggered(text.replace("gagne le vol", "acquiert le vol jusqu'à la fin du tour")).effects
+    assert isinstance(gained, a.If)
+    assert isinstance(gained.then[0], a.Apply)
+    assert gained.then[0].what == s.This()

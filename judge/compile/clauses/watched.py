@@ -57,7 +57,8 @@ def _either(scope: Scope, group: NounGroup) -> s.Filter:
         raise NotCompiledError(group.span)
     members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
     kinds = all(member.determiner in _KINDS for member in members)
-    if kinds and (members[-1].complements or members[-1].relatives):
+    last = members[-1]
+    if kinds and (last.complements or last.relatives or last.modifiers):
         # "un samouraï ou un guerrier que vous contrôlez": both are yours.
         first, *others = (one_of(scope, member) for member in members)
         whole = msgspec.structs.replace(first, coordinated=tuple(others), conjunction=group.conjunction)

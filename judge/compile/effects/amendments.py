@@ -54,9 +54,24 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
         return False
     if isinstance(completed, a.Apply) and isinstance(last, do.DealDamage | do.DealTogether):
         done.append(completed)
+    elif isinstance(completed, do.Search) and isinstance(last, do.Search):
+        _complete_all(done, last, completed)
     else:
         done[-1] = completed
     return True
+
+
+def _complete_all(done: list[a.Effect], last: do.Search, completed: do.Search) -> None:
+    """What becomes of a card that was searched for becomes of those that were searched for with it."""
+    for index in range(len(done) - 1, -1, -1):
+        search = done[index]
+        if not isinstance(search, do.Search) or (search.to, search.tapped, search.reveal) != (
+            last.to,
+            last.tapped,
+            last.reveal,
+        ):
+            break
+        done[index] = msgspec.structs.replace(search, to=completed.to, tapped=completed.tapped, reveal=completed.reveal)
 
 
 def _instead(scope: Scope, clause: Clause, last: a.Effect, read: Reader) -> a.If | None:

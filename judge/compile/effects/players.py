@@ -181,10 +181,20 @@ def search(scope: Scope, view: ClauseView) -> Effects:
     group = view.needed("patient")
     if zone_named(place) is not Zone.LIBRARY:
         raise NotCompiledError(place.span)
-    kind = msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE)
-    found = do.Search(filter_of(scope, kind), Zone.NOWHERE, count_in(scope, group, limit=True), player)
-    scope.speak_of(Spoken(ref=s.Previous(), noun="carte", feminine=True, plural=group.plural))
-    return (found,)
+    members: tuple[NounGroup, ...] = (group,)
+    if group.coordinated and group.conjunction == "et":
+        # "une carte de forêt et une carte de plaine": each is looked for by itself, and may not be found.
+        members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+        if any(member.determiner is not Determiner.INDEFINITE or member.plural for member in members):
+            raise NotCompiledError(group.span)
+    found = []
+    for member in members:
+        kind = msgspec.structs.replace(member, quantity=None, determiner=Determiner.NONE)
+        number = count_in(scope, member, limit=True)
+        found.append(do.Search(filter_of(scope, kind), Zone.NOWHERE, number, player))
+    plural = group.plural or len(members) > 1
+    scope.speak_of(Spoken(ref=s.Previous(), noun="carte", feminine=True, plural=plural))
+    return tuple(found)
 
 
 def set_life(scope: Scope, view: ClauseView) -> Effects:

@@ -62,7 +62,7 @@ def demonstrative(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
         # After a creature was spoken of, "ce sort" is still the one that resolves.
         spoken = scope.object_named(_SPELLS, plural=group.plural)
     if spoken is not None and not isinstance(spoken.ref, s.This):
-        scope.speak_of(msgspec.structs.replace(spoken, noun=lemma, rival=False))
+        scope.speak_of(msgspec.structs.replace(spoken, noun=lemma, feminine=group.feminine, rival=False))
         return again(spoken, group)
     card_moved = thing_of(lemma) is not Thing.SPELL and _may_be_a_card(scope)
     if not group.plural and names_source(lemma, scope.source) and not card_moved:
@@ -135,7 +135,9 @@ def definite(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
 
 def speak(scope: Scope, ref: s.ObjectRef, group: NounGroup) -> s.ObjectRef:
     noun = group.head.lemma if isinstance(group.head, NounHead) else ""
+    # "une créature ou un enchantement ciblé … renvoyez-le"
+    feminine = group.feminine if {member.feminine for member in group.coordinated} <= {group.feminine} else None
     several = isinstance(group.head, SelfHead) and scope.source.may_be_several
     plural = None if several else group.plural or isinstance(ref, s.All)
-    scope.speak_of(Spoken(ref=ref, noun=noun, feminine=group.feminine, plural=plural), group.span)
+    scope.speak_of(Spoken(ref=ref, noun=noun, feminine=feminine, plural=plural), group.span)
     return ref

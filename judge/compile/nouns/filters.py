@@ -10,10 +10,11 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.subtypes import type_of_subtype
 from judge.abilities.terms import CardType, Keyword, Supertype, Trait
+from judge.compile.nouns.alternatives import alternatives, without_trailing
 from judge.compile.nouns.chosen import chosen_kind
 from judge.compile.nouns.measures import MeasureContext, measured_by, measured_within
+from judge.compile.nouns.shapes import is_kind
 from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import (
@@ -29,7 +30,7 @@ from judge.french.clause import (
     PronounHead,
 )
 from judge.french.elaborate.nouns.qualities import to_filter
-from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, said_by, senses, thing_of, zone_of
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, said_by, senses, thing_of, zone_of
 
 PlayerReader: TypeAlias = Callable[[NounGroup], s.PlayerRef | None]
 
@@ -49,7 +50,7 @@ class FilterContext(msgspec.Struct, frozen=True):
 def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     """The filter of the group. Raises `NotCompiledError` for any part without a meaning."""
     if group.coordinated:
-        return _alternatives(group, context)
+        return alternatives(group, lambda member: read_filter(member, context))
     this_way = [particle for particle in group.particles if particle.startswith(THIS_WAY)]
     if group.ordinal is not None or set(group.particles) - _LEFT_TO_CALLERS - set(this_way):
         raise NotCompiledError(group.span)
@@ -80,8 +81,13 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     rest = []
     after: list[Clause] = []
     for index, complement in enumerate(plain.complements):
-        if _is_kind(complement):
-            inner.extend(read_filter(complement.object, context))
+        if is_kind(complement):
+            kind, trailing = without_trailing(complement.object)
+            inner.extend(read_filter(kind, context))
+            if trailing:
+                inner.extend(
+                    read_filter(NounGroup(span=complement.span, head=EllipticHead(), modifiers=trailing), context)
+                )
             continue
         if _is_zone(complement):
             inner.extend(_in_zone(complement.object, context))
@@ -175,80 +181,6 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
 _LEFT_TO_CALLERS = frozenset({"au hasard"})
 
 
-def _alternatives(group: NounGroup, context: FilterContext) -> s.Filter:
-    """ "un artefact ou une créature": what the last member adds ("que vous contrôlez") holds for it alone, unless the
-    members before are bare nouns, which share it."""
-    members = [msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated]
-    if any(not read_filter(member, context) for member in members):
-        raise NotCompiledError(group.span)
-    if group.conjunction == "et" and any(_is_one(member) for member in group.coordinated):
-        # "une carte d'île et une autre carte": one of each, which no filter asks for.
-        raise NotCompiledError(group.span, "et")
-    _refuse_trailing(members, context)
-    last = _hoisted(members[-1])
-    shared = not any(_added(member) or member.relatives or member.keywords for member in members[:-1])
-    if shared and (_added(last) or last.relatives):
-        bare = msgspec.structs.replace(last, complements=tuple(filter(_is_kind, last.complements)), relatives=())
-        filters = [read_filter(member, context) for member in (*members[:-1], bare)]
-        if not all(filters):
-            # "une carte non-terrain ou une carte de son cimetière": the last is nothing but what it adds.
-            raise NotCompiledError(group.span)
-        added = msgspec.structs.replace(
-            last, head=EllipticHead(), modifiers=(), keywords=(), pt=None, complements=_added(last)
-        )
-        return (s.AnyOf(tuple(filters)), *read_filter(added, context))
-    return (s.AnyOf(tuple(read_filter(member, context) for member in members)),)
-
-
-def _is_one(member: NounGroup) -> bool:
-    return member.determiner is Determiner.INDEFINITE and not member.plural
-
-
-def _refuse_trailing(members: list[NounGroup], context: FilterContext) -> None:
-    """ "un kithkin ou elfe attaquant", "une forêt ou île de base": the adjective after kinds without articles
-    may be said of them all, or of the last. Said of what the others never are ("une créature ou terrain de base"), it
-    is the last one's."""
-    *others, last = members
-    trailing = tuple(m for m in last.modifiers if not m.negated and m.lemma != "autre")
-    if last.determiner is not Determiner.NONE or not trailing or any(member.modifiers for member in others):
-        return
-    said = read_filter(NounGroup(span=last.span, head=EllipticHead(), modifiers=trailing), context)
-    lands = any(_is_land(quality) for member in others for quality in read_filter(member, context))
-    if said == (s.HasSupertype(Supertype.BASIC),) and not lands:
-        return
-    raise NotCompiledError(last.span, trailing[0].lemma)
-
-
-def _is_land(quality: s.Quality) -> bool:
-    match quality:
-        case s.HasType(type=kind):
-            return kind is CardType.LAND
-        case s.HasSubtype(subtype=subtype):
-            return type_of_subtype(subtype) is CardType.LAND
-        case _:
-            return False
-
-
-def _hoisted(member: NounGroup) -> NounGroup:
-    """ "une carte d'enchantement de votre cimetière": the card lies there, whatever the grammar joins it to."""
-    parts: list[Complement] = []
-    relatives = member.relatives
-    for part in member.complements:
-        kind = part.object
-        if _is_kind(part) and not kind.coordinated and (kind.complements or kind.relatives):
-            bare = msgspec.structs.replace(kind, complements=(), relatives=())
-            parts += [msgspec.structs.replace(part, object=bare), *kind.complements]
-            relatives = (*kind.relatives, *relatives)
-        else:
-            parts.append(part)
-    return msgspec.structs.replace(member, complements=tuple(parts), relatives=relatives)
-
-
-def _added(member: NounGroup) -> tuple[Complement, ...]:
-    """What is said of the objects beside their kind: where they are, whose, with what."""
-    return tuple(part for part in member.complements if not _is_kind(part))
-
-
 def _without(group: NounGroup, says: Callable[[Modifier], bool]) -> NounGroup:
     """The group less the adjectives of that kind; the very same when it has none."""
     if not any(says(modifier) for modifier in group.modifiers):
@@ -273,16 +205,6 @@ def _is_nonbasic(modifier: Modifier) -> bool:
 def _names_abilities(group: NounGroup) -> bool:
     """ "la capacité activée ou déclenchée ciblée": every ability on the stack is one or the other."""
     return isinstance(group.head, NounHead) and ("thing", "activated_or_triggered_ability") in senses(group.head.lemma)
-
-
-def _is_kind(complement: Complement) -> bool:
-    """ "carte de créature", "sort d'éphémère ou de rituel": the complement is itself a kind of object."""
-    head = complement.object.head
-    if complement.preposition != "de" or not isinstance(head, NounHead) or complement.object.possessor is not None:
-        return False
-    if complement.object.determiner not in (Determiner.NONE, Determiner.INDEFINITE):
-        return False
-    return zone_of(head.lemma) is None and qualities_of(head.lemma) is not None
 
 
 def is_among_seen(complement: Complement) -> bool:

@@ -71,7 +71,7 @@ class Spoken(msgspec.Struct, frozen=True, kw_only=True):
         """Whether a pronoun for it may be feminine, masculine or both: what was put elsewhere may be "la carte"."""
         if self.feminine is None:
             return (True, False)
-        return (self.feminine, True) if self.moved else (self.feminine,)
+        return (self.feminine, True) if self.put in _AS_CARDS else (self.feminine,)
 
     def asked_of(self) -> ObjectRef:
         """The reference by which its characteristics are asked. What was taken from a place or by a choice can no
@@ -81,6 +81,10 @@ class Spoken(msgspec.Struct, frozen=True, kw_only=True):
     def acted_on(self) -> ObjectRef:
         """The reference by which a later instruction acts on it. Its characteristics are still asked of `ref`."""
         return Previous() if self.moved and not isinstance(self.ref, This | Host) else self.ref
+
+
+#: Where an object is put that is then spoken of as a card. What is sacrificed is not.
+_AS_CARDS = frozenset({Zone.EXILE, Zone.HAND, Zone.LIBRARY, Zone.BATTLEFIELD})
 
 
 class Supposition(enum.Enum):

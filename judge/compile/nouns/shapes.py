@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from judge.abilities.terms import Variety
 from judge.compile.view import NotCompiledError, nothing_but
-from judge.french.clause import Determiner, NounGroup, NounHead, Person, PlayerHead, PronounHead
-from judge.french.elaborate.nouns.senses import Thing, senses, thing_of
+from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person, PlayerHead, PronounHead
+from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of, zone_of
 
 
 def is_player(group: NounGroup) -> bool:
@@ -140,3 +140,13 @@ def all_different(group: NounGroup) -> bool:
 
 def is_card(group: NounGroup) -> bool:
     return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.CARD
+
+
+def is_kind(complement: Complement) -> bool:
+    """ "carte de créature", "sort d'éphémère ou de rituel": the complement is itself a kind of object."""
+    head = complement.object.head
+    if complement.preposition != "de" or not isinstance(head, NounHead) or complement.object.possessor is not None:
+        return False
+    if complement.object.determiner not in (Determiner.NONE, Determiner.INDEFINITE):
+        return False
+    return zone_of(head.lemma) is None and qualities_of(head.lemma) is not None
