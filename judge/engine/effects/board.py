@@ -41,11 +41,14 @@ from judge.engine.game import is_permanent
 from judge.engine.log import check, emit, require, simultaneous, under
 from judge.engine.objects import GameObject
 from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
-from judge.engine.signals import NotCoveredError
+from judge.engine.signals import BoundReachedError, NotCoveredError
 from judge.engine.stack.announcing import shares
 from judge.engine.stack.hosts import attach_refusal, choose_host
 from judge.engine.story.choices import told_objects
 from judge.rules.concept import Concept
+
+#: Tokens that would make more permanents than that are not followed up: every object is looked at again and again.
+_MOST_PERMANENTS = 200
 
 
 def destroy(doing: Doing, effect: Destroy) -> None:
@@ -289,6 +292,8 @@ def _made(
     """So many tokens, or as many as replacements make of that."""
     game = doing.game
     settled = tokens.how_many(game, player, count)
+    if len(game.permanents()) + settled.amount > _MOST_PERMANENTS:
+        raise BoundReachedError
     with under(game, *settled.caused(game)):
         made = [
             tokens.create_token(

@@ -68,12 +68,16 @@ class ManaSource:
     """A permanent that can be tapped for mana: the sets of symbols it can give, each with what else is paid for it, and
     what triggered mana abilities add."""
 
-    __slots__ = ("extra", "obj", "yields")
+    __slots__ = ("extra", "kind", "most", "obj", "yields")
 
     def __init__(self, obj: GameObject, yields: list[Yield], extra: tuple[str, ...]) -> None:
         self.obj = obj
         self.yields = yields
         self.extra = extra
+        #: Sources of one kind are as good as each other.
+        self.kind = (tuple(yields), extra)
+        #: How much mana it gives at most.
+        self.most = max(len(symbols) for symbols, _ in yields) + len(extra)
 
 
 #: Symbols, and the parts of the cost besides {T}.
@@ -198,7 +202,7 @@ def find_payment(
     helping = {helper.obj for helper in helped}
     sources = [source for source in mana_sources(game, player, but=but) if source.obj not in helping]
     for rest in _left_to_pay(needs, helped):
-        payment = _search(rest, pool, sources, (), (), 0, most_life=game.players[player].life)
+        payment = _search(rest, pool, sources, (), (), 0, set(), most_life=game.players[player].life)
         if payment is not None:
             return Payment(payment.pool, payment.taps, payment.life, helped)
     return None
@@ -241,12 +245,36 @@ def _search(
     spent: tuple[str, ...],
     taps: tuple[_Tap, ...],
     life: int,
+    dead: set[object],
     *,
     most_life: int,
 ) -> Payment | None:
-    """`life`: paid for Phyrexian symbols so far, of the `most_life` that the player has (118.3b)."""
+    """`life`: paid for Phyrexian symbols so far, of the `most_life` that the player has (118.3b). `dead`: what was left
+    to pay, and to pay it with, where no way led on."""
     if not needs:
         return Payment(spent, taps, life)
+    if len(pool) + sum(source.most for source in sources) < sum(1 for each in needs if "P" not in each):
+        return None
+    left_with = (tuple(needs), tuple(sorted(pool)), tuple(source.kind for source in sources), life)
+    if left_with in dead:
+        return None
+    found = _go_on(needs, pool, sources, spent, taps, life, dead, most_life=most_life)
+    if found is None:
+        dead.add(left_with)
+    return found
+
+
+def _go_on(
+    needs: list[tuple[str, ...]],
+    pool: list[str],
+    sources: list[ManaSource],
+    spent: tuple[str, ...],
+    taps: tuple[_Tap, ...],
+    life: int,
+    dead: set[object],
+    *,
+    most_life: int,
+) -> Payment | None:
     need, rest = needs[0], needs[1:]
     tried: set[str] = set()
     for place, symbol in enumerate(pool):
@@ -254,34 +282,31 @@ def _search(
             continue
         tried.add(symbol)
         left = pool[:place] + pool[place + 1 :]
-        done = _search(rest, left, sources, (*spent, symbol), taps, life, most_life=most_life)
+        done = _search(rest, left, sources, (*spent, symbol), taps, life, dead, most_life=most_life)
         if done is not None:
             return done
         if not need:
-            # Any other mana is as good for a generic need that comes last.
-            break
+            # Any other mana, also of what is still untapped, is as good for generic needs, which come last.
+            return None
     seen: set[object] = set()
     for place, source in enumerate(sources):
-        kinds = (tuple(source.yields), source.extra)
-        if kinds in seen:
+        if source.kind in seen:
             continue
-        seen.add(kinds)
+        seen.add(source.kind)
         for each in source.yields:
             given = each[0] + source.extra
             if need and not set(need) & set(given):
                 continue
             others = sources[:place] + sources[place + 1 :]
-            done = _search(
-                needs, [*pool, *given], others, spent, (*taps, (source.obj, each)), life, most_life=most_life
-            )
+            done = _search(needs, [*pool, *given], others, spent, (*taps, (source.obj, each)), life, dead, most_life=most_life)
             if done is not None:
                 return done
     if "P" in need and life + 2 <= most_life:
-        return _search(rest, pool, sources, spent, taps, life + 2, most_life=most_life)
+        return _search(rest, pool, sources, spent, taps, life + 2, dead, most_life=most_life)
     for part in need:
         if part.isdigit():
             # A hybrid of generic and coloured mana.
-            return _search(rest + [()] * int(part), pool, sources, spent, taps, life, most_life=most_life)
+            return _search(rest + [()] * int(part), pool, sources, spent, taps, life, dead, most_life=most_life)
     return None
 
 
