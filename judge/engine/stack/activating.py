@@ -32,6 +32,7 @@ from judge.engine.stack.timing import (
     require_priority,
     sorcery_time,
 )
+from judge.engine.stack.variable import announced_x
 from judge.rules.concept import Concept
 
 
@@ -71,7 +72,8 @@ def activate(
     item = on_stack.item
     assert item is not None
     choose_modes(game, on_stack, told.modes)
-    item.x = told.x
+    context = context_of(item)
+    item.x = announced_x(game, player, ability.cost, context, subject=obj.at, told=told.x)
     require(
         game,
         Concept.CASTING_TARGETS,

@@ -17,13 +17,12 @@ from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Completeness
 from judge.engine.actions.zones import move
 from judge.engine.characteristics import Context, View, amount, holds
-from judge.engine.decisions import choose, yes_no
+from judge.engine.decisions import yes_no
 from judge.engine.game import Game
 from judge.engine.log import because, emit, require, simultaneous
 from judge.engine.objects import GameObject, StackItem
-from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
-from judge.engine.paying.costs import can_pay, pay
-from judge.engine.paying.mana import find_payment, with_x
+from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt
+from judge.engine.paying.costs import can_pay, pay, settled
 from judge.engine.signals import MissingFactError, NotCoveredError
 from judge.engine.stack.announcing import choose_modes, divide
 from judge.engine.stack.context import context_of
@@ -31,6 +30,7 @@ from judge.engine.stack.faces import evaluated_as, face_concepts, face_to_cast
 from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import require_casting_time, sorcery_time
+from judge.engine.stack.variable import announced_x
 from judge.engine.stack.ways import ADDITIONAL, FACE_DOWN, Way, additional, cost_of, overload, ways
 from judge.rules.concept import Concept
 from judge.scenario.story import Decide
@@ -94,7 +94,8 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
         item.goes_to = Zone.HAND
     if Keyword.OVERLOAD in item.costs:
         overload(item)
-    item.x = _x_value(game, player, spell, view, told)
+    base = _base_cost(game, player, spell, view, way)
+    item.x = announced_x(game, player, base, context_of(item), subject=spell.at, told=told.x)
     require(
         game,
         Concept.CASTING_TARGETS,
@@ -103,7 +104,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
         subject=spell.at,
     )
     divide(game, spell, told.division)
-    cost = _total_cost(game, player, spell, view, way)
+    cost = _total_cost(game, spell, base)
     keywords = tuple(Concept(each.value) for each in sorted(item.costs))
     pay(game, player, cost, context_of(item), subject=spell.at, concept=Concept.CASTING_COST, keywords=keywords)
     if untimely and view.has(Keyword.FLASH):
@@ -216,26 +217,8 @@ def _costs(
     return frozenset(paid)
 
 
-def _x_value(game: Game, player: str, spell: GameObject, view: View, told: Announcement) -> int | None:
-    mana = view.stated_mana_cost
-    if mana is None or "X" not in mana.symbols:
-        return told.x
-    if told.x is not None:
-        return told.x
-    if not game.players[player].mana_stated:
-        raise MissingFactError(spell.id, "x")
-    most = 0
-    while find_payment(game, player, with_x(mana, most + 1)) is not None:
-        most += 1
-    taken = choose(
-        game, DecisionKind.X_VALUE, player, [Option((value,)) for value in range(most + 1)], subject=spell.at
-    )
-    value = taken.value[0]
-    return value if isinstance(value, int) else 0
-
-
-def _total_cost(game: Game, player: str, spell: GameObject, view: View, way: Way | None) -> Cost:
-    """The mana cost or its alternative, additional costs, then increases and reductions (601.2f)."""
+def _base_cost(game: Game, player: str, spell: GameObject, view: View, way: Way | None) -> Cost:
+    """The mana cost or its alternative, and additional costs (601.2b)."""
     item = spell.item
     assert item is not None
     base: Cost
@@ -258,12 +241,18 @@ def _total_cost(game: Game, player: str, spell: GameObject, view: View, way: Way
     for ability in view.stated_abilities:
         if isinstance(ability, AdditionalCost):
             base = (*base, *ability.cost)
+    return base
+
+
+def _total_cost(game: Game, spell: GameObject, base: Cost) -> Cost:
+    """That with increases and reductions (601.2f)."""
     change = sum(
         amount(game, rule.modification.change, Context(controller=rule.controller, source=rule.source))
         for rule in game.look(spell).rules
         if isinstance(rule.modification, CostChange)
     )
-    return _changed(base, change)
+    assert spell.item is not None
+    return _changed(settled(game, base, context_of(spell.item)), change)
 
 
 def _alternative(game: Game, player: str, spell: GameObject, view: View) -> Cost | None:

@@ -7,7 +7,7 @@ from judge.engine.decisions import choose
 from judge.engine.game import Game
 from judge.engine.keywords import keyword_concepts
 from judge.engine.log import because, check, emit, simultaneous
-from judge.engine.objects import StackItem
+from judge.engine.objects import GameObject, StackItem
 from judge.engine.outcome import DecisionKind, EventKind, Option
 from judge.engine.signals import IllegalActionError
 from judge.engine.stack.activating import put_ability
@@ -52,6 +52,15 @@ def _ordered(game: Game, player: str, mine: list[WaitingTrigger]) -> list[Waitin
     return ordered
 
 
+def _value_of_x(game: Game, trigger: WaitingTrigger, source: GameObject) -> int | None:
+    """The X of the spell that became the source, or of the ability whose activation triggered."""
+    if source.x_paid is not None:
+        return source.x_paid
+    event = game.events[trigger.data.event]
+    activated = game.objects.get(event.other) if event.kind is EventKind.ACTIVATED and event.other else None
+    return None if activated is None or activated.item is None else activated.item.x
+
+
 def _alike(left: WaitingTrigger, right: WaitingTrigger) -> bool:
     """Whether their order can't matter: the same text."""
     return left.effects == right.effects and left.specs == right.specs
@@ -70,7 +79,7 @@ def _put(game: Game, trigger: WaitingTrigger) -> None:
     item.intervening = trigger.condition
     item.memory = trigger.memory
     item.costs = source.costs
-    item.x = source.x_paid
+    item.x = _value_of_x(game, trigger, source)
     on_stack = put_ability(game, source, item)
     aimed = source.id in game.aims
     try:
