@@ -76,6 +76,7 @@ class Concept(enum.StrEnum):
     PLANESWALKER = "planeswalker"
     PLANESWALKER_LOYALTY = "planeswalker_loyalty"
     LEGENDARY = "legendary"
+    LEGENDARY_SPELL = "legendary_spell"
     WALL = "wall"
     # Zones (400–408)
     NEW_OBJECT = "new_object"

@@ -82,6 +82,13 @@ class PlaneswalkerUniqueness(enum.StrEnum):
     LEGEND_RULE = "legend_rule"
 
 
+class LegendarySpells(enum.StrEnum):
+    """Whether a legendary instant or sorcery needs a legendary creature or planeswalker to be cast (205.4e)."""
+
+    UNRESTRICTED = "unrestricted"
+    NEED_A_LEGEND = "need_a_legend"
+
+
 class PlaneswalkerDamage(enum.StrEnum):
     """How noncombat damage reaches a planeswalker."""
 
@@ -204,6 +211,7 @@ class Law(msgspec.Struct, frozen=True, kw_only=True):
     illegal_targets: IllegalTargets
     planeswalker_uniqueness: PlaneswalkerUniqueness
     planeswalker_damage: PlaneswalkerDamage
+    legendary_spells: LegendarySpells
     indestructible: Indestructible
     entering_choice: EnteringChoice
     token_owner: TokenOwner

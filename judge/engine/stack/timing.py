@@ -7,12 +7,14 @@ from typing import assert_never
 
 from judge.abilities.ability import Timing
 from judge.abilities.modifications import CantActivate, MayPlayAsThoughFlash, PlayerRuleKind
-from judge.abilities.terms import CardType, Keyword, Step
-from judge.engine.characteristics import Context, View, matches, player_rules
+from judge.abilities.selectors import AnyOf, ControlledBy, Exists, HasSupertype, HasType, PlayerWord
+from judge.abilities.terms import CardType, Keyword, Step, Supertype
+from judge.engine.characteristics import Context, View, holds, matches, player_rules
 from judge.engine.game import Game, is_spell
 from judge.engine.log import require
 from judge.engine.objects import GameObject
 from judge.rules.concept import Concept
+from judge.rules.law import LegendarySpells
 
 MAIN = frozenset({Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN})
 _COMBAT = frozenset(
@@ -80,6 +82,7 @@ def require_casting_time(game: Game, player: str, obj: GameObject, view: View) -
                 require(
                     game, Concept.CANT_BEATS_CAN, False, also=(Concept.CASTING,), source=active.source, subject=obj.at
                 )
+    _require_legend(game, player, obj, view)
     if CardType.INSTANT in view.types:
         return
     if view.has(Keyword.FLASH):
@@ -88,6 +91,26 @@ def require_casting_time(game: Game, player: str, obj: GameObject, view: View) -
         return
     concept = next((c for kind, c in _TYPE_TIMING.items() if kind in view.types), Concept.SORCERY_TIMING)
     require(game, concept, sorcery_time(game, player), also=(Concept.CASTING,), subject=obj.at, player=player)
+
+
+#: What who casts a legendary instant or sorcery must control.
+_A_LEGEND = (
+    HasSupertype(Supertype.LEGENDARY),
+    AnyOf(((HasType(CardType.CREATURE),), (HasType(CardType.PLANESWALKER),))),
+    ControlledBy(PlayerWord.YOU),
+)
+
+
+def _require_legend(game: Game, player: str, obj: GameObject, view: View) -> None:
+    kinds = {CardType.INSTANT, CardType.SORCERY}.intersection(view.types)
+    if (
+        game.law.legendary_spells is LegendarySpells.UNRESTRICTED
+        or not kinds
+        or Supertype.LEGENDARY not in view.supertypes
+    ):
+        return
+    there = holds(game, Exists(_A_LEGEND), Context(controller=player, source=obj.at))
+    require(game, Concept.LEGENDARY_SPELL, there, also=(Concept.CASTING,), subject=obj.at, player=player)
 
 
 def require_activation_allowed(game: Game, obj: GameObject, *, for_mana: bool) -> None:
