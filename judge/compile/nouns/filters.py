@@ -82,12 +82,14 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     after: list[Clause] = []
     for index, complement in enumerate(plain.complements):
         if is_kind(complement):
-            kind, trailing = without_trailing(complement.object)
+            kinds, said_of_all = _of_the_whole(complement.object)
+            kind, trailing = without_trailing(kinds)
             inner.extend(read_filter(kind, context))
             if trailing:
                 inner.extend(
                     read_filter(NounGroup(span=complement.span, head=EllipticHead(), modifiers=trailing), context)
                 )
+            after.extend(said_of_all)
             continue
         if _is_zone(complement):
             inner.extend(_in_zone(complement.object, context))
@@ -205,6 +207,18 @@ def _is_nonbasic(modifier: Modifier) -> bool:
 def _names_abilities(group: NounGroup) -> bool:
     """ "la capacité activée ou déclenchée ciblée": every ability on the stack is one or the other."""
     return isinstance(group.head, NounHead) and ("thing", "activated_or_triggered_ability") in senses(group.head.lemma)
+
+
+def _of_the_whole(kinds: NounGroup) -> tuple[NounGroup, tuple[Clause, ...]]:
+    """ "les sorts d'éphémère et de rituel que vous lancez": the clause after the last of several kinds, all of which
+    are bare nouns, is of the noun that they belong to."""
+    *others, last = (msgspec.structs.replace(kinds, coordinated=()), *kinds.coordinated)
+    if not others or not last.relatives:
+        return kinds, ()
+    if any(one.complements or one.relatives or one.keywords or one.modifiers for one in others) or last.complements:
+        return kinds, ()
+    bare = msgspec.structs.replace(last, relatives=())
+    return msgspec.structs.replace(kinds, coordinated=(*kinds.coordinated[:-1], bare)), last.relatives
 
 
 def is_among_seen(complement: Complement) -> bool:

@@ -117,7 +117,21 @@ def cast_by(group: NounGroup) -> NounGroup:
         for relative in group.relatives
     )
     complements = tuple(msgspec.structs.replace(part, object=cast_by(part.object)) for part in group.complements)
-    return msgspec.structs.replace(group, relatives=relatives, complements=complements)
+    others = tuple(cast_by(member) for member in group.coordinated)
+    members = (msgspec.structs.replace(group, coordinated=()), *group.coordinated)
+    if any(map(_within_kinds, members)) and not all(map(_within_kinds, members)):
+        # "les sorts de créature rouges et les sorts de créature verts que vous lancez": of which?
+        raise NotCompiledError(group.span)
+    if others and not relatives and group.determiner is not Determiner.NONE:
+        # "les sorts rouges et les sorts verts que vous lancez": both.
+        relatives = others[-1].relatives
+        others = tuple(msgspec.structs.replace(one, relatives=one.relatives or relatives) for one in others)
+    return msgspec.structs.replace(group, relatives=relatives, complements=complements, coordinated=others)
+
+
+def _within_kinds(group: NounGroup) -> bool:
+    """Whether it is said with the kind of the spells who casts them."""
+    return any(relative.verb in ("lancer", "jouer") for part in group.complements for relative in part.object.relatives)
 
 
 def combat_limit(scope: Scope, view: ClauseView) -> a.Ability | None:
