@@ -52,6 +52,7 @@ def _object(game: Game, obj: GameObject) -> FinalObject:
         toughness=view.stated_toughness,
         damage=obj.damage,
         tapped=obj.tapped,
+        face_down=there and obj.face_down,
         counters=tuple(sorted((kind, count) for kind, count in obj.counters.items() if count)),
         types=view.stated_types,
         subtypes=view.stated_subtypes,

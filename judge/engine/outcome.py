@@ -228,6 +228,7 @@ class FinalObject(msgspec.Struct, frozen=True, kw_only=True):
     toughness: int | None = None
     damage: int = 0
     tapped: bool = False
+    face_down: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     types: tuple[CardType, ...] = ()
     subtypes: tuple[str, ...] = ()

@@ -170,11 +170,13 @@ class Cast(Act, frozen=True, kw_only=True, tag="lancer"):
 
 
 class Activate(Act, frozen=True, kw_only=True, tag="activer"):
-    """`capacite`: which of its activated abilities, the first is 1."""
+    """`capacite`: which of its activated abilities, the first is 1; with `mot_cle`, of those that this keyword stands
+    for. The keyword morph turns it face up."""
 
     source: Name
     joueur: Name | None = None
     capacite: Annotated[int, Meta(ge=1, le=30)] | None = None
+    mot_cle: Keyword | None = None
     cibles: tuple[Name, ...] = ()
     x: Count | None = None
     mana: str | None = None
@@ -268,6 +270,11 @@ class LibrarySize(Expected, frozen=True, kw_only=True, tag="bibliotheque"):
     cartes: Count
 
 
+class Poison(Expected, frozen=True, kw_only=True, tag="poison"):
+    joueur: Name
+    marqueurs: Count
+
+
 class Pool(Expected, frozen=True, kw_only=True, tag="reserve"):
     """The player has at least that mana."""
 
@@ -277,20 +284,23 @@ class Pool(Expected, frozen=True, kw_only=True, tag="reserve"):
 
 class Objects(Expected, frozen=True, kw_only=True, tag="objets"):
     """How many objects answer the description (`nombre`; nothing told: at least one). `joueur` controls them on the
-    battlefield and the stack, owns them elsewhere."""
+    battlefield and the stack, owns them elsewhere. `objet`: the one that the file names so, by its `id`."""
 
     nombre: Count | None = None
     carte: Name | None = None
+    objet: Name | None = None
     zone: Place = Place.BATTLEFIELD
     joueur: Name | None = None
     types: tuple[CardType, ...] = ()
     sous_types: tuple[Name, ...] = ()
     couleurs: tuple[Colour, ...] = ()
+    incolore: bool | None = None
     mots_cles: tuple[Keyword, ...] = ()
     force: int | None = None
     endurance: int | None = None
     engage: bool | None = None
     jeton: bool | None = None
+    face_cachee: bool | None = None
     marqueurs: dict[str, Count] = {}
     blessures: Count | None = None
     attache_a: Name | None = None
@@ -318,7 +328,9 @@ class Drawn(Expected, frozen=True, kw_only=True, tag="partie_nulle"):
     """Nobody wins."""
 
 
-Fact: TypeAlias = LifeTotal | HandSize | LibrarySize | Pool | Objects | Illegal | Possible | Winner | Loser | Drawn
+Fact: TypeAlias = (
+    LifeTotal | HandSize | LibrarySize | Poison | Pool | Objects | Illegal | Possible | Winner | Loser | Drawn
+)
 
 
 class End(Part, frozen=True, kw_only=True):

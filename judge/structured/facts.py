@@ -7,7 +7,7 @@ from typing import assert_never
 
 from judge.abilities import selectors as s
 from judge.abilities.costs import ManaCost
-from judge.abilities.terms import Comparison, Zone
+from judge.abilities.terms import Comparison, CounterKind, Zone
 from judge.scenario import question as ask
 from judge.scenario.question import Predicate
 from judge.scenario.story import Told, Waiting, When
@@ -39,6 +39,8 @@ def _stated(fact: d.Fact, names: Names, path: str) -> Predicate:
             return ask.HandSizeIs(names.player(joueur, f"{path}.joueur"), cartes)
         case d.LibrarySize(joueur=joueur, cartes=cartes):
             return ask.LibrarySizeIs(names.player(joueur, f"{path}.joueur"), cartes)
+        case d.Poison(joueur=joueur, marqueurs=count):
+            return ask.CountersAre(names.player(joueur, f"{path}.joueur"), CounterKind.POISON.value, count)
         case d.Pool(joueur=joueur, mana=mana):
             return ask.ManaProduced(
                 names.player(joueur, f"{path}.joueur"), ManaCost(tuple(re.findall(r"\{([^{}]*)\}", mana)))
@@ -65,9 +67,13 @@ def _objects(fact: d.Objects, names: Names, path: str) -> Predicate:
     zone = fact.zone.zone
     if fact.carte is not None:
         filter.append(s.HasName(names.oracle_name(fact.carte, f"{path}.carte")))
+    if fact.objet is not None:
+        filter.append(s.Is(s.Specific(names.object(fact.objet, f"{path}.objet"))))
     filter.extend(s.HasType(kind) for kind in fact.types)
     filter.extend(s.HasSubtype(names.subtype(kind, f"{path}.sous_types")) for kind in fact.sous_types)
     filter.extend(s.HasColour(colour) for colour in fact.couleurs)
+    if fact.incolore is not None:
+        filter.append(s.Colourless() if fact.incolore else s.Not(s.Colourless()))
     filter.extend(s.HasKeyword(keyword) for keyword in fact.mots_cles)
     if fact.force is not None:
         filter.append(s.Power(Comparison.EQUAL, fact.force))
@@ -77,6 +83,8 @@ def _objects(fact: d.Objects, names: Names, path: str) -> Predicate:
         filter.append(s.IsTapped() if fact.engage else s.Not(s.IsTapped()))
     if fact.jeton is not None:
         filter.append(s.IsToken() if fact.jeton else s.Not(s.IsToken()))
+    if fact.face_cachee is not None:
+        filter.append(s.IsFaceDown() if fact.face_cachee else s.Not(s.IsFaceDown()))
     filter.append(s.InZone(zone))
     if fact.joueur is not None:
         player = s.SpecificPlayer(names.player(fact.joueur, f"{path}.joueur"))

@@ -58,6 +58,7 @@ def _action(action: d.Action, names: Names, path: str) -> story.Action:
                 targets=_targets(action.cibles, names, path),
                 x=action.x,
                 mana=None if action.mana is None else _symbols(action.mana),
+                keyword=action.mot_cle,
                 paid_with=tuple(
                     names.object(name, f"{path}.paye_avec[{place}]") for place, name in enumerate(action.paye_avec)
                 ),

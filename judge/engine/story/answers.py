@@ -40,11 +40,25 @@ def _fitting(
         case Asks.MAY:
             return [first], _accepted(options, first.accept)
         case Asks.NUMBER:
-            return [first], next((each for each in options if each.value == (first.number,)), None)
+            plain = next((each for each in options if each.value == (first.number,)), None)
+            return _shared(queue, options) if plain is None else ([first], plain)
         case Asks.MODE:
             return _modes(queue, options) if kind is DecisionKind.MODES else ([], None)
         case Asks.TARGET | Asks.CHOICE:
             return _chosen(game, queue, options, ordered=kind is DecisionKind.WORDS)
+
+
+def _shared(queue: list[Answer], options: Sequence[Option]) -> tuple[list[Answer], Option | None]:
+    """A division: so many numbers in succession as there are recipients, in their order; who gets nothing gets 0."""
+    divisions: list[dict[object, object]] = [
+        dict(part for part in option.value if isinstance(part, tuple)) for option in options
+    ]
+    recipients = list(dict.fromkeys(one for shares in sorted(divisions, key=len, reverse=True) for one in shares))
+    numbers = [answer.number for answer in queue[: len(recipients)]]
+    for shares, option in zip(divisions, options, strict=True):
+        if shares and [shares.get(one, 0) for one in recipients] == numbers:
+            return queue[: len(recipients)], option
+    return [], None
 
 
 def _accepted(options: Sequence[Option], accept: bool) -> Option | None:

@@ -48,6 +48,8 @@ def _holds(final: FinalObject, quality: s.Quality, outcome: Outcome) -> bool:
             return final.token
         case s.IsTapped():
             return final.tapped
+        case s.IsFaceDown():
+            return final.face_down
         case s.IsAttacking():
             return any(about(event.subject, final.id) for event in of_kind(outcome, *_ATTACKS))
         case s.IsBlocking():

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TypeAlias, assert_never
 
 from judge.abilities.ability import KeywordAbility
-from judge.abilities.terms import Step, Zone
+from judge.abilities.terms import CounterKind, Step, Zone
 from judge.engine.outcome import EventKind, FinalObject, FinalPlayer, Outcome
-from judge.ruling.facts.chronicle import about, final_object, final_player, of_kind
+from judge.ruling.facts.chronicle import about, final_object, final_player, is_player, of_kind
 from judge.ruling.facts.finding import UNKNOWN, Finding, numbers, of_player, of_subject
 from judge.ruling.facts.qualities import detail_matches, pool_contains
 from judge.scenario import question as ask
@@ -45,10 +45,21 @@ def object_state(
     predicate: ObjectState,
     outcome: Outcome,
 ) -> Finding:
+    if isinstance(predicate, ask.CountersAre) and is_player(outcome, predicate.object):
+        return _poison(predicate, outcome)
     final = final_object(outcome, predicate.object)
     if final is None:
         return UNKNOWN
     return Finding(_state_value(predicate, final, outcome), _state_proofs(predicate, outcome))
+
+
+def _poison(predicate: ask.CountersAre, outcome: Outcome) -> Finding:
+    """Of a player's counters only poison is kept."""
+    player = final_player(outcome, predicate.object)
+    if player is None or predicate.kind != CounterKind.POISON:
+        return UNKNOWN
+    holds = player.poison > 0 if predicate.count is None else player.poison == predicate.count
+    return Finding(holds, numbers(of_player(outcome, predicate.object, EventKind.POISONED)))
 
 
 def _state_value(
