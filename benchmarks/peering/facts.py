@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from collections.abc import Mapping as Lookup
 
 from benchmarks.peering.case import Json, Mapping, Untold
 from benchmarks.peering.words import COUNTS, KEYWORDS, LETTERS, name_of
 
+#: Facts about one object, which an alias may name.
+_OF_ONE = ("pt", "counters", "ability", "tapped", "damage", "type", "not_type", "subtype", "not_subtype", "color",
+           "attached", "query", "base_pt")  # fmt: skip
+_LANDWALK = ("plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk")
 
-def facts_of(fact: Mapping) -> Iterator[Json]:
+
+def facts_of(fact: Mapping, aliases: Lookup[str, str], copies: Callable[[Mapping], int | None]) -> Iterator[Json]:
+    """The facts of ours that say as much. `aliases`: names of single cards. `copies`: how many of the card of a fact
+    there are then, where the case tells it. Raises `Untold`."""
     op, player, card = fact["op"], fact.get("who") or fact.get("player"), fact.get("card")
     base: Mapping = {"fait": "objets"}
-    if card is not None:
-        base["carte"] = name_of(card)
+    if card in aliases and op in _OF_ONE:
+        base["objet"] = card.removeprefix("@")
+    elif card == "[face_down_creature]":
+        base["face_cachee"] = True
+    elif card is not None:
+        base["carte"] = aliases.get(card) or name_of(card)
     if player is not None:
         base["joueur"] = player
     kind = op.removesuffix("_count")
@@ -27,14 +39,24 @@ def facts_of(fact: Mapping) -> Iterator[Json]:
         case "life":
             yield {"fait": "vie", "joueur": player, "points": fact["count"]}
         case "pt" if fact["power"] == fact["toughness"] == 0:
-            # So they say of what is no creature, too.
-            raise Untold("fait : 0/0")
-        case "pt" if fact.get("scope") != "all":
-            yield {**base, "force": fact["power"], "endurance": fact["toughness"]}
+            # So they say of what is no creature; a creature so small does not stay.
+            yield base
+            yield {**base, "types": ["creature"], "faux": True}
+        case "pt":
+            told = {**base, "force": fact["power"], "endurance": fact["toughness"]}
+            if fact.get("scope") == "all":
+                told["nombre"] = copies(fact)
+                if told["nombre"] is None:
+                    raise Untold("fait : tous de cette taille")
+            yield told
+        case "player_counters" if fact["counter"] == "poison":
+            yield {"fait": "poison", "joueur": player, "marqueurs": fact["count"]}
         case "counters":
             yield {**base, "marqueurs": {fact["counter"]: fact["count"]}}
         case "ability" | "query" if op == "ability" or fact["what"] == "has_ability":
             word = (fact["ability"] if op == "ability" else fact["arg"][0]).lower()
+            if word in _LANDWALK and fact.get("value") is not False:
+                word = "landwalk"
             if word not in KEYWORDS or "count" in fact:
                 raise Untold(f"fait : capacité « {word[:20]} »")
             yield {**base, "mots_cles": [KEYWORDS[word]], "faux": fact.get("value") is False}
@@ -55,8 +77,9 @@ def facts_of(fact: Mapping) -> Iterator[Json]:
         case "subtype" | "not_subtype":
             yield {**base, "sous_types": [fact["subtype"]], "faux": op[0] == "n" or fact.get("value") is False}
         case "color":
-            if "C" in fact["colors"]:
-                raise Untold("fait : incolore")
+            if fact["colors"] == "C":
+                yield {**base, "incolore": fact["value"] is not False}
+                return
             for letter in fact["colors"]:
                 yield {**base, "couleurs": [letter], "faux": fact["value"] is False}
         case "attached":
@@ -70,6 +93,9 @@ def facts_of(fact: Mapping) -> Iterator[Json]:
             if fact["count"]:
                 yield {**pool, "mana": f"{{{letters}}}" * fact["count"]}
             yield {**pool, "mana": f"{{{letters}}}" * (fact["count"] + 1), "faux": True}
+        case "query" if fact["what"].removeprefix("mana_") in LETTERS:
+            letter = LETTERS[fact["what"].removeprefix("mana_")]
+            yield {"fait": "reserve", "joueur": player, "mana": f"{{{letter}}}" * fact["value"]}
         case "query" if fact["what"] == "damage":
             yield {**base, "blessures": fact["value"]}
         case "query" if fact["what"].removeprefix("is_") in LETTERS:
@@ -82,6 +108,8 @@ def facts_of(fact: Mapping) -> Iterator[Json]:
             yield {**base, "sous_types": [fact["arg"][0]], "faux": not fact["value"]}
         case "query" if fact["what"] == "hand_size":
             yield {"fait": "main", "joueur": player, "cartes": fact["value"]}
+        case "query" if fact["what"] == "library_size":
+            yield {"fait": "bibliotheque", "joueur": player, "cartes": fact["value"]}
         case "stack_object" if fact["object"].startswith("Cast "):
             yield {"fait": "objets", "zone": "pile", "carte": fact["object"][5:], "nombre": fact["count"]}
         case "illegal":

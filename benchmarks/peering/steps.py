@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Protocol
 
 from benchmarks.peering.case import Json, Mapping, Untold
 from benchmarks.peering.texts import Texts, normal
 from benchmarks.peering.words import name_of
+
+_TRIGGERS = ("Whenever", "When", "At ", "stack ability")
 
 
 class Telling(Protocol):
@@ -62,11 +65,24 @@ class StepQueue:
                 continue
             if not self.stack:
                 break
-            self.stack.pop()
-            self.resolved += 1
+            self._resolve()
         left = [action for queue in self.queues.values() for action in queue if action["op"] not in ("wait_stack",)]
         if left:
             self._leftover(left)
+
+    def _resolve(self) -> None:
+        """The top leaves, and what it is known to trigger as it comes onto the battlefield waits in its place."""
+        card = self.stack.pop()
+        self.resolved += 1
+        self.stack.extend(dict.fromkeys(text for text in self._awaited() if self.whole.texts.triggers(card, text)))
+
+    def _awaited(self) -> Iterator[str]:
+        """Beginnings of triggered abilities that an action waits for."""
+        for queue in self.queues.values():
+            for action in queue:
+                wanted = str(action.get("while_on_stack") or "")
+                if wanted.startswith(_TRIGGERS):
+                    yield wanted
 
     def _leftover(self, left: list[Mapping]) -> None:
         """Nobody can do them here: a rules engine refuses, theirs passes over them."""
@@ -115,9 +131,9 @@ class StepQueue:
         return None
 
     def _waits(self, wanted: str) -> bool:
-        """Whether it is on the stack, as far as can be told: a trigger always may be."""
-        if wanted.startswith(("Whenever", "When", "At ", "stack ability")):
-            return True
+        """Whether it is on the stack, as far as can be told: a trigger may be, unless its source is still a spell."""
+        if wanted.startswith(_TRIGGERS):
+            return wanted in self.stack or not any(self.whole.texts.triggers(card, wanted) for card in self.stack)
         name = wanted.removeprefix("Cast ").split(" using ")[0]
         return any(one.startswith(name) or name.startswith(one) for one in self.stack)
 

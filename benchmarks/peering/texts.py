@@ -42,6 +42,12 @@ class Texts:
             found = ["{t}: add {" + _BASIC[card].lower() + "}."]
         return found
 
+    def triggers(self, card: str, beginning: str) -> bool:
+        """Whether a line of its text begins so, its own name written {this}."""
+        faces = self._atomic.get(card, [])
+        lines = str(faces[0].get("text") or "").replace("\\n", "\n").split("\n") if faces else []
+        return any(self._normal(line, card).startswith(normal(beginning)) for line in lines)
+
     def types(self, card: str) -> str:
         faces = self._atomic.get(card, [])
         return str(faces[0].get("type") or "") if faces else ""

@@ -36,6 +36,9 @@ def name_of(name: Json) -> str:
         raise Untold("nom par sa description")
     if name.endswith(" Token"):
         return f"jeton {name.removesuffix(' Token')}"
+    if name.startswith("@") or ": " in name:
+        # An alias, or a card such as "Circle of Protection: Red".
+        return name
     return name.split("@")[0].split(":")[0] if ":" in name else name
 
 

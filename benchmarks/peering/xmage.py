@@ -12,11 +12,15 @@ from collections.abc import Iterator
 
 from benchmarks.peering.case import Json, Mapping, Peer, Untold
 from benchmarks.peering.facts import facts_of
+from benchmarks.peering.sources import Sources
 from benchmarks.peering.steps import StepQueue
 from benchmarks.peering.texts import Texts, normal
 from benchmarks.peering.words import COLOURS, KEYWORDS, ORDER, PLACES, STEPS, is_nothing, name_of
 
 _ALTERNATIVE = re.compile(r"Cast with (\w+) alternative cost: [^(]*(?:\(source: (.*))?$")
+#: How many cards their libraries hold beside those that a case names.
+_UNKNOWN_CARDS = 71
+_FACE_DOWN = "[face_down_creature]"
 _ANSWERS = frozenset({"choice", "target", "mode", "choice_amount", "coin", "die"})
 
 
@@ -35,6 +39,11 @@ class _Translation:
         self.facts: list[Json] = []
         self.cards: dict[str, None] = {}
         self.held: dict[str, dict[str, list[str]]] = {}
+        #: Answers that are told with what asks for them.
+        self._used: list[Mapping] = []
+        #: What the case calls single cards, to their names.
+        self._aliases: dict[str, str] = {}
+        self._sources = Sources(texts, self.held, self.cards)
 
     def peer(self) -> Peer:
         if self.case.get("not_executed") or self.case.get("ignored"):
@@ -79,7 +88,9 @@ class _Translation:
                 self.cards[name] = None
                 self.held[seat].setdefault(zone, []).append(name)
                 entry: Mapping = {"carte": name}
-                if count > 1:
+                if len(rest) > 1:
+                    entry["id"] = self._alias(rest[1], name, count)
+                elif count > 1:
                     entry["nombre"] = count
                 if zone == "battlefield":
                     entry["depuis_le_debut"] = True
@@ -87,13 +98,44 @@ class _Translation:
                     counters = self.texts.entering_counters(name)
                     if counters:
                         entry["marqueurs"] = counters
-                if count:
+                if "id" in entry and count > 1:
+                    entries.extend({**entry, "id": f"{entry['id']}.{copy}"} for copy in range(1, count + 1))
+                elif count:
                     entries.append(entry)
             player[PLACES[zone]] = entries[::-1] if zone == "library" else entries
         player["cartes_en_main"] = sum(count for _, count, *_ in zones.get("hand", []))
+        library = sum(count for _, count, *_ in zones.get("library", []))
         if {"op": "clear_library", "player": seat} in self.case.get("setup", []):
-            player["cartes_en_bibliotheque"] = sum(count for _, count, *_ in zones.get("library", []))
+            player["cartes_en_bibliotheque"] = library
+        elif any(fact["op"] in ("library_count", "query") for fact in self.case["asserts"]):
+            player["cartes_en_bibliotheque"] = _UNKNOWN_CARDS + library
         return player
+
+    def _alias(self, alias: str, card: str, count: int) -> str:
+        self._aliases[f"@{alias}"] = card
+        for copy in range(1, count + 1):
+            self._aliases[f"@{alias}.{copy}"] = card
+        return alias
+
+    def named(self, name: Json) -> str:
+        """A card, or the single one that the case calls so."""
+        own = name_of(name)
+        if own in self._aliases:
+            return own.removeprefix("@")
+        if own == _FACE_DOWN:
+            return self._face_down()
+        return own
+
+    def _face_down(self) -> str:
+        """The only card that is played face down."""
+        found = dict.fromkeys(
+            match.group(1)
+            for action in self.case["actions"]
+            if action["op"] == "cast" and (match := re.fullmatch(r"(.*) using Morph", action["card"]))
+        )
+        if len(found) != 1:
+            raise Untold("plusieurs cartes face cachée")
+        return next(iter(found))
 
     # ── Story ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -103,7 +145,7 @@ class _Translation:
             raise Untold("arrêts mal numérotés")
         for run, stop in enumerate(self._stops):
             self._run([action for action in self.case["actions"] if action.get("run", 0) == run])
-            facts = [one for fact in self.case["asserts"] if fact.get("run", 0) == run for one in facts_of(fact)]
+            facts = [one for fact in self.case["asserts"] if fact.get("run", 0) == run for one in self._facts(fact)]
             if run < len(self._stops) - 1:
                 self.actions.append({"faire": "attendre", **self.time(stop["turn"], stop["step"], "tout")})
                 facts = [{**fact, "apres": len(self.actions)} for fact in facts]
@@ -135,15 +177,15 @@ class _Translation:
             case "play_land":
                 return self._land(action)
             case "attack":
-                told: Mapping = {"faire": "attaquer", "attaquants": [name_of(action["attacker"])]}
+                told: Mapping = {"faire": "attaquer", "attaquants": [self.named(action["attacker"])]}
                 if action.get("defender"):
                     told["contre"] = self._target(action["defender"])
                 return told
             case "block":
-                pair: list[Json] = [name_of(action["blocker"]), name_of(action["attacker"])]
+                pair: list[Json] = [self.named(action["blocker"]), self.named(action["attacker"])]
                 return {"faire": "bloquer", "blocages": [pair]}
             case "add_counters":
-                put: Mapping = {"faire": "poser_des_marqueurs", "sur": name_of(action["card"])}
+                put: Mapping = {"faire": "poser_des_marqueurs", "sur": self.named(action["card"])}
                 return {**put, "marqueur": action["counter"], "nombre": action["count"]}
             case op:
                 raise Untold(f"action {op}")
@@ -151,15 +193,30 @@ class _Translation:
     def _known(self, card: str) -> str:
         if "//" in card or card.startswith("fused "):
             raise Untold("sort à deux moitiés")
+        if card in self._aliases:
+            return card.removeprefix("@")
         if not self._listed(card):
             raise Untold("carte venue d'une bibliothèque inconnue")
         return name_of(card)
+
+    def _beginning(self, player: str, start: str) -> str:
+        """The card whose name begins so: of the player, else of anybody; what the case writes where there is none."""
+        if start in self._aliases or self._listed(start):
+            return start
+        seats = (player, *(seat for seat in self.held if seat != player))
+        for seat in seats:
+            own = dict.fromkeys(card for zone in self.held[seat].values() for card in zone if card.startswith(start))
+            if len(own) == 1:
+                return next(iter(own))
+        return start
 
     def _listed(self, card: str) -> bool:
         return any(name_of(card) in names for zones in self.held.values() for names in zones.values())
 
     def _land(self, action: Mapping) -> Mapping:
-        card, player = name_of(action["card"]), action["player"]
+        card, player = self.named(action["card"]), action["player"]
+        if f"@{card}" in self._aliases:
+            return {"faire": "jouer_un_terrain", "joueur": player, "carte": card}
         if not any(card in names for zone, names in self.held[player].items() if zone != "battlefield"):
             raise Untold("carte venue d'une bibliothèque inconnue")
         return {"faire": "jouer_un_terrain", "joueur": player, "carte": card}
@@ -168,23 +225,42 @@ class _Translation:
         if ("clause" in action and action["clause"] != "while_not_on_stack") or "mana_in_pool" in action:
             raise Untold("lancer : clause")
         card, way = self._way(action)
+        if not self._listed(card):
+            card = self._beginning(action["player"], card)
         told: Mapping = {"faire": "lancer", "joueur": action["player"], "carte": self._known(card)}
         if way is not None:
             told["couts"] = [way]
-        targets = [self._target(one) for one in action.get("target") or [] if not is_nothing(one)]
+        named = action.get("target") or self._answered_target(action)
+        targets = [self._target(one) for one in named if not is_nothing(one)]
         if targets:
             told["cibles"] = targets
         return told
+
+    def _answered_target(self, action: Mapping) -> list[Json]:
+        """Where something is expected to be refused: the target that the prompt right after the casting is answered
+        with, which may be what is not allowed."""
+        actions = self.case["actions"]
+        place = next((place for place, one in enumerate(actions) if one is action), len(actions)) + 1
+        if place >= len(actions) or not any(fact["op"] == "illegal" for fact in self.case["asserts"]):
+            return []
+        reply = actions[place]
+        if reply["op"] != "target" or reply["player"] != action["player"] or "amount" in reply:
+            return []
+        self._used.append(reply)
+        return list(reply["target"])
 
     def _way(self, action: Mapping) -> tuple[str, str | None]:
         """The card, and the keyword for whose cost it is cast: said with it, or chosen as it is cast."""
         found = re.fullmatch(r"(.*?) (?:using|with) ([A-Za-z-]+)", action["card"])
         if found and not self._listed(action["card"]):
-            word = found.group(2).lower()
+            word = found.group(2).lower().replace("-", " ")
             if word not in KEYWORDS:
                 raise Untold(f"sort lancé autrement ({word})")
             return found.group(1), KEYWORDS[word]
         chosen = self._ways.get((action["player"], action["card"]))
+        if "op" not in action:
+            # Whether it can be cast in any way.
+            return action["card"], chosen[0] if chosen else None
         return action["card"], chosen.pop(0) if chosen else None
 
     def _chosen_ways(self) -> dict[tuple[str, str], list[str]]:
@@ -209,22 +285,35 @@ class _Translation:
 
     def _target(self, one: Json) -> str:
         if isinstance(one, dict):
-            if set(one) == {"player"}:
-                return str(one["player"])
+            # The modes that the targets are of are told in the same order.
+            known = {key: value for key, value in one.items() if key != "mode"}
+            if set(known) == {"player"}:
+                return str(known["player"])
+            if set(known) in ({"name"}, {"planeswalker"}):
+                return self.named(next(iter(known.values())))
             raise Untold("cible : mode ou copie")
-        if str(one).startswith("["):
+        if str(one).startswith("[") and one != _FACE_DOWN:
             raise Untold(f"cible {one}")
-        return name_of(str(one))
+        return self.named(str(one))
 
     def _activate(self, action: Mapping, *, mana: bool) -> Mapping:
         if normal(action["ability"]).startswith("flashback"):
             return self._cast({**action, "card": self._with_flashback(action["player"])})
         if action["ability"].startswith("Play "):
             return self._land({**action, "card": action["ability"].removeprefix("Play ")})
-        source, number = self._source(action["player"], action["ability"], mana=mana)
-        told: Mapping = {"faire": "activer", "joueur": action["player"], "source": source}
-        if number is not None:
-            told["capacite"] = number
+        told: Mapping = {"faire": "activer", "joueur": action["player"]}
+        aliased, _, ability = action["ability"].partition(" ")
+        if aliased in self._aliases:
+            card = self._aliases[aliased]
+            source = Sources(self.texts, {action["player"]: {}}, [card]).of(action["player"], ability, mana=mana)
+            told["source"] = aliased.removeprefix("@")
+        else:
+            source = self._sources.of(action["player"], action["ability"], mana=mana)
+            told["source"] = source.card
+        if source.upwards:
+            told["mot_cle"] = "morph"
+        if source.number is not None:
+            told["capacite"] = source.number
         targets = [self._target(one) for one in action.get("target") or [] if not is_nothing(one)]
         if targets:
             told["cibles"] = targets
@@ -241,44 +330,20 @@ class _Translation:
             raise Untold("activer : flashback de plusieurs cartes")
         return found[0]
 
-    def _source(self, player: str, ability: str, *, mana: bool) -> tuple[str, int | None]:
-        """The card whose activated ability begins so, and its number among that card's."""
-        wanted = normal(ability)
-        cost = wanted.partition(":")[0]
-        exact: list[tuple[str, int, int]] = []
-        near: list[tuple[str, int, int]] = []
-        for name in self._candidates(player):
-            lines = self.texts.activated(name)
-            for number, line in enumerate(lines, 1):
-                if line.startswith(wanted):
-                    exact.append((name, number, len(lines)))
-                elif line.partition(":")[0].startswith(cost) and ":" in wanted:
-                    near.append((name, number, len(lines)))
-        found = (exact or near)[:1] if mana else exact or near
-        if len({(name, number) for name, number, _ in found}) != 1:
-            raise Untold("activer : capacité inconnue ou de plusieurs sources")
-        name, number, count = found[0]
-        return name, number if count > 1 else None
-
-    def _candidates(self, player: str) -> list[str]:
-        own = [
-            name for zone in ("battlefield", "hand", "graveyard", "exile") for name in self.held[player].get(zone, [])
-        ]
-        others = [name for name in self.cards if name not in own]
-        found = list(dict.fromkeys(own))
-        return [*found, *others]
-
     # ── Answers ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _replies(self) -> Iterator[Json]:
         for action in self.case["actions"]:
-            if action["op"] in _ANSWERS:
+            if action["op"] in _ANSWERS and not any(action is used for used in self._used):
                 for _ in range(action.get("times", 1)):
                     yield from self._reply(action)
 
     def _reply(self, action: Mapping) -> Iterator[Json]:
         player = action["player"]
         match action["op"]:
+            case "mode" if action["value"] == "[mode_skip]":
+                # The modes named before are all.
+                return
             case "mode":
                 if not str(action["value"]).isdigit():
                     raise Untold("mode par son texte")
@@ -311,7 +376,7 @@ class _Translation:
             yield {"joueur": player, "choix": []}
         elif re.fullmatch(r"Player[AB]", text):
             yield {"joueur": player, "choix": [text[-1]]}
-        elif text.startswith(("Whenever", "When ", "At the", "When")) or text.endswith("..."):
+        elif text.startswith(("Whenever", "When ", "At the", "When", "<i>")) or text.endswith("..."):
             # The order of triggers by their text: every order is looked at instead.
             return
         elif (found := _ALTERNATIVE.match(text)) and found.group(1).lower() in KEYWORDS:
@@ -321,10 +386,28 @@ class _Translation:
             yield {"joueur": player, "oui": False}
         elif text.startswith(("Cast with", "Without paying")):
             yield {"joueur": player, "oui": True}
-        elif text[:1].isupper() and len(text) < 40 and "{" not in text:
-            yield {"joueur": player, "choix": [name_of(text)]}
+        elif (text[:1].isupper() or text in self._aliases) and len(text) < 80 and "{" not in text:
+            yield {"joueur": player, "choix": [self.named(one) for one in text.split("^")]}
         else:
             raise Untold("réponse par un texte")
+
+    def _facts(self, fact: Mapping) -> Iterator[Json]:
+        return facts_of(fact, self._aliases, self._copies)
+
+    def _copies(self, wanted: Mapping) -> int | None:
+        """How many of a card there are at the end: said by the case itself, or one because there never are more."""
+        for fact in self.case["asserts"]:
+            same = all(fact.get(key) == wanted.get(key) for key in ("player", "card", "run"))
+            if fact["op"] == "permanent_count" and same:
+                return int(fact["count"])
+        held = [
+            count
+            for zones in self.case["cards"].values()
+            for zone in zones.values()
+            for card, count, *_ in zone
+            if card == wanted["card"]
+        ]
+        return 1 if held == [1] else None
 
     # ── Facts ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -335,12 +418,12 @@ class _Translation:
             told = self._playable(action["player"], action["ability"])
             self.facts.append({"fait": "possible", "action": told, "apres": after, "faux": not action["value"]})
             return
-        for fact in facts_of(named):
+        for fact in self._facts(named):
             assert isinstance(fact, dict)
             self.facts.append({**fact, "apres": after})
 
     def _playable(self, player: str, ability: str) -> Mapping:
         """The action whose beginning is shown as playable."""
-        if ability.startswith("Cast "):
-            return self._cast({"player": player, "card": ability.removeprefix("Cast ")})
+        if re.match("Cast ?[A-Z@]", ability):
+            return self._cast({"player": player, "card": ability.removeprefix("Cast").strip()})
         return self._activate({"player": player, "ability": ability}, mana=False)

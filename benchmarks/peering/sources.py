@@ -1,0 +1,79 @@
+"""Which card an activated ability of the cases is of: they name it by the beginning of its English text alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from benchmarks.peering.case import Untold
+from benchmarks.peering.texts import Texts, normal
+
+#: The zones whose cards are looked at together, the nearest first; then whatever else there is in the case.
+_NEAREST = (("battlefield",), ("hand", "graveyard", "exile"))
+_TURN_UP = re.compile(r"(?:\{[^}]+\})+: Turn(?: this\b.*)?$", re.IGNORECASE)
+
+
+class Source(NamedTuple):
+    """The card, and which of its activated abilities it is, where it has several. `upwards`: it is turned face up."""
+
+    card: str
+    number: int | None = None
+    upwards: bool = False
+
+
+class Sources:
+    """The cards of one case. `held`: by player and zone."""
+
+    def __init__(self, texts: Texts, held: Mapping[str, Mapping[str, list[str]]], cards: Iterable[str]) -> None:
+        self._texts = texts
+        self._held = held
+        self._cards = cards
+
+    def of(self, player: str, ability: str, *, mana: bool) -> Source:
+        """The source whose activated ability begins so. What is no mana ability is never meant by "{T}" alone. Raises
+        `Untold`."""
+        if _TURN_UP.match(ability.strip()):
+            return self._turned_up(player, ability)
+        wanted = normal(ability)
+        mana = mana or ": add" in wanted
+        for cards in self._tiers(player):
+            exact: list[Source] = []
+            near: list[Source] = []
+            for card in cards:
+                lines = self._texts.activated(card)
+                for number, line in enumerate(lines, 1):
+                    if not mana and _only_mana(line):
+                        continue
+                    found = Source(card, number if len(lines) > 1 else None)
+                    if line.startswith(wanted):
+                        exact.append(found)
+                    elif ":" in wanted and line.partition(":")[0].startswith(wanted.partition(":")[0]):
+                        near.append(found)
+            fitting = list(dict.fromkeys(exact or near))
+            if len(fitting) == 1 or (fitting and mana):
+                return fitting[0]
+            if fitting:
+                break
+        raise Untold("activer : capacité inconnue ou de plusieurs sources")
+
+    def _turned_up(self, player: str, ability: str) -> Source:
+        cost = normal(ability.partition(":")[0])
+        cards = dict.fromkeys(card for tier in self._tiers(player) for card in tier)
+        found = [card for card in cards if re.search(rf"^morph {re.escape(cost)}", self._texts.keywords(card), re.M)]
+        if len(found) != 1:
+            raise Untold("activer : retourner face visible")
+        return Source(found[0], upwards=True)
+
+    def _tiers(self, player: str) -> Iterator[list[str]]:
+        own: list[str] = []
+        for zones in _NEAREST:
+            tier = [card for zone in zones for card in self._held[player].get(zone, [])]
+            own.extend(tier)
+            yield list(dict.fromkeys(tier))
+        yield [card for card in self._cards if card not in own]
+
+
+def _only_mana(line: str) -> bool:
+    """Whether it is plainly a mana ability."""
+    return re.search(r": add (?:\{|one |two |three |x |an amount)", line) is not None and "target" not in line
