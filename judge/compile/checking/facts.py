@@ -86,6 +86,11 @@ def normal(fact: str) -> str:
     if kind == "counter" and detail not in _COUNTERS and not _BODY_COUNTER.fullmatch(detail):
         # Counters without a rule of their own are called by any name, in the language of the text.
         return "counter:named"
+    if kind == "shares":
+        return f"shares:{'colour' if detail == 'color' else detail.replace(' ', '_')}"
+    if fact == "own:opponent":
+        # "An opponent's graveyard".
+        return "opponent"
     if kind == "pt":
         return fact.replace("-0", "+0")
     return fact if colon else kind

@@ -72,7 +72,8 @@ _COUNTERS_AND_BODIES: tuple[Words, ...] = (
     (r"\bremoves?\b(?=[^.]{0,30}\bcounters?\b)", "remove counter"),
     (r"\bcounters? (?=target|that |it\b|all )", "counter spell"),
     (_COUNTER, "counter:{1}"),
-    (r"(?:is|are) put on (?=a |an |~|target|another)", "put counter"),
+    (r"(?:is|are|would be) put on (?=a |an |~|target|another|it|that)", "put counter"),
+    (r"\bdistributes?\b", "put counter, divided"),
     (r"level (\d+)-(\d+)", "if, counter:level, comparison:>=, comparison:<=, number:{1}, number:{2}"),
     (r"level (\d+)\+", "if, counter:level, comparison:>=, number:{1}"),
     (r", where x is", "where x is"),
@@ -131,8 +132,13 @@ _PROHIBITIONS: tuple[Words, ...] = (
     (r"(?:doesn't|don't) untap during [^.]*?next untap steps?", "does not untap next"),
     (r"(?:doesn't|don't) untap during [^.]*?untap steps?", "does not untap"),
     (r"activated abilities can't be activated", "can't be activated"),
+    (r"activated abilities of (?=[^.]*can't be activated)", "can't be activated"),
+    (r"can't be activated", ""),
+    (r"(?:that's|that is|that are) one or more colors|(?<!\w)colored\b", "coloured"),
+    (r"died under your control", "dies, control:you"),
     (r"have no maximum hand size|has no maximum hand size", "playerrulekind:no_maximum_hand_size"),
     (r"play an additional land", "playerrulekind:extra_land_plays"),
+    (r"play (two|three) additional lands", "playerrulekind:extra_land_plays, number:{1}"),
 )
 #: Actions that the vocabulary holds as what they do.
 _ACTIONS: tuple[Words, ...] = (
@@ -155,14 +161,17 @@ _TRIGGERS: tuple[Words, ...] = (
     (r"at the beginning of", "trigger"),
     (r"becomes? the target of", "becomes target"),
     (r"(?:is|are) turned face up", "turned face up"),
+    (r"\byou tap (?=[^.]{0,40}for mana)", "becomes tapped, ?control:you"),
+    (r"an opponent taps (?=[^.]{0,40}for mana)", "becomes tapped, control:opponent"),
     (r"(?:is|you|player|opponent)? ?tap(?:s|ped)? (?=[^.]{0,40}for mana)", "becomes tapped"),
     (r"any number of (?=(?:other )?target)", "up to, count"),
+    (r"any number of", "up to"),
     (r"one or two targets", "target, any target, up to, number:2"),
     (r"one, two, or three targets", "target, any target, up to, number:3"),
     (r"one or two (?=target)", "up to, number:2"),
     (r"one, two, or three (?=target)", "up to, number:3"),
     (r"choose (?=(?:another |up to one |up to two |two |a second )?target)", ""),
-    (r"that targets", "that targets"),
+    (r"that targets?\b", "that targets"),
     (r"change the target", "change target"),
     (r"choose new targets for", "new targets"),
     (r"any target", "target, any target"),
@@ -258,6 +267,13 @@ _VERBS: tuple[Words, ...] = (
     (r"\bloses? all(?: other)? abilities", "lose all abilities"),
     (r"\bpays? (\d+|x) life", "pay life, amount:{1}"),
     (r"life total", "life total"),
+    (r"(\d+) or more life", "life total, amount:{1}, comparison:>="),
+    (r"(\d+) or less life", "life total, amount:{1}, comparison:<="),
+    (r"\blife\b", "life total"),
+    (r"shares? (?:a|at least one) (color|creature type|card type) with", "shares:{1}"),
+    (r"(?:shares? no|doesn't share an?|don't share an?) (color|creature type|card type)s?(?: with)?", "shares:{1}, non"),
+    (r"(?:with |has |have |having )?the same (name|mana value) as", "shares:{1}"),
+    (r"\bplayed\b", "play"),
     (r"for mana", "for mana"),
     (r"becomes? tapped", "becomes tapped"),
     (r"becomes? untapped", "becomes untapped"),
@@ -272,6 +288,7 @@ _VERBS: tuple[Words, ...] = (
     (r"would", "would"),
     (r"cop(?:y|ies)", "copy"),
     (r"\bbecomes?\b", "becomes"),
+    (r"in addition to (?:its|their) other (?:colors and )?(?:creature )?types", "besides"),
     (r"(?:all|every) creature types?", "every creature type"),
     (r"card types? (?=among)", "variety:card_type"),
     (r"basic land types? (?=among)", "variety:basic_land_type"),
@@ -282,7 +299,6 @@ _VERBS: tuple[Words, ...] = (
     (r"choose one or both", "choose, up to, number:2"),
     (r"\bchosen type", "choose, creature type"),
     (r"\bchoose[sn]?\b|\bchosen\b|of (?:your|their) choice", "choose"),
-    (r"in addition to (?:its|their) other (?:colors and )?(?:creature )?types", "besides"),
     (r"(?:it's|they're|that's|that are) still (?:an? )?(?:lands?|artifacts?|creatures?|planeswalkers?)?", "besides"),
     (r"\bdivided\b", "divided"),
     (r"\blook at\b", "look"),
@@ -323,6 +339,8 @@ _QUALITIES: tuple[Words, ...] = (
     (rf"\bnon({_COLOURS})\b", "colour:{1}, non"),
     (rf"\b({_COLOURS})\b", "colour:{1}"),
     (r"colorless", "colourless"),
+    (r"face-down", "face down"),
+    (r"\band the other\b", "?other"),
     (r"multicolored", "multicoloured"),
     (r"monocolored", "monocoloured"),
     (r"nontoken", "token, non"),
@@ -340,6 +358,10 @@ _QUALITIES: tuple[Words, ...] = (
     (r"\bother\b|\banother\b", "other"),
     (r"less than or equal", "comparison:<="),
     (r"greater than or equal", "comparison:>="),
+    (r"less than", "comparison:<"),
+    (r"greater than", "comparison:>"),
+    (r"highest", "greatest"),
+    (r"\bexcept\b", "?except"),
     (r"or (?:greater|more)", "comparison:>="),
     (r"or (?:less|fewer)", "comparison:<="),
     (r"\bor\b", "or"),
@@ -375,6 +397,8 @@ def _keywords() -> Iterator[Words]:
     yield r"^you control (?=enchanted)", "control"
     yield r"(?<=target )enchanted (?=creature|permanent|land)|enchanted (?=creatures|permanents|lands)", "enchanted"
     yield r"enchanted (?:creature|permanent|land|artifact|enchantment|planeswalker|player|§)", "host"
+    yield r"\ban(?:other)? equipped creature", "equipped, type:creature"
+    yield r"equipped creatures", "equipped, type:creature"
     yield r"equipped creature", "host"
     yield r"\benchant\b", "keyword:enchant"
     for keyword in sorted(Keyword, key=lambda member: -len(member.value)):
@@ -406,7 +430,7 @@ _SMALL = """
 a an the of to it its is are that this those these them they their and in on with from by be at as for you your
 has have had gets get gains gain into among than do does card cards deals deal during mana turn turns amount his
 her he she him lose loses return returns then pay pays put puts was were where s equal one additional been any
-who isn aren color colors type types rest order source sources there first plus ve both take takes
+who isn aren re itself also color colors type types exactly rest order source sources there first plus ve both take takes
 effect
 """
 #: Words that assert nothing by themselves.

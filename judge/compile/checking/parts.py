@@ -94,6 +94,8 @@ def say_quality(walk: Walk, quality: s.HasType | s.HasSubtype | s.InZone | s.Has
             walk.say("untapped")
         case s.Not(quality=s.IsBlocked()):
             walk.say("not blocked")
+        case s.Not(quality=s.Colourless()):
+            walk.say("coloured")
         case s.Not(quality=denied):
             walk.say("non")
             walk.value(denied)
@@ -107,6 +109,11 @@ def say_holder(walk: Walk, verb: str, player: s.PlayerRef) -> None:
             walk.say(f"{verb}:you")
         case PlayerWord.OPPONENT | PlayerWord.EACH_OPPONENT:
             walk.say(f"{verb}:opponent")
+        case s.ControllerOf(object=object):
+            # "That player controls", after what is done to something of theirs.
+            walk.say(f"{verb}:player")
+            walk.facts.allow("controller")
+            walk.value(object)
         case _:
             walk.say(f"{verb}:player")
             walk.value(player)
@@ -193,13 +200,16 @@ def say_event(walk: Walk, event: t.ZoneChange | t.BeginningOf | t.DealsDamage) -
     match event:
         case t.ZoneChange(origin=Zone.BATTLEFIELD, destination=Zone.GRAVEYARD):
             walk.say("dies")
-        case t.ZoneChange(origin=None, destination=Zone.BATTLEFIELD):
+        case t.ZoneChange(origin=origin, destination=Zone.BATTLEFIELD):
             walk.say("enters")
+            walk.value(origin)
         case t.ZoneChange(origin=Zone.BATTLEFIELD, destination=None):
             walk.say("leaves")
         case t.ZoneChange(origin=origin, destination=destination):
             if destination is not None:
                 walk.say(DESTINATIONS.get(destination, ""))
+            if origin is None:
+                walk.facts.allow("anywhere")
             walk.value(origin)
         case t.BeginningOf(step=step, whose=whose):
             walk.value(step)
@@ -278,12 +288,18 @@ def say_entering(walk: Walk, entering: a.EntersModified) -> None:
     for kind, amount in entering.counters:
         walk.say(f"counter:{kind}")
         walk.value(amount)
+    if entering.choose is not None:
+        walk.say("choose")
     if entering.copy_of is not None:
         walk.say("copy")
         walk.facts.allow("may")
     if entering.copied is not None:
         walk.say("copy")
-    walk.members(entering, "enters", besides=("counters",))
+    if entering.unless:
+        # "You may pay 2 life. If you don't, it enters tapped."
+        walk.facts.allow("unless", "may", "if you do", "non")
+        walk.value(entering.unless)
+    walk.members(entering, "enters", besides=("counters", "unless"))
 
 
 def _unit(amount: s.Amount | None) -> int:

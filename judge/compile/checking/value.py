@@ -23,7 +23,9 @@ from judge.abilities.terms import (
     Comparison,
     Duration,
     Keyword,
+    Measure,
     Step,
+    Variety,
     Whose,
     Zone,
 )
@@ -80,6 +82,9 @@ class _Walk:
         if isinstance(power, int) and isinstance(toughness, int):
             self.say(f"base:{power}/{toughness}")
             values = tuple(value for value in values if not isinstance(value, s.Power | s.Toughness))
+        turns = sum(isinstance(value, do.ExtraTurn) for value in values)
+        if turns > 1:
+            self.say(f"number:{turns}")
         self.each(values)
 
     def aside(self, value: msgspec.Struct, *, besides: tuple[str, ...] = ()) -> None:
@@ -96,12 +101,18 @@ class _Walk:
                 self.say(WORDS[word])
                 if word in (PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT):
                     self.facts.allow("all", "player")
+                if word is PlayerWord.DEFENDING_PLAYER:
+                    self.facts.allow("player")
                 if word is PlayerWord.THAT_PLAYER:
                     self.facts.allow("player", "opponent")
+            case Variety():
+                self.say(f"variety:{word.value}")
             case Choosable.COLOUR:
                 pass
             case Comparison.MORE | Comparison.LESS:
                 self.facts.allow(f"comparison:{word.value}")
+            case Measure():
+                self.say(word.value.replace("_", " "))
             case Choosable():
                 self.facts.allow(word.value.replace("_", " "))
             case Comparison.EQUAL:
@@ -118,6 +129,9 @@ class _Walk:
                 self.facts.allow("this object")
                 self.say(f"duration:{word.value}")
             case Keyword() | Duration() | Step() | Whose() | mod.PlayerRuleKind():
+                if word is mod.PlayerRuleKind.EXTRA_LAND_PLAYS:
+                    # "You may play an additional land on each of your turns."
+                    self.facts.allow("may", "all")
                 self.say(f"{type(word).__name__.lower()}:{word.value}")
             case a.Timing():
                 self.say("only", f"timing:{word.value}")
@@ -147,7 +161,7 @@ class _Walk:
                 self.value(filter)
             case s.CostPaid(keyword=keyword):
                 self.say("kicked" if keyword is Keyword.KICKER else f"keyword:{keyword.value}")
-                self.facts.allow("spell", "this object")
+                self.facts.allow("spell", "this object", "cost", "paid")
             case s.Exists(filter=filter, count=count):
                 self.facts.allow("comparison:>=")
                 self.value(filter)
@@ -161,6 +175,20 @@ class _Walk:
                 self.facts.allow("this object")
             case s.TargetObject() | s.ThatObject() | s.OtherObject() | s.Previous():
                 self.facts.allow("that object")
+            case s.Shares(trait=trait, object=object):
+                self.say(f"shares:{trait.value}")
+                self.value(object)
+            case s.Choice():
+                # "A source of your choice", "sacrifice a creature".
+                self.facts.allow("choose")
+                self.members(value, *own_facts(value))
+            case t.CastsSpell(filter=filter) if s.Is(s.This()) in filter:
+                # "When you cast this spell".
+                self.facts.allow("spell")
+                self.members(value, "cast")
+            case mod.SetColour(colours=()):
+                self.say("colourless")
+                self.facts.allow("becomes")
             case s.ControllerOf(object=object):
                 # "Its controller" is hardly ever said of the card itself: another object was meant.
                 self.members(value, "controller", *(["its own controller"] if object == s.This() else []))
@@ -190,6 +218,8 @@ class _Walk:
                 parts.say_body(self, "base", power, toughness)
             case mod.AddType() | mod.SetType() | mod.RemoveType():
                 self.facts.allow("becomes")
+                if isinstance(value, mod.RemoveType):
+                    self.facts.allow("non")
                 if not isinstance(value, mod.SetType):
                     self.facts.allow("besides")
                 parts.say_subtypes(self, value.subtypes)
@@ -238,6 +268,9 @@ class _Walk:
                 self.facts.allow("shuffle", "up to")
                 self.say(parts.DESTINATIONS.get(value.to, ""))
                 self.members(value, *own_facts(value), besides=("to",))
+            case mod.CostChange(change=s.Times(amount=amount, factor=factor)):
+                self.say("costs less" if factor < 0 else "costs more", f"mana:{{{abs(factor)}}}")
+                self.value(amount)
             case mod.CostChange(change=int(change)):
                 self.say("costs less" if change < 0 else "costs more", f"mana:{{{abs(change)}}}")
             case a.TokenSpec():

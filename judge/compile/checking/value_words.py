@@ -41,7 +41,6 @@ QUALITIES: Mapping[type, str] = {
     s.Toughness: "toughness",
     s.ManaValue: "mana value",
     s.AttachedToQuality: "attached",
-    s.Shares: "shares a colour",
     s.Targets: "that targets",
 }
 REFERENCES: Mapping[type, str] = {
@@ -233,7 +232,7 @@ ALLOWED: Mapping[type, str] = {
     mod.AddColour: "becomes",
     mod.SetColour: "becomes",
     mod.BecomeChosen: "becomes",
-    mod.AttackTax: "controller, count, control:player, attacking, type:creature",
+    mod.AttackTax: "controller, count, control:you, or, control:player, attacking, type:creature",
     mod.BlockTax: "controller, count, control:player, blocking, type:creature",
     a.BecomeCopyOf: "becomes",
     a.ChooseModes: "or",
@@ -267,6 +266,7 @@ FLAGS: Mapping[str, str] = {
     "but_mana": "unless mana",
     "with_main": "main phase",
     "planeswalkers": "type:planeswalker",
+    "besides": "besides",
 }
 #: What a closed word asserts where it is not simply itself.
 WORDS: Mapping[enum.Enum, str] = {
