@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from judge.abilities.ability import Ability, KeywordAbility
+from judge.abilities.ability import Ability, EntersModified, KeywordAbility, PlayerStaticAbility, ReplacementAbility
+from judge.abilities.selectors import InZone, Matches, This
 from judge.abilities.terms import Zone
 from judge.engine.game import Game
 from judge.engine.keywords import expand
@@ -60,5 +61,13 @@ def _places(game: Game) -> list[GameObject]:
 
 
 def _functions(obj: GameObject, ability: Ability) -> bool:
-    zone = getattr(ability, "zone", Zone.BATTLEFIELD)
-    return obj.zone is zone
+    return obj.zone is _zone_of(ability)
+
+
+def _zone_of(ability: Ability) -> Zone:
+    """Where it functions: said, or implied by a condition that its own source be there (113.6b)."""
+    if isinstance(ability, PlayerStaticAbility | ReplacementAbility | EntersModified):
+        match ability.condition:
+            case Matches(This(), (InZone(zone), *_)):
+                return zone
+    return getattr(ability, "zone", Zone.BATTLEFIELD)
