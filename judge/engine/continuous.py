@@ -111,6 +111,15 @@ class Shield:
         self.hurt = hurt
 
 
+class UntapBan(msgspec.Struct, frozen=True, kw_only=True):
+    """Permanents that pass the filter don't untap during their controllers' next untap step: which ones is seen then,
+    for nothing of what they are is changed (611.2c). `waiting`: the players whose untap step is still to come."""
+
+    filter: Filter
+    context: Context
+    waiting: frozenset[str]
+
+
 class DelayedTrigger(msgspec.Struct, frozen=True, kw_only=True):
     """A delayed triggered ability that waits for its event; `targets`: those of the
     spell or ability that made it; `memory`: what "it" means."""

@@ -14,7 +14,7 @@ from judge.abilities.costs import Cost
 from judge.abilities.terms import Step, Zone
 from judge.abilities.triggers import EventPattern
 from judge.cards.faces import is_called
-from judge.engine.continuous import ContinuousEffect, DelayedTrigger, PlayerEffect, Shield
+from judge.engine.continuous import ContinuousEffect, DelayedTrigger, PlayerEffect, Shield, UntapBan
 from judge.engine.objects import GameObject, ObjectKind, TriggerData
 from judge.engine.outcome import (
     Assumption,
@@ -120,6 +120,7 @@ class Game:
         self.player_effects: list[PlayerEffect] = []
         self.shields: list[Shield] = []
         self.delayed: list[DelayedTrigger] = []
+        self.untap_bans: list[UntapBan] = []
         self.waiting: list[WaitingTrigger] = []
         #: Abilities that triggered, of those that do once each turn.
         self.triggered_once: set[tuple[ObjectAt, TriggeredAbility, int]] = set()

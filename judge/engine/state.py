@@ -83,6 +83,7 @@ def state_of(game: Game) -> State:
     )
     shape.extend(_effect(game, effect) for effect in lasting)
     shape.extend(_delayed(game, each) for each in game.delayed)
+    shape.extend((ban.filter, ban.waiting, ban.context.controller) for ban in game.untap_bans)
     shape.extend(_waiting(game, each) for each in game.waiting)
     shape.append(None if game.combat is None else _combat(game, game.combat))
     shape.append(frozenset((_at(game, at), ability, turn) for at, ability, turn in game.triggered_once))

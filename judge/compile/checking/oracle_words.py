@@ -430,7 +430,7 @@ _SMALL = """
 a an the of to it its is are that this those these them they their and in on with from by be at as for you your
 has have had gets get gains gain into among than do does card cards deals deal during mana turn turns amount his
 her he she him lose loses return returns then pay pays put puts was were where s equal one additional been any
-who isn aren re itself also color colors type types exactly rest order source sources there first plus ve both take takes
+who isn aren re itself also color colors type types rest order source sources there first plus ve both take takes
 effect
 """
 #: Words that assert nothing by themselves.

@@ -24,7 +24,7 @@ from judge.abilities.instructions import (
     Unattach,
     Untap,
 )
-from judge.abilities.selectors import AnyOf, Choice, Is, Specific
+from judge.abilities.selectors import All, AnyOf, Choice, Is, Specific
 from judge.abilities.terms import CounterKind, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions import destruction, status, tokens
@@ -35,6 +35,7 @@ from judge.engine.actions.zones import move_all
 from judge.engine.characteristics import copiable, fix_amounts, matches
 from judge.engine.characteristics.changes import with_exceptions
 from judge.engine.combat.attack import put_attacking
+from judge.engine.continuous import UntapBan
 from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
 from judge.engine.game import is_permanent
@@ -173,6 +174,10 @@ def _stays(doing: Doing, objects: list[GameObject]) -> bool:
 
 def tap_or_untap(doing: Doing, effect: Tap | Untap | SkipNextUntap) -> None:
     game = doing.game
+    if isinstance(effect, SkipNextUntap) and isinstance(effect.what, All):
+        waiting = frozenset(game.turn_order())
+        game.untap_bans.append(UntapBan(filter=effect.what.filter, context=doing.context, waiting=waiting))
+        return
     objects = doing.permanents(effect.what)
     doing.remember(*(obj.at for obj in objects))
     with simultaneous(game):

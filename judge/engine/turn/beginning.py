@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.modifications import DoesntUntap, MayStayTapped
 from judge.engine.actions.status import has_phasing, let_go_of_absent_host, phase_in, phase_out, untap
+from judge.engine.characteristics import objects_matching
+from judge.engine.continuous import UntapBan
 from judge.engine.decisions import yes_no
 from judge.engine.game import Game
 from judge.engine.log import because, emit, simultaneous
@@ -39,17 +43,18 @@ def _phase(game: Game) -> None:
 def _untap(game: Game) -> None:
     """Which permanents untap is settled first; then they untap together (502.3)."""
     mine = [obj for obj in game.permanents() if game.look(obj).controller == game.active]
-    untapping = [obj for obj in mine if not _stays_tapped(game, obj)]
+    banned = _banned(game)
+    untapping = [obj for obj in mine if not _stays_tapped(game, obj, banned=obj in banned)]
     with simultaneous(game):
         for obj in untapping:
             untap(game, obj, because(Concept.UNTAP_PERMANENTS, Concept.UNTAP_STEP))
 
 
-def _stays_tapped(game: Game, obj: GameObject) -> bool:
+def _stays_tapped(game: Game, obj: GameObject, *, banned: bool) -> bool:
     """Whether an effect, or its controller where an effect leaves them the choice, keeps it from untapping."""
     view = game.look(obj)
     held = next(iter(view.rules_of(DoesntUntap)), None)
-    if obj.doesnt_untap_next or held is not None:
+    if banned or obj.doesnt_untap_next or held is not None:
         obj.doesnt_untap_next = False
         _stay(game, obj, held[1].source if held is not None else None)
         return True
@@ -68,3 +73,19 @@ def _left_tapped(game: Game, obj: GameObject) -> bool:
 def _stay(game: Game, obj: GameObject, source: ObjectAt | None) -> None:
     if obj.tapped:
         emit(game, EventKind.STAYED_TAPPED, because(Concept.UNTAP_PERMANENTS, source=source), subject=obj.at)
+
+
+def _banned(game: Game) -> list[GameObject]:
+    """What effects that spoke of this player's next untap step hold now; they have then had it."""
+    found: list[GameObject] = []
+    left: list[UntapBan] = []
+    for ban in game.untap_bans:
+        if game.active not in ban.waiting:
+            left.append(ban)
+            continue
+        found.extend(objects_matching(game, ban.filter, ban.context))
+        waiting = ban.waiting - {game.active}
+        if waiting:
+            left.append(msgspec.structs.replace(ban, waiting=waiting))
+    game.untap_bans = left
+    return found
