@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from judge.abilities.ability import ActivatedAbility, Timing, TriggeredAbility
+from judge.abilities.ability import ActivatedAbility, Effect, If, Timing, TriggeredAbility
 from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, PayLife, SacrificeCost, TapSelf
 from judge.abilities.instructions import AddChosenMana, AddMana
 from judge.abilities.modifications import CantActivate
@@ -28,14 +28,35 @@ def is_mana_ability(ability: ActivatedAbility) -> bool:
     """Adds mana, has no target, is no loyalty ability (605.1a)."""
     return (
         not ability.targets
-        and any(isinstance(effect, AddMana | AddChosenMana) for effect in ability.effects)
+        and (any(True for _ in _additions(ability.effects)) or any(isinstance(effect, AddChosenMana) for effect in ability.effects))
         and not any(isinstance(part, LoyaltyCost) for part in ability.cost)
     )
 
 
+def _additions(effects: Iterable[Effect]) -> Iterator[AddMana]:
+    """What may add mana, whatever it depends on."""
+    for effect in effects:
+        match effect:
+            case AddMana():
+                yield effect
+            case If(then=then, otherwise=otherwise):
+                yield from _additions((*then, *otherwise))
+
+
+def _taken(game: Game, effects: Iterable[Effect], context: Context) -> Iterator[Effect]:
+    """The instructions that would be followed now."""
+    for effect in effects:
+        if isinstance(effect, If):
+            yield from _taken(
+                game, effect.then if holds(game, effect.condition, context) else effect.otherwise, context
+            )
+        else:
+            yield effect
+
+
 def yields(ability: ActivatedAbility, wanted: tuple[str, ...]) -> bool:
     """Whether the mana ability can add mana of each kind wanted, of which a figure asks for none in particular."""
-    made = {symbol for effect in ability.effects if isinstance(effect, AddMana) for symbol in effect.symbols}
+    made = {symbol for effect in _additions(ability.effects) for symbol in effect.symbols}
     return all(symbol.isdigit() or symbol in made for symbol in wanted)
 
 
@@ -157,10 +178,10 @@ def _added(game: Game, player: str, obj: GameObject) -> tuple[str, ...]:
 
 def _yields(game: Game, obj: GameObject, ability: ActivatedAbility) -> list[tuple[str, ...]]:
     results: list[tuple[str, ...]] = [()]
-    for effect in ability.effects:
+    context = Context(controller=game.controller(obj), source=obj.at)
+    for effect in _taken(game, ability.effects, context):
         if not isinstance(effect, AddMana):
             continue
-        context = Context(controller=game.controller(obj), source=obj.at)
         times = amount(game, effect.amount, context)
         if effect.choice:
             results = [done + (symbol,) * times for done in results for symbol in effect.symbols]
