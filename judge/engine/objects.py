@@ -143,6 +143,7 @@ class GameObject:
         "expanded",
         "face_down",
         "faces",
+        "fell_off",
         "gone",
         "item",
         "kind",
@@ -230,6 +231,8 @@ class GameObject:
         #: Causing events of the shields that still stand.
         self.regeneration_shields: list[int] = []
         self.doesnt_untap_next = False
+        #: What it was attached to as that left the battlefield, as long as it is attached to nothing else.
+        self.fell_off: ObjectAt | None = None
         #: Came under its controller's control since the beginning of that player's last upkeep (echo).
         self.echo_due = True
         self.entered_turn: int | None = None

@@ -71,6 +71,7 @@ def attach(game: Game, obj: GameObject, to: Target, why: Justification) -> int |
     if obj.attached_to == to:
         return None
     obj.attached_to = to
+    obj.fell_off = None
     obj.timestamp = game.timestamp()
     game.touch()
     return emit(
@@ -88,6 +89,7 @@ def unattach(game: Game, obj: GameObject, why: Justification, *, causes: tuple[i
     if was is None:
         return None
     obj.attached_to = None
+    obj.fell_off = was if isinstance(was, ObjectAt) and game.objects[was].gone else None
     game.touch()
     return emit(
         game,

@@ -249,7 +249,9 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
         case BlockingOrBlockedBy(reference):
             return any(each.at in status.facing for each in objects(world, reference, context))
         case AttachedToQuality(reference):
-            return status.attached_to in {each.at for each in objects(world, reference, context)}
+            # Of what has left, as it last was (608.2h).
+            hosts = {each.at for each in objects(world, reference, context)}
+            return status.attached_to in hosts or status.fell_off in hosts
         case Shares(trait, reference):
             return any(_alike(view, each, trait) for each in objects(world, reference, context))
         case Seen():

@@ -65,6 +65,8 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     counters: tuple[tuple[str, int], ...] = ()
     damage: int = 0
     attached_to: ObjectAt | None = None
+    #: What it was attached to as that left.
+    fell_off: ObjectAt | None = None
     attached_to_player: str | None = None
     face_down: bool = False
     phased_out: bool = False

@@ -102,6 +102,7 @@ def status_of(game: Game, obj: GameObject) -> Status:
         counters=tuple(sorted(pair for pair in obj.counters.items() if pair[1])),
         damage=obj.damage,
         attached_to=attached if isinstance(attached, ObjectAt) else None,
+        fell_off=obj.fell_off,
         attached_to_player=attached if isinstance(attached, str) else None,
         face_down=obj.face_down,
         phased_out=obj.phased_out,

@@ -23,13 +23,16 @@ from judge.engine.decisions import choose
 from judge.engine.game import Game
 from judge.engine.log import because
 from judge.engine.objects import GameObject, StackItem, Target
-from judge.engine.outcome import DecisionKind, Justification, ObjectAt, Option
+from judge.engine.outcome import DecisionKind, EventKind, Justification, ObjectAt, Option
 from judge.engine.signals import NotCoveredError
 from judge.engine.story.choices import told_objects
 from judge.rules.concept import Concept
 
 #: Zones in which what an object became can still be found by what moved it (400.7).
 _PUBLIC = frozenset({Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.STACK, Zone.COMMAND})
+
+#: Events that are the beginning of a move.
+_MOVING = frozenset({EventKind.SACRIFICED, EventKind.DISCARDED})
 
 
 class Doing:
@@ -130,10 +133,27 @@ class Doing:
         """The object, or what it became by its one move to a public zone."""
         if not obj.gone:
             return obj
-        if obj.successor is None:
+        if obj.successor is None or self._lost(obj):
             return None
         now = self.game.objects[obj.successor]
         return now if not now.gone and now.zone in _PUBLIC and obj.zone is not Zone.STACK else None
+
+    def _lost(self, obj: GameObject) -> bool:
+        """Whether what triggered was not that it moved, and it had moved before the ability resolves: it is another
+        object by then (400.7)."""
+        trigger = None if self.item is None else self.item.trigger
+        if trigger is None or obj.at not in (trigger.that_object, trigger.other_object):
+            return False
+        event = self.game.events[trigger.event]
+        moved = next(
+            (each for each in self.game.events[trigger.event :] if each.subject == obj.at and each.origin is not None),
+            None,
+        )
+        if event.origin is not None or event.kind in _MOVING or moved is None:
+            return False
+        # What the ability itself does to it comes after it has begun to resolve.
+        resolving = next((each for each in reversed(self.game.events) if each.kind is EventKind.RESOLVED), None)
+        return resolving is not None and moved.number < resolving.number
 
     def recipients(self, ref: Recipient) -> list[Target]:
         """Objects and players that damage, counters… go to."""

@@ -46,7 +46,9 @@ def bears(game: Game, obj: GameObject, named: Named) -> bool:
     if obj.gone or obj.kind in (ObjectKind.ABILITY, ObjectKind.COMBAT_DAMAGE):
         return False
     view = game.look(obj)
-    return is_called(view.name, named.name) and named.controller in (None, view.stated_controller)
+    # Who names a face-down permanent means the card.
+    name = obj.base.name if obj.face_down else view.name
+    return is_called(name, named.name) and named.controller in (None, view.stated_controller)
 
 
 def bearers(game: Game, told: str) -> list[GameObject]:
