@@ -271,7 +271,7 @@ _VERBS: tuple[Words, ...] = (
     (r"(\d+) or less life", "life total, amount:{1}, comparison:<="),
     (r"\blife\b", "life total"),
     (r"shares? (?:a|at least one) (color|creature type|card type) with", "shares:{1}"),
-    (r"(?:shares? no|doesn't share an?|don't share an?) (color|creature type|card type)s?(?: with)?", "shares:{1}, non"),
+    (r"(?:shares? no|do(?:es)?n't share an?) (color|creature type|card type)s?(?: with)?", "shares:{1}, non"),
     (r"(?:with |has |have |having )?the same (name|mana value) as", "shares:{1}"),
     (r"\bplayed\b", "play"),
     (r"for mana", "for mana"),
