@@ -107,6 +107,16 @@ class Names:
         """A player or an object. Raises `FaultyError`."""
         return self._players.get(fold(name)) or self.object(name, path)
 
+    def aimed_at(self, name: str, path: str) -> str:
+        """A target: a player, the object of that id, or whatever bears the name by then, copies too. Raises
+        `FaultyError`."""
+        known = self._players.get(fold(name)) or self._ids.get(fold(name))
+        if known is not None or _OF in name or fold(name).startswith(_TOKEN):
+            return known or self.object(name, path)
+        same = self.object(name, path)
+        oracle = next((setup.characteristics.name for setup in self._setups if setup.id == same), None)
+        return same if oracle is None else self._open(oracle, None)
+
     def chosen(self, name: str, path: str) -> str:
         """What may be chosen: a player, a colour, an object. Raises `FaultyError`."""
         return _COLOURS.get(fold(name)) or self.target(name, path)
@@ -154,6 +164,9 @@ class Names:
         ]
         if len(same) == 1:
             return same[0].id
+        return self._open(oracle, controller)
+
+    def _open(self, oracle: str, controller: str | None) -> str:
         known = self._named.get((oracle, controller))
         if known is None:
             known = Named(id=f"n{len(self._named) + 1}", name=oracle, controller=controller)

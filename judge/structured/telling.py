@@ -112,7 +112,7 @@ def _player(name: str | None, names: Names, path: str) -> str | None:
 
 
 def _targets(told: tuple[str, ...], names: Names, path: str) -> tuple[str, ...]:
-    return tuple(names.target(name, f"{path}.cibles[{place}]") for place, name in enumerate(told))
+    return tuple(names.aimed_at(name, f"{path}.cibles[{place}]") for place, name in enumerate(told))
 
 
 def _symbols(text: str) -> ManaCost:
@@ -138,7 +138,7 @@ def _answer(reply: d.Reply, names: Names, path: str) -> Answer:
     if reply.mode is not None:
         return Answer(player, Asks.MODE, number=reply.mode - 1)
     if reply.cible is not None:
-        aimed = tuple(names.target(name, f"{path}.cible[{place}]") for place, name in enumerate(reply.cible))
+        aimed = tuple(names.aimed_at(name, f"{path}.cible[{place}]") for place, name in enumerate(reply.cible))
         return Answer(player, Asks.TARGET, chosen=aimed)
     chosen = tuple(names.chosen(name, f"{path}.choix[{place}]") for place, name in enumerate(reply.choix or ()))
     return Answer(player, Asks.CHOICE, chosen=chosen)
