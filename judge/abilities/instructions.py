@@ -113,13 +113,23 @@ class SetLife(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
 
 
+class SpendOn(Value, frozen=True):
+    """What mana may be spent on alone (106.6): to cast spells that pass, to activate abilities of what passes; `None`:
+    not on those."""
+
+    spells: Filter | None = None
+    abilities: Filter | None = None
+
+
 class AddMana(Value, frozen=True):
-    """`symbols` produced in full; with `choice`, the player picks one of them, `amount` times (106.4)."""
+    """`symbols` produced in full; with `choice`, the player picks one of them, `amount` times (106.4). `only`: what the
+    mana may be spent on."""
 
     symbols: tuple[str, ...]
     amount: Amount = 1
     choice: bool = False
     player: PlayerRef = PlayerWord.YOU
+    only: SpendOn | None = None
 
 
 class AddChosenMana(Value, frozen=True):

@@ -316,6 +316,12 @@ class PlayerRuleKind(enum.StrEnum):
     #: Player shroud or hexproof: by what passes the filter.
     CANT_BE_TARGETED = "cant_be_targeted"
     MANA_DOES_NOT_EMPTY = "mana_does_not_empty"
+    #: Any mana pays for coloured mana (609.4b), in the costs of spells that pass the filter; of everything when empty.
+    SPEND_AS_ANY_COLOUR = "spend_as_any_colour"
+    #: Neither as a cost to cast spells nor to activate abilities.
+    CANT_PAY_LIFE = "cant_pay_life"
+    #: Permanents that pass the filter, as such a cost.
+    CANT_SACRIFICE_AS_COST = "cant_sacrifice_as_cost"
     NO_MANA_BURN = "no_mana_burn"
     #: The legend rule doesn't apply.
     NO_LEGEND_RULE = "no_legend_rule"

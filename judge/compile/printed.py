@@ -24,6 +24,8 @@ from judge.text.grammar import Gender
 from judge.text.names import name_forms
 from judge.wording.subtypes import subtypes
 
+#: What is printed on a basic land: the sign of its mana.
+_ONLY_MANA = re.compile(r"[WUBRGC]")
 #: Layouts whose second face is no card of its own: nothing is paid for it.
 _TURNED = frozenset(["transform", "flip", "meld"])
 #: The words of the bulk files for cards of several faces.
@@ -69,7 +71,7 @@ def _abilities(face: PrintedFace, line: TypeLine, keywords: tuple[str, ...]) -> 
     """The abilities of the newest French text that the English one bears out, or those that the English one alone is
     sure to give; whether any text was read."""
     source = Source(line.types, line.subtypes)
-    if face.french_text:
+    if face.french_text and not _ONLY_MANA.fullmatch(face.french_text):
         card = CardText(
             oracle_name=face.name,
             french_name=face.french_names[0] if face.french_names else "",

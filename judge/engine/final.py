@@ -30,7 +30,7 @@ def _player(player: Player) -> FinalPlayer:
         hand_size=player.hand_size,
         drawn=player.drawn,
         library_size=player.library_size,
-        mana_pool=tuple(player.mana),
+        mana_pool=tuple(map(str, player.mana)),
     )
 
 

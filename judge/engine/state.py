@@ -59,7 +59,7 @@ def state_of(game: Game) -> State:
         quantities["hand", player.id] = player.hand_unknown or 0
         for kind, count in player.counters.items():
             quantities["player counters", player.id, kind] = count
-        quantities.update(("mana", player.id, symbol) for symbol in player.mana)
+        quantities.update(("mana", player.id, symbol, getattr(symbol, "only", None)) for symbol in player.mana)
         shape.append((player.id, player.lost, player.lands_played, player.drew_from_empty))
         shape.append(tuple(sorted(_name(card) for card in player.hand)))
         shape.append(tuple(_name(card) for card in player.graveyard))

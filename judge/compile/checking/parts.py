@@ -155,6 +155,11 @@ def say_mana(walk: Walk, mana: do.AddMana) -> None:
         walk.say("mana:" + "".join(f"{{{symbol}}}" for symbol in mana.symbols))
     walk.value(mana.amount)
     walk.value(mana.player)
+    if mana.only is not None:
+        walk.say("spend only")
+        walk.facts.allow("spell", "cast")
+        walk.value(mana.only.spells)
+        walk.value(mana.only.abilities)
 
 
 def say_body(walk: Walk, kind: str, power: s.Amount | None, toughness: s.Amount | None) -> None:

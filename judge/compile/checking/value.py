@@ -129,6 +129,8 @@ class _Walk:
                 self.facts.allow("this object")
                 self.say(f"duration:{word.value}")
             case Keyword() | Duration() | Step() | Whose() | mod.PlayerRuleKind():
+                if word is mod.PlayerRuleKind.SPEND_AS_ANY_COLOUR:
+                    self.facts.allow("spell", "cast")
                 if word is mod.PlayerRuleKind.EXTRA_LAND_PLAYS:
                     # "You may play an additional land on each of your turns."
                     self.facts.allow("may", "all")

@@ -18,7 +18,7 @@ from judge.compile.clauses.conditions import condition_of
 from judge.compile.effects.common import is_amount_of, measured, zone_named
 from judge.compile.effects.rewording import restrict
 from judge.compile.nouns.anaphora import spoken_object
-from judge.compile.nouns.references import object_of
+from judge.compile.nouns.references import filter_of, object_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead
@@ -46,6 +46,11 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
             completed = _found(clause, last)
         case do.DealDamage() | do.DealTogether():
             completed = _wounded(clause)
+        case do.AddMana(only=None):
+            completed = _spent_only(scope, clause, last)
+        case do.AddMana() if _of_the_spell(clause):
+            # "et ce sort ne peut pas être contrecarré": the mana says it of what it is spent on.
+            raise NotCompiledError(clause.span, "sort")
         case _:
             pass
     if completed is None:
@@ -170,6 +175,36 @@ def _new_targets(clause: Clause, last: do.CopySpell) -> do.CopySpell | None:
         raise NotCompiledError(new.span)
     view.finish()
     return msgspec.structs.replace(last, new_targets=True)
+
+
+def _of_the_spell(clause: Clause) -> bool:
+    groups = (role.filler for role in clause.roles if isinstance(role.filler, NounGroup))
+    return any(is_amount_of(group, "spell") and group.determiner is Determiner.DEMONSTRATIVE for group in groups)
+
+
+def _spent_only(scope: Scope, clause: Clause, last: do.AddMana) -> do.AddMana | None:
+    """ "ne dépensez ce mana que pour lancer un sort de créature ou activer une capacité d'artefact"."""
+    if clause.verb not in ("dépenser", "utiliser") or not clause.only:
+        return None
+    view = ClauseView(clause)
+    view.only()
+    view.negated()
+    mana = view.needed("patient")
+    if not is_amount_of(mana, "mana") or mana.determiner is not Determiner.DEMONSTRATIVE:
+        raise NotCompiledError(mana.span)
+    nothing_but(mana)
+    purpose = view.subordinate("pour")
+    view.finish()
+    if purpose is None or purpose.verb not in ("lancer", "jouer"):
+        raise view.stop()
+    inner = ClauseView(purpose)
+    spell = inner.needed("patient")
+    inner.finish()
+    if not is_amount_of(spell, "spell"):
+        raise NotCompiledError(spell.span)
+    single = msgspec.structs.replace(spell, determiner=Determiner.NONE, quantity=None)
+    wanted = tuple(quality for quality in filter_of(scope, single) if quality != s.IsSpell())
+    return msgspec.structs.replace(last, only=do.SpendOn(spells=wanted))
 
 
 def _found(clause: Clause, last: do.Search) -> do.Search | None:

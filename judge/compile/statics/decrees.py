@@ -9,7 +9,8 @@ from judge.abilities import ability as a
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities.terms import CardType, Zone
-from judge.compile.effects.common import is_amount_of
+from judge.compile.effects.common import is_amount_of, zone_named
+from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import (
     amount_of,
     count_in,
@@ -104,7 +105,13 @@ def _times_cast(scope: Scope, view: ClauseView) -> s.Amount | None:
         return None
     inner = ClauseView(purpose)
     each = inner.group("cost")
+    where = inner.group("target", "place")
     inner.finish()
+    if where is not None:
+        # "pour chaque carte de créature dans votre cimetière".
+        if each is None or zone_named(where, "complements") is None:
+            raise view.stop()
+        each = glued(each, where)
     if purpose.verb not in ("lancer", "jouer") or (each is not None and each.determiner is not Determiner.EACH):
         raise view.stop()
     return None if each is None else counted(scope, each)
@@ -172,6 +179,63 @@ def unpreventable(scope: Scope, view: ClauseView) -> a.Ability | None:
     if not is_amount_of(damage, "damage"):
         raise NotCompiledError(damage.span)
     return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, mod.PlayerRule(mod.PlayerRuleKind.DAMAGE_CANT_BE_PREVENTED))
+
+
+def mana_kept(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "les réserves de mana ne se vident pas à la fin des phases ou des tours"."""
+    del scope
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    if view.clause.verb != "vider" or not view.clause.negated or not isinstance(group, NounGroup):
+        return None
+    view.group("patient")
+    view.negated()
+    nothing_but(group)
+    if not is_amount_of(group, "mana_pool") or not group.plural:
+        raise NotCompiledError(group.span)
+    when = view.time("à la fin de")
+    ends = () if when is None or when.object is None else (when.object, *when.object.coordinated)
+    if not ends or not all(any(is_amount_of(end, thing) for thing in _ENDING) for end in ends):
+        raise view.stop()
+    return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, mod.PlayerRule(mod.PlayerRuleKind.MANA_DOES_NOT_EMPTY))
+
+
+#: What ends with the mana that is left.
+_ENDING = ("phase", "turn", "step")
+
+
+def any_colour(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "vous pouvez dépenser du mana comme si c'était du mana de n'importe quelle couleur", for some spells or any."""
+    clause = view.clause
+    if clause.verb != "dépenser" or clause.modal is not Modal.CAN or clause.modal_negated:
+        return None
+    view.modal()
+    player = player_of(scope, view.needed("agent"))
+    mana = view.needed("patient")
+    nothing_but(mana)
+    as_though = view.subordinate("comme si")
+    if player is None or as_though is None or not is_amount_of(mana, "mana"):
+        raise view.stop()
+    inner = ClauseView(as_though)
+    inner.needed("agent")
+    said = inner.needed("attribute")
+    purpose = inner.subordinate("pour") or view.subordinate("pour")
+    inner.finish()
+    nothing_but(said, "complements")
+    colours = [part.object for part in said.complements if part.preposition == "de"]
+    if as_though.verb != "être" or len(colours) != 1 or colours[0].determiner is not Determiner.ANY:
+        raise inner.stop()
+    if not is_amount_of(said, "mana") or not is_amount_of(colours[0], "colour"):
+        raise inner.stop()
+    wanted: s.Filter = ()
+    if purpose is not None:
+        cast = ClauseView(purpose)
+        spells = cast.needed("patient")
+        cast.finish()
+        if purpose.verb not in ("lancer", "jouer") or not is_amount_of(spells, "spell"):
+            raise cast.stop()
+        wanted = tuple(quality for quality in filter_of(scope, spells) if quality != s.IsSpell())
+    return a.PlayerStaticAbility(player, mod.PlayerRule(mod.PlayerRuleKind.SPEND_AS_ANY_COLOUR, wanted))
 
 
 def rule_off(scope: Scope, view: ClauseView) -> a.Ability | None:

@@ -25,10 +25,12 @@ from judge.compile.statics.arriving import arrival
 from judge.compile.statics.casting import additional_cost, casting_choice, uncounterable
 from judge.compile.statics.decrees import (
     activation_ban,
+    any_colour,
     combat_limit,
     cost_change,
     extra_land,
     hand_unlimited,
+    mana_kept,
     player_rule,
     rule_off,
     unpreventable,
@@ -348,6 +350,8 @@ _READERS = (
     prevention,
     player_rule,
     cost_change,
+    mana_kept,
+    any_colour,
     activation_ban,
     hand_unlimited,
     extra_land,

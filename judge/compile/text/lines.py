@@ -6,13 +6,14 @@ What cannot be compiled stays as opaque text, with a diagnostic; nothing is left
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
-from judge.abilities.costs import Cost, LoyaltyCost
+from judge.abilities.costs import Cost, DiscardCost, ExileCost, LoyaltyCost
+from judge.abilities.modifications import PlayerRule, PlayerRuleKind
 from judge.abilities.selectors import (
     AllOf,
     Amount,
@@ -33,6 +34,7 @@ from judge.compile.clauses.happenings import Patterns
 from judge.compile.clauses.moments import moment_alone
 from judge.compile.clauses.triggers import patterns_of, says_state
 from judge.compile.effects.instructions import instruct, unfinished
+from judge.compile.nouns.references import filter_of
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.statics.arriving import may_pay_to_arrive
 from judge.compile.statics.instead import consequence, is_order
@@ -42,6 +44,7 @@ from judge.compile.text.keyword_lines import keyword_line
 from judge.compile.text.levels import Band, band_ability, bands_in
 from judge.compile.text.loose import loose
 from judge.compile.text.own_name import with_itself
+from judge.compile.text.payments import PaymentBan, payment_ban
 from judge.compile.text.reading import clauses_of
 from judge.compile.text.restrictions import Restrictions, restrict
 from judge.compile.text.structure import (
@@ -59,7 +62,7 @@ from judge.compile.text.structure import (
     with_own_subject,
     without_trigger_word,
 )
-from judge.compile.view import NotCompiledError
+from judge.compile.view import ClauseView, NotCompiledError
 from judge.errors import Diagnostic, Level, Span
 from judge.french.clause import Clause
 
@@ -150,6 +153,10 @@ class _Text:
             if ability is not None:
                 return (ability,)
         for sentence in sentences:
+            ban = payment_ban(sentence)
+            if ban is not None:
+                found.extend(self._payment_ban(ban))
+                continue
             clauses = self._clauses(sentence)
             with _Placed(sentence):
                 last = found[-1] if found else None
@@ -161,6 +168,20 @@ class _Text:
                     raise NotCompiledError(Span(0, 0))
             found.extend(abilities)
         return tuple(found)
+
+    def _payment_ban(self, ban: PaymentBan) -> Iterator[a.Ability]:
+        if ban.life:
+            yield a.PlayerStaticAbility(PlayerWord.EACH_PLAYER, PlayerRule(PlayerRuleKind.CANT_PAY_LIFE))
+        if ban.sacrificed is None:
+            return
+        with _Placed(ban.sacrificed):
+            said = "sacrifiez "
+            (clause,) = clauses_of(Piece(said + ban.sacrificed.text, ban.sacrificed.start - len(said)))
+            view = ClauseView(clause)
+            barred = filter_of(self._scope(), view.needed("patient"))
+            view.finish()
+        rule = PlayerRule(PlayerRuleKind.CANT_SACRIFICE_AS_COST, barred)
+        yield a.PlayerStaticAbility(PlayerWord.EACH_PLAYER, rule)
 
     def _activated(self, line: Line, cost_piece: Piece) -> a.ActivatedAbility:
         scope = self._scope()

@@ -21,6 +21,10 @@ _EITHER = re.compile(r"\bet/ou\b", re.IGNORECASE)
 _ONE_OF_EACH = re.compile(r"(?<!au moins )\bune carte\b[^.;:]*?\bet/ou\b", re.IGNORECASE)
 #: "et mélanger ensuite votre bibliothèque": the order in which it is told is the order in which it is done.
 _THEN = re.compile(r"(?<=[a-zé][ei]r) ensuite\b|(?<=[a-zé]re) ensuite\b", re.IGNORECASE)
+#: "ont : « … »": what is quoted needs no colon.
+_QUOTING = re.compile(r"(?<=\w) ?:(?= ?«)")
+#: "gagne —2/—0": a dash for a minus.
+_MINUS = re.compile(r"[—–](?=\d+/|\d+ jusqu)|(?<=/)[—–](?=\d)")
 _KEYWORD_COLON = re.compile(r"enchanter\s*:", re.IGNORECASE)
 #: "Regard 2, puis …": the name of the action would be read as the subject of the verb after it.
 _NAMED_ACTION = re.compile(r"(?P<action>regard (?:\d+|X))(?:,? puis| et|,? et) (?=\S)", re.IGNORECASE)
@@ -30,6 +34,7 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     """The clauses of the piece. Raises `NotCompiledError`, placed within the piece, when the grammar does not
     understand all of it or understands it in several ways. `slang`: players' words too ("bête" for a creature), which
     printed cards never use."""
+    piece = Piece(_MINUS.sub("-", _QUOTING.sub(lambda found: " " * len(found[0]), piece.text)), piece.start)
     colon = next(outside_quotes(piece.text, ":"), None)
     if colon is not None and _KEYWORD_COLON.match(piece.text) is None:
         # What stands before a colon is a cost, however it is worded: never a further instruction.

@@ -18,6 +18,7 @@ from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
 from judge.engine.log import because, emit
 from judge.engine.outcome import DecisionKind, EventKind, Option
+from judge.engine.paying.mana import RestrictedMana
 from judge.engine.turn.leaving_game import settle_players
 from judge.rules.concept import Concept
 
@@ -46,7 +47,7 @@ def add_mana(doing: Doing, effect: AddMana) -> None:
         symbols = effect.symbols
         if effect.choice:
             symbols = (_colour(doing, player, effect.symbols),)
-        made = symbols * times
+        made = RestrictedMana.of(symbols * times, effect.only, doing.source)
         if not made:
             continue
         game.players[player].mana.extend(made)

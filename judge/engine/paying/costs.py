@@ -40,11 +40,15 @@ from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, Object
 from judge.engine.paying.helping import Helper, help_pay, helpers
 from judge.engine.paying.mana import (
     Payment,
+    Use,
     carry_out,
     find_payment,
     has_mana_to_arrange,
     has_summoning_sickness,
+    is_barred,
+    life_is_barred,
     mana_sources,
+    use_of,
     with_x,
 )
 from judge.engine.signals import NotCoveredError
@@ -203,6 +207,8 @@ def _obstacle(
             return _tap_obstacle(game, game.objects[subject], tapped=True)
         case PayLife(number):
             total = amount(game, number, context)
+            if total and life_is_barred(game, player, subject):
+                return Concept.CANT_BEATS_CAN
             return None if who.life >= total else Concept.PAYING_COSTS
         case SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapCost():
             return None if _choices(game, player, part, context) else Concept.PAYING_COSTS
@@ -245,13 +251,13 @@ def _choices(
 ) -> list[_Group]:
     """The sets of objects with which that part can be paid; `None` in one is a card in hand that nobody named."""
     what: ObjectRef = part.what
+    source = context.source
     if not isinstance(what, Choice):
         objects = [obj for obj in objects_of(game, what, context) if not obj.gone]
-        if not objects or not all(_usable(game, player, part, obj) for obj in objects):
+        if not objects or not all(_usable(game, player, part, obj, source) for obj in objects):
             return []
         return [tuple(objects)]
     count = amount(game, what.count, context)
-    source = context.source
     usable: list[GameObject | None] = []
     if isinstance(part, DiscardCost):
         usable.extend(obj for obj in objects_in_hand(game, player, what, context) if source is None or obj.at != source)
@@ -261,7 +267,8 @@ def _choices(
             others = count - len(usable) if unknown is None else min(count, unknown)
             usable.extend([None] * others)
     else:
-        usable.extend(obj for obj in objects_matching(game, what.filter, context) if _usable(game, player, part, obj))
+        found = objects_matching(game, what.filter, context)
+        usable.extend(obj for obj in found if _usable(game, player, part, obj, source))
     if len(usable) < count:
         return []
     distinct: dict[tuple[str, ...], _Group] = {}
@@ -295,10 +302,12 @@ def _usable(
     player: str,
     part: SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapCost,
     obj: GameObject,
+    subject: ObjectAt | None,
 ) -> bool:
     match part:
         case SacrificeCost():
-            return is_permanent(obj) and can_sacrifice(game, obj, player)
+            barred = use_of(game, subject) is not Use.OTHER and is_barred(game, player, obj)
+            return is_permanent(obj) and can_sacrifice(game, obj, player) and not barred
         case DiscardCost():
             return obj.zone is Zone.HAND and obj.owner == player
         case ExileCost():
@@ -382,7 +391,7 @@ def _payments(game: Game, player: str, mana: ManaCost, subject: ObjectAt, but: G
             kinds = tuple((helper.keyword.value, *sorted(helper.symbols)) for helper in group)
             if len({helper.obj for helper in group}) < count or not payments.get(kinds, True):
                 continue
-            payment = find_payment(game, player, mana, but=but, helped=group)
+            payment = find_payment(game, player, mana, on=subject, but=but, helped=group)
             payments[kinds] = payment is not None or _arranges(game, player, group)
             if payment is not None:
                 found = True

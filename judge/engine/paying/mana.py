@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterable, Iterator
 
 from judge.abilities.ability import ActivatedAbility, Effect, If, Timing, TriggeredAbility
 from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, PayLife, SacrificeCost, TapSelf
-from judge.abilities.instructions import AddChosenMana, AddMana
-from judge.abilities.modifications import CantActivate
+from judge.abilities.instructions import AddChosenMana, AddMana, SpendOn
+from judge.abilities.modifications import CantActivate, PlayerRuleKind
 from judge.abilities.selectors import This
-from judge.abilities.terms import Keyword
+from judge.abilities.terms import Colour, Keyword, Zone
 from judge.abilities.triggers import BecomesTapped
 from judge.engine.actions.destruction import sacrifice
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.actions.life import lose_life
 from judge.engine.actions.status import tap
-from judge.engine.characteristics import Context, amount, holds, matches, players_of
+from judge.engine.characteristics import Context, amount, holds, matches, player_rules, players_of
 from judge.engine.game import Game
 from judge.engine.log import because, emit, under
-from judge.engine.objects import GameObject
-from judge.engine.outcome import AssumptionKind, EventKind
+from judge.engine.objects import GameObject, ObjectKind
+from judge.engine.outcome import AssumptionKind, EventKind, ObjectAt
 from judge.engine.paying.helping import Helper
 from judge.rules.concept import Concept
 
@@ -58,6 +59,57 @@ def yields(ability: ActivatedAbility, wanted: tuple[str, ...]) -> bool:
     """Whether the mana ability can add mana of each kind wanted, of which a figure asks for none in particular."""
     made = {symbol for effect in _additions(ability.effects) for symbol in effect.symbols}
     return all(symbol.isdigit() or symbol in made for symbol in wanted)
+
+
+class RestrictedMana(str):
+    """Mana that may be spent on some things only (106.6); the symbol that it is. `source`: what produced it."""
+
+    only: SpendOn
+    source: ObjectAt
+
+    @classmethod
+    def of(cls, symbols: tuple[str, ...], only: SpendOn | None, source: ObjectAt | None) -> tuple[str, ...]:
+        """The symbols, each restricted where there is a restriction."""
+        if only is None or source is None:
+            return symbols
+        found = tuple(cls(symbol) for symbol in symbols)
+        for mana in found:
+            mana.only, mana.source = only, source
+        return found
+
+
+def may_spend(game: Game, player: str, mana: str, on: ObjectAt | None) -> bool:
+    """Whether that mana may be spent on the spell, or on the activated ability of the object."""
+    if not isinstance(mana, RestrictedMana):
+        return True
+    wanted = {Use.SPELL: mana.only.spells, Use.ABILITY: mana.only.abilities}.get(use_of(game, on))
+    if wanted is None or on is None:
+        return False
+    return matches(game, game.objects[on], wanted, Context(controller=player, source=mana.source))
+
+
+class Use(enum.Enum):
+    """What a cost is paid for."""
+
+    SPELL = enum.auto()
+    ABILITY = enum.auto()
+    #: An option, a tax, what is to be paid on resolution.
+    OTHER = enum.auto()
+
+
+def use_of(game: Game, on: ObjectAt | None) -> Use:
+    """Whether the object is a spell that is being cast, or an ability of it is being activated (601.2, 602.2)."""
+    if on is None:
+        return Use.OTHER
+    obj = game.objects[on]
+    for waiting in game.stack:
+        item = waiting.item
+        if waiting.kind is ObjectKind.ABILITY and item is not None and item.source == on and item.event_number is None:
+            return Use.ABILITY
+    if obj.zone is Zone.STACK:
+        cast = obj.item is not None and obj.item.event_number is not None
+        return Use.OTHER if cast or obj.kind is ObjectKind.ABILITY else Use.SPELL
+    return Use.OTHER if obj.zone is Zone.BATTLEFIELD else Use.SPELL
 
 
 def add_mana(game: Game, player: str, symbols: tuple[str, ...], source: GameObject) -> None:
@@ -135,6 +187,11 @@ def _may_activate(game: Game, player: str, obj: GameObject, ability: ActivatedAb
         return False
     if ability.timing is not Timing.ANY and not (ability.timing is Timing.YOUR_TURN and game.active == player):
         return False
+    if any(isinstance(part, SacrificeCost) for part in ability.cost) and is_barred(game, player, obj):
+        return False
+    pays_life = any(isinstance(part, PayLife) for part in ability.cost)
+    if pays_life and any(active.rule.kind is PlayerRuleKind.CANT_PAY_LIFE for active in player_rules(game, player)):
+        return False
     context = Context(controller=player, source=obj.at)
     return ability.condition is None or holds(game, ability.condition, context)
 
@@ -183,10 +240,8 @@ def _yields(game: Game, obj: GameObject, ability: ActivatedAbility) -> list[tupl
         if not isinstance(effect, AddMana):
             continue
         times = amount(game, effect.amount, context)
-        if effect.choice:
-            results = [done + (symbol,) * times for done in results for symbol in effect.symbols]
-        else:
-            results = [done + effect.symbols * times for done in results]
+        made = [(symbol,) * times for symbol in effect.symbols] if effect.choice else [effect.symbols * times]
+        results = [done + RestrictedMana.of(new, effect.only, obj.at) for done in results for new in made]
     return results
 
 
@@ -212,21 +267,77 @@ class Payment:
 
 
 def find_payment(
-    game: Game, player: str, cost: ManaCost, *, but: GameObject | None = None, helped: tuple[Helper, ...] = ()
+    game: Game,
+    player: str,
+    cost: ManaCost,
+    *,
+    on: ObjectAt | None = None,
+    but: GameObject | None = None,
+    helped: tuple[Helper, ...] = (),
 ) -> Payment | None:
     """A way to pay the cost now, each of those that help paying for one mana; `None`: there is none. `X` must have been
-    replaced."""
+    replaced. `on`: the spell, or the object whose ability it is, that is paid for."""
     needs = _needs(cost)
-    pool = list(game.players[player].mana)
+    if _any_colour_will_do(game, player, on):
+        needs = [(*_ANY_MANA, *(_LIFE,) * (_LIFE in need)) if set(need) & _COLOURS else need for need in needs]
+    if life_is_barred(game, player, on):
+        needs = [tuple(symbol for symbol in need if symbol != _LIFE) for need in needs]
+    pool = [mana for mana in game.players[player].mana if may_spend(game, player, mana, on)]
     if not needs:
         return None if helped else Payment((), (), 0)
     helping = {helper.obj for helper in helped}
-    sources = [source for source in mana_sources(game, player, but=but) if source.obj not in helping]
+    sources = [
+        usable
+        for source in mana_sources(game, player, but=but)
+        if source.obj not in helping and (usable := _usable_on(game, player, source, on)) is not None
+    ]
     for rest in _left_to_pay(needs, helped):
         payment = _search(rest, pool, sources, (), (), 0, set(), most_life=game.players[player].life)
         if payment is not None:
             return Payment(payment.pool, payment.taps, payment.life, helped)
     return None
+
+
+def _usable_on(game: Game, player: str, source: ManaSource, on: ObjectAt | None) -> ManaSource | None:
+    """The source with what it gives that may be spent on that."""
+    yields = [each for each in source.yields if all(may_spend(game, player, mana, on) for mana in each[0])]
+    if len(yields) == len(source.yields):
+        return source
+    return ManaSource(source.obj, yields, source.extra) if yields else None
+
+
+def _any_colour_will_do(game: Game, player: str, on: ObjectAt | None) -> bool:
+    for active in player_rules(game, player):
+        if active.rule.kind is not PlayerRuleKind.SPEND_AS_ANY_COLOUR:
+            continue
+        if not active.rule.filter:
+            return True
+        context = Context(controller=active.controller, source=active.source)
+        if on is not None and matches(game, game.objects[on], active.rule.filter, context):
+            return True
+    return False
+
+
+#: Two life pay for it too (107.4f).
+_LIFE = "P"
+_COLOURS = frozenset(colour.value for colour in Colour)
+_ANY_MANA = (*sorted(_COLOURS), "C")
+
+
+def life_is_barred(game: Game, player: str, on: ObjectAt | None) -> bool:
+    """Whether an effect says that life can't be paid to cast that or to activate an ability of it."""
+    if use_of(game, on) is Use.OTHER:
+        return False
+    return any(active.rule.kind is PlayerRuleKind.CANT_PAY_LIFE for active in player_rules(game, player))
+
+
+def is_barred(game: Game, player: str, obj: GameObject) -> bool:
+    """Whether an effect says that it can't be sacrificed as a cost."""
+    return any(
+        active.rule.kind is PlayerRuleKind.CANT_SACRIFICE_AS_COST
+        and matches(game, obj, active.rule.filter, Context(controller=active.controller, source=active.source))
+        for active in player_rules(game, player)
+    )
 
 
 def _left_to_pay(needs: list[tuple[str, ...]], helped: tuple[Helper, ...]) -> Iterator[list[tuple[str, ...]]]:
@@ -274,7 +385,7 @@ def _search(
     to pay, and to pay it with, where no way led on."""
     if not needs:
         return Payment(spent, taps, life)
-    if len(pool) + sum(source.most for source in sources) < sum(1 for each in needs if "P" not in each):
+    if len(pool) + sum(source.most for source in sources) < sum(1 for each in needs if _LIFE not in each):
         return None
     left_with = (tuple(needs), tuple(sorted(pool)), tuple(source.kind for source in sources), life)
     if left_with in dead:
@@ -322,7 +433,7 @@ def _go_on(
             done = _search(needs, [*pool, *given], others, spent, (*taps, (source.obj, each)), life, dead, most_life=most_life)
             if done is not None:
                 return done
-    if "P" in need and life + 2 <= most_life:
+    if _LIFE in need and life + 2 <= most_life:
         return _search(rest, pool, sources, spent, taps, life + 2, dead, most_life=most_life)
     for part in need:
         if part.isdigit():
@@ -345,7 +456,8 @@ def carry_out(game: Game, player: str, payment: Payment) -> None:
             add_mana(game, player, given, obj)
     pool = game.players[player].mana
     for symbol in payment.pool:
-        pool.remove(symbol)
+        # Mana of restricted use is not the same as other mana of its kind.
+        del pool[next(place for place, mana in enumerate(pool) if _same(mana, symbol))]
     if payment.pool:
         emit(
             game,
@@ -354,6 +466,12 @@ def carry_out(game: Game, player: str, payment: Payment) -> None:
             player=player,
             value="".join(f"{{{symbol}}}" for symbol in payment.pool),
         )
+
+
+def _same(left: str, right: str) -> bool:
+    if isinstance(left, RestrictedMana) or isinstance(right, RestrictedMana):
+        return left is right
+    return left == right
 
 
 def with_x(cost: ManaCost, x: int) -> ManaCost:

@@ -108,7 +108,7 @@ def _playable(game: Game, player: str, card: GameObject) -> bool:
     if cost is None or not who.mana_stated or view.rules_of(CostChange):
         return True
     others = any(isinstance(ability, AlternativeCost) for ability in view.stated_abilities)
-    return others or find_payment(game, player, with_x(cost, 0)) is not None
+    return others or find_payment(game, player, with_x(cost, 0), on=card.at) is not None
 
 
 def _usable(game: Game, player: str, obj: GameObject, ability: ActivatedAbility) -> bool:

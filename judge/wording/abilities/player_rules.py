@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from judge.abilities.modifications import PlayerRule, PlayerRuleKind
+from judge.abilities.selectors import IsSpell
 from judge.text.grammar import Noun
 from judge.text.naming import of
 from judge.text.numbers import number_word
@@ -76,6 +77,23 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
             return cannot("être", f"la cible {of(spells)}")
         case PlayerRuleKind.MANA_DOES_NOT_EMPTY:
             return does("perdre", "le mana inutilisé à la fin des étapes et des phases", negated=True)
+        case PlayerRuleKind.SPEND_AS_ANY_COLOUR:
+            spells = (
+                f" pour lancer {filters.describe((IsSpell(), *rule.filter), voice, plural=True).a().head}"
+                if rule.filter
+                else ""
+            )
+            return Act(
+                verb="dépenser",
+                subject=subject,
+                modal="pouvoir",
+                complements=(f"du mana comme si c'était du mana de n'importe quelle couleur{spells}",),
+            )
+        case PlayerRuleKind.CANT_PAY_LIFE:
+            return cannot("payer", f"de points de vie {_AS_A_COST}")
+        case PlayerRuleKind.CANT_SACRIFICE_AS_COST:
+            sacrificed = filters.describe(rule.filter, voice, plural=True).bare()
+            return cannot("sacrifier", f"{of(sacrificed)} {_AS_A_COST}")
         case PlayerRuleKind.NO_MANA_BURN:
             return does("subir", "la brûlure de mana", negated=True)
         case PlayerRuleKind.NO_LEGEND_RULE if subject.head == EVERYBODY:
@@ -85,6 +103,9 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
             return does("appliquer", "la règle des légendes", negated=True)
         case _:
             assert_never(rule.kind)
+
+
+_AS_A_COST = "pour lancer des sorts ou activer des capacités"
 
 
 def _creatures(number: int) -> str:

@@ -22,6 +22,7 @@ from judge.abilities.ability import (
     Unless,
 )
 from judge.abilities.instructions import (
+    AddMana,
     ChangeTargets,
     CopySpell,
     ExtraPhases,
@@ -31,15 +32,17 @@ from judge.abilities.instructions import (
     RedirectDamage,
     Scry,
     Search,
+    SpendOn,
 )
 from judge.abilities.modifications import ChangeText
-from judge.abilities.selectors import All, Amount, CostWasPaid, PlayerWord, Recipient
+from judge.abilities.selectors import All, Amount, CostWasPaid, IsPermanentCard, IsSpell, PlayerWord, Recipient
 from judge.abilities.terms import Duration, Phase
 from judge.abilities.triggers import BeginningOf
 from judge.text.agreement import agree
 from judge.text.elision import elide
 from judge.text.grammar import Noun
 from judge.text.lists import sentence
+from judge.text.naming import of
 from judge.text.numbers import number_word
 from judge.wording import terms
 from judge.wording.abilities import triggers
@@ -51,6 +54,7 @@ from judge.wording.instructions import tokens
 from judge.wording.instructions.effects import acts, search
 from judge.wording.references import objects
 from judge.wording.references.conditions import if_
+from judge.wording.references.filters import describe
 from judge.wording.subtypes import subtype_noun
 
 #: Effects that are whole sentences, not one clause of one subject.
@@ -130,6 +134,8 @@ class Composer(msgspec.Struct, frozen=True):
                 return [self._added(effect)]
             case Opaque(text=text):
                 return [text.rstrip(" .") or "…"]
+            case AddMana(only=SpendOn() as only):
+                return [*(say(act) for act in acts(effect, self.voice, self.manner)), self._spent_only(only)]
             case Apply():
                 never = [f"le nouveau type de créature ne peut pas être {word}" for word in _forbidden(effect)]
                 return [together(acts(effect, self.voice, self.manner), Mood.ORDER), *never]
@@ -148,6 +154,16 @@ class Composer(msgspec.Struct, frozen=True):
                 return [say(tokens.copied(effect, self.voice, self.quote))]
             case _:
                 return [say(act) for act in acts(effect, self.voice, self.manner)]
+
+    def _spent_only(self, only: SpendOn) -> str:
+        """ "ne dépensez ce mana que pour lancer un sort de créature"."""
+        uses: list[str] = []
+        if only.spells is not None:
+            uses.append(f"lancer {describe((IsSpell(), *only.spells), self.voice).a().head}")
+        if only.abilities is not None:
+            source = describe(only.abilities or (IsPermanentCard(),), self.voice).a()
+            uses.append(f"activer une capacité {of(source.head)}")
+        return f"ne dépensez ce mana que pour {' ou '.join(uses) or 'rien'}"
 
     def clauses(self, effect: Effect) -> tuple[Act, ...]:
         """The clauses of an effect that is not one of `COMPOSED`."""
