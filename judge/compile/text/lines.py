@@ -12,7 +12,7 @@ import msgspec
 
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
-from judge.abilities.costs import Cost, DiscardCost, ExileCost, LoyaltyCost
+from judge.abilities.costs import Cost, LoyaltyCost
 from judge.abilities.modifications import PlayerRule, PlayerRuleKind
 from judge.abilities.selectors import (
     AllOf,

@@ -29,7 +29,10 @@ def is_mana_ability(ability: ActivatedAbility) -> bool:
     """Adds mana, has no target, is no loyalty ability (605.1a)."""
     return (
         not ability.targets
-        and (any(True for _ in _additions(ability.effects)) or any(isinstance(effect, AddChosenMana) for effect in ability.effects))
+        and (
+            any(True for _ in _additions(ability.effects))
+            or any(isinstance(effect, AddChosenMana) for effect in ability.effects)
+        )
         and not any(isinstance(part, LoyaltyCost) for part in ability.cost)
     )
 
@@ -430,7 +433,9 @@ def _go_on(
             if need and not set(need) & set(given):
                 continue
             others = sources[:place] + sources[place + 1 :]
-            done = _search(needs, [*pool, *given], others, spent, (*taps, (source.obj, each)), life, dead, most_life=most_life)
+            done = _search(
+                needs, [*pool, *given], others, spent, (*taps, (source.obj, each)), life, dead, most_life=most_life
+            )
             if done is not None:
                 return done
     if _LIFE in need and life + 2 <= most_life:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.abilities import instructions as do
 from judge.abilities.terms import Zone
 from judge.french.clause import NounGroup
+from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, spells
@@ -52,7 +53,7 @@ def _waiting(draft: Draft) -> CastSpell | None:
     told = [entry.action for entry in draft.story]
     decided = {action.subject for action in told if isinstance(action, Decide)}
     cast = [action for action in told if isinstance(action, CastSpell) and action.spell not in decided]
-    return cast[-1] if cast and _copies(draft, cast[-1].spell) else None
+    return cast[-1] if cast and spells.copies_as_it_enters(draft.pieces[cast[-1].spell]) else None
 
 
 def _means(draft: Draft, source: NounGroup | None, spell: str) -> bool:

@@ -9,7 +9,7 @@ from judge.abilities import selectors as s
 from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds.events import to
+from judge.french.elaborate.deeds.causes import to
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
