@@ -487,7 +487,7 @@ def test_a_loyalty_ability_once_a_turn_at_sorcery_speed():
     twice = ended(board(walker(plus), story=(up, up)))
     assert twice.illegal.check.justification.concepts[0] is Concept.LOYALTY_ABILITY
     too_dear = ended(board(walker(plus, minus), story=(told(ActivateAbility("A", "walker", ability=1)),)))
-    assert too_dear.illegal.check.justification.concepts[0] is Concept.LOYALTY_ABILITY
+    assert too_dear.illegal.check.justification.concepts[0] is Concept.LOYALTY_COST
     clean(board(walker(plus, minus, loyalty=4), story=(told(ActivateAbility("A", "walker", ability=1)),)))
     late = ended(board(walker(plus), story=(told(ActivateAbility("A", "walker", ability=0), step=Step.END),)))
     assert late.illegal is not None

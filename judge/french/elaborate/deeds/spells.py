@@ -130,8 +130,8 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
 
 
 def copies_as_it_enters(piece: Piece) -> bool:
-    """Whether it enters as a copy of something chosen then."""
-    return any(
+    """Whether it enters as a copy of something chosen then; what a spell is cast on is its target."""
+    return not has_targets(piece.abilities) and any(
         isinstance(part, BecomeCopyOf) or (isinstance(part, EntersModified) and part.copy_of is not None)
         for part in parts_of(piece.abilities)
     )
