@@ -101,7 +101,7 @@ def _unfold(group: NounGroup) -> NounGroup:
 
 
 def _of_cost(group: NounGroup) -> NounGroup:
-    """ "un sort qui coûte {1}{B} (en main)", "qui coûte 3": said as "un sort {1}{B} (en main)"."""
+    """ "un sort qui coûte {1}{B} (en main)", "qui coûte 3", "de coût {1}{B}": said as "un sort {1}{B} (en main)"."""
     for clause in group.relatives:
         roles = {role.name: role.filler for role in clause.roles}
         amount = roles.get("amount")
@@ -115,16 +115,28 @@ def _of_cost(group: NounGroup) -> NounGroup:
             continue
         rest = tuple(other for other in group.relatives if other is not clause)
         group = msgspec.structs.replace(group, mana=symbols, relatives=rest)
-        if isinstance(amount, NounGroup):
-            # What follows the cost is said of the object.
-            group = msgspec.structs.replace(
-                group,
-                complements=(*group.complements, *amount.complements),
-                keywords=(*group.keywords, *amount.keywords),
-                quoted=(*group.quoted, *amount.quoted),
-            )
-        return group
+        return _with_what_follows(group, amount) if isinstance(amount, NounGroup) else group
+    for part in group.complements:
+        told = part.object
+        noun = told.head.lemma if isinstance(told.head, NounHead) else ""
+        bare = not (told.coordinated or told.relatives or told.apposition or told.modifiers)
+        if part.preposition == "de" and thing_of(noun) in _COSTS and told.mana is not None and bare and not group.mana:
+            others = tuple(other for other in group.complements if other is not part)
+            return _with_what_follows(msgspec.structs.replace(group, mana=told.mana, complements=others), told)
     return group
+
+
+_COSTS = (Thing.COST, Thing.MANA_COST)
+
+
+def _with_what_follows(group: NounGroup, cost: NounGroup) -> NounGroup:
+    """What is read after the cost is said of the object: "de coût {1}{B} avec le vol et « … »"."""
+    return msgspec.structs.replace(
+        group,
+        complements=(*group.complements, *cost.complements),
+        keywords=(*group.keywords, *cost.keywords),
+        quoted=(*group.quoted, *cost.quoted),
+    )
 
 
 def _symbols(amount: NounGroup | Quantity) -> tuple[str, ...] | None:

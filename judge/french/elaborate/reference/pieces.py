@@ -70,19 +70,11 @@ def describe(draft: Draft, group: NounGroup) -> Description:
 
 
 def _of_cost(group: NounGroup) -> tuple[NounGroup, ManaCost | None]:
-    """ "un sort {1}{B}", "un éphémère de coût {1}{B}": the group without those words, and the cost."""
+    """ "un sort {1}{B}": the group without its mana, and the cost that it is."""
     told = group.mana if not isinstance(group.head, CardHead | EllipticHead) else None
-    for part in group.complements:
-        noun = part.object.head.lemma if isinstance(part.object.head, NounHead) else ""
-        if part.preposition == "de" and thing_of(noun) in _COSTS and part.object.mana is not None:
-            rest = tuple(other for other in group.complements if other is not part)
-            return msgspec.structs.replace(group, complements=rest, mana=None), ManaCost(part.object.mana)
     if told is None:
         return group, None
     return msgspec.structs.replace(group, mana=None), ManaCost(told)
-
-
-_COSTS = (Thing.COST, Thing.MANA_COST)
 
 
 def _describe(draft: Draft, group: NounGroup) -> Description:
