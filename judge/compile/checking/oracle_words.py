@@ -66,7 +66,17 @@ _DAMAGE: tuple[Words, ...] = (
     (r"combat damage", "damage, combat damage"),
     (r"damage", "damage"),
 )
+_TEXTS: tuple[Words, ...] = (
+    (r"change the text of", "change text"),
+    (r"by replacing all instances of", ""),
+    (r"(?:or )?one color word(?: with another)?", "word:colour"),
+    (r"(?:or )?one basic land type(?: with another)?", "word:basic land type"),
+    (r"one creature type(?: with another)?", "word:creature type"),
+    (r"the new creature type can't be", "never"),
+)
 _COUNTERS_AND_BODIES: tuple[Words, ...] = (
+    (r"(?<=counters )would be (?:put|placed) on", "put counter, would"),
+    (r"(?<=counters )(?:is|are) put on (?=it\b|that)", "put counter"),
     (r"\bputs?\b(?=[^.]{0,30}\bcounters?\b)", "put counter"),
     (r"\bgets? (?=(?:an?|two|three|that many|x) (?:poison|energy) counters?)", "put counter"),
     (r"\bremoves?\b(?=[^.]{0,30}\bcounters?\b)", "remove counter"),
@@ -422,6 +432,7 @@ WORDS: tuple[Words, ...] = (
     (r"\bthis (?:creature|permanent|land|artifact|enchantment|aura|spell|card|token|ability)\b", ""),
     *_TURN,
     *_PROHIBITIONS,
+    *_TEXTS,
     *_COUNTERS_AND_BODIES,
     *_keywords(),
     *_DAMAGE,

@@ -298,6 +298,8 @@ def say_entering(walk: Walk, entering: a.EntersModified) -> None:
     if entering.copy_of is not None:
         walk.say("copy")
         walk.facts.allow("may")
+    if entering.choose is not None:
+        walk.say("choose")
     if entering.copied is not None:
         walk.say("copy")
     if entering.unless:

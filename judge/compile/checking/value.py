@@ -273,6 +273,11 @@ class _Walk:
             case mod.CostChange(change=s.Times(amount=amount, factor=factor)):
                 self.say("costs less" if factor < 0 else "costs more", f"mana:{{{abs(factor)}}}")
                 self.value(amount)
+            case mod.ChangeText(new=new, never=never):
+                self.say("change text", *(f"word:{kind.value.replace('_', ' ')}" for kind in value.kinds))
+                self.say(*(f"subtype:{word.lower()}" for word in (new, *never) if word))
+                if never:
+                    self.say("never")
             case mod.CostChange(change=int(change)):
                 self.say("costs less" if change < 0 else "costs more", f"mana:{{{abs(change)}}}")
             case a.TokenSpec():

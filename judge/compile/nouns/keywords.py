@@ -9,7 +9,8 @@ import msgspec
 
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.selectors import Colourless, HasChosen, Not
-from judge.abilities.terms import Keyword
+from judge.abilities.terms import Choosable, Keyword
+from judge.compile.nouns.chosen import chosen_kind
 from judge.compile.nouns.references import filter_of, player_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import NotCompiledError, nothing_but
@@ -34,6 +35,12 @@ def keyword_abilities(
             and len(phrase.of) == 1
             and _is_colour(phrase.of[0])
         ):
+            found.append(KeywordAbility(Keyword.PROTECTION, filter=(HasChosen(),)))
+            continue
+        if keyword_of(phrase.lemma) is Keyword.PROTECTION and [chosen_kind(group) for group in phrase.of] == [
+            Choosable.COLOUR
+        ]:
+            # "la couleur choisie", as the permanent entered.
             found.append(KeywordAbility(Keyword.PROTECTION, filter=(HasChosen(),)))
             continue
         if _from_every_colour(phrase):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import TypeVar
 
-from judge.abilities.ability import Ability, StaticAbility
+from judge.abilities.ability import Ability, KeywordAbility, StaticAbility
 from judge.abilities.instructions import AddChosenMana, AddMana
 from judge.abilities.modifications import AddColour, AddType, BecomeChosen, SetColour, SetType
 from judge.abilities.rewriting import rewritten
@@ -85,13 +85,13 @@ def _typed(part: HasChosen | BecomeChosen, subtype: str) -> object:
 
 def linked(abilities: tuple[Ability, ...], chosen: tuple[tuple[Choosable, str], ...]) -> tuple[Ability, ...]:
     """The abilities of an object as they speak of what was chosen for it. A static ability of an object for which
-    nothing was chosen finds nothing of that quality."""
+    nothing was chosen finds nothing of that quality, nor does a protection (607.5a)."""
     return tuple(
-        _without_choice(one) if isinstance(one, StaticAbility) and left_open(one) else one
+        _without_choice(one) if isinstance(one, StaticAbility | KeywordAbility) and left_open(one) else one
         for one in with_choices(abilities, chosen)
     )
 
 
 @functools.lru_cache(maxsize=256)
-def _without_choice(ability: StaticAbility) -> StaticAbility:
+def _without_choice(ability: StaticAbility | KeywordAbility) -> StaticAbility | KeywordAbility:
     return rewritten(ability, lambda part: AnyOf(()) if isinstance(part, HasChosen) else None)

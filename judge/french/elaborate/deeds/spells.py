@@ -113,7 +113,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     else:
         actions += before
     copied: tuple[str, ...] = ()
-    if named and len(cast) == 1 and copies_as_it_enters(cast[0]) and not has_targets(cast[0].abilities):
+    if named and len(cast) == 1 and copies_as_it_enters(cast[0]):
         named, copied = (), named  # "Clone sur son Ours": what it becomes is no target
     for spell in spells:
         piece = draft.pieces[spell]
