@@ -39,6 +39,9 @@ class Packet(msgspec.Struct, frozen=True, kw_only=True):
     causes: tuple[int, ...] = ()
     #: Already sent elsewhere by the planeswalker rule.
     redirected: bool = False
+    #: Effects that have been applied to the event that it was before it was sent elsewhere: they have had their one
+    #: opportunity (614.5).
+    applied: frozenset[tuple[object, ...]] = frozenset()
 
 
 class Aftermath(msgspec.Struct):
@@ -67,6 +70,7 @@ def after_prevention(game: Game, packet: Packet, following: Aftermaths) -> list[
         lambda now: _applicable(game, now, split, following),
         chooser=_affected(game, packet.to),
         affected=None if isinstance(packet.to, str) else packet.to,
+        applied=packet.applied,
     )
     rest = [part for other in split for part in after_prevention(game, other, following)]
     return [*([result] if result is not None and result.amount > 0 else []), *rest]
@@ -356,7 +360,7 @@ def _redirect(
         player=new if isinstance(new, str) else None,
         amount=part,
     )
-    split.append(msgspec.structs.replace(_with_cause(game, packet, part, number), to=new))
+    split.append(msgspec.structs.replace(_with_cause(game, packet, part, number), to=new, applied=game.replacing))
     left = packet.amount - part
     return msgspec.structs.replace(packet, amount=left) if left > 0 else None
 

@@ -42,10 +42,11 @@ def replaced(
     *,
     chooser: str,
     affected: ObjectAt | None = None,
+    applied: frozenset[tuple[object, ...]] = frozenset(),
 ) -> E | None:
     """What really happens instead of the event, `None` for nothing. What an effect puts in its place is still the same
-    event to the effects that have been applied."""
-    used = set(game.replacing)
+    event to the effects that have been applied, also those `applied` to what the event was before."""
+    used = {*game.replacing, *applied}
     now: E | None = event
     while now is not None:
         ready = [each for each in applicable(now) if each.key not in used]
