@@ -290,6 +290,9 @@ def _define(view: ClauseView) -> Question:
             return Question(mode=Mode.DEFINE, kind=role.filler.lemma)
         if isinstance(role.filler, NounGroup) and isinstance(role.filler.head, NounHead):
             lemma = role.filler.head.lemma
+            if role.filler.complements:
+                # "c'est quoi la force d'Opalescence ?" asks for no definition.
+                raise view.draft.stop(Fault.UNKNOWN_TERM, role.span, mot=view.draft.slice(role.span))
             if keyword_of(lemma) or thing_of(lemma) or qualities_of(lemma) is not None or zone_of_group(role.filler):
                 return Question(mode=Mode.DEFINE, kind=lemma)
         if isinstance(role.filler, NounGroup) and role.filler.quoted:

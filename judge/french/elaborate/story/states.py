@@ -118,6 +118,10 @@ def _copy(view: ClauseView, piece: Piece, group: NounGroup) -> bool:
 
 def _copies(draft: Draft, piece: Piece, model: NounGroup) -> None:
     head = model.head
+    spans = [part.span for part in model.complements] + [part.span for part in model.modifiers]
+    for span in (*spans, *(keyword.span for keyword in model.keywords)):
+        # "une copie d'Ours avec un marqueur": of a card no more is copied than what it is.
+        raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
     if isinstance(head, CardHead) and head.names:
         piece.copied = draft.context.names.card(draft.choose(head.names))
     else:

@@ -354,9 +354,11 @@ def _with_agent(main: Clause, clause: Clause) -> Clause:
 def _present_cards(view: ClauseView) -> None:
     """Cards that the main clause names before its subordinate clause are known to the latter; so is its subject, which
     a pronoun there means ("une 2/2 survit-elle si elle bloque une 3/3 ?")."""
-    first = min((clause.span.start for _, clause in view.subordinates), default=0)
+    # What is done in doing the rest ("lance Clone en copiant l'Ours") is told with it, not before.
+    before = [clause for word, clause in view.subordinates if word != "en"]
+    first = min((clause.span.start for clause in before), default=0)
     subject = "patient" if view.clause.passive else "agent"
-    referred = any(_has_pronoun(clause) for _, clause in view.subordinates)
+    referred = any(map(_has_pronoun, before))
     for role in view.clause.roles:
         group = role.filler
         if not isinstance(group, NounGroup) or role.span.start >= first or is_player(view.draft, group):
