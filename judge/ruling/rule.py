@@ -221,6 +221,9 @@ def _can(case: Case, predicate: Predicate) -> Ruling:
         cut = made(case, Status.NOT_COVERED, outcomes, witness=legal(exploration)[0], complete=False)
         return msgspec.structs.replace(cut, not_covered=NotCovered("search:lines"))
     if reached.reach is Reach.NEVER:
+        helped = _with_help(case, agent, so)
+        if helped is not None:
+            return helped
         return made(
             case,
             Status.SETTLED,
@@ -230,6 +233,23 @@ def _can(case: Case, predicate: Predicate) -> Ruling:
         )
     lines = classes(legal(exploration), so)
     return made(case, Status.DEPENDS, outcomes, witness=reached.witness, lines=lines, complete=exploration.complete)
+
+
+def _with_help(case: Case, agent: PlayerId | None, so: Callable[[Outcome], bool]) -> Ruling | None:
+    """What the agent's own options can't bring about ("peut-elle mourir ?") depends on another player whose options
+    can; `None` where no one player's do."""
+    for player in case.scenario.players:
+        if player.id == agent:
+            continue
+        exploration = case.explored(player.id)
+        if stopped(case, exploration) is not None:
+            continue
+        witness = next((outcome for outcome in legal(exploration) if so(outcome)), None)
+        if witness is not None:
+            lines = classes(legal(exploration), so)
+            complete = exploration.complete
+            return made(case, Status.DEPENDS, legal(exploration), witness=witness, lines=lines, complete=complete)
+    return None
 
 
 def _can_with(case: Case, actions: tuple[Told, ...], facts: Predicate) -> Ruling:
