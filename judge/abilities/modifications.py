@@ -240,6 +240,10 @@ class MayPlayAsThoughFlash(Value, frozen=True):
     pass
 
 
+class MayBeCastFromHere(Value, frozen=True):
+    """Its owner may cast it from where the ability functions ("vous pouvez lancer ~ depuis votre cimetière")."""
+
+
 class CostChange(Value, frozen=True):
     """Spells in the scope cost that much more (positive) or less (negative) generic mana."""
 
@@ -287,6 +291,7 @@ PlainModification: TypeAlias = (
     | DamageCantBePrevented
     | CantActivate
     | MayPlayAsThoughFlash
+    | MayBeCastFromHere
     | CostChange
 )
 
@@ -322,6 +327,12 @@ class PlayerRuleKind(enum.StrEnum):
     CANT_PAY_LIFE = "cant_pay_life"
     #: Permanents that pass the filter, as such a cost.
     CANT_SACRIFICE_AS_COST = "cant_sacrifice_as_cost"
+    #: Cards that pass the filter, which says where they lie, may be played (lands) or cast from there.
+    MAY_PLAY_FROM = "may_play_from"
+    #: Spells that pass the filter may be cast without paying their mana cost (118.9).
+    MAY_CAST_FREELY = "may_cast_freely"
+    #: Spells that pass the filter may be cast as though they had flash (702.8).
+    MAY_CAST_AS_THOUGH_FLASH = "may_cast_as_though_flash"
     NO_MANA_BURN = "no_mana_burn"
     #: The legend rule doesn't apply.
     NO_LEGEND_RULE = "no_legend_rule"

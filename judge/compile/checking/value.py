@@ -129,6 +129,8 @@ class _Walk:
                 self.facts.allow("this object")
                 self.say(f"duration:{word.value}")
             case Keyword() | Duration() | Step() | Whose() | mod.PlayerRuleKind():
+                if word in (mod.PlayerRuleKind.MAY_CAST_FREELY, mod.PlayerRuleKind.MAY_CAST_AS_THOUGH_FLASH):
+                    self.facts.allow("spell")
                 if word is mod.PlayerRuleKind.SPEND_AS_ANY_COLOUR:
                     self.facts.allow("spell", "cast")
                 if word is mod.PlayerRuleKind.EXTRA_LAND_PLAYS:

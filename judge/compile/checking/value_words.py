@@ -189,6 +189,7 @@ MODIFICATIONS: Mapping[type, str] = {
     mod.DamageCantBePrevented: "can't be prevented",
     mod.CantActivate: "can't be activated",
     mod.MayPlayAsThoughFlash: "as though flash",
+    mod.MayBeCastFromHere: "may cast",
     a.BecomeCopyOf: "copy",
 }
 ABILITIES: Mapping[type, str] = {
@@ -211,6 +212,7 @@ MEMBERS: Mapping[type, str] = {
 }
 #: What texts may add to what each class asserts, or leave out.
 ALLOWED: Mapping[type, str] = {
+    mod.MayBeCastFromHere: "zone:graveyard, own:you, cast",
     s.AnyOf: "or",
     s.OneOf: "or",
     s.NotSo: "unless",

@@ -16,6 +16,7 @@ from judge.compile.effects.common import is_amount_of, zone_named
 from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.statics.decrees import cast_by
+from judge.compile.statics.playing import play_permission
 from judge.compile.view import ClauseView, NotCompiledError
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, Role, SelfHead
 from judge.french.elaborate.nouns.senses import keyword_of
@@ -66,7 +67,7 @@ def casting_choice(scope: Scope, view: ClauseView) -> a.Ability | None:
     if instead is not None:
         return _alternative_cost(scope, view, instead)
     if clause.verb in ("lancer", "jouer"):
-        return _as_though_flash(scope, view)
+        return _as_though_flash(scope, view) or play_permission(scope, view)
     if clause.verb != "faire":
         return None
     content = view.inner("content")

@@ -24,6 +24,7 @@ from judge.engine.stack.casting import Announcement
 from judge.engine.stack.context import context_of
 from judge.engine.stack.faces import evaluated_as, face_concepts, face_to_play
 from judge.engine.stack.opaque import opaque_text
+from judge.engine.stack.permissions import may_play_from_there
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import (
     MAIN,
@@ -234,7 +235,8 @@ def play_land(game: Game, player: str, obj: GameObject, told: str | None = None)
     face = face_to_play(game, player, obj, told)
     with evaluated_as(game, obj, face):
         require(game, Concept.PLAY_LAND, CardType.LAND in game.look(obj).types, subject=obj.at, player=player)
-    require(game, Concept.PLAY_LAND, obj.zone is Zone.HAND and obj.owner == player, subject=obj.at, player=player)
+    held = (obj.zone is Zone.HAND and obj.owner == player) or may_play_from_there(game, player, obj)
+    require(game, Concept.PLAY_LAND, held, subject=obj.at, player=player)
     require_priority(game, player, obj=obj)
     for active in player_rules(game, player):
         if active.rule.kind is PlayerRuleKind.CANT_PLAY_LANDS:

@@ -11,7 +11,7 @@ from judge.abilities.ability import (
     TriggeredAbility,
 )
 from judge.abilities.costs import Cost, ManaCost, PayMana
-from judge.abilities.modifications import CostChange
+from judge.abilities.modifications import CostChange, PlayerRuleKind
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Completeness
@@ -28,6 +28,7 @@ from judge.engine.stack.announcing import choose_modes, divide
 from judge.engine.stack.context import context_of
 from judge.engine.stack.faces import evaluated_as, face_concepts, face_to_cast
 from judge.engine.stack.opaque import opaque_text
+from judge.engine.stack.permissions import may_play_from_there, permitting
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import require_casting_time, sorcery_time
 from judge.engine.stack.variable import announced_x
@@ -80,9 +81,10 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
             player=player,
         )
         way = _way(game, player, obj, view, told.costs)
-        castable = _is_castable_from(player, obj) if way is None else obj.zone is way.zone
+        castable = _is_castable_from(game, player, obj) if way is None else obj.zone is way.zone
         require(game, Concept.CASTING, castable, subject=obj.at, player=player)
         require_casting_time(game, player, obj, view)
+        free = permitting(game, player, PlayerRuleKind.MAY_CAST_FREELY, obj) is not None
     untimely = not sorcery_time(game, player)
     permitted = face_concepts(obj, face)
     spell = _onto_stack(game, player, obj, view, told, way, face)
@@ -94,8 +96,9 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
         item.goes_to = Zone.HAND
     if Keyword.OVERLOAD in item.costs:
         overload(item)
-    base = _base_cost(game, player, spell, view, way)
-    item.x = announced_x(game, player, base, context_of(item), subject=spell.at, told=told.x)
+    base = _base_cost(game, player, spell, view, way, free=free)
+    announced = announced_x(game, player, base, context_of(item), subject=spell.at, told=told.x)
+    item.x = item.x if announced is None else announced
     require(
         game,
         Concept.CASTING_TARGETS,
@@ -113,9 +116,11 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
     return spell
 
 
-def _is_castable_from(player: str, obj: GameObject) -> bool:
+def _is_castable_from(game: Game, player: str, obj: GameObject) -> bool:
     """Whether it is where a player may cast it from without a keyword of its own."""
-    return obj.zone in (Zone.HAND, Zone.COMMAND) or (obj.zone is Zone.EXILE and obj.playable_by == player)
+    if obj.zone in (Zone.HAND, Zone.COMMAND) or (obj.zone is Zone.EXILE and obj.playable_by == player):
+        return True
+    return may_play_from_there(game, player, obj)
 
 
 def _own_targets(game: Game, player: str, spell: GameObject, told: tuple[str, ...]) -> tuple[str, ...]:
@@ -217,12 +222,13 @@ def _costs(
     return frozenset(paid)
 
 
-def _base_cost(game: Game, player: str, spell: GameObject, view: View, way: Way | None) -> Cost:
-    """The mana cost or its alternative, and additional costs (601.2b)."""
+def _base_cost(game: Game, player: str, spell: GameObject, view: View, way: Way | None, *, free: bool) -> Cost:
+    """The mana cost or its alternative, and additional costs (601.2b). `free`: an effect lets it be cast without paying
+    its mana cost."""
     item = spell.item
     assert item is not None
     base: Cost
-    alternative = _alternative(game, player, spell, view) if way is None or not way.instead else None
+    alternative = _alternative(game, player, spell, view, free=free) if way is None or not way.instead else None
     if way is not None and way.instead:
         base = way.cost
     elif alternative is not None:
@@ -255,7 +261,12 @@ def _total_cost(game: Game, spell: GameObject, base: Cost) -> Cost:
     return _changed(settled(game, base, context_of(spell.item)), change)
 
 
-def _alternative(game: Game, player: str, spell: GameObject, view: View) -> Cost | None:
+def _alternative(game: Game, player: str, spell: GameObject, view: View, *, free: bool) -> Cost | None:
+    if free and yes_no(game, DecisionKind.PAY, player, subject=spell.at):
+        assert spell.item is not None
+        # Nothing is paid for X, which can only be 0 (107.3b).
+        spell.item.x = 0
+        return ()
     for ability in view.stated_abilities:
         if isinstance(ability, AlternativeCost):
             context = Context(controller=player, source=spell.at)

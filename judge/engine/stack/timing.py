@@ -13,6 +13,7 @@ from judge.engine.characteristics import Context, View, holds, matches, player_r
 from judge.engine.game import Game, is_spell
 from judge.engine.log import require
 from judge.engine.objects import GameObject
+from judge.engine.stack.permissions import permitting
 from judge.rules.concept import Concept
 from judge.rules.law import LegendarySpells
 
@@ -88,6 +89,8 @@ def require_casting_time(game: Game, player: str, obj: GameObject, view: View) -
     if view.has(Keyword.FLASH):
         return
     if any(isinstance(rule.modification, MayPlayAsThoughFlash) for rule in view.rules):
+        return
+    if permitting(game, player, PlayerRuleKind.MAY_CAST_AS_THOUGH_FLASH, obj) is not None:
         return
     concept = next((c for kind, c in _TYPE_TIMING.items() if kind in view.types), Concept.SORCERY_TIMING)
     require(game, concept, sorcery_time(game, player), also=(Concept.CASTING,), subject=obj.at, player=player)

@@ -42,6 +42,7 @@ from judge.abilities.modifications import (
     GainThisAbility,
     LoseAllAbilities,
     LoseKeyword,
+    MayBeCastFromHere,
     MayPlayAsThoughFlash,
     MayStayTapped,
     ModifyPT,
@@ -376,6 +377,9 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             as_if = elide("si", f"{subject_pronoun(subject)} {had} le flash")
             play = "joué" if voice.vocabulary is Vocabulary.IN_PLAY else "lancé"
             return can("être", agree(play, subject), f"comme {as_if}")
+        case MayBeCastFromHere():
+            play = "joué" if voice.vocabulary is Vocabulary.IN_PLAY else "lancé"
+            return can("être", agree(play, subject), "depuis cette zone")
         case CostChange(change=amount):
             return does("coûter", _cost_change(amount, voice))
         case (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from judge.abilities.modifications import PlayerRule, PlayerRuleKind
-from judge.abilities.selectors import IsSpell
+from judge.abilities.selectors import Filter, IsSpell
 from judge.text.grammar import Noun
 from judge.text.naming import of
 from judge.text.numbers import number_word
@@ -24,6 +24,12 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
 
     def does(infinitive: str, *words: str, negated: bool = False, particle: str = "pas") -> Act:
         return Act(verb=infinitive, subject=subject, complements=words, negated=negated, particle=particle, polite=True)
+
+    def can(infinitive: str, *words: str) -> Act:
+        return Act(verb=infinitive, subject=subject, complements=words, modal="pouvoir")
+
+    def described(filter: Filter) -> str:
+        return filters.describe(filter, voice, plural=True).a().head
 
     number = rule.amount or 0
     own, hand = ("votre", "votre main") if subject.head == YOU.head else ("son", "sa main")
@@ -89,6 +95,12 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
                 modal="pouvoir",
                 complements=(f"du mana comme si c'était du mana de n'importe quelle couleur{spells}",),
             )
+        case PlayerRuleKind.MAY_PLAY_FROM:
+            return can("jouer", described(rule.filter))
+        case PlayerRuleKind.MAY_CAST_FREELY:
+            return can("lancer", described(rule.filter), "sans payer leur coût de mana")
+        case PlayerRuleKind.MAY_CAST_AS_THOUGH_FLASH:
+            return can("lancer", described((IsSpell(), *rule.filter)), "comme s'ils avaient le flash")
         case PlayerRuleKind.CANT_PAY_LIFE:
             return cannot("payer", f"de points de vie {_AS_A_COST}")
         case PlayerRuleKind.CANT_SACRIFICE_AS_COST:
