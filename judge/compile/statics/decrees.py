@@ -168,7 +168,6 @@ def combat_limit(scope: Scope, view: ClauseView) -> a.Ability | None:
 
 def unpreventable(scope: Scope, view: ClauseView) -> a.Ability | None:
     """ "les blessures ne peuvent pas être prévenues"."""
-    del scope
     clause = view.clause
     refused = clause.modal is Modal.CAN and clause.modal_negated
     if clause.verb != "prévenir" or not clause.passive or not refused:
@@ -178,6 +177,9 @@ def unpreventable(scope: Scope, view: ClauseView) -> a.Ability | None:
     nothing_but(damage)
     if not is_amount_of(damage, "damage"):
         raise NotCompiledError(damage.span)
+    if scope.source.is_spell:
+        # "…, ce sort ne peut pas être contrecarré et les blessures ne peuvent pas être prévenues": its own.
+        return a.StaticAbility(s.This(), (mod.DamageCantBePrevented(),), zone=Zone.STACK)
     return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, mod.PlayerRule(mod.PlayerRuleKind.DAMAGE_CANT_BE_PREVENTED))
 
 

@@ -149,9 +149,26 @@ _ARRIVAL = loose(r"au moment où\b")
 
 def trigger_heads(piece: Piece) -> tuple[Piece, ...]:
     """The events of a trigger, each with its own trigger word: "quand ~ arrive ou au début de votre entretien"."""
-    return tuple(_parted(piece, (gap.span() for gap in _NEXT_HEAD.finditer(piece.text))))
+    heads = _parted(piece, (gap.span() for gap in _NEXT_HEAD.finditer(piece.text)))
+    return tuple(each for head in heads for each in _arriving_or(head))
 
 
+def _arriving_or(head: Piece) -> Iterator[Piece]:
+    """ "quand ~ arrive sur le champ de bataille ou attaque": the second verb, which would be read as said of how it
+    arrives, has a head of its own, with the same subject and every letter in its place."""
+    either = _ARRIVES_OR.search(head.text)
+    if either is None:
+        yield head
+        return
+    yield head.cut(0, either.end("arrives"))
+    blank = " " * (either.end() - either.start("arrives"))
+    yield Piece(head.text[: either.start("arrives")] + blank + head.text[either.end() :], head.start)
+
+
+_ARRIVES_OR = loose(
+    r"(?<= )(?P<arrives>arrive(?:nt)?(?: sur le champ de bataille| en jeu)?) ou (?:qu'(?:ils?|elles?) )?"
+    r"(?=(?:attaque|attaquent|bloque|bloquent|meurt|meurent)\b)"
+)
 _NEXT_HEAD = loose(r" (?:ou|et) (?=(?:quand|lorsque|lorsqu'|à chaque fois qu|au début (?:de|du)) ?)")
 
 

@@ -83,7 +83,10 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
         if self.controller is not None:
             return Context(controller=self.controller, source=self.source)
         assert self.source is not None
-        return Context(controller=world.view(self.source).stated_controller, source=self.source)
+        source = world.view(self.source)
+        # The value chosen for a spell; of a card that is none X is 0 (107.3g).
+        x = None if source.zone is Zone.BATTLEFIELD else source.status.x or 0
+        return Context(controller=source.stated_controller, source=self.source, x=x)
 
 
 class Reach(msgspec.Struct, frozen=True):
