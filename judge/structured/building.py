@@ -127,12 +127,15 @@ class _Building:
         made = 0
         for player, seat, path in self._players():
             for place in _ZONES:
+                #: How many lie above, of a library.
+                above = 0
                 for number, written in enumerate(getattr(player, place.value)):
                     entry = CardEntry(carte=written) if isinstance(written, str) else written
                     at = f"{path}.{place.value}[{number}]"
-                    for copy in range(entry.nombre):
+                    for _ in range(entry.nombre):
                         made += 1
-                        own = (seat, place, f"o{made}", number + copy)
+                        own = (seat, place, f"o{made}", above)
+                        above += 1
                         setup = self._trying(self._object, entry, own, at)
                         if setup is None:
                             break
