@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from judge.abilities.ability import Ability, Effect, Modification
 from judge.abilities.costs import CostPart
 from judge.abilities.selectors import Amount, Condition, ObjectRef, Quality, Specific, SpecificPlayer
+from judge.abilities.terms import CardType
 from judge.abilities.triggers import EventPattern
 from judge.rules.law import Vocabulary
 from judge.text.grammar import Noun
@@ -31,7 +32,7 @@ def a_voice(vocabulary: Vocabulary = Vocabulary.ENTERS) -> Voice:
     return Voice(vocabulary=vocabulary, names=lambda identity: Noun(identity, article=False))
 
 
-def quote(ability: Ability) -> str:
+def quote(ability: Ability, types: tuple[CardType, ...] = ()) -> str:
     return say_ability(ability, a_voice())
 
 

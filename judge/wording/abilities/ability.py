@@ -28,8 +28,9 @@ from judge.abilities.ability import (
 from judge.abilities.costs import Cost
 from judge.abilities.modifications import AssignsDamageAsUnblocked, SetBasePT, SetController
 from judge.abilities.selectors import All, Amount, AnyOf, Filter, Plus
-from judge.abilities.terms import Choosable, Zone
+from judge.abilities.terms import CardType, Choosable, Zone
 from judge.abilities.triggers import StateHolds
+from judge.cards.card import Characteristics
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
 from judge.text.elision import elide
@@ -38,6 +39,7 @@ from judge.text.lists import capitalise, enumerate_words, sentence
 from judge.text.naming import of, to
 from judge.wording import terms
 from judge.wording.abilities import triggers
+from judge.wording.abilities.bearer import voice_of
 from judge.wording.abilities.costs import activation, payment, payments
 from judge.wording.abilities.keywords import keyword_line
 from judge.wording.abilities.modifications import Manner, clauses, excepted, modifications
@@ -114,8 +116,9 @@ def say_ability(ability: Ability, voice: Voice) -> str:
 def _composer(voice: Voice) -> Composer:
     """Granted abilities speak of their own bearer in a voice of their own."""
 
-    def quote(ability: Ability) -> str:
-        return say_ability(ability, Voice(vocabulary=voice.vocabulary, names=voice.names))
+    def quote(ability: Ability, types: tuple[CardType, ...] = ()) -> str:
+        spoken = voice_of(Characteristics(name="", types=types), voice.vocabulary)
+        return say_ability(ability, Voice(this=spoken.this, vocabulary=voice.vocabulary, names=voice.names))
 
     return Composer(voice, quote)
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import msgspec
 
 from judge.abilities.ability import (
-    Ability,
     Apply,
     ChooseModes,
     CreateToken,
@@ -78,7 +77,7 @@ class Composer(msgspec.Struct, frozen=True):
     """Says effects in one voice. `quote`: says a granted ability, for text between quotation marks."""
 
     voice: Voice
-    quote: Callable[[Ability], str]
+    quote: tokens.Quote
 
     @property
     def manner(self) -> Manner:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from judge.abilities.ability import Ability, CreateToken, CreateTokenCopy, KeywordAbility, TokenSpec
 from judge.abilities.selectors import Amount
@@ -20,7 +21,15 @@ from judge.wording.references import objects
 from judge.wording.subtypes import subtype_noun
 
 
-def created(effect: CreateToken, voice: Voice, quote: Callable[[Ability], str]) -> Act:
+class Quote(Protocol):
+    """Says an ability for text between quotation marks, of an object of those types, or of a creature."""
+
+    def __call__(self, ability: Ability, types: tuple[CardType, ...] = ()) -> str:
+        """The words of the ability, without the marks."""
+        ...
+
+
+def created(effect: CreateToken, voice: Voice, quote: Quote) -> Act:
     """The creation as a clause; in the old words tokens are put into play."""
     several = effect.amount != 1
     noun = Noun("jetons" if several else "jeton", plural=several)
@@ -46,7 +55,7 @@ def copied(effect: CreateTokenCopy, voice: Voice, quote: Callable[[Ability], str
     return _making(made, objects.player(effect.player, voice), voice)
 
 
-def token_kind(token: TokenSpec, voice: Voice, quote: Callable[[Ability], str]) -> str:
+def token_kind(token: TokenSpec, voice: Voice, quote: Quote) -> str:
     """ "créature 1/1 blanche Soldat avec le vol et « … »"."""
     noun = terms.types_noun(token.types or (CardType.CREATURE,))
     words = [noun.head]
@@ -60,15 +69,15 @@ def token_kind(token: TokenSpec, voice: Voice, quote: Callable[[Ability], str]) 
     if token.name:
         words.append(f"{agree('appelé', noun)} {token.name}")
     if token.abilities:
-        words.append(f"avec {abilities_phrase(token.abilities, voice, quote)}")
+        words.append(f"avec {abilities_phrase(token, voice, quote)}")
     return " ".join(words) + meaning
 
 
-def abilities_phrase(abilities: tuple[Ability, ...], voice: Voice, quote: Callable[[Ability], str]) -> str:
+def abilities_phrase(token: TokenSpec, voice: Voice, quote: Quote) -> str:
     """ "le vol, la vigilance et « Quand cette créature meurt, piochez une carte. »", keywords first as given."""
     return enumerate_words(
-        keyword_phrase(ability, voice) if isinstance(ability, KeywordAbility) else quoted(quote(ability))
-        for ability in abilities
+        keyword_phrase(ability, voice) if isinstance(ability, KeywordAbility) else quoted(quote(ability, token.types))
+        for ability in token.abilities
     )
 
 

@@ -9,11 +9,14 @@ import msgspec
 from judge.abilities.ability import Ability, Effect
 from judge.abilities.instructions import DealDamage, PreventDamage, dealt_in
 from judge.abilities.selectors import This
+from judge.abilities.terms import CardType
+from judge.cards.card import Characteristics
 from judge.scenario.story import Happens
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words, quoted, sentence
 from judge.text.verbs import verb
 from judge.wording.abilities.ability import say_ability
+from judge.wording.abilities.bearer import voice_of
 from judge.wording.abilities.voice import YOU, Act, Voice
 from judge.wording.instructions import effects as plain
 from judge.wording.instructions.composed import COMPOSED, Composer
@@ -31,8 +34,10 @@ def happening_clauses(happening: Happens, teller: Teller) -> tuple[Clause, ...]:
     author = teller.phrase(happening.player) if happening.player else None
     voice = Voice(this=source, host=source, vocabulary=teller.vocabulary, names=teller.names, titles=teller.titles)
 
-    def quote(ability: Ability) -> str:
-        return say_ability(ability, Voice(vocabulary=teller.vocabulary, names=teller.names, titles=teller.titles))
+    def quote(ability: Ability, types: tuple[CardType, ...] = ()) -> str:
+        this = voice_of(Characteristics(name="", types=types), teller.vocabulary).this
+        own = Voice(this=this, vocabulary=teller.vocabulary, names=teller.names, titles=teller.titles)
+        return say_ability(ability, own)
 
     composer = Composer(voice, quote)
     return tuple(clause for effect in happening.effects for clause in _told(effect, composer, author))
