@@ -70,6 +70,8 @@ class Move(Value, frozen=True):
     random_order: bool = False
     face_down: bool = False
     counters: tuple[tuple[str, int], ...] = ()
+    #: Onto the battlefield with its back face up (712.14a).
+    transformed: bool = False
 
 
 class Sacrifice(Value, frozen=True):
@@ -310,6 +312,18 @@ class TurnFaceUp(Value, frozen=True):
     what: ObjectRef
 
 
+class Transform(Value, frozen=True):
+    """Rule 701.27: turns it over to its other face."""
+
+    what: ObjectRef
+
+
+class Flip(Value, frozen=True):
+    """Rule 710: the lower half of the card counts from now on."""
+
+    what: ObjectRef
+
+
 class WinGame(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
 
@@ -423,6 +437,8 @@ Instruction: TypeAlias = (
     | Reveal
     | PhaseOut
     | TurnFaceUp
+    | Transform
+    | Flip
     | WinGame
     | LoseGame
     | ExtraTurn

@@ -127,6 +127,10 @@ class IsFaceDown(Value, frozen=True):
     pass
 
 
+class IsTransformed(Value, frozen=True):
+    """A double-faced permanent with its back face up (701.27g)."""
+
+
 class HasNoAbility(Value, frozen=True):
     pass
 
@@ -249,6 +253,7 @@ Quality: TypeAlias = (
     | IsEnchanted
     | IsEquipped
     | IsFaceDown
+    | IsTransformed
     | HasNoAbility
     | WasDamagedThisTurn
     | EnteredThisTurn
@@ -525,11 +530,14 @@ class CostWasPaid(Value, frozen=True):
 
 class Happened(Value, frozen=True):
     """At least `count` events of this turn fit the pattern ("si une créature est morte ce tour-ci"); with `total`, they
-    come to that much together ("si un adversaire a perdu au moins 4 points de vie ce tour-ci")."""
+    come to that much together ("si un adversaire a perdu au moins 4 points de vie ce tour-ci"). `one_player`: events of
+    one and the same player ("si un joueur a lancé au moins deux sorts"). `last_turn`: of the turn before."""
 
     pattern: triggers.EventPattern
     count: int = 1
     total: bool = False
+    one_player: bool = False
+    last_turn: bool = False
 
 
 class NotSo(Value, frozen=True):

@@ -220,6 +220,7 @@ class CounterKind(enum.StrEnum):
     FADE = "fade"
     TIME = "time"
     LEVEL = "level"
+    LORE = "lore"
     DEFENSE = "defense"
 
 

@@ -114,6 +114,12 @@ class TurnedFaceUp(Value, frozen=True):
     filter: Filter
 
 
+class Transforms(Value, frozen=True):
+    """A permanent turns over to its other face; with that face up it passes `filter` (701.27e). Event object: it."""
+
+    filter: Filter
+
+
 class BeginningOf(Value, frozen=True):
     """At the beginning of that step or phase; player: whose turn it is."""
 
@@ -146,6 +152,12 @@ class IsSacrificed(Value, frozen=True):
 class CounterPut(Value, frozen=True):
     filter: Filter
     kind: str | None = None
+
+
+class ReachesChapter(Value, frozen=True):
+    """The lore counters on the source come to be at least that many (714.2b)."""
+
+    number: int
 
 
 class ChangesControl(Value, frozen=True):
@@ -198,6 +210,7 @@ EventPattern: TypeAlias = (
     | BecomesTapped
     | BecomesUntapped
     | TurnedFaceUp
+    | Transforms
     | BeginningOf
     | DrawsCard
     | DiscardsCard
@@ -205,6 +218,7 @@ EventPattern: TypeAlias = (
     | LosesLife
     | IsSacrificed
     | CounterPut
+    | ReachesChapter
     | ChangesControl
     | Nth
     | StateHolds

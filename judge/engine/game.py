@@ -7,7 +7,7 @@ characteristic may depend on calls `touch()`, which forgets the views computed s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from judge.abilities.ability import Ability, Effect, TriggeredAbility
 from judge.abilities.costs import Cost
@@ -46,6 +46,16 @@ if TYPE_CHECKING:
 Board: TypeAlias = "tuple[tuple[GameObject, View], ...]"
 
 
+class History(Protocol):
+    """What has happened, seen as an ability would have seen it."""
+
+    def __call__(
+        self, world: World, pattern: EventPattern, context: Context, *, turns_ago: int = 0
+    ) -> tuple[TriggerData, ...]:
+        """One entry for each event of that turn that fits."""
+        ...
+
+
 class Machinery(NamedTuple):
     """The parts of the engine that the lower ones call without knowing them; `play` ties them together."""
 
@@ -57,8 +67,8 @@ class Machinery(NamedTuple):
     perform: Callable[[Game, tuple[Effect, ...], Context], None]
     #: Asks a player to pay so that something doesn't happen: whether it was paid.
     pay_to_avoid: Callable[[Game, str, Cost, GameObject], bool]
-    #: The events of this turn that fit a pattern.
-    happened: Callable[[World, EventPattern, Context], tuple[TriggerData, ...]]
+    #: The events of this turn, or of an earlier one, that fit a pattern.
+    happened: History
     #: Goes straight to the cleanup step.
     end_turn: Callable[[Game], None]
 

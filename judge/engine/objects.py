@@ -70,6 +70,7 @@ class StackItem:
         "story_index",
         "targets",
         "trigger",
+        "turned",
         "x",
     )
 
@@ -111,6 +112,8 @@ class StackItem:
         self.memory: tuple[ObjectAt, ...] = ()
         #: The intervening "if", asked again on resolution (603.4).
         self.intervening: Condition | None = None
+        #: How often its source had been turned over when it was put on the stack (701.27f).
+        self.turned = 0
         #: Where the spell card goes after resolving.
         self.goes_to = Zone.GRAVEYARD
 
@@ -164,6 +167,7 @@ class GameObject:
         "tapped",
         "tapped_told",
         "timestamp",
+        "turned",
         "up",
         "used_abilities",
         "x_paid",
@@ -193,6 +197,8 @@ class GameObject:
         self.faces: tuple[Characteristics, ...] = ()
         #: The place of the face that is up; as many as there are faces: the halves of a split card together.
         self.up = 0
+        #: How often it was turned over.
+        self.turned = 0
         self.kind = kind
         self.zone = zone
         self.owner = owner

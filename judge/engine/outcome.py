@@ -179,6 +179,8 @@ class AssumptionKind(enum.StrEnum):
     #: No other card of the library can be found.
     LIBRARY_UNKNOWN = "library_unknown"
     LATER_CARD = "later_card"
+    #: Nothing is told of the turn before the story.
+    NOTHING_LAST_TURN = "nothing_last_turn"
     NOT_NAMED_ELSEWHERE = "closed_world"
     CASTER_UNNAMED = "caster_unnamed"
     CAUSE_UNNAMED = "cause_unnamed"

@@ -31,6 +31,7 @@ SENTENCES: dict[AssumptionKind, tuple[str, ...]] = {
     AssumptionKind.HAND_LARGE: ("la main {S.de} contient assez de cartes",),
     AssumptionKind.LIBRARY_UNKNOWN: ("la bibliothèque {S.de} n'a pas d'autre carte qui convienne",),
     AssumptionKind.LIBRARY_LARGE: ("la bibliothèque {S.de} contient assez de cartes",),
+    AssumptionKind.NOTHING_LAST_TURN: ("il ne s'est rien passé d'utile au tour précédent",),
     AssumptionKind.LATER_CARD: ("{S} {S:être} une carte parue après cette édition, jouée selon ses règles",),
     AssumptionKind.NOT_NAMED_ELSEWHERE: ("rien d'autre que ce qui est dit n'est en jeu",),
     AssumptionKind.CASTER_UNNAMED: (

@@ -170,6 +170,13 @@ class Transforming(enum.StrEnum):
     ONCE_AN_ABILITY = "once_an_ability"
 
 
+class SagaWithoutChapters(enum.StrEnum):
+    """What becomes of a Saga that has no chapter ability (714.4)."""
+
+    SACRIFICED = "sacrificed"
+    STAYS = "stays"
+
+
 class Layer(enum.StrEnum):
     """Layers and sublayers of 613, in the order that the law of the date lists them."""
 
@@ -222,6 +229,7 @@ class Law(msgspec.Struct, frozen=True, kw_only=True):
     split_cards: SplitCards
     back_face_value: BackFaceValue
     transforming: Transforming
+    saga_without_chapters: SagaWithoutChapters
     #: Layers in order of application. Where PT_COUNTERS is missing (since 2020-04-17), counters apply in PT_MODIFY.
     layers: tuple[Layer, ...]
     #: State-based actions (effects, before 2009) checked, as concepts, in the order of the rule.

@@ -47,3 +47,7 @@ def ordinal_word(number: int, gender: Gender = Gender.MASCULINE) -> str:
 def signed(number: int) -> str:
     """With its sign, as power and toughness changes are written: "+3", "-2", "+0"."""
     return f"{number:+d}"
+
+
+#: How the chapters of a Saga are numbered.
+ROMANS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")

@@ -180,6 +180,7 @@ _KEYWORDS = {
 _COUNTERS = {
     CounterKind.DEFENSE: "défense",
     CounterKind.LEVEL: "niveau",
+    CounterKind.LORE: "sapience",
     CounterKind.LOYALTY: "loyauté",
     CounterKind.POISON: "poison",
     CounterKind.CHARGE: "charge",

@@ -12,9 +12,12 @@ import msgspec
 
 from judge.cards.printed import FrenchPrinting, PrintedFace
 
-_BETWEEN = re.compile(r"\n-{3,}\n")
+_BETWEEN = re.compile(r"\n-{3,}\n?")
 #: What the hint at the foot of a modal face says of the other one: its cost, or the mana that it gives.
 _HINT = re.compile(r"(?:\{[^{}]+\})+|\{T\} : Ajoutez .*")
+
+#: What a flip card says that it flips.
+_FLIPPED = re.compile(r"inversez (?:le |la |l')?([A-ZÀ-ÖØ-Þ][^.]+)\.")
 
 T = TypeVar("T")
 
@@ -81,6 +84,9 @@ def _flipped(faces: tuple[PrintedFace, ...]) -> tuple[PrintedFace, ...]:
     if below[0] not in names:
         return faces
     above_name = next((name for name in names if name != below[0]), "")
+    if above_name == faces[0].name and (own := _FLIPPED.search(halves[0])) is not None:
+        # Where the record has only the English name, the text says what is flipped: the card itself.
+        above_name = own[1]
     above = FrenchPrinting(above_name, printings[0].type_line, halves[0], printings[0].first, printings[0].last)
     turned = FrenchPrinting(below[0], *_type_and_text(below[1:]), printings[1].first, printings[1].last)
     return tuple(

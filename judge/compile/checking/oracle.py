@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from judge.compile.checking.facts import Facts, allow_type_of
 from judge.compile.checking.oracle_words import SMALL_WORDS, WORDS
+from judge.text.numbers import ROMANS
 from judge.wording.subtypes import subtypes
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
@@ -36,7 +37,7 @@ _REFERENCES = (
 def facts_of_oracle(text: str, name: str) -> Facts:
     """Everything that the text of the card of that name asserts."""
     facts = Facts()
-    plain = _plain(text, name)
+    plain = _plain(_chapters_taken(text, facts), name)
     facts.say(*(fact for pattern, fact in _REFERENCES if pattern.search(plain)))
     rest = _lower(_subtypes_taken(plain, facts))
     for pattern, asserted in _COMPILED:
@@ -47,6 +48,19 @@ def facts_of_oracle(text: str, name: str) -> Facts:
     if facts.said.pop("where x is", 0):
         del facts.said["X"]
     return facts
+
+
+def _chapters_taken(text: str, facts: Facts) -> str:
+    """ "I, II — …" is an ability that triggers at those chapters."""
+
+    def take(match: re.Match[str]) -> str:
+        facts.say("trigger", *(f"chapter:{ROMANS.index(one) + 1}" for one in match[1].split(", ") if one in ROMANS))
+        return ""
+
+    return _CHAPTER.sub(take, text)
+
+
+_CHAPTER = re.compile(r"^([IVX]{1,4}(?:, [IVX]{1,4})*) — ", re.MULTILINE)
 
 
 def _singular(word: str) -> str:

@@ -271,6 +271,11 @@ _ZONES: tuple[Words, ...] = (
     (r"top (?=card|\d|two|three|four|five|six|seven|eight|ten|x\b)", "top"),
 )
 _VERBS: tuple[Words, ...] = (
+    (r"transforms? into", "transforms"),
+    (r"\btransformed\b", "transformed"),
+    (r"\btransforms?\b", "transform"),
+    (r"\bflips? (?=§|~|it\b)", "flip"),
+    (r"\blast turn\b", "last turn"),
     *(
         (rf"\b{verb}(?:s|es|ed|ing)?\b", verb)
         for verb in ("destroy", "discard", "mill", "regenerate", "fight", "reveal")

@@ -166,6 +166,8 @@ class _Walk:
             case s.CostPaid(keyword=keyword):
                 self.say("kicked" if keyword is Keyword.KICKER else f"keyword:{keyword.value}")
                 self.facts.allow("spell", "this object", "cost", "paid")
+            case s.Happened(last_turn=True):
+                self.members(value, "last turn")
             case s.Exists(filter=filter, count=count):
                 self.facts.allow("comparison:>=")
                 self.value(filter)
@@ -257,6 +259,12 @@ class _Walk:
             case t.Attacks(others=others) if others:
                 self.facts.allow("other", "type:creature", "comparison:>=")
                 self.members(value, *own_facts(value))
+            case t.ReachesChapter(number=number):
+                self.say(f"chapter:{number}")
+            case t.CastsSpell(player=PlayerWord.EACH_PLAYER):
+                # "No spells were cast" names nobody.
+                self.facts.allow("player")
+                self.members(value, *own_facts(value), besides=("player",))
             case t.CounterPut(filter=filter, kind=kind):
                 self.say("put counter", f"counter:{kind}" if kind else "counter")
                 self.value(filter)

@@ -23,6 +23,7 @@ from judge.compile.nouns.references import (
     possessor_of,
 )
 from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.shapes import is_player
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import (
     Clause,
@@ -46,6 +47,8 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
     negated = view.negated()
     if clause.past and view.time("ce tour-ci") is not None:
         condition = _happened(scope, view)
+    elif clause.past and view.time("au tour précédent") is not None:
+        condition = _happened(scope, view, last_turn=True)
     elif clause.passive:
         condition = _status(scope, view)
     else:
@@ -70,8 +73,9 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
     return _contrary(condition) if negated else condition
 
 
-def _happened(scope: Scope, view: ClauseView) -> s.Condition:
-    """ "une créature est morte ce tour-ci", "un adversaire a perdu au moins 4 points de vie ce tour-ci"."""
+def _happened(scope: Scope, view: ClauseView, *, last_turn: bool = False) -> s.Condition:
+    """ "une créature est morte ce tour-ci", "un adversaire a perdu au moins 4 points de vie ce tour-ci", "un joueur a
+    lancé au moins deux sorts au tour précédent"."""
     clause = msgspec.structs.replace(view.clause, past=False, negated=False, times=tuple(view.times))
     least = [
         (role, role.filler)
@@ -99,8 +103,22 @@ def _happened(scope: Scope, view: ClauseView) -> s.Condition:
     if not scope.source.is_spell and any(_not_itself(pattern) for pattern in patterns):
         # The permanent is not the spell that it was: "un autre sort" would count that too.
         raise view.stop("autre")
-    happenings = tuple(s.Happened(pattern, count, total) for pattern in patterns)
+    one_player = count > 1 and not total and any(map(_by_some_player, clause.roles))
+    happenings = tuple(
+        s.Happened(pattern, count, total, one_player=one_player, last_turn=last_turn) for pattern in patterns
+    )
     return happenings[0] if len(happenings) == 1 else s.OneOf(happenings)
+
+
+def _by_some_player(role: Role) -> bool:
+    """ "un joueur", who does all that is counted."""
+    group = role.filler
+    return (
+        role.name == "agent"
+        and isinstance(group, NounGroup)
+        and group.determiner is Determiner.INDEFINITE
+        and is_player(group)
+    )
 
 
 def _not_itself(pattern: t.EventPattern) -> bool:

@@ -419,6 +419,15 @@ def _turned_up(scope: Scope, view: ClauseView) -> Patterns:
     return (t.TurnedFaceUp(found),)
 
 
+def _transforms(scope: Scope, view: ClauseView) -> Patterns:
+    """ "se transforme", "se transforme en ~": the ability is that of the face that is then up."""
+    found = watched(scope, view.needed("patient"))
+    into = view.group("attribute")
+    if into is not None and object_of(scope, into) != s.This():
+        raise NotCompiledError(into.span)
+    return (t.Transforms(found),)
+
+
 _ACTIVE: Mapping[str, _Reader] = {
     "arriver": _enters,
     "entrer": _enters,
@@ -471,4 +480,5 @@ _PASSIVE: Mapping[str, _Reader] = {
     "jouer": _is_cast,
     "infliger": _are_dealt,
     "attaquer": _is_attacked,
+    "transformer": _transforms,
 }

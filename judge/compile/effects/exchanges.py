@@ -23,9 +23,12 @@ _OF_ANOTHER = frozenset({"celui", "celle", "ceux", "celles"})
 
 
 def switch(scope: Scope, view: ClauseView) -> Effects:
-    """ "inversez la force et l'endurance de la créature ciblée"."""
+    """ "inversez la force et l'endurance de la créature ciblée", "inversez cette créature" (710)."""
     performer(scope, view)
-    return _switched(scope, _members(view.needed("patient")))
+    group = view.needed("patient")
+    if not group.coordinated and not is_amount_of(group, "power"):
+        return (do.Flip(object_of(scope, group)),)
+    return _switched(scope, _members(group))
 
 
 def exchange(scope: Scope, view: ClauseView) -> Effects:

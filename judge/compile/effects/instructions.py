@@ -54,6 +54,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "appliquer": seeing.apply_scry,
     "régénérer": objects.regenerate,
     "déphaser": objects.phase_out,
+    "transformer": objects.transform,
     "combattre": objects.fight,
     "inverser": exchanges.switch,
     "échanger": exchanges.exchange,

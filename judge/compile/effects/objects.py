@@ -198,7 +198,7 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
         under = _under(scope, controller)
     elif controller is not None or state:
         raise view.stop()
-    if set(state) - {"engager", "attaquant", "dégager"}:
+    if set(state) - {"engager", "attaquant", "dégager", "transformer"}:
         raise view.stop()
     # In which order its owner puts several cards there is the owner's choice anyway (401.4).
     random_order = zone is Zone.LIBRARY and not view.adverb("au choix") and view.adverb("dans un ordre aléatoire")
@@ -211,6 +211,7 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
             under=under,
             tapped="engager" in state,
             attacking="attaquant" in state,
+            transformed="transformer" in state,
             position=position,
             random_order=random_order,
         ),
@@ -397,6 +398,11 @@ def phase_out(scope: Scope, view: ClauseView) -> Effects:
     if view.peek("patient") is None:
         return (do.PhaseOut(object_of(scope, view.needed("agent"))),)
     return (do.PhaseOut(_acted_on(scope, view)),)
+
+
+def transform(scope: Scope, view: ClauseView) -> Effects:
+    """ "transformez cette créature", "cette créature se transforme"."""
+    return (do.Transform(_acted_on(scope, view)),)
 
 
 def fight(scope: Scope, view: ClauseView) -> Effects:

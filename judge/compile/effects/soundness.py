@@ -85,7 +85,7 @@ def _acted_on(effect: a.Effect) -> object:
             return on
         case a.Apply(what=what) | do.Tap(what=what) | do.Untap(what=what) | do.Destroy(what=what):
             return what
-        case do.Sacrifice(what=what) | do.Regenerate(what=what):
+        case do.Sacrifice(what=what) | do.Regenerate(what=what) | do.Transform(what=what):
             return what
         case _:
             return None

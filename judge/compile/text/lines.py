@@ -27,7 +27,15 @@ from judge.abilities.selectors import (
     X,
 )
 from judge.abilities.terms import Zone
-from judge.abilities.triggers import StateHolds
+from judge.abilities.triggers import (
+    ActivatesAbility,
+    CastsSpell,
+    EventPattern,
+    IsSacrificed,
+    ReachesChapter,
+    StateHolds,
+    ZoneChange,
+)
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import clause_cost, symbols_cost
 from judge.compile.clauses.happenings import Patterns
@@ -122,6 +130,8 @@ class _Text:
         return _with_threshold(abilities, part) if part.threshold else abilities
 
     def _line(self, line: Line) -> tuple[a.Ability, ...]:
+        if line.chapters:
+            return (self._chapter(line),)
         if line.cost is not None:
             return (self._activated(line, line.cost),)
         if is_trigger(line.body):
@@ -217,6 +227,14 @@ class _Text:
         if scope.targets or any(clause.connector not in ("", "et") for clause in clauses):
             raise NotCompiledError(_span(piece))
         return conditions[0] if len(conditions) == 1 else AllOf(conditions)
+
+    def _chapter(self, line: Line) -> a.TriggeredAbility:
+        """ "I, II — Créez un jeton…": of a Saga only (714.2)."""
+        if "Saga" not in self._source.subtypes or not all(line.chapters):
+            raise NotCompiledError(_span(line.body))
+        scope = self._scope()
+        effects = self._effects(scope, sentences_of(line.body), line.modes)
+        return a.TriggeredAbility(tuple(map(ReachesChapter, line.chapters)), effects, tuple(scope.targets))
 
     def _triggered(self, line: Line) -> a.TriggeredAbility:
         first, *rest = sentences_of(line.body)

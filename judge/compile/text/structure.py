@@ -14,6 +14,7 @@ from judge.compile.text.loose import loose
 from judge.rules.editions import newest_edition
 from judge.rules.glossary import entries
 from judge.text.folding import fold, folded_words
+from judge.text.numbers import ROMANS
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -37,6 +38,8 @@ class Line(msgspec.Struct, frozen=True):
     cost: Piece | None = None
     modes: tuple[Piece, ...] = ()
     threshold: bool = False
+    #: The chapters of a Saga whose ability it is.
+    chapters: tuple[int, ...] = ()
 
 
 _REMINDER = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
@@ -228,6 +231,9 @@ def _quotations(text: str) -> tuple[tuple[int, int], ...]:
 
 def _line(piece: Piece) -> Line:
     threshold = False
+    chapter = _CHAPTER.match(piece.text)
+    if chapter is not None:
+        return Line(piece.cut(chapter.end()), chapters=tuple(map(_roman, chapter["numbers"].split(", "))))
     label = _LABEL.match(piece.text)
     if label is not None and _is_label(label["word"]):
         threshold = fold(label["word"]) == _THRESHOLD and _GRAVEYARD.search(piece.text) is None
@@ -239,6 +245,14 @@ def _line(piece: Piece) -> Line:
 
 
 _GRAVEYARD = loose(r"cartes? (?:ou plus )?(?:de|dans) votre cimetière")
+
+
+#: "I, II — Créez un jeton…".
+_CHAPTER = re.compile(r"^(?P<numbers>[IVX]{1,4}(?:, [IVX]{1,4})*) ?[—–-] ?")
+
+
+def _roman(numeral: str) -> int:
+    return ROMANS.index(numeral) + 1 if numeral in ROMANS else 0
 
 
 def _without_label(mode: Piece) -> Piece:

@@ -3,7 +3,7 @@ Nothing here moves anything."""
 
 from __future__ import annotations
 
-from judge.abilities.ability import Ability, EntersModified, KeywordAbility, ReplacementAbility
+from judge.abilities.ability import Ability, EntersModified, KeywordAbility, OpaqueAbility, ReplacementAbility
 from judge.abilities.selectors import All, This
 from judge.abilities.terms import CardType, CounterKind, Zone
 from judge.engine.actions.choices import choose_as_it_enters
@@ -16,7 +16,11 @@ from judge.engine.game import Game
 from judge.engine.keywords import expand
 from judge.engine.objects import GameObject, Target
 from judge.engine.outcome import DecisionKind, Option
+from judge.engine.signals import NotCoveredError
 from judge.rules.concept import Concept
+
+#: The subtype whose permanents enter with a lore counter (714.3a).
+SAGA = "Saga"
 
 
 class Entry:
@@ -54,6 +58,12 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
         choose_as_it_enters(game, new)
     if CardType.PLANESWALKER in new.base.types and new.base.loyalty is not None:
         entry.counters.append((CounterKind.LOYALTY.value, new.base.loyalty))
+    if SAGA in new.base.subtypes and not new.face_down:
+        unknown = next((each for each in new.base.abilities if isinstance(each, OpaqueAbility)), None)
+        if unknown is not None:
+            # It may be the first chapter.
+            raise NotCoveredError(unknown.text, new.id)
+        entry.counters.append((CounterKind.LORE.value, 1))
     for source, ability in _modifying(game, new):
         context = _context(source, new)
         if ability.condition is not None and not holds(game, ability.condition, context):

@@ -27,6 +27,7 @@ from judge.abilities.selectors import (
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.evaluate import amount, compare, found, objects, passes, players
 from judge.engine.characteristics.world import World
+from judge.engine.outcome import AssumptionKind
 from judge.engine.signals import MissingFactError
 
 
@@ -47,9 +48,8 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
             return keyword in context.costs or (source is not None and keyword in source.status.costs)
         case CostWasPaid():
             return context.paid
-        case Happened(pattern, count, total):
-            seen = world.game.machinery.happened(world, pattern, context)
-            return (sum(each.amount or 0 for each in seen) if total else len(seen)) >= count
+        case Happened():
+            return _happened(world, condition, context)
         case NotSo(inner):
             return not holds(world, inner, context)
         case AllOf(conditions):
@@ -58,6 +58,21 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
             return _any(world, conditions, context, sought=True)
         case _:
             assert_never(condition)
+
+
+def _happened(world: World, condition: Happened, context: Context) -> bool:
+    if condition.last_turn and world.game.turn == 1:
+        # Of the turn before the story nothing is told.
+        world.game.assume(AssumptionKind.NOTHING_LAST_TURN)
+    turns_ago = 1 if condition.last_turn else 0
+    seen = world.game.machinery.happened(world, condition.pattern, context, turns_ago=turns_ago)
+    groups = [seen]
+    if condition.one_player:
+        groups = [tuple(each for each in seen if each.player == player) for player in {each.player for each in seen}]
+    return any(
+        (sum(each.amount or 0 for each in group) if condition.total else len(group)) >= condition.count
+        for group in groups
+    )
 
 
 def _any(world: World, conditions: tuple[Condition, ...], context: Context, *, sought: bool) -> bool:

@@ -54,6 +54,7 @@ from judge.abilities.selectors import (
     IsSpell,
     IsTapped,
     IsToken,
+    IsTransformed,
     IsUnblocked,
     KindsAmong,
     LifeOf,
@@ -227,6 +228,8 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return _has_attached(world, view, "Equipment")
         case IsFaceDown():
             return status.face_down
+        case IsTransformed():
+            return status.transformed
         case HasNoAbility():
             return not view.abilities
         case WasDamagedThisTurn():

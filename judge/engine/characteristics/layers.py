@@ -28,7 +28,7 @@ from judge.abilities.selectors import (
     ToughnessOf,
 )
 from judge.abilities.terms import CardType, Zone
-from judge.cards.card import Characteristics
+from judge.cards.card import Characteristics, Layout
 from judge.engine.applied import Applied, Origin
 from judge.engine.characteristics.changes import aspect_of, changed, concrete, copiable_values, with_copiable
 from judge.engine.characteristics.chosen import linked, speaks_of_choice
@@ -48,7 +48,7 @@ from judge.engine.characteristics.world import World, base_view
 from judge.engine.game import Game
 from judge.engine.objects import GameObject
 from judge.engine.outcome import MissingFact, ObjectAt
-from judge.engine.signals import MissingFactError
+from judge.engine.signals import MissingFactError, NotCoveredError
 from judge.rules.law import EnteringChoice, Layer
 
 #: What an effect does to one object: concrete changes, and parts that an unstated fact leaves in doubt.
@@ -71,7 +71,10 @@ def characteristics(game: Game, obj: GameObject) -> View:
 
 
 def copiable(game: Game, obj: GameObject) -> Characteristics:
-    """Copiable values (707.2): the object after copy effects only."""
+    """Copiable values (707.2): the object after copy effects only. Raises `NotCoveredError` for a flipped permanent: a
+    copy of it is not flipped, but may be."""
+    if obj.layout is Layout.FLIP and obj.up:
+        raise NotCoveredError("face:flip", obj.id)
     world = _unmodified(game)
     layering = _Layering(world, game.law.layers)
     for layer in game.law.layers:

@@ -69,6 +69,8 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     fell_off: ObjectAt | None = None
     attached_to_player: str | None = None
     face_down: bool = False
+    #: Double-faced, with its back face up.
+    transformed: bool = False
     phased_out: bool = False
     entered_this_turn: bool = False
     attacked_this_turn: bool = False

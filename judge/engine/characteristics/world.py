@@ -105,6 +105,7 @@ def status_of(game: Game, obj: GameObject) -> Status:
         fell_off=obj.fell_off,
         attached_to_player=attached if isinstance(attached, str) else None,
         face_down=obj.face_down,
+        transformed=obj.up > 0 and obj.zone is Zone.BATTLEFIELD and obj.layout in (Layout.TRANSFORM, Layout.MODAL),
         phased_out=obj.phased_out,
         entered_this_turn=obj.entered_turn == game.turn,
         attacked_this_turn=obj.attacked_this_turn,

@@ -10,6 +10,7 @@ from judge.abilities.ability import CreateToken, CreateTokenCopy
 from judge.abilities.instructions import (
     AttachTo,
     Destroy,
+    Flip,
     Move,
     PhaseOut,
     Proliferate,
@@ -20,6 +21,7 @@ from judge.abilities.instructions import (
     SkipNextUntap,
     Tap,
     TapOrUntap,
+    Transform,
     TurnFaceUp,
     Unattach,
     Untap,
@@ -27,7 +29,7 @@ from judge.abilities.instructions import (
 from judge.abilities.selectors import All, AnyOf, Choice, Is, Specific
 from judge.abilities.terms import CounterKind, Zone
 from judge.cards.card import Characteristics
-from judge.engine.actions import destruction, status, tokens
+from judge.engine.actions import destruction, status, tokens, turning_over
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.life import put_poison
 from judge.engine.actions.zones import move as move_object
@@ -136,6 +138,9 @@ _MOVE_CONCEPTS = {Zone.EXILE: Concept.EXILE, Zone.HAND: Concept.OWNERS_ZONE, Zon
 def _enter(doing: Doing, effect: Move, obj: GameObject) -> GameObject | None:
     game = doing.game
     controller = doing.player(effect.under) if effect.under is not None else obj.owner
+    if effect.transformed and not turning_over.has_back_face(obj):
+        check(game, Concept.TRANSFORM, False, subject=obj.at)
+        return None
     host = choose_host(game, obj, controller)
     if host is False:
         # An Aura with nothing to enchant stays where it is (303.4g).
@@ -148,7 +153,10 @@ def _enter(doing: Doing, effect: Move, obj: GameObject) -> GameObject | None:
         face_down=effect.face_down,
         attach_to=host if not isinstance(host, bool) else None,
     )
-    new = move_object(game, obj, Zone.BATTLEFIELD, doing.why(Concept.NEW_OBJECT), entry=entry)
+    face = 1 if effect.transformed else 0
+    new = move_object(game, obj, Zone.BATTLEFIELD, doing.why(Concept.NEW_OBJECT), entry=entry, face=face)
+    if new is not None and face:
+        turning_over.note_opaque_face(game, new)
     if new is not None and effect.attacking:
         put_attacking(game, new, None, doing.why(Concept.RESOLUTION))
     return new
@@ -337,6 +345,17 @@ def phase_out(doing: Doing, effect: PhaseOut) -> None:
     with simultaneous(doing.game):
         for obj in doing.permanents(effect.what):
             status.phase_out(doing.game, obj, doing.why(Concept.PHASING))
+
+
+def transform(doing: Doing, effect: Transform | Flip) -> None:
+    with simultaneous(doing.game):
+        objects = doing.permanents(effect.what)
+        for obj in objects:
+            if isinstance(effect, Flip):
+                turning_over.flip(doing.game, obj, doing.why(Concept.FLIP_CARD))
+            else:
+                turning_over.transform(doing.game, obj, doing.why(Concept.TRANSFORM), by=doing.item)
+    doing.remember(*(obj.at for obj in objects))
 
 
 def turn_face_up(doing: Doing, effect: TurnFaceUp) -> None:

@@ -109,6 +109,8 @@ def one(doing: Doing, effect: a.Effect) -> None:
             cards.see_hand(doing, effect)
         case do.PhaseOut():
             board.phase_out(doing, effect)
+        case do.Transform() | do.Flip():
+            board.transform(doing, effect)
         case do.TurnFaceUp():
             board.turn_face_up(doing, effect)
         case do.WinGame() | do.LoseGame():

@@ -185,6 +185,7 @@ def put_ability(game: Game, source: GameObject, item: StackItem, *, shown: bool 
         timestamp=game.timestamp(),
     )
     made.item = item
+    item.turned = source.turned
     game.add(made)
     if shown:
         game.stack.append(made)

@@ -11,6 +11,7 @@ from judge.abilities.ability import Ability, EntersModified, KeywordAbility, Opa
 from judge.abilities.selectors import This
 from judge.abilities.terms import PERMANENT_TYPES, CardType, CounterKind, Keyword, Step, Zone
 from judge.cards.card import Characteristics, Completeness, Layout
+from judge.engine.actions.entering import SAGA
 from judge.engine.combat.state import Attacker, Blocker, Combat
 from judge.engine.game import Game, Machinery
 from judge.engine.keywords import expand
@@ -179,6 +180,9 @@ def _loyalty(obj: GameObject) -> None:
 
 def _counters_on_arrival(game: Game, obj: GameObject) -> None:
     """A permanent of whose counters nothing is told still has those that it entered with."""
+    if SAGA in obj.base.subtypes:
+        obj.counters[CounterKind.LORE.value] = 1
+        game.assume(AssumptionKind.COUNTERS_ON_ARRIVAL, obj.id)
     for ability in obj.base.abilities:
         stated = expand(ability, game.law) if isinstance(ability, KeywordAbility) else (ability,)
         for each in stated:

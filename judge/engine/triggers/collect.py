@@ -7,7 +7,15 @@ from judge.abilities.ability import KeywordAbility, TriggeredAbility
 from judge.abilities.instructions import AddChosenMana, AddMana
 from judge.abilities.selectors import Condition
 from judge.abilities.terms import Keyword, Step, Zone
-from judge.abilities.triggers import Attacks, BecomesTapped, BeginningOf, IsSacrificed, StateHolds, ZoneChange
+from judge.abilities.triggers import (
+    Attacks,
+    BecomesTapped,
+    BeginningOf,
+    IsSacrificed,
+    ReachesChapter,
+    StateHolds,
+    ZoneChange,
+)
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.characteristics import Context, holds
 from judge.engine.continuous import DelayedTrigger
@@ -94,7 +102,8 @@ def _watch(
                 _wait(game, source, ability, data)
                 if ability.together:
                     return
-                break
+                if not isinstance(pattern, ReachesChapter):
+                    break
 
 
 def _came_after(game: Game, source: GameObject) -> bool:

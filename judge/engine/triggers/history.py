@@ -29,8 +29,9 @@ class _Recorded(Watcher):
         return player is not None and player in players(self.world, wanted, self.context)
 
 
-def happened(world: World, pattern: EventPattern, context: Context) -> tuple[TriggerData, ...]:
-    """One entry for each event of this turn that the pattern fits, in the order in which they happened."""
+def happened(world: World, pattern: EventPattern, context: Context, *, turns_ago: int = 0) -> tuple[TriggerData, ...]:
+    """One entry for each event of this turn, or of one so many turns ago, that the pattern fits, in the order in which
+    they happened."""
     if context.source is None:
         return ()
     game = world.game
@@ -40,6 +41,6 @@ def happened(world: World, pattern: EventPattern, context: Context) -> tuple[Tri
     found = (
         seen(watcher, pattern, event, (event,))
         for event in game.events
-        if event.turn == game.turn and event.kind in kinds
+        if event.turn == game.turn - turns_ago and event.kind in kinds
     )
     return tuple(data for data in found if data is not None)

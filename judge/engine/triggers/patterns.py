@@ -9,7 +9,7 @@ import msgspec
 
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.selectors import Filter, PlayerRef, PlayerWord
-from judge.abilities.terms import Keyword, Whose
+from judge.abilities.terms import CounterKind, Keyword, Whose
 from judge.abilities.triggers import (
     ActivatesAbility,
     Attacks,
@@ -34,8 +34,10 @@ from judge.abilities.triggers import (
     Nth,
     PlayerIsDealtDamage,
     PlaysLand,
+    ReachesChapter,
     StateHolds,
     TokensCreated,
+    Transforms,
     TurnedFaceUp,
     WouldBeDestroyed,
     WouldDrawCard,
@@ -66,6 +68,7 @@ KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
     BecomesTapped: frozenset({EventKind.TAPPED}),
     BecomesUntapped: frozenset({EventKind.UNTAPPED}),
     TurnedFaceUp: frozenset({EventKind.TURNED_FACE_UP}),
+    Transforms: frozenset({EventKind.TRANSFORMED}),
     BeginningOf: frozenset({EventKind.STEP_BEGINS}),
     DrawsCard: frozenset({EventKind.DREW}),
     DiscardsCard: frozenset({EventKind.DISCARDED}),
@@ -73,6 +76,8 @@ KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
     LosesLife: frozenset({EventKind.LIFE_LOST}),
     IsSacrificed: frozenset({EventKind.SACRIFICED}),
     CounterPut: frozenset({EventKind.COUNTERS_PUT}),
+    #: Also as it enters, with a lore counter.
+    ReachesChapter: frozenset({EventKind.COUNTERS_PUT, EventKind.ENTERED}),
     ChangesControl: frozenset({EventKind.CONTROL_CHANGED}),
     Nth: frozenset(),
     StateHolds: frozenset(),
@@ -150,7 +155,7 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
         case BecomesTapped(wanted, for_mana):
             fits = (not for_mana or event.value == "mana") and watcher.passes(event.subject, wanted)
             return _data(event) if fits else None
-        case BecomesUntapped(wanted) | ChangesControl(wanted) | TurnedFaceUp(wanted):
+        case BecomesUntapped(wanted) | ChangesControl(wanted) | TurnedFaceUp(wanted) | Transforms(wanted):
             return _data(event) if watcher.passes(event.subject, wanted) else None
         case BeginningOf(step, whose):
             fits = event.value == step.value and _whose(watcher, event, whose)
@@ -163,6 +168,8 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
         case CounterPut(wanted, kind):
             fits = kind in (None, event.value) and watcher.passes(event.subject, wanted)
             return _data(event) if fits else None
+        case ReachesChapter(number):
+            return _data(event) if _reaches(watcher, event, number) else None
         case Nth(inner, number):
             data = seen(watcher, inner, event, batch)
             return data if data is not None and _earlier(watcher, inner, event) == number - 1 else None
@@ -187,6 +194,16 @@ def _data(
         player=player or event.player,
         amount=event.amount if amount is None else amount,
     )
+
+
+def _reaches(watcher: Watcher, event: Event, number: int) -> bool:
+    """Whether the counters just put on the source, or those that it entered with, brought it to that chapter."""
+    if event.subject != watcher.source.at:
+        return False
+    there = watcher.source.counters.get(CounterKind.LORE.value, 0)
+    if event.kind is EventKind.ENTERED:
+        return there >= number
+    return event.value == CounterKind.LORE.value and there - (event.amount or 0) < number <= there
 
 
 def _activated(watcher: Watcher, event: Event, wanted: Filter, keyword: Keyword | None) -> bool:

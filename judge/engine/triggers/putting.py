@@ -3,6 +3,7 @@ that player chooses."""
 
 from __future__ import annotations
 
+from judge.engine.actions.sagas import is_chapter
 from judge.engine.decisions import choose
 from judge.engine.game import Game
 from judge.engine.keywords import keyword_concepts
@@ -92,11 +93,12 @@ def _put(game: Game, trigger: WaitingTrigger) -> None:
         complete = False
     item.referred = trigger.targets
     concept = Concept.DELAYED_TRIGGER if trigger.ability is None else Concept.TRIGGERED_ABILITY
+    chapter = (Concept.SAGA_CHAPTER,) if is_chapter(trigger.ability) else ()
     keyword = keyword_concepts(trigger.ability, game.look(source).stated_abilities, game.law)
     number = emit(
         game,
         EventKind.TRIGGERED,
-        because(*keyword, concept, Concept.TRIGGER_ON_STACK, source=trigger.source),
+        because(*chapter, *keyword, concept, Concept.TRIGGER_ON_STACK, source=trigger.source),
         subject=trigger.source,
         other=on_stack.at,
         player=trigger.controller,

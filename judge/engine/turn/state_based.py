@@ -9,9 +9,10 @@ from collections.abc import Callable
 from judge.abilities.ability import StaticAbility
 from judge.abilities.modifications import ModifyPT
 from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
-from judge.engine.actions.destruction import Destruction, destroyed, is_doomed
+from judge.engine.actions.destruction import Destruction, destroyed, is_doomed, sacrifice
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.life import lose_game
+from judge.engine.actions.sagas import is_finished
 from judge.engine.actions.status import counters_stated, remove_counters, unattach
 from judge.engine.actions.zones import Departure, move_together
 from judge.engine.characteristics import View
@@ -34,7 +35,7 @@ _MOST_ROUNDS = 50
 class Due:
     """One check: the battlefield as it is seen, and what was found, to be performed all at once."""
 
-    __slots__ = ("_creatures", "annihilate", "board", "cease", "destroy", "graveyard", "losers", "unattach")
+    __slots__ = ("_creatures", "annihilate", "board", "cease", "destroy", "graveyard", "losers", "sacrifice", "unattach")
 
     def __init__(self, board: Board) -> None:
         #: The one snapshot on which everything is found.
@@ -47,6 +48,7 @@ class Due:
         self.cease: list[tuple[GameObject, Concept]] = []
         self.unattach: list[tuple[GameObject, Concept, Concept]] = []
         self.annihilate: list[tuple[GameObject, int]] = []
+        self.sacrifice: list[tuple[GameObject, Concept]] = []
 
     @property
     def creatures(self) -> Board:
@@ -56,7 +58,8 @@ class Due:
         return self._creatures
 
     def __bool__(self) -> bool:
-        return bool(self.losers or self.graveyard or self.destroy or self.cease or self.unattach or self.annihilate)
+        found = (self.losers, self.graveyard, self.destroy, self.cease, self.unattach, self.annihilate, self.sacrifice)
+        return any(found)
 
 
 def state_based_actions(game: Game) -> bool:
@@ -106,6 +109,8 @@ def _perform(game: Game, due: Due) -> None:
         for each in wanted:
             each.obj.spared = _of_damage(game, each.obj)
         move_together(game, departures)
+        for obj, concept in due.sacrifice:
+            sacrifice(game, [obj], game.controller(obj), _state_based(concept, Concept.SACRIFICE))
         for obj, concept, reason in due.unattach:
             unattach(game, obj, because(concept, reason), causes=causing(game, obj.at, concept))
         for obj, pairs in due.annihilate:
@@ -339,6 +344,10 @@ def _counters_annihilate(game: Game, due: Due) -> None:
             due.annihilate.append((obj, pairs))
 
 
+def _saga(game: Game, due: Due) -> None:
+    due.sacrifice.extend((obj, Concept.SBA_SAGA) for obj in game.permanents() if is_finished(game, obj))
+
+
 _FINDERS: dict[Concept, Callable[[Game, Due], None]] = {
     Concept.SBA_LIFE: _life,
     Concept.SBA_EMPTY_LIBRARY: _empty_library,
@@ -355,5 +364,6 @@ _FINDERS: dict[Concept, Callable[[Game, Due], None]] = {
     Concept.SBA_AURA: _auras,
     Concept.SBA_EQUIPMENT: _equipment,
     Concept.SBA_ATTACHED_NONATTACHMENT: _attached_nonattachment,
+    Concept.SBA_SAGA: _saga,
     Concept.SBA_COUNTERS_ANNIHILATE: _counters_annihilate,
 }

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from judge.abilities.terms import Duration, Step
 from judge.engine.actions.cards import draw
+from judge.engine.actions.sagas import add_lore
 from judge.engine.combat.damage import combat_damage
 from judge.engine.combat.leaving import end_combat
 from judge.engine.combat.state import Combat
@@ -102,6 +103,8 @@ def begin(game: Game, step: Step, declarations: Declarations) -> None:
             case Step.UPKEEP:
                 # Echo has been looked at by now, whether it triggered or not.
                 _echo_seen(game)
+            case Step.PRECOMBAT_MAIN:
+                add_lore(game)
             case Step.DRAW:
                 draw(game, game.active, 1, because(Concept.DRAW_STEP, Concept.DRAWING))
             case Step.DECLARE_ATTACKERS:

@@ -90,6 +90,8 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.DID_NOT_RESOLVE, C.ILLEGAL_TARGETS): "{S} {S!avoir|plus} aucune cible légale et {S!~résoudre}",
     (E.TRIGGERED, C.DELAYED_TRIGGER): "l'effet différé {S.de} se déclenche",
     (E.LAND_PLAYED, C.MODAL_FACE): "{P} {P:jouer} {V}",
+    (E.SACRIFICED, C.SBA_SAGA): "{S}, arrivée à son dernier chapitre, {S=sacrifié}",
+    (E.TRIGGERED, C.SAGA_CHAPTER): "un chapitre {S.de} se déclenche",
     (E.CAST, C.SPLIT_HALF): "{P} {P:lancer} {V}[ en ciblant {T}]",
     (E.CAST, C.MODAL_FACE): "{P} {P:lancer} {V}[ en ciblant {T}]",
     (E.CAST, C.ADVENTURE): "{P} {P:lancer} l'aventure {V}[ en ciblant {T}]",

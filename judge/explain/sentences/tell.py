@@ -162,7 +162,7 @@ def _value(event: Event, subject: Noun, names: Names) -> str:
             return event.value
         case EventKind.CAST | EventKind.LAND_PLAYED | EventKind.TRANSFORMED | EventKind.FLIPPED:
             face = names.face(event.subject.id, event.detail) if event.subject is not None else None
-            return "" if face is None else definite(face) if event.kind is EventKind.TRANSFORMED else face.head
+            return "" if face is None else face.head
         case _:
             return ""
 

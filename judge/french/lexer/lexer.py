@@ -334,9 +334,14 @@ class _Lexer:
         if piece.folded in _PLAYER_WORDS:
             return (Lexeme(piece.text.upper(), Category.PLAYER),)
         after_player = bool(self._words) and self._words[-1].readings[0].lemma == "joueur"
-        if after_player and len(piece.text) == 1 and piece.text.isalpha():
+        if after_player and len(piece.text) == 1 and piece.text.isalpha() and not self._has_of_some_player(piece):
             return (Lexeme(piece.text.upper(), Category.PLAYER),)
         return ()
+
+    def _has_of_some_player(self, piece: Piece) -> bool:
+        """ "un joueur a": a player who is any has no name, so that it is the verb."""
+        before = self._words[-2].find(Category.DET) if len(self._words) > 1 else None
+        return piece.text == "a" and before is not None and not before.detail.startswith(_KNOWN_THINGS)
 
     def _stranger(self, index: int) -> int:
         piece = self._pieces[index]

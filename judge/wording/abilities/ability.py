@@ -29,7 +29,7 @@ from judge.abilities.costs import Cost
 from judge.abilities.modifications import AssignsDamageAsUnblocked, SetBasePT, SetController
 from judge.abilities.selectors import All, Amount, AnyOf, Filter, Plus
 from judge.abilities.terms import CardType, Choosable, Zone
-from judge.abilities.triggers import StateHolds
+from judge.abilities.triggers import ReachesChapter, StateHolds
 from judge.cards.card import Characteristics
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
@@ -37,6 +37,7 @@ from judge.text.elision import elide
 from judge.text.grammar import Noun
 from judge.text.lists import capitalise, enumerate_words, sentence
 from judge.text.naming import of, to
+from judge.text.numbers import ROMANS
 from judge.wording import terms
 from judge.wording.abilities import triggers
 from judge.wording.abilities.bearer import voice_of
@@ -143,7 +144,17 @@ def _activated(ability: ActivatedAbility, voice: Voice) -> str:
     return " ".join([f"{cost} : {effect}", *said])
 
 
+def _chapter(ability: TriggeredAbility, numbers: list[int], voice: Voice) -> str:
+    """ "I, II — Créez un jeton…"."""
+    composer = _composer(voice)
+    said = [*(sentence(words) for words in composer.sentences(ability.effects)), composer.left_targets()]
+    return f"{', '.join(ROMANS[number - 1] for number in numbers)} — {' '.join(part for part in said if part)}"
+
+
 def _triggered(ability: TriggeredAbility, voice: Voice) -> str:
+    chapters = [pattern.number for pattern in ability.patterns if isinstance(pattern, ReachesChapter)]
+    if chapters:
+        return _chapter(ability, chapters, voice)
     patterns = [pattern for pattern in ability.patterns if not isinstance(pattern, StateHolds)]
     openings = [triggers.opening(patterns, voice, together=ability.together)] if patterns else []
     intervening = ability.condition

@@ -35,8 +35,10 @@ from judge.abilities.triggers import (
     Nth,
     PlayerIsDealtDamage,
     PlaysLand,
+    ReachesChapter,
     StateHolds,
     TokensCreated,
+    Transforms,
     TurnedFaceUp,
     WouldBeDestroyed,
     WouldDrawCard,
@@ -246,6 +248,8 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
         case BecomesUntapped(filter=filter_):
             subject = _one(filter_, voice)
             return Happening(subject, "devenir", f" {agree('dégagé', subject)}")
+        case Transforms(filter=filter_):
+            return Happening(_one(filter_, voice), "transformer", reflexive=True)
         case TurnedFaceUp(filter=filter_):
             return Happening(_one(filter_, voice), "retourné", " face visible", passive=True)
         case DrawsCard(player=ref) | WouldDrawCard(player=ref):
@@ -262,6 +266,8 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
         case CounterPut(filter=filter_, kind=kind):
             counter = Noun(terms.counters(kind, "un", plural=False), article=False)
             return Happening(counter, "mis", f" sur {_one(filter_, voice).head}", passive=True)
+        case ReachesChapter(number=number):
+            return Happening(voice.this, "arriver", f" au chapitre {number}")
         case ChangesControl(filter=filter_):
             return Happening(_one(filter_, voice), "changer", " de contrôleur")
         case TokensCreated(player=ref):
@@ -307,7 +313,7 @@ def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
             return Noun("capacité", F), thing
         case TokensCreated():
             return Noun("jeton"), thing
-        case GainsLife() | LosesLife() | PlayerIsDealtDamage() | BeginningOf() | StateHolds():
+        case GainsLife() | LosesLife() | PlayerIsDealtDamage() | BeginningOf() | StateHolds() | ReachesChapter():
             return thing, thing
         case _:
             return bare_noun(pattern.filter, voice), thing

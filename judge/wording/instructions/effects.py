@@ -29,6 +29,7 @@ from judge.abilities.instructions import (
     ExchangeNumbers,
     ExtraTurn,
     Fight,
+    Flip,
     GainLife,
     LookAt,
     LookAtHand,
@@ -55,6 +56,7 @@ from judge.abilities.instructions import (
     Surveil,
     Tap,
     TapOrUntap,
+    Transform,
     TurnFaceUp,
     Unattach,
     Untap,
@@ -107,6 +109,8 @@ ObjectEffect: TypeAlias = (
     | Reveal
     | PhaseOut
     | TurnFaceUp
+    | Transform
+    | Flip
     | ExchangeControl
     | ExchangeNumbers
 )
@@ -157,9 +161,12 @@ def move_to(effect: Move, voice: Voice) -> Act:
         case Zone.EXILE:
             verb, place = ("retirer", "de la partie") if old else ("exiler", "")
         case Zone.BATTLEFIELD:
-            status = [
-                agree(word, moved) for word, so in (("engagé", effect.tapped), ("attaquant", effect.attacking)) if so
-            ]
+            said = (
+                ("transformé", effect.transformed),
+                ("engagé", effect.tapped),
+                ("attaquant", effect.attacking),
+            )
+            status = [agree(word, moved) for word, so in said if so]
             place = "en jeu" if old else "sur le champ de bataille"
             under = ""
             if effect.under is not None:
@@ -217,6 +224,10 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
         case AttachTo(what=what, to=to_ref):
             attached = _acted_on(what, voice)
             return (Act(verb="attacher", object=attached, complements=(to(objects.thing(to_ref, voice).head),)),)
+        case Transform(what=what):
+            return (Act(verb="transformer", subject=_acted_on(what, voice), reflexive=True),)
+        case Flip(what=what):
+            return (Act(verb="inverser", object=_acted_on(what, voice)),)
         case PhaseOut(what=what):
             return (Act(verb="déphaser", subject=_acted_on(what, voice), reflexive=True),)
         case SkipNextUntap(what=what):

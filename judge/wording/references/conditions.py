@@ -113,7 +113,8 @@ def _happened(value: Happened, voice: Voice, *, negated: bool) -> str:
     elif value.count != 1:
         often = f" au moins {value.count} fois"
     said = triggers.past(msgspec.structs.replace(event, rest=rest), negated=negated)
-    return f"{said}{often} ce tour-ci"
+    when = "au tour précédent" if value.last_turn else "ce tour-ci"
+    return f"{said}{often} {when}"
 
 
 def _exists(value: Exists, voice: Voice, *, negated: bool) -> str:

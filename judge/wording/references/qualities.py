@@ -34,6 +34,7 @@ from judge.abilities.selectors import (
     IsFaceDown,
     IsTapped,
     IsToken,
+    IsTransformed,
     IsUnblocked,
     ManaValue,
     Monocoloured,
@@ -91,6 +92,8 @@ def adjective(quality: Quality, noun: Noun) -> str | None:
             return terms.supertype_word(supertype, noun)
         case IsFaceDown():
             return "face cachée"
+        case IsTransformed():
+            return agree("transformé", noun)
         case HasNoAbility():
             return "sans capacité"
         case HasChosen(kind=Choosable.COLOUR):

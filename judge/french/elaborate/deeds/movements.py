@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.abilities import instructions as do
 from judge.abilities.terms import Zone
 from judge.french.clause import CardHead, NameHead, NounGroup, NounHead, PronounHead, TimePhrase
+from judge.french.elaborate.board.draft import Piece
 from judge.french.elaborate.board.facts import zone_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.causes import Cause, to
@@ -47,6 +48,39 @@ def phase_out(view: ClauseView) -> tuple[Action, ...]:
     ids = mention(draft, group, Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD))
     draft.subject = ids
     return (Happens((do.PhaseOut(to(draft, ids)),)),)
+
+
+def transform(view: ClauseView) -> tuple[Action, ...]:
+    """ "le Sondeur se transforme [en Aberration insectoïde]", "je transforme le Sondeur"."""
+    draft = view.draft
+    if (agent := view.group("agent")) is not None:
+        mention(draft, agent, Sort.PLAYER)
+    group = view.needed("patient", expected="ce qui se transforme")
+    ids = mention(draft, group, Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD))
+    into = view.group("attribute")
+    if into is not None and not all(_has_face(draft.pieces[identity], into) for identity in ids):
+        raise draft.stop(Fault.UNUSED, into.span, mot=draft.slice(into.span))
+    draft.subject = ids
+    return (Happens((do.Transform(to(draft, ids)),)),)
+
+
+def _has_face(piece: Piece, group: NounGroup) -> bool:
+    """Whether the group names another face of the card."""
+    head, card = group.head, piece.card
+    if not isinstance(head, CardHead) or card is None:
+        return False
+    return any(card.face_named(name) is not None and name != card.oracle_name for name in head.names)
+
+
+def flip(view: ClauseView) -> tuple[Action, ...]:
+    """ "l'Akki est inversé", "j'inverse l'Akki"."""
+    draft = view.draft
+    if (agent := view.group("agent")) is not None:
+        mention(draft, agent, Sort.PLAYER)
+    group = view.needed("patient", expected="ce qui est inversé")
+    ids = mention(draft, group, Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD))
+    draft.subject = ids
+    return (Happens((do.Flip(to(draft, ids)),)),)
 
 
 def has_arrived(view: ClauseView) -> None:

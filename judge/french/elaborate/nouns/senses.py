@@ -114,6 +114,7 @@ _STATUSES: dict[str, s.Quality] = {
     "enchanted": s.IsEnchanted(),
     "equipped": s.IsEquipped(),
     "face_down": s.IsFaceDown(),
+    "transformed": s.IsTransformed(),
     "token": s.IsToken(),
     "nontoken": s.Not(s.IsToken()),
     "damaged": s.WasDamagedThisTurn(),

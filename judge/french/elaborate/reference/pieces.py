@@ -9,7 +9,7 @@ from judge.abilities.ability import Ability, KeywordAbility, StaticAbility
 from judge.abilities.costs import ManaCost
 from judge.abilities.modifications import CantBeBlocked, ModifyPT
 from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Zone
-from judge.cards.card import Card, Gender
+from judge.cards.card import Card, Gender, Layout
 from judge.errors import Span
 from judge.french.clause import (
     CardHead,
@@ -376,6 +376,8 @@ def _state(draft: Draft, piece: Piece, quality: s.Quality, span: Span) -> None:
             draft.tell(piece, "since_turn_began", False, span)
         case s.IsFaceDown():
             piece.face_down = True
+        case s.IsTransformed():
+            _turn_over(draft, piece, span)
         case s.ControlledBy(player=s.SpecificPlayer(id=player)):
             draft.tell(piece, "controller", player, span)
         case s.OwnedBy(player=s.SpecificPlayer(id=player)):
@@ -438,6 +440,21 @@ def _be_card(draft: Draft, piece: Piece, oracle_name: str, span: Span) -> None:
 
 
 _KINDS = ("types", "subtypes", "supertypes")
+
+
+def _turn_over(draft: Draft, piece: Piece, span: Span) -> None:
+    """ "un Sondeur de secrets transformé" is its other face."""
+    card = piece.card
+    if card is None or card.layout not in (Layout.TRANSFORM, Layout.MODAL) or len(card.faces) != 2:
+        raise draft.stop(Fault.UNKNOWN_QUALITY, span, mot=draft.slice(span))
+    if card.place == 0:
+        turned = _from_card(draft, draft.context.names.card(card.faces[1].oracle_name), piece.span)
+        for field in ("name", "card", *_PRINTED, "feminine"):
+            setattr(piece, field, getattr(turned, field))
+
+
+#: What a piece takes from its card.
+_PRINTED = ("types", "subtypes", "supertypes", "colours", "power", "toughness", "mana_cost", "loyalty", "abilities")
 
 
 def _quoted(draft: Draft, piece: Piece) -> str:

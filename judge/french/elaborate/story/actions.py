@@ -146,6 +146,8 @@ ACTIONS: dict[str, Reader] = {
     "sacrifier": sacrifices.sacrifice,
     "régénérer": events.regenerate,
     "déphaser": movements.phase_out,
+    "transformer": movements.transform,
+    "inverser": movements.flip,
     "subir": events.undergo,
     "prendre": events.undergo,
     "recevoir": events.undergo,

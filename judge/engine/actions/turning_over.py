@@ -1,0 +1,77 @@
+"""Turning a permanent over to its other face (701.27, 712) and flipping one (710): the same object, other
+characteristics."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import OpaqueAbility
+from judge.abilities.terms import CardType, Zone
+from judge.cards.card import Completeness, Layout
+from judge.engine.game import Game
+from judge.engine.log import check, emit
+from judge.engine.objects import GameObject, StackItem
+from judge.engine.outcome import EventKind, Justification, NotCovered
+from judge.engine.signals import NotCoveredError
+from judge.rules.concept import Concept
+from judge.rules.law import Transforming
+
+_TWO_FACED = frozenset({Layout.TRANSFORM, Layout.MODAL})
+_SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
+
+
+def is_double_faced(obj: GameObject) -> bool:
+    """A permanent with a face on each side, whatever it copies (712.9)."""
+    return obj.layout in _TWO_FACED and len(obj.faces) > 1
+
+
+def has_back_face(obj: GameObject) -> bool:
+    """Whether it can be put onto the battlefield transformed (712.14a)."""
+    return is_double_faced(obj) and _SPELLS.isdisjoint(obj.faces[1].types)
+
+
+def is_transformed(obj: GameObject) -> bool:
+    """A double-faced permanent with its back face up (701.27g)."""
+    return is_double_faced(obj) and obj.zone is Zone.BATTLEFIELD and obj.up > 0
+
+
+def transform(game: Game, obj: GameObject, why: Justification, *, by: StackItem | None = None) -> None:
+    """Turns it over, if it can be. `by`: the ability that says so."""
+    if not is_double_faced(obj) or obj.face_down or not _SPELLS.isdisjoint(obj.faces[1 - obj.up].types):
+        check(game, Concept.TRANSFORM, False, subject=obj.at)
+        return
+    once = game.law.transforming is Transforming.ONCE_AN_ABILITY
+    if once and by is not None and by.ability is not None and by.source == obj.at and by.turned != obj.turned:
+        check(game, Concept.TRANSFORM_ONCE, False, subject=obj.at)
+        return
+    obj.show(1 - obj.up)
+    _turned(game, obj, EventKind.TRANSFORMED, why)
+
+
+def flip(game: Game, obj: GameObject, why: Justification) -> None:
+    """Flips it; what is flipped stays so (710.4)."""
+    if obj.layout is not Layout.FLIP:
+        # What copies a flip card could flip as well, which is not played.
+        raise NotCoveredError("face:flip", obj.id)
+    if obj.up:
+        check(game, Concept.FLIP_ONCE, False, subject=obj.at)
+        return
+    obj.show(1)
+    _turned(game, obj, EventKind.FLIPPED, why)
+
+
+def _turned(game: Game, obj: GameObject, kind: EventKind, why: Justification) -> None:
+    obj.turned += 1
+    game.touch()
+    note_opaque_face(game, obj)
+    emit(game, kind, why, subject=obj.at, detail=obj.alone.name)
+
+
+def note_opaque_face(game: Game, obj: GameObject) -> None:
+    """What is not understood of the face that is up puts the ruling under reserve from now on."""
+    known = set(game.opaque)
+    found = [NotCovered(each.text, obj.id) for each in obj.alone.abilities if isinstance(each, OpaqueAbility)]
+    card = obj.card
+    if card is not None and obj.up < len(card.faces):
+        face = card.faces[obj.up]
+        if face.completeness is Completeness.CHARACTERISTICS:
+            found.append(NotCovered("card:text", obj.id))
+    game.opaque.extend(one for one in found if one not in known)
