@@ -94,6 +94,13 @@ class RemoveCountersCost(Value, frozen=True):
     what: ObjectRef
 
 
+class PayCounters(Value, frozen=True):
+    """The player removes that many counters from themselves ({E}: energy, 107.14)."""
+
+    kind: str
+    amount: Amount
+
+
 class LoyaltyCost(Value, frozen=True):
     """Rule 606: add (positive) or remove (negative) loyalty counters."""
 
@@ -115,6 +122,7 @@ CostPart: TypeAlias = (
     | ReturnCost
     | TapCost
     | RemoveCountersCost
+    | PayCounters
     | LoyaltyCost
     | MillCost
 )

@@ -221,7 +221,13 @@ class CounterKind(enum.StrEnum):
     TIME = "time"
     LEVEL = "level"
     LORE = "lore"
+    ENERGY = "energy"
+    EXPERIENCE = "experience"
     DEFENSE = "defense"
+
+
+#: Counters that are put on players (122.1).
+ON_PLAYERS = frozenset({CounterKind.POISON.value, CounterKind.ENERGY.value, CounterKind.EXPERIENCE.value})
 
 
 class Choosable(enum.StrEnum):

@@ -208,6 +208,8 @@ class FinalPlayer(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     life: int
     poison: int = 0
+    #: Counters of other kinds.
+    counters: tuple[tuple[str, int], ...] = ()
     lost: bool = False
     won: bool = False
     hand_size: int | None = None

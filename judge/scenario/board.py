@@ -36,6 +36,8 @@ class PlayerSetup(msgspec.Struct, frozen=True, kw_only=True):
     gender: Gender = Gender.MASCULINE
     life: int | None = None
     poison: int = 0
+    #: Counters of other kinds: energy, experience.
+    counters: tuple[tuple[str, int], ...] = ()
     hand_size: int | None = None
     library_size: int | None = None
     #: Mana symbols told to be in the pool; `None`: not told.

@@ -106,6 +106,7 @@ class _Building:
             name=player.nom,
             life=player.vie,
             poison=player.poison,
+            counters=tuple(player.marqueurs.items()),
             hand_size=player.cartes_en_main,
             library_size=player.cartes_en_bibliotheque,
             mana_pool=None if pool is None else pool.symbols,

@@ -110,6 +110,8 @@ class Player(Part, frozen=True, kw_only=True):
     nom: Name
     vie: Life | None = None
     poison: Count = 0
+    #: Counters of other kinds: energy, experience.
+    marqueurs: dict[str, Count] = {}
     #: Mana in the pool, as "{R}{R}".
     reserve: str | None = None
     terrains_joues: Count = 0

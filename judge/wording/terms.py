@@ -181,6 +181,8 @@ _COUNTERS = {
     CounterKind.DEFENSE: "défense",
     CounterKind.LEVEL: "niveau",
     CounterKind.LORE: "sapience",
+    CounterKind.ENERGY: "énergie",
+    CounterKind.EXPERIENCE: "expérience",
     CounterKind.LOYALTY: "loyauté",
     CounterKind.POISON: "poison",
     CounterKind.CHARGE: "charge",

@@ -37,6 +37,7 @@ _REFERENCES = (
 def facts_of_oracle(text: str, name: str) -> Facts:
     """Everything that the text of the card of that name asserts."""
     facts = Facts()
+    text = _ENERGY.sub(_energy, text)
     plain = _plain(_chapters_taken(text, facts), name)
     facts.say(*(fact for pattern, fact in _REFERENCES if pattern.search(plain)))
     rest = _lower(_subtypes_taken(plain, facts))
@@ -61,6 +62,15 @@ def _chapters_taken(text: str, facts: Facts) -> str:
 
 
 _CHAPTER = re.compile(r"^([IVX]{1,4}(?:, [IVX]{1,4})*) — ", re.MULTILINE)
+
+
+_ENERGY = re.compile(r"(?:\{E\})+")
+
+
+def _energy(match: re.Match[str]) -> str:
+    """ "{E}{E}" is two energy counters."""
+    count = match[0].count("{E}")
+    return "an energy counter" if count == 1 else f"{count} energy counters"
 
 
 def _singular(word: str) -> str:

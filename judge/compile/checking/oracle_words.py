@@ -78,7 +78,7 @@ _COUNTERS_AND_BODIES: tuple[Words, ...] = (
     (r"(?<=counters )would be (?:put|placed) on", "put counter, would"),
     (r"(?<=counters )(?:is|are) put on (?=it\b|that)", "put counter"),
     (r"\bputs?\b(?=[^.]{0,30}\bcounters?\b)", "put counter"),
-    (r"\bgets? (?=(?:an?|two|three|that many|x) (?:poison|energy) counters?)", "put counter"),
+    (r"\bgets? (?=(?:an?|two|three|that many|x|\d+) (?:poison|energy|experience) counters?)", "put counter"),
     (r"\bremoves?\b(?=[^.]{0,30}\bcounters?\b)", "remove counter"),
     (r"\bcounters? (?=target|that |it\b|all )", "counter spell"),
     (_COUNTER, "counter:{1}"),

@@ -298,6 +298,9 @@ class _Walk:
                 parts.say_instruction(self, value)
             case c.RemoveCountersCost(kind=kind, amount=amount, what=what):
                 parts.say_counters(self, "remove counter", kind, amount, what)
+            case c.PayCounters(kind=kind, amount=amount):
+                self.say(f"counter:{kind}")
+                self.value(() if amount == 1 else amount)
             case a.EntersModified():
                 parts.say_entering(self, value)
             case _:

@@ -11,6 +11,7 @@ from judge.abilities.costs import (
     ExileCost,
     ManaCost,
     MillCost,
+    PayCounters,
     PayLife,
     PayMana,
     RemoveCountersCost,
@@ -20,7 +21,7 @@ from judge.abilities.costs import (
     TapSelf,
     UntapSelf,
 )
-from judge.abilities.terms import Zone
+from judge.abilities.terms import CounterKind, Zone
 from judge.compile.effects.common import from_zone, own_zone
 from judge.compile.nouns.references import count_in, count_of, counted, object_of
 from judge.compile.nouns.scope import Scope
@@ -30,9 +31,12 @@ from judge.french.elaborate.nouns.senses import Thing, counter_of, thing_of, zon
 
 
 def symbols_cost(symbols: tuple[str, ...]) -> Cost:
-    """Symbols alone: {T}, {Q}, or mana."""
+    """Symbols alone: {T}, {Q}, {E}, or mana."""
     parts: list[CostPart] = []
-    mana = tuple(symbol for symbol in symbols if symbol not in ("T", "Q"))
+    mana = tuple(symbol for symbol in symbols if symbol not in ("T", "Q", "E"))
+    energy = symbols.count("E")
+    if energy:
+        parts.append(PayCounters(CounterKind.ENERGY.value, energy))
     if mana:
         parts.append(PayMana(ManaCost(mana)))
     if "T" in symbols:
@@ -115,6 +119,9 @@ def _payment(scope: Scope, view: ClauseView) -> Cost:
 
 def mana_cost(scope: Scope, group: NounGroup) -> Cost:
     """ "{2}", "{1} pour chaque carte dans votre main"."""
+    if group.mana is not None and set(group.mana) == {"E"}:
+        nothing_but(group, "mana")
+        return (PayCounters(CounterKind.ENERGY.value, len(group.mana)),)
     nothing_but(group, "mana", "complements")
     each = [part.object for part in group.complements if part.preposition == "pour"]
     if group.mana is None or len(each) != len(group.complements) or len(each) > 1:

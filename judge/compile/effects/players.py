@@ -7,7 +7,7 @@ import msgspec
 
 from judge.abilities import instructions as do
 from judge.abilities import selectors as s
-from judge.abilities.terms import Choosable, Colour, CounterKind, Zone
+from judge.abilities.terms import ON_PLAYERS, Choosable, Colour, CounterKind, Zone
 from judge.compile.effects import turns
 from judge.compile.effects.common import Effects, is_amount_of, is_just, measured, performer, zone_named, zones_glued
 from judge.compile.nouns.chosen import chosen_kind
@@ -79,9 +79,12 @@ def gain(scope: Scope, view: ClauseView) -> Effects:
     group = view.needed("amount", "patient")
     if is_just(group, "game"):
         return (do.WinGame(player),)
-    if group.counter_kind is not None and counter_of(group.counter_kind) == CounterKind.POISON.value:
+    if group.mana is not None and set(group.mana) == {"E"}:
+        nothing_but(group, "mana")
+        return (do.PutCounters(CounterKind.ENERGY.value, len(group.mana), player),)
+    if group.counter_kind is not None and counter_of(group.counter_kind) in ON_PLAYERS:
         nothing_but(group, "counter_kind", "quantity")
-        return (do.PutCounters(CounterKind.POISON.value, count_in(scope, group), player),)
+        return (do.PutCounters(counter_of(group.counter_kind), count_in(scope, group), player),)
     return (do.GainLife(_each_their_own(measured(scope, group, "life"), player), player),)
 
 

@@ -47,6 +47,16 @@ def bands_in(lines: Iterable[Line]) -> Iterator[Line | Band]:
         yield level
 
 
+def is_class_level(line: Line | Band) -> bool:
+    """ "{1}{G} : Niveau 2": the bar of a Class (716.2), under which abilities are had from that level on only."""
+    return (
+        isinstance(line, Line) and line.cost is not None and _CLASS_LEVEL.fullmatch(line.body.text.strip()) is not None
+    )
+
+
+_CLASS_LEVEL = re.compile(r"niveau \d+\.?", re.IGNORECASE)
+
+
 def band_ability(level: Band, read_line: Callable[[Line], tuple[a.Ability, ...]]) -> a.StaticAbility:
     """What the creature is and has at that level. Raises `NotCompiledError`."""
     body = _BODY.fullmatch(level.lines[0].body.text) if level.lines else None

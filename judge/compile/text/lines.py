@@ -49,7 +49,7 @@ from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text.functioning import functions_in, watches_in
 from judge.compile.text.keyword_lines import keyword_line
-from judge.compile.text.levels import Band, band_ability, bands_in
+from judge.compile.text.levels import Band, band_ability, bands_in, is_class_level
 from judge.compile.text.loose import loose
 from judge.compile.text.own_name import with_itself
 from judge.compile.text.payments import PaymentBan, payment_ban
@@ -106,11 +106,16 @@ class _Text:
     def compile(self, text: str) -> Compiled:
         self._text = text
         places: list[Span | None] = []
+        gained = False
         for part in bands_in(lines_of(with_itself(text, self._source.name) if self._source.name else text)):
             before, targets = len(self._diagnostics), len(self._spell_scope.targets)
             place = _place(part)
             written = text[place.start : place.end]
+            gained = gained or ("Class" in self._source.subtypes and is_class_level(part))
             try:
+                if gained:
+                    # What a level of a Class gives is not played: it must not count from the first level on.
+                    raise NotCompiledError(place)
                 self._abilities.extend(self._part(part))
             except NotCompiledError as error:
                 del self._diagnostics[before:]

@@ -60,6 +60,17 @@ def put_poison(game: Game, player: str, amount: int, why: Justification) -> None
     emit(game, EventKind.POISONED, why, player=player, amount=amount)
 
 
+def put_counters_on_player(game: Game, player: str, kind: str, amount: int, why: Justification) -> None:
+    """Gives the player counters of that kind."""
+    if kind == CounterKind.POISON.value:
+        put_poison(game, player, amount, why)
+    elif amount > 0:
+        counters = game.players[player].counters
+        counters[kind] = counters.get(kind, 0) + amount
+        game.touch()
+        emit(game, EventKind.COUNTERS_PUT, why, player=player, amount=amount, value=kind)
+
+
 def lose_game(game: Game, player: str, why: Justification, *, causes: tuple[int, ...] | None = None) -> None:
     """The player loses, unless something forbids it."""
     if _ruled(game, player, PlayerRuleKind.CANT_LOSE_GAME):

@@ -27,11 +27,11 @@ from judge.abilities.instructions import (
     Untap,
 )
 from judge.abilities.selectors import All, AnyOf, Choice, Is, Specific
-from judge.abilities.terms import CounterKind, Zone
+from judge.abilities.terms import ON_PLAYERS, CounterKind, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions import destruction, status, tokens, turning_over
 from judge.engine.actions.entering import Entry
-from judge.engine.actions.life import put_poison
+from judge.engine.actions.life import put_counters_on_player
 from judge.engine.actions.zones import move as move_object
 from judge.engine.actions.zones import move_all
 from judge.engine.characteristics import copiable, fix_amounts, matches
@@ -222,9 +222,9 @@ def put_counters(doing: Doing, effect: PutCounters) -> None:
     with simultaneous(game):
         for to, count in parts.items():
             if isinstance(to, str):
-                if effect.kind != CounterKind.POISON.value:
+                if effect.kind not in ON_PLAYERS:
                     raise NotCoveredError(f"counter:{effect.kind}", doing.source.id if doing.source else None)
-                put_poison(game, to, count, doing.why(Concept.COUNTERS))
+                put_counters_on_player(game, to, effect.kind, count, doing.why(Concept.COUNTERS))
                 continue
             obj = doing.followed(game.objects[to])
             if obj is not None:
@@ -238,15 +238,16 @@ def proliferate(doing: Doing, effect: Proliferate) -> None:
     player = doing.player(effect.player)
     why = doing.why(Concept.PROLIFERATE)
     permanents = [obj for obj in game.permanents() if any(obj.counters.values())]
-    poisoned = [who for who in game.turn_order() if game.players[who].counters.get(CounterKind.POISON.value, 0)]
+    marked = [who for who in game.turn_order() if any(game.players[who].counters.values())]
     chosen = [obj for obj in permanents if _given_more(doing, player, obj.id)]
-    players = [who for who in poisoned if _given_more(doing, player, who)]
+    players = [who for who in marked if _given_more(doing, player, who)]
     with simultaneous(game):
         for obj in chosen:
             for kind in [kind for kind, count in obj.counters.items() if count]:
                 status.put_counters(game, obj, kind, 1, why)
         for who in players:
-            put_poison(game, who, 1, why)
+            for kind in [kind for kind, count in game.players[who].counters.items() if count]:
+                put_counters_on_player(game, who, kind, 1, why)
 
 
 def _given_more(doing: Doing, player: str, whom: str) -> bool:

@@ -15,6 +15,7 @@ from judge.abilities.costs import (
     LoyaltyCost,
     ManaCost,
     MillCost,
+    PayCounters,
     PayLife,
     PayMana,
     RemoveCountersCost,
@@ -215,6 +216,8 @@ def _obstacle(
         case RemoveCountersCost(kind, number, what):
             there = sum(obj.counters.get(kind, 0) for obj in objects_of(game, what, context) if not obj.gone)
             return None if there >= amount(game, number, context) else Concept.COUNTERS
+        case PayCounters(kind, number):
+            return None if who.counters.get(kind, 0) >= amount(game, number, context) else Concept.COUNTERS
         case LoyaltyCost(change):
             wanted = -amount(game, change, context)
             there = game.objects[subject].counters.get(CounterKind.LOYALTY.value, 0)
@@ -350,6 +353,12 @@ def _pay(
             left = amount(game, number, context)
             for holder in objects_of(game, what, context):
                 left -= remove_counters(game, holder, kind, left, because(Concept.COUNTERS, source=subject))
+        case PayCounters(kind, number):
+            counters, paid = game.players[player].counters, amount(game, number, context)
+            counters[kind] = counters.get(kind, 0) - paid
+            game.touch()
+            why = because(Concept.COUNTERS, source=subject)
+            emit(game, EventKind.COUNTERS_REMOVED, why, player=player, amount=paid, value=kind)
         case LoyaltyCost(change):
             _pay_loyalty(game, obj, amount(game, change, context))
         case MillCost(number):

@@ -76,6 +76,7 @@ def _player(setup: PlayerSetup) -> Player:
     if setup.life is not None:
         player.life = setup.life
         player.life_told = True
+    player.counters.update(setup.counters)
     if setup.poison:
         player.counters[CounterKind.POISON.value] = setup.poison
     player.mana = list(setup.mana_pool or ())

@@ -345,7 +345,7 @@ def _counters_annihilate(game: Game, due: Due) -> None:
 
 
 def _saga(game: Game, due: Due) -> None:
-    due.sacrifice.extend((obj, Concept.SBA_SAGA) for obj in game.permanents() if is_finished(game, obj))
+    due.sacrifice.extend((obj, Concept.SBA_SAGA) for obj, _ in due.board if is_finished(game, obj))
 
 
 _FINDERS: dict[Concept, Callable[[Game, Due], None]] = {

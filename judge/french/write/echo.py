@@ -260,6 +260,8 @@ def _player_facts(player: PlayerSetup) -> Iterable[str]:
         yield f"{name} est à {life_points(player.life)}"
     if player.poison:
         yield f"{name} a {terms.counters('poison', str(player.poison), plural=player.poison > 1)}"
+    for kind, number in player.counters:
+        yield f"{name} a {terms.counters(kind, str(number), plural=number > 1)}"
     if player.hand_size is not None:
         yield f"{name} a {cards(player.hand_size)} en main" if player.hand_size else f"{name} n'a pas de carte en main"
     if player.library_size is not None:

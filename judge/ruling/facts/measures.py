@@ -226,7 +226,11 @@ def _counters(outcome: Outcome, subject: str | None, kind: str | None) -> Readin
     ]
     if is_player(outcome, subject):
         player = final_player(outcome, subject)
-        return Reading(None if player is None else player.poison, _numbers(changes))
+        if player is None:
+            return Reading(None)
+        counters = {CounterKind.POISON.value: player.poison, **dict(player.counters)}
+        total = sum(counters.values()) if kind is None else counters.get(kind, 0)
+        return Reading(total, _numbers(changes))
     final = final_object(outcome, subject)
     if final is None:
         return Reading(None)

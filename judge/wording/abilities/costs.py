@@ -11,6 +11,7 @@ from judge.abilities.costs import (
     ExileCost,
     LoyaltyCost,
     MillCost,
+    PayCounters,
     PayLife,
     PayMana,
     RemoveCountersCost,
@@ -21,6 +22,7 @@ from judge.abilities.costs import (
     UntapSelf,
 )
 from judge.abilities.selectors import Amount, This, Times
+from judge.abilities.terms import CounterKind
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import of
@@ -82,6 +84,11 @@ def payment(part: CostPart, voice: Voice, payer: Noun = YOU) -> Act:
         case RemoveCountersCost(kind=kind, amount=amount, what=what):
             counters = objects.counter_group(kind, amount, voice).head
             return Act(verb="retirer", subject=payer, complements=(counters, of(objects.thing(what, voice).head)))
+        case PayCounters(kind=CounterKind.ENERGY.value, amount=int() as count):
+            return Act(verb="payer", subject=payer, complements=("{E}" * count,))
+        case PayCounters(kind=kind, amount=amount):
+            counters = objects.counter_group(kind, amount, voice).head
+            return Act(verb="payer", subject=payer, complements=(counters,))
         case LoyaltyCost(change=change):
             return _loyalty(change, voice, payer)
         case MillCost(amount=amount):
@@ -100,6 +107,8 @@ def _symbol(part: CostPart, voice: Voice) -> str:
             return "{T}"
         case UntapSelf():
             return "{Q}"
+        case PayCounters(kind=CounterKind.ENERGY.value, amount=int() as count):
+            return "{E}" * count
         case LoyaltyCost(change=int() as change):
             return "0" if change == 0 else signed(change)
         case LoyaltyCost(change=change):

@@ -300,6 +300,8 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
         case PutCounters(kind=kind, amount=amount, on=on):
             counters = objects.counter_group(kind, amount, voice)
             where = objects.recipient(on, voice)
+            if isinstance(on, PlayerRef):
+                return (Act(verb="gagner", subject=where, object=counters),)
             if effect.divided:
                 return (Act(verb="répartir", object=counters, complements=(f"entre {where.head}",)),)
             return (Act(verb="mettre", object=counters, complements=(f"sur {where.head}",)),)

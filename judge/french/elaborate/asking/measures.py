@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.abilities.terms import CounterKind, Step, Zone
+from judge.abilities.terms import ON_PLAYERS, Step, Zone
 from judge.french.clause import (
     AmountKind,
     Determiner,
@@ -212,8 +212,7 @@ def _cards(view: ClauseView, asked: Asked) -> Question:
 def _counters(view: ClauseView, asked: Asked) -> Question:
     assert asked.group is not None
     kind = counter_kind_of(asked.group)
-    # Of the counters that are known, only poison is put on players.
-    holders = Sort.ANY if kind in (None, "", CounterKind.POISON.value) else Sort.PERMANENT
+    holders = Sort.ANY if kind in (None, "", *ON_PLAYERS) else Sort.PERMANENT
     if view.clause.verb == "rester" and view.has("recipient"):
         view.role("agent")  # "il lui reste combien de marqueurs ?": nobody's
     subject = _subject(view, holders, "agent", "place", "target", "recipient")

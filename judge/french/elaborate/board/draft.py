@@ -38,6 +38,7 @@ class Seat(msgspec.Struct, kw_only=True):
     gender: Gender | None = None
     life: int | None = None
     poison: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
     hand_size: int | None = None
     library_size: int | None = None
     mana_pool: tuple[str, ...] | None = None

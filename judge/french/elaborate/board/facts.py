@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import CounterKind, Zone
+from judge.abilities.terms import ON_PLAYERS, CounterKind, Zone
 from judge.errors import Span
 from judge.french.clause import (
     AmountKind,
@@ -90,6 +90,10 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
         seat.mana_stated = True
     elif counter_kind_of(group) == CounterKind.POISON.value:
         seat.poison = number_of(draft, group.quantity, group.span)
+    elif (kind := counter_kind_of(group)) in ON_PLAYERS:
+        others = tuple(pair for pair in seat.counters if pair[0] != kind)
+        one = group.quantity is None and group.determiner is Determiner.INDEFINITE
+        seat.counters = (*others, (str(kind), 1 if one else number_of(draft, group.quantity, group.span)))
     elif thing is Thing.CARD and zone is not None and not (group.modifiers or group.keywords or group.quoted):
         _cards(draft, seat.id, group, zone)
     elif group.negated or group.determiner is Determiner.NO:
@@ -102,7 +106,7 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
 
 def is_total(group: NounGroup) -> bool:
     """A number of the player's, no object."""
-    if counter_kind_of(group) == CounterKind.POISON.value:
+    if counter_kind_of(group) in ON_PLAYERS:
         return True
     return thing_of_group(group) in (Thing.LIFE, Thing.LIFE_TOTAL, Thing.CARD) or _is_mana(group)
 

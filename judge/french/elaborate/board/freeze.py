@@ -280,6 +280,7 @@ def _player(seat: Seat) -> PlayerSetup:
         gender=seat.gender or Gender.MASCULINE,
         life=seat.life,
         poison=seat.poison,
+        counters=seat.counters,
         hand_size=seat.hand_size,
         library_size=seat.library_size,
         mana_pool=seat.mana_pool,
