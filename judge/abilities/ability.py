@@ -92,6 +92,13 @@ class CreateToken(Value, frozen=True):
     attacking: bool = False
 
 
+class GetEmblem(Value, frozen=True):
+    """The player gets an emblem with those abilities (114.2)."""
+
+    abilities: tuple[Ability, ...]
+    player: PlayerRef = PlayerWord.YOU
+
+
 class CreateTokenCopy(Value, frozen=True):
     object: ObjectRef
     amount: Amount = 1
@@ -168,6 +175,7 @@ Effect: TypeAlias = (
     Instruction
     | CreateToken
     | CreateTokenCopy
+    | GetEmblem
     | Apply
     | If
     | May

@@ -28,6 +28,8 @@ class ObjectKind(enum.Enum):
     TOKEN = "token"
     #: A copy of a spell: ceases to exist off the stack.
     SPELL_COPY = "spell_copy"
+    #: In the command zone, for the rest of the game (114).
+    EMBLEM = "emblem"
     #: An activated or triggered ability on the stack.
     ABILITY = "ability"
     #: Combat damage waiting on the stack (before 2009-07-11).

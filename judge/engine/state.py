@@ -65,6 +65,7 @@ def state_of(game: Game) -> State:
         shape.append(tuple(_name(card) for card in player.graveyard))
         shape.append(tuple(None if card is None else _name(card) for card in player.library))
     shape.append(tuple(sorted((_name(card), card.playable_by or "") for card in game.exile)))
+    shape.append(tuple((_name(each), each.owner) for each in game.command))
     seen: set[object] = set()
     for obj in game.battlefield:
         permanent = _permanent(game, obj)

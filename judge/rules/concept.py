@@ -354,6 +354,7 @@ class Concept(enum.StrEnum):
     SBA_ATTACHED_NONATTACHMENT = "sba_attached_nonattachment"
     SBA_COUNTERS_ANNIHILATE = "sba_counters_annihilate"
     # Cards of several faces or in steps, designations (709–730)
+    EMBLEM = "emblem"
     SPLIT_HALF = "split_half"
     SPLIT_COMBINED = "split_combined"
     FLIP_CARD = "flip_card"

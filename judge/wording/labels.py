@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 _SPELL_TYPES = frozenset({CardType.INSTANT, CardType.SORCERY})
 #: Marks of what is born in play, appended to the id of what it comes from.
-_ABILITY_MARK, _TOKEN_MARK, _COPY_MARK = "/a", "/t", "/c"
+_ABILITY_MARK, _TOKEN_MARK, _COPY_MARK, _EMBLEM_MARK = "/a", "/t", "/c", "/e"
 
 
 def player_noun(scenario: Scenario, player: str) -> Noun:
@@ -66,6 +66,8 @@ def object_noun(scenario: Scenario, object_id: str, born: Mapping[str, str] | No
         return Noun("jeton" if origin is None else f"jeton créé par {definite(origin)}")
     if kind == _COPY_MARK:
         return Noun("copie" if origin is None else f"copie {of_the(origin)}", Gender.FEMININE)
+    if kind == _EMBLEM_MARK:
+        return Noun("emblème" if origin is None else f"emblème {of_the(origin)}")
     if kind == _ABILITY_MARK:
         return Noun("capacité" if origin is None else f"capacité {of_the(origin)}", Gender.FEMININE)
     return Noun("carte", Gender.FEMININE)

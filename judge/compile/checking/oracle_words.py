@@ -271,6 +271,7 @@ _ZONES: tuple[Words, ...] = (
     (r"top (?=card|\d|two|three|four|five|six|seven|eight|ten|x\b)", "top"),
 )
 _VERBS: tuple[Words, ...] = (
+    (r"\bgets? an emblem with", "emblem"),
     (r"transforms? into", "transforms"),
     (r"\btransformed\b", "transformed"),
     (r"\btransforms?\b", "transform"),

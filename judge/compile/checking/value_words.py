@@ -157,6 +157,7 @@ INSTRUCTIONS: Mapping[type, str] = {
     do.SkipStep: "skip",
     a.CreateToken: "create, token",
     a.CreateTokenCopy: "create, token, copy",
+    a.GetEmblem: "emblem",
     a.May: "may",
     a.Unless: "unless",
     a.Reflexive: "if you do",

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.abilities.terms import ON_PLAYERS, Choosable, Colour, CounterKind, Zone
@@ -20,7 +21,7 @@ from judge.compile.nouns.references import (
     owner_of,
     quantity_of,
 )
-from judge.compile.nouns.scope import Scope, Spoken
+from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.errors import Span
 from judge.french.clause import Determiner, NounGroup, NounHead, PronounHead
@@ -79,6 +80,8 @@ def gain(scope: Scope, view: ClauseView) -> Effects:
     group = view.needed("amount", "patient")
     if is_just(group, "game"):
         return (do.WinGame(player),)
+    if is_amount_of(group, "emblem"):
+        return (_emblem(scope, group, player),)
     if group.mana is not None and set(group.mana) == {"E"}:
         nothing_but(group, "mana")
         return (do.PutCounters(CounterKind.ENERGY.value, len(group.mana), player),)
@@ -86,6 +89,15 @@ def gain(scope: Scope, view: ClauseView) -> Effects:
         nothing_but(group, "counter_kind", "quantity")
         return (do.PutCounters(counter_of(group.counter_kind), count_in(scope, group), player),)
     return (do.GainLife(_each_their_own(measured(scope, group, "life"), player), player),)
+
+
+def _emblem(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.GetEmblem:
+    """ "un emblème avec « … »": nothing but abilities (114.3)."""
+    nothing_but(group, "quoted")
+    if group.determiner is not Determiner.INDEFINITE or not group.quoted:
+        raise NotCompiledError(group.span)
+    nothing = Source((), ())
+    return a.GetEmblem(tuple(one for text, at in group.quoted for one in scope.quoted(text, at, nothing)), player)
 
 
 def lose(scope: Scope, view: ClauseView) -> Effects:

@@ -10,7 +10,7 @@ from judge.abilities.selectors import InZone, Matches, This
 from judge.abilities.terms import Zone
 from judge.engine.game import Game
 from judge.engine.keywords import expand
-from judge.engine.objects import GameObject
+from judge.engine.objects import GameObject, ObjectKind
 
 A = TypeVar("A", bound=Ability)
 
@@ -56,12 +56,13 @@ def _places(game: Game) -> list[GameObject]:
         places.extend(player.graveyard)
         places.extend(player.hand)
     places.extend(game.exile)
+    places.extend(game.command)
     places.extend(game.stack)
     return places
 
 
 def _functions(obj: GameObject, ability: Ability) -> bool:
-    return obj.zone is _zone_of(ability)
+    return obj.zone is _zone_of(ability) or obj.kind is ObjectKind.EMBLEM
 
 
 def _zone_of(ability: Ability) -> Zone:

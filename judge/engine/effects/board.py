@@ -6,7 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from judge.abilities.ability import CreateToken, CreateTokenCopy
+from judge.abilities.ability import CreateToken, CreateTokenCopy, GetEmblem
 from judge.abilities.instructions import (
     AttachTo,
     Destroy,
@@ -29,7 +29,7 @@ from judge.abilities.instructions import (
 from judge.abilities.selectors import All, AnyOf, Choice, Is, Specific
 from judge.abilities.terms import ON_PLAYERS, CounterKind, Zone
 from judge.cards.card import Characteristics
-from judge.engine.actions import destruction, status, tokens, turning_over
+from judge.engine.actions import destruction, emblems, status, tokens, turning_over
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.life import put_counters_on_player
 from judge.engine.actions.zones import move as move_object
@@ -284,6 +284,12 @@ def create_token(doing: Doing, effect: CreateToken) -> None:
                 if effect.attacking:
                     put_attacking(doing.game, token, None, doing.why(Concept.RESOLUTION))
     doing.remember(*(token.at for token in made))
+
+
+def get_emblem(doing: Doing, effect: GetEmblem) -> None:
+    for player in doing.players(effect.player):
+        maker = doing.source.id if doing.source else player
+        emblems.get_emblem(doing.game, player, effect.abilities, doing.why(Concept.EMBLEM), maker=maker)
 
 
 def create_token_copy(doing: Doing, effect: CreateTokenCopy) -> None:

@@ -57,6 +57,8 @@ def one(doing: Doing, effect: a.Effect) -> None:
             pass
         case a.CreateToken():
             board.create_token(doing, effect)
+        case a.GetEmblem():
+            board.get_emblem(doing, effect)
         case a.CreateTokenCopy():
             board.create_token_copy(doing, effect)
         case do.PutCounters():

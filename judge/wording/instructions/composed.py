@@ -14,6 +14,7 @@ from judge.abilities.ability import (
     Delayed,
     Effect,
     ForEach,
+    GetEmblem,
     If,
     May,
     Mode,
@@ -149,6 +150,8 @@ class Composer(msgspec.Struct, frozen=True):
                 return [*(say(act) for act in acts(effect, self.voice, self.manner)), *again]
             case CreateToken():
                 return [say(tokens.created(effect, self.voice, self.quote))]
+            case GetEmblem():
+                return [say(tokens.emblem(effect, self.voice, self.quote))]
             case CreateTokenCopy():
                 return [say(tokens.copied(effect, self.voice, self.quote))]
             case _:
@@ -169,6 +172,8 @@ class Composer(msgspec.Struct, frozen=True):
         match effect:
             case CreateToken():
                 return (tokens.created(effect, self.voice, self.quote),)
+            case GetEmblem():
+                return (tokens.emblem(effect, self.voice, self.quote),)
             case CreateTokenCopy():
                 return (tokens.copied(effect, self.voice, self.quote),)
             case Search():
@@ -212,6 +217,8 @@ class Composer(msgspec.Struct, frozen=True):
                 return [f"faire {elide('que', _chained(steps, Mood.WISH))}"]
             case CreateToken():
                 return [option(tokens.created(effect, self.voice, self.quote), chooser)]
+            case GetEmblem():
+                return [option(tokens.emblem(effect, self.voice, self.quote), chooser)]
             case CreateTokenCopy():
                 return [option(tokens.copied(effect, self.voice, self.quote), chooser)]
             case (

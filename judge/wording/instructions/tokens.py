@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from judge.abilities.ability import Ability, CreateToken, CreateTokenCopy, KeywordAbility, TokenSpec
+from judge.abilities.ability import Ability, CreateToken, CreateTokenCopy, GetEmblem, KeywordAbility, TokenSpec
 from judge.abilities.selectors import Amount
 from judge.abilities.terms import CardType
 from judge.rules.law import Vocabulary
@@ -40,6 +40,13 @@ def created(effect: CreateToken, voice: Voice, quote: Quote) -> Act:
         words.append(f"{'qui sont' if several else 'qui est'} {enumerate_words(status)}")
     made = phrase(" ".join(words) + objects.x_meaning(effect.amount, voice), noun)
     return _making(made, objects.player(effect.player, voice), voice)
+
+
+def emblem(effect: GetEmblem, voice: Voice, quote: Callable[[Ability], str]) -> Act:
+    """ "vous gagnez un emblème avec « … »"."""
+    said = enumerate_words(quoted(quote(ability)) for ability in effect.abilities)
+    whose = objects.player(effect.player, voice)
+    return Act(verb="gagner", subject=whose, object=phrase(f"un emblème avec {said}", Noun("emblème")))
 
 
 def copied(effect: CreateTokenCopy, voice: Voice, quote: Callable[[Ability], str]) -> Act:
