@@ -76,10 +76,20 @@ def _activated(view: ClauseView) -> tuple[ActivateAbility, ...]:
         if inner is not None:
             group = inner
         elif what.possessor is not None and (owner := _last_with_ability(draft)) is not None:
-            return (_activation(view, player, owner),)
+            return (msgspec.structs.replace(_activation(view, player, owner), ability=_rank(draft, what, owner)),)
     source = mention_one(draft, group, Sort.OBJECT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     draft.subject = (player,) if player is not None else (source,)
-    return (_activation(view, player, source),)
+    rank = _rank(draft, what, source) if thing_of_group(what) in _ABILITIES else None
+    return (msgspec.structs.replace(_activation(view, player, source), ability=rank),)
+
+
+def _rank(draft: Draft, what: NounGroup, source: str) -> int | None:
+    """ "la deuxième capacité", "la dernière capacité": the place among the activated abilities; `None`: not told."""
+    if what.ordinal is None or what.ordinal > 0:
+        return None if what.ordinal is None else what.ordinal - 1
+    # Counted from the end: "dernière" is -1.
+    piece = draft.pieces.get(source)
+    return sum(isinstance(each, ActivatedAbility) for each in piece.abilities) + what.ordinal if piece else None
 
 
 def _loyalty(draft: Draft, what: NounGroup) -> tuple[str, int] | None:
