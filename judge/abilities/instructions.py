@@ -332,6 +332,12 @@ class LoseGame(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
 
 
+class BecomeMonarch(Value, frozen=True):
+    """Rule 724."""
+
+    player: PlayerRef = PlayerWord.YOU
+
+
 class ExtraTurn(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
 
@@ -441,6 +447,7 @@ Instruction: TypeAlias = (
     | Flip
     | WinGame
     | LoseGame
+    | BecomeMonarch
     | ExtraTurn
     | ExtraPhases
     | ExtraStep

@@ -81,6 +81,7 @@ class EventKind(enum.StrEnum):
     ENTERED = "entered"  # S P Z
     DIED = "died"  # S Z: put into a graveyard from the battlefield
     TOKEN_CREATED = "token_created"  # S P
+    BECAME_MONARCH = "became_monarch"  # P
     EMBLEM_GOTTEN = "emblem_gotten"  # S P
     CEASED_TO_EXIST = "ceased_to_exist"  # S
     DESTROYED = "destroyed"  # S O(by)

@@ -21,6 +21,8 @@ from judge.wording.terms import in_zone
 _COMBAT_DAMAGE = "combat"
 #: Events after which another face may be up; their detail is its English name.
 _TURNING = frozenset({EventKind.CAST, EventKind.LAND_PLAYED, EventKind.TRANSFORMED, EventKind.FLIPPED})
+#: The id of what bears the abilities of the monarch.
+_CROWN = "monarch"
 #: In the id of a card that nobody named, from a hand or library.
 _UNKNOWN = "/u"
 _SOME_CARD = Noun("une carte", Gender.FEMININE, article=False)
@@ -58,6 +60,9 @@ class Names(msgspec.Struct, frozen=True):
             return player_noun(self.scenario, id)
         if id.partition("/")[0] == _COMBAT_DAMAGE:
             return Noun("blessures de combat", Gender.FEMININE, plural=True)
+        if id.partition("/")[0] == _CROWN:
+            ability = Noun("capacité du monarque", Gender.FEMININE)
+            return Noun("monarque") if id == _CROWN else ability
         if _UNKNOWN in id:
             return _SOME_CARD
         return self._face_up(id) or object_noun(self.scenario, id, self._born())

@@ -355,6 +355,7 @@ class Concept(enum.StrEnum):
     SBA_COUNTERS_ANNIHILATE = "sba_counters_annihilate"
     # Cards of several faces or in steps, designations (709–730)
     EMBLEM = "emblem"
+    MONARCH = "monarch"
     SPLIT_HALF = "split_half"
     SPLIT_COMBINED = "split_combined"
     FLIP_CARD = "flip_card"

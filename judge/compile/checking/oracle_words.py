@@ -272,6 +272,7 @@ _ZONES: tuple[Words, ...] = (
 )
 _VERBS: tuple[Words, ...] = (
     (r"\bgets? an emblem with", "emblem"),
+    (r"\bbecomes? the monarch\b", "monarch"),
     (r"transforms? into", "transforms"),
     (r"\btransformed\b", "transformed"),
     (r"\btransforms?\b", "transform"),

@@ -149,6 +149,7 @@ INSTRUCTIONS: Mapping[type, str] = {
     do.WinGame: "win the game",
     do.LoseGame: "lose the game",
     do.ExtraTurn: "extra turn",
+    do.BecomeMonarch: "monarch",
     do.ExtraPhases: "extra phase",
     do.ExtraStep: "extra step",
     do.EndTurn: "end the turn",

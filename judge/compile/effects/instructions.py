@@ -88,7 +88,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "finir": turns.end,
     "passer": turns.skip,
     "sauter": turns.skip,
-    "devenir": players.set_life,
+    "devenir": players.become,
     "y avoir": turns.there_is,
     "suivre": turns.follow,
     "obtenir": turns.get,

@@ -212,6 +212,22 @@ def search(scope: Scope, view: ClauseView) -> Effects:
     return tuple(found)
 
 
+def become(scope: Scope, view: ClauseView) -> Effects:
+    """ "vous devenez le monarque", "votre total de points de vie devient 10"."""
+    if not becomes_monarch(view):
+        return set_life(scope, view)
+    player = performer(scope, view)
+    nothing_but(view.needed("attribute"))
+    return (do.BecomeMonarch(player),)
+
+
+def becomes_monarch(view: ClauseView) -> bool:
+    """Whether that is what the player becomes."""
+    role = view.peek("attribute")
+    group = role.filler if role is not None else None
+    return isinstance(group, NounGroup) and is_amount_of(group, "monarch") and group.determiner is Determiner.DEFINITE
+
+
 def set_life(scope: Scope, view: ClauseView) -> Effects:
     """ "votre total de points de vie devient 10"."""
     group = view.needed("agent", "patient")

@@ -115,6 +115,8 @@ def one(doing: Doing, effect: a.Effect) -> None:
             board.transform(doing, effect)
         case do.TurnFaceUp():
             board.turn_face_up(doing, effect)
+        case do.BecomeMonarch():
+            players.become_monarch(doing, effect)
         case do.WinGame() | do.LoseGame():
             players.end_game(doing, effect)
         case do.ExtraTurn() | do.ExtraPhases() | do.ExtraStep() | do.SkipStep() | do.SkipTurn() | do.EndTurn():

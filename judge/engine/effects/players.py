@@ -6,6 +6,7 @@ from typing import assert_never
 
 from judge.abilities.instructions import (
     AddMana,
+    BecomeMonarch,
     GainLife,
     LoseGame,
     LoseLife,
@@ -13,6 +14,7 @@ from judge.abilities.instructions import (
     WinGame,
 )
 from judge.abilities.selectors import PlayerWord
+from judge.engine.actions import monarch
 from judge.engine.actions.life import gain_life, lose_game, lose_life, set_life, win_game
 from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
@@ -68,6 +70,10 @@ def _colour(doing: Doing, player: str, symbols: tuple[str, ...]) -> str:
     options = [Option((symbol,)) for symbol in symbols]
     taken = choose(doing.game, DecisionKind.MANA_COLOUR, player, options, subject=doing.source)
     return symbols[options.index(taken)]
+
+
+def become_monarch(doing: Doing, effect: BecomeMonarch) -> None:
+    monarch.become_monarch(doing.game, doing.player(effect.player), doing.why(Concept.MONARCH))
 
 
 def end_game(doing: Doing, effect: WinGame | LoseGame) -> None:

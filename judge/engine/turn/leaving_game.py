@@ -9,6 +9,7 @@ from judge.abilities.selectors import PlayerWord, SpecificPlayer
 from judge.abilities.terms import Zone
 from judge.engine.actions.control import watch_control
 from judge.engine.actions.life import end_game_if_decided
+from judge.engine.actions.monarch import become_monarch, monarch
 from judge.engine.actions.zones import move
 from judge.engine.continuous import ContinuousEffect
 from judge.engine.game import Game
@@ -30,9 +31,19 @@ def settle_players(game: Game) -> None:
             _leave(game, player.id)
 
 
+def _pass_crown(game: Game, player: str) -> None:
+    """The active player takes over, or the next one who stays (724.4)."""
+    if monarch(game) == player:
+        heirs = [other for other in game.turn_order() if other != player]
+        if heirs:
+            become_monarch(game, heirs[0], because(Concept.MONARCH, Concept.LEAVING_GAME))
+
+
 def _leave(game: Game, player: str) -> None:
     why = because(Concept.LEAVING_GAME)
     number = emit(game, EventKind.LEFT_GAME, why, player=player)
+    with under(game, number):
+        _pass_crown(game, player)
     with under(game, number), simultaneous(game):
         for obj in _owned(game, player):
             if obj.zone is Zone.STACK and obj.kind is not ObjectKind.CARD:

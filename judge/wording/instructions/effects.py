@@ -16,6 +16,7 @@ from judge.abilities.instructions import (
     AddMana,
     ApplyToPlayers,
     AttachTo,
+    BecomeMonarch,
     ChangeTargets,
     CopySpell,
     CounterSpell,
@@ -134,6 +135,7 @@ PlayerEffect: TypeAlias = (
     | LookAtHand
     | WinGame
     | LoseGame
+    | BecomeMonarch
     | ExtraTurn
     | SkipStep
     | SkipTurn
@@ -334,6 +336,8 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
             return (_does("gagner", player, _GAME, voice, polite=True),)
         case LoseGame(player=player):
             return (_does("perdre", player, _GAME, voice, polite=True),)
+        case BecomeMonarch(player=player):
+            return (Act(verb="devenir", subject=objects.player(player, voice), complements=("le monarque",)),)
         case ExtraTurn(player=player):
             return (_does("jouer", player, Noun("un tour supplémentaire après celui-ci", article=False), voice),)
         case SkipStep(step=step, player=player):

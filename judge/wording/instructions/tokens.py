@@ -46,7 +46,8 @@ def emblem(effect: GetEmblem, voice: Voice, quote: Callable[[Ability], str]) -> 
     """ "vous gagnez un emblème avec « … »"."""
     said = enumerate_words(quoted(quote(ability)) for ability in effect.abilities)
     whose = objects.player(effect.player, voice)
-    return Act(verb="gagner", subject=whose, object=phrase(f"un emblème avec {said}", Noun("emblème")))
+    words = f"un emblème avec {said}" if said else "un emblème"
+    return Act(verb="gagner", subject=whose, object=phrase(words, Noun("emblème")))
 
 
 def copied(effect: CreateTokenCopy, voice: Voice, quote: Callable[[Ability], str]) -> Act:

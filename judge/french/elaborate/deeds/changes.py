@@ -24,8 +24,13 @@ from judge.scenario.story import Action, Happens
 
 
 def become(view: ClauseView) -> tuple[Action, ...]:
-    """ "devient verte", "devient une créature 4/4", "devient 3/3"."""
+    """ "devient verte", "devient une créature 4/4", "devient 3/3"; "je deviens le monarque"."""
     draft = view.draft
+    if _is_monarch(view):
+        view.role("attribute")
+        player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+        draft.subject = (player,)
+        return (Happens((do.BecomeMonarch(s.SpecificPlayer(player)),)),)
     who = mention(draft, view.needed("agent", expected="ce qui change"), Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD))
     draft.subject = who
     modifications: list[a.Modification] = []
@@ -60,6 +65,16 @@ def _one_colour(modifications: list[a.Modification]) -> tuple[a.Modification, ..
         for place, each in enumerate(modifications)
         if place == first or not isinstance(each, mod.SetColour)
     )
+
+
+def _is_monarch(view: ClauseView) -> bool:
+    """Whether that is what somebody becomes."""
+    role = view.peek("attribute")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup) or not isinstance(group.head, NounHead) or view.clause.negated:
+        return False
+    plain = not (group.modifiers or group.complements or group.relatives or group.coordinated)
+    return plain and group.determiner is Determiner.DEFINITE and ("thing", "monarch") in senses(group.head.lemma)
 
 
 def _copied(view: ClauseView, group: NounGroup) -> str | None:
