@@ -147,7 +147,8 @@ def _activated(ability: ActivatedAbility, voice: Voice) -> str:
 def _chapter(ability: TriggeredAbility, numbers: list[int], voice: Voice) -> str:
     """ "I, II — Créez un jeton…"."""
     composer = _composer(voice)
-    said = [*(sentence(words) for words in composer.sentences(ability.effects)), composer.left_targets()]
+    told = composer.sentences(ability.effects) or ["rien ne se passe"]
+    said = [*(sentence(words) for words in told), composer.left_targets()]
     return f"{', '.join(ROMANS[number - 1] for number in numbers)} — {' '.join(part for part in said if part)}"
 
 
