@@ -88,6 +88,12 @@ class TapCost(Value, frozen=True):
     what: Choice
 
 
+class TapPowerCost(Value, frozen=True):
+    """Tap other untapped creatures whose powers come to at least that much (702.122a)."""
+
+    power: Amount
+
+
 class RemoveCountersCost(Value, frozen=True):
     kind: str
     amount: Amount
@@ -121,6 +127,7 @@ CostPart: TypeAlias = (
     | ExileCost
     | ReturnCost
     | TapCost
+    | TapPowerCost
     | RemoveCountersCost
     | PayCounters
     | LoyaltyCost

@@ -9,21 +9,8 @@ from typing import TypeAlias
 
 from judge.abilities.costs import Cost
 from judge.abilities.modifications import PlayerRule
-from judge.abilities.selectors import (
-    Amount,
-    Choice,
-    Filter,
-    LifeOf,
-    ObjectRef,
-    PlayerRef,
-    PlayerWord,
-    PowerOf,
-    Recipient,
-    This,
-    ToughnessOf,
-    Value,
-)
-from judge.abilities.terms import Duration, Phase, Step, Zone
+from judge.abilities.selectors import Amount, Choice, Filter, LifeOf, ObjectRef, PlayerRef, PlayerWord, PowerOf, Recipient, This, ToughnessOf, Value
+from judge.abilities.terms import Designation, Duration, KeywordAction, Phase, Step, Zone
 
 
 class DealDamage(Value, frozen=True):
@@ -289,6 +276,24 @@ class Proliferate(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
 
 
+class TakeAction(Value, frozen=True):
+    """A keyword action that other instructions make up (701): by `player`, or with and upon `what`. `subtype`: the kind
+    of Army amassed."""
+
+    action: KeywordAction
+    what: ObjectRef | None = None
+    amount: Amount = 1
+    player: PlayerRef = PlayerWord.YOU
+    subtype: str = ""
+
+
+class Designate(Value, frozen=True):
+    """They become monstrous, renowned…: nothing that printed texts say themselves, but what keywords do."""
+
+    what: ObjectRef
+    designation: Designation
+
+
 class LookAt(Value, frozen=True):
     """The player looks at cards that others need not see."""
 
@@ -438,6 +443,8 @@ Instruction: TypeAlias = (
     | Scry
     | Surveil
     | Proliferate
+    | TakeAction
+    | Designate
     | LookAt
     | LookAtHand
     | Reveal

@@ -138,6 +138,10 @@ class MustAttack(Value, frozen=True):
     player: PlayerRef | None = None
 
 
+class Goaded(Value, frozen=True):
+    """Attacks each combat if able, and a player other than the one whose effect it is if able (701.15b)."""
+
+
 class MustBlock(Value, frozen=True):
     """Blocks each combat if able; `what`: that attacker."""
 
@@ -271,6 +275,7 @@ PlainModification: TypeAlias = (
     | CantBlock
     | CantBeBlocked
     | MustAttack
+    | Goaded
     | MustBlock
     | MustBeBlocked
     | CanBlockAdditional

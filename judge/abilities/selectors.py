@@ -16,6 +16,7 @@ from judge.abilities.terms import (
     Choosable,
     Colour,
     Comparison,
+    Designation,
     Keyword,
     Measure,
     Supertype,
@@ -147,6 +148,12 @@ class AttackedThisTurn(Value, frozen=True):
     pass
 
 
+class Designated(Value, frozen=True):
+    """Has become monstrous, renowned…"""
+
+    designation: Designation
+
+
 class HasCounter(Value, frozen=True):
     """At least one counter of that kind; `None`: of any kind."""
 
@@ -258,6 +265,7 @@ Quality: TypeAlias = (
     | WasDamagedThisTurn
     | EnteredThisTurn
     | AttackedThisTurn
+    | Designated
     | HasCounter
     | InZone
     | ControlledBy
@@ -288,6 +296,8 @@ class PlayerWord(enum.StrEnum):
     DEFENDING_PLAYER = "defending_player"
     #: The player of the event that triggered, or the one just spoken of ("ce joueur").
     THAT_PLAYER = "that_player"
+    #: Whoever has the most life, those tied for it all.
+    MOST_LIFE = "most_life"
     #: A player chosen on resolution by the controller.
     CHOSEN_PLAYER = "chosen_player"
 
@@ -440,6 +450,21 @@ class ManaValueOf(Value, frozen=True):
     object: ObjectRef
 
 
+class Least(Value, frozen=True):
+    """The least power, toughness or mana value among the objects that pass the filter; 0 where there are none."""
+
+    measure: Measure
+    filter: Filter
+
+
+class PlayersCounted(Value, frozen=True):
+    """How many players are meant ("pour chaque adversaire"). `attacked`: of those, whom the controller has attacked
+    with a creature this combat."""
+
+    players: PlayerRef
+    attacked: bool = False
+
+
 class LifeOf(Value, frozen=True):
     player: PlayerRef
 
@@ -478,6 +503,8 @@ Amount: TypeAlias = (
     | Count
     | KindsAmong
     | Greatest
+    | Least
+    | PlayersCounted
     | PowerOf
     | ToughnessOf
     | ManaValueOf

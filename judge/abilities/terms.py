@@ -104,6 +104,7 @@ class Keyword(enum.StrEnum):
     AFFINITY = "affinity"
     AFFLICT = "afflict"
     AFTERLIFE = "afterlife"
+    AMPLIFY = "amplify"
     ANNIHILATOR = "annihilator"
     BANDING = "banding"
     BANDS_WITH_OTHER = "bands_with_other"
@@ -116,6 +117,7 @@ class Keyword(enum.StrEnum):
     CHANGELING = "changeling"
     CONSPIRE = "conspire"
     CONVOKE = "convoke"
+    CREW = "crew"
     CUMULATIVE_UPKEEP = "cumulative_upkeep"
     CYCLING = "cycling"
     DASH = "dash"
@@ -123,6 +125,7 @@ class Keyword(enum.StrEnum):
     DECAYED = "decayed"
     DEFENDER = "defender"
     DELVE = "delve"
+    DETHRONE = "dethrone"
     DEVOID = "devoid"
     DEVOUR = "devour"
     DOUBLE_STRIKE = "double_strike"
@@ -145,6 +148,7 @@ class Keyword(enum.StrEnum):
     FLASHBACK = "flashback"
     FLYING = "flying"
     FORTIFY = "fortify"
+    FOR_MIRRODIN = "for_mirrodin"
     FRENZY = "frenzy"
     GRAFT = "graft"
     HASTE = "haste"
@@ -160,7 +164,9 @@ class Keyword(enum.StrEnum):
     LANDWALK = "landwalk"
     LEVEL_UP = "level_up"
     LIFELINK = "lifelink"
+    LIVING_METAL = "living_metal"
     LIVING_WEAPON = "living_weapon"
+    MELEE = "melee"
     MENACE = "menace"
     MENTOR = "mentor"
     MOBILIZE = "mobilize"
@@ -181,6 +187,7 @@ class Keyword(enum.StrEnum):
     REACH = "reach"
     RECOVER = "recover"
     REINFORCE = "reinforce"
+    RENOWN = "renown"
     RETRACE = "retrace"
     RIOT = "riot"
     SCAVENGE = "scavenge"
@@ -193,12 +200,14 @@ class Keyword(enum.StrEnum):
     STORM = "storm"
     SURGE = "surge"
     TOXIC = "toxic"
+    TRAINING = "training"
     TRAMPLE = "trample"
     TRAMPLE_OVER_PLANESWALKERS = "trample_over_planeswalkers"
     TRANSFIGURE = "transfigure"
     TRANSMUTE = "transmute"
     TRIBUTE = "tribute"
     UMBRA_ARMOR = "umbra_armor"
+    UNDAUNTED = "undaunted"
     UNDYING = "undying"
     UNEARTH = "unearth"
     UNLEASH = "unleash"
@@ -206,6 +215,32 @@ class Keyword(enum.StrEnum):
     VIGILANCE = "vigilance"
     WARD = "ward"
     WITHER = "wither"
+
+
+class KeywordAction(enum.StrEnum):
+    """Keyword actions that the rules define through other instructions (701). Those that do one thing of their own
+    (destroy, fight, scry…) are instructions themselves."""
+
+    ADAPT = "adapt"
+    AMASS = "amass"
+    BOLSTER = "bolster"
+    CONNIVE = "connive"
+    DETAIN = "detain"
+    EXPLORE = "explore"
+    GOAD = "goad"
+    INVESTIGATE = "investigate"
+    MONSTROSITY = "monstrosity"
+    POPULATE = "populate"
+    SUPPORT = "support"
+    SUSPECT = "suspect"
+
+
+class Designation(enum.StrEnum):
+    """What a permanent may have become that is no characteristic and that only some rules look at (701, 702)."""
+
+    MONSTROUS = "monstrous"
+    RENOWNED = "renowned"
+    SUSPECTED = "suspected"
 
 
 class CounterKind(enum.StrEnum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from judge.abilities.selectors import Filter, PlayerRef, PlayerWord, Value
-from judge.abilities.terms import Keyword, Step, Whose, Zone
+from judge.abilities.terms import Designation, Keyword, KeywordAction, Step, Whose, Zone
 
 
 class ZoneChange(Value, frozen=True):
@@ -18,15 +18,16 @@ class ZoneChange(Value, frozen=True):
 
 
 class Attacks(Value, frozen=True):
-    """Declared as an attacker (508.3a). `alone`: it is the only one; `others`: at least so many more attack with it.
-    `defender`: it attacks that player, or with `planeswalkers` also a planeswalker of that player. Event object: the
-    attacker; player: defending."""
+    """Declared as an attacker (508.3a). `alone`: it is the only one; `others`: at least so many more attack with it;
+    `beside`: at least one other that passes does. `defender`: it attacks that player, or with `planeswalkers` also a
+    planeswalker of that player. Event object: the attacker; player: defending."""
 
     filter: Filter
     alone: bool = False
     others: int = 0
     defender: PlayerRef | None = None
     planeswalkers: bool = False
+    beside: Filter | None = None
 
 
 class Blocks(Value, frozen=True):
@@ -160,6 +161,22 @@ class ReachesChapter(Value, frozen=True):
     number: int
 
 
+class BecomesDesignated(Value, frozen=True):
+    """Becomes monstrous, renowned…"""
+
+    filter: Filter
+    designation: Designation
+
+
+class TakesAction(Value, frozen=True):
+    """A player takes that keyword action, or an object that passes the filter does or has it done to it. Event object:
+    that object."""
+
+    action: KeywordAction
+    filter: Filter | None = None
+    player: PlayerRef = PlayerWord.EACH_PLAYER
+
+
 class ChangesControl(Value, frozen=True):
     filter: Filter
 
@@ -219,6 +236,8 @@ EventPattern: TypeAlias = (
     | IsSacrificed
     | CounterPut
     | ReachesChapter
+    | BecomesDesignated
+    | TakesAction
     | ChangesControl
     | Nth
     | StateHolds

@@ -106,7 +106,7 @@ def _require_pair(oracle_name: str, entry: CardEntry, entries: dict[str, CardEnt
 def _entry(oracle_name: str, raw: RawEntry, *, place: str) -> CardEntry:
     line = _type_line(raw.type, place=place)
     cost = _mana_cost(raw.cout, place=place)
-    power, toughness = _body(raw, line.types, place=place)
+    power, toughness = _body(raw, line, place=place)
     if any(later.jusque <= earlier.jusque for earlier, later in zip(raw.avant, raw.avant[1:], strict=False)):
         _fault(place, "les textes de « avant » se suivent du plus ancien au plus récent")
     return CardEntry(
@@ -159,15 +159,15 @@ def _colours(letters: str, *, place: str) -> frozenset[Colour]:
     return frozenset(Colour(letter) for letter in letters)
 
 
-def _body(raw: RawEntry, types: tuple[CardType, ...], *, place: str) -> tuple[int | None, int | None]:
+def _body(raw: RawEntry, line: TypeLine, *, place: str) -> tuple[int | None, int | None]:
     """Power and toughness; a star counts as 0, to be set by the card's own ability."""
-    if CardType.CREATURE not in types:
+    if CardType.CREATURE not in line.types and "Vehicle" not in line.subtypes:
         if raw.corps is not None:
-            _fault(place, "seule une créature a un « corps »")
+            _fault(place, "seuls une créature ou un véhicule ont un « corps »")
         return None, None
     match = re.fullmatch(r"(\d+|\*)/(\d+|\*)", raw.corps or "")
     if match is None:
-        _fault(place, "une créature a un « corps » écrit comme 2/2")
+        _fault(place, "une créature, un véhicule ont un « corps » écrit comme 2/2")
     power, toughness = (0 if half == "*" else int(half) for half in match.groups())
     return power, toughness
 

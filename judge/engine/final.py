@@ -65,5 +65,6 @@ def _object(game: Game, obj: GameObject) -> FinalObject:
         attacking=combat is not None and obj.at in combat.attackers,
         blocking=tuple(at.id for at in blocker.attackers) if blocker is not None else (),
         phased_out=obj.phased_out,
+        designations=frozenset(obj.designations),
         applied=view.applied if there else (),
     )

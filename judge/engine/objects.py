@@ -13,7 +13,7 @@ import msgspec
 
 from judge.abilities.ability import Ability, Effect, TargetSpec
 from judge.abilities.selectors import Condition
-from judge.abilities.terms import Choosable, Keyword, Zone
+from judge.abilities.terms import Choosable, Designation, Keyword, Zone
 from judge.cards.card import Card, Characteristics, Layout
 from judge.cards.faces import shown
 from judge.engine.outcome import ObjectAt
@@ -141,6 +141,7 @@ class GameObject:
         "damage_events",
         "damaged_this_turn",
         "deathtouched",
+        "designations",
         "doesnt_untap_next",
         "echo_due",
         "entered_turn",
@@ -248,6 +249,7 @@ class GameObject:
         self.expanded: tuple[tuple[Ability, ...], tuple[Ability, ...]] | None = None
         self.damaged_this_turn = False
         self.attacked_this_turn = False
+        self.designations: set[Designation] = set()
         self.loyalty_used_turn: int | None = None
         #: Turn and ability, of abilities with a once-a-turn limit.
         self.used_abilities: list[tuple[int, Ability]] = []

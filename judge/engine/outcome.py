@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 
 from judge.abilities.subtypes import type_of_subtype
-from judge.abilities.terms import CardType, Colour, Step, Supertype, Zone
+from judge.abilities.terms import CardType, Colour, Designation, Step, Supertype, Zone
 from judge.rules.concept import Concept
 
 if TYPE_CHECKING:
@@ -119,6 +119,8 @@ class EventKind(enum.StrEnum):
     # Characteristics and rules
     CONTINUOUS_EFFECT = "continuous_effect"  # S(affected) O(source) V "+3/+3", "vol"… in the writer's own terms
     RULE_APPLIED = "rule_applied"  # S or P: a rule that was decisive without another event
+    DESIGNATED = "designated"  # S V the designation
+    ACTION_TAKEN = "action_taken"  # P, S (whose action, or done to it), V the keyword action
     # Game
     LOST_GAME = "lost_game"  # P
     LEFT_GAME = "left_game"  # P
@@ -247,6 +249,7 @@ class FinalObject(msgspec.Struct, frozen=True, kw_only=True):
     attacking: bool = False
     blocking: tuple[str, ...] = ()
     phased_out: bool = False
+    designations: frozenset[Designation] = frozenset()
     #: What the layers did to it, in order.
     applied: tuple[Applied, ...] = ()
 

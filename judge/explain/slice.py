@@ -88,6 +88,8 @@ RESULTS = frozenset(
         EventKind.NO_DAMAGE_ASSIGNED,
         EventKind.REMOVED_FROM_COMBAT,
         EventKind.FOUGHT,
+        EventKind.DESIGNATED,
+        EventKind.ACTION_TAKEN,
         EventKind.CONTINUOUS_EFFECT,
         EventKind.RULE_APPLIED,
         EventKind.DREW,

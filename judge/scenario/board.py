@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import Step, Zone
+from judge.abilities.terms import Designation, Step, Zone
 from judge.cards.card import Card, Characteristics, Gender
 
 PlayerId = str
@@ -70,6 +70,8 @@ class ObjectSetup(msgspec.Struct, frozen=True, kw_only=True):
     damage: int = 0
     face_down: bool = False
     phased_out: bool = False
+    #: Monstrous, renowned… before play begins.
+    designations: tuple[Designation, ...] = ()
     #: The card that it entered as a copy of.
     copied: Card | None = None
     #: Place in the library from the top, where told.

@@ -10,7 +10,7 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities.costs import ManaCost
 from judge.abilities.selectors import Filter, Value
-from judge.abilities.terms import CardType, Colour, Keyword, Step, Zone
+from judge.abilities.terms import CardType, Colour, Designation, Keyword, Step, Zone
 from judge.errors import Span
 from judge.scenario.board import ObjectId, PlayerId
 from judge.scenario.story import Told, When
@@ -49,6 +49,13 @@ class IsTapped(Value, frozen=True):
 
 class IsPhasedOut(Value, frozen=True):
     object: ObjectId
+
+
+class IsDesignated(Value, frozen=True):
+    """Has become monstrous, renowned…"""
+
+    object: ObjectId
+    designation: Designation
 
 
 class IsControlledBy(Value, frozen=True):
@@ -277,6 +284,7 @@ Predicate: TypeAlias = (
     | IsIn
     | IsTapped
     | IsPhasedOut
+    | IsDesignated
     | IsControlledBy
     | IsAttachedTo
     | HasKeywordNow

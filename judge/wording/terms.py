@@ -6,7 +6,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judge.abilities.terms import CardType, Colour, CounterKind, Keyword, Phase, Step, Supertype, Zone
+from judge.abilities.terms import (
+    CardType,
+    Colour,
+    CounterKind,
+    Designation,
+    Keyword,
+    KeywordAction,
+    Phase,
+    Step,
+    Supertype,
+    Zone,
+)
 from judge.rules.law import Vocabulary
 from judge.text.agreement import inflect
 from judge.text.grammar import Gender, Nominal, Noun
@@ -74,6 +85,7 @@ _KEYWORDS = {
     Keyword.AFFINITY: Noun("affinité", _F),
     Keyword.AFFLICT: Noun("affliction", _F),
     Keyword.AFTERLIFE: Noun("au-delà"),
+    Keyword.AMPLIFY: Noun("amplification", _F),
     Keyword.ANNIHILATOR: Noun("annihilateur"),
     Keyword.BANDING: Noun("regroupement"),
     Keyword.BANDS_WITH_OTHER: Noun("regroupement"),
@@ -86,6 +98,7 @@ _KEYWORDS = {
     Keyword.CHANGELING: Noun("changelin"),
     Keyword.CONSPIRE: Noun("conspiration", _F),
     Keyword.CONVOKE: Noun("convocation", _F),
+    Keyword.CREW: Noun("pilotage"),
     Keyword.CUMULATIVE_UPKEEP: Noun("entretien cumulatif"),
     Keyword.CYCLING: Noun("recyclage"),
     Keyword.DASH: Noun("précipitation", _F),
@@ -93,6 +106,7 @@ _KEYWORDS = {
     Keyword.DECAYED: Noun("décomposition", _F),
     Keyword.DEFENDER: Noun("défenseur"),
     Keyword.DELVE: Noun("fouille", _F),
+    Keyword.DETHRONE: Noun("détrônement"),
     Keyword.DEVOID: Noun("carence", _F),
     Keyword.DEVOUR: Noun("dévorement"),
     Keyword.DOUBLE_STRIKE: Noun("double initiative", _F),
@@ -114,6 +128,7 @@ _KEYWORDS = {
     Keyword.FLASH: Noun("flash"),
     Keyword.FLASHBACK: Noun("flashback"),
     Keyword.FLYING: Noun("vol"),
+    Keyword.FOR_MIRRODIN: Noun("pour Mirrodin", article=False),
     Keyword.FORTIFY: Noun("fortification", _F),
     Keyword.FRENZY: Noun("frénésie", _F),
     Keyword.GRAFT: Noun("greffe", _F),
@@ -130,7 +145,9 @@ _KEYWORDS = {
     Keyword.LANDWALK: Noun("traversée", _F),
     Keyword.LEVEL_UP: Noun("montée de niveau", _F),
     Keyword.LIFELINK: Noun("lien de vie"),
+    Keyword.LIVING_METAL: Noun("métal vivant"),
     Keyword.LIVING_WEAPON: Noun("arme vivante", _F),
+    Keyword.MELEE: Noun("mêlée", _F),
     Keyword.MENACE: Noun("menace", _F),
     Keyword.MENTOR: Noun("mentor"),
     Keyword.MOBILIZE: Noun("mobilisation", _F),
@@ -151,6 +168,7 @@ _KEYWORDS = {
     Keyword.REACH: Noun("portée", _F),
     Keyword.RECOVER: Noun("recouvrement"),
     Keyword.REINFORCE: Noun("renfort"),
+    Keyword.RENOWN: Noun("réputation", _F),
     Keyword.RETRACE: Noun("pistage"),
     Keyword.RIOT: Noun("émeute", _F),
     Keyword.SCAVENGE: Noun("récupération", _F),
@@ -163,12 +181,14 @@ _KEYWORDS = {
     Keyword.STORM: Noun("déluge"),
     Keyword.SURGE: Noun("déferlement"),
     Keyword.TOXIC: Noun("toxique"),
+    Keyword.TRAINING: Noun("entraînement"),
     Keyword.TRAMPLE: Noun("piétinement"),
     Keyword.TRAMPLE_OVER_PLANESWALKERS: Noun("piétinement des planeswalkers"),
     Keyword.TRANSFIGURE: Noun("transfiguration", _F),
     Keyword.TRANSMUTE: Noun("transmutation", _F),
     Keyword.TRIBUTE: Noun("tribut"),
     Keyword.UMBRA_ARMOR: Noun("armure totémique", _F),
+    Keyword.UNDAUNTED: Noun("témérité", _F),
     Keyword.UNDYING: Noun("survivance", _F),
     Keyword.UNEARTH: Noun("exhumation", _F),
     Keyword.UNLEASH: Noun("emportement"),
@@ -189,6 +209,29 @@ _COUNTERS = {
     CounterKind.AGE: "âge",
     CounterKind.FADE: "évanescence",
     CounterKind.TIME: "temps",
+}
+
+
+_ACTION_VERBS = {
+    KeywordAction.ADAPT: "adapter",
+    KeywordAction.AMASS: "amasser",
+    KeywordAction.BOLSTER: "appliquer le renforcement",
+    KeywordAction.CONNIVE: "conniver",
+    KeywordAction.DETAIN: "détenir",
+    KeywordAction.EXPLORE: "explorer",
+    KeywordAction.GOAD: "inciter",
+    KeywordAction.INVESTIGATE: "enquêter",
+    KeywordAction.MONSTROSITY: "appliquer la monstruosité",
+    KeywordAction.POPULATE: "peupler",
+    KeywordAction.SUPPORT: "soutenir",
+    KeywordAction.SUSPECT: "suspecter",
+}
+#: Actions that a player does to objects, rather than the player or the object by itself.
+DONE_TO_OBJECTS = frozenset({KeywordAction.DETAIN, KeywordAction.GOAD, KeywordAction.SUPPORT, KeywordAction.SUSPECT})
+_DESIGNATIONS = {
+    Designation.MONSTROUS: "monstrueux",
+    Designation.RENOWNED: "réputé",
+    Designation.SUSPECTED: "suspecté",
 }
 
 
@@ -278,6 +321,16 @@ def supertype_word(supertype: Supertype, noun: Nominal) -> str:
 def keyword_noun(keyword: Keyword) -> Noun:
     """The keyword's bare name with its gender: "vol", "protection", "double initiative"."""
     return _KEYWORDS[keyword]
+
+
+def action_verb(action: KeywordAction) -> str:
+    """A keyword action in the infinitive: one verb, or "appliquer" and its name."""
+    return _ACTION_VERBS[action]
+
+
+def designation_word(designation: Designation) -> str:
+    """The adjective, in the masculine singular."""
+    return _DESIGNATIONS[designation]
 
 
 def counter_kind(kind: str) -> str:

@@ -38,7 +38,7 @@ def test_an_entry_gives_the_characteristics_of_the_card(tmp_path: Path) -> None:
         ("Creature — Angel", "Créature — Angel", "« Créature » n'est ni un type ni un super-type"),
         ("Creature — Angel", "— Angel", "aucun type de carte"),
         ("4/4", "4-4", "écrit comme 2/2"),
-        ("Creature — Angel", "Instant", "seule une créature a un « corps »"),
+        ("Creature — Angel", "Instant", "seuls une créature ou un véhicule ont un « corps »"),
         ("parution: 1993-08-05", "parution: hier", "Serra Angel"),
         ("nom: Ange de Serra", "name: Ange de Serra", "name"),
         ("parution: 1993-08-05", "parution: 1993-08-05\n  couleurs: rouge", "lettres W, U, B, R, G"),

@@ -10,7 +10,19 @@ from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
 from judge.abilities import triggers as t
-from judge.abilities.terms import CardType, Colour, Comparison, Duration, Keyword, Measure, Step, Trait, Variety, Zone
+from judge.abilities.terms import (
+    CardType,
+    Colour,
+    Comparison,
+    Duration,
+    Keyword,
+    KeywordAction,
+    Measure,
+    Step,
+    Trait,
+    Variety,
+    Zone,
+)
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
 
@@ -142,14 +154,15 @@ CAN = "Créez un jeton d'artefact incolore"
          (do.DealDamage(s.HandSizeOf(s.PlayerWord.YOU), TARGET),)),
         ("Le joueur ciblé gagne deux marqueurs « poison ».",
          (do.PutCounters("poison", 2, s.TargetPlayer()),)),
-        ("Peuplez.",
-         (a.CreateTokenCopy(s.Choice((*CREATURES, s.IsToken(), s.ControlledBy(s.PlayerWord.YOU)))),)),
-        ("~ explore.",
-         (do.Reveal(s.TopOfLibrary(s.PlayerWord.YOU)),
-          a.If(s.Matches(s.TopOfLibrary(s.PlayerWord.YOU), (s.HasType(CardType.LAND),)),
-               (do.Move(s.TopOfLibrary(s.PlayerWord.YOU), Zone.HAND),),
-               (do.PutCounters("+1/+1", 1, s.This()),
-                a.May((do.Move(s.TopOfLibrary(s.PlayerWord.YOU), Zone.GRAVEYARD),)))))),
+        ("Peuplez.", (do.TakeAction(KeywordAction.POPULATE),)),
+        ("Enquêtez.", (do.TakeAction(KeywordAction.INVESTIGATE),)),
+        ("~ explore.", (do.TakeAction(KeywordAction.EXPLORE, s.This()),)),
+        ("Adaptez 2.", (do.TakeAction(KeywordAction.ADAPT, s.This(), 2),)),
+        ("Monstruosité 3.", (do.TakeAction(KeywordAction.MONSTROSITY, s.This(), 3),)),
+        ("Renforcement 2.", (do.TakeAction(KeywordAction.BOLSTER, amount=2),)),
+        ("Amassez des orques 2.", (do.TakeAction(KeywordAction.AMASS, amount=2, subtype="Orc"),)),
+        ("Amassez 1.", (do.TakeAction(KeywordAction.AMASS, amount=1, subtype="Zombie"),)),
+        ("Détenez ~.", (do.TakeAction(KeywordAction.DETAIN, s.This()),)),
     ],
 )  # fmt: skip
 def test_more_effects(text: str, expected: tuple[a.Effect, ...]) -> None:
@@ -163,7 +176,7 @@ def test_more_effects(text: str, expected: tuple[a.Effect, ...]) -> None:
          f"{CAN} Trésor avec « {{T}}, sacrifiez cet artefact : Ajoutez un mana de la couleur de votre choix. »"),
         ("Créez un jeton Nourriture.",
          f"{CAN} Nourriture avec « {{2}}, {{T}}, sacrifiez cet artefact : Vous gagnez 3 points de vie. »"),
-        ("Enquêtez.", f"{CAN} Indice avec « {{2}}, sacrifiez cet artefact : Piochez une carte. »"),
+        ("Créez un jeton Indice.", f"{CAN} Indice avec « {{2}}, sacrifiez cet artefact : Piochez une carte. »"),
     ],
 )  # fmt: skip
 def test_a_token_known_by_its_name(short: str, long: str) -> None:
@@ -219,15 +232,6 @@ def test_where_things_go(text: str, expected: tuple[a.Effect, ...]) -> None:
 def test_what_is_aimed_at(text: str, spec: a.TargetSpec) -> None:
     (ability,) = compile_text(text, SORCERY).abilities
     assert ability == a.SpellAbility((do.Destroy(TARGET),), (spec,))
-
-
-def test_an_army_is_made_where_there_is_none() -> None:
-    army = (s.HasSubtype("Army"), *CREATURES, s.ControlledBy(s.PlayerWord.YOU))
-    made, grown, typed = effects("Amassez des orques 2.")
-    assert isinstance(made, a.If)
-    assert made.condition == s.NotSo(s.Exists(army))
-    assert grown == do.PutCounters("+1/+1", 2, s.Choice(army))
-    assert typed == a.Apply(s.Previous(), (mod.AddType(subtypes=("Orc",)),), Duration.PERMANENT)
 
 
 def test_cycling_is_watched_from_the_graveyard() -> None:

@@ -21,7 +21,7 @@ from judge.abilities.selectors import (
     Specific,
     WasDamagedThisTurn,
 )
-from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Step, Zone
+from judge.abilities.terms import CardType, Colour, Comparison, Designation, Keyword, Step, Zone
 from judge.engine.outcome import EventKind, Outcome
 from judge.rules import law_at
 from judge.rules.concept import Concept
@@ -107,6 +107,7 @@ TRUE: list[Predicate] = [
 ]
 FALSE: list[Predicate] = [
     ask.IsPhasedOut("o1"),
+    ask.IsDesignated("o1", Designation.MONSTROUS),
     ask.Dies("o1"),
     ask.Survives("o2"),
     ask.IsDestroyed("o1"),

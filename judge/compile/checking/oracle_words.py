@@ -168,19 +168,16 @@ _PROHIBITIONS: tuple[Words, ...] = (
 )
 #: Actions that the vocabulary holds as what they do.
 _ACTIONS: tuple[Words, ...] = (
-    (r"\binvestigates?\b", "create, token, subtype:clue, ?type:artifact"),
-    (r"\bpopulates?\b", "create, token, copy, ?choose, ?control:you, ?type:creature"),
-    (r"\bsupport (\d+|x)", "put counter, counter:+1/+1, target, up to, type:creature, number:{1}, ?other"),
-    (
-        r"\bexplores?\b",
-        "reveal, top, zone:library, if, type:land, to:hand, put counter, counter:+1/+1, may, instead, mill, "
-        "?to:graveyard, ?look",
+    (r"\bbecomes? (monstrous|renowned)\b", "designation:{1}"),
+    (r"\b(monstrous|renowned|suspected)\b", "designation:{1}"),
+    (r"\b(?:is|are) goaded\b", "goaded"),
+    (r"\bamass(?:es)? (?:§ )?(\d+|x)", "keywordaction:amass, number:{1}"),
+    (r"\bsupport (\d+|x)", "keywordaction:support, number:{1}, target, up to, type:creature, ?other"),
+    *(
+        (rf"\b{verb}s?\b", f"keywordaction:{verb}")
+        for verb in ("adapt", "bolster", "connive", "detain", "explore", "goad", "investigate", "populate", "suspect")
     ),
-    (
-        r"\bamass(?:es)? (?:§ )?(\d+|x)",
-        "create, token, put counter, counter:+1/+1, number:{1}, subtype:army, colour:black, base:0/0, if, non, "
-        "?control:you, ?type:creature, ?choose, ?besides, ?becomes",
-    ),
+    (r"\bmonstrosity\b", "keywordaction:monstrosity"),
     (r"\bcycles?\b|\bcycled\b", "activate, keyword:cycling"),
 )
 _TRIGGERS: tuple[Words, ...] = (

@@ -24,6 +24,7 @@ from judge.abilities.terms import (
     Duration,
     Keyword,
     Measure,
+    KeywordAction,
     Step,
     Variety,
     Whose,
@@ -276,6 +277,14 @@ class _Walk:
                 self.members(value, *own_facts(value), besides=("zone",))
             case a.If():
                 parts.say_conditional(self, value)
+            case do.TakeAction(action=KeywordAction.SUPPORT):
+                # The targets are said by their number alone.
+                self.say("keywordaction:support")
+                self.value(value.amount)
+            case do.TakeAction(subtype=subtype):
+                # Before there were others, the Army was of Zombies without saying so (701.47d).
+                self.facts.allow(f"subtype:{subtype.lower()}")
+                self.members(value, besides=("subtype",))
             case do.Search():
                 self.facts.allow("shuffle", "up to")
                 self.say(parts.DESTINATIONS.get(value.to, ""))

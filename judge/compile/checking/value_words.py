@@ -177,6 +177,7 @@ MODIFICATIONS: Mapping[type, str] = {
     mod.CantBlock: "can't block",
     mod.CantBeBlocked: "can't be blocked",
     mod.MustAttack: "attacks if able",
+    mod.Goaded: "goaded",
     mod.MustBlock: "blocks if able",
     mod.MustBeBlocked: "must be blocked",
     mod.CanBlockAdditional: "block additional",
@@ -288,4 +289,5 @@ WORDS: Mapping[enum.Enum, str] = {
     PlayerWord.DEFENDING_PLAYER: "defending player",
     PlayerWord.CHOSEN_PLAYER: "player",
     PlayerWord.THAT_PLAYER: "",
+    PlayerWord.MOST_LIFE: "player",
 }

@@ -152,6 +152,8 @@ def _said_by_adjective(adjective: Modifier, view: ClauseView) -> a.Modification:
         return a.GainAbility(a.KeywordAbility(keyword))
     if ("status", "unblockable") in senses(adjective.lemma):
         return mod.CantBeBlocked()
+    if adjective.lemma == "inciter":
+        return mod.Goaded()
     return _colour(adjective.lemma, adjective.negated, view)
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities import triggers as t
-from judge.abilities.terms import CardType, Keyword, Zone
+from judge.abilities.terms import CardType, Keyword, KeywordAction, Zone
 from judge.compile.clauses.halves import OR_A_PLANESWALKER
 from judge.compile.clauses.watched import doer, one_of, second, watched
 from judge.compile.effects.common import is_amount_of, is_just, zone_named
@@ -20,7 +20,7 @@ from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.shapes import is_player
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Determiner, Modifier, NounGroup, NounHead, Person, PronounHead
-from judge.french.elaborate.nouns.senses import counter_of, senses
+from judge.french.elaborate.nouns.senses import counter_of, designation_of, senses
 
 Patterns: TypeAlias = tuple[t.EventPattern, ...]
 _Reader: TypeAlias = Callable[[Scope, ClauseView], Patterns]
@@ -218,6 +218,8 @@ def _status(scope: Scope, subject: NounGroup, adjective: Modifier) -> t.EventPat
             return t.BecomesUntapped(found)
         case "bloquer" if not adjective.negated:
             return t.BecomesBlocked(found)
+        case lemma if not adjective.negated and (word := designation_of(lemma)) is not None:
+            return t.BecomesDesignated(found, word)
         case _:
             raise NotCompiledError(adjective.span, adjective.lemma)
 
@@ -428,7 +430,29 @@ def _transforms(scope: Scope, view: ClauseView) -> Patterns:
     return (t.Transforms(found),)
 
 
+def _taken_by_object(action: KeywordAction) -> _Reader:
+    """ "une créature que vous contrôlez explore"."""
+
+    def read(scope: Scope, view: ClauseView) -> Patterns:
+        return (t.TakesAction(action, watched(scope, view.needed("agent"))),)
+
+    return read
+
+
+def _taken_by_player(action: KeywordAction) -> _Reader:
+    """ "vous enquêtez"."""
+
+    def read(scope: Scope, view: ClauseView) -> Patterns:
+        return (t.TakesAction(action, player=doer(scope, view.needed("agent"))),)
+
+    return read
+
+
 _ACTIVE: Mapping[str, _Reader] = {
+    "conniver": _taken_by_object(KeywordAction.CONNIVE),
+    "explorer": _taken_by_object(KeywordAction.EXPLORE),
+    "enquêter": _taken_by_player(KeywordAction.INVESTIGATE),
+    "peupler": _taken_by_player(KeywordAction.POPULATE),
     "arriver": _enters,
     "entrer": _enters,
     "mourir": _dies,

@@ -39,7 +39,8 @@ def permission_of(scope: Scope, view: ClauseView) -> Modifications | None:
     if modal is Modal.CAN:
         table = (_CANT_BE if view.clause.passive else _CANT) if refused else _CAN
     elif modal is None:
-        table = _DOES_NOT if view.clause.negated else _DOES
+        table = _IS if view.clause.passive and not view.clause.negated else _DOES
+        table = _DOES_NOT if view.clause.negated else table
     elif modal is Modal.MUST and not refused:
         table = _MUST_BE if view.clause.passive else _MUST
     else:
@@ -234,6 +235,12 @@ def _if_able(scope: Scope, view: ClauseView) -> Modifications:
     return _must(scope, view)
 
 
+def _goaded(scope: Scope, view: ClauseView) -> Modifications:
+    """ "est incitée"."""
+    del scope, view
+    return (mod.Goaded(),)
+
+
 def _must_be_blocked(scope: Scope, view: ClauseView) -> Modifications:
     """ "doit être bloquée si possible"."""
     del scope
@@ -344,6 +351,7 @@ def _denied(quality: s.Quality) -> s.Quality:
 
 
 _DOES: Mapping[str, Reader] = {"attaquer": _must_attack, "bloquer": _if_able, "répartir": _assigns}
+_IS: Mapping[str, Reader] = {**_DOES, "inciter": _goaded}
 _MUST: Mapping[str, Reader] = {"attaquer": _must, "bloquer": _must}
 _MUST_BE: Mapping[str, Reader] = {"bloquer": _must_be_blocked}
 _DOES_NOT: Mapping[str, Reader] = {

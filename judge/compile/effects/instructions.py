@@ -14,7 +14,7 @@ from judge.abilities import selectors as s
 from judge.abilities.costs import Cost
 from judge.abilities.modifications import ModifyPT
 from judge.abilities.rewriting import rewritten
-from judge.abilities.terms import CardType, Duration, Step, Zone
+from judge.abilities.terms import CardType, Duration, KeywordAction, Step, Zone
 from judge.abilities.triggers import BeginningOf, EventPattern
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import paid
@@ -22,7 +22,7 @@ from judge.compile.clauses.joining import joined, same_subject
 from judge.compile.clauses.modifications import gains, modifications_of
 from judge.compile.clauses.moments import step_named
 from judge.compile.clauses.triggers import patterns_of
-from judge.compile.effects import damage, exchanges, objects, players, rewording, seeing, stack, tokens, turns
+from judge.compile.effects import actions, damage, exchanges, objects, players, rewording, seeing, stack, tokens, turns
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just, zone_named
 from judge.compile.effects.soundness import is_sound, last_acted_on
@@ -66,11 +66,16 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "changer": rewording.change,
     "choisir": stack.choose,
     "créer": tokens.create,
-    "amasser": tokens.amass,
-    "enquêter": tokens.investigate,
-    "peupler": tokens.populate,
-    "explorer": seeing.explore,
-    "soutenir": objects.support,
+    "adapter": actions.adapt,
+    "amasser": actions.amass,
+    "conniver": actions.by_object(KeywordAction.CONNIVE),
+    "détenir": actions.upon_object(KeywordAction.DETAIN),
+    "enquêter": actions.investigate,
+    "explorer": actions.by_object(KeywordAction.EXPLORE),
+    "inciter": actions.upon_object(KeywordAction.GOAD),
+    "peupler": actions.populate,
+    "soutenir": actions.support,
+    "suspecter": actions.upon_object(KeywordAction.SUSPECT),
     "piocher": players.draw,
     "défausser": players.discard,
     "meuler": players.mill,
@@ -499,7 +504,7 @@ def _is_you(group: NounGroup) -> bool:
 
 
 #: What objects themselves do.
-_ACTING = frozenset({"infliger", "combattre", "subir", "explorer"})
+_ACTING = frozenset({"infliger", "combattre", "subir", "explorer", "conniver"})
 
 
 def _skips_untap(scope: Scope, view: ClauseView, what: s.ObjectRef) -> Effects | None:
@@ -585,4 +590,4 @@ def _nominal(scope: Scope, view: ClauseView) -> Effects:
     phrases = group.keywords
     if len(phrases) != 1:
         raise view.stop()
-    return (seeing.scry(scope, phrases[0]),)
+    return (actions.nominal(scope, phrases[0]) or seeing.scry(scope, phrases[0]),)

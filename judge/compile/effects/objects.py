@@ -9,7 +9,7 @@ from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, CounterKind, Duration, Zone
+from judge.abilities.terms import Duration, Zone
 from judge.compile.effects.common import (
     Effects,
     from_zone,
@@ -27,7 +27,6 @@ from judge.compile.nouns.references import (
     owner_of,
     player_of,
     possessor_of,
-    quantity_of,
     recipients_of,
 )
 from judge.compile.nouns.scope import Scope, Supposition
@@ -112,19 +111,6 @@ def _put_counters(scope: Scope, view: ClauseView) -> Effects:
     recipients = recipients_of(scope, view.needed("target", "place"))
     amount = count_in(scope, group)
     return tuple(do.PutCounters(counter_put(group.counter_kind), amount, one) for one in recipients)
-
-
-def support(scope: Scope, view: ClauseView) -> Effects:
-    """ "soutenez 2": a +1/+1 counter on each of up to so many target creatures, others than the source (701.41)."""
-    performer(scope, view)
-    number = view.quantity("amount", "patient")
-    if number is None:
-        raise view.stop()
-    others: s.Filter = () if scope.source.is_spell else (s.Not(s.Is(s.This())),)
-    kinds = (s.HasType(CardType.CREATURE), *others)
-    spec = a.TargetSpec(objects=kinds, count=quantity_of(scope, number), up_to=True)
-    supported = s.TargetObject(scope.target(spec, view.span, again=False))
-    return (do.PutCounters(CounterKind.PLUS1.value, 1, supported),)
 
 
 def take_counters(scope: Scope, view: ClauseView) -> Effects:

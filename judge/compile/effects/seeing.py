@@ -3,10 +3,9 @@ with "l'une d'elles" and "le reste"."""
 
 from __future__ import annotations
 
-from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, CounterKind, Zone
+from judge.abilities.terms import Zone
 from judge.compile.effects.common import Effects, performer, zone_named
 from judge.compile.nouns.references import object_of, owner_of, quantity_of
 from judge.compile.nouns.scope import Scope, Spoken
@@ -67,22 +66,6 @@ def surveil(scope: Scope, view: ClauseView) -> Effects:
 def proliferate(scope: Scope, view: ClauseView) -> Effects:
     """ "proliférez"."""
     return (do.Proliferate(performer(scope, view)),)
-
-
-def explore(scope: Scope, view: ClauseView) -> Effects:
-    """ "cette créature explore" (701.44): a land goes to the hand; with any other card, a +1/+1 counter, and that card
-    may go to the graveyard."""
-    what = object_of(scope, view.needed("agent"))
-    if isinstance(what, s.All | s.Choice | s.Group):
-        raise view.stop()
-    player = s.PlayerWord.YOU if what == s.This() else s.ControllerOf(what)
-    top = s.TopOfLibrary(player)
-    grow = do.PutCounters(CounterKind.PLUS1.value, 1, what)
-    away = a.May((do.Move(top, Zone.GRAVEYARD),), player)
-    return (
-        do.Reveal(top),
-        a.If(s.Matches(top, (s.HasType(CardType.LAND),)), (do.Move(top, Zone.HAND),), (grow, away)),
-    )
 
 
 def _hand(scope: Scope, group: NounGroup) -> do.LookAtHand:

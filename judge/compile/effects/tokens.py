@@ -5,17 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a
-from judge.abilities import instructions as do
-from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, Colour, CounterKind, Duration
 from judge.compile.clauses.becoming import body_of, kind_of
 from judge.compile.clauses.exceptions import copied_in, exceptions_of
 from judge.compile.clauses.modifications import modifications_of
 from judge.compile.effects.common import Effects, for_each, is_amount_of, performer
 from judge.compile.effects.named_tokens import named_token
 from judge.compile.nouns.keywords import keyword_abilities
-from judge.compile.nouns.references import count_in, object_of, quantity_of
+from judge.compile.nouns.references import count_in, object_of
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, Modifier, NounGroup, NounHead
@@ -88,59 +85,6 @@ def _named(scope: Scope, group: NounGroup) -> a.TokenSpec | None:
 
 def _subtypes(modifier: Modifier) -> list[str]:
     return [] if modifier.negated else [value for kind, value in senses(modifier.lemma) if kind == "subtype"]
-
-
-def investigate(scope: Scope, view: ClauseView) -> Effects:
-    """ "enquêtez" (701.16)."""
-    player = performer(scope, view)
-    clue = named_token(scope, "Clue", view.span)
-    if clue is None:
-        raise view.stop()
-    scope.speak_of(Spoken(ref=s.Previous(), noun="jeton"))
-    return (a.CreateToken(clue, 1, player),)
-
-
-def amass(scope: Scope, view: ClauseView) -> Effects:
-    """ "amassez 2", "amassez des orques 2" (701.47): an Army, made when there is none, gets the counters."""
-    if performer(scope, view) is not s.PlayerWord.YOU:
-        raise view.stop()
-    number = view.quantity("amount", "patient")
-    kind = "Zombie"
-    if number is None:
-        group = view.needed("patient")
-        nothing_but(group, "quantity")
-        number = group.quantity
-        kind = _one_subtype(group)
-    if number is None:
-        raise view.stop()
-    army = (s.HasSubtype("Army"), s.HasType(CardType.CREATURE), s.ControlledBy(s.PlayerWord.YOU))
-    first = a.TokenSpec(
-        types=(CardType.CREATURE,), subtypes=(kind, "Army"), colours=(Colour.BLACK,), power=0, toughness=0
-    )
-    return (
-        a.If(s.NotSo(s.Exists(army)), (a.CreateToken(first),)),
-        do.PutCounters(CounterKind.PLUS1.value, quantity_of(scope, number), s.Choice(army)),
-        a.Apply(s.Previous(), (mod.AddType(subtypes=(kind,)),), Duration.PERMANENT),
-    )
-
-
-def _one_subtype(group: NounGroup) -> str:
-    named = (
-        [value for kind, value in senses(group.head.lemma) if kind == "subtype"]
-        if isinstance(group.head, NounHead)
-        else []
-    )
-    if len(named) != 1:
-        raise NotCompiledError(group.span)
-    return named[0]
-
-
-def populate(scope: Scope, view: ClauseView) -> Effects:
-    """ "peuplez" (701.36)."""
-    if performer(scope, view) is not s.PlayerWord.YOU:
-        raise view.stop()
-    yours = (s.HasType(CardType.CREATURE), s.IsToken(), s.ControlledBy(s.PlayerWord.YOU))
-    return (a.CreateTokenCopy(s.Choice(yours)),)
 
 
 def _of_creature(group: NounGroup) -> NounGroup:

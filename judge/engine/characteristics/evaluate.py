@@ -24,6 +24,7 @@ from judge.abilities.selectors import (
     ControllerOf,
     Count,
     CountersOn,
+    Designated,
     EnteredThisTurn,
     ExiledWith,
     Filter,
@@ -57,6 +58,7 @@ from judge.abilities.selectors import (
     IsTransformed,
     IsUnblocked,
     KindsAmong,
+    Least,
     LifeOf,
     ManaValue,
     ManaValueOf,
@@ -68,6 +70,7 @@ from judge.abilities.selectors import (
     OwnedBy,
     OwnerOf,
     PlayerRef,
+    PlayersCounted,
     PlayerWord,
     Plus,
     Power,
@@ -128,8 +131,10 @@ def passes(world: World, view: View, wanted: Filter, context: Context) -> bool:
 
 
 def _is_unknown(view: View, context: Context) -> bool:
-    """Whether it is a card of a library, or one that was shown, of which nothing is told."""
-    return not view.types and view.status.is_card and (view.zone is Zone.LIBRARY or view.at in context.seen)
+    """Whether it is a card of a library, or one that was shown or has just been moved, of which nothing is told."""
+    if view.types or not view.status.is_card:
+        return False
+    return view.zone is Zone.LIBRARY or view.at in context.seen or view.at in context.previous
 
 
 #: What is known of a card that nobody named.
@@ -238,6 +243,8 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return status.entered_this_turn
         case AttackedThisTurn():
             return status.attacked_this_turn
+        case Designated(designation):
+            return designation in status.designations
         case HasCounter(kind):
             return view.counters(kind) > 0
         case OwnedBy(player):
@@ -406,6 +413,9 @@ def players(world: World, reference: PlayerRef, context: Context) -> tuple[str, 
             return _defending_players(world, context)
         case PlayerWord.THAT_PLAYER:
             return () if context.that_player is None else (context.that_player,)
+        case PlayerWord.MOST_LIFE:
+            most = max(game.players[each].life for each in game.turn_order())
+            return tuple(each for each in game.turn_order() if game.players[each].life == most)
         case PlayerWord.CHOSEN_PLAYER:
             raise Undecided
         case TargetPlayer(index):
@@ -473,6 +483,11 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return len({kind for each in found(world, wanted, context) for kind in _kinds(each, variety)})
         case Greatest(measure, wanted):
             return max((_measure(each, measure) for each in found(world, wanted, context)), default=0)
+        case Least(measure, wanted):
+            return min((_measure(each, measure) for each in found(world, wanted, context)), default=0)
+        case PlayersCounted(counted, attacked):
+            meant = players(world, counted, context)
+            return len(set(meant) & _attacked_by(world, context.controller)) if attacked else len(meant)
         case PowerOf(reference):
             return sum(each.power for each in objects(world, reference, context))
         case ToughnessOf(reference):
@@ -497,6 +512,18 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return (amount(world, inner, context) + rounded_up) // 2
         case _:
             assert_never(number)
+
+
+def _attacked_by(world: World, player: str) -> set[str]:
+    """The players whom that player has attacked with a creature this combat."""
+    combat = world.game.combat
+    if combat is None:
+        return set()
+    return {
+        attacker.defender
+        for attacker in (*combat.attackers.values(), *combat.former.values())
+        if attacker.declared and attacker.controller == player and isinstance(attacker.defender, str)
+    }
 
 
 def _kinds(view: View, variety: Variety) -> Iterable[str]:

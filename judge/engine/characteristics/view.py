@@ -13,7 +13,7 @@ import msgspec
 
 from judge.abilities.ability import Ability, KeywordAbility, Modification
 from judge.abilities.costs import ManaCost
-from judge.abilities.terms import CardType, Colour, Keyword, Supertype, Zone
+from judge.abilities.terms import CardType, Colour, Designation, Keyword, Supertype, Zone
 from judge.engine.applied import Appearance, Applied
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.subtypes import is_creature_type
@@ -75,6 +75,8 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     entered_this_turn: bool = False
     attacked_this_turn: bool = False
     damaged_this_turn: bool = False
+    #: Monstrous, renowned…
+    designations: frozenset[Designation] = frozenset()
     attacking: bool = False
     blocking: bool = False
     #: Of an attacking creature: blocked, unblocked, or not yet either.

@@ -110,6 +110,7 @@ def status_of(game: Game, obj: GameObject) -> Status:
         entered_this_turn=obj.entered_turn == game.turn,
         attacked_this_turn=obj.attacked_this_turn,
         damaged_this_turn=obj.damaged_this_turn,
+        designations=frozenset(obj.designations),
         attacking=role is not None and role.attacking,
         blocking=role is not None and role.blocking,
         blocked=role.blocked if role is not None else None,

@@ -39,7 +39,7 @@ class Doing:
     """One run through instructions. `item`: the spell or ability that resolves, `None` for a told happening or a
     replacement effect."""
 
-    __slots__ = ("context", "defender_meant", "game", "item")
+    __slots__ = ("context", "defender_meant", "game", "item", "taking")
 
     def __init__(self, game: Game, context: Context, *, item: StackItem | None = None) -> None:
         self.game = game
@@ -47,6 +47,8 @@ class Doing:
         self.item = item
         #: The instruction has just spoken of the defending player, which a rule makes one player (508.5).
         self.defender_meant = False
+        #: The keyword action that the instructions make up.
+        self.taking: Concept | None = None
 
     @property
     def controller(self) -> str:
@@ -59,7 +61,8 @@ class Doing:
     def why(self, *concepts: Concept) -> Justification:
         """A justification that names the source."""
         meant = (Concept.DEFENDING_PLAYER_MEANT,) if self.defender_meant else ()
-        return because(*concepts, *meant, source=self.context.source)
+        action = (self.taking,) if self.taking is not None else ()
+        return because(*concepts, *meant, *action, source=self.context.source)
 
     def remember(self, *objects: ObjectAt) -> None:
         """What the next instruction calls "it"."""

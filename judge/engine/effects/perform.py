@@ -7,7 +7,7 @@ from typing import assert_never
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.engine.characteristics import Context
-from judge.engine.effects import board, cards, combat, duration, exchanges, flow, players, spells, turns
+from judge.engine.effects import board, cards, combat, duration, exchanges, flow, keyword_actions, players, spells, turns
 from judge.engine.effects.choosing import with_qualities_chosen, with_words_chosen
 from judge.engine.effects.doing import Doing
 from judge.engine.game import Game
@@ -105,6 +105,10 @@ def one(doing: Doing, effect: a.Effect) -> None:
             cards.surveil(doing, effect)
         case do.Proliferate():
             board.proliferate(doing, effect)
+        case do.TakeAction():
+            keyword_actions.take(doing, effect, carry_out)
+        case do.Designate():
+            keyword_actions.designate(doing, effect)
         case do.LookAt() | do.Reveal():
             cards.see(doing, effect)
         case do.LookAtHand():

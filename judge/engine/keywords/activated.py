@@ -13,8 +13,9 @@ from judge.abilities.ability import (
     ReplacementAbility,
     TargetSpec,
 )
-from judge.abilities.costs import DiscardCost, ExileCost, ReturnCost, SacrificeCost, TapSelf
+from judge.abilities.costs import DiscardCost, ExileCost, ReturnCost, SacrificeCost, TapPowerCost, TapSelf
 from judge.abilities.instructions import AttachTo, Draw, Move, PutCounters, Search
+from judge.abilities.modifications import AddType
 from judge.abilities.selectors import (
     Choice,
     ControlledBy,
@@ -54,6 +55,11 @@ def _outlast(ability: KeywordAbility) -> tuple[Ability, ...]:
 
 def _level_up(ability: KeywordAbility) -> tuple[Ability, ...]:
     return at_sorcery_time(ability.cost, (PutCounters(CounterKind.LEVEL.value, 1, This()),))
+
+
+def _crew(ability: KeywordAbility) -> tuple[Ability, ...]:
+    creature = AddType((CardType.ARTIFACT, CardType.CREATURE))
+    return (ActivatedAbility((TapPowerCost(number(ability)),), (Apply(This(), (creature,)),)),)
 
 
 def _transfigure(ability: KeywordAbility) -> tuple[Ability, ...]:
@@ -109,6 +115,7 @@ def _scavenge(ability: KeywordAbility) -> tuple[Ability, ...]:
 
 
 EXPANSIONS: dict[Keyword, Expansion] = {
+    Keyword.CREW: _crew,
     Keyword.CYCLING: _cycling,
     Keyword.EQUIP: _equip,
     Keyword.FORTIFY: _fortify,

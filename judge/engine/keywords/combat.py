@@ -15,7 +15,7 @@ from judge.abilities.ability import (
     TokenSpec,
     TriggeredAbility,
 )
-from judge.abilities.instructions import LoseLife, Move, PutCounters, Sacrifice, Untap
+from judge.abilities.instructions import Designate, LoseLife, Move, PutCounters, Sacrifice, Untap
 from judge.abilities.modifications import CantBlock, ModifyPT, MustBlock
 from judge.abilities.selectors import (
     All,
@@ -23,11 +23,14 @@ from judge.abilities.selectors import (
     Choice,
     ControlledBy,
     Count,
+    Designated,
     HasKeyword,
     IsAttacking,
     IsPermanentCard,
+    Matches,
     Not,
     OtherObject,
+    PlayersCounted,
     PlayerWord,
     Plus,
     Power,
@@ -39,7 +42,7 @@ from judge.abilities.selectors import (
     Times,
     TopOfLibrary,
 )
-from judge.abilities.terms import Colour, Comparison, CounterKind, Duration, Keyword, Step, Zone
+from judge.abilities.terms import Colour, Comparison, CounterKind, Designation, Duration, Keyword, Step, Zone
 from judge.abilities.triggers import Attacks, AttacksUnblocked, BecomesBlocked, BeginningOf, Blocks, DealsDamage
 from judge.engine.keywords.parts import ANOTHER, CREATURE, PLUS1, SELF, YOUR_CREATURE, Expansion, number, whole_number
 
@@ -118,6 +121,27 @@ def _decayed(ability: KeywordAbility) -> tuple[Ability, ...]:
     return (StaticAbility(This(), (CantBlock(),)), TriggeredAbility((_ATTACKS,), (end,)))
 
 
+def _renown(ability: KeywordAbility) -> tuple[Ability, ...]:
+    grown = (PutCounters(PLUS1, number(ability), This()), Designate(This(), Designation.RENOWNED))
+    not_yet = Matches(This(), (Not(Designated(Designation.RENOWNED)),))
+    return (TriggeredAbility((_HITS_PLAYER,), grown, condition=not_yet),)
+
+
+def _dethrone(ability: KeywordAbility) -> tuple[Ability, ...]:
+    pattern = Attacks(SELF, defender=PlayerWord.MOST_LIFE)
+    return (TriggeredAbility((pattern,), (PutCounters(PLUS1, 1, This()),)),)
+
+
+def _training(ability: KeywordAbility) -> tuple[Ability, ...]:
+    pattern = Attacks(SELF, beside=(*CREATURE, Power(Comparison.MORE, PowerOf(This()))))
+    return (TriggeredAbility((pattern,), (PutCounters(PLUS1, 1, This()),)),)
+
+
+def _melee(ability: KeywordAbility) -> tuple[Ability, ...]:
+    bonus = PlayersCounted(PlayerWord.EACH_OPPONENT, attacked=True)
+    return (TriggeredAbility((_ATTACKS,), (Apply(This(), (ModifyPT(bonus, bonus),)),)),)
+
+
 def _absorb(ability: KeywordAbility) -> tuple[Ability, ...]:
     return (PreventionAbility(number(ability), to_objects=SELF),)
 
@@ -129,13 +153,17 @@ EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.BATTLE_CRY: _battle_cry,
     Keyword.BUSHIDO: _bushido,
     Keyword.DECAYED: _decayed,
+    Keyword.DETHRONE: _dethrone,
     Keyword.EXALTED: _exalted,
     Keyword.FLANKING: _flanking,
     Keyword.FRENZY: _frenzy,
     Keyword.INGEST: _ingest,
+    Keyword.MELEE: _melee,
     Keyword.MENTOR: _mentor,
     Keyword.MOBILIZE: _mobilize,
     Keyword.POISONOUS: _poisonous,
     Keyword.PROVOKE: _provoke,
     Keyword.RAMPAGE: _rampage,
+    Keyword.RENOWN: _renown,
+    Keyword.TRAINING: _training,
 }

@@ -19,8 +19,8 @@ from judge.abilities.ability import (
     TriggeredAbility,
     Unless,
 )
-from judge.abilities.instructions import AttachTo, Move, PutCounters, RemoveCounters, Sacrifice
-from judge.abilities.modifications import AllCreatureTypes, CantBlock, SetColour
+from judge.abilities.instructions import AttachTo, Move, PutCounters, RemoveCounters, Reveal, Sacrifice
+from judge.abilities.modifications import AddType, AllCreatureTypes, CantBlock, SetColour
 from judge.abilities.selectors import (
     Choice,
     Compare,
@@ -34,6 +34,7 @@ from judge.abilities.selectors import (
     HasType,
     InZone,
     Is,
+    IsTurnOf,
     ManaValue,
     Matches,
     Not,
@@ -43,13 +44,14 @@ from judge.abilities.selectors import (
     PlayerWord,
     PowerOf,
     Previous,
+    Shares,
     TargetObject,
     ThatObject,
     This,
     Times,
     ToughnessOf,
 )
-from judge.abilities.terms import CardType, Colour, Comparison, CounterKind, Duration, Keyword, Zone
+from judge.abilities.terms import CardType, Colour, Comparison, CounterKind, Duration, Keyword, Trait, Zone
 from judge.abilities.triggers import PlayerIsDealtDamage, ZoneChange
 from judge.engine.keywords.parts import (
     ANOTHER,
@@ -79,6 +81,11 @@ def _changeling(ability: KeywordAbility) -> tuple[Ability, ...]:
 
 def _devoid(ability: KeywordAbility) -> tuple[Ability, ...]:
     return (StaticAbility(This(), (SetColour(()),), characteristic_defining=True),)
+
+
+def _living_metal(ability: KeywordAbility) -> tuple[Ability, ...]:
+    creature = AddType((CardType.ARTIFACT, CardType.CREATURE))
+    return (StaticAbility(This(), (creature,), condition=IsTurnOf(PlayerWord.YOU)),)
 
 
 # ── Upkeeps ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -145,6 +152,13 @@ def _devour(ability: KeywordAbility) -> tuple[Ability, ...]:
     return _as_it_enters(May((eaten, bigger)))
 
 
+def _amplify(ability: KeywordAbility) -> tuple[Ability, ...]:
+    kin = (InZone(Zone.HAND), OwnedBy(PlayerWord.YOU), Shares(Trait.CREATURE_TYPE, This()))
+    shown = Reveal(Choice(kin, count=Count(kin), up_to=True))
+    bigger = PutCounters(PLUS1, Times(Count((Is(Previous()),)), whole_number(ability)), This())
+    return _as_it_enters(May((shown, bigger)))
+
+
 def _exploit(ability: KeywordAbility) -> tuple[Ability, ...]:
     return (TriggeredAbility((ENTERS,), (May((Sacrifice(Choice(CREATURE)),)),)),)
 
@@ -159,6 +173,11 @@ def _fabricate(ability: KeywordAbility) -> tuple[Ability, ...]:
 def _living_weapon(ability: KeywordAbility) -> tuple[Ability, ...]:
     germ = TokenSpec(subtypes=("Phyrexian", "Germ"), colours=(Colour.BLACK,), power=0, toughness=0)
     return (TriggeredAbility((ENTERS,), (CreateToken(germ), AttachTo(This(), Previous()))),)
+
+
+def _for_mirrodin(ability: KeywordAbility) -> tuple[Ability, ...]:
+    rebel = TokenSpec(subtypes=("Rebel",), colours=(Colour.RED,), power=2, toughness=2)
+    return (TriggeredAbility((ENTERS,), (CreateToken(rebel), AttachTo(This(), Previous()))),)
 
 
 def _evolve(ability: KeywordAbility) -> tuple[Ability, ...]:
@@ -237,6 +256,7 @@ def _afterlife(ability: KeywordAbility) -> tuple[Ability, ...]:
 
 EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.AFTERLIFE: _afterlife,
+    Keyword.AMPLIFY: _amplify,
     Keyword.BLOODTHIRST: _bloodthirst,
     Keyword.CHANGELING: _changeling,
     Keyword.CHAMPION: _champion,
@@ -248,7 +268,9 @@ EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.EXPLOIT: _exploit,
     Keyword.FABRICATE: _fabricate,
     Keyword.FADING: _fading,
+    Keyword.FOR_MIRRODIN: _for_mirrodin,
     Keyword.GRAFT: _graft,
+    Keyword.LIVING_METAL: _living_metal,
     Keyword.LIVING_WEAPON: _living_weapon,
     Keyword.MODULAR: _modular,
     Keyword.PERSIST: _returns_with(CounterKind.MINUS1),

@@ -30,6 +30,7 @@ from judge.abilities.selectors import (
     Not,
     OtherObject,
     OwnedBy,
+    PlayersCounted,
     PlayerWord,
     ThatMuch,
     This,
@@ -73,6 +74,11 @@ def _recover(ability: KeywordAbility) -> tuple[Ability, ...]:
 
 def _affinity(ability: KeywordAbility) -> tuple[Ability, ...]:
     fewer = Times(Count((*ability.filter, ControlledBy(PlayerWord.YOU))), -1)
+    return (StaticAbility(This(), (CostChange(fewer),)),)
+
+
+def _undaunted(ability: KeywordAbility) -> tuple[Ability, ...]:
+    fewer = Times(PlayersCounted(PlayerWord.EACH_OPPONENT), -1)
     return (StaticAbility(This(), (CostChange(fewer),)),)
 
 
@@ -125,5 +131,6 @@ EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.PROWESS: _prowess,
     Keyword.RECOVER: _recover,
     Keyword.STORM: _storm,
+    Keyword.UNDAUNTED: _undaunted,
     Keyword.WARD: _ward,
 }

@@ -22,6 +22,7 @@ from judge.abilities.costs import (
     ReturnCost,
     SacrificeCost,
     TapCost,
+    TapPowerCost,
     TapSelf,
     UntapSelf,
 )
@@ -52,6 +53,7 @@ from judge.engine.paying.mana import (
     use_of,
     with_x,
 )
+from judge.engine.paying.power import strong_enough, tap_for_power
 from judge.engine.signals import NotCoveredError
 from judge.engine.story.choices import told_mana, told_objects, told_payment
 from judge.rules.concept import Concept
@@ -213,6 +215,9 @@ def _obstacle(
             return None if who.life >= total else Concept.PAYING_COSTS
         case SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapCost():
             return None if _choices(game, player, part, context) else Concept.PAYING_COSTS
+        case TapPowerCost(power):
+            able = strong_enough(game, player, amount(game, power, context), subject)
+            return None if able else Concept.PAYING_COSTS
         case RemoveCountersCost(kind, number, what):
             there = sum(obj.counters.get(kind, 0) for obj in objects_of(game, what, context) if not obj.gone)
             return None if there >= amount(game, number, context) else Concept.COUNTERS
@@ -349,6 +354,8 @@ def _pay(
             lose_life(game, player, amount(game, number, context), because(Concept.PAYING_COSTS, source=subject))
         case SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapCost():
             _pay_with(game, player, part, context, subject, told)
+        case TapPowerCost(power):
+            tap_for_power(game, player, amount(game, power, context), subject, told)
         case RemoveCountersCost(kind, number, what):
             left = amount(game, number, context)
             for holder in objects_of(game, what, context):

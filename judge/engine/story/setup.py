@@ -111,6 +111,7 @@ def _place(game: Game, setup: ObjectSetup, day: datetime.date, *, arriving: bool
     obj.echo_due = setup.since_turn_began is False
     obj.damage = setup.damage
     obj.face_down = setup.face_down
+    obj.designations.update(setup.designations)
     obj.phased_out = setup.phased_out
     obj.controller_when_left = setup.controller if setup.phased_out else None
     obj.counters.update(setup.counters)

@@ -15,6 +15,7 @@ from judge.abilities.triggers import (
     Attacks,
     AttacksUnblocked,
     BecomesBlocked,
+    BecomesDesignated,
     BecomesTapped,
     BecomesTarget,
     BecomesUntapped,
@@ -36,6 +37,7 @@ from judge.abilities.triggers import (
     PlaysLand,
     ReachesChapter,
     StateHolds,
+    TakesAction,
     TokensCreated,
     Transforms,
     TurnedFaceUp,
@@ -78,6 +80,8 @@ KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
     CounterPut: frozenset({EventKind.COUNTERS_PUT}),
     #: Also as it enters, with a lore counter.
     ReachesChapter: frozenset({EventKind.COUNTERS_PUT, EventKind.ENTERED}),
+    BecomesDesignated: frozenset({EventKind.DESIGNATED}),
+    TakesAction: frozenset({EventKind.ACTION_TAKEN}),
     ChangesControl: frozenset({EventKind.CONTROL_CHANGED}),
     Nth: frozenset(),
     StateHolds: frozenset(),
@@ -157,6 +161,13 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
             return _data(event) if fits else None
         case BecomesUntapped(wanted) | ChangesControl(wanted) | TurnedFaceUp(wanted) | Transforms(wanted):
             return _data(event) if watcher.passes(event.subject, wanted) else None
+        case BecomesDesignated(wanted, designation):
+            fits = event.value == designation.value and watcher.passes(event.subject, wanted)
+            return _data(event) if fits else None
+        case TakesAction(action, filter, player):
+            fits = event.value == action.value and watcher.is_player(event.player, player)
+            fits = fits and (filter is None or watcher.passes(event.subject, filter))
+            return _data(event) if fits else None
         case BeginningOf(step, whose):
             fits = event.value == step.value and _whose(watcher, event, whose)
             return _data(event) if fits else None
@@ -230,6 +241,10 @@ def _attacks(watcher: Watcher, pattern: Attacks, event: Event, batch: tuple[Even
         return False
     if pattern.others and sum(other.kind is EventKind.ATTACKED for other in batch) <= pattern.others:
         return False
+    if pattern.beside is not None:
+        others = [other for other in batch if other.kind is EventKind.ATTACKED and other.subject != event.subject]
+        if not any(watcher.passes(other.subject, pattern.beside) for other in others):
+            return False
     if pattern.defender is not None:
         attacked = event.other is None or pattern.planeswalkers
         if not attacked or not watcher.is_player(_defending(game, event), pattern.defender):

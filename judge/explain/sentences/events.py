@@ -75,6 +75,8 @@ GENERAL: dict[E, str] = {
     E.FOUGHT: "{S} et {O} se battent",
     # Characteristics and rules
     E.CONTINUOUS_EFFECT: "{S} {V}[ par l'effet {O.de}]",
+    E.DESIGNATED: "{S} {S:devenir} {V}",
+    E.ACTION_TAKEN: "{P} {P:accomplir} une action-mot-clé",
     E.RULE_APPLIED: "une règle s'applique : {V}",
     # Game
     E.LOST_GAME: "{P} {P:perdre} la partie",
@@ -120,6 +122,21 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.DAMAGE_PREVENTED, C.PROTECTION_DAMAGE): (
         "la protection {R.de} prévient {N:blessure} que {S} {S.devait} lui infliger"
     ),
+    (E.DESIGNATED, C.MONSTROSITY): "{S} {S:devenir} {S+monstrueux}",
+    (E.DESIGNATED, C.RENOWN): "{S} {S:devenir} {S+réputé}",
+    (E.DESIGNATED, C.SUSPECT): "{S} {S:devenir} {S+suspecté}",
+    (E.ACTION_TAKEN, C.ADAPT): "{S} {S~adapter}",
+    (E.ACTION_TAKEN, C.AMASS): "{P} {P:amasser}",
+    (E.ACTION_TAKEN, C.BOLSTER): "{P} {P:renforcer} une de ses créatures d'endurance la plus faible",
+    (E.ACTION_TAKEN, C.CONNIVE): "{S} {S:conniver}",
+    (E.ACTION_TAKEN, C.DETAIN): "{S} {S=détenu}",
+    (E.ACTION_TAKEN, C.EXPLORE): "{S} {S:explorer}",
+    (E.ACTION_TAKEN, C.GOAD): "{S} {S=incité}",
+    (E.ACTION_TAKEN, C.INVESTIGATE): "{P} {P:enquêter}",
+    (E.ACTION_TAKEN, C.MONSTROSITY): "la monstruosité {S.de} s'applique",
+    (E.ACTION_TAKEN, C.POPULATE): "{P} {P:peupler}",
+    (E.ACTION_TAKEN, C.SUPPORT): "{S} {S=soutenu}",
+    (E.ACTION_TAKEN, C.SUSPECT): "{S} {S=suspecté}",
     (E.COST_PAID, C.PAY_TO_AVOID): "{P} {P:payer}[ {V}] pour {S}",
     (E.GAME_DRAWN, C.MANDATORY_LOOP): "les mêmes actions obligatoires se répètent sans fin : la partie est nulle",
     (E.RULE_APPLIED, C.LOOP): "la même situation revient chaque fois que {P} {P:choisir} de continuer",

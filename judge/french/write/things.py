@@ -96,6 +96,7 @@ def _qualities(setup: ObjectSetup, noun: Noun) -> list[str]:
         words.append(agree("engagé" if setup.tapped else "dégagé", noun))
     if setup.attacking and not is_long(setup):
         words.append(agree("attaquant", noun))
+    words += [agree(terms.designation_word(designation), noun) for designation in setup.designations]
     if setup.face_down:
         words.append("face cachée")
     return words

@@ -65,6 +65,7 @@ def holds(predicate: Predicate, outcome: Outcome) -> Finding:
             ask.IsIn()
             | ask.IsTapped()
             | ask.IsPhasedOut()
+            | ask.IsDesignated()
             | ask.IsControlledBy()
             | ask.IsAttachedTo()
             | ask.HasKeywordNow()

@@ -26,6 +26,7 @@ ObjectState: TypeAlias = (
     ask.IsIn
     | ask.IsTapped
     | ask.IsPhasedOut
+    | ask.IsDesignated
     | ask.IsControlledBy
     | ask.IsAttachedTo
     | ask.HasKeywordNow
@@ -73,6 +74,8 @@ def _state_value(
             return final.zone is zone and player in (None, whose)
         case ask.IsTapped(_, tapped):
             return final.zone is Zone.BATTLEFIELD and final.tapped == tapped
+        case ask.IsDesignated(_, designation):
+            return designation in final.designations
         case ask.IsPhasedOut():
             return final.phased_out
         case ask.IsControlledBy(_, player):
@@ -141,6 +144,8 @@ def _state_proofs(predicate: ObjectState, outcome: Outcome) -> tuple[int, ...]:
     match predicate:
         case ask.IsTapped(object):
             kinds = {EventKind.TAPPED, EventKind.UNTAPPED, EventKind.STAYED_TAPPED, EventKind.ENTERED}
+        case ask.IsDesignated(object):
+            kinds = {EventKind.DESIGNATED}
         case ask.IsPhasedOut(object):
             kinds = {EventKind.PHASED_OUT, EventKind.PHASED_IN}
         case ask.IsControlledBy(object):

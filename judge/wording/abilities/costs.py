@@ -18,6 +18,7 @@ from judge.abilities.costs import (
     ReturnCost,
     SacrificeCost,
     TapCost,
+    TapPowerCost,
     TapSelf,
     UntapSelf,
 )
@@ -81,6 +82,10 @@ def payment(part: CostPart, voice: Voice, payer: Noun = YOU) -> Act:
             return Act(verb="renvoyer", subject=payer, complements=(returned.head, f"dans la main de {owner}"))
         case TapCost(what=what):
             return Act(verb="engager", subject=payer, complements=(objects.thing(what, voice).head,))
+        case TapPowerCost(power=power):
+            total = objects.value(power, voice)
+            creatures = f"n'importe quel nombre de créatures dégagées dont la force totale est d'au moins {total}"
+            return Act(verb="engager", subject=payer, complements=(creatures,))
         case RemoveCountersCost(kind=kind, amount=amount, what=what):
             counters = objects.counter_group(kind, amount, voice).head
             return Act(verb="retirer", subject=payer, complements=(counters, of(objects.thing(what, voice).head)))

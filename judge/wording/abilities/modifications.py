@@ -40,6 +40,7 @@ from judge.abilities.modifications import (
     DealsNoCombatDamage,
     DoesntUntap,
     GainThisAbility,
+    Goaded,
     LoseAllAbilities,
     LoseKeyword,
     MayBeCastFromHere,
@@ -309,6 +310,8 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             return cannot("être", agree("bloqué", subject), *_blockers(change, voice))
         case MustAttack(player=player):
             return _attacking(does("attaquer", _while(manner), "si possible"), player, voice)
+        case Goaded():
+            return does("être", agree("incité", subject))
         case MustBlock(what=what):
             whom = "" if what is None else objects.thing(what, voice).head
             return does("bloquer", whom, _while(manner), "si possible")

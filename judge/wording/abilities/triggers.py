@@ -16,6 +16,7 @@ from judge.abilities.triggers import (
     Attacks,
     AttacksUnblocked,
     BecomesBlocked,
+    BecomesDesignated,
     BecomesTapped,
     BecomesTarget,
     BecomesUntapped,
@@ -37,6 +38,7 @@ from judge.abilities.triggers import (
     PlaysLand,
     ReachesChapter,
     StateHolds,
+    TakesAction,
     TokensCreated,
     Transforms,
     TurnedFaceUp,
@@ -102,9 +104,8 @@ def _one_or_more(event: Happening) -> Happening:
 
 def _once(pattern: EventPattern) -> bool:
     """What can happen but once to the source itself: "quand"."""
-    return isinstance(pattern, ZoneChange | IsSacrificed | ChangesControl | TurnedFaceUp) and pattern.filter == (
-        Is(This()),
-    )
+    once = ZoneChange | IsSacrificed | ChangesControl | TurnedFaceUp | BecomesDesignated
+    return isinstance(pattern, once) and pattern.filter == (Is(This()),)
 
 
 def beginning(pattern: BeginningOf, voice: Voice, *, following: bool = False) -> str:
@@ -270,6 +271,11 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             return Happening(voice.this, "arriver", f" au chapitre {number}")
         case ChangesControl(filter=filter_):
             return Happening(_one(filter_, voice), "changer", " de contrôleur")
+        case BecomesDesignated(filter=filter_, designation=designation):
+            subject = _one(filter_, voice)
+            return Happening(subject, "devenir", f" {agree(terms.designation_word(designation), subject)}")
+        case TakesAction():
+            return _action(pattern, voice)
         case TokensCreated(player=ref):
             who = (
                 ""
@@ -287,6 +293,18 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             return Happening(Noun("cela", article=False), "arriver")
         case _:
             assert_never(pattern)
+
+
+def _action(pattern: TakesAction, voice: Voice) -> Happening:
+    """ "vous enquêtez", "une créature explore", "un adversaire détient une créature"."""
+    verb, _, named = terms.action_verb(pattern.action).partition(" ")
+    rest = f" {named}" if named else ""
+    if pattern.filter is None:
+        return Happening(_player(pattern.player, voice), verb, rest)
+    subject = _one(pattern.filter, voice)
+    if pattern.action in terms.DONE_TO_OBJECTS:
+        return Happening(_player(pattern.player, voice), verb, f"{rest} {subject.head}")
+    return Happening(subject, verb, rest)
 
 
 def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
@@ -315,6 +333,8 @@ def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
             return Noun("jeton"), thing
         case GainsLife() | LosesLife() | PlayerIsDealtDamage() | BeginningOf() | StateHolds() | ReachesChapter():
             return thing, thing
+        case TakesAction(filter=filter_):
+            return (thing if filter_ is None else bare_noun(filter_, voice)), thing
         case _:
             return bare_noun(pattern.filter, voice), thing
 

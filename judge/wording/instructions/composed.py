@@ -33,6 +33,7 @@ from judge.abilities.instructions import (
     Scry,
     Search,
     SpendOn,
+    TakeAction,
 )
 from judge.abilities.modifications import ChangeText
 from judge.abilities.selectors import All, Amount, CostWasPaid, IsPermanentCard, IsSpell, PlayerWord, Recipient
@@ -51,6 +52,7 @@ from judge.wording.abilities.modifications import Manner, duration_words
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, option, said_of_subject, say, together
 from judge.wording.instructions import effects as plain
 from judge.wording.instructions import tokens
+from judge.wording.instructions.actions import nominal
 from judge.wording.instructions.effects import acts, search
 from judge.wording.references import objects
 from judge.wording.references.conditions import if_
@@ -145,6 +147,8 @@ class Composer(msgspec.Struct, frozen=True):
                 return [f"vous pouvez {option(act, YOU)}" for act in acts(effect, self.voice, self.manner)]
             case Scry(amount=amount, player=PlayerWord.YOU):
                 return [f"regard {objects.value(amount, self.voice)}"]
+            case TakeAction() if (named := nominal(effect, self.voice)) is not None:
+                return [named]
             case CopySpell(new_targets=new_targets):
                 again = ["vous pouvez choisir de nouvelles cibles pour la copie"] if new_targets else []
                 return [*(say(act) for act in acts(effect, self.voice, self.manner)), *again]

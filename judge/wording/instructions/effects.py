@@ -22,6 +22,7 @@ from judge.abilities.instructions import (
     CounterSpell,
     DealDamage,
     DealTogether,
+    Designate,
     Destroy,
     Discard,
     Draw,
@@ -55,6 +56,7 @@ from judge.abilities.instructions import (
     SkipStep,
     SkipTurn,
     Surveil,
+    TakeAction,
     Tap,
     TapOrUntap,
     Transform,
@@ -82,6 +84,7 @@ from judge.wording.abilities.modifications import (
 )
 from judge.wording.abilities.player_rules import player_rule
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, phrase, said_of_subject, say
+from judge.wording.instructions import actions
 from judge.wording.references import filters, objects, qualities
 from judge.wording.subtypes import subtype_noun
 
@@ -114,6 +117,8 @@ ObjectEffect: TypeAlias = (
     | Flip
     | ExchangeControl
     | ExchangeNumbers
+    | TakeAction
+    | Designate
 )
 PlayerEffect: TypeAlias = (
     Draw
@@ -247,6 +252,10 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
             return (Act(verb="échanger", object=Noun(f"le contrôle {both}", article=False)),)
         case ExchangeNumbers():
             return (_exchanged(effect, voice),)
+        case TakeAction():
+            return (actions.taken(effect, voice),)
+        case Designate():
+            return (actions.designated(effect, voice),)
         case Apply():
             return applied(effect, voice, manner)
         case CounterSpell():

@@ -23,12 +23,14 @@ from judge.abilities.selectors import (
     HandSizeOf,
     Host,
     KindsAmong,
+    Least,
     LifeOf,
     ManaValueOf,
     ObjectRef,
     OtherObject,
     OwnerOf,
     PlayerRef,
+    PlayersCounted,
     PlayerWord,
     Plus,
     PowerOf,
@@ -63,6 +65,7 @@ _PLAYER_WORDS = {
     PlayerWord.ACTIVE_PLAYER: "le joueur actif",
     PlayerWord.DEFENDING_PLAYER: "le joueur défenseur",
     PlayerWord.THAT_PLAYER: "ce joueur",
+    PlayerWord.MOST_LIFE: "le joueur qui a le plus de points de vie",
     PlayerWord.CHOSEN_PLAYER: "un joueur de votre choix",
 }
 _ANY_TARGET_TYPES = (
@@ -286,6 +289,7 @@ _VARIETIES = {
     Variety.BASIC_LAND_TYPE: "types de terrain de base",
     Variety.COLOUR: "couleurs",
 }
+_PLAYERS = {PlayerWord.EACH_OPPONENT: "d'adversaires", PlayerWord.EACH_PLAYER: "de joueurs"}
 _GREATEST = {Measure.POWER: "la force", Measure.TOUGHNESS: "l'endurance", Measure.MANA_VALUE: "la valeur de mana"}
 
 
@@ -326,6 +330,13 @@ def value(amount: Amount, voice: Voice) -> str:
         case Greatest(measure=measure, filter=filter_):
             among = filters.describe(filter_, voice, plural=True, inside=True).the().head
             return f"{_GREATEST[measure]} la plus élevée parmi {among}"
+        case Least(measure=measure, filter=filter_):
+            among = filters.describe(filter_, voice, plural=True, inside=True).the().head
+            return f"{_GREATEST[measure]} la plus faible parmi {among}"
+        case PlayersCounted(players=ref, attacked=attacked):
+            whom = _PLAYERS.get(ref, "") if isinstance(ref, PlayerWord) else ""
+            during = " que vous avez attaqués pendant ce combat" if attacked else ""
+            return f"le nombre {whom or of(player(ref, voice).head)}{during}"
         case Plus(left=left, right=right):
             return f"{value(left, voice)} plus {value(right, voice)}"
         case HalfOf(amount=inner, rounded_up=up):

@@ -13,6 +13,7 @@ from judge.abilities.selectors import (
     BlockingOrBlockedBy,
     Colourless,
     ControlledBy,
+    Designated,
     EnteredThisTurn,
     Filter,
     HasChosen,
@@ -96,6 +97,8 @@ def adjective(quality: Quality, noun: Noun) -> str | None:
             return agree("transformé", noun)
         case HasNoAbility():
             return "sans capacité"
+        case Designated(designation=designation):
+            return agree(terms.designation_word(designation), noun)
         case HasChosen(kind=Choosable.COLOUR):
             return "de la couleur de votre choix"
         case HasChosen():

@@ -157,9 +157,7 @@ def _activation(activation: ActivateAbility, teller: Teller) -> Clause:
     details = [f"avec X égal à {activation.x}"] if activation.x is not None else []
     details += _targets(activation.targets, teller)
     if activation.paid_with:
-        discarded = teller.hands.issuperset(activation.paid_with)
-        paid = teller.all(activation.paid_with).head
-        details.append(f"en défaussant {paid}" if discarded else f"en sacrifiant {paid}")
+        details.append(f"{_paying(activation, teller)} {teller.all(activation.paid_with).head}")
     if activation.mana is not None:
         details.append(f"pour produire {activation.mana}")
     rest = "".join(f" {detail}" for detail in details)
@@ -168,6 +166,13 @@ def _activation(activation: ActivateAbility, teller: Teller) -> Clause:
         participle = "joué" if verb == "jouer" else "activé"
         return Clause(subject=Noun(ability, _F, article=False), participle=participle, rest=rest)
     return Clause(subject=teller.phrase(activation.player), verb=verb, rest=f" {ability}{rest}")
+
+
+def _paying(activation: ActivateAbility, teller: Teller) -> str:
+    """What is done to the objects that pay for it."""
+    if activation.keyword is Keyword.CREW:
+        return "en engageant"
+    return "en défaussant" if teller.hands.issuperset(activation.paid_with) else "en sacrifiant"
 
 
 def _targets(targets: tuple[str, ...], teller: Teller) -> list[str]:

@@ -29,6 +29,7 @@ from judge.scenario.question import (
     IsBlockingNow,
     IsControlledBy,
     IsCountered,
+    IsDesignated,
     IsDestroyed,
     IsIn,
     IsPhasedOut,
@@ -178,6 +179,7 @@ def _clause(predicate: Predicate, teller: Teller) -> Clause:
             IsIn()
             | IsTapped()
             | IsPhasedOut()
+            | IsDesignated()
             | IsControlledBy()
             | IsAttachedTo()
             | HasKeywordNow()
@@ -228,6 +230,7 @@ def _condition(
     predicate: IsIn
     | IsTapped
     | IsPhasedOut
+    | IsDesignated
     | IsControlledBy
     | IsAttachedTo
     | HasKeywordNow
@@ -251,6 +254,8 @@ def _condition(
             return Clause(subject=subject, rest=f" {terms.in_zone(zone, teller.vocabulary, whose=whose)}")
         case IsTapped(tapped=tapped):
             return Clause(subject=subject, participle="engagé" if tapped else "dégagé")
+        case IsDesignated(designation=designation):
+            return Clause(subject=subject, participle=terms.designation_word(designation))
         case IsPhasedOut():
             return Clause(subject=subject, participle="déphasé")
         case IsAttachedTo():

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from judge.abilities.modifications import AttackTax, CanAttackAsThough, CantAttack, MustAttack, PlayerRuleKind
+from judge.abilities.modifications import AttackTax, CanAttackAsThough, CantAttack, Goaded, MustAttack, PlayerRuleKind
 from judge.abilities.terms import CardType, Keyword
 from judge.engine.characteristics import Context, Rule, View, holds, player_rules, players_of
 from judge.engine.game import Game, is_permanent
@@ -111,7 +111,7 @@ def requirement_checks(game: Game, attacks: Attacks) -> Iterator[Check]:
             at = choice.creature.at
             score = _score(game, choice.creature, attacks[at]) if at in attacks else 0
             yield Check(
-                justification=because(Concept.ATTACK_REQUIREMENTS, source=choice.source),
+                justification=because(Concept.ATTACK_REQUIREMENTS, *choice.also, source=choice.source),
                 holds=obeyed >= wanted or score >= choice.best,
                 subject=at,
             )
@@ -251,10 +251,10 @@ def _defending(rule: Rule, game: Game, defender: Target) -> Context:
 class _Choice:
     """A creature that could attack: whom (costs aside), and how many requirements the best attack obeys."""
 
-    __slots__ = ("alone", "best", "best_defenders", "creature", "defenders", "source")
+    __slots__ = ("alone", "also", "best", "best_defenders", "creature", "defenders", "source")
 
     def __init__(
-        self, creature: GameObject, scores: dict[Target, int], *, alone: bool, source: ObjectAt | None
+        self, creature: GameObject, scores: dict[Target, int], *, alone: bool, source: ObjectAt | None, goaded: bool
     ) -> None:
         self.creature = creature
         self.defenders = list(scores)
@@ -263,12 +263,13 @@ class _Choice:
         #: Whether it may be the only attacker.
         self.alone = alone
         self.source = source
+        self.also = (Concept.GOAD,) if goaded else ()
 
 
 def _choices(game: Game) -> list[_Choice]:
     """Creatures that could be declared without paying (a cost is never compulsory)."""
     mine = [obj for obj in game.permanents() if game.look(obj).is_creature and game.controller(obj) == game.active]
-    if not any(game.look(creature).rules_of(MustAttack) for creature in mine):
+    if not any(_demands(game.look(creature)) for creature in mine):
         return []
     found = []
     whom = attackable(game)
@@ -281,17 +282,27 @@ def _choices(game: Game) -> list[_Choice]:
         }
         if scores:
             alone = not any(restriction.alone for restriction, _ in view.rules_of(CantAttack))
-            demands = view.rules_of(MustAttack)
-            found.append(_Choice(creature, scores, alone=alone, source=demands[0][1].source if demands else None))
+            demands = _demands(view)
+            source, goaded = demands[0].source if demands else None, bool(view.rules_of(Goaded))
+            found.append(_Choice(creature, scores, alone=alone, source=source, goaded=goaded))
     return found
+
+
+def _demands(view: View) -> list[Rule]:
+    """What asks the creature to attack."""
+    return [rule for _, rule in (*view.rules_of(MustAttack), *view.rules_of(Goaded))]
 
 
 def _score(game: Game, creature: GameObject, defender: Target) -> int:
     """How many requirements are obeyed when the creature attacks that player or planeswalker."""
-    return sum(
+    view = game.look(creature)
+    obeyed = sum(
         demand.player is None or defender in players_of(game, demand.player, rule.context)
-        for demand, rule in game.look(creature).rules_of(MustAttack)
+        for demand, rule in view.rules_of(MustAttack)
     )
+    # Each player who goads it asks for two things, and goading it again for nothing more (701.15d).
+    goading = {rule.controller for _, rule in view.rules_of(Goaded)}
+    return obeyed + sum(1 + (isinstance(defender, str) and defender != player) for player in goading)
 
 
 def _limits(game: Game) -> list[tuple[int, ObjectAt | None]]:

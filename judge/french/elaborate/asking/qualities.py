@@ -107,6 +107,8 @@ def _quality(draft: Draft, identity: str, quality: s.Quality | tuple[int, int], 
             return q.HasColourNow(identity, None)
         case s.IsTapped():
             return q.IsTapped(identity)
+        case s.Designated(designation=designation):
+            return q.IsDesignated(identity, designation)
         case s.IsAttacking():
             return q.IsAttackingNow(identity)
         case s.IsBlocking():

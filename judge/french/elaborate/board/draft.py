@@ -13,7 +13,7 @@ import msgspec
 from judge.abilities.ability import Ability
 from judge.abilities.costs import ManaCost
 from judge.abilities.selectors import Quality
-from judge.abilities.terms import CardType, Colour, Keyword, Step, Supertype, Zone
+from judge.abilities.terms import CardType, Colour, Designation, Keyword, Step, Supertype, Zone
 from judge.cards.card import Card, Gender
 from judge.errors import Diagnostic, Span
 from judge.french.clause import Clause, Complement, Head, NounGroup
@@ -83,6 +83,7 @@ class Piece(msgspec.Struct, kw_only=True):
     damage: int = 0
     face_down: bool = False
     phased_out: bool = False
+    designations: tuple[Designation, ...] = ()
     #: The card that it is told to be a copy of.
     copied: Card | None = None
     library_position: int | None = None

@@ -323,6 +323,7 @@ def _object(piece: Piece) -> ObjectSetup:
         damage=piece.damage,
         face_down=piece.face_down,
         phased_out=piece.phased_out,
+        designations=piece.designations,
         copied=piece.copied,
         library_position=piece.library_position,
     )

@@ -39,7 +39,8 @@ def sort_of(draft: Draft, identity: str) -> Sort:
     if not types:
         return Sort.OBJECT
     found = Sort(0)
-    if CardType.CREATURE in types:
+    if CardType.CREATURE in types or "Vehicle" in draft.pieces[identity].subtypes:
+        # A Vehicle is one as long as it is crewed.
         found |= Sort.CREATURE
     if types & PERMANENT_TYPES:
         found |= Sort.OTHER_PERMANENT

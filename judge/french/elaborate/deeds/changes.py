@@ -11,7 +11,7 @@ from judge.french.clause import Determiner, Modifier, NounGroup, NounHead
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import costs_told
+from judge.french.elaborate.deeds import costs_told, keyword_actions
 from judge.french.elaborate.deeds.amounts import amount_of, duration
 from judge.french.elaborate.deeds.causes import recipients, to
 from judge.french.elaborate.faults import Fault
@@ -31,6 +31,8 @@ def become(view: ClauseView) -> tuple[Action, ...]:
         player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
         draft.subject = (player,)
         return (Happens((do.BecomeMonarch(s.SpecificPlayer(player)),)),)
+    if (monstrous := keyword_actions.becomes_monstrous(view)) is not None:
+        return monstrous
     who = mention(draft, view.needed("agent", expected="ce qui change"), Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD))
     draft.subject = who
     modifications: list[a.Modification] = []

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from judge.abilities import selectors as s
 from judge.abilities.subtypes import type_of_subtype as type_of_subtype
-from judge.abilities.terms import CardType, Colour, Keyword, Step, Supertype, Zone
+from judge.abilities.terms import CardType, Colour, Designation, Keyword, Step, Supertype, Zone
 from judge.french.clause import NounGroup, NounHead
 from judge.french.lexicon import meaning
 from judge.scenario.story import Moment
@@ -188,6 +188,8 @@ def qualities_of(lemma: str) -> s.Filter | None:
                 if value not in _STATUSES:
                     continue
                 found.append(_STATUSES[value])
+            case "designation":
+                found.append(s.Designated(Designation(value)))
             case "thing":
                 thing = _member(value, Thing)
                 if thing not in _THING_QUALITIES:
@@ -210,6 +212,7 @@ _PARTICIPLES: dict[str, s.Quality] = {
     "équiper": s.IsEquipped(),
     "arriver": s.EnteredThisTurn(),
     "entrer": s.EnteredThisTurn(),
+    "suspecter": s.Designated(Designation.SUSPECTED),
 }
 
 
@@ -230,6 +233,11 @@ def keyword_adjective(modifier: str) -> Keyword | None:
 
 def keyword_of(lemma: str) -> Keyword | None:
     return _one(lemma, "keyword", Keyword)
+
+
+def designation_of(lemma: str) -> Designation | None:
+    """What a permanent may have become ("monstrueux")."""
+    return _one(lemma, "designation", Designation)
 
 
 def land_of(lemma: str) -> str | None:

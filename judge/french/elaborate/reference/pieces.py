@@ -378,6 +378,10 @@ def _state(draft: Draft, piece: Piece, quality: s.Quality, span: Span) -> None:
             piece.face_down = True
         case s.IsTransformed():
             _turn_over(draft, piece, span)
+        case s.Designated(designation=designation):
+            piece.designations = (*piece.designations, designation)
+        case s.Not(quality=s.Designated(designation=designation)) if designation not in piece.designations:
+            pass
         case s.ControlledBy(player=s.SpecificPlayer(id=player)):
             draft.tell(piece, "controller", player, span)
         case s.OwnedBy(player=s.SpecificPlayer(id=player)):

@@ -9,7 +9,7 @@ import msgspec
 
 from judge.abilities import instructions as do
 from judge.abilities.costs import TapSelf
-from judge.abilities.terms import Keyword, Zone
+from judge.abilities.terms import Keyword, KeywordAction, Zone
 from judge.french.clause import NounGroup, Role
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
@@ -25,6 +25,7 @@ from judge.french.elaborate.deeds import (
     decisions,
     events,
     exchanges,
+    keyword_actions,
     mana,
     movements,
     sacrifices,
@@ -129,6 +130,17 @@ ACTIONS: dict[str, Reader] = {
     "utiliser": activations.activate,
     "recycler": activations.by_keyword(Keyword.CYCLING),
     "exhumer": activations.by_keyword(Keyword.UNEARTH),
+    "adapter": keyword_actions.adapt,
+    "amasser": keyword_actions.amass,
+    "conniver": keyword_actions.by_object(KeywordAction.CONNIVE),
+    "détenir": keyword_actions.upon_objects(KeywordAction.DETAIN),
+    "enquêter": keyword_actions.by_player(KeywordAction.INVESTIGATE),
+    "explorer": keyword_actions.by_object(KeywordAction.EXPLORE),
+    "inciter": keyword_actions.upon_objects(KeywordAction.GOAD),
+    "peupler": keyword_actions.by_player(KeywordAction.POPULATE),
+    "piloter": keyword_actions.crew,
+    "rendre": keyword_actions.make,
+    "suspecter": keyword_actions.upon_objects(KeywordAction.SUSPECT),
     "enchanter": activations.enchant,
     "équiper": activations.enchant,
     "répondre": respond,

@@ -1,0 +1,91 @@
+"""Keyword actions that other instructions make up (701), and the designations that some of them give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from judge.abilities.ability import Effect
+from judge.abilities.instructions import Designate, TakeAction
+from judge.abilities.selectors import Choice, ObjectRef
+from judge.abilities.terms import Designation
+from judge.engine.characteristics import objects_of
+from judge.engine.effects.doing import Doing
+from judge.engine.keywords.actions import expand_action
+from judge.engine.log import emit, under
+from judge.engine.objects import GameObject
+from judge.engine.outcome import EventKind
+from judge.engine.signals import AbsentTermError
+from judge.rules.concept import Concept
+
+Run = Callable[[Doing, tuple[Effect, ...]], None]
+
+
+def take(doing: Doing, effect: TakeAction, run: Run) -> None:
+    """Each player, or each object in turn, takes the action. An object that has left does what it still can (701.44c).
+    Raises `AbsentTermError` where the law does not know the action."""
+    if effect.action.value not in doing.game.law.terms:
+        raise AbsentTermError(effect.action.value)
+    if effect.what is None:
+        for player in doing.players(effect.player):
+            _taken(doing, effect, player, None, run)
+        return
+    objects = _meant(doing, effect.what)
+    for obj in objects:
+        _taken(doing, effect, doing.game.controller(obj), obj, run)
+    if objects:
+        doing.remember(*(obj.at for obj in objects))
+
+
+def _meant(doing: Doing, what: ObjectRef) -> list[GameObject]:
+    if isinstance(what, Choice):
+        return doing.objects(what)
+    found = [doing.followed(obj) or obj for obj in objects_of(doing.game, what, doing.context)]
+    first = doing.game.turn_order()
+    return sorted(found, key=lambda obj: first.index(player) if (player := obj.controller) in first else len(first))
+
+
+def _taken(doing: Doing, effect: TakeAction, player: str, obj: GameObject | None, run: Run) -> None:
+    """One taking of the action, by that player, with the object as "that object"."""
+    game = doing.game
+    concept = Concept(effect.action.value)
+    number = emit(
+        game,
+        EventKind.ACTION_TAKEN,
+        doing.why(concept),
+        subject=obj.at if obj is not None else None,
+        player=player,
+        value=effect.action.value,
+        amount=doing.number(effect.amount),
+    )
+    # What an action does to an object is still the effect of whoever controls the spell or ability.
+    context = replace(doing.context, controller=player) if obj is None else replace(doing.context, that_object=obj.at)
+    inner = Doing(game, context, item=doing.item)
+    inner.taking = concept
+    with under(game, number):
+        run(inner, expand_action(effect))
+    doing.context = replace(doing.context, previous=inner.context.previous)
+
+
+def designate(doing: Doing, effect: Designate) -> None:
+    """Permanents that are it already do not become it again (701.60d)."""
+    for obj in doing.permanents(effect.what):
+        if effect.designation in obj.designations:
+            continue
+        obj.designations.add(effect.designation)
+        doing.game.touch()
+        emit(
+            doing.game,
+            EventKind.DESIGNATED,
+            doing.why(_CONCEPTS[effect.designation]),
+            subject=obj.at,
+            value=effect.designation.value,
+        )
+
+
+_CONCEPTS = {
+    Designation.MONSTROUS: Concept.MONSTROSITY,
+    Designation.RENOWNED: Concept.RENOWN,
+    Designation.SUSPECTED: Concept.SUSPECT,
+}

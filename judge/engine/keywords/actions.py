@@ -1,0 +1,165 @@
+"""Keyword actions that the rules define through other instructions (701): what each stands for. Where it is an object
+that takes the action, or that it is done to, the object is `ThatObject`; "you" is the player who takes it.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import TypeAlias
+
+from judge.abilities.ability import (
+    ActivatedAbility,
+    Apply,
+    CreateToken,
+    CreateTokenCopy,
+    Effect,
+    GainAbility,
+    If,
+    KeywordAbility,
+    May,
+    StaticAbility,
+    TokenSpec,
+)
+from judge.abilities.costs import ManaCost, PayMana, SacrificeCost
+from judge.abilities.instructions import Designate, Discard, Draw, Move, PutCounters, Reveal, TakeAction
+from judge.abilities.modifications import AddType, CantActivate, CantAttack, CantBlock, Goaded
+from judge.abilities.selectors import (
+    Choice,
+    ControllerOf,
+    Count,
+    Designated,
+    Exists,
+    HasCounter,
+    HasSubtype,
+    HasType,
+    Is,
+    IsToken,
+    Least,
+    Matches,
+    Not,
+    NotSo,
+    Previous,
+    ThatObject,
+    This,
+    TopOfLibrary,
+    Toughness,
+)
+from judge.abilities.terms import (
+    CardType,
+    Colour,
+    Comparison,
+    Designation,
+    Duration,
+    Keyword,
+    KeywordAction,
+    Measure,
+    Zone,
+)
+from judge.engine.keywords.parts import PLUS1, YOUR_CREATURE
+
+#: From an action to the instructions that it stands for.
+Expansion: TypeAlias = Callable[[TakeAction], tuple[Effect, ...]]
+
+_IT = ThatObject()
+_HERS = ControllerOf(_IT)
+
+
+@functools.lru_cache(maxsize=256)
+def expand_action(action: TakeAction) -> tuple[Effect, ...]:
+    """The instructions that the action stands for."""
+    return _EXPANSIONS[action.action](action)
+
+
+# ── Players ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _investigate(action: TakeAction) -> tuple[Effect, ...]:
+    draws = ActivatedAbility((PayMana(ManaCost(("2",))), SacrificeCost(This())), (Draw(1),))
+    return (CreateToken(TokenSpec((CardType.ARTIFACT,), ("Clue",), abilities=(draws,))),)
+
+
+def _populate(action: TakeAction) -> tuple[Effect, ...]:
+    return (CreateTokenCopy(Choice((*YOUR_CREATURE, IsToken()))),)
+
+
+def _amass(action: TakeAction) -> tuple[Effect, ...]:
+    army = (HasSubtype("Army"), *YOUR_CREATURE)
+    first = TokenSpec(subtypes=(action.subtype, "Army"), colours=(Colour.BLACK,), power=0, toughness=0)
+    kin = Apply(Previous(), (AddType(subtypes=(action.subtype,)),), Duration.PERMANENT)
+    return (
+        If(NotSo(Exists(army)), (CreateToken(first),)),
+        PutCounters(PLUS1, action.amount, Choice(army)),
+        If(Matches(Previous(), (Not(HasSubtype(action.subtype)),)), (kin,)),
+    )
+
+
+def _bolster(action: TakeAction) -> tuple[Effect, ...]:
+    weakest = Toughness(Comparison.EQUAL, Least(Measure.TOUGHNESS, YOUR_CREATURE))
+    return (PutCounters(PLUS1, action.amount, Choice((*YOUR_CREATURE, weakest))),)
+
+
+# ── Permanents that do it ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _adapt(action: TakeAction) -> tuple[Effect, ...]:
+    none = Matches(_IT, (Not(HasCounter(PLUS1)),))
+    return (If(none, (PutCounters(PLUS1, action.amount, _IT),)),)
+
+
+def _monstrosity(action: TakeAction) -> tuple[Effect, ...]:
+    not_yet = Matches(_IT, (Not(Designated(Designation.MONSTROUS)),))
+    grown = (PutCounters(PLUS1, action.amount, _IT), Designate(_IT, Designation.MONSTROUS))
+    return (If(not_yet, grown),)
+
+
+def _explore(action: TakeAction) -> tuple[Effect, ...]:
+    top = TopOfLibrary(_HERS)
+    grown = PutCounters(PLUS1, 1, _IT)
+    away = May((Move(top, Zone.GRAVEYARD),), _HERS)
+    land = Matches(top, (HasType(CardType.LAND),))
+    return (Reveal(top), If(land, (Move(top, Zone.HAND),), (grown, away)))
+
+
+def _connive(action: TakeAction) -> tuple[Effect, ...]:
+    spells = Count((Is(Previous()), Not(HasType(CardType.LAND))))
+    return (Draw(action.amount, _HERS), Discard(action.amount, _HERS), PutCounters(PLUS1, spells, _IT))
+
+
+# ── Permanents that it is done to ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _detain(action: TakeAction) -> tuple[Effect, ...]:
+    return (Apply(_IT, (CantAttack(), CantBlock(), CantActivate()), Duration.YOUR_NEXT_TURN),)
+
+
+def _goad(action: TakeAction) -> tuple[Effect, ...]:
+    return (Apply(_IT, (Goaded(),), Duration.YOUR_NEXT_TURN),)
+
+
+def _support(action: TakeAction) -> tuple[Effect, ...]:
+    return (PutCounters(PLUS1, 1, _IT),)
+
+
+def _suspect(action: TakeAction) -> tuple[Effect, ...]:
+    cannot_block = StaticAbility(This(), (CantBlock(),))
+    abilities = (GainAbility(KeywordAbility(Keyword.MENACE)), GainAbility(cannot_block))
+    not_yet = Matches(_IT, (Not(Designated(Designation.SUSPECTED)),))
+    suspected = (Designate(_IT, Designation.SUSPECTED), Apply(_IT, abilities, Duration.PERMANENT))
+    return (If(not_yet, suspected),)
+
+
+_EXPANSIONS: dict[KeywordAction, Expansion] = {
+    KeywordAction.ADAPT: _adapt,
+    KeywordAction.AMASS: _amass,
+    KeywordAction.BOLSTER: _bolster,
+    KeywordAction.CONNIVE: _connive,
+    KeywordAction.DETAIN: _detain,
+    KeywordAction.EXPLORE: _explore,
+    KeywordAction.GOAD: _goad,
+    KeywordAction.INVESTIGATE: _investigate,
+    KeywordAction.MONSTROSITY: _monstrosity,
+    KeywordAction.POPULATE: _populate,
+    KeywordAction.SUPPORT: _support,
+    KeywordAction.SUSPECT: _suspect,
+}

@@ -1,0 +1,158 @@
+"""Keyword actions as told: détenir, inciter, enquêter, peupler, amasser, explorer…, and what activates an ability known
+by what it does: piloter a vehicle, s'adapter, devenir monstrueux."""
+
+from __future__ import annotations
+
+from judge.abilities import ability as a
+from judge.abilities import instructions as do
+from judge.abilities import selectors as s
+from judge.abilities.ability import ActivatedAbility
+from judge.abilities.terms import Designation, Keyword, KeywordAction, Zone
+from judge.french.clause import Modifier, NounGroup, NounHead
+from judge.french.elaborate.board.draft import Piece
+from judge.french.elaborate.board.later import controller_of
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.amounts import amount_of
+from judge.french.elaborate.deeds.events import Cause, Reader, to
+from judge.french.elaborate.deeds.spells import caster
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import designation_of, senses
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.story import Action, ActivateAbility, Happens
+
+_THERE = Hint(zone=Zone.BATTLEFIELD)
+
+
+def upon_objects(action: KeywordAction) -> Reader:
+    """ "A détient l'Ours de B", "l'Ours est incité"."""
+
+    def read(view: ClauseView) -> tuple[Action, ...]:
+        draft = view.draft
+        cause = Cause(view)
+        ids = mention(draft, view.needed("patient", expected="la créature"), Sort.PERMANENT, _THERE)
+        acted = cause.acts(ids)
+        if not draft.subject or cause.player is None:
+            draft.subject = ids
+        return acted or (Happens((do.TakeAction(action, to(draft, ids)),), cause.player, cause.source),)
+
+    return read
+
+
+def by_object(action: KeywordAction) -> Reader:
+    """ "l'Ours explore", "il connive"."""
+
+    def read(view: ClauseView) -> tuple[Action, ...]:
+        draft = view.draft
+        ids = mention(draft, view.needed("agent", expected="la créature"), Sort.PERMANENT, _THERE)
+        draft.subject = ids
+        return (Happens((do.TakeAction(action, to(draft, ids)),), controller_of(draft, ids[0])),)
+
+    return read
+
+
+def by_player(action: KeywordAction) -> Reader:
+    """ "A enquête", "B peuple"."""
+
+    def read(view: ClauseView) -> tuple[Action, ...]:
+        draft = view.draft
+        player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+        draft.subject = (player,)
+        return (Happens((do.TakeAction(action, player=s.SpecificPlayer(player)),), player),)
+
+    return read
+
+
+def amass(view: ClauseView) -> tuple[Action, ...]:
+    """ "A amasse des Zombies 2", "A amasse 2"."""
+    draft = view.draft
+    player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    draft.subject = (player,)
+    number = view.quantity("amount", "patient")
+    kind = "Zombie"
+    if number is None:
+        group = view.needed("patient", expected="le nombre")
+        number = group.quantity
+        named = [value for known, value in senses(_lemma(group)) if known == "subtype"]
+        if len(named) != 1 or group.complements or group.modifiers:
+            raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+        kind = named[0]
+    amount = amount_of(draft, number, view.span)
+    action = do.TakeAction(KeywordAction.AMASS, amount=amount, player=s.SpecificPlayer(player), subtype=kind)
+    return (Happens((action,), player),)
+
+
+def crew(view: ClauseView) -> tuple[Action, ...]:
+    """ "A pilote le Véhicule avec l'Ours et le Griffon": the creatures that are tapped for it."""
+    draft = view.draft
+    player = caster(view)
+    what = view.needed("patient", expected="le véhicule")
+    vehicle = mention_one(draft, what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    crews: tuple[str, ...] = ()
+    for group in view.groups("instrument"):
+        crews += mention(draft, group, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    piece = draft.pieces[vehicle]
+    if piece.controller is None:
+        piece.controller = player
+    draft.subject = (vehicle,)
+    who = player or controller_of(draft, vehicle)
+    return (ActivateAbility(who, vehicle, paid_with=crews, keyword=Keyword.CREW),)
+
+
+def adapt(view: ClauseView) -> tuple[Action, ...]:
+    """ "la créature s'adapte": its ability that says so."""
+    return _by_its_ability(view, view.needed("agent", expected="la créature"), KeywordAction.ADAPT)
+
+
+def make(view: ClauseView) -> tuple[Action, ...]:
+    """ "A rend le Colosse monstrueux": the ability that makes it so."""
+    draft = view.draft
+    attribute = view.modifier("attribute")
+    if attribute is None or attribute.negated or not is_monstrous(attribute):
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="« monstrueux »", verbe="rendre")
+    player = caster(view)
+    what = view.needed("patient", expected="la créature")
+    return _by_its_ability(view, what, KeywordAction.MONSTROSITY, player)
+
+
+def becomes_monstrous(view: ClauseView) -> tuple[Action, ...] | None:
+    """ "le Colosse devient monstrueux"; `None` where it becomes anything else."""
+    role = view.peek("attribute")
+    if role is None or not isinstance(role.filler, Modifier) or not is_monstrous(role.filler):
+        return None
+    view.take(role)
+    return _by_its_ability(view, view.needed("agent", expected="la créature"), KeywordAction.MONSTROSITY)
+
+
+def is_monstrous(word: Modifier) -> bool:
+    return not word.negated and designation_of(word.lemma) is Designation.MONSTROUS
+
+
+def _by_its_ability(
+    view: ClauseView, group: NounGroup, action: KeywordAction, player: str | None = None
+) -> tuple[Action, ...]:
+    draft = view.draft
+    source = mention_one(draft, group, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    piece = draft.pieces[source]
+    place = _ability_for(piece, action)
+    if place is None:
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+    if piece.controller is None:
+        piece.controller = player
+    draft.subject = (source,)
+    return (ActivateAbility(player or controller_of(draft, source), source, ability=place),)
+
+
+def _ability_for(piece: Piece, action: KeywordAction) -> int | None:
+    """The place of the one activated ability whose effect is that action."""
+    activated = [each for each in piece.abilities if isinstance(each, ActivatedAbility)]
+    found = [place for place, each in enumerate(activated) if any(_takes(effect, action) for effect in each.effects)]
+    return found[0] if len(found) == 1 else None
+
+
+def _takes(effect: a.Effect, action: KeywordAction) -> bool:
+    return isinstance(effect, do.TakeAction) and effect.action is action
+
+
+def _lemma(group: NounGroup) -> str:
+    return group.head.lemma if isinstance(group.head, NounHead) else ""

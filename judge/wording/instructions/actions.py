@@ -1,0 +1,68 @@
+"""Keyword actions that other instructions make up (701): "enquêtez", "détenez la créature ciblée", "monstruosité 3"."""
+
+from __future__ import annotations
+
+from judge.abilities.instructions import Designate, TakeAction
+from judge.abilities.selectors import Amount, This
+from judge.abilities.terms import KeywordAction
+from judge.text.agreement import agree
+from judge.text.grammar import Noun
+from judge.wording import terms
+from judge.wording.abilities.voice import YOU, Act, Voice
+from judge.wording.references import objects
+from judge.wording.subtypes import subtype_noun
+
+#: Actions that texts name by a noun: "monstruosité 3", "renforcement 2".
+_NOMINAL = {KeywordAction.BOLSTER: "renforcement", KeywordAction.MONSTROSITY: "monstruosité"}
+#: Actions with a number that is always said.
+_NUMBERED = frozenset({KeywordAction.ADAPT, KeywordAction.AMASS, KeywordAction.SUPPORT})
+
+
+def nominal(effect: TakeAction, voice: Voice) -> str | None:
+    """ "monstruosité 3", where the controller takes such an action, with the source itself; `None` for any other."""
+    name = _NOMINAL.get(effect.action)
+    if name is None or objects.player(effect.player, voice).head != YOU.head:
+        return None
+    return f"{name} {objects.value(effect.amount, voice)}"
+
+
+def taken(effect: TakeAction, voice: Voice) -> Act:
+    """The action as a clause: of its player, of the object that takes it, or of the player who does it to an object."""
+    verb = terms.action_verb(effect.action)
+    who = objects.player(effect.player, voice)
+    name = _NOMINAL.get(effect.action)
+    if name is not None:
+        return Act(verb="appliquer", subject=who, object=Noun(f"{name} {_number(effect.amount, voice)}", article=False))
+    number = (_number(effect.amount, voice),) if _is_numbered(effect) else ()
+    if effect.action is KeywordAction.AMASS:
+        kind = subtype_noun(effect.subtype)
+        return Act(verb=verb, subject=who, complements=(f"des {kind.head}s", *number))
+    if effect.action is KeywordAction.SUPPORT:
+        # Whom it supports are the targets, which the action itself chooses.
+        objects.thing(effect.what or This(), voice)
+        return Act(verb=verb, subject=who, complements=number)
+    if effect.what is None:
+        return Act(verb=verb, subject=who, complements=number)
+    if effect.action in terms.DONE_TO_OBJECTS:
+        what = objects.thing(effect.what, voice)
+        voice.remember(what)
+        return Act(verb=verb, subject=who, object=what)
+    if effect.action is KeywordAction.ADAPT and effect.what == This():
+        return Act(verb=verb, subject=YOU, complements=number)
+    doer = objects.thing(effect.what, voice)
+    voice.remember(doer)
+    return Act(verb=verb, subject=doer, complements=number)
+
+
+def designated(effect: Designate, voice: Voice) -> Act:
+    """ "cette créature devient monstrueuse"."""
+    who = objects.thing(effect.what, voice)
+    return Act(verb="devenir", subject=who, complements=(agree(terms.designation_word(effect.designation), who),))
+
+
+def _is_numbered(effect: TakeAction) -> bool:
+    return effect.action in _NUMBERED or effect.amount != 1
+
+
+def _number(amount: Amount, voice: Voice) -> str:
+    return objects.value(amount, voice)
