@@ -109,6 +109,7 @@ class Keyword(enum.StrEnum):
     BANDING = "banding"
     BANDS_WITH_OTHER = "bands_with_other"
     BATTLE_CRY = "battle_cry"
+    BESTOW = "bestow"
     BLITZ = "blitz"
     BLOODTHIRST = "bloodthirst"
     BUSHIDO = "bushido"

@@ -129,6 +129,7 @@ class GameObject:
         "attached_to",
         "attacked_this_turn",
         "base",
+        "bestowed",
         "card",
         "chosen",
         "chosen_as",
@@ -230,6 +231,8 @@ class GameObject:
         self.counter_times: dict[str, int] = {}
         self.attached_to: Target | None = None
         self.face_down = False
+        #: The effect that makes it an Aura while it is bestowed.
+        self.bestowed: int | None = None
         self.phased_out = False
         #: Who controlled it as it phased out.
         self.controller_when_left: str | None = None

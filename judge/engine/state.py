@@ -140,6 +140,7 @@ def _permanent(game: Game, obj: GameObject) -> tuple[object, ...]:
         len(obj.regeneration_shields),
         obj.doesnt_untap_next,
         frozenset(obj.designations),
+        obj.bestowed is not None,
         obj.loyalty_used_turn == game.turn,
         tuple(ability for turn, ability in obj.used_abilities if turn == game.turn),
         tuple(_at(game, at) for at in obj.memory),

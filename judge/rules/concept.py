@@ -240,6 +240,7 @@ class Concept(enum.StrEnum):
     BANDING_DAMAGE = "banding_damage"
     BANDS_WITH_OTHER = "bands_with_other"
     BATTLE_CRY = "battle_cry"
+    BESTOW = "bestow"
     BLITZ = "blitz"
     BLOODTHIRST = "bloodthirst"
     BUSHIDO = "bushido"

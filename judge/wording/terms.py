@@ -90,6 +90,7 @@ _KEYWORDS = {
     Keyword.BANDING: Noun("regroupement"),
     Keyword.BANDS_WITH_OTHER: Noun("regroupement"),
     Keyword.BATTLE_CRY: Noun("cri de guerre"),
+    Keyword.BESTOW: Noun("grâce", _F),
     Keyword.BLITZ: Noun("blitz"),
     Keyword.BLOODTHIRST: Noun("soif de sang", _F),
     Keyword.BUSHIDO: Noun("bushido"),

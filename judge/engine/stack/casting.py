@@ -15,6 +15,7 @@ from judge.abilities.modifications import CostChange, PlayerRuleKind
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Completeness
+from judge.engine.actions.bestowing import bestow
 from judge.engine.actions.zones import move
 from judge.engine.characteristics import Context, View, amount, holds
 from judge.engine.decisions import yes_no
@@ -186,6 +187,9 @@ def _onto_stack(
     spell.item = StackItem(
         controller=player, source=spell.at, effects=effects, specs=specs, story_index=told.story_index
     )
+    if way is not None and way.keyword is Keyword.BESTOW:
+        bestow(game, spell)
+        spell.item.specs = (aura_target(game.look(spell), known=True),)
     if way is not None and way.keyword in FACE_DOWN:
         spell.face_down = True
         spell.item.effects, spell.item.specs = (), ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.terms import PERMANENT_TYPES, CardType, Zone
+from judge.engine.actions.bestowing import cease_to_be_bestowed
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.tokens import copy_becomes_token
 from judge.engine.actions.zones import move
@@ -41,10 +42,14 @@ def _resolve(game: Game, obj: GameObject, item: StackItem) -> None:
     before = len(game.events)
     legal = still_legal(game, obj)
     if any(item.targets) and not any(legal):
-        lost = (event.number for event in game.events[before:] if event.kind is EventKind.TARGET_ILLEGAL)
-        with under(game, *game.causes, *lost):
-            _no_legal_target(game, obj)
-        return
+        if obj.bestowed is None:
+            lost = (event.number for event in game.events[before:] if event.kind is EventKind.TARGET_ILLEGAL)
+            with under(game, *game.causes, *lost):
+                _no_legal_target(game, obj)
+            return
+        # It resolves as a creature spell instead (702.103e).
+        cease_to_be_bestowed(game, obj)
+        legal = ()
     context = context_of(item, targets=legal)
     if item.intervening is not None and not holds(game, item.intervening, context):
         check(game, Concept.INTERVENING_IF, False, source=item.source, subject=obj.at)
@@ -109,7 +114,8 @@ def _enter(
     view = game.look(obj)
     if CardType.ENCHANTMENT in view.types and view.has_subtype("Aura") and legal and legal[0]:
         host = legal[0][0]
-    entry = Entry(controller=context.controller, attach_to=host, face_down=obj.face_down)
+    bestowed = obj.bestowed is not None
+    entry = Entry(controller=context.controller, attach_to=host, face_down=obj.face_down, bestowed=bestowed)
     why = because(Concept.PERMANENT_SPELL_RESOLVES, Concept.RESOLUTION)
     _effects_go_on(game, obj)
     if obj.kind is ObjectKind.SPELL_COPY:

@@ -32,6 +32,7 @@ from judge.engine.objects import StackItem
 #: Cast for the cost of the keyword, from hand unless said otherwise.
 _ALTERNATIVE = frozenset(
     {
+        Keyword.BESTOW,
         Keyword.BLITZ,
         Keyword.DASH,
         Keyword.ESCAPE,

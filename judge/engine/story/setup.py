@@ -12,6 +12,7 @@ from judge.abilities.selectors import This
 from judge.abilities.terms import PERMANENT_TYPES, CardType, CounterKind, Keyword, Step, Zone
 from judge.cards.card import Characteristics, Completeness, Layout
 from judge.engine.actions.entering import SAGA
+from judge.engine.actions.bestowing import bestow
 from judge.engine.combat.state import Attacker, Blocker, Combat
 from judge.engine.game import Game, Machinery
 from judge.engine.keywords import expand
@@ -223,6 +224,8 @@ def _attach(game: Game, setup: ObjectSetup) -> None:
     obj = game.named(setup.id)
     if setup.attached_to is not None:
         obj.attached_to = game.named(setup.attached_to).at
+        if game.look(obj).keyword_abilities(Keyword.BESTOW):
+            bestow(game, obj)
     elif setup.attached_to_player is not None:
         obj.attached_to = setup.attached_to_player
 

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from judge.abilities.ability import StaticAbility
 from judge.abilities.modifications import ModifyPT
 from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
-from judge.engine.actions.destruction import Destruction, destroyed, is_doomed, sacrifice
+from judge.engine.actions.destruction import Destruction, destroy, destroyed, is_doomed, sacrifice
+from judge.engine.actions.bestowing import cease_to_be_bestowed
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.life import lose_game
 from judge.engine.actions.sagas import is_finished
@@ -35,7 +36,18 @@ _MOST_ROUNDS = 50
 class Due:
     """One check: the battlefield as it is seen, and what was found, to be performed all at once."""
 
-    __slots__ = ("_creatures", "annihilate", "board", "cease", "destroy", "graveyard", "losers", "sacrifice", "unattach")
+    __slots__ = (
+        "_creatures",
+        "annihilate",
+        "board",
+        "cease",
+        "destroy",
+        "graveyard",
+        "losers",
+        "sacrifice",
+        "unattach",
+        "unbestow",
+    )
 
     def __init__(self, board: Board) -> None:
         #: The one snapshot on which everything is found.
@@ -49,6 +61,7 @@ class Due:
         self.unattach: list[tuple[GameObject, Concept, Concept]] = []
         self.annihilate: list[tuple[GameObject, int]] = []
         self.sacrifice: list[tuple[GameObject, Concept]] = []
+        self.unbestow: list[GameObject] = []
 
     @property
     def creatures(self) -> Board:
@@ -58,8 +71,8 @@ class Due:
         return self._creatures
 
     def __bool__(self) -> bool:
-        found = (self.losers, self.graveyard, self.destroy, self.cease, self.unattach, self.annihilate, self.sacrifice)
-        return any(found)
+        departing = (self.graveyard, self.destroy, self.cease, self.sacrifice)
+        return any((self.losers, *departing, self.unattach, self.unbestow, self.annihilate))
 
 
 def state_based_actions(game: Game) -> bool:
@@ -113,6 +126,11 @@ def _perform(game: Game, due: Due) -> None:
             sacrifice(game, [obj], game.controller(obj), _state_based(concept, Concept.SACRIFICE))
         for obj, concept, reason in due.unattach:
             unattach(game, obj, because(concept, reason), causes=causing(game, obj.at, concept))
+        for obj in due.unbestow:
+            unattach(
+                game, obj, because(Concept.BESTOW, Concept.SBA_AURA), causes=causing(game, obj.at, Concept.SBA_AURA)
+            )
+            cease_to_be_bestowed(game, obj)
         for obj, pairs in due.annihilate:
             why = _state_based(Concept.SBA_COUNTERS_ANNIHILATE)
             remove_counters(game, obj, CounterKind.PLUS1.value, pairs, why)
@@ -303,7 +321,9 @@ def _auras(game: Game, due: Due) -> None:
         else:
             refused = attach_refusal(game, obj, game.objects[host])
             _note_no_target(game, obj, game.objects[host])
-        if refused is not None or view.is_creature:
+        if refused is not None and obj.bestowed is not None:
+            due.unbestow.append(obj)
+        elif refused is not None or view.is_creature:
             reason = () if refused in (None, Concept.SBA_AURA) else (refused,)
             due.graveyard[obj.at] = (Concept.SBA_AURA, *(each for each in reason if each is not None))
 

@@ -352,11 +352,16 @@ def _refuse_impossible(draft: Draft, objects: tuple[ObjectSetup, ...]) -> None:
             )
         if on_battlefield and types and set(types) <= {CardType.INSTANT, CardType.SORCERY}:
             draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="un éphémère ou un rituel n'est jamais un permanent")
-        if attached and not ({"Aura", "Equipment", "Fortification"} & set(setup.characteristics.subtypes)):
+        if attached and not (_bestows(setup.characteristics) or _ATTACHED & set(setup.characteristics.subtypes)):
             draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="seuls une Aura ou un Équipement s'attachent")
 
 
 _SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
+_ATTACHED = frozenset({"Aura", "Equipment", "Fortification"})
+
+
+def _bestows(made: Characteristics) -> bool:
+    return any(isinstance(each, KeywordAbility) and each.keyword is Keyword.BESTOW for each in made.abilities)
 
 
 def _quotes_spell(piece: Piece) -> bool:

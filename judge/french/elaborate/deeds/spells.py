@@ -18,17 +18,7 @@ from judge.abilities.ability import (
     TriggeredAbility,
 )
 from judge.abilities.instructions import ChangeTargets, CopySpell
-from judge.abilities.selectors import (
-    AnyOf,
-    Filter,
-    HasColour,
-    HasSubtype,
-    HasType,
-    InZone,
-    IsAbility,
-    IsFaceDown,
-    IsSpell,
-)
+from judge.abilities.selectors import AnyOf, Filter, HasColour, HasSubtype, HasType, InZone, IsAbility, IsFaceDown, IsSpell
 from judge.abilities.terms import CardType, Choosable, Keyword, Zone
 from judge.french.clause import (
     AmountKind,
@@ -295,14 +285,25 @@ def untold(draft: Draft, piece: Piece, chosen: tuple[str, ...]) -> str:
 def cast_told(
     view: ClauseView, piece: Piece, player: str | None, chosen: tuple[str, ...], origin: Zone | None = None
 ) -> CastSpell:
+    costs = costs_paid(view)
+    if chosen and not costs and _is_bestowed(piece):
+        # A creature spell targets nothing: as an Aura it does.
+        costs = (Keyword.BESTOW,)
     return CastSpell(
         player or untold(view.draft, piece, chosen),
         piece.id,
         chosen,
         x=x_of(view),
-        costs=costs_paid(view),
+        costs=costs,
         origin=origin if origin is not Zone.HAND else None,
     )
+
+
+def _is_bestowed(piece: Piece) -> bool:
+    """Whether the card, told to be cast on something, is so by bestow: nothing else of it has targets."""
+    bestows = any(isinstance(each, KeywordAbility) and each.keyword is Keyword.BESTOW for each in piece.abilities)
+    triggers = any(isinstance(each, TriggeredAbility) and each.targets for each in piece.abilities)
+    return bestows and not triggers and not has_targets(piece.abilities)
 
 
 def own(draft: Draft, piece: Piece, player: str | None, zone: Zone) -> None:

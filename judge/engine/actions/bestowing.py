@@ -1,0 +1,48 @@
+"""Bestow (702.103): a creature card that is an Aura as a spell and as long as it stays attached."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import GainAbility, KeywordAbility
+from judge.abilities.modifications import SetType
+from judge.abilities.selectors import HasType
+from judge.abilities.terms import CardType, Duration, Keyword
+from judge.engine.continuous import ContinuousEffect
+from judge.engine.game import Game
+from judge.engine.log import because, emit
+from judge.engine.objects import GameObject
+from judge.engine.outcome import EventKind
+from judge.rules.concept import Concept
+
+_ENCHANTS_CREATURES = KeywordAbility(Keyword.ENCHANT, (HasType(CardType.CREATURE),))
+#: No more than an Aura enchantment, which enchants creatures.
+_AS_AURA = (SetType((CardType.ENCHANTMENT,), ("Aura",)), GainAbility(_ENCHANTS_CREATURES))
+
+
+def bestow(game: Game, obj: GameObject) -> None:
+    """Makes the spell or permanent an Aura until it ceases to be bestowed."""
+    timestamp = game.timestamp()
+    obj.bestowed = timestamp
+    game.effects.append(
+        ContinuousEffect(
+            number=timestamp,
+            source=obj.at,
+            controller=obj.controller,
+            affected=frozenset({obj.at}),
+            modifications=_AS_AURA,
+            duration=Duration.PERMANENT,
+            timestamp=timestamp,
+            turn=game.turn,
+            event=len(game.events),
+        )
+    )
+    game.touch()
+
+
+def cease_to_be_bestowed(game: Game, obj: GameObject) -> None:
+    """It is a creature again."""
+    if obj.bestowed is None:
+        return
+    game.effects = [effect for effect in game.effects if effect.number != obj.bestowed]
+    obj.bestowed = None
+    game.touch()
+    emit(game, EventKind.RULE_APPLIED, because(Concept.BESTOW, source=obj.at), subject=obj.at)
