@@ -294,6 +294,13 @@ class Designate(Value, frozen=True):
     designation: Designation
 
 
+class Pair(Value, frozen=True):
+    """Two creatures become paired as long as both stay creatures under the same control (702.95)."""
+
+    left: ObjectRef
+    right: ObjectRef
+
+
 class LookAt(Value, frozen=True):
     """The player looks at cards that others need not see."""
 
@@ -445,6 +452,7 @@ Instruction: TypeAlias = (
     | Proliferate
     | TakeAction
     | Designate
+    | Pair
     | LookAt
     | LookAtHand
     | Reveal

@@ -154,6 +154,16 @@ class Designated(Value, frozen=True):
     designation: Designation
 
 
+class IsPaired(Value, frozen=True):
+    """Paired with another creature by soulbond (702.95b)."""
+
+
+class InPair(Value, frozen=True):
+    """Is that creature, or the one that it is paired with."""
+
+    object: ObjectRef
+
+
 class HasCounter(Value, frozen=True):
     """At least one counter of that kind; `None`: of any kind."""
 
@@ -266,6 +276,8 @@ Quality: TypeAlias = (
     | EnteredThisTurn
     | AttackedThisTurn
     | Designated
+    | IsPaired
+    | InPair
     | HasCounter
     | InZone
     | ControlledBy

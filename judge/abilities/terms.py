@@ -195,6 +195,7 @@ class Keyword(enum.StrEnum):
     SHADOW = "shadow"
     SHROUD = "shroud"
     SKULK = "skulk"
+    SOULBOND = "soulbond"
     SOULSHIFT = "soulshift"
     SPECTACLE = "spectacle"
     SPLIT_SECOND = "split_second"

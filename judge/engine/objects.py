@@ -160,6 +160,7 @@ class GameObject:
         "loyalty_used_turn",
         "memory",
         "owner",
+        "paired",
         "phased_out",
         "phased_with",
         "playable_by",
@@ -233,6 +234,8 @@ class GameObject:
         self.face_down = False
         #: The effect that makes it an Aura while it is bestowed.
         self.bestowed: int | None = None
+        #: The creature that it is paired with.
+        self.paired: ObjectAt | None = None
         self.phased_out = False
         #: Who controlled it as it phased out.
         self.controller_when_left: str | None = None

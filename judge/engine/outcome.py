@@ -119,6 +119,8 @@ class EventKind(enum.StrEnum):
     # Characteristics and rules
     CONTINUOUS_EFFECT = "continuous_effect"  # S(affected) O(source) V "+3/+3", "vol"… in the writer's own terms
     RULE_APPLIED = "rule_applied"  # S or P: a rule that was decisive without another event
+    PAIRED = "paired"  # S O
+    UNPAIRED = "unpaired"  # S O
     DESIGNATED = "designated"  # S V the designation
     ACTION_TAKEN = "action_taken"  # P, S (whose action, or done to it), V the keyword action
     # Game

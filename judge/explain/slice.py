@@ -89,6 +89,8 @@ RESULTS = frozenset(
         EventKind.REMOVED_FROM_COMBAT,
         EventKind.FOUGHT,
         EventKind.DESIGNATED,
+        EventKind.PAIRED,
+        EventKind.UNPAIRED,
         EventKind.ACTION_TAKEN,
         EventKind.CONTINUOUS_EFFECT,
         EventKind.RULE_APPLIED,

@@ -333,6 +333,7 @@ class Concept(enum.StrEnum):
     SHADOW = "shadow"
     SHROUD = "shroud"
     SKULK = "skulk"
+    SOULBOND = "soulbond"
     SOULSHIFT = "soulshift"
     SPECTACLE = "spectacle"
     SPLIT_SECOND = "split_second"

@@ -72,6 +72,8 @@ class ObjectSetup(msgspec.Struct, frozen=True, kw_only=True):
     phased_out: bool = False
     #: Monstrous, renowned… before play begins.
     designations: tuple[Designation, ...] = ()
+    #: The creature that its soulbond has paired it with.
+    paired: ObjectId | None = None
     #: The card that it entered as a copy of.
     copied: Card | None = None
     #: Place in the library from the top, where told.

@@ -176,6 +176,7 @@ _KEYWORDS = {
     Keyword.SHADOW: Noun("distorsion", _F),
     Keyword.SHROUD: Noun("linceul"),
     Keyword.SKULK: Noun("furtivité", _F),
+    Keyword.SOULBOND: Noun("association d'âmes", _F),
     Keyword.SOULSHIFT: Noun("transmigration", _F),
     Keyword.SPECTACLE: Noun("spectacle"),
     Keyword.SPLIT_SECOND: Noun("fraction de seconde", _F),

@@ -178,6 +178,8 @@ _ACTIONS: tuple[Words, ...] = (
         for verb in ("adapt", "bolster", "connive", "detain", "explore", "goad", "investigate", "populate", "suspect")
     ),
     (r"\bmonstrosity\b", "keywordaction:monstrosity"),
+    (r"paired with another creature", "paired"),
+    (r"(?<=, )(?:each of those creatures|both creatures)", ""),
     (r"\bcycles?\b|\bcycled\b", "activate, keyword:cycling"),
 )
 _TRIGGERS: tuple[Words, ...] = (

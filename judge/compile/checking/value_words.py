@@ -38,6 +38,8 @@ QUALITIES: Mapping[type, str] = {
     s.WasDamagedThisTurn: "dealt damage, duration:end_of_turn",
     s.EnteredThisTurn: "enters, duration:end_of_turn",
     s.AttackedThisTurn: "attacks, duration:end_of_turn",
+    s.IsPaired: "paired",
+    s.InPair: "",
     s.Power: "power",
     s.Toughness: "toughness",
     s.ManaValue: "mana value",

@@ -7,7 +7,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities import triggers as t
-from judge.abilities.terms import Comparison, Keyword
+from judge.abilities.terms import CardType, Comparison, Keyword
 from judge.compile.clauses.existence import controls, has, there_is
 from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects.common import zone_named
@@ -275,6 +275,13 @@ def _done(scope: Scope, view: ClauseView) -> s.Condition:
     return s.CostWasPaid()
 
 
+def _another_creature(scope: Scope, view: ClauseView) -> None:
+    """ "est associé à une autre créature": nothing else is a creature ever paired with."""
+    partner = view.needed("target", "recipient")
+    if filter_of(scope, partner) != (s.HasType(CardType.CREATURE), s.Not(s.Is(s.This()))):
+        raise NotCompiledError(partner.span)
+
+
 def _status(scope: Scope, view: ClauseView) -> s.Condition:
     """ "cet artefact est dégagé", "cette créature est enchantée", "le coût de kick a été payé"."""
     subject = view.needed("patient")
@@ -282,6 +289,8 @@ def _status(scope: Scope, view: ClauseView) -> s.Condition:
         if object_of(scope, subject) != s.This():
             raise view.stop()
         return s.CostPaid()
+    if view.clause.verb == "associer":
+        _another_creature(scope, view)
     if view.clause.verb == "payer" and (keyword := _cost_of(subject)) is not None:
         return s.CostPaid(keyword)
     found = said_by(view.clause.verb)

@@ -132,6 +132,8 @@ class Scope:
         self.copied = False
         #: The trigger is about all the things that come at once ("au moins une créature").
         self.together = False
+        #: "Les deux créatures" are the source and what it is paired with.
+        self.paired = False
         #: The trigger named a second object ("l'autre créature").
         self.has_other = False
         #: "autre" means other than the source, whatever was spoken of.

@@ -11,7 +11,7 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
-from judge.abilities.terms import Keyword, Step
+from judge.abilities.terms import CardType, Keyword, Step
 from judge.compile.clauses.chosen import entering_choice
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.joining import joined
@@ -38,7 +38,7 @@ from judge.compile.statics.decrees import (
 from judge.compile.statics.instead import consequence, is_order, prevention, redirection, would
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Person, PronounHead, Quantity, SelfHead
-from judge.french.elaborate.nouns.senses import Thing, keyword_of, step_of, thing_of
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, step_of, thing_of
 
 
 def statics_of(scope: Scope, clauses: Sequence[Clause]) -> tuple[a.Ability, ...]:
@@ -95,6 +95,7 @@ def _ability(scope: Scope, clause: Clause) -> tuple[a.Ability, ...]:
     if condition is None and (unless := _unless(view)) is not None:
         _speak_of_subject(scope, view)
         condition = s.NotSo(condition_of(scope, unless))
+    scope.paired = condition == s.Matches(s.This(), (s.IsPaired(),))
     for reader in _READERS:
         ability = reader(scope, view)
         if ability is not None:
@@ -182,12 +183,24 @@ def _enchant(scope: Scope, view: ClauseView) -> a.KeywordAbility:
 # ── What is said of objects ────────────────────────────────────────────────────────────────────────────────────────
 
 
+def _both_paired(scope: Scope, group: NounGroup) -> s.All | None:
+    """ "les deux créatures", "chacune de ces créatures", right after "tant que ~ est associée à une autre créature"."""
+    if not scope.paired or not isinstance(group.head, NounHead):
+        return None
+    nothing_but(group, "quantity")
+    both = group.determiner is Determiner.DEFINITE and group.quantity is not None and group.quantity.number == 2
+    each = group.determiner in (Determiner.DEMONSTRATIVE, Determiner.EACH)
+    if not (both or each) or qualities_of(group.head.lemma) != (s.HasType(CardType.CREATURE),):
+        return None
+    return s.All((s.InPair(s.This()),))
+
+
 def _plain(scope: Scope, view: ClauseView) -> a.Ability:
     """ "les autres gobelins gagnent +1/+1", "la créature enchantée ne peut pas attaquer"."""
     group = view.needed("patient" if view.clause.passive else "agent")
     if is_player(group):
         raise NotCompiledError(group.span)
-    subject = object_of(scope, group)
+    subject = _both_paired(scope, group) or object_of(scope, group)
     if isinstance(subject, s.TargetObject | s.Choice | s.Group):
         raise NotCompiledError(group.span)
     if isinstance(subject, s.All):

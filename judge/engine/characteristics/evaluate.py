@@ -42,6 +42,7 @@ from judge.abilities.selectors import (
     HasSupertype,
     HasType,
     Host,
+    InPair,
     InZone,
     Is,
     IsAbility,
@@ -51,6 +52,7 @@ from judge.abilities.selectors import (
     IsEnchanted,
     IsEquipped,
     IsFaceDown,
+    IsPaired,
     IsPermanentCard,
     IsSpell,
     IsTapped,
@@ -245,6 +247,10 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return status.attacked_this_turn
         case Designated(designation):
             return designation in status.designations
+        case IsPaired():
+            return status.paired is not None
+        case InPair(reference):
+            return any(view.at in (each.at, each.status.paired) for each in objects(world, reference, context))
         case HasCounter(kind):
             return view.counters(kind) > 0
         case OwnedBy(player):

@@ -77,6 +77,7 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     damaged_this_turn: bool = False
     #: Monstrous, renowned…
     designations: frozenset[Designation] = frozenset()
+    paired: ObjectAt | None = None
     attacking: bool = False
     blocking: bool = False
     #: Of an attacking creature: blocked, unblocked, or not yet either.

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from judge.abilities.ability import Effect
-from judge.abilities.instructions import Designate, TakeAction
+from judge.abilities.instructions import Designate, Pair, TakeAction
 from judge.abilities.selectors import Choice, ObjectRef
 from judge.abilities.terms import Designation
+from judge.engine.actions.pairing import pair
 from judge.engine.characteristics import objects_of
 from judge.engine.effects.doing import Doing
 from judge.engine.keywords.actions import expand_action
@@ -82,6 +83,13 @@ def designate(doing: Doing, effect: Designate) -> None:
             subject=obj.at,
             value=effect.designation.value,
         )
+
+
+def pair_up(doing: Doing, effect: Pair) -> None:
+    """Pairs the first creature with the other, where each is one."""
+    left, right = doing.permanents(effect.left), doing.permanents(effect.right)
+    if len(left) == len(right) == 1:
+        pair(doing.game, left[0], right[0], doing.controller, doing.why(Concept.SOULBOND))
 
 
 _CONCEPTS = {

@@ -19,21 +19,24 @@ from judge.abilities.ability import (
     TriggeredAbility,
     Unless,
 )
-from judge.abilities.instructions import AttachTo, Move, PutCounters, RemoveCounters, Reveal, Sacrifice
+from judge.abilities.instructions import AttachTo, Move, Pair, PutCounters, RemoveCounters, Reveal, Sacrifice
 from judge.abilities.modifications import AddType, AllCreatureTypes, CantBlock, SetColour
 from judge.abilities.selectors import (
+    AllOf,
     Choice,
     Compare,
     ControlledBy,
     Count,
     CountersOn,
     ExiledWith,
+    Exists,
     Happened,
     HasCounter,
     HasSubtype,
     HasType,
     InZone,
     Is,
+    IsPaired,
     IsTurnOf,
     ManaValue,
     Matches,
@@ -180,6 +183,20 @@ def _for_mirrodin(ability: KeywordAbility) -> tuple[Ability, ...]:
     return (TriggeredAbility((ENTERS,), (CreateToken(rebel), AttachTo(This(), Previous()))),)
 
 
+def _soulbond(ability: KeywordAbility) -> tuple[Ability, ...]:
+    unpaired = Not(IsPaired())
+    partners = (*YOUR_CREATURE, ANOTHER, unpaired)
+    alone = Matches(This(), (*YOUR_CREATURE, unpaired))
+    arrives = ZoneChange((*YOUR_CREATURE, ANOTHER), destination=Zone.BATTLEFIELD)
+    newcomer = AllOf((alone, Matches(ThatObject(), (*YOUR_CREATURE, unpaired))))
+    own = May((Pair(This(), Choice(partners)),))
+    others = May((Pair(This(), ThatObject()),))
+    return (
+        TriggeredAbility((ENTERS,), (own,), condition=AllOf((alone, Exists(partners)))),
+        TriggeredAbility((arrives,), (others,), condition=newcomer),
+    )
+
+
 def _evolve(ability: KeywordAbility) -> tuple[Ability, ...]:
     arrives = ZoneChange((*YOUR_CREATURE, ANOTHER), destination=Zone.BATTLEFIELD)
     greater = OneOf(
@@ -275,6 +292,7 @@ EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.MODULAR: _modular,
     Keyword.PERSIST: _returns_with(CounterKind.MINUS1),
     Keyword.RIOT: _riot,
+    Keyword.SOULBOND: _soulbond,
     Keyword.SOULSHIFT: _soulshift,
     Keyword.TRIBUTE: _tribute,
     Keyword.UNDYING: _returns_with(CounterKind.PLUS1),

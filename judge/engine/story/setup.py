@@ -222,6 +222,9 @@ def _note_opaque(game: Game, setup: ObjectSetup, obj: GameObject) -> None:
 
 def _attach(game: Game, setup: ObjectSetup) -> None:
     obj = game.named(setup.id)
+    if setup.paired is not None:
+        other = game.named(setup.paired)
+        obj.paired, other.paired = other.at, obj.at
     if setup.attached_to is not None:
         obj.attached_to = game.named(setup.attached_to).at
         if game.look(obj).keyword_abilities(Keyword.BESTOW):

@@ -14,6 +14,7 @@ from judge.engine.actions.bestowing import cease_to_be_bestowed
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.life import lose_game
 from judge.engine.actions.sagas import is_finished
+from judge.engine.actions.pairing import part_broken_pairs
 from judge.engine.actions.status import counters_stated, remove_counters, unattach
 from judge.engine.actions.zones import Departure, move_together
 from judge.engine.characteristics import View
@@ -82,6 +83,7 @@ def state_based_actions(game: Game) -> bool:
         if game.checked_version == game.version:
             break
         sweep(game)
+        part_broken_pairs(game)
         due = Due(game.board())
         for concept in game.law.state_based_actions:
             finder = _FINDERS.get(concept)

@@ -75,6 +75,8 @@ GENERAL: dict[E, str] = {
     E.FOUGHT: "{S} et {O} se battent",
     # Characteristics and rules
     E.CONTINUOUS_EFFECT: "{S} {V}[ par l'effet {O.de}]",
+    E.PAIRED: "{S} {S=associé} {O.à}",
+    E.UNPAIRED: "{S} {S!=associé|plus} {O.à}",
     E.DESIGNATED: "{S} {S:devenir} {V}",
     E.ACTION_TAKEN: "{P} {P:accomplir} une action-mot-clé",
     E.RULE_APPLIED: "une règle s'applique : {V}",

@@ -214,6 +214,8 @@ class _Echo:
         if setup.copied is not None:
             model = setup.copied.french_names[0] if setup.copied.french_names else setup.copied.oracle_name
             yield f"{it.head} {present('être', it)} une copie {of(model)}"
+        if setup.paired is not None:
+            yield f"{it.head} {passive('associé', it)} {self.teller.to(setup.paired)}"
         if setup.phased_out:
             yield f"{it.head} {present('être', it)} hors phase"
         if setup.since_turn_began is True:

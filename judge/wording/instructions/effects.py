@@ -39,6 +39,7 @@ from judge.abilities.instructions import (
     LoseLife,
     Mill,
     Move,
+    Pair,
     PhaseOut,
     Pick,
     Proliferate,
@@ -119,6 +120,7 @@ ObjectEffect: TypeAlias = (
     | ExchangeNumbers
     | TakeAction
     | Designate
+    | Pair
 )
 PlayerEffect: TypeAlias = (
     Draw
@@ -256,6 +258,9 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
             return (actions.taken(effect, voice),)
         case Designate():
             return (actions.designated(effect, voice),)
+        case Pair(left=left, right=right):
+            other = to(objects.thing(right, voice).head)
+            return (Act(verb="associer", object=objects.thing(left, voice), complements=(other,)),)
         case Apply():
             return applied(effect, voice, manner)
         case CounterSpell():

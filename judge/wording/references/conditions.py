@@ -19,6 +19,7 @@ from judge.abilities.selectors import (
     Happened,
     HasCounter,
     HasKeyword,
+    IsPaired,
     IsTurnOf,
     Matches,
     NotSo,
@@ -53,6 +54,10 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
     match value:
         case Exists():
             return _exists(value, voice, negated=negated)
+        case Matches(object=ref, filter=(IsPaired(),)):
+            one = objects.thing(ref, voice)
+            form = negate(qualities.be(one)) if negated else qualities.be(one)
+            return f"{one.head} {form} {agree('associé', one)} à une autre créature"
         case Matches(object=ref, filter=filter_):
             return _matches(objects.thing(ref, voice), filter_, voice, negated=negated)
         case Compare(left=left, comparison=comparison, right=right):

@@ -22,6 +22,7 @@ from judge.abilities.selectors import (
     HalfOf,
     HandSizeOf,
     Host,
+    InPair,
     KindsAmong,
     Least,
     LifeOf,
@@ -128,6 +129,8 @@ def thing(ref: ObjectRef, voice: Voice, *, each: bool = False, bare_plural: bool
             return phrase(f"{definite(_after_other(voice.other))}", voice.other)
         case Previous():
             return previous(voice.memory.previous)
+        case All(filter=(InPair(object=This()),)):
+            return Noun("les deux créatures", F, True, article=False)
         case All(filter=(Seen(),)):
             return Noun("le reste", article=False)
         case All(filter=filter_):

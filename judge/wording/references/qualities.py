@@ -25,6 +25,7 @@ from judge.abilities.selectors import (
     HasSubtype,
     HasSupertype,
     HasType,
+    InPair,
     InZone,
     Is,
     IsAttacking,
@@ -33,6 +34,7 @@ from judge.abilities.selectors import (
     IsEnchanted,
     IsEquipped,
     IsFaceDown,
+    IsPaired,
     IsTapped,
     IsToken,
     IsTransformed,
@@ -135,6 +137,7 @@ _STATUS: dict[type, str] = {
     IsBlocked: "bloqué",
     IsEnchanted: "enchanté",
     IsEquipped: "équipé",
+    IsPaired: "associé",
 }
 
 
@@ -150,6 +153,8 @@ def _negative_adjective(inner: Quality, noun: Noun) -> str | None:
             return f"non-{subtype_noun(subtype).head}"
         case IsToken():
             return "non-jeton"
+        case IsPaired():
+            return agree("dissocié", noun)
         case HasColour() | HasSupertype() | IsAttacking() | IsBlocking() | IsEnchanted() | IsEquipped() | IsUnblocked():
             word = adjective(inner, noun)
             return f"non-{word}" if word else None
@@ -266,6 +271,8 @@ def relative(quality: Quality, noun: Noun, voice: Voice, *, negated: bool = Fals
             common = _COMMON[trait]
             shared = of(common.head) if negated else indefinite(common)
             return f"qui {not_(share)} {shared} avec {objects.thing(ref, voice).head}"
+        case InPair(object=ref):
+            return f"qui {not_(is_)} {objects.thing(ref, voice).head} ou la créature qui lui est associée"
         case Targets():
             return _targeting(quality, noun, voice, negated=negated)
         case Is(object=ref):
@@ -326,6 +333,7 @@ def _negative_clause(inner: Quality, noun: Noun, voice: Voice) -> str:
             | AttackedThisTurn()
             | BlockingOrBlockedBy()
             | Shares()
+            | InPair()
             | Targets()
             | Is()
             | AnyOf()

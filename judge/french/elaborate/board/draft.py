@@ -84,6 +84,7 @@ class Piece(msgspec.Struct, kw_only=True):
     face_down: bool = False
     phased_out: bool = False
     designations: tuple[Designation, ...] = ()
+    paired: str | None = None
     #: The card that it is told to be a copy of.
     copied: Card | None = None
     library_position: int | None = None

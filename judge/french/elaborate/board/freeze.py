@@ -324,6 +324,7 @@ def _object(piece: Piece) -> ObjectSetup:
         face_down=piece.face_down,
         phased_out=piece.phased_out,
         designations=piece.designations,
+        paired=piece.paired,
         copied=piece.copied,
         library_position=piece.library_position,
     )

@@ -9,9 +9,10 @@ from judge.abilities import selectors as s
 from judge.abilities.ability import ActivatedAbility
 from judge.abilities.terms import Designation, Keyword, KeywordAction, Zone
 from judge.french.clause import Modifier, NounGroup, NounHead
-from judge.french.elaborate.board.draft import Piece
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.activations import has_keyword
 from judge.french.elaborate.deeds.amounts import amount_of
 from judge.french.elaborate.deeds.events import Cause, Reader, to
 from judge.french.elaborate.deeds.spells import caster
@@ -19,7 +20,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import designation_of, senses
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, Happens
+from judge.scenario.story import Action, ActivateAbility, Decide, Happens
 
 _THERE = Hint(zone=Zone.BATTLEFIELD)
 
@@ -97,6 +98,37 @@ def crew(view: ClauseView) -> tuple[Action, ...]:
     draft.subject = (vehicle,)
     who = player or controller_of(draft, vehicle)
     return (ActivateAbility(who, vehicle, paid_with=crews, keyword=Keyword.CREW),)
+
+
+def pair(view: ClauseView) -> tuple[Action, ...]:
+    """ "A associe le Paladin à l'Ours": what the one with soulbond is paired with as either enters."""
+    draft = view.draft
+    player = caster(view)
+    hint = Hint(controller=player, zone=Zone.BATTLEFIELD)
+    one = mention_one(draft, view.needed("patient", expected="la créature associée"), Sort.CREATURE, hint)
+    partner = view.needed("target", "instrument", expected="l'autre créature")
+    other = mention_one(draft, partner, Sort.CREATURE, hint)
+    binder, bound = _binding(draft, one, other, view)
+    draft.subject = (player,) if player is not None else (one,)
+    return (Decide(player or controller_of(draft, binder), binder, choose=(bound,)),)
+
+
+def paired(view: ClauseView) -> None:
+    """ "le Paladin est associé à l'Ours": so before play begins."""
+    draft = view.draft
+    one = mention_one(draft, view.needed("patient", expected="la créature associée"), Sort.CREATURE, _THERE)
+    other = mention_one(draft, view.needed("target", "instrument", expected="l'autre créature"), Sort.CREATURE, _THERE)
+    binder, bound = _binding(draft, one, other, view)
+    draft.tell(draft.pieces[binder], "paired", bound, view.span)
+    draft.subject = (one,)
+
+
+def _binding(draft: Draft, one: str, other: str, view: ClauseView) -> tuple[str, str]:
+    """The one whose soulbond it is, and the other."""
+    for binder, bound in ((one, other), (other, one)):
+        if has_keyword(draft.pieces[binder], Keyword.SOULBOND):
+            return binder, bound
+    raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
 
 
 def adapt(view: ClauseView) -> tuple[Action, ...]:

@@ -212,6 +212,7 @@ _PARTICIPLES: dict[str, s.Quality] = {
     "équiper": s.IsEquipped(),
     "arriver": s.EnteredThisTurn(),
     "entrer": s.EnteredThisTurn(),
+    "associer": s.IsPaired(),
     "suspecter": s.Designated(Designation.SUSPECTED),
 }
 

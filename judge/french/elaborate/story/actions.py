@@ -132,6 +132,7 @@ ACTIONS: dict[str, Reader] = {
     "exhumer": activations.by_keyword(Keyword.UNEARTH),
     "adapter": keyword_actions.adapt,
     "amasser": keyword_actions.amass,
+    "associer": keyword_actions.pair,
     "conniver": keyword_actions.by_object(KeywordAction.CONNIVE),
     "détenir": keyword_actions.upon_objects(KeywordAction.DETAIN),
     "enquêter": keyword_actions.by_player(KeywordAction.INVESTIGATE),

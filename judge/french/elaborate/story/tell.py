@@ -28,7 +28,7 @@ from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pendin
 from judge.french.elaborate.board.facts import is_total, player_has, set_life, thing_of_group
 from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import acting, activations, events, movements
+from judge.french.elaborate.deeds import acting, activations, events, keyword_actions, movements
 from judge.french.elaborate.deeds.combat import add_block
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault, NotUnderstood
@@ -173,7 +173,7 @@ def is_state(draft: Draft, clause: Clause) -> bool:
         return True
     if puts_damage_on_stack(clause):
         return True
-    if clause.verb in ("enchanter", "équiper", "attacher") and clause.passive:
+    if clause.verb in ("enchanter", "équiper", "attacher", "associer") and clause.passive:
         return True
     if clause.verb == "contrôler" and clause.passive:
         return True
@@ -212,6 +212,8 @@ def _tell_state(view: ClauseView) -> None:
         _phased_out(view)
     elif clause.passive and clause.verb == "contrôler":
         _controlled(view)
+    elif clause.passive and clause.verb == "associer":
+        keyword_actions.paired(view)
     elif clause.passive:
         activations.attach_state(view)
     elif clause.verb in ("arriver", "entrer"):
