@@ -110,6 +110,7 @@ _KEYWORDS = {
     Keyword.DETHRONE: Noun("détrônement"),
     Keyword.DEVOID: Noun("carence", _F),
     Keyword.DEVOUR: Noun("dévorement"),
+    Keyword.DISGUISE: Noun("déguisement"),
     Keyword.DOUBLE_STRIKE: Noun("double initiative", _F),
     Keyword.ECHO: Noun("écho"),
     Keyword.ENCHANT: Noun("enchanter"),
@@ -218,19 +219,32 @@ _ACTION_VERBS = {
     KeywordAction.ADAPT: "adapter",
     KeywordAction.AMASS: "amasser",
     KeywordAction.BOLSTER: "appliquer le renforcement",
+    KeywordAction.CLOAK: "voiler",
     KeywordAction.CONNIVE: "conniver",
     KeywordAction.DETAIN: "détenir",
     KeywordAction.EXPLORE: "explorer",
     KeywordAction.GOAD: "inciter",
     KeywordAction.INVESTIGATE: "enquêter",
+    KeywordAction.MANIFEST: "manifester",
     KeywordAction.MONSTROSITY: "appliquer la monstruosité",
     KeywordAction.POPULATE: "peupler",
     KeywordAction.SUPPORT: "soutenir",
     KeywordAction.SUSPECT: "suspecter",
 }
 #: Actions that a player does to objects, rather than the player or the object by itself.
-DONE_TO_OBJECTS = frozenset({KeywordAction.DETAIN, KeywordAction.GOAD, KeywordAction.SUPPORT, KeywordAction.SUSPECT})
+DONE_TO_OBJECTS = frozenset(
+    {
+        KeywordAction.CLOAK,
+        KeywordAction.DETAIN,
+        KeywordAction.GOAD,
+        KeywordAction.MANIFEST,
+        KeywordAction.SUPPORT,
+        KeywordAction.SUSPECT,
+    }
+)
 _DESIGNATIONS = {
+    Designation.CLOAKED: "voilé",
+    Designation.MANIFESTED: "manifesté",
     Designation.MONSTROUS: "monstrueux",
     Designation.RENOWNED: "réputé",
     Designation.SUSPECTED: "suspecté",

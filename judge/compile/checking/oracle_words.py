@@ -175,7 +175,19 @@ _ACTIONS: tuple[Words, ...] = (
     (r"\bsupport (\d+|x)", "keywordaction:support, number:{1}, target, up to, type:creature, ?other"),
     *(
         (rf"\b{verb}s?\b", f"keywordaction:{verb}")
-        for verb in ("adapt", "bolster", "connive", "detain", "explore", "goad", "investigate", "populate", "suspect")
+        for verb in (
+            "adapt",
+            "bolster",
+            "cloak",
+            "connive",
+            "detain",
+            "explore",
+            "goad",
+            "investigate",
+            "manifest",
+            "populate",
+            "suspect",
+        )
     ),
     (r"\bmonstrosity\b", "keywordaction:monstrosity"),
     (r"paired with another creature", "paired"),

@@ -95,9 +95,16 @@ def upon_object(action: KeywordAction) -> Instruction:
     def read(scope: Scope, view: ClauseView) -> Effects:
         if performer(scope, view) is not s.PlayerWord.YOU:
             raise view.stop()
-        return (do.TakeAction(action, object_of(scope, view.needed("patient"))),)
+        what = object_of(scope, view.needed("patient"))
+        if action in _MOVING:
+            # "attachez-lui ~": the permanent that the card has become.
+            scope.mark_moved(what)
+        return (do.TakeAction(action, what),)
 
     return read
+
+
+_MOVING = frozenset({KeywordAction.CLOAK, KeywordAction.MANIFEST})
 
 
 def nominal(scope: Scope, phrase: KeywordPhrase) -> do.TakeAction | None:

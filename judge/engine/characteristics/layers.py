@@ -12,7 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities.ability import BecomeCopyOf, GainAbility, KeywordAbility, Modification
-from judge.abilities.costs import ManaCost
+from judge.abilities.costs import ManaCost, PayMana
 from judge.abilities.modifications import ChangeText, LoseAllAbilities, LoseKeyword, SetType
 from judge.abilities.selectors import (
     Colourless,
@@ -27,7 +27,7 @@ from judge.abilities.selectors import (
     Toughness,
     ToughnessOf,
 )
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.terms import CardType, Designation, Keyword, Zone
 from judge.cards.card import Characteristics, Layout
 from judge.engine.applied import Applied, Origin
 from judge.engine.characteristics.changes import aspect_of, changed, concrete, copiable_values, with_copiable
@@ -43,7 +43,7 @@ from judge.engine.characteristics.parts import (
     modifications_in,
     reach,
 )
-from judge.engine.characteristics.view import Rule, View
+from judge.engine.characteristics.view import Rule, Status, View
 from judge.engine.characteristics.world import World, base_view
 from judge.engine.game import Game
 from judge.engine.objects import GameObject
@@ -113,6 +113,17 @@ _FACE_DOWN = Characteristics(
 )
 
 
+_WARDED = msgspec.structs.replace(
+    _FACE_DOWN, abilities=(KeywordAbility(Keyword.WARD, cost=(PayMana(ManaCost(("2",))),)),)
+)
+
+
+def _face_down(status: Status) -> Characteristics:
+    """What lies face down is: with ward when it is cloaked or was cast disguised (701.58a, 702.168a)."""
+    warded = Designation.CLOAKED in status.designations or Keyword.DISGUISE in status.costs
+    return _WARDED if warded else _FACE_DOWN
+
+
 class _Layering:
     """One computation: the world as far as it is computed, and the effects that have begun to apply."""
 
@@ -157,7 +168,7 @@ class _Layering:
         """What lies face down is a nameless 2/2 creature, whatever it copies (613.2b, 708.2a)."""
         for at, view in self.world.views.items():
             if view.status.face_down and view.zone in (Zone.BATTLEFIELD, Zone.STACK):
-                turned = with_copiable(view, _FACE_DOWN)
+                turned = with_copiable(view, _face_down(view.status))
                 line = Applied(
                     layer=layer,
                     origin=Origin.FACE_DOWN,

@@ -27,11 +27,12 @@ from judge.abilities.instructions import (
     Untap,
 )
 from judge.abilities.selectors import All, AnyOf, Choice, Is, Specific
-from judge.abilities.terms import ON_PLAYERS, CounterKind, Zone
+from judge.abilities.terms import CardType, CounterKind, ON_PLAYERS, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions import destruction, emblems, status, tokens, turning_over
 from judge.engine.actions.entering import Entry
-from judge.engine.actions.life import put_counters_on_player
+from judge.engine.actions.life import put_counters_on_player, put_poison
+from judge.engine.actions.facing import reveal
 from judge.engine.actions.zones import move as move_object
 from judge.engine.actions.zones import move_all
 from judge.engine.characteristics import copiable, fix_amounts, matches
@@ -141,7 +142,8 @@ def _enter(doing: Doing, effect: Move, obj: GameObject) -> GameObject | None:
     if effect.transformed and not turning_over.has_back_face(obj):
         check(game, Concept.TRANSFORM, False, subject=obj.at)
         return None
-    host = choose_host(game, obj, controller)
+    # What arrives face down is no Aura.
+    host = effect.face_down or choose_host(game, obj, controller)
     if host is False:
         # An Aura with nothing to enchant stays where it is (303.4g).
         check(game, Concept.AURA, False, subject=obj.at)
@@ -367,7 +369,7 @@ def transform(doing: Doing, effect: Transform | Flip) -> None:
 
 def turn_face_up(doing: Doing, effect: TurnFaceUp) -> None:
     for obj in doing.permanents(effect.what):
-        if obj.face_down:
-            obj.face_down = False
+        if obj.face_down and not {CardType.INSTANT, CardType.SORCERY} & set(obj.base.types):
+            reveal(obj)
             doing.game.touch()
             emit(doing.game, EventKind.TURNED_FACE_UP, doing.why(Concept.RESOLUTION), subject=obj.at)

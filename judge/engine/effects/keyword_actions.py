@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from judge.abilities.ability import Effect
 from judge.abilities.instructions import Designate, Pair, TakeAction
-from judge.abilities.selectors import Choice, ObjectRef
+from judge.abilities.selectors import Choice, ObjectRef, TopOfLibrary
 from judge.abilities.terms import Designation
 from judge.engine.actions.pairing import pair
 from judge.engine.characteristics import objects_of
@@ -40,7 +40,7 @@ def take(doing: Doing, effect: TakeAction, run: Run) -> None:
 
 
 def _meant(doing: Doing, what: ObjectRef) -> list[GameObject]:
-    if isinstance(what, Choice):
+    if isinstance(what, Choice | TopOfLibrary):
         return doing.objects(what)
     found = [doing.followed(obj) or obj for obj in objects_of(doing.game, what, doing.context)]
     first = doing.game.turn_order()
@@ -76,6 +76,9 @@ def designate(doing: Doing, effect: Designate) -> None:
             continue
         obj.designations.add(effect.designation)
         doing.game.touch()
+        if effect.designation not in _CONCEPTS:
+            # How it came says it already.
+            continue
         emit(
             doing.game,
             EventKind.DESIGNATED,

@@ -39,6 +39,7 @@ from judge.abilities.selectors import (
     Matches,
     Not,
     NotSo,
+    PlayerWord,
     Previous,
     ThatObject,
     This,
@@ -137,6 +138,19 @@ def _goad(action: TakeAction) -> tuple[Effect, ...]:
     return (Apply(_IT, (Goaded(),), Duration.YOUR_NEXT_TURN),)
 
 
+def _manifest(action: TakeAction) -> tuple[Effect, ...]:
+    return _face_down(Designation.MANIFESTED)
+
+
+def _cloak(action: TakeAction) -> tuple[Effect, ...]:
+    return _face_down(Designation.CLOAKED)
+
+
+def _face_down(designation: Designation) -> tuple[Effect, ...]:
+    arrives = Move(_IT, Zone.BATTLEFIELD, under=PlayerWord.YOU, face_down=True)
+    return (arrives, Designate(Previous(), designation))
+
+
 def _support(action: TakeAction) -> tuple[Effect, ...]:
     return (PutCounters(PLUS1, 1, _IT),)
 
@@ -153,11 +167,13 @@ _EXPANSIONS: dict[KeywordAction, Expansion] = {
     KeywordAction.ADAPT: _adapt,
     KeywordAction.AMASS: _amass,
     KeywordAction.BOLSTER: _bolster,
+    KeywordAction.CLOAK: _cloak,
     KeywordAction.CONNIVE: _connive,
     KeywordAction.DETAIN: _detain,
     KeywordAction.EXPLORE: _explore,
     KeywordAction.GOAD: _goad,
     KeywordAction.INVESTIGATE: _investigate,
+    KeywordAction.MANIFEST: _manifest,
     KeywordAction.MONSTROSITY: _monstrosity,
     KeywordAction.POPULATE: _populate,
     KeywordAction.SUPPORT: _support,

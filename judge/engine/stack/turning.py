@@ -1,32 +1,67 @@
-"""Turning a permanent face up for its morph cost: a special action, which nobody can respond to (116.2b, 702.37e)."""
+"""Turning a permanent face up for a cost: a special action, which nobody can respond to (116.2b, 702.37e, 701.40b)."""
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.ability import KeywordAbility
-from judge.abilities.terms import Keyword
+from judge.abilities.costs import Cost, PayMana
+from judge.abilities.terms import CardType, Designation, Keyword
+from judge.engine.actions.facing import reveal
 from judge.engine.characteristics import Context
+from judge.engine.decisions import choose
 from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, emit, require
-from judge.engine.objects import GameObject
-from judge.engine.outcome import EventKind
+from judge.engine.objects import GameObject, ObjectKind
+from judge.engine.outcome import DecisionKind, EventKind, Option
 from judge.engine.paying.costs import pay
+from judge.engine.signals import MissingFactError, NotCoveredError
 from judge.engine.stack.timing import require_no_split_second, require_priority
 from judge.rules.concept import Concept
 
 
+class _Price(msgspec.Struct, frozen=True):
+    """A cost for which it may be turned face up, by the rule that allows it."""
+
+    concept: Concept
+    cost: Cost
+
+
 def turn_up(game: Game, player: str, obj: GameObject) -> None:
-    """Pays the morph cost that the permanent has face up and turns it, or raises `IllegalActionError`."""
-    morph = next((each for each in obj.base.abilities if _is_morph(each)), None)
-    able = is_permanent(obj) and obj.face_down and morph is not None and game.controller(obj) == player
-    require(game, Concept.MORPH, able, subject=obj.at, player=player)
+    """Pays the cost of the keyword that the permanent has face up, or of a manifested card its mana cost, and turns it;
+    raises `IllegalActionError` where nothing allows it."""
+    prices = _prices(obj)
+    able = is_permanent(obj) and obj.face_down and bool(prices) and game.controller(obj) == player
+    require(game, _rule(obj), able, subject=obj.at, player=player)
     require_priority(game, player, obj=obj)
     require_no_split_second(game, obj)
-    assert isinstance(morph, KeywordAbility)
-    pay(game, player, morph.cost, Context(controller=player, source=obj.at), subject=obj.at, concept=Concept.MORPH)
-    obj.face_down = False
+    options = [Option((price.concept.value,)) for price in prices]
+    price = prices[options.index(choose(game, DecisionKind.PAY, player, options, subject=obj.at))]
+    pay(game, player, price.cost, Context(controller=player, source=obj.at), subject=obj.at, concept=price.concept)
+    reveal(obj)
     game.touch()
-    emit(game, EventKind.TURNED_FACE_UP, because(Concept.MORPH, source=obj.at), subject=obj.at, player=player)
+    emit(game, EventKind.TURNED_FACE_UP, because(price.concept, source=obj.at), subject=obj.at, player=player)
 
 
-def _is_morph(ability: object) -> bool:
-    return isinstance(ability, KeywordAbility) and ability.keyword is Keyword.MORPH
+def _prices(obj: GameObject) -> list[_Price]:
+    keywords = (each for each in obj.base.abilities if isinstance(each, KeywordAbility))
+    found = [_Price(Concept(each.keyword.value), each.cost) for each in keywords if each.keyword in _KEYWORDS]
+    for designation, concept in _MANIFESTED.items():
+        if designation in obj.designations and obj.kind is ObjectKind.CARD:
+            if not obj.base.types:
+                # A card that nobody named: whether it is a creature card decides.
+                raise NotCoveredError("card:unknown", obj.id)
+            if CardType.CREATURE in obj.base.types:
+                if obj.base.mana_cost is None:
+                    raise MissingFactError(obj.id, "mana_cost")
+                found.append(_Price(concept, (PayMana(obj.base.mana_cost),)))
+    return found
+
+
+def _rule(obj: GameObject) -> Concept:
+    """The rule by which such a permanent is turned face up."""
+    return next((concept for each, concept in _MANIFESTED.items() if each in obj.designations), Concept.MORPH)
+
+
+_KEYWORDS = frozenset({Keyword.DISGUISE, Keyword.MORPH})
+_MANIFESTED = {Designation.MANIFESTED: Concept.MANIFEST, Designation.CLOAKED: Concept.CLOAK}

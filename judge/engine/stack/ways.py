@@ -35,6 +35,7 @@ _ALTERNATIVE = frozenset(
         Keyword.BESTOW,
         Keyword.BLITZ,
         Keyword.DASH,
+        Keyword.DISGUISE,
         Keyword.ESCAPE,
         Keyword.EVOKE,
         Keyword.FLASHBACK,
@@ -45,7 +46,7 @@ _ALTERNATIVE = frozenset(
         Keyword.SURGE,
     }
 )
-FACE_DOWN = frozenset({Keyword.MORPH})
+FACE_DOWN = frozenset({Keyword.DISGUISE, Keyword.MORPH})
 _FROM_GRAVEYARD = frozenset({Keyword.ESCAPE, Keyword.FLASHBACK, Keyword.JUMP_START, Keyword.RETRACE})
 _EXILED_AFTERWARDS = frozenset({Keyword.FLASHBACK, Keyword.JUMP_START})
 #: Paid besides the mana cost, when the player likes.
@@ -66,6 +67,7 @@ _TWO_OF_ITS_COLOURS = TapCost(
 #: What the rules say that a keyword costs, where no card does.
 _OWN_COST: dict[Keyword, Cost] = {
     Keyword.CONSPIRE: (_TWO_OF_ITS_COLOURS,),
+    Keyword.DISGUISE: (PayMana(ManaCost(("3",))),),
     Keyword.JUMP_START: (_ANY_CARD,),
     Keyword.MORPH: (PayMana(ManaCost(("3",))),),
     Keyword.RETRACE: (_LAND_CARD,),

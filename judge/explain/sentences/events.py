@@ -135,6 +135,8 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.ACTION_TAKEN, C.EXPLORE): "{S} {S:explorer}",
     (E.ACTION_TAKEN, C.GOAD): "{S} {S=incité}",
     (E.ACTION_TAKEN, C.INVESTIGATE): "{P} {P:enquêter}",
+    (E.ACTION_TAKEN, C.CLOAK): "{S} {S=voilé}",
+    (E.ACTION_TAKEN, C.MANIFEST): "{S} {S=manifesté}",
     (E.ACTION_TAKEN, C.MONSTROSITY): "la monstruosité {S.de} s'applique",
     (E.ACTION_TAKEN, C.POPULATE): "{P} {P:peupler}",
     (E.ACTION_TAKEN, C.SUPPORT): "{S} {S=soutenu}",

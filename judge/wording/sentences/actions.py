@@ -133,7 +133,7 @@ def _cast(cast: CastSpell, teller: Teller) -> Clause:
         details.append(f"avec X égal à {cast.x}")
     for keyword in cast.costs:
         details.append(
-            "face cachée" if keyword is Keyword.MORPH else f"en payant {definite(terms.keyword_noun(keyword))}"
+            "face cachée" if keyword in (Keyword.MORPH, Keyword.DISGUISE) else f"en payant {definite(terms.keyword_noun(keyword))}"
         )
     details += _targets(cast.targets, teller)
     if cast.modes:
@@ -150,6 +150,9 @@ def _cast(cast: CastSpell, teller: Teller) -> Clause:
 
 
 def _activation(activation: ActivateAbility, teller: Teller) -> Clause:
+    if activation.keyword is Keyword.MORPH and activation.player is not None:
+        turned = f" {teller.the(activation.source)} face visible"
+        return Clause(subject=teller.phrase(activation.player), verb="retourner", rest=turned)
     rank = "" if activation.ability is None else f"{ordinal_word(activation.ability + 1, _F)} "
     ability = f"la {rank}capacité {teller.of(activation.source)}"
     if activation.keyword is not None:

@@ -139,7 +139,7 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
 def _is_morph(filler: object) -> bool:
     """ "la mue", "la mue de l'Ours", "son coût de mue"."""
     named = isinstance(filler, NounGroup) and isinstance(filler.head, NounHead) and keyword_of(filler.head.lemma)
-    return (named or spells.named_cost(filler)) is Keyword.MORPH
+    return (named or spells.named_cost(filler)) in (Keyword.DISGUISE, Keyword.MORPH)
 
 
 def accept(view: ClauseView) -> tuple[Action, ...]:

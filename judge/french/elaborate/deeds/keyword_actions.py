@@ -10,6 +10,7 @@ from judge.abilities.ability import ActivatedAbility
 from judge.abilities.terms import Designation, Keyword, KeywordAction, Zone
 from judge.french.clause import Modifier, NounGroup, NounHead
 from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.activations import has_keyword
@@ -17,7 +18,7 @@ from judge.french.elaborate.deeds.amounts import amount_of
 from judge.french.elaborate.deeds.events import Cause, Reader, to
 from judge.french.elaborate.deeds.spells import caster
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import designation_of, senses
+from judge.french.elaborate.nouns.senses import Thing, designation_of, senses
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, Decide, Happens
@@ -62,6 +63,37 @@ def by_player(action: KeywordAction) -> Reader:
         return (Happens((do.TakeAction(action, player=s.SpecificPlayer(player)),), player),)
 
     return read
+
+
+def face_down(action: KeywordAction) -> Reader:
+    """ "A manifeste la carte du dessus de sa bibliothèque", "A voile l'Ours"."""
+
+    def read(view: ClauseView) -> tuple[Action, ...]:
+        draft = view.draft
+        player = caster(view)
+        if player is None:
+            raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="le joueur", verbe=view.clause.verb)
+        what = view.needed("patient", expected="la carte")
+        top: s.ObjectRef | None = _top_of_library(what, player)
+        if top is None:
+            ids = mention(draft, what, Sort.OBJECT, Hint(controller=player, zone=Zone.LIBRARY))
+            top = to(draft, ids)
+            draft.subject = ids
+        return (Happens((do.TakeAction(action, top),), player),)
+
+    return read
+
+
+def _top_of_library(group: NounGroup, player: str) -> s.TopOfLibrary | None:
+    """ "la carte du dessus de sa bibliothèque", "les deux cartes du dessus"."""
+    tops = [part for part in group.complements if ("thing", "top") in senses(_lemma(part.object))]
+    if thing_of_group(group) is not Thing.CARD or len(tops) != 1:
+        return None
+    for part in (*group.complements, *tops[0].object.complements):
+        if part not in tops and zone_of_group(part.object) is not Zone.LIBRARY:
+            return None
+    number = group.quantity.number if group.quantity is not None else 1
+    return s.TopOfLibrary(s.SpecificPlayer(player), number or 1)
 
 
 def amass(view: ClauseView) -> tuple[Action, ...]:

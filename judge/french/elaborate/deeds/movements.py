@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities import instructions as do
-from judge.abilities.terms import Zone
-from judge.french.clause import CardHead, NameHead, NounGroup, NounHead, PronounHead, TimePhrase
+from judge.abilities.terms import Keyword, Zone
+from judge.french.clause import CardHead, Modifier, NameHead, NounGroup, NounHead, PronounHead, TimePhrase
 from judge.french.elaborate.board.draft import Piece
 from judge.french.elaborate.board.facts import zone_of_group
+from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.causes import Cause, to
+from judge.french.elaborate.deeds import spells
+from judge.french.elaborate.deeds.events import Cause, to
 from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import senses
 from judge.french.elaborate.reference import players
-from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, Arrives, Happens, Told, When
+from judge.scenario.story import Action, ActivateAbility, Arrives, Happens, Told, When
 
 
 def arrive(view: ClauseView) -> tuple[Action, ...]:
@@ -161,8 +166,10 @@ def _arrived_before(view: ClauseView, ids: tuple[str, ...], phrase: TimePhrase) 
 
 
 def send(view: ClauseView) -> tuple[Action, ...]:
-    """ "A renvoie l'Ours dans la main de B", "l'Ours retourne en main"."""
+    """ "A renvoie l'Ours dans la main de B", "l'Ours retourne en main", "A retourne l'Ours face visible"."""
     draft = view.draft
+    if (turned := turned_up(view)) is not None:
+        return turned
     zone = _zone(view) or Zone.HAND
     cause = Cause(view) if view.has("patient") else None
     ids = mention(
@@ -173,6 +180,33 @@ def send(view: ClauseView) -> tuple[Action, ...]:
     return acted or (
         Happens((do.Move(to(draft, ids), zone),), cause.player if cause else None, cause.source if cause else None),
     )
+
+
+def turned_up(view: ClauseView) -> tuple[Action, ...] | None:
+    """ "A retourne l'Ours face visible", for what it costs; `None` where nothing is said of a face."""
+    draft = view.draft
+    role = view.peek("attribute")
+    if role is not None and isinstance(role.filler, Modifier) and role.filler.lemma == _FACE_UP:
+        view.take(role)
+    elif not _is_face_up(view):
+        return None
+    player = spells.caster(view)
+    what = view.needed("patient", "agent", expected="le permanent face cachée")
+    rest = tuple(modifier for modifier in what.modifiers if modifier.lemma != _FACE_UP)
+    what = msgspec.structs.replace(what, modifiers=rest)
+    source = mention_one(draft, what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    draft.subject = (source,)
+    return (ActivateAbility(player or controller_of(draft, source), source, keyword=Keyword.MORPH),)
+
+
+_FACE_UP = "face visible"
+
+
+def _is_face_up(view: ClauseView) -> bool:
+    """ "l'Ours face visible": said beside the object."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    return isinstance(group, NounGroup) and any(modifier.lemma == _FACE_UP for modifier in group.modifiers)
 
 
 def leave(view: ClauseView) -> tuple[Action, ...]:

@@ -111,7 +111,8 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         if shown[spell] in cast:
             own_targets = named if len(cast) == 1 or has_targets(shown[spell].abilities) else ()
             told = cast_told(view, piece, player, own_targets, origin)
-            actions.append(msgspec.structs.replace(told, costs=(*told.costs, *hidden), face=faces[spell]))
+            costs = (*told.costs, *_hiding(piece, hidden=hidden))
+            actions.append(msgspec.structs.replace(told, costs=costs, face=faces[spell]))
         else:
             actions.append(PlayLand(player, spell, faces[spell]))
     draft.subject = (player,) if player is not None else spells
@@ -157,11 +158,19 @@ def retargeted(view: ClauseView, spells: tuple[str, ...], player: str | None) ->
     return (Decide(player, spells[0], choose=chosen),)
 
 
-def _face_down(what: NounGroup) -> tuple[NounGroup, tuple[Keyword, ...]]:
+def _face_down(what: NounGroup) -> tuple[NounGroup, bool]:
     """ "lance l'Ours face cachée": how it is cast, not what it is."""
     hidden = tuple(each for each in what.modifiers if qualities_of(each.lemma) == (IsFaceDown(),))
     rest = tuple(each for each in what.modifiers if each not in hidden)
-    return msgspec.structs.replace(what, modifiers=rest), (Keyword.MORPH,) if hidden else ()
+    return msgspec.structs.replace(what, modifiers=rest), bool(hidden)
+
+
+def _hiding(piece: Piece, *, hidden: bool) -> tuple[Keyword, ...]:
+    """The keyword by which it is cast face down."""
+    if not hidden:
+        return ()
+    disguised = any(isinstance(each, KeywordAbility) and each.keyword is Keyword.DISGUISE for each in piece.abilities)
+    return (Keyword.DISGUISE if disguised else Keyword.MORPH,)
 
 
 def _cast_before(draft: Draft, what: NounGroup) -> bool:

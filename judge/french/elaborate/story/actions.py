@@ -137,6 +137,8 @@ ACTIONS: dict[str, Reader] = {
     "détenir": keyword_actions.upon_objects(KeywordAction.DETAIN),
     "enquêter": keyword_actions.by_player(KeywordAction.INVESTIGATE),
     "explorer": keyword_actions.by_object(KeywordAction.EXPLORE),
+    "manifester": keyword_actions.face_down(KeywordAction.MANIFEST),
+    "voiler": keyword_actions.face_down(KeywordAction.CLOAK),
     "inciter": keyword_actions.upon_objects(KeywordAction.GOAD),
     "peupler": keyword_actions.by_player(KeywordAction.POPULATE),
     "piloter": keyword_actions.crew,
