@@ -10,6 +10,7 @@ from judge.abilities.terms import Keyword
 from judge.engine.characteristics import Context, matches
 from judge.engine.game import Game
 from judge.engine.objects import GameObject
+from judge.rules.concept import Concept
 from judge.rules.law import BandsWithOther
 
 
@@ -39,6 +40,12 @@ def _holds_together(game: Game, ability: KeywordAbility, bearer: GameObject, mem
 
 def _has_quality(game: Game, ability: KeywordAbility, bearer: GameObject, obj: GameObject) -> bool:
     return matches(game, obj, ability.filter, Context(controller=game.controller(bearer), source=bearer.at))
+
+
+def banding_concept(game: Game, members: Collection[GameObject]) -> Concept:
+    """The keyword by which they form a band."""
+    plain = [obj for obj in members if not game.look(obj).has(Keyword.BANDING)]
+    return Concept.BANDING if len(plain) <= 1 else Concept.BANDS_WITH_OTHER
 
 
 def divides(game: Game, creatures: Collection[GameObject]) -> GameObject | None:

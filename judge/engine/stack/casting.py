@@ -20,6 +20,7 @@ from judge.engine.actions.zones import move
 from judge.engine.characteristics import Context, View, amount, holds
 from judge.engine.decisions import yes_no
 from judge.engine.game import Game
+from judge.engine.keywords import static_part
 from judge.engine.log import because, emit, require, simultaneous
 from judge.engine.objects import GameObject, StackItem
 from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt
@@ -109,11 +110,12 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
     )
     divide(game, spell, told.division)
     cost = _total_cost(game, spell, base)
-    keywords = tuple(Concept(each.value) for each in sorted(item.costs))
+    reducing = _changed_by(game, spell)
+    keywords = (*(Concept(each.value) for each in sorted(item.costs)), *reducing)
     pay(game, player, cost, context_of(item), subject=spell.at, concept=Concept.CASTING_COST, keywords=keywords)
     if untimely and view.has(Keyword.FLASH):
         permitted = (*permitted, Concept.FLASH)
-    _announce(game, player, spell, permitted)
+    _announce(game, player, spell, (*permitted, *reducing))
     return spell
 
 
@@ -263,6 +265,23 @@ def _total_cost(game: Game, spell: GameObject, base: Cost) -> Cost:
     )
     assert spell.item is not None
     return _changed(settled(game, base, context_of(spell.item)), change)
+
+
+def _changed_by(game: Game, spell: GameObject) -> tuple[Concept, ...]:
+    """The keywords of the spell itself that change what it costs (affinity, undaunted)."""
+    view = game.look(spell)
+    own = [
+        rule.modification
+        for rule in view.rules
+        if isinstance(rule.modification, CostChange) and rule.source == spell.at
+    ]
+    found = (
+        Concept(ability.keyword.value)
+        for ability in view.stated_abilities
+        if isinstance(ability, KeywordAbility)
+        and any(change in own for static in static_part(ability) for change in static.modifications)
+    )
+    return tuple(dict.fromkeys(found))
 
 
 def _alternative(game: Game, player: str, spell: GameObject, view: View, *, free: bool) -> Cost | None:

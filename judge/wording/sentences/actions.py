@@ -133,7 +133,9 @@ def _cast(cast: CastSpell, teller: Teller) -> Clause:
         details.append(f"avec X égal à {cast.x}")
     for keyword in cast.costs:
         details.append(
-            "face cachée" if keyword in (Keyword.MORPH, Keyword.DISGUISE) else f"en payant {definite(terms.keyword_noun(keyword))}"
+            "face cachée"
+            if keyword in (Keyword.MORPH, Keyword.DISGUISE)
+            else f"en payant {definite(terms.keyword_noun(keyword))}"
         )
     details += _targets(cast.targets, teller)
     if cast.modes:

@@ -207,7 +207,7 @@ def _named_keyword(view: ClauseView) -> _Named | None:
     match role.filler:
         case KeywordPhrase(lemma, span, of, amount, cost) if len(of) <= 1 and amount is None and not cost:
             keyword, owner = keyword_of(lemma), of[0] if of else None
-        case NounGroup(head=NounHead(lemma)) as group if group.keywords:
+        case NounGroup(head=NounHead(lemma)) as group if group.keywords or keyword_of(lemma) is not None:
             keyword, span, owner = keyword_of(lemma), group.span, _owner_of(group)
         case _:
             return None
