@@ -220,8 +220,8 @@ class Timing(enum.StrEnum):
 
 
 class ActivatedAbility(Value, frozen=True):
-    """Rule 602. `once`: only once each turn; `zone`: where it functions. Whether it is a mana ability (605.1a) is
-    derived, never stored."""
+    """Rule 602. `once`: only once each turn; `zone`: where it functions; `keyword`: that names its kind (boast).
+    Whether it is a mana ability (605.1a) is derived, never stored."""
 
     cost: Cost
     effects: tuple[Effect, ...]
@@ -231,6 +231,7 @@ class ActivatedAbility(Value, frozen=True):
     zone: Zone = Zone.BATTLEFIELD
     condition: Condition | None = None
     any_player: bool = False
+    keyword: Keyword | None = None
 
 
 class TriggeredAbility(Value, frozen=True):

@@ -112,6 +112,7 @@ class Keyword(enum.StrEnum):
     BESTOW = "bestow"
     BLITZ = "blitz"
     BLOODTHIRST = "bloodthirst"
+    BOAST = "boast"
     BUSHIDO = "bushido"
     BUYBACK = "buyback"
     CHAMPION = "champion"

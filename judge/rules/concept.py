@@ -245,6 +245,7 @@ class Concept(enum.StrEnum):
     BESTOW = "bestow"
     BLITZ = "blitz"
     BLOODTHIRST = "bloodthirst"
+    BOAST = "boast"
     BUSHIDO = "bushido"
     BUYBACK = "buyback"
     CHAMPION = "champion"

@@ -93,6 +93,7 @@ _KEYWORDS = {
     Keyword.BESTOW: Noun("grâce", _F),
     Keyword.BLITZ: Noun("blitz"),
     Keyword.BLOODTHIRST: Noun("soif de sang", _F),
+    Keyword.BOAST: Noun("vantardise", _F),
     Keyword.BUSHIDO: Noun("bushido"),
     Keyword.BUYBACK: Noun("rappel"),
     Keyword.CHAMPION: Noun("appui"),

@@ -12,7 +12,8 @@ from judge.text.numbers import ROMANS
 from judge.wording.subtypes import subtypes
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
-_ABILITY_WORD = re.compile(r"^[A-Z][\w',! -]* — ", re.MULTILINE)
+#: Boast is written like one, and is none.
+_ABILITY_WORD = re.compile(r"^(?!Boast )[A-Z][\w',! -]* — ", re.MULTILINE)
 _PIECE = re.compile(r"\{[^}]*\}|[^{]+")
 _GROUP = re.compile(r"\{(\d)\}")
 _WORD = re.compile(r"[a-z][\w-]*")

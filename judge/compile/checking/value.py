@@ -269,6 +269,9 @@ class _Walk:
             case t.CounterPut(filter=filter, kind=kind):
                 self.say("put counter", f"counter:{kind}" if kind else "counter")
                 self.value(filter)
+            case a.ActivatedAbility(keyword=Keyword() as keyword):
+                self.say(f"keyword:{keyword.value}")
+                self._struct(msgspec.structs.replace(value, keyword=None, once=False, condition=None))
             case a.TriggeredAbility() | a.ActivatedAbility():
                 # The zone where it functions follows from what it does.
                 if isinstance(value, a.TriggeredAbility) and len(value.patterns) > 1:

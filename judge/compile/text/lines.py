@@ -17,6 +17,7 @@ from judge.abilities.modifications import PlayerRule, PlayerRuleKind
 from judge.abilities.selectors import (
     AllOf,
     Amount,
+    AttackedThisTurn,
     Condition,
     Exists,
     InZone,
@@ -26,16 +27,8 @@ from judge.abilities.selectors import (
     Times,
     X,
 )
-from judge.abilities.terms import Zone
-from judge.abilities.triggers import (
-    ActivatesAbility,
-    CastsSpell,
-    EventPattern,
-    IsSacrificed,
-    ReachesChapter,
-    StateHolds,
-    ZoneChange,
-)
+from judge.abilities.terms import Keyword, Zone
+from judge.abilities.triggers import ActivatesAbility, CastsSpell, EventPattern, IsSacrificed, ReachesChapter, StateHolds, ZoneChange
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import clause_cost, symbols_cost
 from judge.compile.clauses.happenings import Patterns
@@ -48,6 +41,7 @@ from judge.compile.statics.arriving import may_pay_to_arrive
 from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text.functioning import functions_in, watches_in
+from judge.compile.text import structure
 from judge.compile.text.keyword_lines import keyword_line
 from judge.compile.text.levels import Band, band_ability, bands_in, is_class_level
 from judge.compile.text.loose import loose
@@ -132,7 +126,13 @@ class _Text:
         if isinstance(part, Band):
             return (band_ability(part, self._line),)
         abilities = self._line(part)
-        return _with_threshold(abilities, part) if part.threshold else abilities
+        match part.word:
+            case structure.THRESHOLD:
+                return _with_threshold(abilities, part)
+            case structure.BOAST:
+                return _boasting(abilities, part)
+            case _:
+                return abilities
 
     def _line(self, line: Line) -> tuple[a.Ability, ...]:
         if line.chapters:
@@ -441,6 +441,17 @@ def _with_threshold(abilities: tuple[a.Ability, ...], line: Line) -> tuple[a.Abi
     if not found:
         # The instructions of a spell are no ability of their own.
         raise NotCompiledError(_span(line.body))
+    return tuple(found)
+
+
+def _boasting(abilities: tuple[a.Ability, ...], line: Line) -> tuple[a.Ability, ...]:
+    """ "Vantardise — {1} : …": once each turn, if the creature has attacked in it (702.142a)."""
+    found: list[a.Ability] = []
+    for ability in abilities:
+        if not isinstance(ability, a.ActivatedAbility) or ability.condition is not None or ability.once:
+            raise NotCompiledError(_span(line.body))
+        attacked = Matches(This(), (AttackedThisTurn(),))
+        found.append(msgspec.structs.replace(ability, condition=attacked, once=True, keyword=Keyword.BOAST))
     return tuple(found)
 
 

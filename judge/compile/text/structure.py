@@ -31,13 +31,13 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One ability as written. `cost` is what stands before the colon; `modes` the bulleted lines below it. `threshold`:
-    it stands after "Seuil" and does not say itself what that is."""
+    """One ability as written. `cost` is what stands before the colon; `modes` the bulleted lines below it. `word`: the
+    word before a dash, where it means something that the line does not say itself."""
 
     body: Piece
     cost: Piece | None = None
     modes: tuple[Piece, ...] = ()
-    threshold: bool = False
+    word: str = ""
     #: The chapters of a Saga whose ability it is.
     chapters: tuple[int, ...] = ()
 
@@ -48,7 +48,9 @@ _LABEL = re.compile(r"^(?P<word>[A-ZÀ-ÖØ-Þ][^—:.,;«»{}()\d]{1,40}?) [—
 #: What else stands before a dash: the choice of modes, and chapters of a Saga (714.2).
 _NO_LABEL = re.compile(r"choisissez\b|[IVX, ]+$", re.IGNORECASE)
 #: "Seuil" did mean something in the texts of its time.
-_THRESHOLD = "seuil"
+THRESHOLD = "seuil"
+#: A keyword that is a cost and an effect of the card's own (702.142).
+BOAST = "vantardise"
 _NUMBERS = {"un": 1, "une": 1, "deux": 2, "trois": 3, "quatre": 4}
 _ONE = r"(?:l'un|l'une|un|une)"
 _SEVERAL = rf"(?P<several>{_ONE} ou (?:plus|plusieurs|les deux|l'autre ou les deux))"
@@ -230,18 +232,25 @@ def _quotations(text: str) -> tuple[tuple[int, int], ...]:
 
 
 def _line(piece: Piece) -> Line:
-    threshold = False
+    word = ""
     chapter = _CHAPTER.match(piece.text)
     if chapter is not None:
         return Line(piece.cut(chapter.end()), chapters=tuple(map(_roman, chapter["numbers"].split(", "))))
     label = _LABEL.match(piece.text)
-    if label is not None and _is_label(label["word"]):
-        threshold = fold(label["word"]) == _THRESHOLD and _GRAVEYARD.search(piece.text) is None
+    if label is not None and (fold(label["word"]) == BOAST or _is_label(label["word"])):
+        word = _meaning(label["word"], piece.text)
         piece = piece.cut(label.end())
     if _COST_START.match(piece.text):
         for place in outside_quotes(piece.text, ":"):
-            return Line(piece.cut(place + 1), piece.cut(0, place), threshold=threshold)
-    return Line(piece, threshold=threshold)
+            return Line(piece.cut(place + 1), piece.cut(0, place), word=word)
+    return Line(piece, word=word)
+
+
+def _meaning(word: str, text: str) -> str:
+    """The word, where it means something that the text does not say."""
+    word = fold(word)
+    says_itself = word == THRESHOLD and _GRAVEYARD.search(text) is not None
+    return word if word in (BOAST, THRESHOLD) and not says_itself else ""
 
 
 _GRAVEYARD = loose(r"cartes? (?:ou plus )?(?:de|dans) votre cimetière")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 
-from judge.abilities.ability import Ability, KeywordAbility, StaticAbility, TriggeredAbility
+from judge.abilities.ability import Ability, ActivatedAbility, KeywordAbility, StaticAbility, TriggeredAbility
 from judge.abilities.instructions import Destroy, GainLife
 from judge.abilities.selectors import OtherObject, ThatMuch
 from judge.abilities.terms import Keyword
@@ -42,6 +42,8 @@ def static_part(ability: KeywordAbility) -> tuple[StaticAbility, ...]:
 
 def keyword_concepts(ability: Ability | None, owned: tuple[Ability, ...], law: Law) -> tuple[Concept, ...]:
     """The concept of the keyword among those owned that the ability comes from; empty when it is no keyword's."""
+    if isinstance(ability, ActivatedAbility) and ability.keyword is not None:
+        return (Concept(ability.keyword.value),)
     for each in owned:
         if isinstance(each, KeywordAbility) and ability in expand(each, law):
             return (Concept(each.keyword.value),)

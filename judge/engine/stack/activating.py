@@ -41,7 +41,8 @@ def activated_abilities(game: Game, obj: GameObject, keyword: Keyword | None = N
     """Its activated abilities in printed order, keywords expanded; those of that keyword where one is named."""
     if keyword is None:
         return [ability for ability in abilities_of(game, obj) if isinstance(ability, ActivatedAbility)]
-    return [
+    named = (each for each in abilities_of(game, obj) if isinstance(each, ActivatedAbility))
+    return [each for each in named if each.keyword is keyword] + [
         made
         for ability in game.look(obj).keyword_abilities(keyword)
         for made in expand(ability, game.law)

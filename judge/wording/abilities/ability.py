@@ -125,6 +125,9 @@ def _composer(voice: Voice) -> Composer:
 
 
 def _activated(ability: ActivatedAbility, voice: Voice) -> str:
+    if ability.keyword is not None:
+        bare = msgspec.structs.replace(ability, keyword=None, once=False, condition=None)
+        return f"{capitalise(terms.keyword_noun(ability.keyword).head)} — {_activated(bare, voice)}"
     cost = capitalise(activation(ability.cost, voice))
     effect = _composer(voice).text(ability.effects) or "Rien ne se passe."
     activate = "jouez" if voice.vocabulary is Vocabulary.IN_PLAY else "activez"

@@ -228,7 +228,8 @@ def _bearer(draft: Draft, named: _Named, player: str | None) -> str:
 
 
 def has_keyword(piece: Piece, keyword: Keyword) -> bool:
-    return any(isinstance(one, KeywordAbility) and one.keyword is keyword for one in piece.abilities)
+    named = (one.keyword for one in piece.abilities if isinstance(one, KeywordAbility | ActivatedAbility))
+    return keyword in named
 
 
 def by_keyword(keyword: Keyword) -> Callable[[ClauseView], tuple[Action, ...]]:
