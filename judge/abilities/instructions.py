@@ -294,6 +294,16 @@ class Designate(Value, frozen=True):
     designation: Designation
 
 
+class Multiply(Value, frozen=True):
+    """Double or triple the power, the toughness, or both of each object (701.10, 701.11)."""
+
+    what: ObjectRef
+    factor: int
+    of_power: bool = False
+    of_toughness: bool = False
+    duration: Duration = Duration.END_OF_TURN
+
+
 class Pair(Value, frozen=True):
     """Two creatures become paired as long as both stay creatures under the same control (702.95)."""
 
@@ -453,6 +463,7 @@ Instruction: TypeAlias = (
     | TakeAction
     | Designate
     | Pair
+    | Multiply
     | LookAt
     | LookAtHand
     | Reveal

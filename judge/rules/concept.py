@@ -201,6 +201,8 @@ class Concept(enum.StrEnum):
     COUNTER_SPELL = "counter_spell"
     DESTROY = "destroy"
     DISCARD = "discard"
+    DOUBLE = "double"
+    TRIPLE = "triple"
     EXCHANGE = "exchange"
     EXILE = "exile"
     FIGHT = "fight"

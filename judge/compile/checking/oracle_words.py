@@ -426,6 +426,7 @@ _NUMBERS: tuple[Words, ...] = (
     (r"rounded down", ""),
     (r"\bonly\b", "only"),
     (r"\btwice\b|\bdoubles?\b", "number:2"),
+    (r"\btriples?\b", "number:3"),
     (r"\b(\d+|x|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|twenty)\b", "number:{1}"),
 )
 

@@ -141,6 +141,8 @@ INSTRUCTIONS: Mapping[type, str] = {
     do.Scry: "scry",
     do.Surveil: "surveil",
     do.Proliferate: "proliferate",
+    do.Multiply: "",
+    do.Pair: "paired",
     do.LookAtHand: "zone:hand",
     do.LookAt: "look",
     do.Reveal: "reveal",
@@ -252,6 +254,8 @@ ALLOWED: Mapping[type, str] = {
 }
 #: What a field asserts when it is true, whatever the class.
 FLAGS: Mapping[str, str] = {
+    "of_power": "power",
+    "of_toughness": "toughness",
     "tapped": "tapped",
     "attacking": "attacking",
     "at_random": "random",

@@ -50,6 +50,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "dégager": objects.untap,
     "engager ou dégager": objects.tap_or_untap,
     "doubler": objects.double,
+    "tripler": objects.double,
     "cibler": stack.aim,
     "appliquer": seeing.apply_scry,
     "régénérer": objects.regenerate,

@@ -4,12 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
 from judge.abilities.ability import Apply, BecomeCopyOf, GainAbility, Modification
-from judge.abilities.instructions import ApplyToPlayers
-from judge.abilities.modifications import ChangeText, GainThisAbility, SetController
+from judge.abilities.instructions import ApplyToPlayers, ExchangeControl, Multiply
+from judge.abilities.modifications import ChangeText, GainThisAbility, ModifyPT, SetController
 from judge.abilities.rewriting import rewritten
-from judge.abilities.selectors import All, ObjectRef
+from judge.abilities.selectors import All, ObjectRef, PowerOf, SpecificPlayer, ThatObject, Times, ToughnessOf
 from judge.abilities.terms import Duration
 from judge.cards.card import Characteristics
 from judge.engine.actions.control import watch_control
@@ -116,6 +115,19 @@ def _this_ability(doing: Doing) -> GainAbility:
     if ability is None:
         raise NotCoveredError("modification:GainThisAbility", doing.source.id if doing.source else None)
     return GainAbility(ability)
+
+
+def multiply(doing: Doing, effect: Multiply) -> None:
+    """Each object gets as much more as makes its power or toughness so many times what it is now (701.10a-b)."""
+    more = effect.factor - 1
+    power = Times(PowerOf(ThatObject()), more) if effect.of_power else 0
+    toughness = Times(ToughnessOf(ThatObject()), more) if effect.of_toughness else 0
+    objects = doing.permanents(effect.what)
+    for obj in objects:
+        one = doing.about(obj.at)
+        one.taking = Concept.DOUBLE if effect.factor == 2 else Concept.TRIPLE
+        apply(one, Apply(ThatObject(), (ModifyPT(power, toughness),), effect.duration))
+    doing.remember(*(obj.at for obj in objects))
 
 
 def _keyword(doing: Doing) -> tuple[Concept, ...]:

@@ -109,6 +109,8 @@ def one(doing: Doing, effect: a.Effect) -> None:
             keyword_actions.take(doing, effect, carry_out)
         case do.Designate():
             keyword_actions.designate(doing, effect)
+        case do.Multiply():
+            duration.multiply(doing, effect)
         case do.Pair():
             keyword_actions.pair_up(doing, effect)
         case do.LookAt() | do.Reveal():

@@ -39,6 +39,7 @@ from judge.abilities.instructions import (
     LoseLife,
     Mill,
     Move,
+    Multiply,
     Pair,
     PhaseOut,
     Pick,
@@ -121,6 +122,7 @@ ObjectEffect: TypeAlias = (
     | TakeAction
     | Designate
     | Pair
+    | Multiply
 )
 PlayerEffect: TypeAlias = (
     Draw
@@ -258,6 +260,8 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
             return (actions.taken(effect, voice),)
         case Designate():
             return (actions.designated(effect, voice),)
+        case Multiply():
+            return (_multiplied(effect, voice),)
         case Pair(left=left, right=right):
             other = to(objects.thing(right, voice).head)
             return (Act(verb="associer", object=objects.thing(left, voice), complements=(other,)),)
@@ -452,6 +456,15 @@ _KINDS_OF_WORDS = {
     Choosable.BASIC_LAND_TYPE: "type de terrain de base",
     Choosable.CREATURE_TYPE: "type de créature",
 }
+
+
+def _multiplied(effect: Multiply, voice: Voice) -> Act:
+    """ "doublez la force et l'endurance de la créature ciblée jusqu'à la fin du tour"."""
+    said = [name for name, so in (("la force", effect.of_power), ("l'endurance", effect.of_toughness)) if so]
+    whose = of(_acted_on(effect.what, voice).head)
+    measures = Noun(f"{enumerate_words(said or ['la force'])} {whose}", F, True, article=False)
+    verb = "tripler" if effect.factor == 3 else "doubler"
+    return Act(verb=verb, object=measures, complements=(duration_words(effect.duration, voice),))
 
 
 def _again(act: Act) -> str:
