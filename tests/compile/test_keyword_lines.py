@@ -88,9 +88,16 @@ def test_ability_words_and_flavour_words_say_no_rule(word: str) -> None:
     assert ability.patterns == (t.ZoneChange((s.Is(s.This()),), Zone.BATTLEFIELD, Zone.GRAVEYARD),)
 
 
-@pytest.mark.parametrize("word", ["Vantardise", "Prévision", "Suspension 4"])
+@pytest.mark.parametrize("word", ["Prévision", "Suspension 4"])
 def test_the_name_of_a_keyword_is_no_ability_word(word: str) -> None:
     assert compile_text(f"{word} — {{1}} : Piochez une carte.", CREATURE).diagnostics
+
+
+def test_boast_asks_for_an_attack_and_comes_once_a_turn() -> None:
+    (ability,) = compile_text("Vantardise — {1} : Piochez une carte.", CREATURE).abilities
+    assert isinstance(ability, a.ActivatedAbility)
+    assert (ability.keyword, ability.once) == (Keyword.BOAST, True)
+    assert ability.condition == s.Matches(s.This(), (s.AttackedThisTurn(),))
 
 
 @pytest.mark.parametrize(

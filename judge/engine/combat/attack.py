@@ -16,7 +16,7 @@ from judge.abilities.terms import CardType, Keyword
 from judge.abilities.triggers import Attacks
 from judge.engine.actions.status import tap
 from judge.engine.characteristics import Rule
-from judge.engine.combat.banding import banding_concept, without_banding
+from judge.engine.combat.banding import banding_concepts, without_banding
 from judge.engine.combat.legal.attacks import (
     attack_checks,
     attackable,
@@ -70,9 +70,9 @@ def declare_attackers(
     for group in groups:
         combat.bands.append(set(group))
         first, *others = sorted(group)
-        keyword = banding_concept(game, [game.objects[at] for at in group])
+        keywords = banding_concepts(game, [game.objects[at] for at in group])
         for other in others:
-            emit(game, EventKind.BANDED, because(Concept.ATTACK_BANDS, keyword), subject=other, other=first)
+            emit(game, EventKind.BANDED, because(Concept.ATTACK_BANDS, *keywords), subject=other, other=first)
     game.touch()
 
 

@@ -42,10 +42,10 @@ def _has_quality(game: Game, ability: KeywordAbility, bearer: GameObject, obj: G
     return matches(game, obj, ability.filter, Context(controller=game.controller(bearer), source=bearer.at))
 
 
-def banding_concept(game: Game, members: Collection[GameObject]) -> Concept:
-    """The keyword by which they form a band."""
+def banding_concepts(game: Game, members: Collection[GameObject]) -> tuple[Concept, ...]:
+    """The keywords by which they form a band: bands with other is a form of banding (702.22b)."""
     plain = [obj for obj in members if not game.look(obj).has(Keyword.BANDING)]
-    return Concept.BANDING if len(plain) <= 1 else Concept.BANDS_WITH_OTHER
+    return (Concept.BANDING,) if len(plain) <= 1 else (Concept.BANDS_WITH_OTHER, Concept.BANDING)
 
 
 def divides(game: Game, creatures: Collection[GameObject]) -> GameObject | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable
 
-from judge.engine.combat.banding import banding_concept
+from judge.engine.combat.banding import banding_concepts
 from judge.engine.combat.legal.blocks import Blocks, requirement_checks, set_checks, taxes
 from judge.engine.combat.legal.evasion import block_checks, note_assumptions
 from judge.engine.combat.payment import pay_all
@@ -161,7 +161,7 @@ def _settle_attackers(game: Game, combat: Combat) -> None:
     for attacker in combat.attackers.values():
         attacker.blocked = bool(attacker.blockers)
         band = [game.objects[at] for at in combat.band_of(attacker.at)]
-        also = (banding_concept(game, band),) if len(band) > 1 and attacker.blocked else ()
+        also = banding_concepts(game, band) if len(band) > 1 and attacker.blocked else ()
         attacker.event = emit(
             game,
             EventKind.BECAME_BLOCKED if attacker.blocked else EventKind.UNBLOCKED,
