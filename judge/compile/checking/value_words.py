@@ -283,7 +283,6 @@ FLAGS: Mapping[str, str] = {
     "but_mana": "unless mana",
     "with_main": "main phase",
     "planeswalkers": "type:planeswalker",
-    "besides": "besides",
 }
 #: What a closed word asserts where it is not simply itself.
 WORDS: Mapping[enum.Enum, str] = {

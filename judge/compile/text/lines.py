@@ -21,6 +21,7 @@ from judge.abilities.selectors import (
     Condition,
     Exists,
     InZone,
+    Matches,
     OwnedBy,
     PlayerWord,
     This,
@@ -28,7 +29,10 @@ from judge.abilities.selectors import (
     X,
 )
 from judge.abilities.terms import Keyword, Zone
-from judge.abilities.triggers import ActivatesAbility, CastsSpell, EventPattern, IsSacrificed, ReachesChapter, StateHolds, ZoneChange
+from judge.abilities.triggers import (
+    ReachesChapter,
+    StateHolds,
+)
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import clause_cost, symbols_cost
 from judge.compile.clauses.happenings import Patterns
@@ -40,8 +44,8 @@ from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.statics.arriving import may_pay_to_arrive
 from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
-from judge.compile.text.functioning import functions_in, watches_in
 from judge.compile.text import structure
+from judge.compile.text.functioning import functions_in, watches_in
 from judge.compile.text.keyword_lines import keyword_line
 from judge.compile.text.levels import Band, band_ability, bands_in, is_class_level
 from judge.compile.text.loose import loose

@@ -27,12 +27,12 @@ from judge.abilities.instructions import (
     Untap,
 )
 from judge.abilities.selectors import All, AnyOf, Choice, Is, Specific
-from judge.abilities.terms import CardType, CounterKind, ON_PLAYERS, Zone
+from judge.abilities.terms import ON_PLAYERS, CardType, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions import destruction, emblems, status, tokens, turning_over
 from judge.engine.actions.entering import Entry
-from judge.engine.actions.life import put_counters_on_player, put_poison
 from judge.engine.actions.facing import reveal
+from judge.engine.actions.life import put_counters_on_player
 from judge.engine.actions.zones import move as move_object
 from judge.engine.actions.zones import move_all
 from judge.engine.characteristics import copiable, fix_amounts, matches

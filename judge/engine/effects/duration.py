@@ -4,11 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+
 from judge.abilities.ability import Apply, BecomeCopyOf, GainAbility, Modification
-from judge.abilities.instructions import ApplyToPlayers, ExchangeControl, Multiply
+from judge.abilities.instructions import ApplyToPlayers, Multiply
 from judge.abilities.modifications import ChangeText, GainThisAbility, ModifyPT, SetController
 from judge.abilities.rewriting import rewritten
-from judge.abilities.selectors import All, ObjectRef, PowerOf, SpecificPlayer, ThatObject, Times, ToughnessOf
+from judge.abilities.selectors import All, ObjectRef, PowerOf, ThatObject, Times, ToughnessOf
 from judge.abilities.terms import Duration
 from judge.cards.card import Characteristics
 from judge.engine.actions.control import watch_control

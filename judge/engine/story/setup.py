@@ -11,8 +11,8 @@ from judge.abilities.ability import Ability, EntersModified, KeywordAbility, Opa
 from judge.abilities.selectors import This
 from judge.abilities.terms import PERMANENT_TYPES, CardType, CounterKind, Keyword, Step, Zone
 from judge.cards.card import Characteristics, Completeness, Layout
-from judge.engine.actions.entering import SAGA
 from judge.engine.actions.bestowing import bestow
+from judge.engine.actions.entering import SAGA
 from judge.engine.combat.state import Attacker, Blocker, Combat
 from judge.engine.game import Game, Machinery
 from judge.engine.keywords import expand

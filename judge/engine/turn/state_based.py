@@ -9,12 +9,12 @@ from collections.abc import Callable
 from judge.abilities.ability import StaticAbility
 from judge.abilities.modifications import ModifyPT
 from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
-from judge.engine.actions.destruction import Destruction, destroy, destroyed, is_doomed, sacrifice
 from judge.engine.actions.bestowing import cease_to_be_bestowed
+from judge.engine.actions.destruction import Destruction, destroyed, is_doomed, sacrifice
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.life import lose_game
-from judge.engine.actions.sagas import is_finished
 from judge.engine.actions.pairing import part_broken_pairs
+from judge.engine.actions.sagas import is_finished
 from judge.engine.actions.status import counters_stated, remove_counters, unattach
 from judge.engine.actions.zones import Departure, move_together
 from judge.engine.characteristics import View

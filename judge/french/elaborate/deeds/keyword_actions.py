@@ -15,7 +15,7 @@ from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.activations import has_keyword
 from judge.french.elaborate.deeds.amounts import amount_of
-from judge.french.elaborate.deeds.events import Cause, Reader, to
+from judge.french.elaborate.deeds.causes import Cause, Reader, to
 from judge.french.elaborate.deeds.spells import caster
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, designation_of, senses

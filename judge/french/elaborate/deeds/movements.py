@@ -11,9 +11,8 @@ from judge.french.elaborate.board.draft import Piece
 from judge.french.elaborate.board.facts import zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds.causes import Cause, to
 from judge.french.elaborate.deeds import spells
-from judge.french.elaborate.deeds.events import Cause, to
+from judge.french.elaborate.deeds.causes import Cause, to
 from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import senses

@@ -18,7 +18,17 @@ from judge.abilities.ability import (
     TriggeredAbility,
 )
 from judge.abilities.instructions import ChangeTargets, CopySpell
-from judge.abilities.selectors import AnyOf, Filter, HasColour, HasSubtype, HasType, InZone, IsAbility, IsFaceDown, IsSpell
+from judge.abilities.selectors import (
+    AnyOf,
+    Filter,
+    HasColour,
+    HasSubtype,
+    HasType,
+    InZone,
+    IsAbility,
+    IsFaceDown,
+    IsSpell,
+)
 from judge.abilities.terms import CardType, Choosable, Keyword, Zone
 from judge.french.clause import (
     AmountKind,
