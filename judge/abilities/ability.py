@@ -274,6 +274,8 @@ class ReplacementAbility(Value, frozen=True):
     number: Amount | None = None
     condition: Condition | None = None
     optional: bool = False
+    #: Where it functions: in hand for a card that is discarded, in the graveyard for one that comes back.
+    zone: Zone = Zone.BATTLEFIELD
 
 
 class PreventionAbility(Value, frozen=True):

@@ -9,21 +9,8 @@ from typing import TypeAlias
 
 from judge.abilities.costs import Cost
 from judge.abilities.modifications import PlayerRule
-from judge.abilities.selectors import (
-    Amount,
-    Choice,
-    Filter,
-    LifeOf,
-    ObjectRef,
-    PlayerRef,
-    PlayerWord,
-    PowerOf,
-    Recipient,
-    This,
-    ToughnessOf,
-    Value,
-)
-from judge.abilities.terms import Designation, Duration, KeywordAction, Phase, Step, Zone
+from judge.abilities.selectors import Amount, Choice, Filter, LifeOf, ObjectRef, PlayerRef, PlayerWord, PowerOf, Recipient, This, ToughnessOf, Value
+from judge.abilities.terms import Designation, Duration, Keyword, KeywordAction, Phase, Step, Zone
 
 
 class DealDamage(Value, frozen=True):
@@ -241,6 +228,29 @@ class ChangeTargets(Value, frozen=True):
 class CopySpell(Value, frozen=True):
     what: ObjectRef
     new_targets: bool = True
+    player: PlayerRef = PlayerWord.YOU
+
+
+class Cast(Value, frozen=True):
+    """The player casts the cards now, in the middle of what resolves (608.2g): for `cost` instead of the mana cost, or
+    without paying any. `keyword`: whose cost that is. `lands`: a land among them is played ("jouer la carte").
+    `copy`: a copy of the card is cast, the card staying in exile."""
+
+    what: ObjectRef
+    cost: Cost = ()
+    keyword: Keyword | None = None
+    player: PlayerRef = PlayerWord.YOU
+    lands: bool = False
+    copy: bool = False
+
+
+class DigUntil(Value, frozen=True):
+    """Cards from the top of the library, one at a time, until one passes the filter: exiled (`to` EXILE), or revealed
+    where they are. The one found is then "it", all of them are "them"."""
+
+    filter: Filter
+    to: Zone = Zone.LIBRARY
+    player: PlayerRef = PlayerWord.YOU
 
 
 class RemoveFromCombat(Value, frozen=True):
@@ -322,6 +332,10 @@ class Pair(Value, frozen=True):
 
     left: ObjectRef
     right: ObjectRef
+
+
+class Clash(Value, frozen=True):
+    """Rule 701.30: with an opponent. Whether it was won is `ClashWon` for the next instructions."""
 
 
 class LookAt(Value, frozen=True):
@@ -465,6 +479,8 @@ Instruction: TypeAlias = (
     | RedirectDamage
     | ChangeTargets
     | CopySpell
+    | Cast
+    | DigUntil
     | RemoveFromCombat
     | AttachTo
     | Unattach
@@ -477,6 +493,7 @@ Instruction: TypeAlias = (
     | Designate
     | Pair
     | Multiply
+    | Clash
     | LookAt
     | LookAtHand
     | Reveal

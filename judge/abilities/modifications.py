@@ -73,6 +73,10 @@ class SetColour(Value, frozen=True):
     colours: tuple[Colour, ...]
 
 
+class NoManaCost(Value, frozen=True):
+    """Has no mana cost: what a copy does not take from its model."""
+
+
 class BecomeChosen(Value, frozen=True):
     """Becomes the chosen colour or type; `besides`: in addition to what it is."""
 
@@ -267,6 +271,7 @@ PlainModification: TypeAlias = (
     | AllCreatureTypes
     | AddColour
     | SetColour
+    | NoManaCost
     | BecomeChosen
     | ChangeText
     | GainThisAbility

@@ -485,6 +485,22 @@ class HandSizeOf(Value, frozen=True):
     player: PlayerRef
 
 
+class LibrarySizeOf(Value, frozen=True):
+    player: PlayerRef
+
+
+class TimesPaid(Value, frozen=True):
+    """How many times the cost of that keyword was paid as the spell was cast."""
+
+    keyword: Keyword
+
+
+class HowOften(Value, frozen=True):
+    """How many events of this turn fit the pattern ("pour chaque créature morte ce tour-ci")."""
+
+    pattern: triggers.EventPattern
+
+
 class CountersOn(Value, frozen=True):
     object: ObjectRef
     kind: str
@@ -522,6 +538,9 @@ Amount: TypeAlias = (
     | ManaValueOf
     | LifeOf
     | HandSizeOf
+    | LibrarySizeOf
+    | TimesPaid
+    | HowOften
     | CountersOn
     | ThatMuch
     | Times
@@ -567,6 +586,10 @@ class CostWasPaid(Value, frozen=True):
     """An optional payment of the instruction before was made ("si vous faites ainsi", "si vous ne le faites pas")."""
 
 
+class ClashWon(Value, frozen=True):
+    """The clash of the instruction before was won by the controller (701.30d)."""
+
+
 class Happened(Value, frozen=True):
     """At least `count` events of this turn fit the pattern ("si une créature est morte ce tour-ci"); with `total`, they
     come to that much together ("si un adversaire a perdu au moins 4 points de vie ce tour-ci"). `one_player`: events of
@@ -591,7 +614,9 @@ class OneOf(Value, frozen=True):
     conditions: tuple[Condition, ...]
 
 
-Condition: TypeAlias = Exists | Matches | Compare | IsTurnOf | CostPaid | CostWasPaid | Happened | NotSo | AllOf | OneOf
+Condition: TypeAlias = (
+    Exists | Matches | Compare | IsTurnOf | CostPaid | CostWasPaid | ClashWon | Happened | NotSo | AllOf | OneOf
+)
 
 # Patterns of events are made of filters, and conditions of patterns.
 from judge.abilities import triggers  # noqa: E402

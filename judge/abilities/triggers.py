@@ -177,6 +177,13 @@ class TakesAction(Value, frozen=True):
     player: PlayerRef = PlayerWord.EACH_PLAYER
 
 
+class LastCounterRemoved(Value, frozen=True):
+    """The last counter of that kind is removed from it."""
+
+    filter: Filter
+    kind: str
+
+
 class ChangesControl(Value, frozen=True):
     filter: Filter
 
@@ -238,6 +245,7 @@ EventPattern: TypeAlias = (
     | ReachesChapter
     | BecomesDesignated
     | TakesAction
+    | LastCounterRemoved
     | ChangesControl
     | Nth
     | StateHolds
@@ -253,6 +261,7 @@ ReplaceableEvent: TypeAlias = (
     | PlayerIsDealtDamage
     | GainsLife
     | CounterPut
+    | DiscardsCard
     | TokensCreated
     | WouldBeDestroyed
     | WouldDrawCard

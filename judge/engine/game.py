@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from judge.abilities.ability import Ability, Effect, TriggeredAbility
 from judge.abilities.costs import Cost
-from judge.abilities.terms import Step, Zone
+from judge.abilities.terms import Keyword, Step, Zone
 from judge.abilities.triggers import EventPattern
 from judge.cards.faces import is_called
 from judge.engine.continuous import ContinuousEffect, DelayedTrigger, PlayerEffect, Shield, UntapBan
@@ -31,7 +31,7 @@ from judge.engine.signals import NotCoveredError
 from judge.rules.concept import Concept
 from judge.rules.law import Law
 from judge.scenario.answers import Answer, Named
-from judge.scenario.story import Decide
+from judge.scenario.story import CastSpell, Decide
 
 if TYPE_CHECKING:
     from judge.engine.characteristics.context import Context
@@ -172,6 +172,13 @@ class Game:
         #: How many choices were made between several things, told ones included, and by whom the last.
         self.choices = 0
         self.last_chooser = self.active
+        #: Castings that the story is about to tell, by their place; those that an effect has done already.
+        self.telling: dict[int, CastSpell] = {}
+        self.cast_by_effect: dict[int, ObjectAt] = {}
+        #: Cards that the story tells not to be cast; all castings that it tells, with the keywords whose costs are
+        #: told to be paid.
+        self.told_not_cast: frozenset[str] = frozenset()
+        self.told_castings: tuple[tuple[str, tuple[Keyword, ...]], ...] = ()
         self.over = False
         # Counters and caches
         self._clock = 0

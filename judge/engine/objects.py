@@ -55,6 +55,7 @@ class StackItem:
 
     __slots__ = (
         "ability",
+        "cast_from",
         "chosen_modes",
         "controller",
         "costs",
@@ -97,8 +98,8 @@ class StackItem:
         self.targets: list[tuple[Target, ...]] = []
         self.chosen_modes: tuple[int, ...] = ()
         self.x: int | None = None
-        #: Keywords whose costs were paid.
-        self.costs: frozenset[Keyword] = frozenset()
+        #: Keywords whose costs were paid, each as often as it was paid.
+        self.costs: tuple[Keyword, ...] = ()
         #: Amounts for the targets in order, where an effect divides.
         self.division: tuple[int, ...] = ()
         self.mana_paid = 0
@@ -118,6 +119,8 @@ class StackItem:
         self.turned = 0
         #: Where the spell card goes after resolving.
         self.goes_to = Zone.GRAVEYARD
+        #: Where it was cast from; `None` for what was not cast in this play.
+        self.cast_from: Zone | None = None
 
 
 class GameObject:
@@ -125,6 +128,7 @@ class GameObject:
 
     __slots__ = (
         "alone",
+        "aside",
         "at",
         "attached_to",
         "attacked_this_turn",
@@ -262,8 +266,10 @@ class GameObject:
         #: For spells and abilities on the stack.
         self.item: StackItem | None = None
         #: A permanent remembers the keywords whose costs were paid for its spell.
-        self.costs: frozenset[Keyword] = frozenset()
+        self.costs: tuple[Keyword, ...] = ()
         self.x_paid: int | None = None
+        #: For a card that a keyword has put aside in exile, to be cast later: that keyword, and on which turn.
+        self.aside: tuple[Keyword, int] | None = None
         #: Cards that its abilities have exiled, to which others of its abilities are linked (607.2a).
         self.exiled: list[ObjectAt] = []
         #: Objects it keeps track of ("until it leaves"), as they are after the move.

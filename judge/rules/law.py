@@ -177,6 +177,30 @@ class SagaWithoutChapters(enum.StrEnum):
     STAYS = "stays"
 
 
+class Suspend(enum.StrEnum):
+    """What happens when the last time counter is removed from a suspended card (702.62a)."""
+
+    NO_SUSPEND = "no_suspend"
+    MUST_PLAY = "must_play"
+    MAY_PLAY = "may_play"
+
+
+class Madness(enum.StrEnum):
+    """Whether a discarded card with madness is exiled, or may be (702.35a)."""
+
+    MAY_EXILE = "may_exile"
+    EXILES = "exiles"
+
+
+class Hideaway(enum.StrEnum):
+    """What hideaway does as the permanent enters (702.75a)."""
+
+    NO_HIDEAWAY = "no_hideaway"
+    #: Until 2022-04-29: it enters tapped, four cards are looked at, the others go under in any order.
+    ENTERS_TAPPED = "enters_tapped"
+    NUMBERED = "numbered"
+
+
 class Layer(enum.StrEnum):
     """Layers and sublayers of 613, in the order that the law of the date lists them."""
 
@@ -230,6 +254,9 @@ class Law(msgspec.Struct, frozen=True, kw_only=True):
     back_face_value: BackFaceValue
     transforming: Transforming
     saga_without_chapters: SagaWithoutChapters
+    suspend: Suspend
+    madness: Madness
+    hideaway: Hideaway
     #: Layers in order of application. Where PT_COUNTERS is missing (since 2020-04-17), counters apply in PT_MODIFY.
     layers: tuple[Layer, ...]
     #: State-based actions (effects, before 2009) checked, as concepts, in the order of the rule.

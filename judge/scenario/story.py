@@ -104,6 +104,10 @@ class CastSpell(Value, frozen=True):
     origin: Zone | None = None
     #: The English name of the face that is cast, of a card of several.
     face: str | None = None
+    #: What is sacrificed or discarded for its costs, where told.
+    paid_with: tuple[ObjectId, ...] = ()
+    #: Cards in hand that are spliced onto it, in the order of their effects; their targets follow its own.
+    spliced: tuple[ObjectId, ...] = ()
 
 
 class ActivateAbility(Value, frozen=True):

@@ -169,11 +169,15 @@ class Cast(Act, frozen=True, kw_only=True, tag="lancer"):
     couts: tuple[Keyword, ...] = ()
     #: What each target gets of a divided amount.
     repartition: tuple[Count, ...] = ()
+    #: What is sacrificed or discarded for its costs.
+    paye_avec: tuple[Name, ...] = ()
+    #: Cards in hand that are spliced onto it.
+    impregne: tuple[Name, ...] = ()
 
 
 class Activate(Act, frozen=True, kw_only=True, tag="activer"):
     """`capacite`: which of its activated abilities, the first is 1; with `mot_cle`, of those that this keyword stands
-    for. The keyword morph turns it face up."""
+    for, the special action of suspend, foretell or plot included. The keyword morph turns it face up."""
 
     source: Name
     joueur: Name | None = None
@@ -183,6 +187,7 @@ class Activate(Act, frozen=True, kw_only=True, tag="activer"):
     x: Count | None = None
     mana: str | None = None
     paye_avec: tuple[Name, ...] = ()
+    mot_cle: Keyword | None = None
 
 
 class PlayLand(Act, frozen=True, kw_only=True, tag="jouer_un_terrain"):

@@ -49,6 +49,8 @@ def _action(action: d.Action, names: Names, path: str) -> story.Action:
                 costs=action.couts,
                 division=action.repartition,
                 face=_face(action.face, action.carte, spell, names, path),
+                paid_with=_objects(action.paye_avec, names, f"{path}.paye_avec"),
+                spliced=_objects(action.impregne, names, f"{path}.impregne"),
             )
         case d.Activate():
             return story.ActivateAbility(
@@ -58,10 +60,8 @@ def _action(action: d.Action, names: Names, path: str) -> story.Action:
                 targets=_targets(action.cibles, names, path),
                 x=action.x,
                 mana=None if action.mana is None else _symbols(action.mana),
+                paid_with=_objects(action.paye_avec, names, f"{path}.paye_avec"),
                 keyword=action.mot_cle,
-                paid_with=tuple(
-                    names.object(name, f"{path}.paye_avec[{place}]") for place, name in enumerate(action.paye_avec)
-                ),
             )
         case d.PlayLand(carte=carte, joueur=joueur):
             land = names.object(carte, f"{path}.carte")
@@ -109,6 +109,10 @@ def _face(told: str | None, card: str, id: str, names: Names, path: str) -> str 
 
 def _player(name: str | None, names: Names, path: str) -> str | None:
     return None if name is None else names.player(name, f"{path}.joueur")
+
+
+def _objects(paid: tuple[d.Name, ...], names: Names, path: str) -> tuple[str, ...]:
+    return tuple(names.object(name, f"{path}[{place}]") for place, name in enumerate(paid))
 
 
 def _targets(told: tuple[str, ...], names: Names, path: str) -> tuple[str, ...]:

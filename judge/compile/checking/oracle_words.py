@@ -47,6 +47,10 @@ _RESTRICTIONS: tuple[Words, ...] = (
     (r"activate (?:this ability )?only if", "only, if"),
     (r"as an additional cost to cast this spell", "additional cost"),
     (r"rather than pay this spell's mana cost", "rather than pay"),
+    (r"clash with an opponent", "clash"),
+    (r"if you win(?! the game)", "win clash, if"),
+    (r"play (that card|the exiled card|it) without paying its mana cost", "cast, without paying, lands, ?exile"),
+    (r"without paying (?:its|their) mana costs?", "without paying"),
 )
 _TURN: tuple[Words, ...] = (
     (r"(?:there is|there's|you get|gets) (?=an additional (?:beginning|combat) phase)", "extra phase"),

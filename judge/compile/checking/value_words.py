@@ -66,6 +66,7 @@ REFERENCES: Mapping[type, str] = {
     s.CostPaid: "kicked",
     s.Happened: "duration:end_of_turn",
     s.CostWasPaid: "if you do",
+    s.ClashWon: "win clash, if",
     s.NotSo: "non",
     s.OwnerOf: "owner",
 }
@@ -132,6 +133,8 @@ INSTRUCTIONS: Mapping[type, str] = {
     do.RedirectDamage: "instead, damage",
     do.ChangeTargets: "change target",
     do.CopySpell: "copy",
+    do.Cast: "cast, without paying",
+    do.DigUntil: "zone:library, top",
     do.RemoveFromCombat: "remove from combat",
     do.AttachTo: "attach",
     do.Unattach: "unattach",
@@ -143,6 +146,7 @@ INSTRUCTIONS: Mapping[type, str] = {
     do.Proliferate: "proliferate",
     do.Multiply: "",
     do.Pair: "paired",
+    do.Clash: "clash",
     do.LookAtHand: "zone:hand",
     do.LookAt: "look",
     do.Reveal: "reveal",
@@ -170,6 +174,7 @@ INSTRUCTIONS: Mapping[type, str] = {
     a.ChooseModes: "choose",
 }
 MODIFICATIONS: Mapping[type, str] = {
+    mod.NoManaCost: "no mana cost",
     mod.SwitchPT: "switch, power, toughness",
     mod.LoseKeyword: "",
     mod.LoseAllAbilities: "lose all abilities",

@@ -63,6 +63,10 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
                 condition = there_is(scope, view)
             case "faire":
                 condition = _done(scope, view)
+            case "gagner" if scope.last_verb == "confronter":
+                if player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU:
+                    raise view.stop()
+                condition = s.ClashWon()
             case "attaquer" | "bloquer":
                 condition = _in_combat(scope, view)
             case "payer" if clause.past:

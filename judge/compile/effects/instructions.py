@@ -22,7 +22,7 @@ from judge.compile.clauses.joining import joined, same_subject
 from judge.compile.clauses.modifications import gains, modifications_of
 from judge.compile.clauses.moments import step_named
 from judge.compile.clauses.triggers import patterns_of
-from judge.compile.effects import actions, damage, exchanges, objects, players, rewording, seeing, stack, tokens, turns
+from judge.compile.effects import actions, casting, damage, exchanges, objects, players, rewording, seeing, stack, tokens, turns
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just, zone_named
 from judge.compile.effects.soundness import is_sound, last_acted_on
@@ -79,6 +79,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "voiler": actions.upon_object(KeywordAction.CLOAK),
     "soutenir": actions.support,
     "suspecter": actions.upon_object(KeywordAction.SUSPECT),
+    "confronter": seeing.clash,
     "piocher": players.draw,
     "défausser": players.discard,
     "meuler": players.mill,
@@ -92,7 +93,8 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "regarder": seeing.look,
     "surveiller": seeing.surveil,
     "proliférer": seeing.proliferate,
-    "jouer": turns.play,
+    "lancer": casting.cast,
+    "jouer": casting.play,
     "finir": turns.end,
     "passer": turns.skip,
     "sauter": turns.skip,

@@ -9,8 +9,9 @@ from judge.abilities.terms import Zone
 from judge.compile.effects.common import Effects, performer, zone_named
 from judge.compile.nouns.references import object_of, owner_of, quantity_of
 from judge.compile.nouns.scope import Scope, Spoken
-from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import KeywordPhrase, NounGroup
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import Determiner, KeywordPhrase, NounGroup, NounHead
+from judge.french.elaborate.nouns.senses import PlayerSense, player_of
 
 
 def look(scope: Scope, view: ClauseView) -> Effects:
@@ -66,6 +67,34 @@ def surveil(scope: Scope, view: ClauseView) -> Effects:
 def proliferate(scope: Scope, view: ClauseView) -> Effects:
     """ "proliférez"."""
     return (do.Proliferate(performer(scope, view)),)
+
+
+def clash(scope: Scope, view: ClauseView) -> Effects:
+    """ "confrontez un adversaire"."""
+    if performer(scope, view) is not s.PlayerWord.YOU:
+        raise view.stop()
+    whom = view.needed("patient")
+    nothing_but(whom)
+    opponent = isinstance(whom.head, NounHead) and player_of(whom.head.lemma) is PlayerSense.OPPONENT
+    if not opponent or whom.determiner is not Determiner.INDEFINITE:
+        raise NotCompiledError(whom.span)
+    return (do.Clash(),)
+
+
+def explore(scope: Scope, view: ClauseView) -> Effects:
+    """ "cette créature explore" (701.44): a land goes to the hand; with any other card, a +1/+1 counter, and that card
+    may go to the graveyard."""
+    what = object_of(scope, view.needed("agent"))
+    if isinstance(what, s.All | s.Choice | s.Group):
+        raise view.stop()
+    player = s.PlayerWord.YOU if what == s.This() else s.ControllerOf(what)
+    top = s.TopOfLibrary(player)
+    grow = do.PutCounters(CounterKind.PLUS1.value, 1, what)
+    away = a.May((do.Move(top, Zone.GRAVEYARD),), player)
+    return (
+        do.Reveal(top),
+        a.If(s.Matches(top, (s.HasType(CardType.LAND),)), (do.Move(top, Zone.HAND),), (grow, away)),
+    )
 
 
 def _hand(scope: Scope, group: NounGroup) -> do.LookAtHand:

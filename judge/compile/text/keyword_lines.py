@@ -41,6 +41,9 @@ _SAME = loose(r"\s*(?:et )?contre\b")
 _ABOUT: dict[Keyword, re.Pattern[str]] = {
     Keyword.CHAMPION: loose(r"(?:de |d')"),
     Keyword.CYCLING: loose(r"(?:de |d')"),
+    Keyword.EMERGE: loose(r"(?:de |d')"),
+    Keyword.OFFERING: loose(r"(?:de |d')"),
+    Keyword.SPLICE: loose(r"(?:de |d')"),
     Keyword.EQUIP: loose(r"(?:de |d')?"),
 }
 

@@ -3,18 +3,21 @@ become objects only when they leave their hidden zone."""
 
 from __future__ import annotations
 
-from judge.abilities.ability import ReplacementAbility
-from judge.abilities.terms import Zone
-from judge.abilities.triggers import WouldDrawCard
+from judge.abilities.ability import ReplacementAbility, TriggeredAbility
+from judge.abilities.terms import Keyword, Zone
+from judge.abilities.triggers import DiscardsCard, WouldDrawCard
 from judge.cards.card import Characteristics
 from judge.engine.actions.instead import instead, watching
 from judge.engine.actions.replacement import Replacement, replaced
 from judge.engine.actions.zones import move
-from judge.engine.characteristics import Context, players_of
+from judge.engine.characteristics import Context, matches, players_of
+from judge.engine.decisions import yes_no
 from judge.engine.game import Game
-from judge.engine.log import because, emit, under
-from judge.engine.objects import GameObject
-from judge.engine.outcome import AssumptionKind, EventKind, Justification
+from judge.engine.keywords import expand
+from judge.engine.log import because, emit, simultaneous, under
+from judge.engine.objects import GameObject, TriggerData
+from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, Justification
+from judge.engine.triggers.waiting import WaitingTrigger
 from judge.rules.concept import Concept
 
 
@@ -50,7 +53,34 @@ def _draw_one(game: Game, player: str, why: Justification) -> None:
     else:
         moved = move(game, top, Zone.HAND, why)
         subject = moved.at if moved is not None else None
-    emit(game, EventKind.DREW, why, player=player, amount=1, subject=subject)
+    number = emit(game, EventKind.DREW, why, player=player, amount=1, subject=subject)
+    if subject is not None and who.drawn_this_turn == 1:
+        with under(game, number):
+            _reveal_miracle(game, player, game.objects[subject])
+
+
+def _reveal_miracle(game: Game, player: str, card: GameObject) -> None:
+    """The first card drawn in a turn may be revealed as it is drawn; its ability then triggers (702.94a)."""
+    for ability in game.look(card).keyword_abilities(Keyword.MIRACLE):
+        if not (_told_by_miracle(game, card) or yes_no(game, DecisionKind.MAY, player, subject=card.at)):
+            continue
+        why = because(Concept.MIRACLE, source=card.at)
+        shown = emit(game, EventKind.RULE_APPLIED, why, subject=card.at, player=player)
+        made = next(each for each in expand(ability, game.law) if isinstance(each, TriggeredAbility))
+        game.waiting.append(
+            WaitingTrigger(
+                source=card.at,
+                controller=player,
+                effects=made.effects,
+                ability=made,
+                data=TriggerData(event=shown, that_object=card.at, player=player),
+            )
+        )
+
+
+def _told_by_miracle(game: Game, card: GameObject) -> bool:
+    """Whether the story tells further on that it is cast for its miracle cost: then it has been revealed."""
+    return any(spell == card.id and Keyword.MIRACLE in costs for spell, costs in game.told_castings)
 
 
 def _replacements(game: Game, player: str) -> list[Replacement[str]]:
@@ -71,9 +101,34 @@ def discard(game: Game, obj: GameObject, why: Justification) -> None:
     """Discards that card from its owner's hand."""
     if obj.gone or obj.zone is not Zone.HAND:
         return
+    # What it triggers by being discarded it may only have where it then is.
+    with simultaneous(game):
+        _discard(game, obj, why)
+
+
+def _discard(game: Game, obj: GameObject, why: Justification) -> None:
     number = emit(game, EventKind.DISCARDED, why, subject=obj.at, player=obj.owner)
     with under(game, number):
-        move(game, obj, Zone.GRAVEYARD, because(Concept.DISCARD, source=why.source))
+        goes = replaced(game, obj, lambda card: _elsewhere(game, card), chooser=obj.owner, affected=obj.at)
+        if goes is not None:
+            move(game, obj, Zone.GRAVEYARD, because(Concept.DISCARD, source=why.source))
+
+
+def _elsewhere(game: Game, obj: GameObject) -> list[Replacement[GameObject]]:
+    """What has the discarded card go elsewhere than to the graveyard."""
+
+    def fits(source: GameObject, ability: ReplacementAbility) -> Context | None:
+        pattern = ability.pattern
+        if not isinstance(pattern, DiscardsCard):
+            return None
+        context = Context(controller=game.controller(source), source=source.at, that_object=obj.at)
+        concerned = obj.owner in players_of(game, pattern.player, context)
+        return context if concerned and matches(game, obj, pattern.filter, context) else None
+
+    return [
+        instead(game, source, ability, index, context, kind=EventKind.DISCARDED, other=obj.at, player=obj.owner)
+        for index, source, ability, context in watching(game, fits)
+    ]
 
 
 def discard_unknown(game: Game, player: str, count: int, why: Justification) -> None:

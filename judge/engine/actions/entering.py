@@ -94,7 +94,7 @@ def _context(source: GameObject, new: GameObject) -> Context:
         that_object=new.at,
         # Of what was no spell with a value of X it is 0 (107.3g).
         x=(new.x_paid or 0) if source is new else None,
-        costs=new.costs if source is new else frozenset(),
+        costs=new.costs if source is new else (),
     )
 
 

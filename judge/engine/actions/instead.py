@@ -11,6 +11,7 @@ from judge.engine.actions.functioning import functioning
 from judge.engine.actions.replacement import Replacement
 from judge.engine.characteristics import Context, amount, holds
 from judge.engine.game import Game
+from judge.engine.keywords import keyword_concepts
 from judge.engine.log import because, emit, under
 from judge.engine.objects import GameObject
 from judge.engine.outcome import EventKind, ObjectAt
@@ -53,7 +54,11 @@ def instead(
         event = emit(
             game,
             EventKind.REPLACED,
-            because(Concept.REPLACEMENT_EFFECT, source=source.at),
+            because(
+                *keyword_concepts(ability, game.look(source).stated_abilities, game.law),
+                Concept.REPLACEMENT_EFFECT,
+                source=source.at,
+            ),
             subject=source.at,
             other=other,
             player=player,
@@ -67,5 +72,8 @@ def instead(
         return now if carried is None else carried(now, number, event)
 
     return Replacement(
-        ("replaces", source.id, index), apply, optional=game.controller(source) if ability.optional else None
+        ("replaces", source.id, index),
+        apply,
+        optional=game.controller(source) if ability.optional else None,
+        source=source.at,
     )

@@ -6,18 +6,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from judge.abilities.terms import Keyword
 from judge.engine.decisions import choose, yes_no
 from judge.engine.game import Game
 from judge.engine.outcome import DecisionKind, ObjectAt, Option
+from judge.engine.story.choices import told_acceptance
 
 E = TypeVar("E")
 
 
 class Replacement(Generic[E]):
     """One effect that could modify the event. `apply` returns what is left of the event, `None` for nothing;
-    `optional`: that player may decline."""
+    `optional`: that player may decline; `source`: whose effect it is, where a player may be told to use it."""
 
-    __slots__ = ("apply", "key", "optional", "total")
+    __slots__ = ("apply", "key", "optional", "source", "total")
 
     def __init__(
         self,
@@ -25,12 +27,14 @@ class Replacement(Generic[E]):
         apply: Callable[[E], E | None],
         *,
         optional: str | None = None,
+        source: ObjectAt | None = None,
         total: bool = False,
     ) -> None:
         #: Identifies the effect among the options and within one event.
         self.key = key
         self.apply = apply
         self.optional = optional
+        self.source = source
         #: Undoes the whole event without using anything up: among such effects there is nothing to choose.
         self.total = total
 
@@ -54,7 +58,7 @@ def replaced(
             break
         taken = _first(game, ready, chooser, affected)
         used.add(taken.key)
-        if taken.optional is not None and not yes_no(game, DecisionKind.MAY, taken.optional, subject=affected):
+        if taken.optional is not None and not _accepts(game, taken, taken.optional, affected):
             continue
         before = game.replacing
         game.replacing = before | used
@@ -63,6 +67,20 @@ def replaced(
         finally:
             game.replacing = before
     return now
+
+
+def _accepts(game: Game, effect: Replacement[E], player: str, affected: ObjectAt | None) -> bool:
+    told = None if effect.source is None else told_acceptance(game, player, effect.source.id)
+    if told is None and effect.source is not None and _is_to_be_cast(game, effect.source.id):
+        told = True
+    if told is not None:
+        return told
+    return yes_no(game, DecisionKind.MAY, player, subject=effect.source or affected)
+
+
+def _is_to_be_cast(game: Game, card: str) -> bool:
+    """Whether the story tells further on that the card is cast for its madness cost: then it has been exiled."""
+    return any(spell == card and Keyword.MADNESS in costs for spell, costs in game.told_castings)
 
 
 def _first(game: Game, ready: list[Replacement[E]], chooser: str, affected: ObjectAt | None) -> Replacement[E]:

@@ -138,7 +138,7 @@ def _put(
     obj.successor = new.at
     game.add(new)
     if to is Zone.BATTLEFIELD:
-        new.costs = obj.item.costs if obj.item is not None else frozenset()
+        new.costs = obj.item.costs if obj.item is not None else ()
         new.x_paid = obj.item.x if obj.item is not None else None
         _stay_in_force(game, obj, new)
         settle_entry(game, new, entry or Entry())

@@ -14,6 +14,7 @@ from judge.abilities.ability import (
     Modification,
     StaticAbility,
 )
+from judge.abilities.costs import ManaCost
 from judge.abilities.modifications import (
     AddColour,
     AddType,
@@ -22,6 +23,7 @@ from judge.abilities.modifications import (
     LoseAllAbilities,
     LoseKeyword,
     ModifyPT,
+    NoManaCost,
     RemoveType,
     SetBasePT,
     SetColour,
@@ -137,6 +139,8 @@ def changed(
             return replace(view, stated_colours=frozenset(colours), doubts=settled)
         case ChangeText():
             return with_text_changed(view, change)
+        case NoManaCost():
+            return replace(view, stated_mana_cost=ManaCost())
         case SetController(SpecificPlayer(player_id)):
             return replace(view, stated_controller=player_id)
         case _:
@@ -253,6 +257,8 @@ def with_exceptions(values: Characteristics, exceptions: tuple[Modification, ...
                 values = replace(values, colours=frozenset(colours), abilities=abilities)
             case AddColour(colours):
                 values = replace(values, colours=(values.colours or frozenset()) | frozenset(colours))
+            case NoManaCost():
+                values = replace(values, mana_cost=ManaCost())
             case GainAbility(ability):
                 values = replace(values, abilities=(*values.abilities, ability))
             case _:

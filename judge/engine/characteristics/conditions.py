@@ -9,6 +9,7 @@ from judge.abilities.modifications import CostChange, ModifyPT, MustBlock, SetBa
 from judge.abilities.selectors import (
     AllOf,
     Amount,
+    ClashWon,
     Compare,
     Condition,
     CostPaid,
@@ -48,6 +49,8 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
             return keyword in context.costs or (source is not None and keyword in source.status.costs)
         case CostWasPaid():
             return context.paid
+        case ClashWon():
+            return context.clash_won
         case Happened():
             return _happened(world, condition, context)
         case NotSo(inner):

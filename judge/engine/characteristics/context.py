@@ -31,8 +31,10 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     looked_at: tuple[str, ...] = ()
     x: int | None = None
     #: Keywords whose costs were paid as the spell was cast.
-    costs: frozenset[Keyword] = frozenset()
+    costs: tuple[Keyword, ...] = ()
     #: Whether the optional payment of the instruction before was made.
     paid: bool = False
+    #: Whether the clash of the instruction before was won.
+    clash_won: bool = False
     #: What was chosen on the way.
     chosen: tuple[tuple[Choosable, str], ...] = ()

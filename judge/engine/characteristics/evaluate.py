@@ -43,6 +43,7 @@ from judge.abilities.selectors import (
     HasType,
     Host,
     InPair,
+    HowOften,
     InZone,
     Is,
     IsAbility,
@@ -61,6 +62,7 @@ from judge.abilities.selectors import (
     IsUnblocked,
     KindsAmong,
     Least,
+    LibrarySizeOf,
     LifeOf,
     ManaValue,
     ManaValueOf,
@@ -91,6 +93,7 @@ from judge.abilities.selectors import (
     ThatObject,
     This,
     Times,
+    TimesPaid,
     TopOfLibrary,
     Toughness,
     ToughnessOf,
@@ -104,7 +107,7 @@ from judge.engine.characteristics.subtypes import is_creature_type
 from judge.engine.characteristics.view import View
 from judge.engine.characteristics.world import World
 from judge.engine.objects import GameObject, ObjectKind, Target
-from judge.engine.outcome import ObjectAt
+from judge.engine.outcome import AssumptionKind, ObjectAt
 from judge.engine.signals import MissingFactError, NotCoveredError
 
 
@@ -504,6 +507,13 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return sum(world.game.players[each].life for each in players(world, player, context))
         case HandSizeOf(player):
             return sum(_hand_size(world, each) for each in players(world, player, context))
+        case LibrarySizeOf(player):
+            return sum(_library_size(world, each) for each in players(world, player, context))
+        case TimesPaid(keyword):
+            source = None if context.source is None else world.view(context.source)
+            return max(context.costs.count(keyword), 0 if source is None else source.status.costs.count(keyword))
+        case HowOften(pattern):
+            return len(world.game.machinery.happened(world, pattern, context))
         case CountersOn(reference, kind):
             return sum(each.counters(kind) for each in objects(world, reference, context))
         case ThatMuch():
@@ -571,6 +581,19 @@ def _count(world: World, wanted: Filter, context: Context) -> int:
         owners = players(world, whose[0], context) if whose else tuple(world.game.turn_order())
         return sum(_hand_size(world, each) for each in owners)
     return len(found(world, wanted, context))
+
+
+def _library_size(world: World, player: str) -> int:
+    """A library of which nothing is told has cards enough for anything."""
+    who = world.game.players[player]
+    if who.library_open:
+        world.game.assume(AssumptionKind.LIBRARY_LARGE, player)
+        return LARGE_LIBRARY
+    return len(who.library)
+
+
+#: More cards than anything in the game counts.
+LARGE_LIBRARY = 60
 
 
 def _hand_size(world: World, player: str) -> int:

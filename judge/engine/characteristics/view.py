@@ -88,7 +88,7 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     targets: tuple[ObjectAt | str, ...] = ()
     x: int | None = None
     #: Keywords whose costs were paid as it was cast.
-    costs: frozenset[Keyword] = frozenset()
+    costs: tuple[Keyword, ...] = ()
 
     @property
     def is_card(self) -> bool:

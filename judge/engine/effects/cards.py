@@ -19,7 +19,7 @@ from judge.abilities.instructions import (
     Shuffle,
     Surveil,
 )
-from judge.abilities.selectors import Choice, InZone, OwnedBy, Seen
+from judge.abilities.selectors import Choice, InZone, OwnedBy, PlayerWord, Seen
 from judge.abilities.terms import Zone
 from judge.engine.actions import cards
 from judge.engine.actions.cards import discard_unknown
@@ -29,8 +29,9 @@ from judge.engine.characteristics import matches
 from judge.engine.decisions import choose, may
 from judge.engine.effects.doing import Doing
 from judge.engine.game import Game
+from judge.engine.log import emit
 from judge.engine.objects import GameObject
-from judge.engine.outcome import CHANCE, AssumptionKind, DecisionKind, ObjectAt, Option
+from judge.engine.outcome import CHANCE, AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
 from judge.engine.paying.costs import UNKNOWN
 from judge.engine.signals import NotCoveredError
 from judge.engine.story.choices import told_objects
@@ -197,6 +198,26 @@ def surveil(doing: Doing, effect: Surveil) -> None:
         top = cards.top_of_library(doing.game, player, doing.number(effect.amount))
         for card in _sent_away(doing, player, top, ("top", "graveyard")):
             move(doing.game, card, Zone.GRAVEYARD, doing.why(Concept.SURVEIL))
+
+
+def clash(doing: Doing) -> None:
+    """Both reveal their top card; each may put it on the bottom, the active player deciding first (701.30)."""
+    game = doing.game
+    opponent = doing.player(PlayerWord.OPPONENT)
+    shown = {who: card for who in (doing.controller, opponent) for card in cards.top_of_library(game, who, 1)}
+    if any(not game.look(card).types for card in shown.values()):
+        raise NotCoveredError("card:unknown", doing.source.id if doing.source else None)
+    values = {who: game.look(card).mana_value for who, card in shown.items()}
+    mine = values.get(doing.controller)
+    won = mine is not None and all(mine > value for who, value in values.items() if who != doing.controller)
+    for who, card in shown.items():
+        emit(game, EventKind.RULE_APPLIED, doing.why(Concept.CLASH), subject=card.at, player=who)
+    for who in game.turn_order():
+        for card in _sent_away(doing, who, [shown[who]] if who in shown else [], ("top", "bottom")):
+            library = game.players[who]
+            library.library.remove(card)
+            (library.bottom if library.library_open else library.library).append(card)
+    doing.context = replace(doing.context, clash_won=won)
 
 
 def _sent_away(doing: Doing, player: str, top: list[GameObject], ways: tuple[str, str]) -> list[GameObject]:

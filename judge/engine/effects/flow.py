@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Reflexive, Unless
-from judge.abilities.instructions import Discard, Move, Sacrifice
+from judge.abilities.instructions import Cast, Discard, Move, Sacrifice
 from judge.abilities.selectors import Choice, CostWasPaid, NotSo, PlayerWord
 from judge.abilities.terms import Zone
 from judge.engine.actions.destruction import can_sacrifice
@@ -15,6 +15,7 @@ from judge.engine.characteristics import holds, matches, objects_matching
 from judge.engine.continuous import DelayedTrigger
 from judge.engine.decisions import NO, YES, choose
 from judge.engine.decisions import may as ask
+from judge.engine.effects.casting import can_cast, is_told, is_told_from_library
 from judge.engine.effects.doing import Doing
 from judge.engine.log import check, emit, under
 from judge.engine.objects import TriggerData
@@ -65,7 +66,7 @@ def may(doing: Doing, effect: May, run: Run) -> None:
                 concept=Concept.RESOLUTION_CHOICES,
             )
         elif _possible(doing, effect.effects, player):
-            done = _accepts(doing, player, either=bool(effect.otherwise))
+            done = _accepts(doing, effect, player)
         else:
             check(game, Concept.RESOLUTION_CHOICES, False, source=doing.source, subject=doing.source, player=player)
             done = False
@@ -88,17 +89,25 @@ def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
             return any(not obj.gone for obj in objects_matching(game, filter, context))
         case Discard(amount=amount, player=PlayerWord.YOU, filter=()) if amount is not None:
             return game.players[player].hand_size != 0
+        case Cast() as cast:
+            return can_cast(doing, cast, player)
         case _:
             return True
 
 
-def _accepts(doing: Doing, player: str, *, either: bool) -> bool:
+def _accepts(doing: Doing, effect: May, player: str) -> bool:
     """Whether the player does what they may; where something else happens if not, either is a choice of theirs and
     neither is doing nothing."""
     told = told_acceptance(doing.game, player, doing.source.id if doing.source else None)
     if told is not None:
         return told
-    if either:
+    first = effect.effects[0] if effect.effects else None
+    if isinstance(first, Cast):
+        if (told := is_told(doing, first, player)) is not None:
+            return told
+    elif is_told_from_library(doing, effect.effects, player):
+        return True
+    elif effect.otherwise:
         return choose(doing.game, DecisionKind.MAY, player, (NO, YES), subject=doing.source) is YES
     return ask(doing.game, DecisionKind.MAY, player, (NO, YES), subject=doing.source) is YES
 

@@ -7,18 +7,7 @@ from typing import assert_never
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.engine.characteristics import Context
-from judge.engine.effects import (
-    board,
-    cards,
-    combat,
-    duration,
-    exchanges,
-    flow,
-    keyword_actions,
-    players,
-    spells,
-    turns,
-)
+from judge.engine.effects import board, cards, casting, combat, duration, exchanges, flow, keyword_actions, players, spells, turns
 from judge.engine.effects.choosing import with_qualities_chosen, with_words_chosen
 from judge.engine.effects.doing import Doing
 from judge.engine.game import Game
@@ -100,6 +89,10 @@ def one(doing: Doing, effect: a.Effect) -> None:
             spells.change_targets(doing, effect)
         case do.CopySpell():
             spells.copy(doing, effect)
+        case do.Cast():
+            casting.cast(doing, effect)
+        case do.DigUntil():
+            casting.dig_until(doing, effect)
         case do.RemoveFromCombat():
             combat.remove(doing, effect)
         case do.AttachTo():
@@ -124,6 +117,8 @@ def one(doing: Doing, effect: a.Effect) -> None:
             duration.multiply(doing, effect)
         case do.Pair():
             keyword_actions.pair_up(doing, effect)
+        case do.Clash():
+            cards.clash(doing)
         case do.LookAt() | do.Reveal():
             cards.see(doing, effect)
         case do.LookAtHand():

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from judge.abilities.instructions import ChangeTargets, CopySpell, CounterSpell
 from judge.abilities.modifications import CantBeCountered
+from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import Zone
 from judge.engine.characteristics import objects_of
 from judge.engine.decisions import choose, yes_no
@@ -122,9 +123,13 @@ def copy(doing: Doing, effect: CopySpell) -> None:
     """Puts a copy on the stack above, under the controller's control; it was not cast. What has left the stack is
     copied as it last was there (707.10, 608.2h)."""
     made: list[ObjectAt] = []
+    copier = doing
+    if effect.player is not PlayerWord.YOU:
+        context = replace(doing.context, controller=doing.player(effect.player))
+        copier = Doing(doing.game, context, item=doing.item)
     for obj in objects_of(doing.game, effect.what, doing.context):
         if obj.item is not None:
-            made.append(_copy(doing, obj, obj.item, new_targets=effect.new_targets))
+            made.append(_copy(copier, obj, obj.item, new_targets=effect.new_targets))
     doing.remember(*made)
 
 

@@ -13,7 +13,7 @@ from judge.abilities.instructions import Destroy, GainLife
 from judge.abilities.selectors import OtherObject, ThatMuch
 from judge.abilities.terms import Keyword
 from judge.abilities.triggers import DealsDamage
-from judge.engine.keywords import activated, combat, permanents, spells
+from judge.engine.keywords import activated, casting, combat, permanents, spells
 from judge.engine.keywords.parts import CREATURE, SELF, Expansion
 from judge.rules.concept import Concept
 from judge.rules.law import DamageKeyword, Law
@@ -26,6 +26,12 @@ def expand(ability: KeywordAbility, law: Law) -> tuple[Ability, ...]:
             return _LIFELINK_TRIGGER if law.lifelink is DamageKeyword.TRIGGERED else ()
         case Keyword.DEATHTOUCH:
             return _DEATHTOUCH_TRIGGER if law.deathtouch is DamageKeyword.TRIGGERED else ()
+        case Keyword.SUSPEND:
+            return _suspended(ability, law.suspend)
+        case Keyword.MADNESS:
+            return _discarded_for_madness(ability, law.madness)
+        case Keyword.HIDEAWAY:
+            return _hidden(ability, law.hideaway)
         case keyword if keyword in _EXPANSIONS:
             return _expanded(ability)
         case _:
@@ -55,12 +61,16 @@ def _expanded(ability: KeywordAbility) -> tuple[Ability, ...]:
     return _EXPANSIONS[ability.keyword](ability)
 
 
+_suspended = functools.lru_cache(maxsize=256)(casting.suspend)
+_discarded_for_madness = functools.lru_cache(maxsize=256)(casting.madness)
+_hidden = functools.lru_cache(maxsize=256)(casting.hideaway)
 _LIFELINK_TRIGGER: tuple[Ability, ...] = (TriggeredAbility((DealsDamage(SELF),), (GainLife(ThatMuch()),)),)
 _DEATHTOUCH_TRIGGER: tuple[Ability, ...] = (
     TriggeredAbility((DealsDamage(SELF, to_objects=CREATURE, to_player=None),), (Destroy(OtherObject()),)),
 )
 _EXPANSIONS: dict[Keyword, Expansion] = {
     **activated.EXPANSIONS,
+    **casting.EXPANSIONS,
     **combat.EXPANSIONS,
     **permanents.EXPANSIONS,
     **spells.EXPANSIONS,

@@ -6,16 +6,18 @@ from judge.abilities.ability import (
     Ability,
     ActivatedAbility,
     Apply,
+    CreateTokenCopy,
     Delayed,
     Effect,
     GainAbility,
     KeywordAbility,
+    Modification,
     ReplacementAbility,
     TargetSpec,
 )
 from judge.abilities.costs import DiscardCost, ExileCost, ReturnCost, SacrificeCost, TapPowerCost, TapSelf
 from judge.abilities.instructions import AttachTo, Draw, Move, PutCounters, Search
-from judge.abilities.modifications import AddType
+from judge.abilities.modifications import AddType, NoManaCost, SetBasePT, SetColour
 from judge.abilities.selectors import (
     Choice,
     ControlledBy,
@@ -30,7 +32,7 @@ from judge.abilities.selectors import (
     TargetObject,
     This,
 )
-from judge.abilities.terms import CardType, Comparison, CounterKind, Duration, Keyword, Step, Zone
+from judge.abilities.terms import CardType, Colour, Comparison, CounterKind, Duration, Keyword, Step, Zone
 from judge.abilities.triggers import BeginningOf, ZoneChange
 from judge.engine.keywords.parts import CREATURE, PLUS1, SELF, YOUR_CREATURE, Expansion, at_sorcery_time, number
 
@@ -114,10 +116,27 @@ def _scavenge(ability: KeywordAbility) -> tuple[Ability, ...]:
     return at_sorcery_time(cost, (counters,), TargetSpec(objects=CREATURE), zone=Zone.GRAVEYARD)
 
 
+def _back_as_token(ability: KeywordAbility, *exceptions: Modification) -> tuple[Ability, ...]:
+    """A copy of the card without a mana cost, a Zombie besides what it is."""
+    zombie = (*exceptions, NoManaCost(), AddType(subtypes=("Zombie",)))
+    cost = (*ability.cost, ExileCost(This()))
+    return at_sorcery_time(cost, (CreateTokenCopy(This(), exceptions=zombie),), zone=Zone.GRAVEYARD)
+
+
+def _embalm(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return _back_as_token(ability, SetColour((Colour.WHITE,)))
+
+
+def _eternalize(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return _back_as_token(ability, SetColour((Colour.BLACK,)), SetBasePT(4, 4))
+
+
 EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.CREW: _crew,
     Keyword.CYCLING: _cycling,
+    Keyword.EMBALM: _embalm,
     Keyword.EQUIP: _equip,
+    Keyword.ETERNALIZE: _eternalize,
     Keyword.FORTIFY: _fortify,
     Keyword.LEVEL_UP: _level_up,
     Keyword.NINJUTSU: _ninjutsu,

@@ -389,7 +389,8 @@ def _pay_mana(game: Game, player: str, mana: ManaCost, subject: GameObject, but:
     for helper in payment.helpers:
         help_pay(game, helper, subject.at)
     if subject.item is not None:
-        subject.item.costs |= {helper.keyword for helper in payment.helpers}
+        helped = (helper.keyword for helper in payment.helpers)
+        subject.item.costs = tuple(sorted({*subject.item.costs, *helped}))
     if payment.life:
         lose_life(game, player, payment.life, because(Concept.PAYING_COSTS, source=subject.at))
 

@@ -261,7 +261,12 @@ def play_land(game: Game, player: str, obj: GameObject, told: str | None = None)
         subject=obj.at,
         player=player,
     )
-    who.lands_played += 1
+    return put_on_battlefield_as_played(game, player, obj, face=face)
+
+
+def put_on_battlefield_as_played(game: Game, player: str, obj: GameObject, *, face: int = 0) -> GameObject:
+    """The land enters as one that the player plays; whether it may be was looked at before."""
+    game.players[player].lands_played += 1
     number = emit(
         game,
         EventKind.LAND_PLAYED,

@@ -29,12 +29,14 @@ from judge.engine.signals import MissingFactError, NotCoveredError
 from judge.engine.stack.announcing import choose_modes, divide
 from judge.engine.stack.context import context_of
 from judge.engine.stack.faces import evaluated_as, face_concepts, face_to_cast
+from judge.engine.stack.offering import changed, with_sacrifice
 from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.permissions import may_play_from_there, permitting
 from judge.engine.stack.targets import announce_targets, choose_targets
-from judge.engine.stack.timing import require_casting_time, sorcery_time
+from judge.engine.stack.timing import require_casting_time, require_not_forbidden, sorcery_time
 from judge.engine.stack.variable import announced_x
-from judge.engine.stack.ways import ADDITIONAL, FACE_DOWN, Way, additional, cost_of, overload, ways
+from judge.engine.stack.ways import ADDITIONAL, ANY_NUMBER, FACE_DOWN, ONLY_AS_IT_RESOLVES, SORCERY_TIME_ONLY, Way, additional, awaken, cost_of, overload, ways
+from judge.engine.stack.splicing import splice
 from judge.rules.concept import Concept
 from judge.scenario.story import Decide
 
@@ -45,7 +47,7 @@ ANYTHING = TargetSpec(objects=(), players=PlayerWord.EACH_PLAYER)
 class Announcement:
     """What is told of a casting; empty parts are left to decide."""
 
-    __slots__ = ("costs", "division", "face", "modes", "story_index", "targets", "x")
+    __slots__ = ("costs", "division", "face", "modes", "paid_with", "spliced", "story_index", "targets", "x")
 
     def __init__(
         self,
@@ -56,6 +58,8 @@ class Announcement:
         costs: tuple[Keyword, ...] = (),
         division: tuple[int, ...] = (),
         face: str | None = None,
+        paid_with: tuple[str, ...] = (),
+        spliced: tuple[str, ...] = (),
         story_index: int | None = None,
     ) -> None:
         self.targets = targets
@@ -65,11 +69,14 @@ class Announcement:
         self.division = division
         #: The English name of the face.
         self.face = face
+        self.paid_with = paid_with
+        self.spliced = spliced
         self.story_index = story_index
 
 
-def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameObject:
-    """Casts the card, or raises `IllegalActionError`. Returns the spell on the stack."""
+def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_effect: Way | None = None) -> GameObject:
+    """Casts the card, or raises `IllegalActionError`. Returns the spell on the stack. `by_effect`: what is resolving
+    has it cast in that way, whatever the moment (608.2g)."""
     face = face_to_cast(game, player, obj, told.face)
     with evaluated_as(game, obj, face):
         view = game.look(obj)
@@ -82,25 +89,38 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
             subject=obj.at,
             player=player,
         )
-        way = _way(game, player, obj, view, told.costs)
+        way = by_effect or _way(game, player, obj, view, told.costs)
         castable = _is_castable_from(game, player, obj) if way is None else obj.zone is way.zone
         require(game, Concept.CASTING, castable, subject=obj.at, player=player)
-        require_casting_time(game, player, obj, view)
-        free = permitting(game, player, PlayerRuleKind.MAY_CAST_FREELY, obj) is not None
-    untimely = not sorcery_time(game, player)
+        if by_effect is not None:
+            require_not_forbidden(game, player, obj)
+        else:
+            require_casting_time(game, player, obj, view, flash=Keyword.OFFERING in told.costs)
+        free = by_effect is None and permitting(game, player, PlayerRuleKind.MAY_CAST_FREELY, obj) is not None
+    untimely = by_effect is None and not sorcery_time(game, player)
     permitted = face_concepts(obj, face)
     spell = _onto_stack(game, player, obj, view, told, way, face)
     item = spell.item
     assert item is not None
     item.costs = _costs(game, player, spell, view, told, way)
     choose_modes(game, spell, told.modes, every=Keyword.ENTWINE in item.costs)
+    if view.has(Keyword.ESCALATE):
+        item.costs = tuple(sorted((*item.costs, *[Keyword.ESCALATE] * (len(item.chosen_modes) - 1))))
     if Keyword.BUYBACK in item.costs and item.goes_to is Zone.GRAVEYARD:
         item.goes_to = Zone.HAND
     if Keyword.OVERLOAD in item.costs:
         overload(item)
+    if Keyword.AWAKEN in item.costs:
+        awaken(item, view)
+    spliced = splice(game, player, spell, told.spliced)
     base = _base_cost(game, player, spell, view, way, free=free)
-    announced = announced_x(game, player, base, context_of(item), subject=spell.at, told=told.x)
-    item.x = item.x if announced is None else announced
+    if _pays_no_x(view, way):
+        # The only value is 0 (107.3b).
+        require(game, Concept.X_WITHOUT_COST, told.x in (None, 0), subject=spell.at, player=player)
+        item.x = 0
+    else:
+        announced = announced_x(game, player, base, context_of(item), subject=spell.at, told=told.x)
+        item.x = item.x if announced is None else announced
     require(
         game,
         Concept.CASTING_TARGETS,
@@ -109,10 +129,24 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement) -> GameOb
         subject=spell.at,
     )
     divide(game, spell, told.division)
-    cost = _total_cost(game, spell, base)
+    cost = (*_total_cost(game, player, spell, base, told), *spliced)
     reducing = _changed_by(game, spell)
-    keywords = (*(Concept(each.value) for each in sorted(item.costs)), *reducing)
-    pay(game, player, cost, context_of(item), subject=spell.at, concept=Concept.CASTING_COST, keywords=keywords)
+    keywords = (*(Concept(each.value) for each in sorted(set(item.costs))), *reducing)
+    context, held = context_of(item), {one: game.named(one).zone for one in told.paid_with}
+    pay(
+        game,
+        player,
+        cost,
+        context,
+        subject=spell.at,
+        concept=Concept.CASTING_COST,
+        keywords=keywords,
+        told=told.paid_with,
+    )
+    for one, zone in held.items():
+        # What was told to be paid was asked for.
+        asked = game.named(one).zone is not zone
+        require(game, Concept.CASTING_COST, asked, subject=spell.at, player=player, value="not asked")
     if untimely and view.has(Keyword.FLASH):
         permitted = (*permitted, Concept.FLASH)
     _announce(game, player, spell, (*permitted, *reducing))
@@ -161,16 +195,33 @@ def _require_understood(obj: GameObject, view: View, face: int) -> None:
 def _way(game: Game, player: str, obj: GameObject, view: View, told: tuple[Keyword, ...]) -> Way | None:
     """The way in which it is cast: told, or the only one from where it is; `None`: plainly."""
     for keyword in told:
-        has = bool(view.keyword_abilities(keyword))
+        has = bool(view.keyword_abilities(keyword)) and keyword not in ONLY_AS_IT_RESOLVES
         require(game, Concept(keyword.value), has, also=(Concept.CASTING,), subject=obj.at, player=player)
     found = ways(view)
     way = next((each for each in found if each.keyword in told), None)
     if way is None and obj.zone not in (Zone.HAND, Zone.COMMAND):
         way = next((each for each in found if each.zone is obj.zone), None)
+    if way is not None and way.zone is Zone.EXILE:
+        _require_put_aside(game, player, obj, way)
     if way is not None and way.condition is not None:
         able = holds(game, way.condition, Context(controller=player, source=obj.at))
-        require(game, Concept(way.keyword.value), able, also=(Concept.CASTING,), subject=obj.at, player=player)
+        require(game, _concept(way), able, also=(Concept.CASTING,), subject=obj.at, player=player)
     return way
+
+
+def _concept(way: Way) -> Concept:
+    return Concept.CASTING if way.keyword is None else Concept(way.keyword.value)
+
+
+def _require_put_aside(game: Game, player: str, obj: GameObject, way: Way) -> None:
+    """The keyword has put the card into exile, and on an earlier turn."""
+    concept = _concept(way)
+    put = obj.zone is Zone.EXILE and obj.aside is not None and obj.aside[0] is way.keyword
+    require(game, concept, put, also=(Concept.CASTING,), subject=obj.at, player=player)
+    earlier = obj.aside is not None and obj.aside[1] < game.turn
+    require(game, concept, earlier, also=(Concept.CASTING,), subject=obj.at, player=player)
+    if way.keyword in SORCERY_TIME_ONLY:
+        require(game, concept, sorcery_time(game, player), also=(Concept.CASTING,), subject=obj.at, player=player)
 
 
 def _onto_stack(
@@ -183,12 +234,14 @@ def _onto_stack(
     elif obj.card is None and not effects and told.targets:
         # A spell of which nothing but its targets is told.
         specs = (ANYTHING,) * len(told.targets)
+    origin = obj.zone
     spell = move(game, obj, Zone.STACK, because(Concept.CASTING), face=face)
     assert spell is not None
     spell.controller = player
     spell.item = StackItem(
         controller=player, source=spell.at, effects=effects, specs=specs, story_index=told.story_index
     )
+    spell.item.cast_from = origin
     if way is not None and way.keyword is Keyword.BESTOW:
         bestow(game, spell)
         spell.item.specs = (aura_target(game.look(spell), known=True),)
@@ -215,17 +268,32 @@ def aura_target(view: View, *, known: bool) -> TargetSpec:
 
 def _costs(
     game: Game, player: str, spell: GameObject, view: View, told: Announcement, way: Way | None
-) -> frozenset[Keyword]:
-    """The keywords whose costs are paid: told, that of the way, and what the player decides on."""
+) -> tuple[Keyword, ...]:
+    """The keywords whose costs are paid, each as often as it is paid: told, that of the way, and what the player
+    decides on."""
     item = spell.item
     assert item is not None
-    paid = {*told.costs, *((way.keyword,) if way is not None else ())}
+    paid = list(told.costs)
+    if way is not None and way.keyword is not None and way.keyword not in paid:
+        paid.append(way.keyword)
     for ability in view.stated_abilities:
-        if isinstance(ability, KeywordAbility) and ability.keyword in ADDITIONAL - paid:
+        if isinstance(ability, KeywordAbility) and ability.keyword in ADDITIONAL.difference(paid):
             able = can_pay(game, player, cost_of(ability), context_of(item), subject=spell.at)
             if able and yes_no(game, DecisionKind.PAY, player, subject=spell.at):
-                paid.add(ability.keyword)
-    return frozenset(paid)
+                paid.append(ability.keyword)
+    for keyword in set(paid):
+        once = paid.count(keyword) == 1 or keyword in ANY_NUMBER
+        require(game, Concept(keyword.value), once, also=(Concept.CASTING_COST,), subject=spell.at, player=player)
+    return tuple(sorted(paid))
+
+
+def _pays_no_x(view: View, way: Way | None) -> bool:
+    """Whether the mana cost has an X, and what is paid instead of it has none."""
+    mana = view.stated_mana_cost
+    if way is None or not way.instead or mana is None or "X" not in mana.symbols:
+        return False
+    paid = next((part.mana for part in way.cost if isinstance(part, PayMana)), ManaCost())
+    return "X" not in paid.symbols
 
 
 def _base_cost(game: Game, player: str, spell: GameObject, view: View, way: Way | None, *, free: bool) -> Cost:
@@ -246,6 +314,9 @@ def _base_cost(game: Game, player: str, spell: GameObject, view: View, way: Way 
         game.assume(AssumptionKind.CAN_PAY, player)
         base = ()
     else:
+        # A card without a mana cost has one that can't be paid (118.6).
+        paid = bool(view.stated_mana_cost.symbols) or spell.card is None
+        require(game, Concept.UNPAYABLE_COST, paid, also=(Concept.CASTING_COST,), subject=spell.at, player=player)
         base = (PayMana(view.stated_mana_cost),)
     if way is not None and not way.instead:
         base = (*base, *way.cost)
@@ -256,15 +327,16 @@ def _base_cost(game: Game, player: str, spell: GameObject, view: View, way: Way 
     return base
 
 
-def _total_cost(game: Game, spell: GameObject, base: Cost) -> Cost:
-    """That with increases and reductions (601.2f)."""
+def _total_cost(game: Game, player: str, spell: GameObject, base: Cost, told: Announcement) -> Cost:
+    """That with what is sacrificed for it, increases and reductions (601.2f)."""
+    assert spell.item is not None
+    base = with_sacrifice(game, player, spell, base, told.paid_with)
     change = sum(
         amount(game, rule.modification.change, Context(controller=rule.controller, source=rule.source))
         for rule in game.look(spell).rules
         if isinstance(rule.modification, CostChange)
     )
-    assert spell.item is not None
-    return _changed(settled(game, base, context_of(spell.item)), change)
+    return changed(settled(game, base, context_of(spell.item)), change)
 
 
 def _changed_by(game: Game, spell: GameObject) -> tuple[Concept, ...]:
@@ -302,26 +374,6 @@ def _alternative(game: Game, player: str, spell: GameObject, view: View, *, free
     return None
 
 
-def _changed(cost: Cost, change: int) -> Cost:
-    if change == 0:
-        return cost
-    symbols: list[str] = []
-    generic = 0
-    others = []
-    for part in cost:
-        if isinstance(part, PayMana):
-            for symbol in part.mana.symbols:
-                if symbol.isdigit():
-                    generic += int(symbol)
-                else:
-                    symbols.append(symbol)
-        else:
-            others.append(part)
-    generic = max(0, generic + change)
-    mana = ManaCost((*((str(generic),) if generic else ()), *symbols))
-    return (PayMana(mana), *others)
-
-
 def _announce(game: Game, player: str, spell: GameObject, permitted: tuple[Concept, ...]) -> None:
     """It has been cast; `permitted`: what let it be cast at that time."""
     item = spell.item
@@ -330,7 +382,7 @@ def _announce(game: Game, player: str, spell: GameObject, permitted: tuple[Conce
         item.event_number = emit(
             game,
             EventKind.CAST,
-            because(Concept.CASTING, *permitted, *(Concept(each.value) for each in sorted(item.costs))),
+            because(Concept.CASTING, *permitted, *(Concept(each.value) for each in sorted(set(item.costs)))),
             subject=spell.at,
             player=player,
             value=",".join(_id(target) for chosen in item.targets for target in chosen),

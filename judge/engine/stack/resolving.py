@@ -17,6 +17,7 @@ from judge.engine.game import Game
 from judge.engine.log import because, check, emit, under
 from judge.engine.objects import GameObject, ObjectKind, StackItem, Target
 from judge.engine.outcome import EventKind, ObjectAt
+from judge.engine.stack.afterwards import finish
 from judge.engine.stack.context import context_of
 from judge.engine.stack.leaving import leave_stack
 from judge.engine.stack.targets import still_legal
@@ -67,7 +68,8 @@ def _resolve(game: Game, obj: GameObject, item: StackItem) -> None:
             _enter(game, obj, item, legal, context)
             return
         carry_out(Doing(game, context, item=item), item.effects)
-        leave_stack(game, obj, because(Concept.SPELL_TO_GRAVEYARD, Concept.RESOLUTION), resolved=True)
+        if not finish(game, obj, item):
+            leave_stack(game, obj, because(Concept.SPELL_TO_GRAVEYARD, Concept.RESOLUTION), resolved=True)
 
 
 def _no_legal_target(game: Game, obj: GameObject) -> None:

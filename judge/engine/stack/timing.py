@@ -72,9 +72,22 @@ def require_no_split_second(game: Game, obj: GameObject) -> None:
             require(game, Concept.SPLIT_SECOND, False, source=waiting.at, subject=obj.at, other=waiting.at)
 
 
-def require_casting_time(game: Game, player: str, obj: GameObject, view: View) -> None:
-    """The spell may be cast now, by its types, flash and what forbids it."""
+def require_casting_time(game: Game, player: str, obj: GameObject, view: View, *, flash: bool = False) -> None:
+    """The spell may be cast now, by its types, flash and what forbids it. `flash`: how it is cast gives it that."""
     require_priority(game, player, obj=obj)
+    require_not_forbidden(game, player, obj)
+    if CardType.INSTANT in view.types:
+        return
+    if flash or view.has(Keyword.FLASH):
+        return
+    if any(isinstance(rule.modification, MayPlayAsThoughFlash) for rule in view.rules):
+        return
+    concept = next((c for kind, c in _TYPE_TIMING.items() if kind in view.types), Concept.SORCERY_TIMING)
+    require(game, concept, sorcery_time(game, player), also=(Concept.CASTING,), subject=obj.at, player=player)
+
+
+def require_not_forbidden(game: Game, player: str, obj: GameObject) -> None:
+    """Nothing forbids that player to cast the spell, at whatever time."""
     require_no_split_second(game, obj)
     for active in player_rules(game, player):
         if active.rule.kind is PlayerRuleKind.CANT_CAST:

@@ -7,24 +7,29 @@ from collections.abc import Iterable
 
 import msgspec
 
-from judge.abilities.ability import Effect, KeywordAbility, TargetSpec
-from judge.abilities.costs import Cost, DiscardCost, ManaCost, PayMana, TapCost
+from judge.abilities.ability import Apply, Effect, GainAbility, KeywordAbility, TargetSpec
+from judge.abilities.costs import Cost, DiscardCost, ManaCost, PayMana, SacrificeCost, TapCost
 from judge.abilities.rewriting import rewritten
+from judge.abilities.instructions import PutCounters
+from judge.abilities.modifications import AddType, SetBasePT
 from judge.abilities.selectors import (
     All,
+    AnyOf,
     Choice,
     Condition,
     ControlledBy,
     Happened,
     HasType,
     InZone,
+    IsToken,
     OwnedBy,
     PlayerWord,
+    Power,
     Shares,
     TargetObject,
     This,
 )
-from judge.abilities.terms import CardType, Keyword, Trait, Zone
+from judge.abilities.terms import CardType, Comparison, CounterKind, Duration, Keyword, Trait, Zone
 from judge.abilities.triggers import CastsSpell, DealsDamage, LosesLife
 from judge.engine.characteristics import View
 from judge.engine.objects import StackItem
@@ -36,21 +41,45 @@ _ALTERNATIVE = frozenset(
         Keyword.BLITZ,
         Keyword.DASH,
         Keyword.DISGUISE,
+        Keyword.AWAKEN,
+        Keyword.EMERGE,
         Keyword.ESCAPE,
         Keyword.EVOKE,
         Keyword.FLASHBACK,
+        Keyword.FORETELL,
         Keyword.MORPH,
         Keyword.OVERLOAD,
+        Keyword.PLOT,
         Keyword.PROWL,
         Keyword.SPECTACLE,
         Keyword.SURGE,
     }
 )
+#: Cast for the cost of the keyword only as the ability that it stands for resolves.
+ONLY_AS_IT_RESOLVES = frozenset({Keyword.MADNESS, Keyword.MIRACLE})
 FACE_DOWN = frozenset({Keyword.DISGUISE, Keyword.MORPH})
 _FROM_GRAVEYARD = frozenset({Keyword.ESCAPE, Keyword.FLASHBACK, Keyword.JUMP_START, Keyword.RETRACE})
+#: From exile, where the keyword has put the card.
+_FROM_EXILE = frozenset({Keyword.FORETELL, Keyword.PLOT})
+#: Cast then only when a sorcery could be.
+SORCERY_TIME_ONLY = frozenset({Keyword.PLOT})
 _EXILED_AFTERWARDS = frozenset({Keyword.FLASHBACK, Keyword.JUMP_START})
 #: Paid besides the mana cost, when the player likes.
-ADDITIONAL = frozenset({Keyword.BUYBACK, Keyword.CONSPIRE, Keyword.ENTWINE, Keyword.KICKER, Keyword.OFFSPRING})
+ADDITIONAL = frozenset(
+    {
+        Keyword.BARGAIN,
+        Keyword.BUYBACK,
+        Keyword.CASUALTY,
+        Keyword.CONSPIRE,
+        Keyword.ENTWINE,
+        Keyword.KICKER,
+        Keyword.OFFERING,
+        Keyword.OFFSPRING,
+        Keyword.REPLICATE,
+    }
+)
+#: Of these, what may be paid as often as one likes.
+ANY_NUMBER = frozenset({Keyword.REPLICATE})
 
 #: A source of yours of one of the spell's creature types.
 _KIN = (ControlledBy(PlayerWord.YOU), Shares(Trait.CREATURE_TYPE, This()))
@@ -59,6 +88,9 @@ _CONDITIONS: dict[Keyword, Condition] = {
     Keyword.SPECTACLE: Happened(LosesLife(PlayerWord.EACH_OPPONENT)),
     Keyword.SURGE: Happened(CastsSpell((), PlayerWord.YOU)),
 }
+_YOUR_CREATURE = (HasType(CardType.CREATURE), ControlledBy(PlayerWord.YOU))
+_YOUR_LAND = (HasType(CardType.LAND), ControlledBy(PlayerWord.YOU))
+_BARGAINED = AnyOf(((HasType(CardType.ARTIFACT),), (HasType(CardType.ENCHANTMENT),), (IsToken(),)))
 _ANY_CARD = DiscardCost(Choice(()))
 _LAND_CARD = DiscardCost(Choice((HasType(CardType.LAND), InZone(Zone.HAND), OwnedBy(PlayerWord.YOU))))
 _TWO_OF_ITS_COLOURS = TapCost(
@@ -66,6 +98,7 @@ _TWO_OF_ITS_COLOURS = TapCost(
 )
 #: What the rules say that a keyword costs, where no card does.
 _OWN_COST: dict[Keyword, Cost] = {
+    Keyword.BARGAIN: (SacrificeCost(Choice((_BARGAINED, ControlledBy(PlayerWord.YOU)))),),
     Keyword.CONSPIRE: (_TWO_OF_ITS_COLOURS,),
     Keyword.DISGUISE: (PayMana(ManaCost(("3",))),),
     Keyword.JUMP_START: (_ANY_CARD,),
@@ -78,7 +111,8 @@ class Way(msgspec.Struct, frozen=True, kw_only=True):
     """A way to cast a card that a keyword of it allows. `instead`: its cost is paid instead of the mana cost, else
     besides it."""
 
-    keyword: Keyword
+    #: `None`: an effect has it cast, for no keyword's cost.
+    keyword: Keyword | None
     cost: Cost
     zone: Zone
     instead: bool
@@ -93,7 +127,7 @@ def ways(view: View) -> tuple[Way, ...]:
         Way(
             keyword=each.keyword,
             cost=cost_of(each),
-            zone=Zone.GRAVEYARD if each.keyword in _FROM_GRAVEYARD else Zone.HAND,
+            zone=_zone(each.keyword),
             instead=each.keyword in _ALTERNATIVE,
             condition=_CONDITIONS.get(each.keyword),
             afterwards=Zone.EXILE if each.keyword in _EXILED_AFTERWARDS else None,
@@ -103,19 +137,34 @@ def ways(view: View) -> tuple[Way, ...]:
     )
 
 
+def _zone(keyword: Keyword) -> Zone:
+    """From where the keyword lets the card be cast."""
+    if keyword in _FROM_GRAVEYARD:
+        return Zone.GRAVEYARD
+    return Zone.EXILE if keyword in _FROM_EXILE else Zone.HAND
+
+
 def cost_of(ability: KeywordAbility) -> Cost:
     """What the keyword costs as the spell is cast."""
-    return _OWN_COST.get(ability.keyword, ability.cost)
+    match ability.keyword:
+        case Keyword.PLOT:
+            # Its cost was paid as the card was put aside.
+            return ()
+        case Keyword.CASUALTY:
+            strong = Power(Comparison.AT_LEAST, ability.amount if ability.amount is not None else 0)
+            return (SacrificeCost(Choice((*_YOUR_CREATURE, strong))),)
+        case _:
+            return _OWN_COST.get(ability.keyword, ability.cost)
 
 
 def additional(view: View, paid: Iterable[Keyword]) -> Cost:
-    """The costs besides, of those keywords that are paid."""
-    wanted = frozenset(paid) & ADDITIONAL
+    """The costs besides, of those keywords that are paid, each as often as it is paid."""
+    wanted = [keyword for keyword in paid if keyword in ADDITIONAL or keyword is Keyword.ESCALATE]
     return tuple(
         part
         for each in view.stated_abilities
-        if isinstance(each, KeywordAbility) and each.keyword in wanted
-        for part in cost_of(each)
+        if isinstance(each, KeywordAbility)
+        for part in cost_of(each) * wanted.count(each.keyword)
     )
 
 
@@ -128,6 +177,23 @@ def overload(item: StackItem) -> None:
 
     effects: tuple[Effect, ...] = tuple(rewritten(effect, each) for effect in item.effects)
     item.effects, item.specs = effects, _players_only(specs)
+
+
+def awaken(item: StackItem, view: View) -> None:
+    """A target land of yours too, which gets the counters and becomes a creature (702.113a)."""
+    ability = next(iter(view.keyword_abilities(Keyword.AWAKEN)))
+    land = TargetObject(len(item.specs))
+    elemental = (
+        SetBasePT(0, 0),
+        AddType(types=(CardType.CREATURE,), subtypes=("Elemental",)),
+        GainAbility(KeywordAbility(Keyword.HASTE)),
+    )
+    item.specs = (*item.specs, TargetSpec(objects=_YOUR_LAND))
+    item.effects = (
+        *item.effects,
+        PutCounters(CounterKind.PLUS1.value, ability.amount if ability.amount is not None else 0, land),
+        Apply(land, elemental, Duration.PERMANENT),
+    )
 
 
 def _players_only(specs: tuple[TargetSpec, ...]) -> tuple[TargetSpec, ...]:

@@ -17,6 +17,7 @@ from judge.abilities.instructions import (
     DealDamage,
     DealTogether,
     Destroy,
+    Discard,
     Fight,
     PreventDamage,
     PutCounters,
@@ -26,7 +27,7 @@ from judge.abilities.instructions import (
     Untap,
     dealt_in,
 )
-from judge.abilities.selectors import Group, InZone, IsAbility, IsSpell, Specific, This
+from judge.abilities.selectors import Group, InZone, Is, IsAbility, IsSpell, Specific, This
 from judge.abilities.terms import Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry
@@ -43,7 +44,9 @@ from judge.engine.outcome import AssumptionKind, DecisionKind, ObjectAt, Option
 from judge.engine.paying.mana import is_mana_ability, yields
 from judge.engine.stack.activating import activate, activated_abilities, fitting_ability, play_land
 from judge.engine.stack.casting import Announcement, cast
+from judge.engine.stack.casting_now import announced
 from judge.engine.stack.hosts import choose_host
+from judge.engine.stack.putting_aside import PUTS_ASIDE, put_aside
 from judge.engine.stack.targets import find_target
 from judge.engine.stack.turning import turn_up
 from judge.rules.concept import Concept
@@ -104,6 +107,10 @@ class Actor:
 
     def _cast(self, place: int, action: CastSpell) -> None:
         game = self.game
+        done = game.cast_by_effect.get(place)
+        if done is not None:
+            self.made[place] = done
+            return
         obj = game.named(action.spell)
         if obj.zone is Zone.STACK:
             # Told to be on the stack from the start; what was cast is not cast again before it has left.
@@ -114,21 +121,7 @@ class Actor:
         if player is None:
             game.assume(AssumptionKind.CASTER_UNNAMED, obj.id)
             player = obj.controller
-        spell = cast(
-            game,
-            player,
-            obj,
-            Announcement(
-                targets=action.targets,
-                modes=action.modes,
-                x=action.x,
-                costs=action.costs,
-                division=action.division,
-                face=action.face,
-                story_index=place,
-            ),
-        )
-        self.made[place] = spell.at
+        self.made[place] = cast(game, player, obj, announced(action, place)).at
 
     def _activate(self, place: int, action: ActivateAbility) -> None:
         game = self.game
@@ -136,6 +129,9 @@ class Actor:
         player = self._player(action.player, obj)
         if action.keyword is Keyword.MORPH:
             turn_up(game, player, obj)
+            return
+        if action.keyword in PUTS_ASIDE:
+            put_aside(game, player, obj, action.keyword, x=action.x)
             return
         abilities = activated_abilities(game, obj, action.keyword)
         if action.ability is not None and not 0 <= action.ability < len(abilities):
@@ -171,6 +167,7 @@ class Actor:
                 source = self._unnamed()
         for effect in action.effects:
             self._require_possible(effect)
+            self._require_in_hand(effect)
         if action.player is not None:
             controller = action.player
         elif source is not None and source.id in game.newest:
@@ -214,6 +211,13 @@ class Actor:
                 gone = obj.at.incarnation > 0 and obj.zone is not Zone.STACK
                 possible = is_permanent(obj) or (isinstance(effect, Apply) and not gone)
                 require(self.game, Concept.IMPOSSIBLE_IGNORED, possible, subject=obj.at)
+
+    def _require_in_hand(self, effect: Effect) -> None:
+        """A card told to be discarded is in its player's hand."""
+        for quality in effect.filter if isinstance(effect, Discard) else ():
+            if isinstance(quality, Is) and isinstance(quality.object, Specific):
+                card = self.game.named(quality.object.id)
+                require(self.game, Concept.DISCARD, card.zone is Zone.HAND, subject=card.at)
 
     def _arrives(self, action: Arrives) -> None:
         game = self.game

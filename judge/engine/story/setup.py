@@ -67,6 +67,14 @@ def new_game(
     game.named_only = {named.id: named for named in scenario.named}
     _start(game, scenario)
     _note_choices(game, scenario)
+    game.told_castings = tuple(
+        (told.action.spell, told.action.costs)
+        for told in scenario.story
+        if isinstance(told.action, CastSpell) and not told.negated
+    )
+    game.told_not_cast = frozenset(
+        told.action.spell for told in scenario.story if isinstance(told.action, CastSpell) and told.negated
+    )
     _require_terms(game, scenario)
     game.touch()
     return game

@@ -10,6 +10,7 @@ import msgspec
 
 from judge.abilities.ability import ActivatedAbility, TriggeredAbility
 from judge.abilities.instructions import Draw
+from judge.abilities.selectors import SpecificPlayer
 from judge.abilities.terms import Step
 from judge.engine.combat.attack import declare_attackers
 from judge.engine.combat.block import declare_blockers, defending_players
@@ -82,6 +83,8 @@ class Timeline:
         #: For actions before which the stack resolved without a word saying so: decisions used up until then.
         self.resolved_before: dict[int, int] = {}
         self.attacked = game.combat is not None
+        #: Turns whose draw step the story tells to have its card drawn.
+        self.draws_told: set[int] = set()
         #: Players told to pass since anything else was done.
         self.passed: set[str] = set()
 
@@ -135,6 +138,7 @@ class Timeline:
             choose_targets(self.game, obj, told)
 
     def _tell(self, place: int, told: Told) -> None:
+        self.game.telling = self._about_to_be_cast(place)
         match told.action:
             case DeclareAttack():
                 self._tell_attack(place, told)
@@ -152,12 +156,40 @@ class Timeline:
             case _:
                 self._reach(told.when, place)
                 self._bind(place)
-                self.actor.act(place, self.story[place].action)
+                if not self._is_turn_draw(told):
+                    self.actor.act(place, self.story[place].action)
                 if not self._next_is_simultaneous(place):
                     settle(self.game)
         self.done.add(place)
         if not isinstance(told.action, PassPriority):
             self.passed.clear()
+
+    def _is_turn_draw(self, told: Told) -> bool:
+        """ "à mon étape de pioche, je pioche une carte": the one card that its player draws then, and has drawn."""
+        game = self.game
+        if told.when.step is not Step.DRAW or game.step is not Step.DRAW or game.turn in self.draws_told:
+            return False
+        match told.action:
+            case Happens(effects=(Draw(amount=1, player=SpecificPlayer(id=player)),)) if player == game.active:
+                self.draws_told.add(game.turn)
+                return True
+            case _:
+                return False
+
+    def _about_to_be_cast(self, place: int) -> dict[int, CastSpell]:
+        """The castings that an effect may do now: the one told here, or next after letting time pass."""
+        found: dict[int, CastSpell] = {}
+        for index in range(place, len(self.story)):
+            told = self.story[index]
+            if index > place and not isinstance(told.action, CastSpell | Decide | MoveTo):
+                break
+            if isinstance(told.action, CastSpell):
+                if not told.negated:
+                    found[index] = told.action
+                break
+            if index == place and not isinstance(told.action, Decide | MoveTo) and told.when.step is not Step.DRAW:
+                break
+        return found
 
     def _bind(self, place: int) -> None:
         told = self.story[place]
@@ -213,7 +245,7 @@ class Timeline:
             if place in self.respond or aims_at_stack(game, self.story[place].action):
                 return
             self.resolved_before[place] = self._decisions_used()
-        resolve_all(game)
+        resolve_all(game, until=lambda: place in game.cast_by_effect)
 
     def _wait(self, told: Waiting) -> None:
         """What is told to become of the stack before the action."""

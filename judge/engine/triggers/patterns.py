@@ -31,6 +31,7 @@ from judge.abilities.triggers import (
     GainsLife,
     IsDealtDamage,
     IsSacrificed,
+    LastCounterRemoved,
     LosesLife,
     Nth,
     PlayerIsDealtDamage,
@@ -82,6 +83,7 @@ KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
     ReachesChapter: frozenset({EventKind.COUNTERS_PUT, EventKind.ENTERED}),
     BecomesDesignated: frozenset({EventKind.DESIGNATED}),
     TakesAction: frozenset({EventKind.ACTION_TAKEN}),
+    LastCounterRemoved: frozenset({EventKind.COUNTERS_REMOVED}),
     ChangesControl: frozenset({EventKind.CONTROL_CHANGED}),
     Nth: frozenset(),
     StateHolds: frozenset(),
@@ -181,6 +183,9 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
             return _data(event) if fits else None
         case ReachesChapter(number):
             return _data(event) if _reaches(watcher, event, number) else None
+        case LastCounterRemoved(wanted, kind):
+            left = event.subject is None or event.value != kind or game.objects[event.subject].counters.get(kind)
+            return None if left or not watcher.passes(event.subject, wanted) else _data(event)
         case Nth(inner, number):
             data = seen(watcher, inner, event, batch)
             return data if data is not None and _earlier(watcher, inner, event) == number - 1 else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from judge.engine.actions.control import watch_control
 from judge.engine.game import Game
 from judge.engine.signals import BoundReachedError, GameOverError
@@ -47,11 +49,11 @@ def resolve_one(game: Game) -> None:
     settle(game)
 
 
-def resolve_all(game: Game) -> None:
-    """Everyone passes until the stack is empty."""
+def resolve_all(game: Game, *, until: Callable[[], bool] = lambda: False) -> None:
+    """Everyone passes until the stack is empty, or what is awaited has come about."""
     watch = LoopWatch()
     for _ in range(_MOST_RESOLVED):
-        if not game.stack:
+        if not game.stack or until():
             return
         resolve_one(game)
         if game.stack:

@@ -1,6 +1,7 @@
 """The sentence of each kind of event but those of combat: general form, form for a rule that says it better, and form
 in the words of a period. Slots: S subject, O other object, P player, R recipient (object or player), F the object whose
-rule or effect it is, W whose zone, N amount, V value, T targets, Z place where it goes."""
+rule or effect it is, G the same where it is not the subject, W whose zone, N amount, V value, T targets, Z place where
+it goes."""
 
 from __future__ import annotations
 
@@ -54,7 +55,7 @@ GENERAL: dict[E, str] = {
     E.CEASED_TO_EXIST: "{S} {S:cesser} d'exister",
     E.DESTROYED: "{S} {S=détruit}[ {O.par}]",
     E.SACRIFICED: "{P} {P:sacrifier} {S}",
-    E.EXILED: "{S} {S=exilé}[ {F.par}]",
+    E.EXILED: "{S} {S=exilé}[ {G.par}]",
     E.ATTACHED: "{S} {S=attaché} {O.à}",
     E.UNATTACHED: "{S} {S!=attaché|plus} {O.à}",
     E.CONTROL_CHANGED: "{P} {P:prendre} le contrôle {S.de}",
@@ -141,6 +142,21 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.ACTION_TAKEN, C.POPULATE): "{P} {P:peupler}",
     (E.ACTION_TAKEN, C.SUPPORT): "{S} {S=soutenu}",
     (E.ACTION_TAKEN, C.SUSPECT): "{S} {S=suspecté}",
+    (E.RULE_APPLIED, C.SUSPEND): "{P} {P:suspendre} {S}",
+    (E.RULE_APPLIED, C.FORETELL): "{P} {P:exiler} {S} face cachée par la prédiction",
+    (E.RULE_APPLIED, C.PLOT): "{P} {P:exiler} {S} par le complot",
+    (E.RULE_APPLIED, C.MIRACLE): "{P} {P:révéler} {S}, première carte piochée ce tour-ci",
+    (E.RULE_APPLIED, C.SPLICE): "{P} {P:imprégner} {S} {O.à}",
+    (E.RULE_APPLIED, C.CLASH): "{P} {P:révéler} {S} pour la confrontation",
+    (E.RULE_APPLIED, C.CIPHER): "{P} {P:crypter} {S} sur {O}",
+    (E.RULE_APPLIED, C.EPIC): "{S} {S:être} épique : son contrôleur ne peut plus lancer de sorts",
+    (E.EXILED, C.CIPHER): "{S} {S=exilé}",
+    (E.RULE_APPLIED, C.REBOUND): "le rebond {S.de} l'exile au lieu de l'envoyer au cimetière",
+    (E.REPLACED, C.DREDGE): "{P} {P:draguer} {S} au lieu de piocher",
+    (E.REPLACED, C.MADNESS): "la folie {S.de} l'exile au lieu de l'envoyer au cimetière",
+    (E.EXILED, C.SUSPEND): "{S} {S=exilé}",
+    (E.EXILED, C.FORETELL): "{S} {S=exilé} face cachée",
+    (E.EXILED, C.PLOT): "{S} {S=exilé}",
     (E.COST_PAID, C.PAY_TO_AVOID): "{P} {P:payer}[ {V}] pour {S}",
     (E.GAME_DRAWN, C.MANDATORY_LOOP): "les mêmes actions obligatoires se répètent sans fin : la partie est nulle",
     (E.RULE_APPLIED, C.LOOP): "la même situation revient chaque fois que {P} {P:choisir} de continuer",
@@ -179,7 +195,7 @@ _IN_PLAY: dict[E, str] = {
     E.ACTIVATED: "{P} {P:jouer} une capacité {S.de}[ en ciblant {T}]",
     E.ENTERED: "{S} {S:arriver} en jeu[ sous le contrôle {P.de}]",
     E.TOKEN_CREATED: "{P} {P:mettre} {S.un} en jeu",
-    E.EXILED: "{S} {S=retiré} de la partie[ {F.par}]",
+    E.EXILED: "{S} {S=retiré} de la partie[ {G.par}]",
     E.CEASED_TO_EXIST: "{S} {S:cesser} d'exister",
 }
 _BATTLEFIELD: dict[E, str] = {

@@ -99,6 +99,8 @@ def _filling(group: Sequence[Event], names: Names) -> Filling:
         "P": names.player(first.player),
         "R": names.at(first.other) or names.player(first.player) or names.at(first.subject),
         "F": names.at(first.justification.source),
+        # What does something to itself is not named again.
+        "G": names.at(first.justification.source) if _by_another(first) else (),
     }
     if first.kind in (EventKind.COUNTERS_PUT, EventKind.COUNTERS_REMOVED):
         nouns["R"] = nouns["S"] or nouns["P"]
@@ -120,6 +122,11 @@ def _period(value: str) -> str:
     """The step or phase that the event is about: "l'étape d'entretien"."""
     period = _PERIODS.get(value)
     return "" if period is None else definite(period)
+
+
+def _by_another(event: Event) -> bool:
+    source = event.justification.source
+    return source is None or event.subject is None or source.id != event.subject.id
 
 
 def _amount(group: Sequence[Event], names: Names) -> int | None:

@@ -228,6 +228,9 @@ class _Build:
 
     def _gives_cost(self, part: Part, index: int) -> bool:
         before = self._parts[index - 1] if index else None
+        if before is not None and before.category is C.NUM and index > 1:
+            # "la suspension 4 {1}": the number and the cost are both the keyword's.
+            before = self._parts[index - 2]
         if before is None or before.category is not C.KEYWORD:
             return False
         self._last_keyword(cost=part.tagged.word.values)

@@ -65,7 +65,7 @@ def _quality(ability: KeywordAbility, voice: Voice) -> str:
             return f" {of(filters.describe(_lands(ability.filter), voice, plural=True).the().head)}"
         case Keyword.BANDS_WITH_OTHER:
             return f" avec {filters.describe(ability.filter, voice, plural=True).the().head}"
-        case Keyword.CYCLING if ability.filter:
+        case Keyword.CYCLING | Keyword.OFFERING | Keyword.SPLICE if ability.filter:
             return f" {of(filters.describe(ability.filter, voice).bare())}"
         case _:
             return f" contre {quality(ability.filter, voice)}" if ability.filter else ""

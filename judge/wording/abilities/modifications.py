@@ -50,6 +50,7 @@ from judge.abilities.modifications import (
     MustAttack,
     MustBeBlocked,
     MustBlock,
+    NoManaCost,
     RemoveType,
     SetBasePT,
     SetColour,
@@ -246,6 +247,8 @@ def characteristic(change: Modification, subject: Noun, voice: Voice, manner: Ma
             return act(be, terms.colours_phrase(colours, subject), f"en plus de {own} autres couleurs")
         case SetColour(colours=colours):
             return act(be, terms.colours_phrase(colours, subject))
+        case NoManaCost():
+            return Act(verb="avoir", subject=subject, complements=("de coût de mana",), negated=True)
         case BecomeChosen(kind=kind, besides=besides):
             noun = "couleur" if kind is Choosable.COLOUR else "type"
             of_chosen = "de la couleur de votre choix" if kind is Choosable.COLOUR else "du type choisi"
@@ -398,6 +401,7 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             | AllCreatureTypes()
             | AddColour()
             | SetColour()
+            | NoManaCost()
             | BecomeChosen()
             | ChangeText()
             | GainThisAbility()

@@ -32,6 +32,7 @@ from judge.abilities.triggers import (
     GainsLife,
     IsDealtDamage,
     IsSacrificed,
+    LastCounterRemoved,
     LosesLife,
     Nth,
     PlayerIsDealtDamage,
@@ -269,6 +270,9 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             return Happening(counter, "mis", f" sur {_one(filter_, voice).head}", passive=True)
         case ReachesChapter(number=number):
             return Happening(voice.this, "arriver", f" au chapitre {number}")
+        case LastCounterRemoved(filter=filter_, kind=kind):
+            counter = Noun(f"le dernier marqueur {terms.counter_kind(kind)}", article=False)
+            return Happening(counter, "retiré", f" {of(_one(filter_, voice).head)}", passive=True)
         case ChangesControl(filter=filter_):
             return Happening(_one(filter_, voice), "changer", " de contrôleur")
         case BecomesDesignated(filter=filter_, designation=designation):

@@ -17,13 +17,16 @@ from judge.abilities.instructions import (
     ApplyToPlayers,
     AttachTo,
     BecomeMonarch,
+    Cast,
     ChangeTargets,
+    Clash,
     CopySpell,
     CounterSpell,
     DealDamage,
     DealTogether,
     Designate,
     Destroy,
+    DigUntil,
     Discard,
     Draw,
     EndTurn,
@@ -109,6 +112,7 @@ ObjectEffect: TypeAlias = (
     | Fight
     | ChangeTargets
     | CopySpell
+    | Cast
     | RemoveFromCombat
     | AttachTo
     | Unattach
@@ -140,8 +144,10 @@ PlayerEffect: TypeAlias = (
     | Scry
     | Surveil
     | Proliferate
+    | Clash
     | LookAt
     | LookAtHand
+    | DigUntil
     | WinGame
     | LoseGame
     | BecomeMonarch
@@ -275,8 +281,17 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
                 aim = Noun(f"de nouvelles cibles pour {objects.thing(what, voice).head}", F, True, article=False)
                 return (Act(verb="choisir", object=aim),)
             return (Act(verb="changer", object=Noun(f"la cible {spell}", F, article=False)),)
-        case CopySpell(what=what):
-            return (Act(verb="copier", object=_acted_on(what, voice)),)
+        case CopySpell(what=what, player=player):
+            return (Act(verb="copier", subject=objects.player(player, voice), object=_acted_on(what, voice)),)
+        case Cast(what=what, cost=cost, player=player, lands=lands):
+            card = _acted_on(what, voice)
+            paid = f"sans payer {_its(card, 'coût de mana')}"
+            if cost:
+                paid = f"en échange de {payments(cost, voice, objects.player(player, voice))}"
+            verb = "jouer" if lands else "lancer"
+            if effect.copy:
+                card = Noun(f"une copie {of(card.head)}", F, article=False)
+            return (Act(verb=verb, subject=objects.player(player, voice), object=card, complements=(paid,)),)
         case _:
             return players_acts(effect, voice)
 
@@ -344,12 +359,22 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
             return (Act(verb="surveiller", subject=who, complements=(objects.value(amount, voice),)),)
         case Proliferate(player=player):
             return (Act(verb="proliférer", subject=objects.player(player, voice)),)
+        case Clash():
+            return (Act(verb="confronter", object=Noun("un adversaire", article=False)),)
         case LookAt(what=what, player=player):
             who = objects.player(player, voice)
             return (Act(verb="regarder", subject=who, object=_acted_on(what, voice)),)
         case LookAtHand(player=player):
             hand = objects.belonging(terms.zone_noun(Zone.HAND), objects.player(player, voice))
             return (Act(verb="regarder", object=Noun(hand, F, article=False)),)
+        case DigUntil(filter=filter_, to=to, player=player):
+            who = objects.player(player, voice)
+            verb = "exiler" if to is Zone.EXILE else "révéler"
+            found = filters.describe_card(filter_, Zone.LIBRARY, voice, plural=False)
+            voice.remember(found.noun)
+            library = of(_own("bibliothèque", who).head)
+            cards = Noun(f"les cartes du dessus {library} jusqu'à {verb} {found.a().head}", F, True, article=False)
+            return (Act(verb=verb, subject=who, object=cards),)
         case WinGame(player=player):
             return (_does("gagner", player, _GAME, voice, polite=True),)
         case LoseGame(player=player):
@@ -495,6 +520,10 @@ def _does(infinitive: str, player: PlayerRef, what: Noun, voice: Voice, *, polit
     return Act(verb=infinitive, subject=objects.player(player, voice), object=what, polite=polite)
 
 
+def _its(owner: Noun, thing: str) -> str:
+    return f"{'leur' if owner.plural else 'son'} {thing}"
+
+
 def _own(noun: str, who: Noun) -> Noun:
     """What belongs to the subject itself: "votre bibliothèque", "sa bibliothèque"."""
     if noun == "cimetière":
@@ -581,6 +610,8 @@ def _discard(effect: Discard, voice: Voice) -> Act:
         what = of(every.head if effect.filter else _own("main", who).head)
     else:
         described = filters.describe_card(effect.filter, Zone.HAND, voice, plural=effect.amount != 1)
+        if described.exact:
+            return Act(verb="défausser", subject=who, reflexive=True, complements=(of(described.exact.head),))
         card = Noun(described.bare(), described.noun.gender, described.noun.plural)
         what = of(_some(effect.amount, card, voice))
     chance = "au hasard" if effect.at_random else ""

@@ -9,6 +9,7 @@ import msgspec
 
 from judge.abilities.selectors import (
     AllOf,
+    ClashWon,
     Compare,
     Condition,
     ControlledBy,
@@ -78,6 +79,8 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             return f"le coût {of(terms.keyword_noun(keyword).head)} {have} été payé"
         case CostWasPaid():
             return "vous ne le faites pas" if negated else "vous faites ainsi"
+        case ClashWon():
+            return "vous ne gagnez pas" if negated else "vous gagnez"
         case Happened():
             return _happened(value, voice, negated=negated)
         case NotSo(condition=inner):

@@ -108,6 +108,8 @@ class Described(msgspec.Struct, frozen=True):
 
 def describe_card(filter_: Filter, zone: Zone, voice: Voice, *, plural: bool) -> Described:
     """A card of a zone that the verb names already: "une carte de terrain", searched for or discarded."""
+    if len(filter_) == 1 and isinstance(filter_[0], Is):
+        return describe(filter_, voice)
     described = describe((*filter_, InZone(zone)), voice, plural=plural)
     return msgspec.structs.replace(
         described, after=qualities.complements(_unplaced(filter_), described.noun, voice, inside=True)

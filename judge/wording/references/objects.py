@@ -25,6 +25,8 @@ from judge.abilities.selectors import (
     InPair,
     KindsAmong,
     Least,
+    HowOften,
+    LibrarySizeOf,
     LifeOf,
     ManaValueOf,
     ObjectRef,
@@ -45,12 +47,14 @@ from judge.abilities.selectors import (
     ThatObject,
     This,
     Times,
+    TimesPaid,
     TopOfLibrary,
     ToughnessOf,
     X,
 )
 from judge.abilities.terms import CardType, Measure, Variety, Zone
 from judge.text.agreement import agree, plural
+from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import definite, his, of, to
@@ -317,6 +321,14 @@ def value(amount: Amount, voice: Voice) -> str:
         case HandSizeOf(player=ref):
             hand = belonging(terms.zone_noun(Zone.HAND), player(ref, voice))
             return f"le nombre de cartes dans {hand}"
+        case LibrarySizeOf(player=ref):
+            library = belonging(terms.zone_noun(Zone.LIBRARY), player(ref, voice))
+            return f"le nombre de cartes dans {library}"
+        case TimesPaid(keyword=keyword):
+            return f"le nombre de fois où son coût {of(terms.keyword_noun(keyword).head)} a été payé"
+        case HowOften(pattern=pattern):
+            event = triggers.past(triggers.happening(pattern, voice))
+            return f"le nombre de fois {elide('que', event)} ce tour-ci"
         case CountersOn(object=ref, kind=kind):
             return f"le nombre de marqueurs {terms.counter_kind(kind)} sur {thing(ref, voice).head}"
         case ThatMuch():
@@ -422,3 +434,7 @@ def counter_group(kind: str | None, amount: Amount, voice: Voice) -> Noun:
         base.head.replace("marqueurs", f"marqueurs{suffix}", 1) if "marqueurs" in base.head else f"{base.head}{suffix}"
     )
     return phrase(text, base)
+
+
+# What has happened is told of objects, and counted here.
+from judge.wording.abilities import triggers  # noqa: E402

@@ -26,7 +26,7 @@ from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import definite, of
-from judge.text.numbers import ordinal_word
+from judge.text.numbers import number_word, ordinal_word
 from judge.wording import terms
 from judge.wording.sentences import clause as clauses
 from judge.wording.sentences.clause import Clause, Teller
@@ -131,13 +131,17 @@ def _cast(cast: CastSpell, teller: Teller) -> Clause:
         details.append(terms.from_zone(cast.origin, teller.vocabulary))
     if cast.x is not None:
         details.append(f"avec X égal à {cast.x}")
-    for keyword in cast.costs:
-        details.append(
-            "face cachée"
-            if keyword in (Keyword.MORPH, Keyword.DISGUISE)
-            else f"en payant {definite(terms.keyword_noun(keyword))}"
-        )
+    for keyword in dict.fromkeys(cast.costs):
+        times = cast.costs.count(keyword)
+        often = "" if times == 1 else f" {number_word(times, _F)} fois"
+        paid = f"en payant {definite(terms.keyword_noun(keyword))}{often}"
+        details.append("face cachée" if keyword in (Keyword.MORPH, Keyword.DISGUISE) else paid)
+    if cast.spliced:
+        details.append(f"en imprégnant {teller.all(cast.spliced).head}")
     details += _targets(cast.targets, teller)
+    if cast.paid_with:
+        discarded = teller.hands.issuperset(cast.paid_with)
+        details.append(f"en {'défaussant' if discarded else 'sacrifiant'} {teller.all(cast.paid_with).head}")
     if cast.modes:
         modes = enumerate_words(ordinal_word(mode + 1) for mode in cast.modes)
         details.append(f"en choisissant le {modes} mode")
@@ -151,11 +155,19 @@ def _cast(cast: CastSpell, teller: Teller) -> Clause:
     return Clause(subject=teller.phrase(cast.player), verb=verb, rest=f" {spell.head}{rest}")
 
 
+#: What a card is put aside by.
+_OWN_VERBS = {Keyword.FORETELL: "prédire", Keyword.PLOT: "comploter", Keyword.SUSPEND: "suspendre"}
+
+
 def _activation(activation: ActivateAbility, teller: Teller) -> Clause:
     if activation.keyword is Keyword.MORPH and activation.player is not None:
         turned = f" {teller.the(activation.source)} face visible"
         return Clause(subject=teller.phrase(activation.player), verb="retourner", rest=turned)
     rank = "" if activation.ability is None else f"{ordinal_word(activation.ability + 1, _F)} "
+    if activation.keyword in _OWN_VERBS and activation.player is not None:
+        x = "" if activation.x is None else f" avec X égal à {activation.x}"
+        aside = f" {teller.the(activation.source)}{x}"
+        return Clause(subject=teller.phrase(activation.player), verb=_OWN_VERBS[activation.keyword], rest=aside)
     ability = f"la {rank}capacité {teller.of(activation.source)}"
     if activation.keyword is not None:
         ability = f"{definite(terms.keyword_noun(activation.keyword))} {teller.of(activation.source)}"

@@ -213,6 +213,9 @@ def _counters(view: ClauseView, asked: Asked) -> Question:
     assert asked.group is not None
     kind = counter_kind_of(asked.group)
     holders = Sort.ANY if kind in (None, "", *ON_PLAYERS) else Sort.PERMANENT
+    if kind == CounterKind.TIME.value:
+        # A suspended card has them in exile.
+        holders = Sort.OBJECT
     if view.clause.verb == "rester" and view.has("recipient"):
         view.role("agent")  # "il lui reste combien de marqueurs ?": nobody's
     subject = _subject(view, holders, "agent", "place", "target", "recipient")

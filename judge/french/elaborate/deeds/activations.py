@@ -17,6 +17,7 @@ from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import act_on
 from judge.french.elaborate.deeds.spells import caster, chosen_on_the_way, targets, x_of
+from judge.french.elaborate.deeds.paid_costs import how_often, paid_with
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing, keyword_of
 from judge.french.elaborate.reference.details import quote
@@ -38,24 +39,7 @@ def activate(view: ClauseView) -> tuple[Action, ...]:
     return (*told, *chosen) * times
 
 
-def how_often(view: ClauseView) -> int:
-    """The number of "deux fois", "quatre fois"; 1 where it is not said."""
-    for word, count in OFTEN.items():
-        if view.adverb(word):
-            return count
-    for phrase in view.times:
-        number = phrase.object.quantity.number if phrase.object is not None and phrase.object.quantity else None
-        if phrase.lemma == "fois" and number is not None and number > 0:
-            view.times.remove(phrase)
-            return number
-    return 1
-
-
-#: Adverbs that count.
-OFTEN = {"une fois": 1, "deux fois": 2, "trois fois": 3}
-
-
-def _activated(view: ClauseView) -> tuple[ActivateAbility, ...]:
+def _activated(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     if (own := _own_ability(view)) is not None:
         return (own,)
@@ -239,13 +223,21 @@ def by_keyword(keyword: Keyword) -> Callable[[ClauseView], tuple[Action, ...]]:
         player = caster(view)
         what = view.needed("patient", "agent", expected="la carte ou le permanent dont la capacité est activée")
         source = mention_one(view.draft, what, Sort.OBJECT, Hint(controller=player, zone=_WHERE.get(keyword)))
+        view.draft.subject = (player,) if player is not None else (source,)
+        view.draft.mention((source,))
         return (_activation(view, player, source, keyword),)
 
     return read
 
 
 #: Where a card is told to be whose keyword is activated by a verb of its own.
-_WHERE = {Keyword.CYCLING: Zone.HAND, Keyword.UNEARTH: Zone.GRAVEYARD}
+_WHERE = {
+    Keyword.CYCLING: Zone.HAND,
+    Keyword.FORETELL: Zone.HAND,
+    Keyword.PLOT: Zone.HAND,
+    Keyword.SUSPEND: Zone.HAND,
+    Keyword.UNEARTH: Zone.GRAVEYARD,
+}
 
 
 def _last_with_ability(draft: Draft) -> str | None:
@@ -275,29 +267,6 @@ def _activation(view: ClauseView, player: str | None, source: str, keyword: Keyw
     if paid:
         view.draft.mention((source,))  # what the text goes on about, rather than what is gone
     return ActivateAbility(who, source, targets=chosen, x=x_of(view), paid_with=paid, keyword=keyword)
-
-
-def paid_with(view: ClauseView, player: str) -> tuple[str, ...]:
-    """ "en sacrifiant le Griffon", "en défaussant une carte"."""
-    ids: tuple[str, ...] = ()
-    for word, clause in list(view.subordinates):
-        if word == "en" and clause.verb in _PAID_FROM:
-            view.subordinates.remove((word, clause))
-            inner = ClauseView(view.draft, clause)
-            hint = Hint(controller=player, zone=_PAID_FROM.get(clause.verb))
-            ids += mention(view.draft, inner.needed("patient", expected="ce qui est payé"), Sort.OBJECT, hint)
-            inner.finish()
-    return ids
-
-
-#: Verbs that say what is paid, and where it is then; cards are exiled from several zones.
-_PAID_FROM: dict[str, Zone | None] = {
-    "sacrifier": Zone.BATTLEFIELD,
-    "défausser": Zone.HAND,
-    "exiler": None,
-    "engager": Zone.BATTLEFIELD,
-    "renvoyer": Zone.BATTLEFIELD,
-}
 
 
 def enchant(view: ClauseView) -> tuple[Action, ...]:

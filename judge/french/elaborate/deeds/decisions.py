@@ -17,6 +17,7 @@ from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import combat, order, spells
 from judge.french.elaborate.deeds.amounts import whole_number
+from judge.french.elaborate.deeds.paid_costs import named_cost
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, step_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
@@ -139,7 +140,7 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
 def _is_morph(filler: object) -> bool:
     """ "la mue", "la mue de l'Ours", "son coût de mue"."""
     named = isinstance(filler, NounGroup) and isinstance(filler.head, NounHead) and keyword_of(filler.head.lemma)
-    return (named or spells.named_cost(filler)) in (Keyword.DISGUISE, Keyword.MORPH)
+    return (named or named_cost(filler)) in (Keyword.DISGUISE, Keyword.MORPH)
 
 
 def accept(view: ClauseView) -> tuple[Action, ...]:
@@ -258,6 +259,17 @@ def replace_word(view: ClauseView) -> tuple[Action, ...]:
     agent = view.group("agent")
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     return (Decide(player, _last_cast(draft), words=spells.words_replaced(view)),)
+
+
+def encode(view: ClauseView) -> tuple[Action, ...]:
+    """ "je crypte la carte sur l'Ours": what its cipher chooses."""
+    draft = view.draft
+    agent = view.group("agent")
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
+    spell = mention_one(draft, view.needed("patient", expected="la carte cryptée"), Sort.SPELL)
+    hint = Hint(controller=player, zone=Zone.BATTLEFIELD)
+    on = mention(draft, view.needed("target", expected="la créature"), Sort.CREATURE, hint)
+    return (Decide(player, spell, choose=on),)
 
 
 def _last_cast(draft: Draft) -> str | None:

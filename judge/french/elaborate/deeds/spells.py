@@ -6,37 +6,15 @@ from collections.abc import Container
 
 import msgspec
 
-from judge.abilities.ability import (
-    Ability,
-    ActivatedAbility,
-    BecomeCopyOf,
-    EntersModified,
-    KeywordAbility,
-    OpaqueAbility,
-    SpellAbility,
-    TargetSpec,
-    TriggeredAbility,
-)
+from judge.abilities.ability import Ability, ActivatedAbility, BecomeCopyOf, EntersModified, KeywordAbility, OpaqueAbility, SpellAbility, TargetSpec, TriggeredAbility
 from judge.abilities.instructions import ChangeTargets, CopySpell
-from judge.abilities.selectors import (
-    AnyOf,
-    Filter,
-    HasColour,
-    HasSubtype,
-    HasType,
-    InZone,
-    IsAbility,
-    IsFaceDown,
-    IsSpell,
-)
-from judge.abilities.terms import CardType, Choosable, Keyword, Zone
+from judge.abilities.selectors import AnyOf, Filter, HasColour, HasSubtype, HasType, InZone, IsAbility, IsFaceDown, IsSpell
+from judge.abilities.terms import CardType, Choosable, Keyword, Step, Zone
 from judge.french.clause import (
     AmountKind,
     CardHead,
-    Clause,
     Determiner,
     EllipticHead,
-    KeywordPhrase,
     Modal,
     Modifier,
     NounGroup,
@@ -51,7 +29,8 @@ from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault, NotUnderstood
-from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, said_by, type_of_subtype
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, said_by, step_of, type_of_subtype
+from judge.french.elaborate.deeds.paid_costs import costs_paid, paid_with
 from judge.french.elaborate.reference.faces import as_face, face_named
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
@@ -85,7 +64,7 @@ def _only_players(view: ClauseView) -> bool:
 def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | None = None) -> tuple[Action, ...]:
     """The cards of the group are cast, or played when they are lands."""
     draft = view.draft
-    if origin is None and _cast_before(draft, what):
+    if origin is None and _cast_before(draft, what) and not _rebounds(view, what):
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
     what, hidden = _face_down(what)
     meant = Sort.SPELL if view.clause.verb == "lancer" and isinstance(what.head, PronounHead) else Sort.OBJECT
@@ -197,6 +176,20 @@ def _cast_before(draft: Draft, what: NounGroup) -> bool:
     return bool(same) and all((piece.id, face_named(draft, piece, what)) in cast for piece in same)
 
 
+def _rebounds(view: ClauseView, what: NounGroup) -> bool:
+    """ "au début de mon prochain entretien, je lance Ébranlechoc": the very card that has rebound, not another."""
+    phrases = (phrase.object.head for phrase in view.clause.times if phrase.object is not None)
+    if not any(isinstance(head, NounHead) and step_of(head.lemma) is Step.UPKEEP for head in phrases):
+        return False
+    names = what.head.names if isinstance(what.head, CardHead) else ()
+    return any(
+        isinstance(each, KeywordAbility) and each.keyword is Keyword.REBOUND
+        for piece in view.draft.pieces.values()
+        if piece.card is not None and any(map(piece.card.is_called, names))
+        for each in piece.abilities
+    )
+
+
 def _from_hand(draft: Draft, what: NounGroup, player: str | None, origin: Zone | None) -> Hint:
     """A card that another player has is not the one that this player casts, nor is "une montagne" one of the two that
     the player controls."""
@@ -304,17 +297,24 @@ def untold(draft: Draft, piece: Piece, chosen: tuple[str, ...]) -> str:
 def cast_told(
     view: ClauseView, piece: Piece, player: str | None, chosen: tuple[str, ...], origin: Zone | None = None
 ) -> CastSpell:
+    who = player or untold(view.draft, piece, chosen)
     costs = costs_paid(view)
+    paid = paid_with(view, who, ("sacrifier", "défausser"))
+    spliced, further = _spliced(view, who)
+    if paid and not costs:
+        costs = _costs_of_sacrifice(piece)
     if chosen and not costs and _is_bestowed(piece):
         # A creature spell targets nothing: as an Aura it does.
         costs = (Keyword.BESTOW,)
     return CastSpell(
-        player or untold(view.draft, piece, chosen),
+        who,
         piece.id,
-        chosen,
+        (*chosen, *further),
         x=x_of(view),
         costs=costs,
         origin=origin if origin is not Zone.HAND else None,
+        paid_with=paid,
+        spliced=spliced,
     )
 
 
@@ -323,6 +323,37 @@ def _is_bestowed(piece: Piece) -> bool:
     bestows = any(isinstance(each, KeywordAbility) and each.keyword is Keyword.BESTOW for each in piece.abilities)
     triggers = any(isinstance(each, TriggeredAbility) and each.targets for each in piece.abilities)
     return bestows and not triggers and not has_targets(piece.abilities)
+
+
+def _spliced(view: ClauseView, player: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """ "en imprégnant Rayon glaciaire sur l'Ours": the cards spliced onto the spell, and what their texts target."""
+    draft = view.draft
+    cards: tuple[str, ...] = ()
+    aimed: tuple[str, ...] = ()
+    for item in list(view.subordinates):
+        word, clause = item
+        if word != "en" or clause.verb != "imprégner":
+            continue
+        view.subordinates.remove(item)
+        inner = ClauseView(draft, clause)
+        group = inner.needed("patient", expected="la carte imprégnée")
+        found = mention(draft, group, Sort.SPELL, Hint(controller=player, zone=Zone.HAND))
+        for identity in found:
+            own(draft, draft.pieces[identity], player, Zone.HAND)
+        cards += found
+        inner.role("recipient")  # the spell itself
+        aimed += targets(inner, player)
+        inner.finish()
+    return cards, aimed
+
+
+def _costs_of_sacrifice(piece: Piece) -> tuple[Keyword, ...]:
+    """ "en sacrifiant l'Ours": the keyword for whose cost that is done, where the spell has one."""
+    found = (each.keyword for each in piece.abilities if isinstance(each, KeywordAbility))
+    return tuple(keyword for keyword in found if keyword in _SACRIFICING)[:1]
+
+
+_SACRIFICING = frozenset({Keyword.BARGAIN, Keyword.CASUALTY, Keyword.EMERGE, Keyword.OFFERING})
 
 
 def own(draft: Draft, piece: Piece, player: str | None, zone: Zone) -> None:
@@ -502,43 +533,6 @@ def _number_for_x(filler: object) -> int | None:
         case NounGroup(head=EllipticHead(), quantity=Quantity() as quantity) if thing_of_group(filler) is None:
             return _number_for_x(quantity)
     return None
-
-
-def costs_paid(view: ClauseView) -> tuple[Keyword, ...]:
-    """ "en payant le kick", "en le kickant", "pour son coût d'évocation", "face cachée"; "sans payer le kick" says that
-    it is not paid."""
-    found = [Keyword.KICKER] if view.adverb("kické") else []
-    for item in list(view.subordinates):
-        word, clause = item
-        keyword = Keyword.KICKER if clause.verb == "kicker" else _cost_paid(clause)
-        if keyword is not None:
-            view.subordinates.remove(item)
-            found += [keyword] if word != "sans" and not clause.negated else []
-    for name in ("cost", "instrument"):
-        role = view.peek(name)
-        keyword = named_cost(role.filler) if role is not None else None
-        if role is not None and keyword is not None:
-            view.take(role)
-            found.append(keyword)
-    return tuple(dict.fromkeys(found))
-
-
-def _cost_paid(clause: Clause) -> Keyword | None:
-    """What "en payant …" speaks of, where it is the cost of a keyword."""
-    if clause.verb != "payer" or len(clause.roles) != 1:
-        return None
-    return named_cost(clause.roles[0].filler)
-
-
-def named_cost(filler: object) -> Keyword | None:
-    """ "le rappel", "son coût d'évocation", "le kick"."""
-    if isinstance(filler, KeywordPhrase):
-        return keyword_of(filler.lemma)
-    if not isinstance(filler, NounGroup) or not isinstance(filler.head, NounHead):
-        return None
-    if filler.head.lemma == "coût" and len(filler.complements) == 1:
-        return named_cost(filler.complements[0].object)
-    return keyword_of(filler.head.lemma) if not filler.complements else None
 
 
 def has_targets(abilities: tuple[Ability, ...]) -> bool:

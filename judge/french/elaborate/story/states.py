@@ -74,6 +74,7 @@ def to_be(view: ClauseView) -> bool:
     for group in () if view.clause.negated else view.groups("place"):
         facts.place(draft, ids, group)
         known = True
+        _with_counters(view, ids)
     if view.time("depuis le début du tour") is not None:
         for identity in ids:
             draft.tell(draft.pieces[_object(view, identity)], "since_turn_began", not view.clause.negated, view.span)
@@ -102,6 +103,33 @@ def _agreeing(view: ClauseView, count: int) -> None:
     plain = isinstance(group.head, EllipticHead) and not (group.modifiers or group.complements or group.pt)
     if plain and group.quantity is not None and group.quantity.number == count:
         view.take(role)
+
+
+def _with_counters(view: ClauseView, ids: tuple[str, ...]) -> None:
+    """ "est en exil avec un marqueur temps"."""
+    role = view.peek("instrument")
+    if role is None or not isinstance(role.filler, NounGroup) or counter_kind_of(role.filler) is None:
+        return
+    view.take(role)
+    for identity in ids:
+        put_counters(view.draft, view.draft.pieces[_object(view, identity)], role.filler)
+
+
+def suspended(view: ClauseView) -> None:
+    """ "Vision ancestrale est suspendue avec deux marqueurs temps": in exile, with its counters. Raises
+    `NotUnderstood` where it is not told how many."""
+    draft = view.draft
+    ids = mention(draft, view.needed("patient", "agent", expected="la carte suspendue"), Sort.OBJECT)
+    draft.subject = ids
+    _leave_aside(view)
+    role = view.role("amount", "instrument")
+    group = role.filler if role is not None else None
+    if view.clause.negated or not isinstance(group, NounGroup) or counter_kind_of(group) is None:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="avec combien de marqueurs temps", verbe="suspendre")
+    for identity in ids:
+        piece = draft.pieces[_object(view, identity)]
+        draft.tell(piece, "zone", Zone.EXILE, view.span)
+        put_counters(draft, piece, group)
 
 
 def _copy(view: ClauseView, piece: Piece, group: NounGroup) -> bool:

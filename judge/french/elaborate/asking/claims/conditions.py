@@ -13,8 +13,8 @@ from judge.french.elaborate.board.draft import Piece
 from judge.french.elaborate.board.facts import holder_sort, thing_of_group, zone_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import is_told_object
-from judge.french.elaborate.deeds.activations import OFTEN
 from judge.french.elaborate.deeds.amounts import whole_number
+from judge.french.elaborate.deeds.paid_costs import OFTEN
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, said_by
 from judge.french.elaborate.reference.details import quote

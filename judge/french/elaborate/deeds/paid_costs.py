@@ -1,0 +1,103 @@
+"""Which keywords' costs are told to be paid as a spell is cast, and how often: "en payant le kick", "en le dupliquant
+deux fois", "pour son coût d'évocation"."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from judge.abilities.terms import Keyword, Zone
+from judge.french.clause import Clause, KeywordPhrase, NounGroup, NounHead
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.nouns.senses import keyword_of
+from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.views import ClauseView
+
+#: Verbs that say by themselves which cost is paid.
+_VERBS = {"kicker": Keyword.KICKER, "dupliquer": Keyword.REPLICATE}
+#: Adverbs that count.
+OFTEN = {"une fois": 1, "deux fois": 2, "trois fois": 3}
+
+
+def how_often(view: ClauseView) -> int:
+    """The number of "deux fois", "quatre fois"; 1 where it is not said."""
+    for word, count in OFTEN.items():
+        if view.adverb(word):
+            return count
+    for phrase in view.times:
+        number = phrase.object.quantity.number if phrase.object is not None and phrase.object.quantity else None
+        if phrase.lemma == "fois" and number is not None and number > 0:
+            view.times.remove(phrase)
+            return number
+    return 1
+
+
+def costs_paid(view: ClauseView) -> tuple[Keyword, ...]:
+    """The keywords whose costs are paid, each as often as it is; "sans payer le kick" says that it is not paid."""
+    found = [Keyword.KICKER] if view.adverb("kické") else []
+    for item in list(view.subordinates):
+        word, clause = item
+        keyword = _VERBS.get(clause.verb) or _cost_paid(clause)
+        if keyword is not None:
+            view.subordinates.remove(item)
+            times = _times(view, clause)
+            if word != "sans" and not clause.negated and keyword not in found:
+                found += [keyword] * times
+    for name in ("cost", "instrument"):
+        role = view.peek(name)
+        keyword = named_cost(role.filler) if role is not None else None
+        if role is not None and keyword is not None:
+            view.take(role)
+            if keyword not in found:
+                found.append(keyword)
+    return tuple(found)
+
+
+def _times(view: ClauseView, clause: Clause) -> int:
+    """How often the clause says that it is paid; whatever else it says is reported."""
+    inner = ClauseView(view.draft, clause)
+    for role in clause.roles:
+        inner.take(role)
+    times = how_often(inner)
+    inner.finish()
+    return times
+
+
+def _cost_paid(clause: Clause) -> Keyword | None:
+    """What "en payant …" speaks of, where it is the cost of a keyword."""
+    if clause.verb != "payer" or len(clause.roles) != 1:
+        return None
+    return named_cost(clause.roles[0].filler)
+
+
+def named_cost(filler: object) -> Keyword | None:
+    """ "le rappel", "son coût d'évocation", "le kick"."""
+    if isinstance(filler, KeywordPhrase):
+        return keyword_of(filler.lemma)
+    if not isinstance(filler, NounGroup) or not isinstance(filler.head, NounHead):
+        return None
+    if filler.head.lemma == "coût" and len(filler.complements) == 1:
+        return named_cost(filler.complements[0].object)
+    return keyword_of(filler.head.lemma) if not filler.complements else None
+
+
+def paid_with(view: ClauseView, player: str, verbs: Container[str] | None = None) -> tuple[str, ...]:
+    """ "en sacrifiant le Griffon", "en défaussant une carte"; `verbs`: only what those say."""
+    ids: tuple[str, ...] = ()
+    for word, clause in list(view.subordinates):
+        if word == "en" and clause.verb in (_PAID_FROM if verbs is None else verbs):
+            view.subordinates.remove((word, clause))
+            inner = ClauseView(view.draft, clause)
+            hint = Hint(controller=player, zone=_PAID_FROM.get(clause.verb))
+            ids += mention(view.draft, inner.needed("patient", expected="ce qui est payé"), Sort.OBJECT, hint)
+            inner.finish()
+    return ids
+
+
+#: Verbs that say what is paid, and where it is then; cards are exiled from several zones.
+_PAID_FROM: dict[str, Zone | None] = {
+    "sacrifier": Zone.BATTLEFIELD,
+    "défausser": Zone.HAND,
+    "exiler": None,
+    "engager": Zone.BATTLEFIELD,
+    "renvoyer": Zone.BATTLEFIELD,
+}
