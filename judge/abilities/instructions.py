@@ -9,7 +9,20 @@ from typing import TypeAlias
 
 from judge.abilities.costs import Cost
 from judge.abilities.modifications import PlayerRule
-from judge.abilities.selectors import Amount, Choice, Filter, LifeOf, ObjectRef, PlayerRef, PlayerWord, PowerOf, Recipient, This, ToughnessOf, Value
+from judge.abilities.selectors import (
+    Amount,
+    Choice,
+    Filter,
+    LifeOf,
+    ObjectRef,
+    PlayerRef,
+    PlayerWord,
+    PowerOf,
+    Recipient,
+    This,
+    ToughnessOf,
+    Value,
+)
 from judge.abilities.terms import Designation, Duration, Keyword, KeywordAction, Phase, Step, Zone
 
 

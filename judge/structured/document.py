@@ -187,7 +187,6 @@ class Activate(Act, frozen=True, kw_only=True, tag="activer"):
     x: Count | None = None
     mana: str | None = None
     paye_avec: tuple[Name, ...] = ()
-    mot_cle: Keyword | None = None
 
 
 class PlayLand(Act, frozen=True, kw_only=True, tag="jouer_un_terrain"):

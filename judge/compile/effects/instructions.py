@@ -22,7 +22,19 @@ from judge.compile.clauses.joining import joined, same_subject
 from judge.compile.clauses.modifications import gains, modifications_of
 from judge.compile.clauses.moments import step_named
 from judge.compile.clauses.triggers import patterns_of
-from judge.compile.effects import actions, casting, damage, exchanges, objects, players, rewording, seeing, stack, tokens, turns
+from judge.compile.effects import (
+    actions,
+    casting,
+    damage,
+    exchanges,
+    objects,
+    players,
+    rewording,
+    seeing,
+    stack,
+    tokens,
+    turns,
+)
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just, zone_named
 from judge.compile.effects.soundness import is_sound, last_acted_on

@@ -81,22 +81,6 @@ def clash(scope: Scope, view: ClauseView) -> Effects:
     return (do.Clash(),)
 
 
-def explore(scope: Scope, view: ClauseView) -> Effects:
-    """ "cette créature explore" (701.44): a land goes to the hand; with any other card, a +1/+1 counter, and that card
-    may go to the graveyard."""
-    what = object_of(scope, view.needed("agent"))
-    if isinstance(what, s.All | s.Choice | s.Group):
-        raise view.stop()
-    player = s.PlayerWord.YOU if what == s.This() else s.ControllerOf(what)
-    top = s.TopOfLibrary(player)
-    grow = do.PutCounters(CounterKind.PLUS1.value, 1, what)
-    away = a.May((do.Move(top, Zone.GRAVEYARD),), player)
-    return (
-        do.Reveal(top),
-        a.If(s.Matches(top, (s.HasType(CardType.LAND),)), (do.Move(top, Zone.HAND),), (grow, away)),
-    )
-
-
 def _hand(scope: Scope, group: NounGroup) -> do.LookAtHand:
     player = owner_of(scope, group)
     scope.seen = True

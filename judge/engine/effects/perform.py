@@ -7,7 +7,19 @@ from typing import assert_never
 from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.engine.characteristics import Context
-from judge.engine.effects import board, cards, casting, combat, duration, exchanges, flow, keyword_actions, players, spells, turns
+from judge.engine.effects import (
+    board,
+    cards,
+    casting,
+    combat,
+    duration,
+    exchanges,
+    flow,
+    keyword_actions,
+    players,
+    spells,
+    turns,
+)
 from judge.engine.effects.choosing import with_qualities_chosen, with_words_chosen
 from judge.engine.effects.doing import Doing
 from judge.engine.game import Game

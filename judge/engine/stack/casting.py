@@ -32,11 +32,23 @@ from judge.engine.stack.faces import evaluated_as, face_concepts, face_to_cast
 from judge.engine.stack.offering import changed, with_sacrifice
 from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.permissions import may_play_from_there, permitting
+from judge.engine.stack.splicing import splice
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import require_casting_time, require_not_forbidden, sorcery_time
 from judge.engine.stack.variable import announced_x
-from judge.engine.stack.ways import ADDITIONAL, ANY_NUMBER, FACE_DOWN, ONLY_AS_IT_RESOLVES, SORCERY_TIME_ONLY, Way, additional, awaken, cost_of, overload, ways
-from judge.engine.stack.splicing import splice
+from judge.engine.stack.ways import (
+    ADDITIONAL,
+    ANY_NUMBER,
+    FACE_DOWN,
+    ONLY_AS_IT_RESOLVES,
+    SORCERY_TIME_ONLY,
+    Way,
+    additional,
+    awaken,
+    cost_of,
+    overload,
+    ways,
+)
 from judge.rules.concept import Concept
 from judge.scenario.story import Decide
 

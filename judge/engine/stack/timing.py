@@ -76,11 +76,14 @@ def require_casting_time(game: Game, player: str, obj: GameObject, view: View, *
     """The spell may be cast now, by its types, flash and what forbids it. `flash`: how it is cast gives it that."""
     require_priority(game, player, obj=obj)
     require_not_forbidden(game, player, obj)
+    _require_legend(game, player, obj, view)
     if CardType.INSTANT in view.types:
         return
     if flash or view.has(Keyword.FLASH):
         return
     if any(isinstance(rule.modification, MayPlayAsThoughFlash) for rule in view.rules):
+        return
+    if permitting(game, player, PlayerRuleKind.MAY_CAST_AS_THOUGH_FLASH, obj) is not None:
         return
     concept = next((c for kind, c in _TYPE_TIMING.items() if kind in view.types), Concept.SORCERY_TIMING)
     require(game, concept, sorcery_time(game, player), also=(Concept.CASTING,), subject=obj.at, player=player)
@@ -96,17 +99,6 @@ def require_not_forbidden(game: Game, player: str, obj: GameObject) -> None:
                 require(
                     game, Concept.CANT_BEATS_CAN, False, also=(Concept.CASTING,), source=active.source, subject=obj.at
                 )
-    _require_legend(game, player, obj, view)
-    if CardType.INSTANT in view.types:
-        return
-    if view.has(Keyword.FLASH):
-        return
-    if any(isinstance(rule.modification, MayPlayAsThoughFlash) for rule in view.rules):
-        return
-    if permitting(game, player, PlayerRuleKind.MAY_CAST_AS_THOUGH_FLASH, obj) is not None:
-        return
-    concept = next((c for kind, c in _TYPE_TIMING.items() if kind in view.types), Concept.SORCERY_TIMING)
-    require(game, concept, sorcery_time(game, player), also=(Concept.CASTING,), subject=obj.at, player=player)
 
 
 #: What who casts a legendary instant or sorcery must control.

@@ -9,9 +9,9 @@ import msgspec
 
 from judge.abilities.ability import Apply, Effect, GainAbility, KeywordAbility, TargetSpec
 from judge.abilities.costs import Cost, DiscardCost, ManaCost, PayMana, SacrificeCost, TapCost
-from judge.abilities.rewriting import rewritten
 from judge.abilities.instructions import PutCounters
 from judge.abilities.modifications import AddType, SetBasePT
+from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import (
     All,
     AnyOf,

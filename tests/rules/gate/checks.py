@@ -124,7 +124,7 @@ _TERMS = {
     r"entretien": r"upkeep",
     r"éphémère": r"instant",
     r"\brituel": r"sorcer",
-    r"\bterrain": r"\b(?:non)?land|forest|island|swamp|mountain|plains",
+    r"\bterrain": r"\bland|forest|island|swamp|mountain|plains",
     r"artefact": r"artifact",
     r"\bcouleur": r"colou?r",
 }

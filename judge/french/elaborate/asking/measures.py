@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.abilities.terms import ON_PLAYERS, Step, Zone
+from judge.abilities.terms import ON_PLAYERS, CounterKind, Step, Zone
 from judge.french.clause import (
     AmountKind,
     Determiner,

@@ -16,8 +16,8 @@ from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import act_on
-from judge.french.elaborate.deeds.spells import caster, chosen_on_the_way, targets, x_of
 from judge.french.elaborate.deeds.paid_costs import how_often, paid_with
+from judge.french.elaborate.deeds.spells import caster, chosen_on_the_way, targets, x_of
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing, keyword_of
 from judge.french.elaborate.reference.details import quote
@@ -34,8 +34,8 @@ def activate(view: ClauseView) -> tuple[Action, ...]:
     """ "A active la capacité du Nécromancien", "B utilise l'Épée sur le Griffon", "A active la Peste deux fois"."""
     times = how_often(view)
     told = _activated(view)
-    sources = tuple(each.source for each in told if isinstance(each, ActivateAbility))
-    chosen = chosen_on_the_way(view, sources[0], told[0].player) if len(sources) == 1 else ()
+    activated = [each for each in told if isinstance(each, ActivateAbility)]
+    chosen = chosen_on_the_way(view, activated[0].source, activated[0].player) if len(activated) == 1 else ()
     return (*told, *chosen) * times
 
 

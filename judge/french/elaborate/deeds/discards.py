@@ -12,7 +12,7 @@ from judge.french.clause import NounGroup
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import costs_told, events, spells
+from judge.french.elaborate.deeds import cards, costs_told, spells
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
@@ -37,7 +37,7 @@ def discard(view: ClauseView) -> tuple[Action, ...]:
     what = role.filler if role is not None else None
     if isinstance(what, NounGroup) and thing_of_group(what) is not Thing.CARD:
         return _named(view, what)
-    return events.cards(view, lambda count, player: do.Discard(count, player))
+    return cards.cards(view, lambda count, player: do.Discard(count, player))
 
 
 def _named(view: ClauseView, what: NounGroup) -> tuple[Action, ...]:

@@ -385,58 +385,6 @@ def fight(view: ClauseView) -> tuple[Action, ...]:
     return (Happens((do.Fight(s.Specific(pair[0]), s.Specific(pair[1])),)),)
 
 
-def draw(view: ClauseView) -> tuple[Action, ...]:
-    role = view.peek("patient")
-    what = role.filler if role is not None else None
-    if isinstance(what, NounGroup) and thing_of_group(what) is not Thing.CARD:
-        return _draw_named(view, what)
-    return cards(view, lambda count, player: do.Draw(count, player))
-
-
-def _draw_named(view: ClauseView, what: NounGroup) -> tuple[Action, ...]:
-    """ "pioche Foudre": the next card of the library was that one."""
-    draft = view.draft
-    player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
-    view.group("patient")
-    card = mention_one(draft, what, Sort.OBJECT, Hint(controller=player, zone=Zone.LIBRARY))
-    piece = draft.pieces[card]
-    if piece.zone not in (None, Zone.LIBRARY):
-        raise draft.stop(Fault.IMPOSSIBLE_BOARD, what.span, raison="une carte piochée vient de la bibliothèque")
-    spells.own(draft, piece, player, Zone.LIBRARY)
-    if piece.library_position is None:
-        piece.library_position = _drawn_before(draft, player)
-    draft.mention((card,))
-    return (Happens((do.Draw(1, s.SpecificPlayer(player)),), player),)
-
-
-def _drawn_before(draft: Draft, player: str) -> int:
-    """How many cards the player is told to have drawn so far."""
-    effects = (effect for told in draft.story if isinstance(told.action, Happens) for effect in told.action.effects)
-    return sum(
-        effect.amount
-        for effect in effects
-        if isinstance(effect, do.Draw) and effect.player == s.SpecificPlayer(player) and isinstance(effect.amount, int)
-    )
-
-
-def mill(view: ClauseView) -> tuple[Action, ...]:
-    return cards(view, lambda count, player: do.Mill(count, player))
-
-
-def cards(view: ClauseView, effect: Callable[[s.Amount, s.PlayerRef], a.Effect]) -> tuple[Action, ...]:
-    draft = view.draft
-    who = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
-    what = view.group("patient", "amount")
-    count = amount_of(draft, what.quantity if what is not None else None, view.span, default=1)
-    if what is not None and thing_of_group(what) is not Thing.CARD:
-        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
-    for part in what.complements if what is not None else ():
-        if zone_of_group(part.object) is None:
-            draft.complain(Fault.UNUSED, part.span, mot=draft.slice(part.span))
-    draft.subject = who
-    return (Happens(tuple(effect(count, s.SpecificPlayer(one)) for one in who), who[0]),)
-
-
 def prevent(view: ClauseView) -> tuple[Action, ...]:
     """ "prévient les 3 prochaines blessures infligées à l'Ours", "toutes les blessures de combat sont prévenues"."""
     draft = view.draft

@@ -6,9 +6,29 @@ from collections.abc import Container
 
 import msgspec
 
-from judge.abilities.ability import Ability, ActivatedAbility, BecomeCopyOf, EntersModified, KeywordAbility, OpaqueAbility, SpellAbility, TargetSpec, TriggeredAbility
+from judge.abilities.ability import (
+    Ability,
+    ActivatedAbility,
+    BecomeCopyOf,
+    EntersModified,
+    KeywordAbility,
+    OpaqueAbility,
+    SpellAbility,
+    TargetSpec,
+    TriggeredAbility,
+)
 from judge.abilities.instructions import ChangeTargets, CopySpell
-from judge.abilities.selectors import AnyOf, Filter, HasColour, HasSubtype, HasType, InZone, IsAbility, IsFaceDown, IsSpell
+from judge.abilities.selectors import (
+    AnyOf,
+    Filter,
+    HasColour,
+    HasSubtype,
+    HasType,
+    InZone,
+    IsAbility,
+    IsFaceDown,
+    IsSpell,
+)
 from judge.abilities.terms import CardType, Choosable, Keyword, Step, Zone
 from judge.french.clause import (
     AmountKind,
@@ -28,9 +48,9 @@ from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.order import add
-from judge.french.elaborate.faults import Fault, NotUnderstood
-from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, said_by, step_of, type_of_subtype
 from judge.french.elaborate.deeds.paid_costs import costs_paid, paid_with
+from judge.french.elaborate.faults import Fault, NotUnderstood
+from judge.french.elaborate.nouns.senses import Thing, qualities_of, said_by, step_of, type_of_subtype
 from judge.french.elaborate.reference.faces import as_face, face_named
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card

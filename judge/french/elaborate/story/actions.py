@@ -184,7 +184,7 @@ ACTIONS: dict[str, Reader] = {
     "combattre": events.fight,
     "échanger": exchanges.exchange,
     "piocher": cards.draw,
-    "défausser": cards.discard,
+    "défausser": discards.discard,
     "meuler": cards.mill,
     "draguer": discards.dredge,
     "prévenir": events.prevent,
