@@ -57,6 +57,9 @@ def _value_of_x(game: Game, trigger: WaitingTrigger, source: GameObject) -> int 
     """The X of the spell that became the source, or of the ability whose activation triggered."""
     if source.x_paid is not None:
         return source.x_paid
+    if trigger.data.event >= len(game.events):
+        # A state that held before anything had happened.
+        return None
     event = game.events[trigger.data.event]
     activated = game.objects.get(event.other) if event.kind is EventKind.ACTIVATED and event.other else None
     return None if activated is None or activated.item is None else activated.item.x
