@@ -9,153 +9,106 @@ from __future__ import annotations
 import enum
 from typing import TypeAlias
 
-import msgspec
-
+from judge.abilities.qualities import (
+    AttackedThisTurn as AttackedThisTurn,
+)
+from judge.abilities.qualities import (
+    Colourless as Colourless,
+)
+from judge.abilities.qualities import (
+    Designated as Designated,
+)
+from judge.abilities.qualities import (
+    EnteredThisTurn as EnteredThisTurn,
+)
+from judge.abilities.qualities import (
+    HasChosen as HasChosen,
+)
+from judge.abilities.qualities import (
+    HasColour as HasColour,
+)
+from judge.abilities.qualities import (
+    HasKeyword as HasKeyword,
+)
+from judge.abilities.qualities import (
+    HasName as HasName,
+)
+from judge.abilities.qualities import (
+    HasNoAbility as HasNoAbility,
+)
+from judge.abilities.qualities import (
+    HasSubtype as HasSubtype,
+)
+from judge.abilities.qualities import (
+    HasSupertype as HasSupertype,
+)
+from judge.abilities.qualities import (
+    HasType as HasType,
+)
+from judge.abilities.qualities import (
+    IsAbility as IsAbility,
+)
+from judge.abilities.qualities import (
+    IsAttacking as IsAttacking,
+)
+from judge.abilities.qualities import (
+    IsBlocked as IsBlocked,
+)
+from judge.abilities.qualities import (
+    IsBlocking as IsBlocking,
+)
+from judge.abilities.qualities import (
+    IsEnchanted as IsEnchanted,
+)
+from judge.abilities.qualities import (
+    IsEquipped as IsEquipped,
+)
+from judge.abilities.qualities import (
+    IsFaceDown as IsFaceDown,
+)
+from judge.abilities.qualities import (
+    IsPaired as IsPaired,
+)
+from judge.abilities.qualities import (
+    IsPermanentCard as IsPermanentCard,
+)
+from judge.abilities.qualities import (
+    IsSpell as IsSpell,
+)
+from judge.abilities.qualities import (
+    IsTapped as IsTapped,
+)
+from judge.abilities.qualities import (
+    IsToken as IsToken,
+)
+from judge.abilities.qualities import (
+    IsTransformed as IsTransformed,
+)
+from judge.abilities.qualities import (
+    IsUnblocked as IsUnblocked,
+)
+from judge.abilities.qualities import (
+    Monocoloured as Monocoloured,
+)
+from judge.abilities.qualities import (
+    Multicoloured as Multicoloured,
+)
+from judge.abilities.qualities import (
+    Value as Value,
+)
+from judge.abilities.qualities import (
+    WasDamagedThisTurn as WasDamagedThisTurn,
+)
 from judge.abilities.terms import (
-    CardType,
-    Choosable,
-    Colour,
     Comparison,
-    Designation,
     Keyword,
     Measure,
-    Supertype,
     Trait,
     Variety,
     Zone,
 )
 
-
-class Value(msgspec.Struct, frozen=True, tag=True, tag_field="is_a", omit_defaults=True):
-    """Base of all members of the vocabulary: immutable, compared by content, stored with its class name as tag."""
-
-
 # ── Qualities of one object ────────────────────────────────────────────────────────────────────────────────────────
-
-
-class HasType(Value, frozen=True):
-    type: CardType
-
-
-class HasSubtype(Value, frozen=True):
-    """Subtype by its English name ("Goblin", "Forest", "Aura")."""
-
-    subtype: str
-
-
-class HasSupertype(Value, frozen=True):
-    supertype: Supertype
-
-
-class HasColour(Value, frozen=True):
-    colour: Colour
-
-
-class HasChosen(Value, frozen=True):
-    """Has the colour or type that the controller chose as the source entered, or else chooses as the instruction is
-    carried out ("de la couleur choisie", "la couleur de votre choix")."""
-
-    kind: Choosable = Choosable.COLOUR
-
-
-class Colourless(Value, frozen=True):
-    pass
-
-
-class Monocoloured(Value, frozen=True):
-    pass
-
-
-class Multicoloured(Value, frozen=True):
-    pass
-
-
-class HasKeyword(Value, frozen=True):
-    keyword: Keyword
-
-
-class HasName(Value, frozen=True):
-    """The object's English name, or the French one the user gave to a generic object."""
-
-    name: str
-
-
-class IsPermanentCard(Value, frozen=True):
-    """A permanent on the battlefield; elsewhere a card of a permanent type (110.4a)."""
-
-
-class IsSpell(Value, frozen=True):
-    """On the stack, a card or copy (112.1)."""
-
-
-class IsAbility(Value, frozen=True):
-    """On the stack, an activated or triggered ability (113.3)."""
-
-
-class IsToken(Value, frozen=True):
-    pass
-
-
-class IsTapped(Value, frozen=True):
-    pass
-
-
-class IsAttacking(Value, frozen=True):
-    pass
-
-
-class IsBlocking(Value, frozen=True):
-    pass
-
-
-class IsBlocked(Value, frozen=True):
-    pass
-
-
-class IsUnblocked(Value, frozen=True):
-    pass
-
-
-class IsEnchanted(Value, frozen=True):
-    pass
-
-
-class IsEquipped(Value, frozen=True):
-    pass
-
-
-class IsFaceDown(Value, frozen=True):
-    pass
-
-
-class IsTransformed(Value, frozen=True):
-    """A double-faced permanent with its back face up (701.27g)."""
-
-
-class HasNoAbility(Value, frozen=True):
-    pass
-
-
-class WasDamagedThisTurn(Value, frozen=True):
-    pass
-
-
-class EnteredThisTurn(Value, frozen=True):
-    pass
-
-
-class AttackedThisTurn(Value, frozen=True):
-    pass
-
-
-class Designated(Value, frozen=True):
-    """Has become monstrous, renowned…"""
-
-    designation: Designation
-
-
-class IsPaired(Value, frozen=True):
-    """Paired with another creature by soulbond (702.95b)."""
 
 
 class InPair(Value, frozen=True):

@@ -36,14 +36,15 @@ from judge.compile.effects import (
     turns,
 )
 from judge.compile.effects.amendments import amend
-from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just, zone_named
+from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just
+from judge.compile.effects.lasting import duration_of, is_you
 from judge.compile.effects.soundness import is_sound, last_acted_on
-from judge.compile.nouns.references import object_of, player_of, recipients_of
+from judge.compile.nouns.references import player_of, recipients_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.sources import is_source
-from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Modal, Mood, NounGroup, PronounHead, TimePhrase
+from judge.compile.view import ClauseView, NotCompiledError
+from judge.french.clause import Clause, Modal, Mood, NounGroup, TimePhrase
 
 _INSTRUCTIONS: Mapping[str, Instruction] = {
     "infliger": damage.deal,
@@ -117,13 +118,6 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
 }
 #: Verbs that read their own "peut".
 _OWN_MODAL = frozenset({"choisir"})
-_DURATIONS = {
-    "jusqu'à la fin du tour": Duration.END_OF_TURN,
-    "ce tour-ci": Duration.END_OF_TURN,
-    "jusqu'à la fin du combat": Duration.END_OF_COMBAT,
-    "jusqu'à votre prochain tour": Duration.YOUR_NEXT_TURN,
-    "jusqu'à votre prochain entretien": Duration.YOUR_NEXT_UPKEEP,
-}
 
 
 def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> None:
@@ -444,7 +438,7 @@ def _core(scope: Scope, view: ClauseView) -> Effects:
     if instruction is None or clause.negated:
         raise view.stop()
     effects = instruction(scope, view)
-    lasting = _duration(scope, view)
+    lasting = duration_of(scope, view)
     if lasting is None:
         return effects
     if len(effects) == 1 and isinstance(effects[0], a.Apply | do.ExchangeNumbers):
@@ -477,7 +471,7 @@ def _said_of_object(scope: Scope, view: ClauseView) -> Effects | None:
     scope.return_to(recipients[0])
     if modifications is None:
         raise view.stop()
-    lasting = _duration(scope, view) or _unsaid_duration(scope, view)
+    lasting = duration_of(scope, view) or _unsaidduration_of(scope, view)
     if lasting is Duration.PERMANENT and any(isinstance(change, ModifyPT) for change in modifications):
         # No text makes a creature larger for good without counters: the end was lost.
         raise view.stop()
@@ -490,11 +484,11 @@ def _given_to_a_target(scope: Scope, view: ClauseView) -> Effects:
     spec = a.TargetSpec(objects=(s.HasType(CardType.CREATURE),))
     target = s.TargetObject(scope.target(spec, view.span, again=False))
     scope.supposed.append((Supposition.TARGET, view.span))
-    lasting = _duration(scope, view) or _unsaid_duration(scope, view)
+    lasting = duration_of(scope, view) or _unsaidduration_of(scope, view)
     return (a.Apply(target, gains(scope, view), lasting),)
 
 
-def _unsaid_duration(scope: Scope, view: ClauseView) -> Duration:
+def _unsaidduration_of(scope: Scope, view: ClauseView) -> Duration:
     """Without an end the effect lasts (611.2a); a player who describes a spell leaves the end of turn unsaid."""
     if not scope.told:
         return Duration.PERMANENT
@@ -509,15 +503,8 @@ def _forget_doer(view: ClauseView) -> None:
     group = role.filler if role is not None else None
     if not isinstance(group, NounGroup) or view.clause.verb in _ACTING:
         return
-    if is_source(group) or _is_you(group):
+    if is_source(group) or is_you(group):
         view.group("agent")
-
-
-def _is_you(group: NounGroup) -> bool:
-    if not isinstance(group.head, PronounHead) or group.head.lemma != "vous":
-        return False
-    nothing_but(group)
-    return True
 
 
 #: What objects themselves do.
@@ -549,41 +536,6 @@ def _object(view: ClauseView, what: s.Recipient) -> s.ObjectRef:
     if isinstance(what, s.PlayerWord | s.TargetPlayer | s.ControllerOf | s.OwnerOf | s.SpecificPlayer):
         raise view.stop()
     return what
-
-
-def _duration(scope: Scope, view: ClauseView) -> Duration | None:
-    phrase = view.time(*_DURATIONS)
-    if phrase is not None:
-        return _DURATIONS[phrase.lemma]
-    said = next((pair[1] for pair in view.subordinates if pair[0] == "tant que"), None)
-    lasting = None if said is None else _while(scope, said)
-    if lasting is not None:
-        view.subordinate("tant que")
-    return lasting
-
-
-def _while(scope: Scope, clause: Clause) -> Duration | None:
-    """ "tant que vous contrôlez cette créature", "tant qu'elle reste engagée", "tant qu'elle reste en jeu"."""
-    inner = ClauseView(clause)
-    agent = inner.group("agent")
-    if agent is None:
-        return None
-    if clause.verb == "contrôler" and _is_you(agent):
-        what = inner.group("patient")
-        lasting = Duration.WHILE_SOURCE_CONTROLLED
-    elif clause.verb == "rester":
-        what, place, state = agent, inner.group("place"), inner.modifier("attribute")
-        if (place is None) == (state is None) or (place is not None and zone_named(place) is not Zone.BATTLEFIELD):
-            return None
-        if state is not None and (state.lemma != "engager" or state.negated):
-            return None
-        lasting = Duration.WHILE_SOURCE_REMAINS if state is None else Duration.WHILE_SOURCE_TAPPED
-    else:
-        return None
-    if what is None or object_of(scope, what) != s.This():
-        return None
-    inner.finish()
-    return lasting
 
 
 def _unless(scope: Scope, effects: Effects, clause: Clause) -> Effects:

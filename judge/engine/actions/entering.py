@@ -6,7 +6,6 @@ from __future__ import annotations
 from judge.abilities.ability import Ability, EntersModified, KeywordAbility, OpaqueAbility, ReplacementAbility
 from judge.abilities.selectors import All, This
 from judge.abilities.terms import CardType, CounterKind, Zone
-from judge.engine.actions.bestowing import bestow
 from judge.engine.actions.choices import choose_as_it_enters
 from judge.engine.actions.copying import enter_as_copy
 from judge.engine.actions.functioning import abilities_of, functioning
@@ -37,13 +36,14 @@ class Entry:
         counters: tuple[tuple[str, int], ...] = (),
         face_down: bool = False,
         attach_to: Target | None = None,
-        bestowed: bool = False,
+        bestowed: int | None = None,
     ) -> None:
         self.controller = controller
         self.tapped = tapped
         self.counters: list[tuple[str, int]] = list(counters)
         self.face_down = face_down
         self.attach_to = attach_to
+        #: The effect that makes it an Aura, which goes on from its spell.
         self.bestowed = bestowed
         #: Replacements that made it enter as it does.
         self.causes: tuple[int, ...] = ()
@@ -53,8 +53,7 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
     """Gives the entering object its status, after what modifies how it enters: first what it enters as a copy of, then
     the rest, as its abilities would be on the battlefield (614.12, 616.1)."""
     new.face_down = entry.face_down
-    if entry.bestowed:
-        bestow(game, new)
+    new.bestowed = entry.bestowed
     new.entered_turn = game.turn
     new.known_controller = new.controller
     game.touch()

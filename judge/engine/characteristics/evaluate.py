@@ -103,11 +103,12 @@ from judge.abilities.selectors import (
 from judge.abilities.terms import PERMANENT_TYPES, CardType, Comparison, Measure, Trait, Variety, Zone
 from judge.cards.faces import is_called, names_of
 from judge.engine.characteristics.context import Context
+from judge.engine.characteristics.sizes import hand_size, library_size
 from judge.engine.characteristics.subtypes import is_creature_type
 from judge.engine.characteristics.view import View
 from judge.engine.characteristics.world import World
 from judge.engine.objects import GameObject, ObjectKind, Target
-from judge.engine.outcome import AssumptionKind, ObjectAt
+from judge.engine.outcome import ObjectAt
 from judge.engine.signals import MissingFactError, NotCoveredError
 
 
@@ -506,9 +507,9 @@ def amount(world: World, number: Amount, context: Context) -> int:
         case LifeOf(player):
             return sum(world.game.players[each].life for each in players(world, player, context))
         case HandSizeOf(player):
-            return sum(_hand_size(world, each) for each in players(world, player, context))
+            return sum(hand_size(world, each) for each in players(world, player, context))
         case LibrarySizeOf(player):
-            return sum(_library_size(world, each) for each in players(world, player, context))
+            return sum(library_size(world, each) for each in players(world, player, context))
         case TimesPaid(keyword):
             source = None if context.source is None else world.view(context.source)
             return max(context.costs.count(keyword), 0 if source is None else source.status.costs.count(keyword))
@@ -579,25 +580,5 @@ def _count(world: World, wanted: Filter, context: Context) -> int:
         # Cards of a hand are counted even when nobody named them.
         whose = [quality.player for quality in wanted if isinstance(quality, OwnedBy | ControlledBy)]
         owners = players(world, whose[0], context) if whose else tuple(world.game.turn_order())
-        return sum(_hand_size(world, each) for each in owners)
+        return sum(hand_size(world, each) for each in owners)
     return len(found(world, wanted, context))
-
-
-def _library_size(world: World, player: str) -> int:
-    """A library of which nothing is told has cards enough for anything."""
-    who = world.game.players[player]
-    if who.library_open:
-        world.game.assume(AssumptionKind.LIBRARY_LARGE, player)
-        return LARGE_LIBRARY
-    return len(who.library)
-
-
-#: More cards than anything in the game counts.
-LARGE_LIBRARY = 60
-
-
-def _hand_size(world: World, player: str) -> int:
-    size = world.game.players[player].hand_size
-    if size is None:
-        raise MissingFactError(player, "hand_size")
-    return size

@@ -116,8 +116,7 @@ def _enter(
     view = game.look(obj)
     if CardType.ENCHANTMENT in view.types and view.has_subtype("Aura") and legal and legal[0]:
         host = legal[0][0]
-    bestowed = obj.bestowed is not None
-    entry = Entry(controller=context.controller, attach_to=host, face_down=obj.face_down, bestowed=bestowed)
+    entry = Entry(controller=context.controller, attach_to=host, face_down=obj.face_down, bestowed=obj.bestowed)
     why = because(Concept.PERMANENT_SPELL_RESOLVES, Concept.RESOLUTION)
     _effects_go_on(game, obj)
     if obj.kind is ObjectKind.SPELL_COPY:

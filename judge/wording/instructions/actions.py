@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from judge.abilities.instructions import Designate, TakeAction
-from judge.abilities.selectors import Amount, This
+from judge.abilities.instructions import Designate, Multiply, TakeAction
+from judge.abilities.selectors import Amount, ObjectRef, This
 from judge.abilities.terms import KeywordAction
 from judge.text.agreement import agree
 from judge.text.grammar import Noun
+from judge.text.lists import enumerate_words
+from judge.text.naming import of
 from judge.wording import terms
-from judge.wording.abilities.voice import YOU, Act, Voice
+from judge.wording.abilities.modifications import duration_words
+from judge.wording.abilities.voice import YOU, Act, F, Voice
 from judge.wording.references import objects
 from judge.wording.subtypes import subtype_noun
 
@@ -66,3 +69,19 @@ def _is_numbered(effect: TakeAction) -> bool:
 
 def _number(amount: Amount, voice: Voice) -> str:
     return objects.value(amount, voice)
+
+
+def multiplied(effect: Multiply, voice: Voice) -> Act:
+    """ "doublez la force et l'endurance de la créature ciblée jusqu'à la fin du tour"."""
+    said = [name for name, so in (("la force", effect.of_power), ("l'endurance", effect.of_toughness)) if so]
+    whose = of(acted_on(effect.what, voice).head)
+    measures = Noun(f"{enumerate_words(said or ['la force'])} {whose}", F, True, article=False)
+    verb = "tripler" if effect.factor == 3 else "doubler"
+    return Act(verb=verb, object=measures, complements=(duration_words(effect.duration, voice),))
+
+
+def acted_on(ref: ObjectRef, voice: Voice) -> Noun:
+    """The object of an instruction, which "celle-ci" means afterwards."""
+    noun = objects.thing(ref, voice)
+    voice.remember(noun)
+    return noun

@@ -50,8 +50,7 @@ from judge.wording.abilities import triggers
 from judge.wording.abilities.costs import payments
 from judge.wording.abilities.modifications import Manner, duration_words
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, option, said_of_subject, say, together
-from judge.wording.instructions import effects as plain
-from judge.wording.instructions import tokens
+from judge.wording.instructions import damage, tokens
 from judge.wording.instructions.actions import nominal
 from judge.wording.instructions.effects import acts, search
 from judge.wording.references import objects
@@ -376,7 +375,7 @@ class Composer(msgspec.Struct, frozen=True):
         """Who is dealt the damage: "vous" before the verb, or "à …" after it."""
         if ref is None:
             return "", ""
-        victim = plain.recipients(ref, self.voice)
+        victim = damage.recipients(ref, self.voice)
         return ("vous ", "") if victim == "à vous" else ("", f" {victim}")
 
     def _upcoming(self, amount: Amount | None, combat: str) -> str:

@@ -5,7 +5,6 @@ vie". Each effect becomes clauses (`Act`), which `composed` then orders, offers,
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import TypeAlias, assert_never
 
 import msgspec
@@ -71,7 +70,7 @@ from judge.abilities.instructions import (
     WinGame,
 )
 from judge.abilities.modifications import ChangeText, MustAttack, MustBeBlocked, MustBlock, SetController, SwitchPT
-from judge.abilities.selectors import All, Amount, Group, LifeOf, ObjectRef, PlayerRef, Recipient, TargetObject
+from judge.abilities.selectors import Amount, Group, LifeOf, PlayerRef
 from judge.abilities.terms import Choosable, Duration, Step, Zone
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
@@ -89,7 +88,7 @@ from judge.wording.abilities.modifications import (
 )
 from judge.wording.abilities.player_rules import player_rule
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, phrase, said_of_subject, say
-from judge.wording.instructions import actions
+from judge.wording.instructions import actions, damage
 from judge.wording.references import filters, objects, qualities
 from judge.wording.subtypes import subtype_noun
 
@@ -159,7 +158,6 @@ PlayerEffect: TypeAlias = (
 #: Several acts done one after the other by the same subject: "cherchez…, révélez-la, puis mélangez".
 Chain: TypeAlias = tuple[Act, ...]
 
-DAMAGE = Noun("blessure", F)
 _ALL_COLOURS = frozenset("WUBRG")
 _REQUIREMENTS = (MustAttack, MustBlock, MustBeBlocked)
 
@@ -208,47 +206,47 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
     """The clauses of one instruction, each a sentence of its own (those of `Apply` have one subject)."""
     match effect:
         case DealDamage():
-            return (_damage(effect, voice),)
+            return (damage.damage(effect, voice),)
         case DealTogether():
-            return (_damages(effect, voice),)
+            return (damage.damages(effect, voice),)
         case Destroy(what=what, no_regeneration=forever):
-            victim = _acted_on(what, voice)
+            victim = actions.acted_on(what, voice)
             never = Act(verb="être", subject=_pronoun(victim), complements=(agree("régénéré", victim),),
                         modal="pouvoir", negated=True)  # fmt: skip
             return (Act(verb="détruire", object=victim), *((never,) if forever else ()))
         case Move():
             return (move_to(effect, voice),)
         case Sacrifice(what=what, player=player):
-            return (Act(verb="sacrifier", subject=objects.player(player, voice), object=_acted_on(what, voice)),)
+            return (Act(verb="sacrifier", subject=objects.player(player, voice), object=actions.acted_on(what, voice)),)
         case Tap(what=what):
-            return (Act(verb="engager", object=_acted_on(what, voice)),)
+            return (Act(verb="engager", object=actions.acted_on(what, voice)),)
         case TapOrUntap(what=what):
-            return (Act(verb="engager ou dégager", object=_acted_on(what, voice)),)
+            return (Act(verb="engager ou dégager", object=actions.acted_on(what, voice)),)
         case Pick(what=what):
-            return (Act(verb="choisir", object=_acted_on(what, voice)),)
+            return (Act(verb="choisir", object=actions.acted_on(what, voice)),)
         case Untap(what=what):
-            return (Act(verb="dégager", object=_acted_on(what, voice)),)
+            return (Act(verb="dégager", object=actions.acted_on(what, voice)),)
         case Regenerate(what=what):
-            return (Act(verb="régénérer", object=_acted_on(what, voice)),)
+            return (Act(verb="régénérer", object=actions.acted_on(what, voice)),)
         case Reveal(what=what):
-            return (Act(verb="révéler", object=_acted_on(what, voice)),)
+            return (Act(verb="révéler", object=actions.acted_on(what, voice)),)
         case TurnFaceUp(what=what):
-            return (Act(verb="retourner", object=_acted_on(what, voice), complements=("face visible",)),)
+            return (Act(verb="retourner", object=actions.acted_on(what, voice), complements=("face visible",)),)
         case RemoveFromCombat(what=what):
-            return (Act(verb="retirer", object=_acted_on(what, voice), complements=("du combat",)),)
+            return (Act(verb="retirer", object=actions.acted_on(what, voice), complements=("du combat",)),)
         case Unattach(what=what):
-            return (Act(verb="détacher", object=_acted_on(what, voice)),)
+            return (Act(verb="détacher", object=actions.acted_on(what, voice)),)
         case AttachTo(what=what, to=to_ref):
-            attached = _acted_on(what, voice)
+            attached = actions.acted_on(what, voice)
             return (Act(verb="attacher", object=attached, complements=(to(objects.thing(to_ref, voice).head),)),)
         case Transform(what=what):
-            return (Act(verb="transformer", subject=_acted_on(what, voice), reflexive=True),)
+            return (Act(verb="transformer", subject=actions.acted_on(what, voice), reflexive=True),)
         case Flip(what=what):
-            return (Act(verb="inverser", object=_acted_on(what, voice)),)
+            return (Act(verb="inverser", object=actions.acted_on(what, voice)),)
         case PhaseOut(what=what):
-            return (Act(verb="déphaser", subject=_acted_on(what, voice), reflexive=True),)
+            return (Act(verb="déphaser", subject=actions.acted_on(what, voice), reflexive=True),)
         case SkipNextUntap(what=what):
-            idle = _acted_on(what, voice)
+            idle = actions.acted_on(what, voice)
             whose = "leur" if idle.plural else "son"
             when = f"pendant la prochaine étape de dégagement de {whose} contrôleur"
             return (Act(verb="dégager", subject=idle, reflexive=True, negated=True, complements=(when,)),)
@@ -267,7 +265,7 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
         case Designate():
             return (actions.designated(effect, voice),)
         case Multiply():
-            return (_multiplied(effect, voice),)
+            return (actions.multiplied(effect, voice),)
         case Pair(left=left, right=right):
             other = to(objects.thing(right, voice).head)
             return (Act(verb="associer", object=objects.thing(left, voice), complements=(other,)),)
@@ -282,9 +280,9 @@ def acts(effect: ObjectEffect | PlayerEffect, voice: Voice, manner: Manner) -> t
                 return (Act(verb="choisir", object=aim),)
             return (Act(verb="changer", object=Noun(f"la cible {spell}", F, article=False)),)
         case CopySpell(what=what, player=player):
-            return (Act(verb="copier", subject=objects.player(player, voice), object=_acted_on(what, voice)),)
+            return (Act(verb="copier", subject=objects.player(player, voice), object=actions.acted_on(what, voice)),)
         case Cast(what=what, cost=cost, player=player, lands=lands):
-            card = _acted_on(what, voice)
+            card = actions.acted_on(what, voice)
             paid = f"sans payer {_its(card, 'coût de mana')}"
             if cost:
                 paid = f"en échange de {payments(cost, voice, objects.player(player, voice))}"
@@ -363,7 +361,7 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
             return (Act(verb="confronter", object=Noun("un adversaire", article=False)),)
         case LookAt(what=what, player=player):
             who = objects.player(player, voice)
-            return (Act(verb="regarder", subject=who, object=_acted_on(what, voice)),)
+            return (Act(verb="regarder", subject=who, object=actions.acted_on(what, voice)),)
         case LookAtHand(player=player):
             hand = objects.belonging(terms.zone_noun(Zone.HAND), objects.player(player, voice))
             return (Act(verb="regarder", object=Noun(hand, F, article=False)),)
@@ -483,15 +481,6 @@ _KINDS_OF_WORDS = {
 }
 
 
-def _multiplied(effect: Multiply, voice: Voice) -> Act:
-    """ "doublez la force et l'endurance de la créature ciblée jusqu'à la fin du tour"."""
-    said = [name for name, so in (("la force", effect.of_power), ("l'endurance", effect.of_toughness)) if so]
-    whose = of(_acted_on(effect.what, voice).head)
-    measures = Noun(f"{enumerate_words(said or ['la force'])} {whose}", F, True, article=False)
-    verb = "tripler" if effect.factor == 3 else "doubler"
-    return Act(verb=verb, object=measures, complements=(duration_words(effect.duration, voice),))
-
-
 def _again(act: Act) -> str:
     """A further order or verb of the same subject."""
     return say(act) if act.subject.head == YOU.head else said_of_subject(act)
@@ -499,13 +488,6 @@ def _again(act: Act) -> str:
 
 def _with(act: Act, words: str) -> Act:
     return msgspec.structs.replace(act, complements=(*act.complements, words)) if words else act
-
-
-def _acted_on(ref: ObjectRef, voice: Voice) -> Noun:
-    """The object of an instruction, which "celle-ci" means afterwards."""
-    noun = objects.thing(ref, voice)
-    voice.remember(noun)
-    return noun
 
 
 def _is(participle: str, subject: Noun) -> Act:
@@ -548,56 +530,6 @@ def _library_place(position: int) -> str:
     if position > 0:
         return f"à la {ordinal_word(position + 1, F)} place"
     return f"à l'avant-dernière place numéro {-position}"
-
-
-# ── Damage ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _damage(effect: DealDamage, voice: Voice) -> Act:
-    source = objects.thing(effect.source, voice)
-    dealt = objects.quantity(effect.amount, DAMAGE, voice)
-    how, victim = _how(effect, voice), _victim(effect, voice)
-    if victim == ("à vous",):
-        return Act(verb="infliger", subject=source, object=dealt, complements=how, clitic="vous")
-    return Act(verb="infliger", subject=source, object=dealt, complements=(*how, *victim))
-
-
-def _how(effect: DealDamage, voice: Voice) -> tuple[str, ...]:
-    how = ("qui ne peuvent pas être prévenues",) if effect.unpreventable else ()
-    if not effect.divided:
-        return how
-    return (*how, f"réparties comme vous le désirez entre {objects.recipient(effect.to, voice).head}")
-
-
-def _victim(effect: DealDamage, voice: Voice) -> tuple[str, ...]:
-    if effect.divided:
-        return ()
-    victim = recipients(effect.to, voice)
-    if isinstance(effect.to, TargetObject):
-        voice.remember(Noun("cible", F))
-    return (victim,)
-
-
-def _damages(effect: DealTogether, voice: Voice) -> Act:
-    """ "inflige 4 blessures à la cible et 2 blessures à vous", "inflige 1 blessure à chaque créature et à chaque
-    joueur"."""
-    first = effect.first
-    source = objects.thing(first.source, voice)
-    dealt = objects.quantity(first.amount, DAMAGE, voice)
-    said = [" ".join((*_how(first, voice), *_victim(first, voice)))]
-    for before, part in pairwise(effect.parts):
-        same = msgspec.structs.replace(part, to=before.to) == before and not part.divided
-        more = () if same else (objects.quantity(part.amount, DAMAGE, voice).head, *_how(part, voice))
-        said.append(" ".join((*more, *_victim(part, voice))))
-    return Act(verb="infliger", subject=source, object=dealt, complements=(enumerate_words(said),))
-
-
-def recipients(ref: Recipient, voice: Voice) -> str:
-    """Who is dealt damage: "à chaque créature et à chaque joueur"."""
-    if isinstance(ref, Group) and ref.members:
-        return enumerate_words(to(objects.thing(member, voice, each=True).head) for member in ref.members)
-    noun = objects.recipient(ref, voice, each=isinstance(ref, All))
-    return to(noun.head)
 
 
 # ── Players ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -643,7 +575,7 @@ def _mana(effect: AddMana, voice: Voice) -> Act:
 
 
 def _counter(effect: CounterSpell, voice: Voice) -> tuple[Act, ...]:
-    spell = _acted_on(effect.what, voice)
+    spell = actions.acted_on(effect.what, voice)
     their, them = ("leur", "les") if spell.plural else ("son", "le")
     payer = Noun(f"{their} contrôleur", article=False)
     unless = f"à moins que {payments(effect.unless, voice, payer, Mood.PRICE)}" if effect.unless else ""

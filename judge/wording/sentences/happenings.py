@@ -18,7 +18,7 @@ from judge.text.verbs import verb
 from judge.wording.abilities.ability import say_ability
 from judge.wording.abilities.bearer import voice_of
 from judge.wording.abilities.voice import YOU, Act, Voice
-from judge.wording.instructions import effects as plain
+from judge.wording.instructions import damage
 from judge.wording.instructions.composed import COMPOSED, Composer
 from judge.wording.references import objects
 from judge.wording.sentences.clause import Clause, Teller
@@ -63,7 +63,7 @@ def _told(effect: Effect, composer: Composer, author: Noun | None) -> Iterator[C
 
 def _suffered(parts: tuple[DealDamage, ...], voice: Voice) -> Clause:
     """Damage without a told source: "B subit 3 blessures"; as much to each where there are several."""
-    dealt = objects.quantity(parts[0].amount, plain.DAMAGE, voice)
+    dealt = objects.quantity(parts[0].amount, damage.DAMAGE, voice)
     hurt = [objects.recipient(part.to, voice) for part in parts]
     several = Noun(enumerate_words(one.head for one in hurt), plural=True, article=False)
     subject = hurt[0] if len(hurt) == 1 else several

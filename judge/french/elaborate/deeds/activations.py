@@ -317,7 +317,8 @@ def attach_state(view: ClauseView) -> None:
 
 def _attaches(piece: Piece) -> bool:
     """Whether something of that kind may be attached to anything, as far as it is told."""
-    return not piece.subtypes or not ATTACHMENTS.isdisjoint(piece.subtypes)
+    bestowed = any(isinstance(each, KeywordAbility) and each.keyword is Keyword.BESTOW for each in piece.abilities)
+    return bestowed or not piece.subtypes or not ATTACHMENTS.isdisjoint(piece.subtypes)
 
 
 def attach(draft: Draft, group: NounGroup, host: str) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+import msgspec
+
 from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import Clause, KeywordPhrase, NounGroup, NounHead
 from judge.french.elaborate.board.sorts import Sort
@@ -29,6 +31,14 @@ def how_often(view: ClauseView) -> int:
             view.times.remove(phrase)
             return number
     return 1
+
+
+def say_of_casting(view: ClauseView) -> None:
+    """What "en payant …" introduces in its turn is said of the casting: "en payant sa grâce en ciblant l'Ours"."""
+    for place, (word, clause) in enumerate(list(view.subordinates)):
+        if clause.clauses and _cost_paid(clause) is not None:
+            view.subordinates[place] = (word, msgspec.structs.replace(clause, clauses=()))
+            view.subordinates.extend(clause.clauses)
 
 
 def costs_paid(view: ClauseView) -> tuple[Keyword, ...]:

@@ -48,7 +48,7 @@ from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.order import add
-from judge.french.elaborate.deeds.paid_costs import costs_paid, paid_with
+from judge.french.elaborate.deeds.paid_costs import costs_paid, paid_with, say_of_casting
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, said_by, step_of, type_of_subtype
 from judge.french.elaborate.reference.faces import as_face, face_named
@@ -84,6 +84,7 @@ def _only_players(view: ClauseView) -> bool:
 def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | None = None) -> tuple[Action, ...]:
     """The cards of the group are cast, or played when they are lands."""
     draft = view.draft
+    say_of_casting(view)
     if origin is None and _cast_before(draft, what) and not _rebounds(view, what):
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
     what, hidden = _face_down(what)

@@ -1,0 +1,140 @@
+"""Qualities of one object that speak of nothing else: its types, its colours, how it stands. Those that refer to other
+objects, players or numbers are among the selectors."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities.terms import CardType, Choosable, Colour, Designation, Keyword, Supertype
+
+
+class Value(msgspec.Struct, frozen=True, tag=True, tag_field="is_a", omit_defaults=True):
+    """Base of all members of the vocabulary: immutable, compared by content, stored with its class name as tag."""
+
+
+# ── Qualities of one object ────────────────────────────────────────────────────────────────────────────────────────
+
+
+class HasType(Value, frozen=True):
+    type: CardType
+
+
+class HasSubtype(Value, frozen=True):
+    """Subtype by its English name ("Goblin", "Forest", "Aura")."""
+
+    subtype: str
+
+
+class HasSupertype(Value, frozen=True):
+    supertype: Supertype
+
+
+class HasColour(Value, frozen=True):
+    colour: Colour
+
+
+class HasChosen(Value, frozen=True):
+    """Has the colour or type that the controller chose as the source entered, or else chooses as the instruction is
+    carried out ("de la couleur choisie", "la couleur de votre choix")."""
+
+    kind: Choosable = Choosable.COLOUR
+
+
+class Colourless(Value, frozen=True):
+    pass
+
+
+class Monocoloured(Value, frozen=True):
+    pass
+
+
+class Multicoloured(Value, frozen=True):
+    pass
+
+
+class HasKeyword(Value, frozen=True):
+    keyword: Keyword
+
+
+class HasName(Value, frozen=True):
+    """The object's English name, or the French one the user gave to a generic object."""
+
+    name: str
+
+
+class IsPermanentCard(Value, frozen=True):
+    """A permanent on the battlefield; elsewhere a card of a permanent type (110.4a)."""
+
+
+class IsSpell(Value, frozen=True):
+    """On the stack, a card or copy (112.1)."""
+
+
+class IsAbility(Value, frozen=True):
+    """On the stack, an activated or triggered ability (113.3)."""
+
+
+class IsToken(Value, frozen=True):
+    pass
+
+
+class IsTapped(Value, frozen=True):
+    pass
+
+
+class IsAttacking(Value, frozen=True):
+    pass
+
+
+class IsBlocking(Value, frozen=True):
+    pass
+
+
+class IsBlocked(Value, frozen=True):
+    pass
+
+
+class IsUnblocked(Value, frozen=True):
+    pass
+
+
+class IsEnchanted(Value, frozen=True):
+    pass
+
+
+class IsEquipped(Value, frozen=True):
+    pass
+
+
+class IsFaceDown(Value, frozen=True):
+    pass
+
+
+class IsTransformed(Value, frozen=True):
+    """A double-faced permanent with its back face up (701.27g)."""
+
+
+class HasNoAbility(Value, frozen=True):
+    pass
+
+
+class WasDamagedThisTurn(Value, frozen=True):
+    pass
+
+
+class EnteredThisTurn(Value, frozen=True):
+    pass
+
+
+class AttackedThisTurn(Value, frozen=True):
+    pass
+
+
+class Designated(Value, frozen=True):
+    """Has become monstrous, renowned…"""
+
+    designation: Designation
+
+
+class IsPaired(Value, frozen=True):
+    """Paired with another creature by soulbond (702.95b)."""
