@@ -88,8 +88,7 @@ def test_ability_words_and_flavour_words_say_no_rule(word: str) -> None:
     assert ability.patterns == (t.ZoneChange((s.Is(s.This()),), Zone.BATTLEFIELD, Zone.GRAVEYARD),)
 
 
-@pytest.mark.parametrize("word", ["Prévision", "Suspension 4"])
-@pytest.mark.parametrize("word", ["Vantardise", "Prévision", "Voracité 4"])
+@pytest.mark.parametrize("word", ["Prévision", "Suspension 4", "Voracité 4"])
 def test_the_name_of_a_keyword_is_no_ability_word(word: str) -> None:
     assert compile_text(f"{word} — {{1}} : Piochez une carte.", CREATURE).diagnostics
 

@@ -189,7 +189,7 @@ def _both_paired(scope: Scope, group: NounGroup) -> s.All | None:
         return None
     nothing_but(group, "quantity")
     both = group.determiner is Determiner.DEFINITE and group.quantity is not None and group.quantity.number == 2
-    each = group.determiner in (Determiner.DEMONSTRATIVE, Determiner.EACH)
+    each = group.determiner is Determiner.DEMONSTRATIVE
     if not (both or each) or qualities_of(group.head.lemma) != (s.HasType(CardType.CREATURE),):
         return None
     return s.All((s.InPair(s.This()),))
