@@ -28,7 +28,7 @@ from judge.abilities.instructions import (
     dealt_in,
 )
 from judge.abilities.selectors import Group, InZone, Is, IsAbility, IsSpell, Specific, This
-from judge.abilities.terms import Keyword, Zone
+from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.zones import enter, move
@@ -42,6 +42,7 @@ from judge.engine.log import because, require
 from judge.engine.objects import GameObject
 from judge.engine.outcome import AssumptionKind, DecisionKind, ObjectAt, Option
 from judge.engine.paying.mana import is_mana_ability, yields
+from judge.engine.signals import MissingFactError
 from judge.engine.stack.activating import activate, activated_abilities, fitting_ability, play_land
 from judge.engine.stack.casting import Announcement, cast
 from judge.engine.stack.casting_now import announced
@@ -134,6 +135,8 @@ class Actor:
             put_aside(game, player, obj, action.keyword, x=action.x)
             return
         abilities = activated_abilities(game, obj, action.keyword)
+        if not abilities and _is_any_land(obj):
+            raise MissingFactError(obj.id, "abilities")
         if action.ability is not None and not 0 <= action.ability < len(abilities):
             require(game, Concept.ACTIVATING, False, subject=obj.at, player=player)
         require(game, Concept.ACTIVATING, bool(abilities), subject=obj.at, player=player)
@@ -243,6 +246,11 @@ class Actor:
 
 def _needs_source(effect: Effect) -> bool:
     return any(isinstance(part.source, This) for part in dealt_in(effect))
+
+
+def _is_any_land(obj: GameObject) -> bool:
+    """ "mon terrain": which one is not told, and hardly any has no ability."""
+    return obj.card is None and CardType.LAND in obj.base.types and not obj.base.subtypes and not obj.base.abilities
 
 
 def _for_mana(

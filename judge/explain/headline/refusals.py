@@ -118,18 +118,13 @@ def depends_line(ruling: Ruling, names: Names) -> str:
 
 
 def _either(ruling: Ruling) -> str:
-    """ "0 ou 1 : ", "de 0 à 5 : ": the numbers that the lines of play end with, where the question asks for one."""
+    """ "0 ou 1 : ", "de 0 à 5 : ": between which numbers the lines of play end, where the question asks for one. What
+    is tried of a division is its extremes: a number between them may be reached or not."""
     found = [line.value for line in ruling.lines if isinstance(line.value, int) and not isinstance(line.value, bool)]
-    values = sorted(set(found))
-    if ruling.bound_reached or len(values) < 2 or len(found) < len(ruling.lines):
+    if ruling.bound_reached or len(set(found)) < 2 or len(found) < len(ruling.lines):
         return ""
-    if len(values) > 2 and values[-1] - values[0] == len(values) - 1:
-        return f"de {values[0]} à {values[-1]} : "
-    return f"{enumerate_words(map(str, values), 'ou')} : " if len(values) <= _MOST_VALUES else ""
-
-
-#: More values than that are for the list of choices.
-_MOST_VALUES = 4
+    least, most = min(found), max(found)
+    return f"{least} ou {most} : " if most == least + 1 else f"de {least} à {most} : "
 
 
 def _of(decision: Decision, names: Names) -> str:

@@ -6,7 +6,7 @@ import msgspec
 
 from judge.french.chunks.kinds import is_keyword_group, is_zone
 from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk
-from judge.french.clause import Determiner, NounGroup, NounHead
+from judge.french.clause import Determiner, EllipticHead, NounGroup, NounHead
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.lookahead import opens_clause
@@ -28,6 +28,12 @@ def coordinate(
     members: list[NounGroup] = []
     conjunction = ""
     while (mark := reader.mark(C.ET, C.OU, C.PLUS, C.COMMA)) is not None:
+        lone = reader.peek(1)
+        if group.keywords and not members and isinstance(lone, NounChunk) and _is_bare_adjective(lone.group):
+            # "avec la vigilance et engagée": the same one is both.
+            reader.place += 2
+            group = replace(group, modifiers=group.modifiers + lone.group.modifiers, span=group.span.to(lone.span))
+            continue
         noun = reader.noun(1)
         if noun is None or (lead and mark.category is C.COMMA and not _plural_list(reader)):
             break
@@ -80,6 +86,11 @@ def is_measure(group: NounGroup) -> bool:
 
 
 _MEASURES = frozenset({"thing:power", "thing:toughness", "thing:power_toughness", "thing:life_total", "thing:life"})
+
+
+def _is_bare_adjective(group: NounGroup) -> bool:
+    bare = isinstance(group.head, EllipticHead) and group.determiner is Determiner.NONE and group.quantity is None
+    return bare and bool(group.modifiers) and not (group.keywords or group.complements or group.pt or group.mana)
 
 
 def _defines_number(reader: Reader) -> bool:
