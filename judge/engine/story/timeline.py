@@ -116,12 +116,16 @@ class Timeline:
             self._finish_combat()
 
     def _open_early(self, until: When | None) -> None:
-        """A board without a story, asked about in the beginning phase, is seen from the start of that turn."""
+        """A board without a story, asked about in the beginning phase, is seen from the start of that turn; in the main
+        phase, from where that begins."""
         game = self.game
         if until is None or self.story or until.turn or until.whose not in (None, game.active):
             return
         if until.step in (Step.UNTAP, Step.UPKEEP, Step.DRAW) and game.step is Step.PRECOMBAT_MAIN:
             game.step = Step.UNTAP
+            game.opens_step = True
+        elif until.step is Step.PRECOMBAT_MAIN and game.step is Step.PRECOMBAT_MAIN:
+            # "au début de ma phase principale": with what happens as it begins.
             game.opens_step = True
 
     def _aim_waiting_spells(self) -> None:
