@@ -216,7 +216,13 @@ def _tell(view: ClauseView) -> Question:
             continue
         subject = mention_one(draft, role.filler, Sort.ANY, _OLD)
     view.adverb(*_WORDS)
-    return _at(Question(mode=Mode.TELL, subject=subject), take_when(view))
+    return _at(Question(mode=Mode.TELL, subject=subject), _whole_turn(take_when(view)))
+
+
+def _whole_turn(moment: When) -> When:
+    """What happens in a turn is asked up to its end step."""
+    turn_alone = msgspec.structs.replace(moment, turn=None, whose=None) == When() and moment.turn is not None
+    return msgspec.structs.replace(moment, step=Step.END) if turn_alone else moment
 
 
 def _where(view: ClauseView) -> Question:
