@@ -10,7 +10,7 @@ from judge.cards.card import Characteristics
 from judge.engine.game import Game
 from judge.engine.log import emit
 from judge.engine.objects import GameObject, ObjectKind
-from judge.engine.outcome import EventKind, Justification
+from judge.engine.outcome import EventKind, Justification, ObjectAt
 
 
 def get_emblem(
@@ -18,20 +18,26 @@ def get_emblem(
 ) -> GameObject:
     """Puts an emblem with those abilities into the command zone, owned and controlled by the player. `maker`: the id
     of what gives it."""
-    emblem = GameObject(
-        game.born(maker, "e"),
-        Characteristics(name="", colours=frozenset(), abilities=tuple(map(_from_there, abilities))),
+    emblem = put_in_command(game, game.born(maker, "e"), tuple(map(_from_there, abilities)), player)
+    emit(game, EventKind.EMBLEM_GOTTEN, why, subject=emblem.at, player=player)
+    return emblem
+
+
+def put_in_command(game: Game, at: ObjectAt, abilities: tuple[Ability, ...], player: str) -> GameObject:
+    """A new object of the command zone that has those abilities and nothing else, the player's."""
+    bearer = GameObject(
+        at,
+        Characteristics(name="", colours=frozenset(), abilities=abilities),
         kind=ObjectKind.EMBLEM,
         zone=Zone.COMMAND,
         owner=player,
         controller=player,
         timestamp=game.timestamp(),
     )
-    game.add(emblem)
-    game.command.append(emblem)
+    game.add(bearer)
+    game.command.append(bearer)
     game.touch()
-    emit(game, EventKind.EMBLEM_GOTTEN, why, subject=emblem.at, player=player)
-    return emblem
+    return bearer
 
 
 def _from_there(ability: Ability) -> Ability:

@@ -7,10 +7,9 @@ from judge.abilities.instructions import BecomeMonarch, Draw
 from judge.abilities.selectors import ControllerOf, HasType, PlayerWord, ThatObject
 from judge.abilities.terms import CardType, Step, Whose, Zone
 from judge.abilities.triggers import BeginningOf, DealsDamage
-from judge.cards.card import Characteristics
+from judge.engine.actions.emblems import put_in_command
 from judge.engine.game import Game
 from judge.engine.log import emit
-from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import EventKind, Justification, ObjectAt
 
 #: The id of what bears the abilities of whoever is the monarch.
@@ -34,18 +33,8 @@ def become_monarch(game: Game, player: str, why: Justification) -> None:
         before.lki = game.look(before)
         before.gone = True
         game.command.remove(before)
-    crown = GameObject(
-        ObjectAt(CROWN, 0 if before is None else before.at.incarnation + 1),
-        Characteristics(name="", colours=frozenset(), abilities=_ABILITIES),
-        kind=ObjectKind.EMBLEM,
-        zone=Zone.COMMAND,
-        owner=player,
-        controller=player,
-        timestamp=game.timestamp(),
-    )
-    game.add(crown)
-    game.command.append(crown)
-    game.touch()
+    incarnation = 0 if before is None else before.at.incarnation + 1
+    put_in_command(game, ObjectAt(CROWN, incarnation), _ABILITIES, player)
     emit(game, EventKind.BECAME_MONARCH, why, player=player)
 
 

@@ -4,7 +4,7 @@ characteristics."""
 from __future__ import annotations
 
 from judge.abilities.ability import OpaqueAbility
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.terms import CardType
 from judge.cards.card import Completeness, Layout
 from judge.engine.game import Game
 from judge.engine.log import check, emit
@@ -26,11 +26,6 @@ def is_double_faced(obj: GameObject) -> bool:
 def has_back_face(obj: GameObject) -> bool:
     """Whether it can be put onto the battlefield transformed (712.14a)."""
     return is_double_faced(obj) and _SPELLS.isdisjoint(obj.faces[1].types)
-
-
-def is_transformed(obj: GameObject) -> bool:
-    """A double-faced permanent with its back face up (701.27g)."""
-    return is_double_faced(obj) and obj.zone is Zone.BATTLEFIELD and obj.up > 0
 
 
 def transform(game: Game, obj: GameObject, why: Justification, *, by: StackItem | None = None) -> None:

@@ -64,11 +64,6 @@ def evaluated_as(game: Game, obj: GameObject, place: int) -> Iterator[None]:
         game.touch()
 
 
-def castable_faces(obj: GameObject) -> list[str | None]:
-    """The English names of the faces that may be tried; `None` for a card of one."""
-    return [obj.faces[place].name for place in _castable(obj)] if obj.faces else [None]
-
-
 #: What says which face of such a card is cast.
 _CONCEPTS = {
     Layout.SPLIT: Concept.SPLIT_HALF,
