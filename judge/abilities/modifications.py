@@ -230,6 +230,10 @@ class CantBeRegenerated(Value, frozen=True):
     pass
 
 
+class ExiledIfItWouldDie(Value, frozen=True):
+    """If it would die, it is exiled instead (614.1a): what an instruction says of one permanent for a while."""
+
+
 class CantBeSacrificed(Value, frozen=True):
     pass
 
@@ -297,6 +301,7 @@ PlainModification: TypeAlias = (
     | CantBeTargeted
     | CantBeCountered
     | CantBeRegenerated
+    | ExiledIfItWouldDie
     | CantBeSacrificed
     | DamageCantBePrevented
     | CantActivate

@@ -122,6 +122,10 @@ class WasDamagedThisTurn(Value, frozen=True):
     pass
 
 
+class WasDamagedThisWay(Value, frozen=True):
+    """The instruction before dealt it damage ("blessée de cette manière")."""
+
+
 class EnteredThisTurn(Value, frozen=True):
     pass
 

@@ -99,7 +99,11 @@ from judge.abilities.qualities import (
 from judge.abilities.qualities import (
     WasDamagedThisTurn as WasDamagedThisTurn,
 )
+from judge.abilities.qualities import (
+    WasDamagedThisWay as WasDamagedThisWay,
+)
 from judge.abilities.terms import (
+    Colour,
     Comparison,
     Keyword,
     Measure,
@@ -226,6 +230,7 @@ Quality: TypeAlias = (
     | IsTransformed
     | HasNoAbility
     | WasDamagedThisTurn
+    | WasDamagedThisWay
     | EnteredThisTurn
     | AttackedThisTurn
     | Designated
@@ -459,6 +464,12 @@ class CountersOn(Value, frozen=True):
     kind: str
 
 
+class DevotionTo(Value, frozen=True):
+    """How many mana symbols of one of those colours the costs of the permanents that you control hold (700.5)."""
+
+    colours: tuple[Colour, ...]
+
+
 class ThatMuch(Value, frozen=True):
     """The number of the event that triggered or that is replaced ("autant", "ce nombre")."""
 
@@ -495,6 +506,7 @@ Amount: TypeAlias = (
     | TimesPaid
     | HowOften
     | CountersOn
+    | DevotionTo
     | ThatMuch
     | Times
     | Plus

@@ -113,11 +113,10 @@ def _characteristics(
 
 
 def _body(face: PrintedFace, line: TypeLine, abilities: tuple[Ability, ...]) -> tuple[int | None, int | None]:
-    """Power and toughness of a creature. A star counts as 0 where an ability sets it, else it is not stated."""
-    if CardType.CREATURE not in line.types:
-        return None, None
+    """Power and toughness as printed, of a Vehicle too, which may become a creature. A star counts as 0 where an
+    ability sets it, else it is not stated."""
     power, toughness = _number(face.power), _number(face.toughness)
-    for ability in abilities:
+    for ability in abilities if CardType.CREATURE in line.types else ():
         if isinstance(ability, StaticAbility) and ability.characteristic_defining:
             for part in ability.modifications:
                 if isinstance(part, SetBasePT):

@@ -45,6 +45,30 @@ SAME = {
         "La créature ciblée gagne +2/-1 jusqu'à la fin du tour.",
         "Target creature gets +2/-1 until end of turn.",
     ),
+    "who owns her": (
+        CREATURE,
+        "Quand un gobelin meurt, exilez le Vieux gardien, puis renvoyez-le sur le champ de bataille, transformé, sous "
+        "le contrôle de son propriétaire.",
+        "When a Goblin dies, exile Old Keeper, then return him to the battlefield transformed under his owner's "
+        "control.",
+    ),
+    "damage doubled": (
+        CREATURE,
+        "Si une source que vous contrôlez devait infliger des blessures à un permanent ou à un joueur, elle inflige le "
+        "double de ces blessures à la place.",
+        "If a source you control would deal damage to a permanent or player, it deals double that damage to that "
+        "permanent or player instead.",
+    ),
+    "whose exploring": (
+        CREATURE,
+        "À chaque fois qu'une créature que vous contrôlez explore, piochez une carte.",
+        "Whenever a creature you control explores, draw a card.",
+    ),
+    "cast for nothing": (
+        CREATURE,
+        "Vous pouvez lancer des cartes non-terrain depuis votre main sans payer leur coût de mana.",
+        "You may cast spells from your hand without paying their mana costs.",
+    ),
 }
 DIFFERENT = {
     "the one that entered, not the source": (

@@ -44,6 +44,12 @@ def test_the_characteristics_are_those_of_the_record() -> None:
     assert made.completeness is Completeness.COMPLETE
 
 
+def test_a_vehicle_has_the_body_that_it_is_printed_with() -> None:
+    vehicle = face("Crew 2", "Pilotage 2", type_line="Artifact — Vehicle", power="5", toughness="5")
+    printed = compile_printed(card(vehicle, keywords=("Crew",)), 0).characteristics
+    assert (printed.power, printed.toughness) == (5, 5)
+
+
 def test_the_texts_tell_the_gender() -> None:
     told = face("When Copper Dwarf dies, draw a card.", "Quand la Naine meurt, piochez une carte.", "Naine")
     assert compile_printed(card(told, keywords=()), 0).gender is Gender.FEMININE

@@ -50,6 +50,11 @@ _RESTRICTIONS: tuple[Words, ...] = (
     (r"clash with an opponent", "clash"),
     (r"if you win(?! the game)", "win clash, if"),
     (r"play (that card|the exiled card|it) without paying its mana cost", "cast, without paying, lands, ?exile"),
+    (
+        r"you may cast (?=[^.]*from your hand without paying their mana costs)",
+        "playerrulekind:may_cast_freely, ?spell, ?without paying",
+    ),
+    (r"(?<=from your hand )without paying their mana costs", ""),
     (r"without paying (?:its|their) mana costs?", "without paying"),
 )
 _TURN: tuple[Words, ...] = (
@@ -61,6 +66,8 @@ _TURN: tuple[Words, ...] = (
     (r"you may choose not to untap (.+?) during your untap step", "may stay tapped, ?self"),
 )
 _DAMAGE: tuple[Words, ...] = (
+    (r"double that damage", "damage, that much, number:2"),
+    (r"to that (?:permanent or player|player or permanent|creature or player)\b", ""),
     (r"the next time", "next time"),
     (r"(?:the )?next (?=\d|x\b)|(?:that would be|would be|that is|that's|that are) dealt(?: to)?", ""),
     (r"\bis dealt to\b", ""),
@@ -143,12 +150,14 @@ _PROHIBITIONS: tuple[Words, ...] = (
     (r"players don't lose unspent mana as steps and phases end", "playerrulekind:mana_does_not_empty, player"),
     (r"you may spend mana as though it were mana of any color", "playerrulekind:spend_as_any_colour, ?cast, ?spell"),
     (
+        r"players may spend mana as though it were mana of any color",
+        "playerrulekind:spend_as_any_colour, player, ?cast, ?spell",
+    ),
+    (
         r"players can't pay life or sacrifice",
         "playerrulekind:cant_pay_life, playerrulekind:cant_sacrifice_as_cost, player",
     ),
     (r"you may play lands from", "playerrulekind:may_play_from, type:land"),
-    (r"you may cast (?=[^.]*without paying their mana costs?)", "playerrulekind:may_cast_freely, ?spell"),
-    (r"without paying their mana costs?", ""),
     (r"you may cast (?=[^.]*as though (?:they|it) had flash)", "playerrulekind:may_cast_as_though_flash, ?spell"),
     (r"as though (?:they|it) had flash", ""),
     (r"you may cast (?=(?:~|this card|§) from your graveyard)", "may cast, ?zone:graveyard, ?own:you"),
@@ -314,6 +323,7 @@ _VERBS: tuple[Words, ...] = (
     (r"\b(?:loses?|lost) life", "lose life"),
     (r"\bloses? all(?: other)? abilities", "lose all abilities"),
     (r"\bpays? (\d+|x) life", "pay life, amount:{1}"),
+    (r"\bdevotion\b", "devotion"),
     (r"life total", "life total"),
     (r"(\d+) or more life", "life total, amount:{1}, comparison:>="),
     (r"(\d+) or less life", "life total, amount:{1}, comparison:<="),
@@ -374,7 +384,7 @@ _PLAYERS: tuple[Words, ...] = (
     (r"defending player controls", "control:player, defending player"),
     (r"(?:a|each|that|target|chosen) player controls|\bcontrols\b|they control", "control:player"),
     (r"under your control", "your control"),
-    (r"under (?:its|their) owners?'s? control", ""),
+    (r"under (?:its|their|his|her) owners?'s? control", ""),
     (r"each other player", "opponent"),
     (r"~'s controller", "controller, ?its own controller"),
     (r"\bcontrollers?\b", "controller"),

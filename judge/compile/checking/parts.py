@@ -258,7 +258,9 @@ def say_instruction(walk: Walk, instruction: do.Move | do.PutCounters | do.Remov
                 walk.say("unless")
                 walk.facts.allow("controller")
             if to is not Zone.GRAVEYARD:
-                walk.say(DESTINATIONS.get(to, ""))
+                # "If that spell is countered this way, exile it instead of putting it into its owner's graveyard."
+                walk.say(DESTINATIONS.get(to, ""), "if", "instead")
+                walk.facts.allow("to:graveyard", "that object", "player", "spell", "top")
             walk.value(unless)
             walk.value(what)
 

@@ -262,6 +262,9 @@ class _Walk:
                 self.members(value, *own_facts(value))
             case t.ReachesChapter(number=number):
                 self.say(f"chapter:{number}")
+            case t.TakesAction(filter=filter, player=PlayerWord.EACH_PLAYER) if filter is not None:
+                # "Whenever a creature you control explores": whoever controls it does.
+                self.members(value, *own_facts(value), besides=("player",))
             case t.CastsSpell(player=PlayerWord.EACH_PLAYER):
                 # "No spells were cast" names nobody.
                 self.facts.allow("player")

@@ -16,13 +16,15 @@ from judge.abilities import selectors as s
 from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.effects.common import is_amount_of, measured, zone_named
+from judge.compile.effects.dying import one_wounded, would_die
 from judge.compile.effects.rewording import restrict
 from judge.compile.nouns.anaphora import spoken_object
 from judge.compile.nouns.references import filter_of, object_of
 from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead
-from judge.french.elaborate.nouns.senses import Thing, qualities_of, senses, thing_of
+from judge.french.elaborate.nouns.senses import Thing, qualities_of, thing_of
 
 #: Reads a clause as effects.
 Reader: TypeAlias = Callable[[Scope, Clause], tuple[a.Effect, ...]]
@@ -31,7 +33,7 @@ Reader: TypeAlias = Callable[[Scope, Clause], tuple[a.Effect, ...]]
 def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> bool:
     """Whether the clause completes the last instruction; `done` then holds the completed one. `read`: how any other
     clause is read."""
-    if not done:
+    if not done or would_die(clause) is not None:
         return False
     last = done[-1]
     completed: a.Effect | None = None
@@ -42,10 +44,12 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
             completed = _still(clause, last) or restrict(clause, last)
         case do.CopySpell():
             completed = _new_targets(clause, last)
+        case do.CounterSpell(to=Zone.GRAVEYARD):
+            completed = _countered_elsewhere(scope, clause, last, read)
         case do.Search():
             completed = _found(clause, last)
         case do.DealDamage() | do.DealTogether():
-            completed = _wounded(clause)
+            completed = _wounded(scope, clause)
         case do.AddMana(only=None):
             completed = _spent_only(scope, clause, last)
         case do.AddMana() if _of_the_spell(clause):
@@ -135,10 +139,20 @@ def _no_regeneration(scope: Scope, clause: Clause, last: do.Destroy) -> do.Destr
     view.modal()
     view.negated()
     subject = view.needed("patient")
-    if not isinstance(subject.head, PronounHead) or spoken_object(scope, subject).acted_on() != last.what:
+    if not _destroyed_this_way(subject) and (
+        not isinstance(subject.head, PronounHead) or spoken_object(scope, subject).acted_on() != last.what
+    ):
         return None
     view.finish()
     return msgspec.structs.replace(last, no_regeneration=True)
+
+
+def _destroyed_this_way(group: NounGroup) -> bool:
+    """ "une créature détruite de cette manière", "les permanents détruits de cette manière": what was destroyed."""
+    if group.particles != (f"{THIS_WAY}détruire",):
+        return False
+    nothing_but(group, "particles")
+    return True
 
 
 def _still(clause: Clause, last: a.Apply) -> a.Apply | None:
@@ -157,6 +171,48 @@ def _still(clause: Clause, last: a.Apply) -> a.Apply | None:
         for change in last.modifications
     )
     return msgspec.structs.replace(last, modifications=kept)
+
+
+def _countered_elsewhere(scope: Scope, clause: Clause, last: do.CounterSpell, read: Reader) -> do.CounterSpell | None:
+    """ "si ce sort est contrecarré de cette manière, exilez-le à la place de le mettre dans le cimetière de son
+    propriétaire"."""
+    when = next((inner for conjunction, inner in clause.clauses if conjunction == "si"), None)
+    if when is None or when.verb != "contrecarrer" or "ainsi" not in when.adverbs:
+        return None
+    view = ClauseView(clause)
+    view.subordinate("si")
+    _spell_countered(scope, when, last)
+    instead = view.subordinate("à la place de")
+    if instead is not None:
+        _into_its_graveyard(scope, instead, last)
+    elif not view.adverb("à la place"):
+        raise view.stop("contrecarrer")
+    bare = msgspec.structs.replace(clause, clauses=tuple(view.subordinates), adverbs=tuple(view.adverbs))
+    match read(scope, bare):
+        case (do.Move(what=what, to=to) as move,) if what == last.what and move == do.Move(what, to):
+            # What is done further to the card would not find it: it is no longer what was countered.
+            scope.lost = True
+            return msgspec.structs.replace(last, to=to)
+        case _:
+            raise view.stop("contrecarrer")
+
+
+def _spell_countered(scope: Scope, clause: Clause, last: do.CounterSpell) -> None:
+    view = ClauseView(clause)
+    view.adverb("ainsi")
+    if not clause.passive or object_of(scope, view.needed("patient")) != last.what:
+        raise view.stop()
+    view.finish()
+
+
+def _into_its_graveyard(scope: Scope, clause: Clause, last: do.CounterSpell) -> None:
+    """ "à la place de le mettre dans le cimetière de son propriétaire"."""
+    view = ClauseView(clause)
+    same = object_of(scope, view.needed("patient")) == last.what
+    place = view.needed("place")
+    if clause.verb != "mettre" or not same or zone_named(place, "complements") is not Zone.GRAVEYARD:
+        raise view.stop()
+    view.finish()
 
 
 def _new_targets(clause: Clause, last: do.CopySpell) -> do.CopySpell | None:
@@ -256,18 +312,17 @@ def _the_card(group: NounGroup) -> None:
         raise NotCompiledError(group.span)
 
 
-def _wounded(clause: Clause) -> a.Apply | None:
+def _wounded(scope: Scope, clause: Clause) -> a.Apply | None:
     """ "une créature blessée de cette manière ne peut pas être régénérée ce tour-ci"."""
-    if clause.verb != "régénérer" or not clause.passive or not clause.modal_negated or "ainsi" not in clause.adverbs:
+    if clause.verb != "régénérer" or not clause.passive or not clause.modal_negated:
         return None
     view = ClauseView(clause)
     view.modal()
     view.negated()
-    view.adverb("ainsi")
-    subject = view.needed("patient")
-    states = [modifier.lemma for modifier in subject.modifiers]
-    named = isinstance(subject.head, NounHead) and ("type", "creature") in senses(subject.head.lemma)
-    if not named or states not in (["blesser"], ["blessé"]) or view.time("ce tour-ci") is None:
-        raise NotCompiledError(subject.span)
+    what = one_wounded(scope, view.needed("patient"))
+    if what is None:
+        return None
+    if view.time("ce tour-ci") is None:
+        raise view.stop()
     view.finish()
-    return a.Apply(s.Previous(), (mod.CantBeRegenerated(),))
+    return a.Apply(what, (mod.CantBeRegenerated(),))

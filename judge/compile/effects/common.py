@@ -39,6 +39,17 @@ def needed_player(scope: Scope, view: ClauseView, group: NounGroup) -> PlayerRef
     return player
 
 
+def speaks_of(value: object, player: PlayerRef) -> bool:
+    """Whether the value, or a part of it, is that player."""
+    match value:
+        case tuple():
+            return any(speaks_of(member, player) for member in value)
+        case msgspec.Struct():
+            return any(speaks_of(getattr(value, name), player) for name in value.__struct_fields__)
+        case _:
+            return value == player
+
+
 def is_amount_of(group: NounGroup, thing: str) -> bool:
     """Whether the group counts things of that kind ("3 blessures", "un point de vie")."""
     return isinstance(group.head, NounHead) and ("thing", thing) in senses(group.head.lemma)

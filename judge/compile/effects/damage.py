@@ -8,10 +8,11 @@ from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.compile.clauses.joining import lasting
-from judge.compile.effects.common import Effects, is_amount_of, measured
+from judge.compile.effects.common import Effects, is_amount_of, measured, speaks_of
 from judge.compile.nouns.counters import counter_put
 from judge.compile.nouns.references import count_in, filter_of, object_of, recipients_of, target_of
 from judge.compile.nouns.scope import Scope, Supposition
+from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.smallwords import ONE_OR, OR_ELSE, without
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, PronounHead, TimePhrase
@@ -26,24 +27,57 @@ def deal(scope: Scope, view: ClauseView) -> Effects:
     if divided is not None:
         group, between = divided
         view.adverb("au choix")
-        to = among(scope, view.needed("recipient") if between is None else between)
-        return (do.DealDamage(measured(scope, group, "damage"), to, source, divided=True),)
+        among_them = among(scope, view.needed("recipient") if between is None else between)
+        return (do.DealDamage(measured(scope, group, "damage"), among_them, source, divided=True),)
+    recipient = view.group("recipient")
+    to: tuple[s.Recipient, ...] | None = None
+    if recipient is not None and recipient.span.start < group.span.start and _taken_up(recipient, group):
+        # "inflige au joueur ciblé autant de blessures que de cartes dans sa main".
+        to = recipients_of(scope, recipient)
     amount = measured(scope, group, "damage", "combat_damage")
     if isinstance(source, s.All) and amount == s.PowerOf(source):
         # "chaque créature … inflige un nombre de blessures égal à sa force": each of them its own.
         amount = s.PowerOf(s.ThatObject())
-    recipient = view.group("recipient")
+    if to is not None:
+        if any(player in to and speaks_of(amount, player) for player in _EACH):
+            # "à chaque adversaire … dans sa main": to each another number.
+            raise NotCompiledError(group.span)
+        return do.dealt_at_once(do.DealDamage(amount, one, source) for one in to)
     if recipient is None and scope.told:
         return (do.DealDamage(amount, _some_target(scope, view), source),)
     if recipient is None:
         raise view.stop()
-    if isinstance(recipient.head, PronounHead) and recipient.head.lemma in ("lui", "leur"):
+    if _is_pronoun(recipient):
+        assert isinstance(recipient.head, PronounHead)
         nothing_but(recipient)
         receiver = scope.receiver_spoken_of(source, plural=recipient.plural or recipient.head.plural)
         if receiver is None:
             raise NotCompiledError(recipient.span)
         return (do.DealDamage(amount, receiver, source),)
     return do.dealt_at_once(do.DealDamage(amount, to, source) for to in recipients_of(scope, recipient))
+
+
+def _taken_up(recipient: NounGroup, amount: NounGroup) -> bool:
+    """Whether the amount may speak of who is dealt the damage: a player, or "cette créature" after "une créature
+    ciblée". Any other "ce permanent" was spoken of before."""
+    return is_player(recipient) or _names_again(amount, recipient)
+
+
+def _names_again(group: NounGroup, known: NounGroup) -> bool:
+    again = group.head == known.head and group.determiner in (Determiner.DEMONSTRATIVE, Determiner.DEFINITE)
+    inner = (
+        *(part.object for part in group.complements),
+        *(role.filler for clause in group.relatives for role in clause.roles),
+        *group.coordinated,
+    )
+    return again or any(isinstance(part, NounGroup) and _names_again(part, known) for part in inner)
+
+
+_EACH = (s.PlayerWord.EACH_PLAYER, s.PlayerWord.EACH_OPPONENT)
+
+
+def _is_pronoun(group: NounGroup) -> bool:
+    return isinstance(group.head, PronounHead) and group.head.lemma in ("lui", "leur")
 
 
 def dealt_together(first: a.Effect, second: a.Effect) -> do.DealTogether | None:

@@ -37,6 +37,7 @@ from judge.compile.effects import (
 )
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just
+from judge.compile.effects.dying import exiled_instead, would_die
 from judge.compile.effects.lasting import duration_of, is_you
 from judge.compile.effects.soundness import is_sound, last_acted_on
 from judge.compile.nouns.references import player_of, recipients_of
@@ -321,6 +322,9 @@ def _join(clause: Clause, effect: a.Effect, done: list[a.Effect]) -> None:
 
 
 def _clause(scope: Scope, clause: Clause) -> Effects:
+    dies = would_die(clause)
+    if dies is not None:
+        return (exiled_instead(scope, clause, dies),)
     view = ClauseView(clause)
     condition_clause = view.subordinate("si")
     unless = view.subordinate("à moins que")

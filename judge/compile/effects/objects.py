@@ -20,6 +20,7 @@ from judge.compile.effects.common import (
     zone_named,
 )
 from judge.compile.effects.tokens import create
+from judge.compile.nouns.anaphora import spoken_object
 from judge.compile.nouns.counters import counter_put
 from judge.compile.nouns.references import (
     count_in,
@@ -465,6 +466,12 @@ def acquire(scope: Scope, view: ClauseView) -> Effects:
     if not is_amount_of(group, "control"):
         raise NotCompiledError(group.span)
     nothing_but(group, "complements")
+    if not group.complements and group.possessor is None and (whose := view.group("source")) is not None:
+        # "l'adversaire ciblé en acquiert le contrôle"
+        if whose.head != PronounHead("en"):
+            raise NotCompiledError(whose.span)
+        nothing_but(whose)
+        return (a.Apply(spoken_object(scope, whose).acted_on(), (mod.SetController(player),), Duration.PERMANENT),)
     named = [part.object for part in group.complements if part.preposition == "de"]
     if len(named) == 1 and len(group.complements) == 1:
         what = object_of(scope, named[0])

@@ -10,7 +10,16 @@ from judge.abilities import instructions as do
 from judge.abilities import selectors as s
 from judge.abilities.terms import ON_PLAYERS, Choosable, Colour, CounterKind, Zone
 from judge.compile.effects import turns
-from judge.compile.effects.common import Effects, is_amount_of, is_just, measured, performer, zone_named, zones_glued
+from judge.compile.effects.common import (
+    Effects,
+    is_amount_of,
+    is_just,
+    measured,
+    performer,
+    speaks_of,
+    zone_named,
+    zones_glued,
+)
 from judge.compile.nouns.chosen import chosen_kind
 from judge.compile.nouns.references import (
     amount_of,
@@ -116,19 +125,9 @@ def _each_their_own(amount: s.Amount, player: s.PlayerRef) -> s.Amount:
     if isinstance(amount, s.Count):
         own = s.ControlledBy(s.PlayerWord.THAT_PLAYER)
         amount = s.Count(tuple(own if quality == s.ControlledBy(player) else quality for quality in amount.filter))
-    if _speaks_of(amount, player):
+    if speaks_of(amount, player):
         raise NotCompiledError(Span(0, 0))
     return amount
-
-
-def _speaks_of(value: object, player: s.PlayerRef) -> bool:
-    match value:
-        case tuple():
-            return any(_speaks_of(member, player) for member in value)
-        case msgspec.Struct():
-            return any(_speaks_of(getattr(value, name), player) for name in value.__struct_fields__)
-        case _:
-            return value == player
 
 
 def add_mana(scope: Scope, view: ClauseView) -> Effects:

@@ -126,6 +126,8 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
 def _done_so(group: NounGroup, this_way: list[str], context: FilterContext) -> s.Quality:
     """ "révélées de cette manière", "sacrifiées de cette manière": what the instruction before did that to."""
     verb = this_way[0].removeprefix(THIS_WAY)
+    if this_way == [THIS_WAY + "blesser"] and context.last_verb == "infliger":
+        return s.WasDamagedThisWay()
     if (
         len(this_way) != 1
         or (context.last_verb != verb and verb != "révéler")
@@ -175,6 +177,7 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
         or _sharing(clause, context)
         or _attached(clause, context)
         or _in_state(clause)
+        or _hurt_this_way(clause, context)
         or None
     )
 
@@ -320,6 +323,20 @@ def _aimed(relative: Clause, context: FilterContext) -> s.Filter | None:
     if patient.determiner is Determiner.INDEFINITE:
         return (s.Targets(read_filter(patient, context)),)
     return (s.Targets((s.Is(context.object(patient)),)),)
+
+
+def _hurt_this_way(relative: Clause, context: FilterContext) -> s.Filter | None:
+    """ "ayant subi des blessures de cette manière"."""
+    if relative.verb != "subir" or "ainsi" not in relative.adverbs or relative.negated:
+        return None
+    view = ClauseView(relative)
+    view.adverb("ainsi")
+    subject, suffered = view.needed("agent"), view.needed("amount", "patient", "source")
+    nothing_but(suffered)
+    view.finish()
+    if context.last_verb != "infliger" or subject.head != PronounHead("qui") or not _is_thing(suffered, Thing.DAMAGE):
+        raise view.stop()
+    return (s.WasDamagedThisWay(),)
 
 
 def _sharing(relative: Clause, context: FilterContext) -> s.Filter | None:

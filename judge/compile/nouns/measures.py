@@ -15,14 +15,16 @@ from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import (
     Clause,
     Complement,
+    Determiner,
     EllipticHead,
     Modifier,
     NounGroup,
     NounHead,
+    Person,
     PronounHead,
     Quantity,
 )
-from judge.french.elaborate.nouns.senses import Thing, thing_of
+from judge.french.elaborate.nouns.senses import Thing, qualities_of, thing_of
 
 Measure: TypeAlias = type[s.Power] | type[s.Toughness] | type[s.ManaValue]
 
@@ -92,6 +94,30 @@ def glued(group: NounGroup, place: NounGroup, preposition: str = "dans") -> Noun
         inner = msgspec.structs.replace(last, object=glued(last.object, place, preposition))
         return msgspec.structs.replace(group, complements=(*before, inner))
     return msgspec.structs.replace(group, complements=(*group.complements, Complement(preposition, place, place.span)))
+
+
+def devotion_to(group: NounGroup) -> s.DevotionTo:
+    """ "votre dévotion au blanc et au noir"."""
+    nothing_but(group, "complements")
+    named = [member for part in group.complements for member in (part.object, *part.object.coordinated)]
+    colours = tuple(quality.colour for member in named if (quality := colour_alone(member)) is not None)
+    aimed = all(part.preposition == "à" and part.object.conjunction in ("", "et") for part in group.complements)
+    if group.possessor is not Person.SECOND or not colours or len(colours) != len(named) or not aimed:
+        raise NotCompiledError(group.span)
+    return s.DevotionTo(tuple(sorted(colours)))
+
+
+def colour_alone(group: NounGroup) -> s.HasColour | None:
+    """ "le blanc", whatever is joined to it."""
+    if not isinstance(group.head, EllipticHead) or group.determiner is not Determiner.DEFINITE:
+        return None
+    nothing_but(msgspec.structs.replace(group, coordinated=()), "modifiers")
+    found = [qualities_of(modifier.lemma) for modifier in group.modifiers if not modifier.negated]
+    match found:
+        case [(s.HasColour() as colour,)] if len(group.modifiers) == 1:
+            return colour
+        case _:
+            return None
 
 
 def _measured_dont(kind: Measure, view: ClauseView, context: MeasureContext) -> Measured:

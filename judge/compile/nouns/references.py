@@ -14,7 +14,7 @@ from judge.abilities.ability import ANY_TARGET, TargetSpec
 from judge.abilities.terms import CardType, Measure, Zone
 from judge.compile.nouns.anaphora import again, definite, demonstrative, speak, spoken_object, the_target
 from judge.compile.nouns.filters import FilterContext, read_filter
-from judge.compile.nouns.measures import MeasureContext
+from judge.compile.nouns.measures import MeasureContext, devotion_to
 from judge.compile.nouns.scope import Scope, Spoken, Supposition
 from judge.compile.nouns.shapes import (
     all_kinds,
@@ -486,6 +486,8 @@ def amount_of(scope: Scope, group: NounGroup) -> s.Amount:
     things = {value for kind, value in senses(group.head.lemma) if kind == "thing"}
     if "number" in things:
         return _numbered(scope, group)
+    if "devotion" in things:
+        return devotion_to(group)
     if "life_total" in things:
         nothing_but(group, "complements")
         return s.LifeOf(owner_of(scope, group))

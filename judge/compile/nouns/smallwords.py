@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import msgspec
 
+from judge.compile.nouns.measures import colour_alone, glued
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.french.clause import (
     AmountKind,
@@ -58,11 +59,12 @@ def made_plain(node: _T, text: str) -> _T:
                 changed[name] = plain
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
-        group = _aimed(_with_own_complements(_with_alternative(found)))
+        group = _aimed(_with_own_complements(_with_alternative(_devoted(found))))
         group = _neither(_exact(_of_these(_gendered(group, text), text), text))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
-        clause = _this_way(_parted(_dealt(_counted_there(_counters_there(_hurting(found), text)), text)))
+        clause = _devoted_there(_hurting(found), text)
+        clause = _this_way(_parted(_dealt(_counted_there(_counters_there(clause, text)), text)))
         whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))
         return _one_at_least(whole, text)  # type: ignore[return-value]
     return found
@@ -107,9 +109,12 @@ def _neither(group: NounGroup) -> NounGroup:
     if not all(_is_denial(member) for member in group.coordinated):
         return group
     denied = tuple(
-        Modifier(member.head.lemma, member.span, negated=True)
+        Modifier(
+            member.head.lemma if isinstance(member.head, NounHead) else member.modifiers[0].lemma,
+            member.span,
+            negated=True,
+        )
         for member in group.coordinated
-        if isinstance(member.head, NounHead)
     )
     last = group.coordinated[-1]
     return msgspec.structs.replace(
@@ -124,11 +129,13 @@ def _neither(group: NounGroup) -> NounGroup:
 
 
 def _is_denial(member: NounGroup) -> bool:
-    """ "non-terrain" alone."""
-    if not member.negated or not isinstance(member.head, NounHead) or member.determiner is not Determiner.NONE:
+    """ "non-terrain", "non-noire" alone."""
+    adjective = member.head == PronounHead("non") and len(member.modifiers) == 1 and not member.modifiers[0].negated
+    noun = member.negated and isinstance(member.head, NounHead)
+    if not (adjective or noun) or member.determiner is not Determiner.NONE:
         return False
     try:
-        nothing_but(member, "negated", "complements", "relatives", "targeted")
+        nothing_but(member, "negated", "complements", "relatives", "targeted", *(["modifiers"] if adjective else []))
     except NotCompiledError:
         return False
     return True
@@ -152,6 +159,48 @@ def _counted(group: NounGroup) -> NounGroup:
     quantity = Quantity(AmountKind.NUMBER, 1, at_least="at_least" in limits, at_most="at_most" in limits)
     rest = tuple(particle for particle in group.particles if particle not in _LIMITS)
     return msgspec.structs.replace(group, quantity=quantity, particles=rest)
+
+
+def _devoted(group: NounGroup) -> NounGroup:
+    """ "égal à votre dévotion au noir": the colour is what the devotion is to, though the grammar joins it to what
+    stands before."""
+    parts: list[Complement] = []
+    for part in group.complements:
+        if parts and part.preposition == "à" and colour_alone(part.object) and _ends_in_devotion(parts[-1].object):
+            parts[-1] = msgspec.structs.replace(parts[-1], object=glued(parts[-1].object, part.object, "à"))
+        else:
+            parts.append(part)
+    return group if len(parts) == len(group.complements) else msgspec.structs.replace(group, complements=tuple(parts))
+
+
+def _ends_in_devotion(group: NounGroup) -> bool:
+    if group.complements:
+        return _ends_in_devotion(group.complements[-1].object)
+    return isinstance(group.head, NounHead) and ("thing", "devotion") in senses(group.head.lemma)
+
+
+def _devoted_there(clause: Clause, text: str) -> Clause:
+    """The same where the grammar joins the colour to the verb."""
+    for role in clause.roles:
+        group = role.filler
+        if not isinstance(group, NounGroup) or _TO_COLOUR.search(text[: group.span.start]) is None:
+            continue
+        devoted = [one for one in clause.roles if isinstance(one.filler, NounGroup) and _ends_in_devotion(one.filler)]
+        if len(devoted) != 1 or not colour_alone(group):
+            continue
+        whole = glued(devoted[0].filler, group, "à") if isinstance(devoted[0].filler, NounGroup) else group
+        return msgspec.structs.replace(
+            clause,
+            roles=tuple(
+                msgspec.structs.replace(one, filler=whole) if one is devoted[0] else one
+                for one in clause.roles
+                if one is not role
+            ),
+        )
+    return clause
+
+
+_TO_COLOUR = re.compile(r"\bdévotion\s+(?:au\s+)?$", re.IGNORECASE)
 
 
 def _with_alternative(group: NounGroup) -> NounGroup:
@@ -342,7 +391,7 @@ def _marked(group: NounGroup, found: list[NounGroup]) -> NounGroup:
     return msgspec.structs.replace(group, complements=complements)
 
 
-_DONE = frozenset({"sacrifier", "défausser", "exiler", "meuler", "renvoyer", "révéler"})
+_DONE = frozenset({"blesser", "détruire", "sacrifier", "défausser", "exiler", "meuler", "renvoyer", "révéler"})
 
 
 def _parted(clause: Clause) -> Clause:

@@ -17,7 +17,7 @@ from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.statics.decrees import cast_by
 from judge.compile.statics.playing import play_permission
-from judge.compile.view import ClauseView, NotCompiledError
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, Role, SelfHead
 from judge.french.elaborate.nouns.senses import keyword_of
 
@@ -145,9 +145,21 @@ def _as_copy(scope: Scope, view: ClauseView) -> a.EntersModified:
         raise view.stop()
     if place is not None and zone_named(place) is not Zone.BATTLEFIELD:
         raise view.stop()
+    nothing_but(copy, "complements", "coordinated")
+    if copy.coordinated and copy.conjunction != "ou":
+        raise NotCompiledError(copy.span)
     copied, *where = copy.complements
     if copied.preposition != "de" or any(zone_named(part.object) is not Zone.BATTLEFIELD for part in where):
         raise NotCompiledError(copy.span)
-    kind = filter_of(scope, msgspec.structs.replace(copied.object, determiner=Determiner.NONE, quantity=None))
-    kept = tuple(quality for quality in kind if quality != s.InZone(Zone.BATTLEFIELD))
-    return a.EntersModified(subject, copy_of=kept)
+    # "une copie de n'importe quel artefact ou n'importe quelle créature": the grammar joins the creature to the copy.
+    first, *others = (_anywhere(member) for member in (copied.object, *copied.object.coordinated, *copy.coordinated))
+    kinds = msgspec.structs.replace(first, coordinated=tuple(others), conjunction="ou" if others else "")
+    return a.EntersModified(subject, copy_of=filter_of(scope, kinds))
+
+
+def _anywhere(kind: NounGroup) -> NounGroup:
+    """One kind of "n'importe quelle créature sur le champ de bataille", without what goes without saying."""
+    complements = tuple(part for part in kind.complements if zone_named(part.object) is not Zone.BATTLEFIELD)
+    return msgspec.structs.replace(
+        kind, determiner=Determiner.NONE, quantity=None, complements=complements, coordinated=(), conjunction=""
+    )

@@ -44,6 +44,9 @@ def play_permission(scope: Scope, view: ClauseView) -> a.Ability | None:
     zones = [quality.zone for quality in there if isinstance(quality, s.InZone)]
     if len(zones) != 1 or zones[0] not in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE):
         raise NotCompiledError(group.span)
+    if free is not None:
+        # A land is never cast: "des cartes non-terrain" are all the spells.
+        there = tuple(quality for quality in there if quality != s.Not(s.HasType(CardType.LAND)))
     if free is None and zones[0] is Zone.HAND:
         raise view.stop()
     if free is not None and zones[0] is not Zone.HAND:

@@ -6,7 +6,7 @@ import msgspec
 
 from judge.abilities.ability import ReplacementAbility
 from judge.abilities.instructions import Move
-from judge.abilities.modifications import SetController
+from judge.abilities.modifications import ExiledIfItWouldDie, SetController
 from judge.abilities.selectors import ThatObject, This
 from judge.abilities.terms import Zone
 from judge.abilities.triggers import ZoneChange
@@ -280,7 +280,7 @@ def _settled(game: Game, obj: GameObject, to: Zone) -> _Going | None:
         # A token that has left can't go anywhere else (111.8).
         return None
     going = _Going(obj, to)
-    if not functioning(game, ReplacementAbility):
+    if not functioning(game, ReplacementAbility) and not _exiled_instead(game, going):
         return going
     return replaced(game, going, lambda now: _replacements(game, now), chooser=_affected(game, obj), affected=obj.at)
 
@@ -304,8 +304,39 @@ def _replacements(game: Game, going: _Going) -> list[Replacement[_Going]]:
         return context if matches(game, obj, pattern.filter, context) else None
 
     return [
-        _replacement(game, source, ability, index, context) for index, source, ability, context in watching(game, fits)
+        *_exiled_instead(game, going),
+        *(
+            _replacement(game, source, ability, index, context)
+            for index, source, ability, context in watching(game, fits)
+        ),
     ]
+
+
+def _exiled_instead(game: Game, going: _Going) -> list[Replacement[_Going]]:
+    """What effects say of one permanent: if it would die, it is exiled."""
+    if going.obj.zone is not Zone.BATTLEFIELD or going.to is not Zone.GRAVEYARD:
+        return []
+    rules = game.look(going.obj).rules
+    return [
+        _exile(game, rule.source, index)
+        for index, rule in enumerate(rules)
+        if isinstance(rule.modification, ExiledIfItWouldDie)
+    ]
+
+
+def _exile(game: Game, source: ObjectAt | None, index: int) -> Replacement[_Going]:
+    def apply(going: _Going) -> _Going:
+        number = emit(
+            game,
+            EventKind.REPLACED,
+            because(Concept.REPLACEMENT_EFFECT, source=source),
+            subject=source,
+            other=going.obj.at,
+            value=_kind(going.obj.zone, going.to).value,
+        )
+        return _Going(going.obj, Zone.EXILE, (*going.causes, number))
+
+    return Replacement(("exiled instead", "" if source is None else source.id, index), apply)
 
 
 def _replacement(

@@ -25,6 +25,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     #: The number of the event ("that much").
     amount: int | None = None
     previous: tuple[ObjectAt, ...] = ()
+    #: What the last instruction to deal damage dealt some.
+    wounded: tuple[ObjectAt, ...] = ()
     #: What was last looked at, revealed or milled.
     seen: tuple[ObjectAt, ...] = ()
     #: Whose hands were last looked at.

@@ -25,6 +25,7 @@ from judge.abilities.selectors import (
     Count,
     CountersOn,
     Designated,
+    DevotionTo,
     EnteredThisTurn,
     ExiledWith,
     Filter,
@@ -98,11 +99,13 @@ from judge.abilities.selectors import (
     Toughness,
     ToughnessOf,
     WasDamagedThisTurn,
+    WasDamagedThisWay,
     X,
 )
 from judge.abilities.terms import PERMANENT_TYPES, CardType, Comparison, Measure, Trait, Variety, Zone
 from judge.cards.faces import is_called, names_of
 from judge.engine.characteristics.context import Context
+from judge.engine.characteristics.devotion import devotion
 from judge.engine.characteristics.sizes import hand_size, library_size
 from judge.engine.characteristics.subtypes import is_creature_type
 from judge.engine.characteristics.view import View
@@ -276,6 +279,8 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return any(_alike(view, each, trait) for each in objects(world, reference, context))
         case Seen():
             return view.at in context.seen
+        case WasDamagedThisWay():
+            return view.at in context.wounded
         case Targets(wanted, player, single):
             return _targets(world, view, wanted, context, player=player, single=single)
         case _:
@@ -517,6 +522,8 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return len(world.game.machinery.happened(world, pattern, context))
         case CountersOn(reference, kind):
             return sum(each.counters(kind) for each in objects(world, reference, context))
+        case DevotionTo(colours):
+            return devotion(world, context.controller, colours)
         case ThatMuch():
             if context.amount is None:
                 raise NotCoveredError("that much", None if context.source is None else context.source.id)

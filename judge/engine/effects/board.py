@@ -57,14 +57,16 @@ _MOST_PERMANENTS = 200
 
 def destroy(doing: Doing, effect: Destroy) -> None:
     objects = doing.permanents(effect.what)
-    doing.remember(*(obj.at for obj in objects))
-    destruction.destroy(
+    destroyed = destruction.destroy(
         doing.game,
         objects,
         doing.why(Concept.DESTROY),
         by=doing.source,
         regeneration=not effect.no_regeneration,
     )
+    # Of many, those that were destroyed are spoken of ("pour chaque créature détruite de cette manière"); of one, the
+    # one that was to be.
+    doing.remember(*(obj.at for obj in (destroyed if isinstance(effect.what, All) else objects)))
 
 
 def regenerate(doing: Doing, effect: Regenerate) -> None:

@@ -39,6 +39,7 @@ from judge.abilities.modifications import (
     DamageCantBePrevented,
     DealsNoCombatDamage,
     DoesntUntap,
+    ExiledIfItWouldDie,
     GainThisAbility,
     Goaded,
     LoseAllAbilities,
@@ -370,6 +371,8 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             return cannot("être", agree("contrecarré", subject))
         case CantBeRegenerated():
             return cannot("être", agree("régénéré", subject))
+        case ExiledIfItWouldDie():
+            return does("devoir", f"être {agree('exilé', subject)}", "à la place de mourir")
         case CantBeSacrificed():
             return cannot("être", agree("sacrifié", subject))
         case DamageCantBePrevented():

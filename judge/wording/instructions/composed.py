@@ -25,6 +25,7 @@ from judge.abilities.instructions import (
     AddMana,
     ChangeTargets,
     CopySpell,
+    CounterSpell,
     ExtraPhases,
     ExtraStep,
     Opaque,
@@ -35,15 +36,25 @@ from judge.abilities.instructions import (
     SpendOn,
     TakeAction,
 )
-from judge.abilities.modifications import ChangeText
-from judge.abilities.selectors import All, Amount, CostWasPaid, IsPermanentCard, IsSpell, PlayerWord, Recipient
-from judge.abilities.terms import Duration, Phase
+from judge.abilities.modifications import ChangeText, ExiledIfItWouldDie
+from judge.abilities.selectors import (
+    All,
+    Amount,
+    CostWasPaid,
+    IsPermanentCard,
+    IsSpell,
+    ObjectRef,
+    PlayerWord,
+    Recipient,
+    WasDamagedThisWay,
+)
+from judge.abilities.terms import Duration, Phase, Zone
 from judge.abilities.triggers import BeginningOf
 from judge.text.agreement import agree
 from judge.text.elision import elide
 from judge.text.grammar import Noun
 from judge.text.lists import sentence
-from judge.text.naming import of
+from judge.text.naming import definite, object_pronoun, of
 from judge.text.numbers import number_word
 from judge.wording import terms
 from judge.wording.abilities import triggers
@@ -137,6 +148,10 @@ class Composer(msgspec.Struct, frozen=True):
                 return [text.rstrip(" .") or "…"]
             case AddMana(only=SpendOn() as only):
                 return [*(say(act) for act in acts(effect, self.voice, self.manner)), self._spent_only(only)]
+            case Apply(what=what, modifications=(ExiledIfItWouldDie(),), duration=Duration.END_OF_TURN):
+                return [self._exiled_instead(what)]
+            case CounterSpell(to=to) if to is not Zone.GRAVEYARD:
+                return self._countered_elsewhere(effect)
             case Apply():
                 never = [f"le nouveau type de créature ne peut pas être {word}" for word in _forbidden(effect)]
                 return [together(acts(effect, self.voice, self.manner), Mood.ORDER), *never]
@@ -159,6 +174,27 @@ class Composer(msgspec.Struct, frozen=True):
                 return [say(tokens.copied(effect, self.voice, self.quote))]
             case _:
                 return [say(act) for act in acts(effect, self.voice, self.manner)]
+
+    def _exiled_instead(self, what: ObjectRef) -> str:
+        """ "si elle devait mourir ce tour-ci, exilez-la à la place"."""
+        match what:
+            case All(filter=wanted) if WasDamagedThisWay() in wanted:
+                one = describe(wanted, self.voice).a()
+            case _:
+                one = objects.thing(what, self.voice)
+        would = "devaient" if one.plural else "devait"
+        return f"si {one.head} {would} mourir ce tour-ci, exilez-{object_pronoun(one)} à la place"
+
+    def _countered_elsewhere(self, effect: CounterSpell) -> list[str]:
+        """ "si ce sort est contrecarré de cette manière, exilez-le à la place de le mettre dans le cimetière de son
+        propriétaire"."""
+        countered, *_ = acts(effect, self.voice, self.manner)
+        where = {Zone.LIBRARY: "au-dessus de la bibliothèque"}.get(
+            effect.to, f"dans {definite(terms.zone_noun(effect.to))}"
+        )
+        put = "exilez-le" if effect.to is Zone.EXILE else f"mettez-le {where} de son propriétaire"
+        instead = "à la place de le mettre dans le cimetière de son propriétaire"
+        return [say(countered), f"si ce sort est contrecarré de cette manière, {put} {instead}"]
 
     def _spent_only(self, only: SpendOn) -> str:
         """ "ne dépensez ce mana que pour lancer un sort de créature"."""

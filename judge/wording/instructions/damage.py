@@ -7,11 +7,11 @@ from itertools import pairwise
 import msgspec
 
 from judge.abilities.instructions import DealDamage, DealTogether
-from judge.abilities.selectors import All, Group, Recipient, TargetObject
+from judge.abilities.selectors import All, DevotionTo, Group, Recipient, TargetObject
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import to
-from judge.wording.abilities.voice import Act, F, Voice
+from judge.wording.abilities.voice import Act, F, Voice, phrase
 from judge.wording.references import objects
 
 DAMAGE = Noun("blessure", F)
@@ -20,11 +20,29 @@ DAMAGE = Noun("blessure", F)
 def damage(effect: DealDamage, voice: Voice) -> Act:
     """ "inflige 3 blessures à la cible"."""
     source = objects.thing(effect.source, voice)
+    if not effect.divided and _before_amount(effect):
+        # "inflige à la créature ciblée un nombre de blessures égal à la force de la créature ciblée"
+        (victim,) = _victim(effect, voice)
+        dealt = objects.quantity(effect.amount, DAMAGE, voice)
+        both = phrase(f"{victim} {dealt.head}", dealt)
+        return Act(verb="infliger", subject=source, object=both, complements=_how(effect, voice))
     dealt = objects.quantity(effect.amount, DAMAGE, voice)
     how, victim = _how(effect, voice), _victim(effect, voice)
     if victim == ("à vous",):
         return Act(verb="infliger", subject=source, object=dealt, complements=how, clitic="vous")
     return Act(verb="infliger", subject=source, object=dealt, complements=(*how, *victim))
+
+
+def _before_amount(effect: DealDamage) -> bool:
+    """Whether the number is known by who is dealt the damage, or would take "à …" for a part of itself."""
+    return isinstance(effect.amount, DevotionTo) or _speaks_of(effect.amount, effect.to)
+
+
+def _speaks_of(value: object, wanted: Recipient) -> bool:
+    parts = value if isinstance(value, tuple) else ()
+    if isinstance(value, msgspec.Struct):
+        parts = tuple(getattr(value, name) for name in value.__struct_fields__)
+    return value == wanted or any(_speaks_of(part, wanted) for part in parts)
 
 
 def _how(effect: DealDamage, voice: Voice) -> tuple[str, ...]:

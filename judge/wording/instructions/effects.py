@@ -487,7 +487,13 @@ def _again(act: Act) -> str:
 
 
 def _with(act: Act, words: str) -> Act:
-    return msgspec.structs.replace(act, complements=(*act.complements, words)) if words else act
+    """The clause with how long it lasts, before what X is."""
+    if not words:
+        return act
+    said = " ".join(act.complements)
+    head, comma, meaning = said.partition(", X étant ")
+    more = (head, words, comma + meaning) if comma else (*act.complements, words)
+    return msgspec.structs.replace(act, complements=more)
 
 
 def _is(participle: str, subject: Noun) -> Act:

@@ -63,7 +63,11 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             return _matches(objects.thing(ref, voice), filter_, voice, negated=negated)
         case Compare(left=left, comparison=comparison, right=right):
             subject = Noun(objects.value(left, voice), article=False)
-            gender = Gender.FEMININE if subject.head.startswith(("la ", "l'endurance")) else Gender.MASCULINE
+            gender = (
+                Gender.FEMININE
+                if subject.head.startswith(("la ", "l'endurance", "votre dévotion"))
+                else Gender.MASCULINE
+            )
             degree = " ou ".join(agree(word, Noun("", gender)) for word in _COMPARISONS[comparison].split(" ou "))
             verb = negate("est") if negated else "est"
             return f"{subject.head} {verb} {degree} {to(objects.value(right, voice))}"

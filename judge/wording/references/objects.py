@@ -16,6 +16,7 @@ from judge.abilities.selectors import (
     ControllerOf,
     Count,
     CountersOn,
+    DevotionTo,
     ExiledWith,
     Greatest,
     Group,
@@ -331,6 +332,9 @@ def value(amount: Amount, voice: Voice) -> str:
             return f"le nombre de fois {elide('que', event)} ce tour-ci"
         case CountersOn(object=ref, kind=kind):
             return f"le nombre de marqueurs {terms.counter_kind(kind)} sur {thing(ref, voice).head}"
+        case DevotionTo(colours=colours):
+            named = " et ".join(f"au {terms.colour_word(colour)}" for colour in colours)
+            return f"votre dévotion {named}".rstrip()
         case ThatMuch():
             return "ce nombre"
         case Times(amount=inner, factor=factor):

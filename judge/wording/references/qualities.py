@@ -53,6 +53,7 @@ from judge.abilities.selectors import (
     Targets,
     Toughness,
     WasDamagedThisTurn,
+    WasDamagedThisWay,
     X,
 )
 from judge.abilities.terms import Choosable, Comparison, Supertype, Trait, Zone
@@ -213,6 +214,8 @@ def _complement(quality: Quality, noun: Noun, voice: Voice) -> str:
             return f"avec {terms.counters(kind, 'un', plural=False)}"
         case HasName(name=name):
             return f"{agree('appelé', noun)} {voice.titles.get(name, name)}"
+        case WasDamagedThisWay():
+            return f"{agree('blessé', noun)} de cette manière"
         case IsUnblocked():
             return f"non {agree('bloqué', noun)}"
         case Power(comparison=comparison, amount=amount):

@@ -1,0 +1,152 @@
+"""Turns of phrase that say what an instruction did, and what becomes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.abilities import ability as a
+from judge.abilities import instructions as do
+from judge.abilities import modifications as mod
+from judge.abilities import selectors as s
+from judge.abilities.terms import CardType, Colour, Comparison, Duration, Zone
+from judge.compile.nouns.scope import Source
+from judge.compile.text.lines import compile_text
+
+SORCERY = Source((CardType.SORCERY,))
+GOD = Source((CardType.ENCHANTMENT, CardType.CREATURE))
+CREATURE = s.HasType(CardType.CREATURE)
+TARGET = s.TargetObject()
+YOU = s.PlayerWord.YOU
+
+
+def effects(text: str) -> tuple[a.Effect, ...]:
+    (ability,) = compile_text(text, SORCERY).abilities
+    assert isinstance(ability, a.SpellAbility)
+    return ability.effects
+
+
+def opaque(text: str) -> bool:
+    return bool(compile_text(text, SORCERY).diagnostics)
+
+
+def test_devotion_is_compared() -> None:
+    compiled = compile_text(
+        "Tant que votre dévotion au blanc et au noir est inférieure à sept, ~ n'est pas une créature.", GOD
+    )
+    devotion = s.DevotionTo((Colour.BLACK, Colour.WHITE))
+    (ability,) = compiled.abilities
+    assert isinstance(ability, a.StaticAbility)
+    assert ability.condition == s.Compare(devotion, Comparison.LESS, 7)
+    assert ability.modifications == (mod.RemoveType((CardType.CREATURE,)),)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Vous gagnez un nombre de points de vie égal à votre dévotion au vert.",
+         do.GainLife(s.DevotionTo((Colour.GREEN,)))),
+        ("Piochez X cartes, X étant votre dévotion au bleu.", do.Draw(s.DevotionTo((Colour.BLUE,)))),
+        ("~ inflige à chaque adversaire un nombre de blessures égal à votre dévotion au rouge.",
+         do.DealDamage(s.DevotionTo((Colour.RED,)), s.PlayerWord.EACH_OPPONENT)),
+        ("~ inflige au joueur ciblé un nombre de blessures égal au nombre de cartes dans sa main.",
+         do.DealDamage(s.HandSizeOf(s.TargetPlayer()), s.TargetPlayer())),
+    ],
+)  # fmt: skip
+def test_numbers(text: str, expected: a.Effect) -> None:
+    assert effects(text) == (expected,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Vous gagnez un nombre de points de vie égal à la dévotion au vert.",
+        "Vous gagnez un nombre de points de vie égal à votre dévotion.",
+        "Vous gagnez un nombre de points de vie égal à votre dévotion au courage.",
+        # To each of them another number.
+        "~ inflige à chaque adversaire un nombre de blessures égal au nombre de cartes dans sa main.",
+    ],
+)
+def test_numbers_refused(text: str) -> None:
+    assert opaque(text)
+
+
+@pytest.mark.parametrize(
+    "said", ["Une créature blessée de cette manière", "Une créature ayant subi des blessures de cette manière"]
+)
+def test_what_was_wounded(said: str) -> None:
+    wounded = s.All((CREATURE, s.WasDamagedThisWay()))
+    dealt = "~ inflige 3 blessures à chaque créature. "
+    assert effects(f"{dealt}{said} ne peut pas être régénérée ce tour-ci.")[1] == a.Apply(
+        wounded, (mod.CantBeRegenerated(),), Duration.END_OF_TURN
+    )
+    assert effects(f"{dealt}Si {said.lower()} devait mourir ce tour-ci, exilez-la à la place.")[1] == a.Apply(
+        wounded, (mod.ExiledIfItWouldDie(),), Duration.END_OF_TURN
+    )
+    assert opaque(f"Piochez une carte. {said} ne peut pas être régénérée ce tour-ci.")
+
+
+def test_what_would_die_is_exiled() -> None:
+    target = "La créature ciblée gagne -2/-2 jusqu'à la fin du tour. "
+    exiled = a.Apply(TARGET, (mod.ExiledIfItWouldDie(),), Duration.END_OF_TURN)
+    assert effects(f"{target}Si elle devait mourir ce tour-ci, exilez-la à la place.")[1] == exiled
+    assert opaque(f"{target}Si elle devait mourir ce tour-ci, sacrifiez-la à la place.")
+    assert opaque(f"{target}Si elle devait mourir, exilez-la à la place.")
+
+
+@pytest.mark.parametrize(
+    ("said", "to"),
+    [
+        ("exilez-le à la place de le mettre dans le cimetière de son propriétaire", Zone.EXILE),
+        ("mettez-le dans la main de son propriétaire à la place de le mettre dans son cimetière", Zone.HAND),
+        ("mettez-le au-dessus de la bibliothèque de son propriétaire à la place de le mettre dans le cimetière de ce "
+         "joueur", Zone.LIBRARY),
+    ],
+)  # fmt: skip
+def test_where_a_countered_spell_goes(said: str, to: Zone) -> None:
+    text = f"Contrecarrez le sort ciblé. S'il est contrecarré de cette manière, {said}."
+    assert effects(text) == (do.CounterSpell(TARGET, to=to),)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "exilez cette carte à la place de le mettre dans la main de son propriétaire",
+        "mettez-le au-dessous de la bibliothèque de son propriétaire à la place de le mettre dans son cimetière",
+        "piochez une carte",
+    ],
+)
+def test_where_a_countered_spell_goes_refused(said: str) -> None:
+    assert opaque(f"Contrecarrez le sort ciblé. S'il est contrecarré de cette manière, {said}.")
+
+
+def test_what_was_destroyed() -> None:
+    destroyed = do.Destroy(TARGET, no_regeneration=True)
+    assert effects(
+        "Détruisez la créature ciblée. Une créature détruite de cette manière ne peut pas être régénérée."
+    ) == (destroyed,)
+    counted = effects(
+        "Détruisez tous les artefacts. Vous gagnez 1 point de vie pour chaque artefact détruit de cette manière."
+    )
+    assert counted[1] == do.GainLife(s.Count((s.HasType(CardType.ARTIFACT), s.Is(s.Previous()))))
+
+
+@pytest.mark.parametrize("said", ["non-artefact, non-noire", "non-noire, non-artefact"])
+def test_neither_the_one_nor_the_other(said: str) -> None:
+    (ability,) = compile_text(f"Détruisez la créature {said} ciblée.", SORCERY).abilities
+    assert isinstance(ability, a.SpellAbility)
+    denied = {s.Not(s.HasType(CardType.ARTIFACT)), s.Not(s.HasColour(Colour.BLACK))}
+    assert set(ability.targets[0].objects or ()) == {CREATURE, *denied}
+
+
+def test_who_acquires_control_of_it() -> None:
+    text = "Quand ~ arrive sur le champ de bataille, l'adversaire ciblé en acquiert le contrôle."
+    (ability,) = compile_text(text, GOD).abilities
+    assert isinstance(ability, a.TriggeredAbility)
+    assert ability.effects == (a.Apply(s.This(), (mod.SetController(s.TargetPlayer()),), Duration.PERMANENT),)
+
+
+def test_a_copy_of_either_kind() -> None:
+    text = "Vous pouvez faire que ~ arrive sur le champ de bataille comme une copie de n'importe quel artefact ou n'importe quelle créature sur le champ de bataille."  # noqa: E501
+    (ability,) = compile_text(text, GOD).abilities
+    assert isinstance(ability, a.EntersModified)
+    assert ability.copy_of == (s.AnyOf(((s.HasType(CardType.ARTIFACT),), (CREATURE,))),)
