@@ -104,7 +104,8 @@ def _is_put(scope: Scope, view: ClauseView) -> Patterns:
     owner = _zone_owner(scope, place)
     origin, owned = _origin(scope, view)
     found = found if owner is None else (*found, s.OwnedBy(owner))
-    return (t.ZoneChange((*found, *owned), origin, zone),)
+    # "dans votre cimetière depuis votre bibliothèque": whose card it is is said twice.
+    return (t.ZoneChange(tuple(dict.fromkeys((*found, *owned))), origin, zone),)
 
 
 def _counter_put(scope: Scope, view: ClauseView, group: NounGroup) -> Patterns:

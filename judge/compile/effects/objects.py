@@ -190,6 +190,9 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
     # In which order its owner puts several cards there is the owner's choice anyway (401.4).
     random_order = zone is Zone.LIBRARY and not view.adverb("au choix") and view.adverb("dans un ordre aléatoire")
     scope.mark_moved(_target_of(scope, group, what), zone)
+    if isinstance(what, s.TopOfLibrary) and zone is Zone.GRAVEYARD:
+        # Before 2020 "to mill" had no word (701.17).
+        return (do.Mill(what.count, what.player),)
     return (
         do.Move(
             what,

@@ -145,6 +145,8 @@ class Doing:
         """Whether what triggered was not that it moved, and it had moved before the ability resolves: it is another
         object by then (400.7)."""
         trigger = None if self.item is None else self.item.trigger
+        if trigger is not None and obj.at == self.source and self.game.events[trigger.event].subject != obj.at:
+            return self._source_lost(obj, trigger.event)
         if trigger is None or obj.at not in (trigger.that_object, trigger.other_object):
             return False
         event = self.game.events[trigger.event]
@@ -157,6 +159,16 @@ class Doing:
         # What the ability itself does to it comes after it has begun to resolve.
         resolving = next((each for each in reversed(self.game.events) if each.kind is EventKind.RESOLVED), None)
         return resolving is not None and moved.number < resolving.number
+
+    def _source_lost(self, obj: GameObject, event: int) -> bool:
+        """The same of the source, which may have moved along with what triggered it. What it became was known where an
+        ability has resolved since and speaks of it later."""
+        events = self.game.events
+        moved = next((each for each in events if each.subject == obj.at and each.origin is not None), None)
+        resolving = next((each for each in reversed(events) if each.kind is EventKind.RESOLVED), None)
+        if moved is None or resolving is None or resolving.number < moved.number:
+            return False
+        return not any(each.kind is EventKind.RESOLVED for each in events[moved.number : event])
 
     def recipients(self, ref: Recipient) -> list[Target]:
         """Objects and players that damage, counters… go to."""
