@@ -470,6 +470,10 @@ class DevotionTo(Value, frozen=True):
     colours: tuple[Colour, ...]
 
 
+class LifeLostThisWay(Value, frozen=True):
+    """What the last instruction to lose life took ("que ceux perdus de cette manière")."""
+
+
 class ThatMuch(Value, frozen=True):
     """The number of the event that triggered or that is replaced ("autant", "ce nombre")."""
 
@@ -507,6 +511,7 @@ Amount: TypeAlias = (
     | HowOften
     | CountersOn
     | DevotionTo
+    | LifeLostThisWay
     | ThatMuch
     | Times
     | Plus

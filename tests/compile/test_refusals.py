@@ -36,7 +36,7 @@ SORCERY = Source((CardType.SORCERY,))
         (CREATURE, "Tant que vous avez plus de cartes en main que chaque adversaire, ~ gagne +2/+2."),
         (CREATURE, "À chaque fois qu'une source que vous contrôlez inflige au moins 5 blessures, piochez une carte."),
         (CREATURE, "Quand ~ meurt, mettez un marqueur +1/+1 sur la créature ciblée pour chaque marqueur +1/+1 sur ~."),
-        (SORCERY, "Créez un jeton de créature 1/1 Encrelin blanche et noire."),
+        (SORCERY, "Créez un jeton de créature 1/1 Zoublin blanche et noire."),
         (SORCERY, "Défaussez-vous de jusqu'à deux cartes."),
         (SORCERY, "Détruisez la créature avec la traversée des îles ciblée."),
         (SORCERY, "Exilez jusqu'à trois cartes ciblées d'un cimetière unique."),

@@ -8,6 +8,7 @@ from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
+from judge.abilities.costs import SacrificeCost
 from judge.abilities.terms import CardType, Colour, Comparison, Duration, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
@@ -150,3 +151,88 @@ def test_a_copy_of_either_kind() -> None:
     (ability,) = compile_text(text, GOD).abilities
     assert isinstance(ability, a.EntersModified)
     assert ability.copy_of == (s.AnyOf(((s.HasType(CardType.ARTIFACT),), (CREATURE,))),)
+
+
+def test_as_much_as_was_lost() -> None:
+    lost = "Chaque adversaire perd 2 points de vie. "
+    gained = "Vous gagnez autant de points de vie que ceux perdus de cette manière."
+    assert effects(lost + gained)[1] == do.GainLife(s.LifeLostThisWay())
+    assert opaque(f"Piochez une carte. {gained}")
+
+
+def test_tokens_created_with_an_ability() -> None:
+    text = "Vous pouvez créer deux jetons de créature 0/1 incolore Eldrazi et Engeance. Ils ont « Sacrifiez cette créature : Ajoutez {C}. »"  # noqa: E501
+    (offered,) = effects(text)
+    assert isinstance(offered, a.May)
+    (created,) = offered.effects
+    assert isinstance(created, a.CreateToken)
+    assert created.token.subtypes == ("Eldrazi", "Spawn")
+    (ability,) = created.token.abilities
+    assert isinstance(ability, a.ActivatedAbility)
+    assert ability.effects == (do.AddMana(("C",)),)
+
+
+def test_more_of_these_tokens() -> None:
+    one = "Créez un jeton qui est une copie de la créature ciblée. "
+    (made,) = effects(f"{one}Si ce sort a été kické, créez cinq de ces jetons à la place.")
+    single = a.CreateTokenCopy(TARGET)
+    assert made == a.If(s.CostPaid(), (a.CreateTokenCopy(TARGET, 5),), (single,))
+    assert opaque(f"{one}Si ce sort a été kické, créez cinq de ces créatures à la place.")
+
+
+@pytest.mark.parametrize(("said", "made"), [("un mana incolore", ("C",)), ("deux manas incolores", ("C", "C"))])
+def test_colourless_mana_in_words(said: str, made: tuple[str, ...]) -> None:
+    assert effects(f"Ajoutez {said} à votre réserve.") == (do.AddMana(made),)
+
+
+def test_flash_at_length() -> None:
+    text = "Vous pouvez lancer ~ à tout moment où vous pourriez lancer un éphémère."
+    (ability,) = compile_text(text, GOD).abilities
+    assert ability == a.StaticAbility(s.This(), (mod.MayPlayAsThoughFlash(),), zone=Zone.HAND)
+    assert compile_text(text.replace("éphémère", "rituel"), GOD).diagnostics
+
+
+def test_where_it_comes_from_is_no_limit() -> None:
+    text = "Renvoyez sur le champ de bataille depuis votre cimetière une carte de créature ciblée avec une valeur de mana inférieure ou égale à 3."  # noqa: E501
+    (ability,) = compile_text(text, SORCERY).abilities
+    assert isinstance(ability, a.SpellAbility)
+    assert set(ability.targets[0].objects or ()) == {
+        CREATURE,
+        s.ManaValue(Comparison.AT_MOST, 3),
+        s.InZone(Zone.GRAVEYARD),
+        s.OwnedBy(YOU),
+    }
+
+
+def test_several_targets_of_several_kinds() -> None:
+    text = "~ inflige 2 blessures réparties comme vous le désirez entre une ou deux cibles, créatures et/ou joueurs."
+    (ability,) = compile_text(text, SORCERY).abilities
+    assert isinstance(ability, a.SpellAbility)
+    (target,) = ability.targets
+    assert (target.objects, target.players) == (a.ANY_TARGET.objects, a.ANY_TARGET.players)
+    assert (target.count, target.up_to, target.at_least) == (2, True, 1)
+
+
+def test_of_one_colour_at_least() -> None:
+    text = "Exilez chaque permanent qui a au moins une couleur."
+    assert effects(text) == (do.Move(s.All((s.IsPermanentCard(), s.Not(s.Colourless()))), Zone.EXILE),)
+
+
+def test_one_thing_of_both_types() -> None:
+    (ability,) = compile_text("Sacrifiez deux Eldrazi et Scion : Piochez une carte.", GOD).abilities
+    assert isinstance(ability, a.ActivatedAbility)
+    both = (s.HasSubtype("Eldrazi"), s.HasSubtype("Scion"))
+    assert ability.cost == (SacrificeCost(s.Choice(both, 2)),)
+
+
+def test_without_abilities() -> None:
+    (ability,) = compile_text(
+        "La créature enchantée est un gobelin 0/4 sans capacité.", Source((), ("Aura",))
+    ).abilities
+    assert isinstance(ability, a.StaticAbility)
+    assert mod.LoseAllAbilities() in ability.modifications
+
+
+def test_milling_at_length() -> None:
+    text = "Mettez les trois cartes du dessus de votre bibliothèque dans votre cimetière."
+    assert effects(text) == (do.Mill(3),)

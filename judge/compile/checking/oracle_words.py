@@ -66,6 +66,7 @@ _TURN: tuple[Words, ...] = (
     (r"you may choose not to untap (.+?) during your untap step", "may stay tapped, ?self"),
 )
 _DAMAGE: tuple[Words, ...] = (
+    (r"(?:equal to )?the (?:amount of )?life lost this way", "lost this way"),
     (r"double that damage", "damage, that much, number:2"),
     (r"to that (?:permanent or player|player or permanent|creature or player)\b", ""),
     (r"the next time", "next time"),

@@ -56,6 +56,7 @@ REFERENCES: Mapping[type, str] = {
     s.Seen: "",
     s.KindsAmong: "",
     s.DevotionTo: "devotion",
+    s.LifeLostThisWay: "lost this way",
     s.Greatest: "greatest",
     s.PowerOf: "power",
     s.ToughnessOf: "toughness",

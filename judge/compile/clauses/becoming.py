@@ -69,13 +69,26 @@ def becomes(scope: Scope, view: ClauseView) -> tuple[a.Modification, ...]:
             raise NotCompiledError(besides.span)
     kept = besides is not None
     size, group = _size(scope, view, group)
+    lost, group = _stripped(group)
+    if lost and group.coordinated:
+        raise NotCompiledError(group.span)
     if group.coordinated:
         if not kept or every_type or group.conjunction != "et":
             raise NotCompiledError(group.span)
         return (*_several_kinds(scope, group), *size)
     nothing_but(group, "pt", "modifiers", "keywords", "quoted")
     found = _description(scope, group, kept=kept, every_type=every_type, size=size)
-    return (*found, *_quoted_abilities(scope, group))
+    return (*lost, *found, *_quoted_abilities(scope, group))
+
+
+def _stripped(group: NounGroup) -> tuple[tuple[a.Modification, ...], NounGroup]:
+    """ "un sylvin 0/4 sans capacité", and the group without it."""
+    for part in group.complements:
+        if part.preposition == "sans" and thing_of(_noun(part.object)) is Thing.ABILITY:
+            nothing_but(part.object)
+            rest = tuple(other for other in group.complements if other is not part)
+            return (mod.LoseAllAbilities(),), msgspec.structs.replace(group, complements=rest)
+    return (), group
 
 
 def is_not(scope: Scope, view: ClauseView) -> tuple[a.Modification, ...]:

@@ -122,6 +122,9 @@ def _lemma(group: NounGroup) -> str:
 def _kind_or_one(scope: Scope, group: NounGroup) -> s.Filter:
     """ "les créatures avec le vol" is a kind; "cette créature" is that one."""
     ref = object_of(scope, group, chosen=True)
+    if isinstance(ref, s.Group):
+        # "par les Eldrazi et Scion": both kinds, or what is of both.
+        raise NotCompiledError(group.span)
     match ref:
         case s.All(filter=found) | s.Choice(filter=found):
             return found

@@ -20,10 +20,11 @@ from judge.compile.effects.dying import one_wounded, would_die
 from judge.compile.effects.rewording import restrict
 from judge.compile.nouns.anaphora import spoken_object
 from judge.compile.nouns.references import filter_of, object_of
-from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.scope import Scope, Source
 from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead
+from judge.errors import Span
+from judge.french.clause import Clause, Determiner, EllipticHead, Modal, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, thing_of
 
 #: Reads a clause as effects.
@@ -44,6 +45,8 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
             completed = _still(clause, last) or restrict(clause, last)
         case do.CopySpell():
             completed = _new_targets(clause, last)
+        case a.CreateToken() | a.May(effects=(*_, a.CreateToken())):
+            completed = _created_with(scope, clause, last)
         case do.CounterSpell(to=Zone.GRAVEYARD):
             completed = _countered_elsewhere(scope, clause, last, read)
         case do.Search():
@@ -101,11 +104,31 @@ def _instead(scope: Scope, clause: Clause, last: a.Effect, read: Reader) -> a.If
     dealt = do.dealt_in(last)
     if dealt and view.peek("recipient") is None:
         return a.If(condition, _more_damage(scope, ClauseView(bare), dealt), (last,))
+    if isinstance(last, a.CreateToken | a.CreateTokenCopy) and (more := _more_of_these(bare)) is not None:
+        return a.If(condition, (msgspec.structs.replace(last, amount=more),), (last,))
     targets = len(scope.targets)
     effects = read(scope, bare)
     if len(effects) != 1 or type(effects[0]) is not type(last) or len(scope.targets) != targets:
         raise view.stop("à la place")
     return a.If(condition, effects, (last,))
+
+
+def _more_of_these(clause: Clause) -> int | None:
+    """ "créez cinq de ces jetons"."""
+    view = ClauseView(clause)
+    made = view.group("patient")
+    if clause.verb not in ("créer", "mettre") or made is None or not isinstance(made.head, EllipticHead):
+        return None
+    nothing_but(made, "quantity", "complements")
+    these = [part.object for part in made.complements if part.preposition == "de"]
+    if len(these) != 1 or len(made.complements) != 1 or made.quantity is None:
+        return None
+    if not is_amount_of(these[0], "token") or these[0].determiner is not Determiner.DEMONSTRATIVE:
+        return None
+    nothing_but(these[0])
+    view.group("place")
+    view.finish()
+    return made.quantity.number
 
 
 def _asks_of_previous(value: object) -> bool:
@@ -171,6 +194,40 @@ def _still(clause: Clause, last: a.Apply) -> a.Apply | None:
         for change in last.modifications
     )
     return msgspec.structs.replace(last, modifications=kept)
+
+
+def _created_with(scope: Scope, clause: Clause, last: a.CreateToken | a.May) -> a.CreateToken | a.May | None:
+    """ "il a « … »": what the tokens just spoken of are created with."""
+    match last:
+        case a.May(effects=(*before, a.CreateToken() as made)):
+            whole = _created_with(scope, clause, made)
+            return None if whole is None else msgspec.structs.replace(last, effects=(*before, whole))
+        case a.CreateToken(token=token):
+            quoted = _had_by_tokens(scope, clause)
+            if quoted is None:
+                return None
+            source = Source(token.types, token.subtypes)
+            abilities = tuple(one for text, span in quoted for one in scope.quoted(text, span, source))
+            return msgspec.structs.replace(
+                last, token=msgspec.structs.replace(token, abilities=(*token.abilities, *abilities))
+            )
+        case _:
+            return None
+
+
+def _had_by_tokens(scope: Scope, clause: Clause) -> tuple[tuple[str, Span], ...] | None:
+    view = ClauseView(clause)
+    subject, what = view.group("agent"), view.group("patient")
+    if clause.verb != "avoir" or subject is None or what is None or not what.quoted or view.subordinates or view.times:
+        return None
+    named = isinstance(subject.head, PronounHead) or (
+        is_amount_of(subject, "token") and subject.determiner is Determiner.DEMONSTRATIVE
+    )
+    if not named or object_of(scope, subject) != s.Previous():
+        return None
+    nothing_but(what, "quoted")
+    view.finish()
+    return what.quoted
 
 
 def _countered_elsewhere(scope: Scope, clause: Clause, last: do.CounterSpell, read: Reader) -> do.CounterSpell | None:

@@ -8,14 +8,15 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities.ability import Effect
-from judge.abilities.selectors import Amount, PlayerRef, PlayerWord, Times
+from judge.abilities.selectors import Amount, LifeLostThisWay, PlayerRef, PlayerWord, Times
 from judge.abilities.terms import Zone
 from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import amount_of, count_in, counted, player_of
 from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.nouns.sources import is_source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person
+from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.nouns.senses import senses, zone_of
 
 Effects: TypeAlias = tuple[Effect, ...]
@@ -68,7 +69,7 @@ def measured(scope: Scope, group: NounGroup, *things: str) -> Amount:
     votre main", "un nombre de points de vie égal à sa force"."""
     if any(is_amount_of(group, thing) for thing in things):
         if group.determiner is Determiner.AS_MANY and (than := _than(group)) is not None:
-            return amount_of(scope, than)
+            return _lost_this_way(scope, than) or amount_of(scope, than)
         if [modifier.lemma for modifier in group.modifiers] == ["égal"]:
             return _equal(scope, group, group.complements)
         return _multiplied(scope, group)
@@ -84,6 +85,14 @@ def measured(scope: Scope, group: NounGroup, *things: str) -> Amount:
         raise NotCompiledError(group.span)
     more = (*named[0].complements, *(part for part in group.complements if part.preposition != "de"))
     return _equal(scope, group, more)
+
+
+def _lost_this_way(scope: Scope, group: NounGroup) -> LifeLostThisWay | None:
+    """ "autant de points de vie que ceux perdus de cette manière"."""
+    if group.head != PronounHead("celui", plural=True) or group.particles != (f"{THIS_WAY}perdre",):
+        return None
+    nothing_but(group, "particles")
+    return LifeLostThisWay() if scope.last_verb == "perdre" else None
 
 
 def _than(group: NounGroup) -> NounGroup | None:
@@ -164,4 +173,5 @@ def own_zone(group: NounGroup, origin: NounGroup | None) -> Zone | None:
 def from_zone(group: NounGroup, origin: NounGroup) -> NounGroup:
     """ "… depuis votre cimetière" says where the cards are."""
     complement = Complement("dans", origin, origin.span)
-    return msgspec.structs.replace(group, complements=(*group.complements, complement))
+    # First, lest it be taken for the limit of a comparison ("inférieure au nombre de cartes dans …").
+    return msgspec.structs.replace(group, complements=(complement, *group.complements))

@@ -10,7 +10,7 @@ from judge.abilities import selectors as s
 from judge.compile.clauses.joining import lasting
 from judge.compile.effects.common import Effects, is_amount_of, measured, speaks_of
 from judge.compile.nouns.counters import counter_put
-from judge.compile.nouns.references import count_in, filter_of, object_of, recipients_of, target_of
+from judge.compile.nouns.references import count_in, filter_of, kinds_of_target, object_of, recipients_of, target_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.smallwords import ONE_OR, OR_ELSE, without
@@ -112,6 +112,8 @@ def _divided(group: NounGroup) -> tuple[NounGroup, NounGroup | None] | None:
 def among(scope: Scope, group: NounGroup) -> s.TargetObject:
     """ "une, deux ou trois cibles", "une ou deux créatures ciblées", "n'importe quel nombre de cibles"."""
     quantity = group.quantity
+    if (kinds := kinds_of_target(group)) is not None:
+        return target_of(scope, kinds)
     if is_amount_of(group, "target") and quantity is not None and quantity.number is not None and quantity.at_most:
         nothing_but(without(group, ONE_OR), "quantity")
         at_least = 1 if ONE_OR in group.particles else 0

@@ -150,6 +150,11 @@ def add_mana(scope: Scope, view: ClauseView) -> Effects:
         if len(group.complements) != 1 or group.complements[0].preposition != "de":
             raise NotCompiledError(group.span)
         return (do.AddChosenMana(count_in(scope, group), player),)
+    if is_amount_of(group, "mana") and [modifier.lemma for modifier in group.modifiers] == ["incolore"]:
+        # Before there was a sign for it.
+        nothing_but(group, "quantity", "modifiers")
+        number = count_in(scope, group)
+        return (do.AddMana(("C",) * number if isinstance(number, int) else ("C",), 1, player=player),)
     if not is_amount_of(group, "mana") or not view.adverb("au choix"):
         raise NotCompiledError(group.span)
     colours = [part.object for part in group.complements if part.preposition == "de"]

@@ -178,6 +178,7 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
         or _attached(clause, context)
         or _in_state(clause)
         or _hurt_this_way(clause, context)
+        or _coloured(clause)
         or None
     )
 
@@ -323,6 +324,20 @@ def _aimed(relative: Clause, context: FilterContext) -> s.Filter | None:
     if patient.determiner is Determiner.INDEFINITE:
         return (s.Targets(read_filter(patient, context)),)
     return (s.Targets((s.Is(context.object(patient)),)),)
+
+
+def _coloured(relative: Clause) -> s.Filter | None:
+    """ "qui a au moins une couleur"."""
+    view = ClauseView(relative)
+    subject, colour = view.group("agent"), view.group("patient")
+    if relative.verb != "avoir" or subject is None or colour is None or not _is_thing(colour, Thing.COLOUR):
+        return None
+    quantity = colour.quantity
+    nothing_but(colour, "quantity")
+    view.finish()
+    if subject.head != PronounHead("qui") or quantity is None or (quantity.number, quantity.at_least) != (1, True):
+        raise view.stop()
+    return (s.Not(s.Colourless()),)
 
 
 def _hurt_this_way(relative: Clause, context: FilterContext) -> s.Filter | None:

@@ -27,7 +27,6 @@ from judge.compile.nouns.shapes import (
     is_part_of_seen,
     is_player,
     is_rest,
-    is_target_word,
     is_top,
     is_unsaid,
     player_sense,
@@ -159,9 +158,7 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
     ("sacrifiez une créature"), never a target left unsaid."""
     if any(member.targeted for member in (group, *group.coordinated)):
         return target_of(scope, group)
-    if is_target_word(group) and group.coordinated and group.determiner is Determiner.INDEFINITE:
-        first, *rest = group.coordinated
-        kinds = msgspec.structs.replace(first, coordinated=tuple(rest), targeted=True, conjunction=group.conjunction)
+    if (kinds := kinds_of_target(group)) is not None:
         return target_of(scope, kinds)
     counted = group.determiner in _SINGLING or group.quantity is not None
     if group.coordinated and group.conjunction == "et" and counted and not all_kinds(group):
@@ -193,6 +190,26 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
             return speak(scope, s.All(filter_of(scope, group)), group)
         case _:
             raise NotCompiledError(group.span)
+
+
+def kinds_of_target(group: NounGroup) -> NounGroup | None:
+    """ "une cible, créature ou joueur", "deux cibles, artefacts et/ou terrains": what is targeted, and how many;
+    `None` for any other group."""
+    counted = group.determiner is Determiner.INDEFINITE or group.quantity is not None
+    if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.TARGET or not counted:
+        return None
+    if not group.coordinated:
+        return None
+    nothing_but(group, "coordinated", "quantity", "particles")
+    first, *rest = group.coordinated
+    return msgspec.structs.replace(
+        first,
+        coordinated=tuple(rest),
+        targeted=True,
+        conjunction=group.conjunction,
+        quantity=group.quantity,
+        particles=(*first.particles, *group.particles),
+    )
 
 
 def _seen_choice(scope: Scope, group: NounGroup) -> s.Choice:
@@ -376,9 +393,9 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
         up_to=is_most(group),
         at_least=1 if ONE_OR in group.particles else 0,
     )
-    if msgspec.structs.replace(spec, objects=ANY_TARGET.objects) == ANY_TARGET and kinds == _CREATURE:
+    if legal_players is ANY_TARGET.players and kinds == _CREATURE:
         # Before 2018 "a creature or player" was any target; the law of the day says whether planeswalkers are one.
-        spec = ANY_TARGET
+        spec = msgspec.structs.replace(spec, objects=ANY_TARGET.objects)
     if any_number:
         # "n'importe quel nombre de créatures ciblées": up to as many as there are.
         if kinds is None or legal_players is not None:

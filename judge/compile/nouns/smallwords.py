@@ -60,7 +60,7 @@ def made_plain(node: _T, text: str) -> _T:
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
         group = _aimed(_with_own_complements(_with_alternative(_devoted(found))))
-        group = _neither(_exact(_of_these(_gendered(group, text), text), text))
+        group = _neither(_both(_exact(_of_these(_gendered(group, text), text), text)))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
         clause = _devoted_there(_hurting(found), text)
@@ -126,6 +126,34 @@ def _neither(group: NounGroup) -> NounGroup:
         coordinated=(),
         conjunction="",
     )
+
+
+def _both(group: NounGroup) -> NounGroup:
+    """ "un Eldrazi et Scion" is one thing of both types, "deux Eldrazi et Scion" two of them."""
+    bare = [member for member in group.coordinated if member.determiner is Determiner.NONE and _is_subtype(member)]
+    if group.conjunction != "et" or not _is_subtype(group) or not bare or len(bare) != len(group.coordinated):
+        return group
+    if group.quantity is None and (group.plural or group.determiner is not Determiner.INDEFINITE):
+        return group
+    for member in bare[:-1]:
+        nothing_but(member)
+    last = bare[-1]
+    nothing_but(last, "complements", "relatives", "targeted")
+    more = tuple(Modifier(member.head.lemma, member.span) for member in bare if isinstance(member.head, NounHead))
+    return msgspec.structs.replace(
+        group,
+        modifiers=(*group.modifiers, *more),
+        complements=(*group.complements, *last.complements),
+        relatives=(*group.relatives, *last.relatives),
+        targeted=group.targeted or last.targeted,
+        coordinated=(),
+        conjunction="",
+    )
+
+
+def _is_subtype(group: NounGroup) -> bool:
+    kinds = senses(group.head.lemma) if isinstance(group.head, NounHead) else ()
+    return bool(kinds) and all(kind == "subtype" for kind, _ in kinds)
 
 
 def _is_denial(member: NounGroup) -> bool:
@@ -391,7 +419,9 @@ def _marked(group: NounGroup, found: list[NounGroup]) -> NounGroup:
     return msgspec.structs.replace(group, complements=complements)
 
 
-_DONE = frozenset({"blesser", "détruire", "sacrifier", "défausser", "exiler", "meuler", "renvoyer", "révéler"})
+_DONE = frozenset(
+    {"perdre", "blesser", "détruire", "sacrifier", "défausser", "exiler", "meuler", "renvoyer", "révéler"}
+)
 
 
 def _parted(clause: Clause) -> Clause:

@@ -8,7 +8,7 @@ import msgspec
 from judge.abilities import ability as a
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
-from judge.abilities.terms import Keyword, Zone
+from judge.abilities.terms import CardType, Keyword, Zone
 from judge.compile.clauses.costs import clause_cost, paid
 from judge.compile.clauses.exceptions import exceptions_of
 from judge.compile.clauses.modifications import modifications_of
@@ -90,16 +90,23 @@ def _as_though_flash(scope: Scope, view: ClauseView) -> a.StaticAbility | None:
     """ "vous pouvez lancer ce sort comme s'il avait le flash"; `None` for anything else that may be cast."""
     role = view.peek("patient")
     group = role.filler if role is not None else None
-    as_though = next((pair[1] for pair in view.subordinates if pair[0] == "comme si"), None)
-    if as_though is None or as_though.verb != "avoir" or not isinstance(group, NounGroup):
+    if not isinstance(group, NounGroup):
         return None
     if not isinstance(group.head, SelfHead) and group.determiner is not Determiner.DEMONSTRATIVE:
         return None
+    as_though = next((pair[1] for pair in view.subordinates if pair[0] == "comme si"), None)
+    any_time = next((pair[1] for pair in view.subordinates if pair[0] == "à tout moment où"), None)
+    if any_time is None and (as_though is None or as_though.verb != "avoir"):
+        return None
     view.group("patient")
-    view.subordinate("comme si")
+    view.subordinate("à tout moment où" if as_though is None else "comme si")
     view.modal()
     if player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU or object_of(scope, group) != s.This():
         raise view.stop()
+    if as_though is None:
+        assert any_time is not None
+        _require_instant_time(scope, any_time)
+        return a.StaticAbility(s.This(), (mod.MayPlayAsThoughFlash(),), zone=Zone.HAND)
     inner = ClauseView(as_though)
     inner.group("agent")
     keywords = [keyword_of(phrase.lemma) for phrase in inner.keywords("patient")]
@@ -107,6 +114,17 @@ def _as_though_flash(scope: Scope, view: ClauseView) -> a.StaticAbility | None:
     if keywords != [Keyword.FLASH]:
         raise inner.stop()
     return a.StaticAbility(s.This(), (mod.MayPlayAsThoughFlash(),), zone=Zone.HAND)
+
+
+def _require_instant_time(scope: Scope, clause: Clause) -> None:
+    """ "à tout moment où vous pourriez lancer un éphémère"."""
+    inner = ClauseView(clause)
+    inner.modal()
+    player, spell = player_of(scope, inner.needed("agent")), inner.needed("patient")
+    inner.finish()
+    instant = filter_of(scope, spell) == (s.HasType(CardType.INSTANT),)
+    if clause.verb not in ("lancer", "jouer") or player is not s.PlayerWord.YOU or not instant:
+        raise inner.stop()
 
 
 def _alternative_cost(scope: Scope, view: ClauseView, instead: Clause) -> a.AlternativeCost:

@@ -27,6 +27,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     previous: tuple[ObjectAt, ...] = ()
     #: What the last instruction to deal damage dealt some.
     wounded: tuple[ObjectAt, ...] = ()
+    #: How much life the last instruction to lose some took.
+    life_lost: int = 0
     #: What was last looked at, revealed or milled.
     seen: tuple[ObjectAt, ...] = ()
     #: Whose hands were last looked at.

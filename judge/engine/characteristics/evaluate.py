@@ -64,6 +64,7 @@ from judge.abilities.selectors import (
     KindsAmong,
     Least,
     LibrarySizeOf,
+    LifeLostThisWay,
     LifeOf,
     ManaValue,
     ManaValueOf,
@@ -524,6 +525,8 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return sum(each.counters(kind) for each in objects(world, reference, context))
         case DevotionTo(colours):
             return devotion(world, context.controller, colours)
+        case LifeLostThisWay():
+            return context.life_lost
         case ThatMuch():
             if context.amount is None:
                 raise NotCoveredError("that much", None if context.source is None else context.source.id)

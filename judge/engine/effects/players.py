@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from judge.abilities.instructions import (
     AddMana,
     BecomeMonarch,
@@ -27,6 +29,7 @@ from judge.rules.concept import Concept
 
 def life(doing: Doing, effect: GainLife | LoseLife | SetLife) -> None:
     """Gaining and losing life; losing life is no damage."""
+    lost: list[int | None] = []
     each = effect.player in (PlayerWord.EACH_PLAYER, PlayerWord.EACH_OPPONENT)
     for player in doing.players(effect.player):
         number = (doing.with_player(player) if each else doing).number(effect.amount)
@@ -34,11 +37,15 @@ def life(doing: Doing, effect: GainLife | LoseLife | SetLife) -> None:
             case GainLife():
                 gain_life(doing.game, player, number, doing.why(Concept.LIFE_GAIN_LOSS))
             case LoseLife():
-                lose_life(doing.game, player, number, doing.why(Concept.LIFE_GAIN_LOSS, Concept.LIFE_LOSS_NOT_DAMAGE))
+                why = doing.why(Concept.LIFE_GAIN_LOSS, Concept.LIFE_LOSS_NOT_DAMAGE)
+                lost.append(lose_life(doing.game, player, number, why))
             case SetLife():
                 set_life(doing.game, player, number, doing.why(Concept.LIFE_GAIN_LOSS))
             case _:
                 assert_never(effect)
+    if isinstance(effect, LoseLife):
+        taken = sum(doing.game.events[event].amount or 0 for event in lost if event is not None)
+        doing.context = replace(doing.context, life_lost=taken)
 
 
 def add_mana(doing: Doing, effect: AddMana) -> None:

@@ -22,9 +22,9 @@ def damage(effect: DealDamage, voice: Voice) -> Act:
     source = objects.thing(effect.source, voice)
     if not effect.divided and _before_amount(effect):
         # "inflige à la créature ciblée un nombre de blessures égal à la force de la créature ciblée"
-        (victim,) = _victim(effect, voice)
+        (whom,) = _victim(effect, voice)
         dealt = objects.quantity(effect.amount, DAMAGE, voice)
-        both = phrase(f"{victim} {dealt.head}", dealt)
+        both = phrase(f"{whom} {dealt.head}", dealt)
         return Act(verb="infliger", subject=source, object=both, complements=_how(effect, voice))
     dealt = objects.quantity(effect.amount, DAMAGE, voice)
     how, victim = _how(effect, voice), _victim(effect, voice)

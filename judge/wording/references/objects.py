@@ -28,6 +28,7 @@ from judge.abilities.selectors import (
     KindsAmong,
     Least,
     LibrarySizeOf,
+    LifeLostThisWay,
     LifeOf,
     ManaValueOf,
     ObjectRef,
@@ -335,6 +336,8 @@ def value(amount: Amount, voice: Voice) -> str:
         case DevotionTo(colours=colours):
             named = " et ".join(f"au {terms.colour_word(colour)}" for colour in colours)
             return f"votre dévotion {named}".rstrip()
+        case LifeLostThisWay():
+            return "le nombre de points de vie perdus de cette manière"
         case ThatMuch():
             return "ce nombre"
         case Times(amount=inner, factor=factor):
@@ -384,6 +387,8 @@ def quantity(amount: Amount, unit: Noun, voice: Voice, *, words: bool = False) -
             return phrase(f"X {many.head}", many)
         case ThatMuch():
             return phrase(f"autant {of(many.head)}", many)
+        case LifeLostThisWay():
+            return phrase(f"autant {of(many.head)} que ceux perdus de cette manière", many)
         case _:
             return phrase(f"un nombre {of(many.head)} égal {to(value(amount, voice))}", Noun("nombre"))
 

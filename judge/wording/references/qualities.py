@@ -232,6 +232,8 @@ def _complement(quality: Quality, noun: Noun, voice: Voice) -> str:
             return f"sans {definite(terms.keyword_noun(keyword))}"
         case Not(quality=HasCounter(kind=kind)):
             return f"sans {terms.counters(kind, '', plural=False)}"
+        case Not(quality=Colourless()):
+            return f"qui {'ont' if noun.plural else 'a'} au moins une couleur"
         case Seen():
             return "parmi les cartes révélées"
         case Not(quality=inner):
