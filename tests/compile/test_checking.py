@@ -45,6 +45,11 @@ SAME = {
         "La créature ciblée gagne +2/-1 jusqu'à la fin du tour.",
         "Target creature gets +2/-1 until end of turn.",
     ),
+    "what has become Phyrexian": (
+        CREATURE,
+        "Quand le Vieux gardien meurt, créez un jeton de créature 2/2 noire Zombie.",
+        "When Old Keeper dies, create a 2/2 black Phyrexian Zombie creature token.",
+    ),
     "who owns her": (
         CREATURE,
         "Quand un gobelin meurt, exilez le Vieux gardien, puis renvoyez-le sur le champ de bataille, transformé, sous "

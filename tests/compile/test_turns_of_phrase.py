@@ -236,3 +236,7 @@ def test_without_abilities() -> None:
 def test_milling_at_length() -> None:
     text = "Mettez les trois cartes du dessus de votre bibliothèque dans votre cimetière."
     assert effects(text) == (do.Mill(3),)
+
+
+def test_a_stray_full_stop_says_nothing() -> None:
+    assert effects("Piochez une carte.\n.") == (do.Draw(1),)

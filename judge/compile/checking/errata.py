@@ -4,6 +4,7 @@ which the English text differs from the French one stays a disagreement.
 * A keyword that the type line once implied, or that was written out before it had a name, is taken from the keyword
   lines of the English text (walls have defender since 2004; "attacking doesn't cause it to tap" is vigilance).
 * "Enchant …" stood in the type line of old Auras.
+* Tokens that were no Phyrexians before 2021 are now.
 * Until 2018 damage dealt to a player could be redirected to a planeswalker; the English text now lets the planeswalker
   be targeted instead. Which of the two it is under the law of a day is the engine's affair.
 """
@@ -71,7 +72,7 @@ def as_the_law_has_it(
     for keyword in stated:
         if keyword.keyword.value.replace("_", " ") in listed and not _has(abilities, keyword.keyword):
             abilities = _with_keyword(abilities, keyword)
-    return _named(_aimed_at_planeswalkers(abilities, oracle), oracle)
+    return _named(_aimed_at_planeswalkers(_as_phyrexians(abilities, oracle), oracle), oracle)
 
 
 def _keyword_lines(oracle: str, source: Source) -> Iterator[a.KeywordAbility]:
@@ -114,6 +115,20 @@ def _keyword_of(modification: a.Modification) -> Keyword | None:
         case _:
             pass
     return next((keyword for written, keyword in _WRITTEN_OUT.items() if written == modification), None)
+
+
+def _as_phyrexians(abilities: tuple[a.Ability, ...], oracle: str) -> tuple[a.Ability, ...]:
+    """Tokens that have been Phyrexians since 2021, as the English text says of each of that kind."""
+
+    def phyrexian(part: object) -> object | None:
+        if not isinstance(part, a.TokenSpec) or not part.subtypes or "Phyrexian" in part.subtypes:
+            return None
+        kind = " ".join(part.subtypes)
+        if f"Phyrexian {kind}" not in oracle or re.search(rf"(?<!Phyrexian ){kind}\b[^.]*creature token", oracle):
+            return None
+        return msgspec.structs.replace(part, subtypes=("Phyrexian", *part.subtypes))
+
+    return tuple(rewritten(ability, phyrexian) for ability in abilities) if "Phyrexian" in oracle else abilities
 
 
 def _aimed_at_planeswalkers(abilities: tuple[a.Ability, ...], oracle: str) -> tuple[a.Ability, ...]:

@@ -212,7 +212,7 @@ def _parted(piece: Piece, gaps: Iterable[tuple[int, int]]) -> Iterator[Piece]:
         if not any(first < begin < last for first, last in inside):
             yield piece.cut(start, begin)
             start = end
-    if piece.text[start:].strip():
+    if piece.text[start:].strip(" ."):
         yield piece.cut(start)
 
 
