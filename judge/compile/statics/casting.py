@@ -119,7 +119,8 @@ def _as_though_flash(scope: Scope, view: ClauseView) -> a.StaticAbility | None:
 def _require_instant_time(scope: Scope, clause: Clause) -> None:
     """ "à tout moment où vous pourriez lancer un éphémère"."""
     inner = ClauseView(clause)
-    inner.modal()
+    if inner.modal() != (Modal.CAN, False):
+        raise inner.stop()
     player, spell = player_of(scope, inner.needed("agent")), inner.needed("patient")
     inner.finish()
     instant = filter_of(scope, spell) == (s.HasType(CardType.INSTANT),)
