@@ -215,7 +215,7 @@ def _tell(view: ClauseView) -> Question:
         if not isinstance(role.filler, NounGroup) or getattr(role.filler.head, "lemma", "") in _BLANKS:
             continue
         subject = mention_one(draft, role.filler, Sort.ANY, _OLD)
-    view.adverb(*_WORDS)
+    view.adverb(*_WORDS, "après", "ensuite")
     return _at(Question(mode=Mode.TELL, subject=subject), _whole_turn(take_when(view)))
 
 
@@ -230,7 +230,7 @@ def _where(view: ClauseView) -> Question:
     subject = mention_one(
         draft, view.needed("agent", "patient", expected="ce dont on demande la place"), Sort.OBJECT, _OLD
     )
-    view.adverb(*_WORDS)
+    view.adverb(*_WORDS, "après", "ensuite")
     return _at(Question(mode=Mode.WHERE, subject=subject), take_when(view))
 
 

@@ -42,7 +42,8 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     target = view.group("patient", "target", "recipient")
     defender: str | None = None
     if target is not None:
-        defender = mention_one(draft, target, Sort.ANY, Hint(controller=_other(draft, attackers)))
+        unlike = _never_attacked(draft) if isinstance(target.head, PronounHead) else ()
+        defender = mention_one(draft, target, Sort.ANY, Hint(controller=_other(draft, attackers), unlike=unlike))
     for attacker in attackers:
         if attacker != ASKED:
             draft.pieces[attacker].zone = draft.pieces[attacker].zone or Zone.BATTLEFIELD
@@ -55,6 +56,12 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
         draft.closing.append(Told(DeclareBlock((), player=opponent_of(draft, attackers[0]))))
     bands = (attackers,) if banded else ()
     return (DeclareAttack(tuple(AttackWith(attacker, defender) for attacker in attackers), bands, only=only),)
+
+
+def _never_attacked(draft: Draft) -> tuple[str, ...]:
+    """What "le" in "il l'attaque" does not mean: anything but a player, a planeswalker or a battle."""
+    attacked = {CardType.PLANESWALKER, CardType.BATTLE}
+    return tuple(piece.id for piece in draft.pieces.values() if piece.types and not attacked & set(piece.types))
 
 
 def names_no_blocker(group: NounGroup) -> bool:

@@ -9,7 +9,7 @@ from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Zone
 from judge.french.clause import KeywordPhrase, NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
@@ -36,7 +36,8 @@ def counter(view: ClauseView) -> tuple[Action, ...]:
     the counterspell in their hand, where one was told to be there."""
     draft = view.draft
     cause = Cause(view)
-    known = frozenset(draft.pieces)
+    # "un sort contrecarré": what the clause only describes is told by it.
+    known = frozenset(draft.pieces) - {one for ids in draft.bound[-1:] for one in ids}
     what = view.group("patient")
     if what is None and (last := _last_spell(draft)) is not None and cause.player is not None:
         ids: tuple[str, ...] = (last,)
@@ -110,7 +111,7 @@ def regenerate(view: ClauseView) -> tuple[Action, ...]:
 def undergo(view: ClauseView) -> tuple[Action, ...]:
     """ "subit Jour de condamnation", "prend une Foudre", "prend 3 blessures", "reçoit +3/+3", "subit un effet"."""
     draft = view.draft
-    who = mention(draft, view.needed("agent", expected="qui subit"), Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    who = mention(draft, view.needed("agent", expected="qui subit"), _receiver(view), Hint(zone=Zone.BATTLEFIELD))
     draft.subject = who
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
@@ -120,6 +121,16 @@ def undergo(view: ClauseView) -> tuple[Action, ...]:
     if acting.is_source_of_action(draft, what):
         return acting.act_on(view, what, who, None)
     return change(view, who, what)
+
+
+def _receiver(view: ClauseView) -> Sort:
+    """Counters of some kinds, and life, are a player's only ("il prend 3 marqueurs poison")."""
+    role = view.peek("patient", "amount")
+    what = role.filler if role is not None else None
+    if not isinstance(what, NounGroup):
+        return Sort.ANY
+    players_own = thing_of_group(what) in _LIFE or counter_kind_of(what) in (CounterKind.POISON.value, *ON_PLAYERS)
+    return Sort.PLAYER if players_own else Sort.ANY
 
 
 def inflict(view: ClauseView) -> tuple[Action, ...]:
@@ -135,6 +146,9 @@ def _damage(view: ClauseView, what: NounGroup, hurt: tuple[str, ...], source: No
     draft = view.draft
     if thing_of_group(what) not in _DAMAGE:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    for part in what.complements:
+        # "2 blessures de contact mortel": what deals them is told by the clause, or not at all.
+        raise draft.stop(Fault.UNUSED, part.span, mot=draft.slice(part.span))
     count = amount_of(draft, what.quantity, what.span)
     origin: str | None = None
     if source is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import instructions as do
+from judge.abilities.ability import KeywordAbility
 from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import CardHead, Modifier, NameHead, NounGroup, NounHead, PronounHead, TimePhrase
 from judge.french.elaborate.board.draft import Piece
@@ -187,7 +188,7 @@ def turned_up(view: ClauseView) -> tuple[Action, ...] | None:
     role = view.peek("attribute")
     if role is not None and isinstance(role.filler, Modifier) and role.filler.lemma == _FACE_UP:
         view.take(role)
-    elif not _is_face_up(view):
+    elif not _is_face_up(view) and not _turns_over(view):
         return None
     player = spells.caster(view)
     what = view.needed("patient", "agent", expected="le permanent face cachée")
@@ -195,10 +196,23 @@ def turned_up(view: ClauseView) -> tuple[Action, ...] | None:
     what = msgspec.structs.replace(what, modifiers=rest)
     source = mention_one(draft, what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     draft.subject = (source,)
+    piece = draft.pieces[source]
+    if not piece.face_down and any(
+        isinstance(one, KeywordAbility) and one.keyword in _HIDING for one in piece.abilities
+    ):
+        piece.face_down = True
+        draft.suppose("{objet} est face cachée", source)
     return (ActivateAbility(player or controller_of(draft, source), source, keyword=Keyword.MORPH),)
 
 
 _FACE_UP = "face visible"
+#: Keywords by which a card is cast face down.
+_HIDING = frozenset({Keyword.MORPH, Keyword.DISGUISE})
+
+
+def _turns_over(view: ClauseView) -> bool:
+    """ "je retourne ma créature": to no zone, what is turned over is the card."""
+    return view.clause.verb == "revenir" and not view.clause.passive and view.has("patient") and not view.has("place")
 
 
 def _is_face_up(view: ClauseView) -> bool:

@@ -425,6 +425,7 @@ def _declare(
             draft.suppose(f"« {draft.slice(group.span)} » : deux, faute d'un nombre", None)
     made = pieces.new_pieces(draft, group, description, number)
     for piece in made:
+        piece.vague = group.determiner is Determiner.POSSESSIVE and number == 1
         if not sort_of(draft, piece.id) & sort:
             raise draft.stop(Fault.WRONG_SORT, group.span, mot=draft.slice(group.span), attendu=_name(sort))
         if piece.controller is None:

@@ -45,6 +45,8 @@ def resolve_pronoun(draft: Draft, group: NounGroup, sort: Sort, unlike: tuple[st
         options = things
     if lemma in _NEAREST:
         options = options[:1]
+    elif sort & Sort.CREATURE:
+        options = [ids for ids in options if not draft.means.issuperset(ids)] or options
     chosen = draft.choose(options) if options else ()
     _learn_gender(draft, chosen, feminine)
     return chosen

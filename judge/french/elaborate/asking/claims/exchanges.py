@@ -148,9 +148,9 @@ def discards(view: ClauseView) -> Predicate:
 
 def produces(view: ClauseView) -> Predicate:
     draft = view.draft
-    (who,) = subject_of(view, Sort.ANY)
+    who = subject_of(view, Sort.ANY)
     what = view.needed("patient", "amount", expected="le mana")
-    if isinstance(what.head, PronounHead):
+    if isinstance(what.head, PronounHead) or len(who) != 1:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
-    player = who if draft.is_player(who) else controller_of(draft, who)
+    player = who[0] if draft.is_player(who[0]) else controller_of(draft, who[0])
     return q.ManaProduced(player, ManaCost(mana_symbols(draft, what)))
