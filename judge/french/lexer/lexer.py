@@ -22,6 +22,8 @@ _NEARLY = 85
 _WITHIN_NAMES = frozenset({",", "/"})
 #: Names are asked only for words of this length or more.
 _SHORTEST_KNOWN = 4
+#: What is left of a welded word must be more than an ending.
+_SHORTEST_REST = 3
 _CARD = Lexeme("", Category.CARD)
 _PUNCTUATION = {
     ",": Category.COMMA,
@@ -89,7 +91,7 @@ class _Lexer:
         self._text = text
         self._names = names
         self._lexicon: Lexicon = lexicon()
-        self._pieces = _expanded(pieces(text), self._lexicon)
+        self._pieces = _expanded(pieces(text), self._lexicon, names)
         #: Without a single accent in the text, any word may have lost its own.
         self._plain = text.isascii()
         #: All in capitals: capitals mean nothing.
@@ -430,11 +432,39 @@ def _is_title(text: str) -> bool:
     return len(text.split()) <= 6 and text[:1].isupper() and not any(sign in text for sign in ".:,;{")
 
 
-def _expanded(found: tuple[Piece, ...], book: Lexicon) -> tuple[Piece, ...]:
+#: What an elided word may be welded to: "jbloque", "lattaquant", "nattaque".
+_WELDED = (
+    ("j", "je", "", (Category.FIN,)),
+    ("l", "l'", "aeiouyéèêh", (Category.NOUN,)),
+    ("n", "ne", "aeiouyéèêh", (Category.FIN,)),
+    ("s", "se", "aeiouyéèêh", (Category.FIN,)),
+    ("m", "me", "aeiouyéèêh", (Category.FIN,)),
+    ("d", "de", "aeiouyéèêh", (Category.NOUN, Category.INF)),
+)
+
+
+def _welded(piece: Piece, book: Lexicon, names: CardNames) -> tuple[str, ...]:
+    """The two words that an unknown one is, its apostrophe or its space left out."""
+    text = piece.text
+    if text in book.forms or piece.folded in book.folded or piece.capital or names.knows_word(piece.run_text):
+        return ()
+    for initial, word, begins, kinds in _WELDED:
+        rest = text[1:]
+        if text[:1] != initial or len(rest) < _SHORTEST_REST or (begins and rest[0] not in begins):
+            continue
+        readings = book.forms.get(rest, ()) or book.folded.get(fold(rest), ())
+        if any(lexeme.category in kinds for lexeme in readings):
+            return (word, rest)
+    return ()
+
+
+def _expanded(found: tuple[Piece, ...], book: Lexicon, names: CardNames) -> tuple[Piece, ...]:
     """Words written together opened ("jai"), and s' before il read as si."""
     result: list[Piece] = []
     for index, piece in enumerate(found):
-        meant = book.expansions.get(piece.text) if piece.kind is PieceKind.WORD and not piece.hyphen else None
+        meant: tuple[str, ...] | None = None
+        if piece.kind is PieceKind.WORD and not piece.hyphen:
+            meant = tuple(book.expansions.get(piece.text, ())) or _welded(piece, book, names)
         if meant and piece.text not in book.forms and not (piece.capital and len(piece.text) == 1):
             result.extend(
                 msgspec.structs.replace(piece, text=word, folded=fold(word), capital=piece.capital and not order)
