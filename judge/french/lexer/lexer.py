@@ -22,6 +22,8 @@ _NEARLY = 85
 _WITHIN_NAMES = frozenset({",", "/"})
 #: Names are asked only for words of this length or more.
 _SHORTEST_KNOWN = 4
+#: After these "X=3" belongs to what was just said.
+_BEFORE_X = (Category.CARD, Category.COMMA, Category.OPEN)
 #: What is left of a welded word must be more than an ending.
 _SHORTEST_REST = 3
 _CARD = Lexeme("", Category.CARD)
@@ -163,8 +165,13 @@ class _Lexer:
     def _signs(self, piece: Piece) -> tuple[Lexeme, ...]:
         if piece.text != "=":
             return (Lexeme(piece.text, _PUNCTUATION[piece.text]),)
-        introduced = len(self._words) > 1 and self._words[-2].can(Category.PREP)
-        return _EQUAL_TO if introduced else (_EQUALS,)
+        before = self._words[-2] if len(self._words) > 1 else None
+        if before is not None and self._words[-1].text == "x" and before.can(*_BEFORE_X):
+            # "Boule de feu X=3", "(X=3)": said as "avec X égal à 3".
+            start = self._words[-1].span.start
+            self._words.insert(-1, Word("avec", Span(start, start), self._lexicon.forms["avec"]))
+            return _EQUAL_TO
+        return _EQUAL_TO if before is not None and before.can(Category.PREP) else (_EQUALS,)
 
     # ── Lexicon ────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -7,7 +7,7 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities.ability import Ability, KeywordAbility, StaticAbility
 from judge.abilities.costs import ManaCost
-from judge.abilities.modifications import CantBeBlocked, ModifyPT
+from judge.abilities.modifications import CantBeBlocked, ModifyPT, SetBasePT
 from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Zone
 from judge.cards.card import Card, Gender, Layout
 from judge.errors import Span
@@ -503,8 +503,19 @@ def _printed_number(draft: Draft, piece: Piece, field: str, amount: int, span: S
         said = f"la carte est imprimée {piece.power}/{piece.toughness}"
         if piece.power is None:
             said = "la carte n'a ni force ni endurance"
+        elif any(_computes_size(ability) for ability in piece.abilities):
+            said = "sa capacité calcule sa taille : dites ce qu'elle compte, par exemple les cartes des cimetières"
         raise draft.stop(Fault.CONTRADICTION, span, mot=draft.slice(span), objet=_quoted(draft, piece), dit=said)
     draft.tell(piece, field, amount, span)
+
+
+def _computes_size(ability: Ability) -> bool:
+    """Whether the card has a star instead of a power or toughness (208.2)."""
+    return (
+        isinstance(ability, StaticAbility)
+        and ability.characteristic_defining
+        and any(isinstance(change, SetBasePT) for change in ability.modifications)
+    )
 
 
 def is_permanent_card(piece: Piece) -> bool:

@@ -35,7 +35,8 @@ def seat_players(draft: Draft, clauses: Iterable[Clause]) -> None:
     names = [
         name
         for name in dict.fromkeys(_player_names(nodes))
-        if name not in seated and not any(set(folded_words(name)) <= words for words in called)
+        # X is a number to be chosen, nobody's name.
+        if name not in seated and name != "X" and not any(set(folded_words(name)) <= words for words in called)
     ]
     taken = set(draft.seats) | {
         _LETTERS.get(node.key, node.key.upper()) for node in nodes if isinstance(node, PlayerHead)

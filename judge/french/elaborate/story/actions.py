@@ -129,6 +129,7 @@ ACTIONS: dict[str, Reader] = {
     "activer": activations.activate,
     "faire": activations.do_number,
     "utiliser": activations.activate,
+    "valoir": costs_told.x_is,
     "recycler": activations.by_keyword(Keyword.CYCLING),
     "exhumer": activations.by_keyword(Keyword.UNEARTH),
     "adapter": keyword_actions.adapt,
