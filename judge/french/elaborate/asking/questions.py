@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import Apply, OpaqueAbility
-from judge.abilities.instructions import ExchangeControl
-from judge.abilities.modifications import SetController
-from judge.abilities.selectors import Specific
 from judge.abilities.terms import Step
-from judge.french.clause import Clause, KeywordPhrase, Modal, NounGroup, NounHead
+from judge.french.clause import Clause, Determiner, KeywordPhrase, Modal, NounGroup, NounHead
 from judge.french.elaborate.asking.measures import measure, size_question, take_asked
 from judge.french.elaborate.asking.predicates import asks_in, claim
 from judge.french.elaborate.asking.stack import stack_question
 from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of, opponent_of
+from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.combat import some_creature
@@ -169,7 +165,7 @@ def _ask(view: ClauseView) -> Question:
         return _tell(view)
     if clause.verb in ("choisir", "répartir") and clause.asked == "qui":
         return _who_chooses(view)
-    if clause.asked in ("ou", "où"):
+    if clause.asked in ("ou", "où") or _which_zone(view):
         return _where(view)
     if clause.verb == "le droit" or (clause.verb == "pouvoir" and not view.has("patient", "content")):
         return _was_allowed(view)
@@ -223,6 +219,18 @@ def _whole_turn(moment: When) -> When:
     """What happens in a turn is asked up to its end step."""
     turn_alone = msgspec.structs.replace(moment, turn=None, whose=None) == When() and moment.turn is not None
     return msgspec.structs.replace(moment, step=Step.END) if turn_alone else moment
+
+
+def _which_zone(view: ClauseView) -> bool:
+    """ "elle va dans quel cimetière ?" asks where."""
+    role = view.peek("place")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup) or group.determiner is not Determiner.WHICH:
+        return False
+    if zone_of_group(group) is None and thing_of_group(group) is not Thing.ZONE:
+        return False
+    view.take(role)
+    return True
 
 
 def _where(view: ClauseView) -> Question:
@@ -466,7 +474,7 @@ def doer(draft: Draft, action: Action) -> str | None:
             return controller_of(draft, source)
         case DeclareAttack(attacks=attacks):
             attacker = attacks[0].attacker if attacks else ASKED
-            return ACTIVE if attacker == ASKED or _may_change_sides(draft, attacker) else controller_of(draft, attacker)
+            return ACTIVE if attacker == ASKED or may_change_sides(draft, attacker) else controller_of(draft, attacker)
         case DeclareBlock(player=None, blocks=blocks):
             known = draft.controller(blocks[0].blocker) if blocks and blocks[0].blocker != ASKED else None
             return known if known is not None and known != draft.active else DEFENDING
@@ -475,25 +483,6 @@ def doer(draft: Draft, action: Action) -> str | None:
         case Happens(player=str() as player):
             return player
     return None
-
-
-def _changes_control(piece: Piece) -> bool:
-    """What the text of a card changes, where it was understood."""
-    return any(isinstance(part, SetController | ExchangeControl | OpaqueAbility) for part in parts_of(piece.abilities))
-
-
-def _may_change_sides(draft: Draft, identity: str) -> bool:
-    """Something told acts on it, so that another player may control it by the time of the question."""
-    for told in draft.story:
-        match told.action:
-            case CastSpell(spell=source, targets=targets) | ActivateAbility(source=source, targets=targets):
-                if identity in targets and _changes_control(draft.pieces[source]):
-                    return True
-            case Happens(effects=effects) if any(
-                isinstance(effect, Apply) and effect.what == Specific(identity) for effect in effects
-            ):
-                return True
-    return False
 
 
 def _agent(draft: Draft) -> str | None:

@@ -192,6 +192,8 @@ class Draft:
         self.told_by: list[int] = []
         #: The grammatical subject of the clause before, which a subject pronoun goes on speaking of.
         self.spoken_of: tuple[str, ...] = ()
+        #: What the last pronoun meant.
+        self.called_it: tuple[str, ...] = ()
         #: The turn in which what is told next happens, when play begins in an earlier one.
         self.later: When | None = None
         #: The number of a floating quantifier of the clause ("tous les trois").

@@ -419,10 +419,12 @@ def _declare(
     if number is None:
         number = 1
         if group.determiner in _ALL or (group.plural and not _plural_name(draft, group)):
-            number = 2
             if not draft.asking:
                 raise draft.stop(Fault.UNREADABLE_AMOUNT, group.span, mot=draft.slice(group.span))
-            draft.suppose(f"« {draft.slice(group.span)} » : deux, faute d'un nombre", None)
+            # "les planeswalkers peuvent-ils être contrecarrés ?": what holds of their kind holds of one.
+            number = 1 if _in_general(draft, group) else 2
+            said = "un exemple suffit" if number == 1 else "deux, faute d'un nombre"
+            draft.suppose(f"« {draft.slice(group.span)} » : {said}", None)
     made = pieces.new_pieces(draft, group, description, number)
     for piece in made:
         piece.vague = group.determiner is Determiner.POSSESSIVE and number == 1
@@ -433,6 +435,11 @@ def _declare(
         if piece.zone is None:
             piece.zone = hint.zone
     return tuple(piece.id for piece in made)
+
+
+def _in_general(draft: Draft, group: NounGroup) -> bool:
+    """A plural of a whole kind, asked about before anything was told."""
+    return group.determiner is Determiner.DEFINITE and not draft.story and not draft.pieces
 
 
 def _plural_name(draft: Draft, group: NounGroup) -> bool:

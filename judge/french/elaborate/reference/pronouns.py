@@ -47,7 +47,11 @@ def resolve_pronoun(draft: Draft, group: NounGroup, sort: Sort, unlike: tuple[st
         options = options[:1]
     elif sort & Sort.CREATURE:
         options = [ids for ids in options if not draft.means.issuperset(ids)] or options
+    if lemma in _GENDERS and draft.called_it in options:
+        # "Je lance Menace sur sa créature et je la sacrifie. Elle…": what a pronoun meant just before.
+        options = [draft.called_it]
     chosen = draft.choose(options) if options else ()
+    draft.called_it = chosen
     _learn_gender(draft, chosen, feminine)
     return chosen
 

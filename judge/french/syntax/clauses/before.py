@@ -49,8 +49,8 @@ def lead(a: Assembler, draft: Draft) -> None:
 
 
 def _begins_another(draft: Draft, chunk: VerbChunk) -> bool:
-    """ "Foudre sur ma 2/2 elle meurt ?", "blessures sur la pile je sacrifie…": a verb with its own pronoun after a whole
-    nominal clause, the comma left out."""
+    """ "Foudre sur ma 2/2 elle meurt ?", "blessures sur la pile je sacrifie…": a verb with its own pronoun after a
+    whole nominal clause, the comma left out."""
     own = chunk.kind is C.FIN and chunk.subject is not None and not chunk.inverted
     on_it = any(argument.slot in ("sur", "en") for argument in draft.arguments)
     asks = draft.asked or draft.fronted or draft.yes_no
