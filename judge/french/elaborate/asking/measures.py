@@ -133,7 +133,8 @@ def _tell_means(view: ClauseView) -> None:
             continue
         agent = view.peek("agent")
         doer = agent.filler if agent is not None else None
-        player = mention_one(draft, doer, Sort.PLAYER) if is_player(draft, doer) else None
+        by_player = isinstance(doer, NounGroup) and is_player(draft, doer)
+        player = mention_one(draft, doer, Sort.PLAYER) if isinstance(doer, NounGroup) and by_player else None
         view.take(role)
         loses = view.clause.verb == "perdre" and player is not None
         caster = draft.opponent(player) if loses and player is not None else player

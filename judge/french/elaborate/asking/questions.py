@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import Step
+from judge.abilities.terms import Step, Zone
 from judge.french.clause import Clause, Determiner, KeywordPhrase, Modal, NounGroup, NounHead
+from judge.french.elaborate.asking.claims.fates import speaks_of_a_land
 from judge.french.elaborate.asking.measures import measure, size_question, take_asked
 from judge.french.elaborate.asking.predicates import asks_in, claim
 from judge.french.elaborate.asking.stack import stack_question
@@ -20,7 +21,7 @@ from judge.french.elaborate.deeds.combat import some_creature
 from judge.french.elaborate.deeds.order import add, insert
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, thing_of
-from judge.french.elaborate.reference.mentions import Hint, mention_one
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import player_of_group
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.tell import finish, present_topic, tell_subordinates, told_of
@@ -81,6 +82,8 @@ DELIBERATE = frozenset(
 #: Said of what they are done to, these ask for the outcome, not for the act.
 _UNDERGONE = frozenset({"régénérer", "sacrifier", "engager", "contrecarrer"})
 _DONE_TO = frozenset({"sacrifier", "détruire", "exiler", "contrecarrer", "engager", "dégager", "renvoyer"})
+#: Of these, who or what does it says nothing more.
+_BY_ANYTHING = frozenset({"contrecarrer", "détruire", "exiler"})
 _CHOICES = {
     Thing.ASSIGNMENT: "damage_division",
     Thing.DIVISION: "damage_division",
@@ -210,7 +213,9 @@ def _tell(view: ClauseView) -> Question:
     for role in view.roles("agent", "patient", "theme", "recipient", "target", "attribute"):
         if not isinstance(role.filler, NounGroup) or getattr(role.filler.head, "lemma", "") in _BLANKS:
             continue
-        subject = mention_one(draft, role.filler, Sort.ANY, _OLD)
+        ids = mention(draft, role.filler, Sort.ANY, _OLD)
+        # "deux Jace identiques, ça fait quoi ?": what comes of the whole.
+        subject = ids[0] if len(ids) == 1 else None
     view.adverb(*_WORDS, "après", "ensuite")
     return _at(Question(mode=Mode.TELL, subject=subject), _whole_turn(take_when(view)))
 
@@ -227,7 +232,7 @@ def _which_zone(view: ClauseView) -> bool:
     group = role.filler if role is not None else None
     if role is None or not isinstance(group, NounGroup) or group.determiner is not Determiner.WHICH:
         return False
-    if zone_of_group(group) is None and thing_of_group(group) is not Thing.ZONE:
+    if zone_of_group(group) is None and getattr(group.head, "lemma", "") != "zone":
         return False
     view.take(role)
     return True
@@ -325,6 +330,8 @@ def _define(view: ClauseView) -> Question:
 
 
 def _about(view: ClauseView) -> Question:
+    if (general := _done_by_anyone(view)) is not None:
+        view = general
     clause = view.clause
     view.adverb(*_WORDS)
     mode = _mode(clause)
@@ -339,6 +346,8 @@ def _about(view: ClauseView) -> Question:
         return Question(mode=Mode.FACT, predicate=claim(view))
     moment = take_when(view)
     predicate = claim(view)
+    if mode is Mode.CAN and not view.draft.story and moment == When() and _needs_a_cause(predicate):
+        raise view.draft.stop(Fault.NO_CAUSE, clause.span, mot=view.draft.slice(clause.span))
     if "encore" in clause.adverbs and isinstance(predicate, q.DealsDamageTo):
         # Once more, after what was told: the whole play would count what came before.
         raise view.draft.stop(Fault.UNUSED, clause.span, mot="encore")
@@ -366,11 +375,25 @@ def _before_damage(draft: Draft) -> bool:
     )
 
 
+def _needs_a_cause(predicate: Predicate) -> bool:
+    """What nobody decides and nothing told brings about: "ma 2/2 peut-elle mourir ?" has no answer of its own."""
+    match predicate:
+        case q.AndP(predicates=parts) | q.OrP(predicates=parts):
+            return any(_needs_a_cause(part) for part in parts)
+        case q.NotP(predicate=inner):
+            return _needs_a_cause(inner)
+        case q.IsIn(zone=zone):
+            return zone is not Zone.BATTLEFIELD
+    return isinstance(predicate, q.Dies | q.Survives | q.IsDestroyed)
+
+
 def _at_all(view: ClauseView) -> bool:
     """ "une créature indestructible peut-elle être sacrifiée ?", of a board where nothing happens: it is done, to see
     whether it works."""
     draft, clause = view.draft, view.clause
     general = clause.passive and clause.verb in _DONE_TO and clause.modal is Modal.CAN and not clause.negated
+    if general and clause.verb == "contrecarrer" and speaks_of_a_land(view):
+        return False
     if not general or draft.story or clause.times or any(role.name != "patient" for role in clause.roles):
         return False
     done = ClauseView(draft, msgspec.structs.replace(clause, modal=None, clauses=()))
@@ -378,6 +401,18 @@ def _at_all(view: ClauseView) -> bool:
         add(draft, told)
     draft.local = []
     return True
+
+
+def _done_by_anyone(view: ClauseView) -> ClauseView | None:
+    """ "peut-on contrecarrer un terrain ?", of nothing told and with nothing: asked as whether it can be countered."""
+    draft, clause = view.draft, view.clause
+    kept = tuple(role for role in clause.roles if role.name != "agent")
+    general = clause.verb in _BY_ANYTHING and not clause.passive and clause.modal is Modal.CAN and not clause.negated
+    if not general or draft.story or draft.pieces or [role.name for role in kept] != ["patient"]:
+        return None
+    for role in clause.roles:
+        view.take(role)
+    return ClauseView(draft, msgspec.structs.replace(clause, passive=True, roles=kept))
 
 
 def _assigns(view: ClauseView) -> bool:

@@ -19,13 +19,14 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, spells
 from judge.french.elaborate.deeds.amounts import amount_of, duration, pt_change, whole_number
 from judge.french.elaborate.deeds.causes import Cause, is_told_permanent, recipients, to
+from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, Decide, Happens
+from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, Decide, Happens, Told
 
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
@@ -45,6 +46,11 @@ def counter(view: ClauseView) -> tuple[Action, ...]:
         what = what or view.needed("patient", expected="le sort contrecarré")
         ids = mention(draft, what, Sort.SPELL, Hint(zone=Zone.HAND, unlike=_not_cast(draft, what)))
     cast = spells.cast_before(draft, ids, known)
+    if draft.asking:
+        # What is aimed at was cast already: only the answer to it is asked about.
+        for action in cast:
+            add(draft, Told(action))
+        cast = ()
     held = _counterspell(draft, cause.player) if cause.card is None and cause.player is not None else None
     draft.subject = ids if view.clause.modal is None or cause.player is None else (cause.player,)
     if held is not None and cause.player is not None:

@@ -63,11 +63,9 @@ def kills(view: ClauseView) -> Predicate:
 def countered(view: ClauseView) -> Predicate:
     """ "est-il contrecarré ?"; a land, which is no spell, is played and stays what it is."""
     draft = view.draft
-    role = view.peek("patient", "agent")
-    group = role.filler if role is not None else None
-    if not isinstance(group, NounGroup) or not _is_land(draft, group):
+    if not speaks_of_a_land(view):
         return acted(view, q.IsCountered, Sort.SPELL)
-    view.role("patient")
+    group = view.needed("patient", "agent", expected="ce qui est contrecarré")
     ids = mention(draft, group, Sort.PERMANENT, Hint(zone=Zone.HAND))
     if (agent := view.group("agent")) is not None:
         draft.subject = mention(draft, agent, Sort.PLAYER)
@@ -75,6 +73,13 @@ def countered(view: ClauseView) -> Predicate:
         if land not in {told.action.land for told in draft.story if isinstance(told.action, PlayLand)}:
             add(draft, Told(PlayLand(controller_of(draft, land), land)))
     return both(q.IsCountered(land) for land in ids)
+
+
+def speaks_of_a_land(view: ClauseView) -> bool:
+    """Whether what undergoes the verb is a land."""
+    role = view.peek("patient", "agent")
+    group = role.filler if role is not None else None
+    return isinstance(group, NounGroup) and _is_land(view.draft, group)
 
 
 def _is_land(draft: Draft, group: NounGroup) -> bool:
