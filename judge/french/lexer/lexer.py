@@ -194,6 +194,8 @@ class _Lexer:
             folded = book.folded.get(key, ())
             if not exact and not folded:
                 folded = book.forms.get(key, ())
+            if folded and folded[0].category is Category.NOISE and not self._hyphens_fit(index, length, folded[0]):
+                folded = ()
             if exact or folded:
                 self._exact = len(exact)
                 return length, exact + tuple(lexeme for lexeme in folded if lexeme not in exact)

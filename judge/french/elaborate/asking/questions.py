@@ -346,7 +346,8 @@ def _about(view: ClauseView) -> Question:
         return Question(mode=Mode.FACT, predicate=claim(view))
     moment = take_when(view)
     predicate = claim(view)
-    if mode is Mode.CAN and not view.draft.story and moment == When() and _needs_a_cause(predicate):
+    can = mode is Mode.CAN or isinstance(predicate, q.DealsDamageTo)
+    if can and not view.draft.story and moment == When() and _needs_a_cause(predicate):
         raise view.draft.stop(Fault.NO_CAUSE, clause.span, mot=view.draft.slice(clause.span))
     if "encore" in clause.adverbs and isinstance(predicate, q.DealsDamageTo):
         # Once more, after what was told: the whole play would count what came before.
@@ -384,7 +385,7 @@ def _needs_a_cause(predicate: Predicate) -> bool:
             return _needs_a_cause(inner)
         case q.IsIn(zone=zone):
             return zone is not Zone.BATTLEFIELD
-    return isinstance(predicate, q.Dies | q.Survives | q.IsDestroyed)
+    return isinstance(predicate, q.Dies | q.Survives | q.IsDestroyed | q.DealsDamageTo)
 
 
 def _at_all(view: ClauseView) -> bool:

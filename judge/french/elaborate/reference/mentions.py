@@ -412,6 +412,8 @@ def _several(draft: Draft, fits: tuple[Piece, ...]) -> tuple[Piece, ...]:
 def _declare(
     draft: Draft, group: NounGroup, description: pieces.Description, sort: Sort, hint: Hint
 ) -> tuple[str, ...]:
+    if _is_said_of_nothing(draft, group):
+        raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
     number = _count(draft, group)
     token = isinstance(group.head, NounHead) and group.head.lemma == "jeton"
     if token and group.determiner is Determiner.DEFINITE and group.pt is None:
@@ -435,6 +437,14 @@ def _declare(
         if piece.zone is None:
             piece.zone = hint.zone
     return tuple(piece.id for piece in made)
+
+
+def _is_said_of_nothing(draft: Draft, group: NounGroup) -> bool:
+    """ "je détruis l'anneau" in the middle of a story where no card has that word in its name: it is one of those told,
+    called otherwise, and not a new thing of which nothing is known."""
+    called = isinstance(group.head, NameHead) and draft.slice(group.span)[-len(group.head.text) :].islower()
+    more = group.complements or group.relatives or group.pt or group.keywords or group.quoted or group.modifiers
+    return called and bool(draft.story) and group.determiner is Determiner.DEFINITE and not more
 
 
 def _in_general(draft: Draft, group: NounGroup) -> bool:

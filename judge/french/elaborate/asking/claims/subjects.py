@@ -49,12 +49,15 @@ def subject_of(view: ClauseView, sort: Sort = Sort.OBJECT) -> tuple[str, ...]:
 
 
 def left_out_subject(view: ClauseView, sort: Sort) -> tuple[str, ...]:
-    """ "Ma 2/2 bloque une 3/3. Meurt ?": what the clause before was about goes on."""
+    """ "Ma 2/2 bloque une 3/3. Meurt ?": what the clause before was about goes on, else the last creature mentioned."""
     draft = view.draft
     if view.clause.roles or view.clause.asked:
         return ()
     spoken_of = draft.spoken_of
-    return spoken_of if all(sort_of(draft, one) & sort for one in spoken_of) else ()
+    if spoken_of and all(sort_of(draft, one) & sort for one in spoken_of):
+        return spoken_of
+    creatures = (ids for _, ids in reversed(draft.mentions) if all(sort_of(draft, one) & Sort.CREATURE for one in ids))
+    return next(creatures, ()) if sort & Sort.CREATURE else ()
 
 
 def mortals(view: ClauseView) -> tuple[str, ...]:
