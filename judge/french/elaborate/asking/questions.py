@@ -72,6 +72,7 @@ DELIBERATE = frozenset(
         "équiper",
         "régénérer",
         "engager",
+        "taper",
         "poser",
         "changer",
         "produire",

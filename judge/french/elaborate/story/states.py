@@ -41,6 +41,12 @@ _TIMES = {"deux fois": 2, "trois fois": 3}
 _FILLERS = ("patient", "attribute", "amount")
 
 
+def _is_it(view: ClauseView) -> bool:
+    role = view.peek("agent", "patient")
+    group = role.filler if role is not None else None
+    return isinstance(group, NounGroup) and isinstance(group.head, PronounHead) and group.head.lemma in ("il", "elle")
+
+
 def to_be(view: ClauseView) -> bool:
     """Reads a clause of "être". False: it is no state of the board that this reader knows."""
     draft = view.draft
@@ -48,7 +54,9 @@ def to_be(view: ClauseView) -> bool:
         return True
     if _owner_or_controller(view) or _empty(view):
         return True
-    ids = _everybody(view) or mention(draft, view.needed("agent", "patient", expected="le sujet"), Sort.ANY)
+    # "il est à -5": only a player is at a number.
+    sort = Sort.PLAYER if view.has("level") and _is_it(view) else Sort.ANY
+    ids = _everybody(view) or mention(draft, view.needed("agent", "patient", expected="le sujet"), sort)
     draft.subject = ids
     _leave_aside(view)
     _agreeing(view, len(ids))

@@ -77,6 +77,8 @@ def _origin_of(damage: NounGroup | None) -> tuple[NounGroup | None, NounGroup | 
 def _holder_of(view: ClauseView) -> Sort:
     """Who gains or loses that: life and the game are a player's, whatever a pronoun could mean."""
     role = view.peek("patient", "amount")
+    if role is None and not view.has("attribute"):
+        return Sort.PLAYER  # the game
     what = role.filler if role is not None and isinstance(role.filler, NounGroup) else None
     return Sort.PLAYER if what is not None and thing_of_group(what) in (*_LIFE, Thing.GAME) else Sort.ANY
 

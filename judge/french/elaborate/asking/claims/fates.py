@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.abilities.selectors import HasType, IsTapped
 from judge.abilities.terms import CardType, Zone
-from judge.french.clause import Modifier, NounGroup, NounHead
+from judge.french.clause import Modifier, NounGroup, NounHead, PronounHead, Role
 from judge.french.elaborate.asking.claims.subjects import (
     OLD,
     acted,
@@ -112,6 +112,9 @@ def goes(view: ClauseView) -> Predicate:
     """ "va au cimetière", "retourne en main", "part en exil"."""
     draft = view.draft
     ids = subject_of(view)
+    with_it = view.peek("instrument")
+    if view.clause.verb == "partir" and with_it is not None and _is_bare_with(view, with_it):
+        view.take(with_it)  # "l'équipement part avec ?"
     place = view.group("place", "recipient", "target", "patient")
     if place is None and view.clause.verb == "revenir":
         return both(q.IsIn(identity, Zone.BATTLEFIELD) for identity in ids)
@@ -120,6 +123,11 @@ def goes(view: ClauseView) -> Predicate:
     if zone_of_group(place) is None:
         raise draft.stop(Fault.UNUSED, place.span, mot=draft.slice(place.span))
     return both(in_place(view, identity, place) for identity in ids)
+
+
+def _is_bare_with(view: ClauseView, role: Role) -> bool:
+    group = role.filler
+    return isinstance(group, NounGroup) and isinstance(group.head, PronounHead) and group.head.lemma == "cela"
 
 
 def in_place(view: ClauseView, identity: str, group: NounGroup) -> Predicate:
