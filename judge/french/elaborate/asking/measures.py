@@ -26,7 +26,7 @@ from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, step_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
-from judge.french.elaborate.reference.players import is_player, possessor
+from judge.french.elaborate.reference.players import all_players, is_player, possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Mode, Question
 from judge.scenario.story import CastSpell, Told
@@ -200,7 +200,10 @@ def _life(view: ClauseView, asked: Asked) -> Question:
     group = view.group(*names)
     whose: tuple[str | None, ...] = (None,)
     if group is not None:
-        whose = view.draft.subject = mention(view.draft, group, Sort.PLAYER, _OLD)
+        # "on est à combien ?" is asked of everybody.
+        everybody = _is_anybody(group) and not view.draft.bound
+        whose = all_players(view.draft) if everybody else mention(view.draft, group, Sort.PLAYER, _OLD)
+        view.draft.subject = whose
     if ASKED in whose:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     measured = {"perdre": Measure.LIFE_LOST, "gagner": Measure.LIFE_GAINED}.get(view.clause.verb, Measure.LIFE)

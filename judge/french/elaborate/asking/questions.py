@@ -153,8 +153,12 @@ def _ask(view: ClauseView) -> Question:
         return _define(view)
     if clause.verb == "devenir" and _asks_what(view):
         return _tell(view)
+    if clause.verb == "faire" and _asks_what(view) and _of_keyword(view):
+        return _define(view)
     if clause.verb == "se passer" or (clause.verb in _OUTCOME and _asks_what(view)):
         return _tell(view)
+    if (owner := _whose_it_is(view)) is not None:
+        return _about(owner)
     if clause.verb == "avoir" and clause.asked == "qui" and _raison(view):
         return _who_is_right(view)
     if (asked := take_asked(view)) is not None:
@@ -176,6 +180,27 @@ def _ask(view: ClauseView) -> Question:
     if clause.verb in ("utiliser", "passer", "aller") and (waits := stack_question(view)) is not None:
         return waits
     return _about(view)
+
+
+def _of_keyword(view: ClauseView) -> bool:
+    """ "la vigilance, ça fait quoi ?", before anything was told."""
+    roles = [role.filler for role in view.clause.roles if role.name in ("agent", "topic")]
+    named = [filler for filler in roles if isinstance(filler, NounGroup) and isinstance(filler.head, NounHead)]
+    return not view.draft.story and any(keyword_of(getattr(group.head, "lemma", "")) is not None for group in named)
+
+
+def _whose_it_is(view: ClauseView) -> ClauseView | None:
+    """ "à qui est la 4/4 ?": who controls it."""
+    clause = view.clause
+    role = view.peek("recipient")
+    asked = role is not None and getattr(getattr(role.filler, "head", None), "lemma", "") == "qui"
+    if clause.verb != "être" or role is None or not asked or len(clause.roles) != 2 or not view.has("agent"):
+        return None
+    names = {"recipient": "agent", "agent": "patient"}
+    roles = tuple(msgspec.structs.replace(each, name=names[each.name]) for each in clause.roles)
+    for each in clause.roles:
+        view.take(each)
+    return ClauseView(view.draft, msgspec.structs.replace(clause, verb="contrôler", roles=roles))
 
 
 def _able(draft: Draft, found: Question) -> str | None:

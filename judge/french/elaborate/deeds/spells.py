@@ -507,6 +507,8 @@ def targets(
 def _target(draft: Draft, group: NounGroup, sort: Sort, pronoun: Sort, hint: Hint) -> tuple[str, ...]:
     if thing_of_group(group) in ABILITIES and not group.quoted:
         return (whose_ability(draft, group),)
+    if isinstance(group.head, PronounHead) and group.head.lemma == "cela":
+        sort &= ~Sort.PLAYER  # "Foudre dessus"
     if isinstance(group.head, PronounHead) and pronoun is not Sort.ANY:
         try:
             return mention(draft, group, sort & pronoun, hint)

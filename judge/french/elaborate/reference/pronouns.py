@@ -34,6 +34,10 @@ def resolve_pronoun(draft: Draft, group: NounGroup, sort: Sort, unlike: tuple[st
     options = _candidates(draft, sort, unlike, plural=plural, feminine=feminine)
     if not options and lemma == "le":
         options = _candidates(draft, sort, unlike, plural=plural, feminine=None)
+    if not options and lemma in _GENDERS:
+        # What gender the name of a card has may only have been guessed.
+        found = _candidates(draft, sort, unlike, plural=plural, feminine=None)
+        options = [ids for ids in found if all(one in draft.pieces and draft.pieces[one].card for one in ids)]
     things = [ids for ids in options if not draft.is_player(ids[0])]
     unsure = bool(things) and _unsure(draft, draft.spoken_of)
     if lemma in _GENDERS and not unsure and _goes_on(draft, sort, unlike, plural=plural, feminine=feminine):
