@@ -271,6 +271,17 @@ def _gapped_levels(view: ClauseView) -> None:
         facts.set_life(draft, identity, other.filler, other.span)
 
 
+def _of_one_kind(view: ClauseView) -> None:
+    """ "je n'ai que des créatures sans le vol": one will do for all."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup) or not view.clause.only or group.coordinated:
+        return
+    if group.plural and group.quantity is None and group.determiner is Determiner.INDEFINITE:
+        view.draft.suppose(f"« {view.draft.slice(group.span)} » : un exemple suffit", None)
+        view.replace(role, msgspec.structs.replace(group, plural=False))
+
+
 def repeated(view: ClauseView) -> None:
     """ "j'ai deux fois la même légende", "deux exemplaires de la même légende": two legends of one name."""
     times = next((word for word in view.adverbs if word in _TIMES), "")
@@ -307,6 +318,7 @@ def to_have(view: ClauseView) -> bool:
     draft = view.draft
     holder = view.needed("agent", expected="le joueur ou l'objet dont il s'agit")
     repeated(view)
+    _of_one_kind(view)
     held = [role.filler for role in view.clause.roles if role.name in _FILLERS]
     sort = facts.holder_sort(holder, held) if view.clause.verb == "avoir" else Sort.PLAYER
     ids = mention(draft, holder, sort)
