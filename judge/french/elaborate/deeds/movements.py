@@ -170,11 +170,16 @@ def send(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     if (turned := turned_up(view)) is not None:
         return turned
+    owner = _owner_of_zone(view)
     zone = _zone(view) or Zone.HAND
     cause = Cause(view) if view.has("patient") else None
-    ids = mention(
-        draft, view.needed("patient", "agent", expected="ce qui est renvoyé"), Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD)
-    )
+    what = view.needed("patient", "agent", expected="ce qui est renvoyé")
+    ids = mention(draft, what, Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD, controller=owner))
+    for identity in ids if owner is not None else ():
+        piece = draft.pieces[identity]
+        if (piece.owner or piece.controller) not in (None, owner):
+            # It goes to its owner's, whatever is said.
+            raise draft.stop(Fault.UNUSED, view.span, mot=draft.slice(view.span))
     acted = cause.acts(ids) if cause is not None else None
     draft.subject = ids
     return acted or (
@@ -231,6 +236,16 @@ def leave(view: ClauseView) -> tuple[Action, ...]:
     if place is not None and zone_of_group(place) is None:
         return (Happens((do.RemoveFromCombat(to(draft, ids)),)),)
     raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+
+
+def _owner_of_zone(view: ClauseView) -> str | None:
+    """ "dans la main de B": whose it is, and so what goes there."""
+    role = view.peek("place", "recipient")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup) or zone_of_group(group) is None:
+        return None
+    named = (players.player_of_group(view.draft, part.object) for part in group.complements if part.preposition == "de")
+    return next((player for player in named if player is not None), None)
 
 
 def _zone(view: ClauseView) -> Zone | None:
