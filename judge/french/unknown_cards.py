@@ -136,7 +136,7 @@ def _near(text: str, start: int, error: Span, names: CardNames) -> tuple[Span, t
         if len(last.group()) <= _SMALL and last.group().islower():
             continue  # no name ends with "de", "sur"…
         count, known = names.longest_match(folded_words(written))
-        if known and words[min(count, len(words)) - 1].end() > error.start:
+        if known and (count > 1 or words[min(count, len(words)) - 1].end() > error.start):
             return None
         strange = any(not _is_plain(word) or word.group()[0].isupper() for word in words[1 : words.index(last) + 1])
         if (strange or not _is_plain(words[0])) and (suggestions := names.suggestions(written)):

@@ -11,7 +11,7 @@ import msgspec
 from judge.abilities.ability import ActivatedAbility, TriggeredAbility
 from judge.abilities.instructions import Draw
 from judge.abilities.selectors import SpecificPlayer
-from judge.abilities.terms import Step
+from judge.abilities.terms import Keyword, Step
 from judge.engine.combat.attack import declare_attackers
 from judge.engine.combat.block import declare_blockers, defending_players
 from judge.engine.game import Game
@@ -56,10 +56,16 @@ T = TypeVar("T")
 _NO_STACK: dict[type[Action], Concept] = {PlayLand: Concept.PLAY_LAND, ActivateAbility: Concept.MANA_ABILITY}
 
 
+#: To turn a face-down permanent up is a special action (116.2b).
+_TURNING_UP = {Keyword.MORPH: Concept.MORPH, Keyword.DISGUISE: Concept.DISGUISE}
+
+
 def _without_stack(action: Action) -> Concept | None:
     """What says that the action uses no stack; the card of the draw step is simply drawn."""
     if isinstance(action, Happens) and any(isinstance(effect, Draw) for effect in action.effects):
         return Concept.DRAW_STEP
+    if isinstance(action, ActivateAbility) and action.keyword in _TURNING_UP:
+        return _TURNING_UP[action.keyword]
     return _NO_STACK.get(type(action))
 
 

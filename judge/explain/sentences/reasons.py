@@ -193,6 +193,10 @@ REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
     (C.BLOCKERS_CHOSEN, "blocks"): ("{S} {S!pouvoir|bloquer} qu'un seul attaquant",),
     (C.PLAY_LAND, "no stack"): ("jouer un terrain n'utilise pas la pile : personne ne peut y répondre",),
     (C.MANA_ABILITY, "no stack"): ("une capacité de mana n'utilise pas la pile : personne ne peut y répondre",),
+    (C.MORPH, "no stack"): ("retourner un permanent face visible n'utilise pas la pile : personne ne peut y répondre",),
+    (C.DISGUISE, "no stack"): (
+        "retourner un permanent face visible n'utilise pas la pile : personne ne peut y répondre",
+    ),
     (C.DRAW_STEP, "no stack"): ("piocher la carte du tour n'utilise pas la pile : personne ne peut y répondre",),
     (C.CASTING_COST, "not asked"): ("rien dans le coût {S.de} ne demande cela",),
     (C.CASTING_COST, "paid once"): ("le coût de mana {S.de} se paie une seule fois, au moment où {S.il} {S=lancé}",),

@@ -43,6 +43,10 @@ _INTRODUCING_THINGS = frozenset(
 )
 
 
+#: Keywords that nobody has "un" of: after an article they are a creature.
+_BEARERS = frozenset({"vol", "portée", "piétinement"})
+
+
 class Part(msgspec.Struct, frozen=True):
     """One word of the group. `negated`: after "non-"; `or_group`: alternatives share a nonzero number."""
 
@@ -160,7 +164,14 @@ class _Build:
             part.category is C.PT or (part.category is C.NUM and not self._follows_keyword(index))
             for index, part in enumerate(self._parts)
         )
-        return keywords[0] if keywords and not told else None
+        if not keywords or told or (len(keywords) == 1 and self._stands_for_its_bearer(keywords[0])):
+            return None
+        return keywords[0]
+
+    def _stands_for_its_bearer(self, keyword: Part) -> bool:
+        """ "il bloque avec une portée": the keyword is the creature that has it."""
+        last = self._determiners[-1].lexeme.detail if self._determiners else ""
+        return keyword.lemma in _BEARERS and last == "indefinite" and len(self._parts) == 1
 
     def _follows_keyword(self, index: int) -> bool:
         """ "regard 1", "bushido 2": the number is the keyword's."""

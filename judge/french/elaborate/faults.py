@@ -22,7 +22,7 @@ class Fault(enum.Enum):
     TOO_MANY_READINGS = ("SEN009", "Cette phrase peut se comprendre de trop de façons : nommez les objets.")
     WRONG_SORT = ("SEN010", "« {mot} » ne peut pas tenir ce rôle : on attend {attendu}.")
     UNKNOWN_QUALITY = ("SEN011", "Je ne sais pas ce que « {mot} » veut dire d'un objet.")
-    UNREADABLE_AMOUNT = ("SEN012", "Je n'ai pas su lire la quantité « {mot} ».")
+    UNREADABLE_AMOUNT = ("SEN012", "Je n'ai pas su lire la quantité « {mot} » ; dites combien.")
     UNKNOWN_TIME = ("SEN013", "Je ne sais pas à quel moment renvoie « {mot} ».")
     NOTHING_TO_ANSWER = ("SEN014", "Il n'y a rien sur la pile à quoi répondre.")
     NOT_ONE_FACT = ("SEN015", "Un fait attendu est une seule affirmation sur la table déjà décrite.")

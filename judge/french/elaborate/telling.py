@@ -32,7 +32,12 @@ def read_sentences(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | N
     if not clauses or not told:
         draft.complain(Fault.NOTHING_SAID, None)
     _stop_at_question(draft)
-    scenario = freeze(draft)
+    try:
+        scenario = freeze(draft)
+    except NotUnderstood as stuck:
+        # What stands in a place where only an object can: the table cannot be laid.
+        _note(draft, stuck)
+        return None
     if any(diagnostic.level is Level.ERROR for diagnostic in draft.diagnostics):
         return None
     questions = tuple(draft.questions) or (Question(mode=Mode.TELL),)

@@ -73,6 +73,14 @@ class ClauseView:
         if role in self._roles:
             self._roles.remove(role)
 
+    def replace(self, role: Role, filler: NounGroup) -> None:
+        """Puts another group in the place of that of the role, which the words amount to."""
+        changed = msgspec.structs.replace(role, filler=filler)
+        self._roles = [changed if each is role else each for each in self._roles]
+        self.clause = msgspec.structs.replace(
+            self.clause, roles=tuple(changed if each is role else each for each in self.clause.roles)
+        )
+
     def roles(self, *names: str) -> list[Role]:
         found = [role for role in self._roles if role.name in names]
         self._roles = [role for role in self._roles if role.name not in names]

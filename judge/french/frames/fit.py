@@ -59,6 +59,10 @@ def touches(group: NounGroup, others: Iterable[NounGroup | Clause | None]) -> bo
     return any(other is not None and 0 < other.span.start - group.span.end <= 1 for other in others)
 
 
+#: Verbs whose "à" is whom it is taken from.
+_TAKING = frozenset({"voler", "prendre", "renvoyer", "exiler", "sacrifier"})
+
+
 def fit(draft: Draft, mood: Mood, diagnostics: list[Diagnostic], *, item: int | None = None) -> Clause:
     """The clause of the draft."""
     verb = draft.verb
@@ -293,6 +297,8 @@ class _Fitting:
         person = Person(clitic.persons) if clitic.persons else Person.THIRD
         head = PronounHead(clitic.lemma, person, clitic.plural)
         group = NounGroup(span=clitic.span, head=head, plural=clitic.plural)
+        if self._says_whose(person, clitic.plural, frame):
+            return []
         match clitic.lemma:
             case "le" | "les":
                 slot = "objet" if frame.has_slot("objet") else "attribut"
@@ -313,6 +319,15 @@ class _Fitting:
                     return []
                 slot = "à" if frame.has_slot("à") and (self.passive or not self._object_free(frame)) else "objet"
         return [Argument(slot, group, clitic.span)]
+
+    def _says_whose(self, person: Person, plural: bool, frame: Frame) -> bool:
+        """ "il me tue ma 2/2", "je lui vole son Ange": what the possessive says."""
+        if frame.has_slot("à") and self.key not in _TAKING:
+            return False
+        owned = [
+            each.filler for each in self._draft.arguments if each.slot == "objet" and isinstance(each.filler, NounGroup)
+        ]
+        return any(group.possessor is person and group.possessor_plural is plural for group in owned)
 
     def _counts_some(self) -> bool:
         """ "en défausser une", "combien en pioche-t-il": what is counted is some of them."""

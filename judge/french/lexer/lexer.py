@@ -22,6 +22,10 @@ _NEARLY = 85
 _WITHIN_NAMES = frozenset({",", "/"})
 #: Names are asked only for words of this length or more.
 _SHORTEST_KNOWN = 4
+#: After these "X=3" belongs to what was just said.
+_BEFORE_X = (Category.CARD, Category.COMMA, Category.OPEN)
+#: What is left of a welded word must be more than an ending.
+_SHORTEST_REST = 3
 _CARD = Lexeme("", Category.CARD)
 _PUNCTUATION = {
     ",": Category.COMMA,
@@ -89,7 +93,7 @@ class _Lexer:
         self._text = text
         self._names = names
         self._lexicon: Lexicon = lexicon()
-        self._pieces = _expanded(pieces(text), self._lexicon)
+        self._pieces = _expanded(pieces(text), self._lexicon, names)
         #: Without a single accent in the text, any word may have lost its own.
         self._plain = text.isascii()
         #: All in capitals: capitals mean nothing.
@@ -161,8 +165,13 @@ class _Lexer:
     def _signs(self, piece: Piece) -> tuple[Lexeme, ...]:
         if piece.text != "=":
             return (Lexeme(piece.text, _PUNCTUATION[piece.text]),)
-        introduced = len(self._words) > 1 and self._words[-2].can(Category.PREP)
-        return _EQUAL_TO if introduced else (_EQUALS,)
+        before = self._words[-2] if len(self._words) > 1 else None
+        if before is not None and self._words[-1].text == "x" and before.can(*_BEFORE_X):
+            # "Boule de feu X=3", "(X=3)": said as "avec X égal à 3".
+            start = self._words[-1].span.start
+            self._words.insert(-1, Word("avec", Span(start, start), self._lexicon.forms["avec"]))
+            return _EQUAL_TO
+        return _EQUAL_TO if before is not None and before.can(Category.PREP) else (_EQUALS,)
 
     # ── Lexicon ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -185,6 +194,8 @@ class _Lexer:
             folded = book.folded.get(key, ())
             if not exact and not folded:
                 folded = book.forms.get(key, ())
+            if folded and folded[0].category is Category.NOISE and not self._hyphens_fit(index, length, folded[0]):
+                folded = ()
             if exact or folded:
                 self._exact = len(exact)
                 return length, exact + tuple(lexeme for lexeme in folded if lexeme not in exact)
@@ -430,11 +441,39 @@ def _is_title(text: str) -> bool:
     return len(text.split()) <= 6 and text[:1].isupper() and not any(sign in text for sign in ".:,;{")
 
 
-def _expanded(found: tuple[Piece, ...], book: Lexicon) -> tuple[Piece, ...]:
+#: What an elided word may be welded to: "jbloque", "lattaquant", "nattaque".
+_WELDED = (
+    ("j", "je", "", (Category.FIN,)),
+    ("l", "l'", "aeiouyéèêh", (Category.NOUN,)),
+    ("n", "ne", "aeiouyéèêh", (Category.FIN,)),
+    ("s", "se", "aeiouyéèêh", (Category.FIN,)),
+    ("m", "me", "aeiouyéèêh", (Category.FIN,)),
+    ("d", "de", "aeiouyéèêh", (Category.NOUN, Category.INF)),
+)
+
+
+def _welded(piece: Piece, book: Lexicon, names: CardNames) -> tuple[str, ...]:
+    """The two words that an unknown one is, its apostrophe or its space left out."""
+    text = piece.text
+    if text in book.forms or piece.folded in book.folded or piece.capital or names.knows_word(piece.run_text):
+        return ()
+    for initial, word, begins, kinds in _WELDED:
+        rest = text[1:]
+        if text[:1] != initial or len(rest) < _SHORTEST_REST or (begins and rest[0] not in begins):
+            continue
+        readings = book.forms.get(rest, ()) or book.folded.get(fold(rest), ())
+        if any(lexeme.category in kinds for lexeme in readings):
+            return (word, rest)
+    return ()
+
+
+def _expanded(found: tuple[Piece, ...], book: Lexicon, names: CardNames) -> tuple[Piece, ...]:
     """Words written together opened ("jai"), and s' before il read as si."""
     result: list[Piece] = []
     for index, piece in enumerate(found):
-        meant = book.expansions.get(piece.text) if piece.kind is PieceKind.WORD and not piece.hyphen else None
+        meant: tuple[str, ...] | None = None
+        if piece.kind is PieceKind.WORD and not piece.hyphen:
+            meant = tuple(book.expansions.get(piece.text, ())) or _welded(piece, book, names)
         if meant and piece.text not in book.forms and not (piece.capital and len(piece.text) == 1):
             result.extend(
                 msgspec.structs.replace(piece, text=word, folded=fold(word), capital=piece.capital and not order)

@@ -9,6 +9,7 @@ import msgspec
 from judge.abilities.terms import ON_PLAYERS, CounterKind, Step, Zone
 from judge.french.clause import (
     AmountKind,
+    CardHead,
     Determiner,
     NounGroup,
     NounHead,
@@ -25,7 +26,7 @@ from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, step_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
-from judge.french.elaborate.reference.players import is_player, possessor
+from judge.french.elaborate.reference.players import all_players, is_player, possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Mode, Question
 from judge.scenario.story import CastSpell, Told
@@ -33,6 +34,8 @@ from judge.scenario.story import CastSpell, Told
 _OLD = Hint(declares=False)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
+#: What a player gets by a spell of their own.
+_GETS_BY = ("piocher", "gagner", "créer")
 _DEATHS = ("mourir", "détruire", "tuer")
 _SIZES = {
     Thing.POWER: Measure.POWER,
@@ -78,6 +81,7 @@ def _counted(group: NounGroup) -> bool:
 
 def measure(view: ClauseView, asked: Asked) -> Question:
     """The question of a clause that asks a number. Raises `NotUnderstood`."""
+    _tell_means(view)
     verb = view.clause.verb
     thing = asked.thing
     reader: Callable[[ClauseView, Asked], Question] | None = None
@@ -114,6 +118,28 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     if reader is None:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return reader(view, asked)
+
+
+def _tell_means(view: ClauseView) -> None:
+    """ "combien de cartes je pioche avec Divination ?": a spell that was not told is cast for it."""
+    draft = view.draft
+    for role in view.clause.roles if view.clause.verb in (*_GETS_BY, "perdre") else ():
+        group = role.filler
+        if role.name not in ("instrument", "source") or not isinstance(group, NounGroup) or not view.has(role.name):
+            continue
+        if not isinstance(group.head, CardHead) or not acting.is_source_of_action(draft, group):
+            continue
+        if acting.is_told_object(draft, group):
+            continue
+        agent = view.peek("agent")
+        doer = agent.filler if agent is not None else None
+        by_player = isinstance(doer, NounGroup) and is_player(draft, doer)
+        player = mention_one(draft, doer, Sort.PLAYER) if isinstance(doer, NounGroup) and by_player else None
+        view.take(role)
+        loses = view.clause.verb == "perdre" and player is not None
+        caster = draft.opponent(player) if loses and player is not None else player
+        spell = mention_one(draft, group, Sort.OBJECT, Hint(controller=caster))
+        acting.cast_for_question(view, spell, (player,) if loses and player is not None else ())
 
 
 def _subject(view: ClauseView, sort: Sort, *names: str) -> str | None:
@@ -174,7 +200,10 @@ def _life(view: ClauseView, asked: Asked) -> Question:
     group = view.group(*names)
     whose: tuple[str | None, ...] = (None,)
     if group is not None:
-        whose = view.draft.subject = mention(view.draft, group, Sort.PLAYER, _OLD)
+        # "on est à combien ?" is asked of everybody.
+        everybody = _is_anybody(group) and not view.draft.bound
+        whose = all_players(view.draft) if everybody else mention(view.draft, group, Sort.PLAYER, _OLD)
+        view.draft.subject = whose
     if ASKED in whose:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     measured = {"perdre": Measure.LIFE_LOST, "gagner": Measure.LIFE_GAINED}.get(view.clause.verb, Measure.LIFE)

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import Apply, OpaqueAbility
-from judge.abilities.instructions import ExchangeControl
-from judge.abilities.modifications import SetController
-from judge.abilities.selectors import Specific
-from judge.abilities.terms import Step
-from judge.french.clause import Clause, KeywordPhrase, Modal, NounGroup, NounHead
+from judge.abilities.terms import Step, Zone
+from judge.french.clause import Clause, Determiner, KeywordPhrase, Modal, NounGroup, NounHead
+from judge.french.elaborate.asking.claims.fates import speaks_of_a_land
 from judge.french.elaborate.asking.measures import measure, size_question, take_asked
 from judge.french.elaborate.asking.predicates import asks_in, claim
 from judge.french.elaborate.asking.stack import stack_question
 from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of, opponent_of
+from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.combat import some_creature
 from judge.french.elaborate.deeds.order import add, insert
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, thing_of
-from judge.french.elaborate.reference.mentions import Hint, mention_one
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import player_of_group
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.tell import finish, present_topic, tell_subordinates, told_of
@@ -75,6 +72,7 @@ DELIBERATE = frozenset(
         "équiper",
         "régénérer",
         "engager",
+        "taper",
         "poser",
         "changer",
         "produire",
@@ -85,6 +83,8 @@ DELIBERATE = frozenset(
 #: Said of what they are done to, these ask for the outcome, not for the act.
 _UNDERGONE = frozenset({"régénérer", "sacrifier", "engager", "contrecarrer"})
 _DONE_TO = frozenset({"sacrifier", "détruire", "exiler", "contrecarrer", "engager", "dégager", "renvoyer"})
+#: Of these, who or what does it says nothing more.
+_BY_ANYTHING = frozenset({"contrecarrer", "détruire", "exiler"})
 _CHOICES = {
     Thing.ASSIGNMENT: "damage_division",
     Thing.DIVISION: "damage_division",
@@ -153,8 +153,12 @@ def _ask(view: ClauseView) -> Question:
         return _define(view)
     if clause.verb == "devenir" and _asks_what(view):
         return _tell(view)
+    if clause.verb == "faire" and _asks_what(view) and _of_keyword(view):
+        return _define(view)
     if clause.verb == "se passer" or (clause.verb in _OUTCOME and _asks_what(view)):
         return _tell(view)
+    if (owner := _whose_it_is(view)) is not None:
+        return _about(owner)
     if clause.verb == "avoir" and clause.asked == "qui" and _raison(view):
         return _who_is_right(view)
     if (asked := take_asked(view)) is not None:
@@ -169,13 +173,34 @@ def _ask(view: ClauseView) -> Question:
         return _tell(view)
     if clause.verb in ("choisir", "répartir") and clause.asked == "qui":
         return _who_chooses(view)
-    if clause.asked in ("ou", "où"):
+    if clause.asked in ("ou", "où") or _which_zone(view):
         return _where(view)
     if clause.verb == "le droit" or (clause.verb == "pouvoir" and not view.has("patient", "content")):
         return _was_allowed(view)
     if clause.verb in ("utiliser", "passer", "aller") and (waits := stack_question(view)) is not None:
         return waits
     return _about(view)
+
+
+def _of_keyword(view: ClauseView) -> bool:
+    """ "la vigilance, ça fait quoi ?", before anything was told."""
+    roles = [role.filler for role in view.clause.roles if role.name in ("agent", "topic")]
+    named = [filler for filler in roles if isinstance(filler, NounGroup) and isinstance(filler.head, NounHead)]
+    return not view.draft.story and any(keyword_of(getattr(group.head, "lemma", "")) is not None for group in named)
+
+
+def _whose_it_is(view: ClauseView) -> ClauseView | None:
+    """ "à qui est la 4/4 ?": who controls it."""
+    clause = view.clause
+    role = view.peek("recipient")
+    asked = role is not None and getattr(getattr(role.filler, "head", None), "lemma", "") == "qui"
+    if clause.verb != "être" or role is None or not asked or len(clause.roles) != 2 or not view.has("agent"):
+        return None
+    names = {"recipient": "agent", "agent": "patient"}
+    roles = tuple(msgspec.structs.replace(each, name=names[each.name]) for each in clause.roles)
+    for each in clause.roles:
+        view.take(each)
+    return ClauseView(view.draft, msgspec.structs.replace(clause, verb="contrôler", roles=roles))
 
 
 def _able(draft: Draft, found: Question) -> str | None:
@@ -214,8 +239,10 @@ def _tell(view: ClauseView) -> Question:
     for role in view.roles("agent", "patient", "theme", "recipient", "target", "attribute"):
         if not isinstance(role.filler, NounGroup) or getattr(role.filler.head, "lemma", "") in _BLANKS:
             continue
-        subject = mention_one(draft, role.filler, Sort.ANY, _OLD)
-    view.adverb(*_WORDS)
+        ids = mention(draft, role.filler, Sort.ANY, _OLD)
+        # "deux Jace identiques, ça fait quoi ?": what comes of the whole.
+        subject = ids[0] if len(ids) == 1 else None
+    view.adverb(*_WORDS, "après", "ensuite")
     return _at(Question(mode=Mode.TELL, subject=subject), _whole_turn(take_when(view)))
 
 
@@ -225,12 +252,24 @@ def _whole_turn(moment: When) -> When:
     return msgspec.structs.replace(moment, step=Step.END) if turn_alone else moment
 
 
+def _which_zone(view: ClauseView) -> bool:
+    """ "elle va dans quel cimetière ?" asks where."""
+    role = view.peek("place")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup) or group.determiner is not Determiner.WHICH:
+        return False
+    if zone_of_group(group) is None and getattr(group.head, "lemma", "") != "zone":
+        return False
+    view.take(role)
+    return True
+
+
 def _where(view: ClauseView) -> Question:
     draft = view.draft
     subject = mention_one(
         draft, view.needed("agent", "patient", expected="ce dont on demande la place"), Sort.OBJECT, _OLD
     )
-    view.adverb(*_WORDS)
+    view.adverb(*_WORDS, "après", "ensuite")
     return _at(Question(mode=Mode.WHERE, subject=subject), take_when(view))
 
 
@@ -317,6 +356,8 @@ def _define(view: ClauseView) -> Question:
 
 
 def _about(view: ClauseView) -> Question:
+    if (general := _done_by_anyone(view)) is not None:
+        view = general
     clause = view.clause
     view.adverb(*_WORDS)
     mode = _mode(clause)
@@ -331,6 +372,9 @@ def _about(view: ClauseView) -> Question:
         return Question(mode=Mode.FACT, predicate=claim(view))
     moment = take_when(view)
     predicate = claim(view)
+    can = mode is Mode.CAN or isinstance(predicate, q.DealsDamageTo)
+    if can and not view.draft.story and moment == When() and _needs_a_cause(predicate):
+        raise view.draft.stop(Fault.NO_CAUSE, clause.span, mot=view.draft.slice(clause.span))
     if "encore" in clause.adverbs and isinstance(predicate, q.DealsDamageTo):
         # Once more, after what was told: the whole play would count what came before.
         raise view.draft.stop(Fault.UNUSED, clause.span, mot="encore")
@@ -358,11 +402,25 @@ def _before_damage(draft: Draft) -> bool:
     )
 
 
+def _needs_a_cause(predicate: Predicate) -> bool:
+    """What nobody decides and nothing told brings about: "ma 2/2 peut-elle mourir ?" has no answer of its own."""
+    match predicate:
+        case q.AndP(predicates=parts) | q.OrP(predicates=parts):
+            return any(_needs_a_cause(part) for part in parts)
+        case q.NotP(predicate=inner):
+            return _needs_a_cause(inner)
+        case q.IsIn(zone=zone):
+            return zone is not Zone.BATTLEFIELD
+    return isinstance(predicate, q.Dies | q.Survives | q.IsDestroyed | q.DealsDamageTo)
+
+
 def _at_all(view: ClauseView) -> bool:
     """ "une créature indestructible peut-elle être sacrifiée ?", of a board where nothing happens: it is done, to see
     whether it works."""
     draft, clause = view.draft, view.clause
     general = clause.passive and clause.verb in _DONE_TO and clause.modal is Modal.CAN and not clause.negated
+    if general and clause.verb == "contrecarrer" and speaks_of_a_land(view):
+        return False
     if not general or draft.story or clause.times or any(role.name != "patient" for role in clause.roles):
         return False
     done = ClauseView(draft, msgspec.structs.replace(clause, modal=None, clauses=()))
@@ -370,6 +428,18 @@ def _at_all(view: ClauseView) -> bool:
         add(draft, told)
     draft.local = []
     return True
+
+
+def _done_by_anyone(view: ClauseView) -> ClauseView | None:
+    """ "peut-on contrecarrer un terrain ?", of nothing told and with nothing: asked as whether it can be countered."""
+    draft, clause = view.draft, view.clause
+    kept = tuple(role for role in clause.roles if role.name != "agent")
+    general = clause.verb in _BY_ANYTHING and not clause.passive and clause.modal is Modal.CAN and not clause.negated
+    if not general or draft.story or draft.pieces or [role.name for role in kept] != ["patient"]:
+        return None
+    for role in clause.roles:
+        view.take(role)
+    return ClauseView(draft, msgspec.structs.replace(clause, passive=True, roles=kept))
 
 
 def _assigns(view: ClauseView) -> bool:
@@ -466,7 +536,7 @@ def doer(draft: Draft, action: Action) -> str | None:
             return controller_of(draft, source)
         case DeclareAttack(attacks=attacks):
             attacker = attacks[0].attacker if attacks else ASKED
-            return ACTIVE if attacker == ASKED or _may_change_sides(draft, attacker) else controller_of(draft, attacker)
+            return ACTIVE if attacker == ASKED or may_change_sides(draft, attacker) else controller_of(draft, attacker)
         case DeclareBlock(player=None, blocks=blocks):
             known = draft.controller(blocks[0].blocker) if blocks and blocks[0].blocker != ASKED else None
             return known if known is not None and known != draft.active else DEFENDING
@@ -475,25 +545,6 @@ def doer(draft: Draft, action: Action) -> str | None:
         case Happens(player=str() as player):
             return player
     return None
-
-
-def _changes_control(piece: Piece) -> bool:
-    """What the text of a card changes, where it was understood."""
-    return any(isinstance(part, SetController | ExchangeControl | OpaqueAbility) for part in parts_of(piece.abilities))
-
-
-def _may_change_sides(draft: Draft, identity: str) -> bool:
-    """Something told acts on it, so that another player may control it by the time of the question."""
-    for told in draft.story:
-        match told.action:
-            case CastSpell(spell=source, targets=targets) | ActivateAbility(source=source, targets=targets):
-                if identity in targets and _changes_control(draft.pieces[source]):
-                    return True
-            case Happens(effects=effects) if any(
-                isinstance(effect, Apply) and effect.what == Specific(identity) for effect in effects
-            ):
-                return True
-    return False
 
 
 def _agent(draft: Draft) -> str | None:

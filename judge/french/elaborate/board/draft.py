@@ -65,6 +65,8 @@ class Piece(msgspec.Struct, kw_only=True):
     token: bool = False
     #: Keywords that it is told not to have.
     lacks: tuple[Keyword, ...] = ()
+    #: Presented as somebody's and known ("sa créature"), with nothing said of which it is.
+    vague: bool = False
     #: The name is the user's own ("le Croisé"), not a word for a kind.
     named: bool = False
     #: Told to be of one name with the others of its group.
@@ -190,12 +192,16 @@ class Draft:
         self.told_by: list[int] = []
         #: The grammatical subject of the clause before, which a subject pronoun goes on speaking of.
         self.spoken_of: tuple[str, ...] = ()
+        #: What the last pronoun meant.
+        self.called_it: tuple[str, ...] = ()
         #: The turn in which what is told next happens, when play begins in an earlier one.
         self.later: When | None = None
         #: The number of a floating quantifier of the clause ("tous les trois").
         self.together: int | None = None
         #: A window named without a verb ("blessures sur la pile, je sacrifie…"), for the next action.
         self.carried: When | None = None
+        #: Spells by which something was told to be done to an object: "elle" is the object before it is the means.
+        self.means: set[str] = set()
         #: Spells that nobody was said to cast, with who is supposed to.
         self.untold: list[tuple[str, str]] = []
         #: What relative pronouns stand for, innermost last.

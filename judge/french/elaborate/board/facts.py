@@ -36,7 +36,7 @@ from judge.french.elaborate.nouns.senses import (
     thing_of,
     zone_of,
 )
-from judge.french.elaborate.reference import pieces
+from judge.french.elaborate.reference import details, fitting, pieces
 from judge.french.elaborate.reference.details import put_counters, quote
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.reference.players import player_of_group, possessor
@@ -182,7 +182,8 @@ def _cards(draft: Draft, player: str, group: NounGroup, zone: Zone) -> None:
 
 
 def _objects(draft: Draft, player: str, group: NounGroup, zone: Zone | None) -> tuple[str, ...]:
-    ids = mention(draft, group, Sort.OBJECT, Hint(controller=player, zone=zone))
+    group, others = _vague_before(draft, player, group, zone)
+    ids = mention(draft, group, Sort.OBJECT, Hint(controller=player, zone=zone, unlike=others))
     for identity in ids:
         piece = draft.pieces[identity]
         draft.tell(piece, "controller", player, group.span)
@@ -191,6 +192,27 @@ def _objects(draft: Draft, player: str, group: NounGroup, zone: Zone | None) -> 
         elif piece.zone is None and not pieces.is_permanent_card(piece):
             piece.zone = Zone.HAND
     return ids
+
+
+def _vague_before(draft: Draft, player: str, group: NounGroup, zone: Zone | None) -> tuple[NounGroup, tuple[str, ...]]:
+    """ "sa créature survit ? Il a une 3/3": the one that was spoken of as if known, and of which this says at last what
+    it is. The group as one that refers, and what it does not refer to."""
+    one = group.determiner is Determiner.INDEFINITE and not group.plural and not group.coordinated
+    vague = [piece for piece in draft.pieces.values() if piece.controller == player and _is_vague(piece)]
+    if not one or zone is not None or len(vague) != 1:
+        return group, ()
+    described = pieces.describe(draft, details.split(group).plain)
+    if vague[0] not in fitting.candidates(draft, group, described).possible:
+        return group, ()
+    said = draft.slice(group.span)
+    draft.suppose(f"« {said} » est ce que le texte appelle d'abord « {draft.slice(vague[0].span)} »", None)
+    others = tuple(identity for identity in draft.pieces if identity != vague[0].id)
+    return msgspec.structs.replace(group, determiner=Determiner.DEFINITE), others
+
+
+def _is_vague(piece: Piece) -> bool:
+    told = piece.card or piece.named or piece.abilities or piece.subtypes or piece.colours or piece.token
+    return piece.vague and not told and piece.power is None
 
 
 def mana_symbols(draft: Draft, group: NounGroup) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference import fitting, pieces
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, Happens
+from judge.scenario.story import Action, CastSpell, Happens
 
 Reader = Callable[[ClauseView], tuple[Action, ...]]
 
@@ -66,7 +66,9 @@ class Cause:
         """The card cast or activated on those objects, where a card is named."""
         if self.card is None:
             return None
-        return acting.act_on(self._view, self.card, ids, self.player)
+        actions = acting.act_on(self._view, self.card, ids, self.player)
+        self._view.draft.means.update(action.spell for action in actions if isinstance(action, CastSpell))
+        return actions
 
 
 def _idle(draft: Draft) -> tuple[str, ...]:

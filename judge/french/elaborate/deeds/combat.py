@@ -6,7 +6,7 @@ import msgspec
 
 from judge.abilities.terms import CardType, Zone
 from judge.errors import Span
-from judge.french.clause import Determiner, Modifier, NounGroup, Person, PronounHead
+from judge.french.clause import Determiner, EllipticHead, Modifier, NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
@@ -42,7 +42,8 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     target = view.group("patient", "target", "recipient")
     defender: str | None = None
     if target is not None:
-        defender = mention_one(draft, target, Sort.ANY, Hint(controller=_other(draft, attackers)))
+        unlike = _never_attacked(draft) if isinstance(target.head, PronounHead) else ()
+        defender = mention_one(draft, target, Sort.ANY, Hint(controller=_other(draft, attackers), unlike=unlike))
     for attacker in attackers:
         if attacker != ASKED:
             draft.pieces[attacker].zone = draft.pieces[attacker].zone or Zone.BATTLEFIELD
@@ -55,6 +56,12 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
         draft.closing.append(Told(DeclareBlock((), player=opponent_of(draft, attackers[0]))))
     bands = (attackers,) if banded else ()
     return (DeclareAttack(tuple(AttackWith(attacker, defender) for attacker in attackers), bands, only=only),)
+
+
+def _never_attacked(draft: Draft) -> tuple[str, ...]:
+    """What "le" in "il l'attaque" does not mean: anything but a player, a planeswalker or a battle."""
+    attacked = {CardType.PLANESWALKER, CardType.BATTLE}
+    return tuple(piece.id for piece in draft.pieces.values() if piece.types and not attacked & set(piece.types))
 
 
 def names_no_blocker(group: NounGroup) -> bool:
@@ -119,7 +126,7 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
     draft = view.draft
     passive = view.clause.passive
     agent = view.group("agent")
-    instrument = view.group("instrument", "source")
+    instrument = view.group("instrument", "source") or _bare_size(view)
     who = mention(draft, agent, _doers(instrument)) if agent is not None and not passive else ()
     players = tuple(identity for identity in who if draft.is_player(identity))
     if who and not players:
@@ -139,6 +146,22 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
     if spoken_of == players:
         return _all_creatures(view, controller, supposing=False)
     return _claim(draft, spoken_of, _active(draft))
+
+
+def _bare_size(view: ClauseView) -> NounGroup | None:
+    """ "j'attaque 2/2, il bloque 3/3": a size without an article is what attacks or blocks, unless an attacker has
+    it."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup) or view.clause.passive:
+        return None
+    if not isinstance(group.head, EllipticHead) or group.determiner is not Determiner.NONE or group.quantity:
+        return None
+    attacking = [view.draft.pieces[one] for one in combatants.attackers_now(view.draft)]
+    if group.pt is None or any((piece.power, piece.toughness) == group.pt for piece in attacking):
+        return None
+    view.take(role)
+    return group
 
 
 def _says_it(group: NounGroup) -> bool:
@@ -294,7 +317,8 @@ def _defender_of(draft: Draft, attack: AttackWith) -> str:
 
 def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     draft = view.draft
-    agent, patient, instrument = view.group("agent"), view.group("patient", "target"), view.group("instrument")
+    instrument = view.group("instrument") or _bare_size(view)
+    agent, patient = view.group("agent"), view.group("patient", "target")
     attacking = combatants.attackers_now(draft)
     unlike = (*attacking, *(player for one in attacking if (player := draft.controller(one)) is not None))
     who = mention(draft, agent, _doers(instrument), Hint(unlike=unlike)) if agent is not None else ()

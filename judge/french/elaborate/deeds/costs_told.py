@@ -6,14 +6,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+import msgspec
+
 from judge.abilities.ability import ActivatedAbility
 from judge.abilities.costs import CostPart, RemoveCountersCost
+from judge.french.clause import AmountKind
 from judge.french.elaborate.board.draft import Piece
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.deeds.spells import targets, x_of
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import ActivateAbility
+from judge.scenario.story import Action, ActivateAbility, CastSpell
 
 Pays: TypeAlias = Callable[[CostPart], bool]
 
@@ -75,3 +78,19 @@ def removals(
     if not isinstance(each, int) or not isinstance(count, int) or each < 1 or count % each:
         raise view.draft.stop(Fault.NO_CAUSE, view.span, mot=view.draft.slice(view.span))
     return (told,) * (count // each)
+
+
+def x_is(view: ClauseView) -> tuple[Action, ...]:
+    """ "X vaut 3", "X est égal à 3": of the last thing told that has an X to be chosen. Raises `NotUnderstood`."""
+    draft = view.draft
+    what = view.needed("agent", expected="ce qui vaut ce nombre")
+    number = x_of(view)
+    unknown = what.quantity is not None and what.quantity.kind is AmountKind.X
+    if number is None or not (unknown or getattr(what.head, "text", "") == "X"):
+        raise draft.stop(Fault.UNREADABLE_AMOUNT, view.span, mot=draft.slice(view.span))
+    for place, told in reversed(list(enumerate(draft.story))):
+        if isinstance(told.action, CastSpell | ActivateAbility) and told.action.x is None:
+            action = msgspec.structs.replace(told.action, x=number)
+            draft.story[place] = msgspec.structs.replace(told, action=action)
+            return ()
+    raise draft.stop(Fault.NO_ANTECEDENT, what.span, mot=draft.slice(what.span))

@@ -9,7 +9,7 @@ from judge.abilities import ability as a
 from judge.abilities import instructions as do
 from judge.abilities import modifications as mod
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Zone
 from judge.french.clause import KeywordPhrase, NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
@@ -19,13 +19,14 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, spells
 from judge.french.elaborate.deeds.amounts import amount_of, duration, pt_change, whole_number
 from judge.french.elaborate.deeds.causes import Cause, is_told_permanent, recipients, to
+from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, Decide, Happens
+from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, Decide, Happens, Told
 
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
@@ -36,7 +37,8 @@ def counter(view: ClauseView) -> tuple[Action, ...]:
     the counterspell in their hand, where one was told to be there."""
     draft = view.draft
     cause = Cause(view)
-    known = frozenset(draft.pieces)
+    # "un sort contrecarré": what the clause only describes is told by it.
+    known = frozenset(draft.pieces) - {one for ids in draft.bound[-1:] for one in ids}
     what = view.group("patient")
     if what is None and (last := _last_spell(draft)) is not None and cause.player is not None:
         ids: tuple[str, ...] = (last,)
@@ -44,6 +46,11 @@ def counter(view: ClauseView) -> tuple[Action, ...]:
         what = what or view.needed("patient", expected="le sort contrecarré")
         ids = mention(draft, what, Sort.SPELL, Hint(zone=Zone.HAND, unlike=_not_cast(draft, what)))
     cast = spells.cast_before(draft, ids, known)
+    if draft.asking:
+        # What is aimed at was cast already: only the answer to it is asked about.
+        for action in cast:
+            add(draft, Told(action))
+        cast = ()
     held = _counterspell(draft, cause.player) if cause.card is None and cause.player is not None else None
     draft.subject = ids if view.clause.modal is None or cause.player is None else (cause.player,)
     if held is not None and cause.player is not None:
@@ -110,7 +117,7 @@ def regenerate(view: ClauseView) -> tuple[Action, ...]:
 def undergo(view: ClauseView) -> tuple[Action, ...]:
     """ "subit Jour de condamnation", "prend une Foudre", "prend 3 blessures", "reçoit +3/+3", "subit un effet"."""
     draft = view.draft
-    who = mention(draft, view.needed("agent", expected="qui subit"), Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    who = mention(draft, view.needed("agent", expected="qui subit"), _receiver(view), Hint(zone=Zone.BATTLEFIELD))
     draft.subject = who
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
@@ -120,6 +127,16 @@ def undergo(view: ClauseView) -> tuple[Action, ...]:
     if acting.is_source_of_action(draft, what):
         return acting.act_on(view, what, who, None)
     return change(view, who, what)
+
+
+def _receiver(view: ClauseView) -> Sort:
+    """Counters of some kinds, and life, are a player's only ("il prend 3 marqueurs poison")."""
+    role = view.peek("patient", "amount")
+    what = role.filler if role is not None else None
+    if not isinstance(what, NounGroup):
+        return Sort.ANY
+    players_own = thing_of_group(what) in _LIFE or counter_kind_of(what) in (CounterKind.POISON.value, *ON_PLAYERS)
+    return Sort.PLAYER if players_own else Sort.ANY
 
 
 def inflict(view: ClauseView) -> tuple[Action, ...]:
@@ -135,6 +152,9 @@ def _damage(view: ClauseView, what: NounGroup, hurt: tuple[str, ...], source: No
     draft = view.draft
     if thing_of_group(what) not in _DAMAGE:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    for part in what.complements:
+        # "2 blessures de contact mortel": what deals them is told by the clause, or not at all.
+        raise draft.stop(Fault.UNUSED, part.span, mot=draft.slice(part.span))
     count = amount_of(draft, what.quantity, what.span)
     origin: str | None = None
     if source is not None:

@@ -26,7 +26,7 @@ def is_for_mana(view: ClauseView) -> bool:
 
 
 def _wanted(view: ClauseView) -> NounGroup | None:
-    fillers: list[object] = [role.filler for role in view.clause.roles if role.name == "purpose"]
+    fillers: list[object] = [role.filler for role in view.clause.roles if role.name in ("purpose", "amount")]
     fillers += [clause for word, clause in view.subordinates if word == "pour"]
     for filler in fillers:
         if isinstance(filler, NounGroup) and is_mana(filler):
@@ -42,7 +42,7 @@ def tap_for_mana(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     group = _wanted(view)
     assert group is not None
-    view.roles("purpose")
+    view.roles("purpose", "amount")
     view.subordinates = [item for item in view.subordinates if item[0] != "pour"]
     agent = view.group("agent")
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import instructions as do
+from judge.abilities.ability import KeywordAbility
 from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import CardHead, Modifier, NameHead, NounGroup, NounHead, PronounHead, TimePhrase
 from judge.french.elaborate.board.draft import Piece
@@ -169,11 +170,16 @@ def send(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     if (turned := turned_up(view)) is not None:
         return turned
+    owner = _owner_of_zone(view)
     zone = _zone(view) or Zone.HAND
     cause = Cause(view) if view.has("patient") else None
-    ids = mention(
-        draft, view.needed("patient", "agent", expected="ce qui est renvoyé"), Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD)
-    )
+    what = view.needed("patient", "agent", expected="ce qui est renvoyé")
+    ids = mention(draft, what, Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD, controller=owner))
+    for identity in ids if owner is not None else ():
+        piece = draft.pieces[identity]
+        if (piece.owner or piece.controller) not in (None, owner):
+            # It goes to its owner's, whatever is said.
+            raise draft.stop(Fault.UNUSED, view.span, mot=draft.slice(view.span))
     acted = cause.acts(ids) if cause is not None else None
     draft.subject = ids
     return acted or (
@@ -187,7 +193,7 @@ def turned_up(view: ClauseView) -> tuple[Action, ...] | None:
     role = view.peek("attribute")
     if role is not None and isinstance(role.filler, Modifier) and role.filler.lemma == _FACE_UP:
         view.take(role)
-    elif not _is_face_up(view):
+    elif not _is_face_up(view) and not _turns_over(view):
         return None
     player = spells.caster(view)
     what = view.needed("patient", "agent", expected="le permanent face cachée")
@@ -195,10 +201,23 @@ def turned_up(view: ClauseView) -> tuple[Action, ...] | None:
     what = msgspec.structs.replace(what, modifiers=rest)
     source = mention_one(draft, what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     draft.subject = (source,)
+    piece = draft.pieces[source]
+    if not piece.face_down and any(
+        isinstance(one, KeywordAbility) and one.keyword in _HIDING for one in piece.abilities
+    ):
+        piece.face_down = True
+        draft.suppose("{objet} est face cachée", source)
     return (ActivateAbility(player or controller_of(draft, source), source, keyword=Keyword.MORPH),)
 
 
 _FACE_UP = "face visible"
+#: Keywords by which a card is cast face down.
+_HIDING = frozenset({Keyword.MORPH, Keyword.DISGUISE})
+
+
+def _turns_over(view: ClauseView) -> bool:
+    """ "je retourne ma créature": to no zone, what is turned over is the card."""
+    return view.clause.verb == "revenir" and not view.clause.passive and view.has("patient") and not view.has("place")
 
 
 def _is_face_up(view: ClauseView) -> bool:
@@ -217,6 +236,16 @@ def leave(view: ClauseView) -> tuple[Action, ...]:
     if place is not None and zone_of_group(place) is None:
         return (Happens((do.RemoveFromCombat(to(draft, ids)),)),)
     raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+
+
+def _owner_of_zone(view: ClauseView) -> str | None:
+    """ "dans la main de B": whose it is, and so what goes there."""
+    role = view.peek("place", "recipient")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup) or zone_of_group(group) is None:
+        return None
+    named = (players.player_of_group(view.draft, part.object) for part in group.complements if part.preposition == "de")
+    return next((player for player in named if player is not None), None)
 
 
 def _zone(view: ClauseView) -> Zone | None:

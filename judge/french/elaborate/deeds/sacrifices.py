@@ -11,6 +11,7 @@ from judge.french.clause import NounGroup
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of
+from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import costs_told
 from judge.french.elaborate.deeds.causes import to
@@ -26,7 +27,11 @@ def sacrifice(view: ClauseView) -> tuple[Action, ...]:
     agent = view.group("agent")
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     draft.subject = (player,) if player is not None else ()
-    others = tuple(piece.id for piece in draft.pieces.values() if piece.controller not in (None, player))
+    others = tuple(
+        piece.id
+        for piece in draft.pieces.values()
+        if piece.controller not in (None, player) and not may_change_sides(draft, piece.id)
+    )
     hint = Hint(controller=player, zone=Zone.BATTLEFIELD, unlike=others if player is not None else ())
     ids = mention(draft, view.needed("patient", expected="ce qui est sacrifié"), Sort.PERMANENT, hint)
     who = player or controller_of(draft, ids[0])

@@ -47,6 +47,7 @@ from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import countering
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.paid_costs import costs_paid, paid_with, say_of_casting
 from judge.french.elaborate.faults import Fault, NotUnderstood
@@ -464,7 +465,12 @@ def cast_before(draft: Draft, ids: tuple[str, ...], known: Container[str]) -> tu
         if CardType.LAND in piece.types or "zone" in piece.told_at:
             continue
         piece.zone = Zone.HAND
-        actions.append(CastSpell(piece.controller or untold(draft, piece, ()), identity))
+        who = piece.controller or untold(draft, piece, ())
+        if counters_spells(piece) and countering.was_the_cause(draft, piece, who):
+            continue
+        aimed = countering.some_spell(draft, piece, who) if counters_spells(piece) and not cast else None
+        actions += [CastSpell(draft.opponent(who), aimed)] if aimed is not None else []
+        actions.append(CastSpell(who, identity, (aimed,) if aimed is not None else ()))
     return tuple(actions)
 
 
@@ -501,6 +507,8 @@ def targets(
 def _target(draft: Draft, group: NounGroup, sort: Sort, pronoun: Sort, hint: Hint) -> tuple[str, ...]:
     if thing_of_group(group) in ABILITIES and not group.quoted:
         return (whose_ability(draft, group),)
+    if isinstance(group.head, PronounHead) and group.head.lemma == "cela":
+        sort &= ~Sort.PLAYER  # "Foudre dessus"
     if isinstance(group.head, PronounHead) and pronoun is not Sort.ANY:
         try:
             return mention(draft, group, sort & pronoun, hint)

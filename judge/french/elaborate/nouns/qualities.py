@@ -198,8 +198,12 @@ class _Found:
                 return (s.ControlledBy(owner_ref),)
         if preposition in OBJECT_PREPOSITIONS:
             return self._keyword_noun(group, preposition)
-        if preposition == "de" and (colours := qualities_of(lemma)) is not None and not group.complements:
-            return colours
+        if preposition == "de" and qualities_of(lemma) is not None and not group.complements:
+            # "un sort de créature rouge": all that is said of the kind.
+            inner = read_qualities(msgspec.structs.replace(group, relatives=(), quoted=()), self.player)
+            self.unread += inner.unread
+            self.phrases += inner.keywords
+            return inner.filter
         return None
 
     def _owner(self, zone: NounGroup) -> s.Filter:

@@ -66,7 +66,7 @@ class Parts(msgspec.Struct, frozen=True):
 
 
 def split(group: NounGroup) -> Parts:
-    group = _of_cost(_unfold(group))
+    group = _of_cost(_unfold(_lifted(group)))
     group, sick = _summoning_sick(group)
     counters = tuple(part for part in group.complements if _is_counters(part))
     attached = tuple(part for part in group.complements if _is_attached(part))
@@ -74,6 +74,20 @@ def split(group: NounGroup) -> Parts:
     rest = tuple(part for part in group.complements if part not in (*counters, *attached, *changes))
     plain = msgspec.structs.replace(group, complements=rest, relatives=(), quoted=(), apposition=None)
     return Parts(plain, counters, attached, changes, group.relatives, group.quoted, sick)
+
+
+def _lifted(group: NounGroup) -> NounGroup:
+    """ "un sort de créature contrecarré": what was done was done to the whole."""
+    for part in group.complements:
+        inner = part.object
+        done = tuple(modifier for modifier in inner.modifiers if modifier.lemma in DONE_VERBS)
+        if part.preposition != "de" or not done or inner.determiner is not Determiner.NONE:
+            continue
+        kept = tuple(modifier for modifier in inner.modifiers if modifier not in done)
+        plain = msgspec.structs.replace(part, object=msgspec.structs.replace(inner, modifiers=kept))
+        others = tuple(plain if other is part else other for other in group.complements)
+        return msgspec.structs.replace(group, complements=others, modifiers=group.modifiers + done)
+    return group
 
 
 def _unfold(group: NounGroup) -> NounGroup:

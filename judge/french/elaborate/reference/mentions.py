@@ -412,6 +412,8 @@ def _several(draft: Draft, fits: tuple[Piece, ...]) -> tuple[Piece, ...]:
 def _declare(
     draft: Draft, group: NounGroup, description: pieces.Description, sort: Sort, hint: Hint
 ) -> tuple[str, ...]:
+    if _is_said_of_nothing(draft, group):
+        raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
     number = _count(draft, group)
     token = isinstance(group.head, NounHead) and group.head.lemma == "jeton"
     if token and group.determiner is Determiner.DEFINITE and group.pt is None:
@@ -419,12 +421,15 @@ def _declare(
     if number is None:
         number = 1
         if group.determiner in _ALL or (group.plural and not _plural_name(draft, group)):
-            number = 2
             if not draft.asking:
                 raise draft.stop(Fault.UNREADABLE_AMOUNT, group.span, mot=draft.slice(group.span))
-            draft.suppose(f"« {draft.slice(group.span)} » : deux, faute d'un nombre", None)
+            # "les planeswalkers peuvent-ils être contrecarrés ?": what holds of their kind holds of one.
+            number = 1 if _in_general(draft, group) else 2
+            said = "un exemple suffit" if number == 1 else "deux, faute d'un nombre"
+            draft.suppose(f"« {draft.slice(group.span)} » : {said}", None)
     made = pieces.new_pieces(draft, group, description, number)
     for piece in made:
+        piece.vague = group.determiner is Determiner.POSSESSIVE and number == 1
         if not sort_of(draft, piece.id) & sort:
             raise draft.stop(Fault.WRONG_SORT, group.span, mot=draft.slice(group.span), attendu=_name(sort))
         if piece.controller is None:
@@ -432,6 +437,19 @@ def _declare(
         if piece.zone is None:
             piece.zone = hint.zone
     return tuple(piece.id for piece in made)
+
+
+def _is_said_of_nothing(draft: Draft, group: NounGroup) -> bool:
+    """ "je détruis l'anneau" in the middle of a story where no card has that word in its name: it is one of those told,
+    called otherwise, and not a new thing of which nothing is known."""
+    called = isinstance(group.head, NameHead) and draft.slice(group.span)[-len(group.head.text) :].islower()
+    more = group.complements or group.relatives or group.pt or group.keywords or group.quoted or group.modifiers
+    return called and bool(draft.story) and group.determiner is Determiner.DEFINITE and not more
+
+
+def _in_general(draft: Draft, group: NounGroup) -> bool:
+    """A plural of a whole kind, asked about before anything was told."""
+    return group.determiner is Determiner.DEFINITE and not draft.story and not draft.pieces
 
 
 def _plural_name(draft: Draft, group: NounGroup) -> bool:

@@ -7,7 +7,7 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities.ability import Ability, KeywordAbility, StaticAbility
 from judge.abilities.costs import ManaCost
-from judge.abilities.modifications import CantBeBlocked, ModifyPT
+from judge.abilities.modifications import CantBeBlocked, ModifyPT, SetBasePT
 from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Zone
 from judge.cards.card import Card, Gender, Layout
 from judge.errors import Span
@@ -156,6 +156,14 @@ def some_attachment(draft: Draft, kind: str, host: str, span: Span) -> Piece:
     return piece
 
 
+def some_land(draft: Draft, card: str, player: str, span: Span) -> Piece:
+    """A basic land on the battlefield that a question in general needs."""
+    piece = _from_card(draft, draft.context.names.card(card), span)
+    piece.zone, piece.controller = Zone.BATTLEFIELD, player
+    draft.pieces[piece.id] = piece
+    return piece
+
+
 def _elsewhere(modifier: Modifier) -> bool:
     """Modifiers that no filter reads: keywords with their parameters, "imblocable" and "adverse"."""
     adverse = player_of(modifier.lemma) is PlayerSense.OPPONENT
@@ -188,9 +196,13 @@ def describe_keywords(draft: Draft, group: NounGroup, ids: tuple[str, ...]) -> N
 def new_pieces(draft: Draft, group: NounGroup, description: Description, count: int) -> tuple[Piece, ...]:
     """Declare `count` objects as described."""
     known = tuple(draft.pieces.values())
-    made = tuple(_new_piece(draft, group, description) for _ in range(count))
+    card = _card(draft, group, description)
+    made = tuple(_new_piece(draft, group, description, card) for _ in range(count))
     if not of_one_name(group)[1]:
         return made
+    if any(CardType.PLANESWALKER in piece.types and piece.card is None for piece in made):
+        # Whether they are legendary, or of one type, depends on which card they are.
+        raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
     for piece in made if count > 1 else (_namesake(draft, group, known), *made):
         piece.same_name = True
     return made
@@ -203,8 +215,7 @@ def _namesake(draft: Draft, group: NounGroup, known: tuple[Piece, ...]) -> Piece
     return known[-1]
 
 
-def _new_piece(draft: Draft, group: NounGroup, description: Description) -> Piece:
-    card = _card(draft, group, description)
+def _new_piece(draft: Draft, group: NounGroup, description: Description, card: Card | None) -> Piece:
     if card is not None:
         piece = _from_card(draft, card, group.span)
         if group.feminine is not None and group.feminine is not piece.feminine:
@@ -286,7 +297,12 @@ def _name(piece: Piece, group: NounGroup) -> None:
 
 
 def of_one_name(group: NounGroup) -> tuple[NounGroup, bool]:
-    """ "deux créatures légendaires du même nom": the group without those words, and whether it had them."""
+    """ "deux créatures légendaires du même nom", "deux légendes identiques": the group without those words, and whether
+    it had them. Of a card they say nothing new."""
+    alike = tuple(modifier for modifier in group.modifiers if modifier.lemma == "pareil" and not modifier.negated)
+    if alike and group.plural:
+        others = tuple(modifier for modifier in group.modifiers if modifier not in alike)
+        return msgspec.structs.replace(group, modifiers=others), not isinstance(group.head, CardHead)
     for part in group.complements:
         noun = part.object.head.lemma if isinstance(part.object.head, NounHead) else ""
         same = any(modifier.lemma == "même" for modifier in part.object.modifiers)
@@ -503,8 +519,19 @@ def _printed_number(draft: Draft, piece: Piece, field: str, amount: int, span: S
         said = f"la carte est imprimée {piece.power}/{piece.toughness}"
         if piece.power is None:
             said = "la carte n'a ni force ni endurance"
+        elif any(_computes_size(ability) for ability in piece.abilities):
+            said = "sa capacité calcule sa taille : dites ce qu'elle compte, par exemple les cartes des cimetières"
         raise draft.stop(Fault.CONTRADICTION, span, mot=draft.slice(span), objet=_quoted(draft, piece), dit=said)
     draft.tell(piece, field, amount, span)
+
+
+def _computes_size(ability: Ability) -> bool:
+    """Whether the card has a star instead of a power or toughness (208.2)."""
+    return (
+        isinstance(ability, StaticAbility)
+        and ability.characteristic_defining
+        and any(isinstance(change, SetBasePT) for change in ability.modifications)
+    )
 
 
 def is_permanent_card(piece: Piece) -> bool:

@@ -35,7 +35,8 @@ def seat_players(draft: Draft, clauses: Iterable[Clause]) -> None:
     names = [
         name
         for name in dict.fromkeys(_player_names(nodes))
-        if name not in seated and not any(set(folded_words(name)) <= words for words in called)
+        # X is a number to be chosen, nobody's name.
+        if name not in seated and name != "X" and not any(set(folded_words(name)) <= words for words in called)
     ]
     taken = set(draft.seats) | {
         _LETTERS.get(node.key, node.key.upper()) for node in nodes if isinstance(node, PlayerHead)
@@ -223,7 +224,9 @@ def third_person(draft: Draft) -> str | None:
     for identity in draft.subject:
         if not draft.is_player(identity) and draft.pieces[identity].controller is not None:
             return draft.pieces[identity].controller
-    return None
+    # "Retour au pays sur son Ange, il gagne combien ?": whose it was said to be.
+    owners = [piece.controller for piece in draft.pieces.values() if piece.vague and piece.controller is not None]
+    return owners[-1] if owners and owners[-1] in draft.seats else None
 
 
 def is_player_noun(group: NounGroup) -> bool:

@@ -34,6 +34,10 @@ def resolve_pronoun(draft: Draft, group: NounGroup, sort: Sort, unlike: tuple[st
     options = _candidates(draft, sort, unlike, plural=plural, feminine=feminine)
     if not options and lemma == "le":
         options = _candidates(draft, sort, unlike, plural=plural, feminine=None)
+    if not options and lemma in _GENDERS:
+        # What gender the name of a card has may only have been guessed.
+        found = _candidates(draft, sort, unlike, plural=plural, feminine=None)
+        options = [ids for ids in found if all(one in draft.pieces and draft.pieces[one].card for one in ids)]
     things = [ids for ids in options if not draft.is_player(ids[0])]
     unsure = bool(things) and _unsure(draft, draft.spoken_of)
     if lemma in _GENDERS and not unsure and _goes_on(draft, sort, unlike, plural=plural, feminine=feminine):
@@ -45,7 +49,13 @@ def resolve_pronoun(draft: Draft, group: NounGroup, sort: Sort, unlike: tuple[st
         options = things
     if lemma in _NEAREST:
         options = options[:1]
+    elif sort & Sort.CREATURE:
+        options = [ids for ids in options if not draft.means.issuperset(ids)] or options
+    if lemma in _GENDERS and draft.called_it in options:
+        # "Je lance Menace sur sa créature et je la sacrifie. Elle…": what a pronoun meant just before.
+        options = [draft.called_it]
     chosen = draft.choose(options) if options else ()
+    draft.called_it = chosen
     _learn_gender(draft, chosen, feminine)
     return chosen
 

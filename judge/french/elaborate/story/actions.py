@@ -9,8 +9,8 @@ import msgspec
 
 from judge.abilities import instructions as do
 from judge.abilities.costs import TapSelf
-from judge.abilities.terms import Keyword, KeywordAction, Zone
-from judge.french.clause import NounGroup, Role
+from judge.abilities.terms import CardType, Keyword, KeywordAction, Zone
+from judge.french.clause import Modal, NounGroup, Role
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import (
@@ -90,8 +90,36 @@ def tap(view: ClauseView) -> tuple[Action, ...]:
     taps it."""
     if mana.is_for_mana(view):
         return mana.tap_for_mana(view)
+    if view.draft.asking and view.clause.modal is Modal.CAN and (tapped := _may_tap(view)) is not None:
+        return tapped
     aimed = view.has("target") or any(word == "en" and clause.verb == "cibler" for word, clause in view.subordinates)
     return _tap_at(view) if aimed else _TAP(view)
+
+
+def _may_tap(view: ClauseView) -> tuple[Action, ...] | None:
+    """ "mes Elfes peuvent taper ?", "puis-je les engager ?": for the one ability that costs it; nobody taps a creature
+    for nothing. `None`: something else is asked. Raises `NotUnderstood`."""
+    draft = view.draft
+    role = view.peek("patient") or view.peek("agent")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup) or any(view.has(name) for name in ("target", "instrument")):
+        return None
+    if players.is_player(draft, group):
+        return None
+    unread, resolved, local, mentions = view.unread(), dict(draft.resolved), list(draft.local), list(draft.mentions)
+    view.take(role)
+    agent = view.group("agent")
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
+    source = mention_one(draft, group, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    if CardType.CREATURE not in draft.pieces[source].types:
+        view.restore(unread)
+        draft.resolved, draft.local, draft.mentions = resolved, local, mentions
+        return None
+    activated = costs_told.activation(view, player, source, lambda part: isinstance(part, TapSelf))
+    if activated is None:
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+    draft.subject = (player,) if player is not None else (source,)
+    return (activated,)
 
 
 def _tap_at(view: ClauseView) -> tuple[Action, ...]:
@@ -129,6 +157,7 @@ ACTIONS: dict[str, Reader] = {
     "activer": activations.activate,
     "faire": activations.do_number,
     "utiliser": activations.activate,
+    "valoir": costs_told.x_is,
     "recycler": activations.by_keyword(Keyword.CYCLING),
     "exhumer": activations.by_keyword(Keyword.UNEARTH),
     "adapter": keyword_actions.adapt,

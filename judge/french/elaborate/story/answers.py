@@ -3,18 +3,20 @@ answers is told first where the words alone tell it."""
 
 from __future__ import annotations
 
-from judge.abilities.ability import TriggeredAbility
+from judge.abilities.ability import KeywordAbility, TriggeredAbility
 from judge.abilities.instructions import Draw
 from judge.abilities.selectors import SpecificPlayer
-from judge.abilities.terms import CardType, Step, Zone
+from judge.abilities.terms import CardType, Keyword, Step, Zone
 from judge.errors import Span
-from judge.french.clause import NounGroup, PronounHead
+from judge.french.clause import NounGroup, NounHead, PronounHead
 from judge.french.elaborate.board.clock import joined
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.combat import some_creature
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.nouns.senses import Thing, keyword_of
+from judge.french.elaborate.reference import pieces
 from judge.french.elaborate.reference.mentions import Hint, mention
 from judge.french.elaborate.reference.players import player_of_group, possessor
 from judge.french.elaborate.views import ClauseView
@@ -58,6 +60,8 @@ def answer_to(draft: Draft, group: NounGroup | None, span: Span, by: str | None 
     """Raises `NotUnderstood` where there is nothing to answer."""
     if group is None or (isinstance(group.head, PronounHead) and group.head.lemma in ("cela", "y", "ça")):
         return _last(draft, span)
+    if (hiding := _turned_up_by(group)) is not None:
+        return When(response_to=_turning_up(draft, hiding, span))
     thing = thing_of_group(group)
     if thing in _DECLARATIONS:
         return _DECLARATIONS[thing]
@@ -67,6 +71,8 @@ def answer_to(draft: Draft, group: NounGroup | None, span: Span, by: str | None 
         return When(response_to=_last_on_stack(draft, span))
     if thing in _ABILITIES:
         return _ability(draft, group, span)
+    if thing is Thing.MANA_ABILITY:
+        return When(response_to=_mana_ability(draft, span))
     return When(response_to=_object(draft, group, by))
 
 
@@ -144,6 +150,40 @@ def _draw(draft: Draft, group: NounGroup) -> int:
     draft.active = draft.active or player
     told = Told(Happens((Draw(1, SpecificPlayer(player)),), player), When(step=Step.DRAW))
     draft.story.append(told)
+    return len(draft.story) - 1
+
+
+def _turned_up_by(group: NounGroup) -> Keyword | None:
+    """ "la mue", "la capacité de morph": the keyword by which a permanent is turned face up."""
+    said = [group, *(part.object for part in group.complements if part.preposition == "de")]
+    named = [keyword_of(one.head.lemma) for one in said if isinstance(one.head, NounHead)]
+    return next((found for found in named if found in (Keyword.MORPH, Keyword.DISGUISE)), None)
+
+
+def _turning_up(draft: Draft, keyword: Keyword, span: Span) -> int:
+    """The place in the story of a permanent that is turned face up: one told before, else some creature."""
+    for place in range(len(draft.story) - 1, -1, -1):
+        action = draft.story[place].action
+        if isinstance(action, ActivateAbility) and action.keyword is keyword:
+            return place
+    player = draft.opponent(draft.seat("A").id)
+    creature = draft.pieces[some_creature(draft, span, player, "est retournée")]
+    creature.face_down = True
+    creature.abilities = (KeywordAbility(keyword),)
+    draft.story.append(Told(ActivateAbility(player, creature.id, keyword=keyword)))
+    return len(draft.story) - 1
+
+
+def _mana_ability(draft: Draft, span: Span) -> int:
+    """The place in the story of the mana ability that is answered: one told before, else that of some Forest."""
+    for place in range(len(draft.story) - 1, -1, -1):
+        action = draft.story[place].action
+        if isinstance(action, ActivateAbility) and action.mana is not None:
+            return place
+    player = draft.opponent(draft.seat("A").id)
+    forest = pieces.some_land(draft, "Forest", player, span)
+    draft.suppose("la capacité de mana est celle d'une Forêt", None)
+    draft.story.append(Told(ActivateAbility(player, forest.id)))
     return len(draft.story) - 1
 
 

@@ -58,6 +58,9 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
         when = answering_ability(draft, when)
         for index, action in enumerate(actions):
             add(draft, Told(action, when if index == 0 else When()))
+    elif acting.is_source_of_action(draft, group) and view.has("amount", "instrument", "cost", "purpose"):
+        # "Tremblement de terre pour 3, ma 2/2 meurt ?"
+        draft.story += [Told(action, when) for action in acting.act_on(view, group, (), None)]
     else:
         draft.subject = mention(draft, group, Sort.OBJECT, Hint())
     finish(view)

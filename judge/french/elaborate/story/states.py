@@ -8,14 +8,17 @@ import msgspec
 
 from judge.abilities.terms import Zone
 from judge.french.clause import (
+    AmountKind,
     CardHead,
     Clause,
     Determiner,
     EllipticHead,
+    KeywordPhrase,
     Modifier,
     NounGroup,
     NounHead,
     PronounHead,
+    Quantity,
     Role,
 )
 from judge.french.elaborate.board import facts
@@ -23,6 +26,7 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import activations
 from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.qualities import to_filter
 from judge.french.elaborate.nouns.senses import PlayerSense, counter_kind_of, player_of, senses
 from judge.french.elaborate.reference import pieces, players
@@ -32,7 +36,15 @@ from judge.french.elaborate.story.turn import begin_game, turn_or_step
 from judge.french.elaborate.views import ClauseView, floating
 from judge.scenario.story import Moment, When
 
+#: How many "deux fois" makes of one.
+_TIMES = {"deux fois": 2, "trois fois": 3}
 _FILLERS = ("patient", "attribute", "amount")
+
+
+def _is_it(view: ClauseView) -> bool:
+    role = view.peek("agent", "patient")
+    group = role.filler if role is not None else None
+    return isinstance(group, NounGroup) and isinstance(group.head, PronounHead) and group.head.lemma in ("il", "elle")
 
 
 def to_be(view: ClauseView) -> bool:
@@ -42,7 +54,9 @@ def to_be(view: ClauseView) -> bool:
         return True
     if _owner_or_controller(view) or _empty(view):
         return True
-    ids = _everybody(view) or mention(draft, view.needed("agent", "patient", expected="le sujet"), Sort.ANY)
+    # "il est à -5": only a player is at a number.
+    sort = Sort.PLAYER if view.has("level") and _is_it(view) else Sort.ANY
+    ids = _everybody(view) or mention(draft, view.needed("agent", "patient", expected="le sujet"), sort)
     draft.subject = ids
     _leave_aside(view)
     _agreeing(view, len(ids))
@@ -230,6 +244,19 @@ def damage_waits(view: ClauseView) -> None:
     view.draft.carried = When(moment=Moment.DAMAGE_ON_STACK)
 
 
+def protected(view: ClauseView) -> None:
+    """ "est protégée contre le rouge", "du rouge": has that protection."""
+    draft = view.draft
+    ids = mention(draft, view.needed("patient", expected="ce qui est protégé"), Sort.PERMANENT)
+    draft.subject = ids
+    quality = view.needed("source", expected="ce contre quoi")
+    reading = to_keyword_abilities(KeywordPhrase("protection", quality.span, of=(quality,)))
+    for unread in reading.unread:
+        draft.complain(Fault.UNUSED, unread.span, mot=draft.slice(unread.span))
+    for identity in ids:
+        pieces.add_abilities(draft, draft.pieces[identity], reading.abilities, quality.span)
+
+
 def _gapped_levels(view: ClauseView) -> None:
     """ "Anne est à 20 et Bruno à 18": the second player and life total stand in the same clause."""
     draft = view.draft
@@ -244,10 +271,54 @@ def _gapped_levels(view: ClauseView) -> None:
         facts.set_life(draft, identity, other.filler, other.span)
 
 
+def _of_one_kind(view: ClauseView) -> None:
+    """ "je n'ai que des créatures sans le vol": one will do for all."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup) or not view.clause.only or group.coordinated:
+        return
+    if group.plural and group.quantity is None and group.determiner is Determiner.INDEFINITE:
+        view.draft.suppose(f"« {view.draft.slice(group.span)} » : un exemple suffit", None)
+        view.replace(role, msgspec.structs.replace(group, plural=False))
+
+
+def repeated(view: ClauseView) -> None:
+    """ "j'ai deux fois la même légende", "deux exemplaires de la même légende": two legends of one name."""
+    times = next((word for word in view.adverbs if word in _TIMES), "")
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup):
+        return
+    number = _TIMES.get(times)
+    what = group
+    if isinstance(group.head, NounHead) and group.head.lemma == "exemplaire" and len(group.complements) == 1:
+        number = group.quantity.number if group.quantity is not None else None
+        what = group.complements[0].object
+    elif number is None:
+        return
+    if number is None or what.coordinated or what.quantity is not None:
+        return
+    view.adverb(times)
+    same = tuple(each for each in what.modifiers if each.lemma != "même")
+    alike = () if isinstance(what.head, CardHead) else (Modifier("pareil", what.span),)
+    view.replace(
+        role,
+        msgspec.structs.replace(
+            what,
+            determiner=Determiner.NONE,
+            quantity=Quantity(AmountKind.NUMBER, number),
+            plural=True,
+            modifiers=(*same, *alike),
+        ),
+    )
+
+
 def to_have(view: ClauseView) -> bool:
     """ "avoir", "contrôler", "posséder": what a player has, or what an object has."""
     draft = view.draft
     holder = view.needed("agent", expected="le joueur ou l'objet dont il s'agit")
+    repeated(view)
+    _of_one_kind(view)
     held = [role.filler for role in view.clause.roles if role.name in _FILLERS]
     sort = facts.holder_sort(holder, held) if view.clause.verb == "avoir" else Sort.PLAYER
     ids = mention(draft, holder, sort)

@@ -40,7 +40,7 @@ from judge.french.elaborate.reference.players import is_player, is_player_noun
 from judge.french.elaborate.story import abilities
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.answers import answering
-from judge.french.elaborate.story.states import STATES, damage_waits, puts_damage_on_stack, suspended
+from judge.french.elaborate.story.states import STATES, damage_waits, protected, puts_damage_on_stack, suspended
 from judge.french.elaborate.story.times import clause_window, take_when, window
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
@@ -177,6 +177,8 @@ def is_state(draft: Draft, clause: Clause) -> bool:
         return True
     if clause.verb in ("contrôler", "suspendre") and clause.passive:
         return True
+    if clause.verb == "protéger" and clause.passive:
+        return True
     if clause.verb in ("engager", "dégager") and clause.passive:
         return not _taps_in_combat(draft, clause) and all(phrase.lemma in _STANDING for phrase in clause.times)
     if clause.verb == "déphaser" and clause.passive:
@@ -212,6 +214,8 @@ def _tell_state(view: ClauseView) -> None:
         _phased_out(view)
     elif clause.passive and clause.verb == "contrôler":
         _controlled(view)
+    elif clause.passive and clause.verb == "protéger":
+        protected(view)
     elif clause.passive and clause.verb == "associer":
         keyword_actions.paired(view)
     elif clause.passive and clause.verb == "suspendre":

@@ -76,7 +76,7 @@ def is_indefinite(s: Surroundings, word: Word, index: int) -> bool:
         return True  # "il a un Géant et moi des Lions"
     if is_mass(s, index - 1) and len(s.tagged) > 2 and s.tagged[-3].category is C.PREP:
         return True  # "engager pour du mana des Elfes"
-    return last.category in (*BOUNDARY, C.PREP, C.QUE, C.REL, C.A, C.TIME)
+    return last.category in (*BOUNDARY, C.PREP, C.QUE, C.REL, C.A, C.TIME, C.ONLY)
 
 
 def after_helper(s: Surroundings) -> bool:

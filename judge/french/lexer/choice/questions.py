@@ -96,6 +96,10 @@ def quand(s: Surroundings, word: Word, index: int) -> Category | None:
     return C.SUB
 
 
+def _ends(s: Surroundings, index: int) -> bool:
+    return index >= len(s.words) or s.words[index].can(C.STOP, C.QUESTION)
+
+
 def which(s: Surroundings, word: Word, index: int) -> Category | None:
     """ "quelle créature", "quelle est"."""
     if not (word.can(C.WH) and word.can(C.DET)):
@@ -104,10 +108,13 @@ def which(s: Surroundings, word: Word, index: int) -> Category | None:
 
 
 def ou(s: Surroundings, word: Word, index: int) -> Category | None:
-    """ "ou", or "où" without its accent: at the beginning before a verb, or after "le tour", "la zone"."""
+    """ "ou", or "où" without its accent: at the beginning before a verb, at the end ("elle va ou ?"), or after
+    "le tour", "la zone"."""
     if word.text != "ou":
         return None
-    if s.starts() and s.next(index, *FINITE):
+    if s.starts() and s.next(index, *FINITE, C.ESTCE):
+        return C.WH
+    if _ends(s, index + 1) or (s.next(index, C.ADV) and _ends(s, index + 2)):
         return C.WH
     last = s.tagged[-1].lexeme.lemma if s.tagged else ""
     return C.REL if last in ("tour", "moment", "zone", "phase", "étape") and s.next(index, C.SUBJ, C.DET) else C.OU

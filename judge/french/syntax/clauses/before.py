@@ -31,6 +31,8 @@ def lead(a: Assembler, draft: Draft) -> None:
     while (chunk := reader.peek()) is not None:
         match chunk:
             case VerbChunk():
+                if _begins_another(draft, chunk):
+                    return
                 if leading_verb(a, draft, chunk):
                     a.lacks_verb = False
                     return
@@ -44,6 +46,15 @@ def lead(a: Assembler, draft: Draft) -> None:
             case MarkChunk():
                 if not leading_mark(a, draft, chunk):
                     return
+
+
+def _begins_another(draft: Draft, chunk: VerbChunk) -> bool:
+    """ "Foudre sur ma 2/2 elle meurt ?", "blessures sur la pile je sacrifie…": a verb with its own pronoun after a
+    whole nominal clause, the comma left out."""
+    own = chunk.kind is C.FIN and chunk.subject is not None and not chunk.inverted
+    on_it = any(argument.slot in ("sur", "en") for argument in draft.arguments)
+    asks = draft.asked or draft.fronted or draft.yes_no
+    return own and on_it and len(draft.nouns) == 1 and not asks and not draft.clauses
 
 
 def leading_verb(a: Assembler, draft: Draft, chunk: VerbChunk) -> bool:

@@ -83,6 +83,8 @@ def finite_ahead(reader: Reader, ahead: int = 0) -> bool:
     while (chunk := reader.peek(place)) is not None:
         if isinstance(chunk, VerbChunk) and chunk.kind is C.FIN and (chunk.subject is None or chunk.inverted):
             return True
+        if isinstance(chunk, VerbChunk) and chunk.kind is C.FIN:
+            return False
         if isinstance(chunk, MarkChunk) and chunk.category in (C.SUB, C.CONNECTOR, C.COLON):
             return False
         if isinstance(chunk, MarkChunk) and chunk.category in _RELATIVE:

@@ -62,9 +62,13 @@ def _appraised(clause: Clause) -> Clause:
 
 
 def _measured(clause: Clause) -> Clause:
-    """ "Sa force ?" said as "quelle est sa force ?"."""
-    topic = clause.roles[0].filler if len(clause.roles) == 1 and clause.roles[0].name == "topic" else None
-    if clause.verb or clause.asked or not isinstance(topic, NounGroup) or not is_measure(topic):
+    """ "Sa force ?", "c'est quoi leur force ?" said as "quelle est sa force ?"."""
+    topic = clause.roles[0].filler if len(clause.roles) == 1 and clause.roles[0].name in ("topic", "agent") else None
+    if not isinstance(topic, NounGroup) or not is_measure(topic):
+        return clause
+    alone = not clause.verb and not clause.asked and clause.roles[0].name == "topic"
+    somebody_s = topic.possessor is not None or any(part.preposition == "de" for part in topic.complements)
+    if not alone and not (clause.verb == "signifier" and somebody_s):
         return clause
     role = Role("agent", topic, topic.span)
     return msgspec.structs.replace(clause, verb="être", asked="quel", mood=Mood.WH_QUESTION, roles=(role,))

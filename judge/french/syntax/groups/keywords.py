@@ -9,7 +9,7 @@ import msgspec
 
 from judge.french.chunks.kinds import is_bare_keywords, is_keyword_group, is_object, is_quality
 from judge.french.chunks.values import PrepChunk
-from judge.french.clause import EllipticHead, NounGroup, NounHead
+from judge.french.clause import Determiner, EllipticHead, NounGroup, NounHead
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.reader import Reader
@@ -122,6 +122,9 @@ def describes(reader: Reader, group: NounGroup) -> bool:
     """Whether "avec …" says what the object is like rather than what is used."""
     if is_bare_keywords(group):
         return True
+    if isinstance(group.head, EllipticHead) and group.keywords and group.determiner is Determiner.INDEFINITE:
+        # "bloquer une volante avec une portée": another creature.
+        return False
     if is_keyword_group(group) or group.keywords or group.counter_kind or group.pt_change:
         return isinstance(group.head, NounHead | EllipticHead) and not is_object(group)
     marked = isinstance(group.head, NounHead) and group.head.lemma == "blessure" and group.quantity is not None

@@ -77,6 +77,8 @@ def _origin_of(damage: NounGroup | None) -> tuple[NounGroup | None, NounGroup | 
 def _holder_of(view: ClauseView) -> Sort:
     """Who gains or loses that: life and the game are a player's, whatever a pronoun could mean."""
     role = view.peek("patient", "amount")
+    if role is None and not view.has("attribute"):
+        return Sort.PLAYER  # the game
     what = role.filler if role is not None and isinstance(role.filler, NounGroup) else None
     return Sort.PLAYER if what is not None and thing_of_group(what) in (*_LIFE, Thing.GAME) else Sort.ANY
 
@@ -148,9 +150,9 @@ def discards(view: ClauseView) -> Predicate:
 
 def produces(view: ClauseView) -> Predicate:
     draft = view.draft
-    (who,) = subject_of(view, Sort.ANY)
+    who = subject_of(view, Sort.ANY)
     what = view.needed("patient", "amount", expected="le mana")
-    if isinstance(what.head, PronounHead):
+    if isinstance(what.head, PronounHead) or len(who) != 1:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
-    player = who if draft.is_player(who) else controller_of(draft, who)
+    player = who[0] if draft.is_player(who[0]) else controller_of(draft, who[0])
     return q.ManaProduced(player, ManaCost(mana_symbols(draft, what)))

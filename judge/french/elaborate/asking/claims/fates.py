@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.abilities.selectors import HasType, IsTapped
 from judge.abilities.terms import CardType, Zone
-from judge.french.clause import Modifier, NounGroup, NounHead
+from judge.french.clause import Modifier, NounGroup, NounHead, PronounHead, Role
 from judge.french.elaborate.asking.claims.subjects import (
     OLD,
     acted,
@@ -63,11 +63,9 @@ def kills(view: ClauseView) -> Predicate:
 def countered(view: ClauseView) -> Predicate:
     """ "est-il contrecarré ?"; a land, which is no spell, is played and stays what it is."""
     draft = view.draft
-    role = view.peek("patient", "agent")
-    group = role.filler if role is not None else None
-    if not isinstance(group, NounGroup) or not _is_land(draft, group):
+    if not speaks_of_a_land(view):
         return acted(view, q.IsCountered, Sort.SPELL)
-    view.role("patient")
+    group = view.needed("patient", "agent", expected="ce qui est contrecarré")
     ids = mention(draft, group, Sort.PERMANENT, Hint(zone=Zone.HAND))
     if (agent := view.group("agent")) is not None:
         draft.subject = mention(draft, agent, Sort.PLAYER)
@@ -75,6 +73,13 @@ def countered(view: ClauseView) -> Predicate:
         if land not in {told.action.land for told in draft.story if isinstance(told.action, PlayLand)}:
             add(draft, Told(PlayLand(controller_of(draft, land), land)))
     return both(q.IsCountered(land) for land in ids)
+
+
+def speaks_of_a_land(view: ClauseView) -> bool:
+    """Whether what undergoes the verb is a land."""
+    role = view.peek("patient", "agent")
+    group = role.filler if role is not None else None
+    return isinstance(group, NounGroup) and _is_land(view.draft, group)
 
 
 def _is_land(draft: Draft, group: NounGroup) -> bool:
@@ -107,6 +112,9 @@ def goes(view: ClauseView) -> Predicate:
     """ "va au cimetière", "retourne en main", "part en exil"."""
     draft = view.draft
     ids = subject_of(view)
+    with_it = view.peek("instrument")
+    if view.clause.verb == "partir" and with_it is not None and _is_bare_with(view, with_it):
+        view.take(with_it)  # "l'équipement part avec ?"
     place = view.group("place", "recipient", "target", "patient")
     if place is None and view.clause.verb == "revenir":
         return both(q.IsIn(identity, Zone.BATTLEFIELD) for identity in ids)
@@ -115,6 +123,11 @@ def goes(view: ClauseView) -> Predicate:
     if zone_of_group(place) is None:
         raise draft.stop(Fault.UNUSED, place.span, mot=draft.slice(place.span))
     return both(in_place(view, identity, place) for identity in ids)
+
+
+def _is_bare_with(view: ClauseView, role: Role) -> bool:
+    group = role.filler
+    return isinstance(group, NounGroup) and isinstance(group.head, PronounHead) and group.head.lemma == "cela"
 
 
 def in_place(view: ClauseView, identity: str, group: NounGroup) -> Predicate:

@@ -39,9 +39,25 @@ def both(predicates: Iterable[Predicate]) -> Predicate:
 def subject_of(view: ClauseView, sort: Sort = Sort.OBJECT) -> tuple[str, ...]:
     """The grammatical subject: agent of the active, patient of the passive."""
     names = ("patient", "agent") if view.clause.passive else ("agent", "patient")
+    left_out = left_out_subject(view, sort)
+    if left_out:
+        view.draft.subject = left_out
+        return left_out
     ids = mention(view.draft, view.needed(*names, expected="le sujet"), sort, OLD)
     view.draft.subject = ids
     return ids
+
+
+def left_out_subject(view: ClauseView, sort: Sort) -> tuple[str, ...]:
+    """ "Ma 2/2 bloque une 3/3. Meurt ?": what the clause before was about goes on, else the last creature mentioned."""
+    draft = view.draft
+    if view.clause.roles or view.clause.asked:
+        return ()
+    spoken_of = draft.spoken_of
+    if spoken_of and all(sort_of(draft, one) & sort for one in spoken_of):
+        return spoken_of
+    creatures = (ids for _, ids in reversed(draft.mentions) if all(sort_of(draft, one) & Sort.CREATURE for one in ids))
+    return next(creatures, ()) if sort & Sort.CREATURE else ()
 
 
 def mortals(view: ClauseView) -> tuple[str, ...]:

@@ -1,0 +1,30 @@
+"""Who may control an object by the time of the clause being read: what was told can have changed it."""
+
+from __future__ import annotations
+
+from judge.abilities.ability import Apply, OpaqueAbility
+from judge.abilities.instructions import ExchangeControl
+from judge.abilities.modifications import SetController
+from judge.abilities.selectors import Specific
+from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.inside import parts_of
+from judge.scenario.story import ActivateAbility, CastSpell, Happens
+
+
+def _changes_control(piece: Piece) -> bool:
+    """What the text of a card changes, where it was understood."""
+    return any(isinstance(part, SetController | ExchangeControl | OpaqueAbility) for part in parts_of(piece.abilities))
+
+
+def may_change_sides(draft: Draft, identity: str) -> bool:
+    """Something told acts on it, so that another player may control it by the time of the question."""
+    for told in draft.story:
+        match told.action:
+            case CastSpell(spell=source, targets=targets) | ActivateAbility(source=source, targets=targets):
+                if identity in targets and _changes_control(draft.pieces[source]):
+                    return True
+            case Happens(effects=effects) if any(
+                isinstance(effect, Apply) and effect.what == Specific(identity) for effect in effects
+            ):
+                return True
+    return False
