@@ -39,7 +39,7 @@ from judge.engine.signals import (
 )
 from judge.engine.story.setup import new_game
 from judge.engine.story.timeline import Timeline
-from judge.engine.triggers.collect import observe
+from judge.engine.triggers.collect import observe, watching
 from judge.engine.triggers.history import happened
 from judge.engine.turn.ending import end_turn
 from judge.rules.concept import Concept
@@ -50,6 +50,7 @@ from judge.scenario.story import When
 MACHINERY = Machinery(
     characteristics=characteristics,
     observe=observe,
+    watching=watching,
     perform=perform,
     pay_to_avoid=pay_to_avoid,
     happened=happened,

@@ -9,7 +9,7 @@ from judge.abilities.triggers import DiscardsCard, WouldDrawCard
 from judge.cards.card import Characteristics
 from judge.engine.actions.instead import instead, watching
 from judge.engine.actions.replacement import Replacement, replaced
-from judge.engine.actions.zones import move
+from judge.engine.actions.zones import move, move_all
 from judge.engine.characteristics import Context, matches, players_of
 from judge.engine.decisions import yes_no
 from judge.engine.game import Game
@@ -208,9 +208,8 @@ def _card_at(game: Game, player: str, place: int) -> GameObject:
 
 
 def mill(game: Game, player: str, count: int, why: Justification) -> list[GameObject]:
-    """Puts the top cards into the graveyard (701.17)."""
-    moved = [move(game, card, Zone.GRAVEYARD, why) for card in top_of_library(game, player, count)]
-    return [card for card in moved if card is not None]
+    """Puts the top cards into the graveyard at the same time (701.17)."""
+    return move_all(game, top_of_library(game, player, count), Zone.GRAVEYARD, why)
 
 
 def shuffle(game: Game, player: str) -> None:

@@ -19,7 +19,7 @@ from judge.engine.characteristics.view import View
 from judge.engine.combat.leaving import leave_combat
 from judge.engine.game import Game
 from judge.engine.keywords import keyword_concepts
-from judge.engine.log import because, emit, simultaneous, under
+from judge.engine.log import because, emit, looking_back, simultaneous, under
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import EventKind, Justification, ObjectAt
 from judge.rules.concept import Concept
@@ -100,7 +100,8 @@ def _moved(
 ) -> GameObject:
     if going.causes:
         causes = (*(game.causes if causes is None else causes), *going.causes)
-    return _put(game, obj, going.to, why, entry=entry, position=position, last=last, causes=causes, face=face)
+    with looking_back(game):
+        return _put(game, obj, going.to, why, entry=entry, position=position, last=last, causes=causes, face=face)
 
 
 #: Zones in which another face than the first may be up.

@@ -390,7 +390,7 @@ def _pay_mana(game: Game, player: str, mana: ManaCost, subject: GameObject, but:
         help_pay(game, helper, subject.at)
     if subject.item is not None:
         helped = (helper.keyword for helper in payment.helpers)
-        subject.item.costs = tuple(sorted({*subject.item.costs, *helped}))
+        subject.item.costs = tuple(sorted((*subject.item.costs, *set(helped).difference(subject.item.costs))))
     if payment.life:
         lose_life(game, player, payment.life, because(Concept.PAYING_COSTS, source=subject.at))
 
