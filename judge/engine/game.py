@@ -155,6 +155,8 @@ class Game:
         self.watched_before: list[tuple[GameObject, TriggeredAbility]] | None = None
         #: The mana that a told activation wants.
         self.mana_wanted: tuple[str, ...] = ()
+        #: Players with what has kept them from losing the game.
+        self.kept_from_losing: set[tuple[str, ObjectAt | None]] = set()
         #: Pairs of objects about which a check is noted once.
         self.noted: set[tuple[ObjectAt, ObjectAt]] = set()
         # Decisions
