@@ -28,8 +28,8 @@ class _Price(msgspec.Struct, frozen=True):
 
 
 def turn_up(game: Game, player: str, obj: GameObject) -> None:
-    """Pays the cost of the keyword that the permanent would have face up, or of a manifested card its mana cost, and turns it;
-    raises `IllegalActionError` where nothing allows it."""
+    """Pays the cost of the keyword that the permanent would have face up, or of a manifested card its mana cost, and
+    turns it; raises `IllegalActionError` where nothing allows it."""
     prices = _prices(game, obj)
     able = is_permanent(obj) and obj.face_down and bool(prices) and game.controller(obj) == player
     require(game, _rule(obj), able, subject=obj.at, player=player)

@@ -68,6 +68,18 @@ _SCOPES: dict[Keyword, str] = {
 }
 
 
+#: Why a keyword changed nothing although what it acts on happened.
+_ALL_THE_SAME: dict[Keyword, str] = {
+    Keyword.TRAMPLE: "aucune blessure n'est attribuée au-delà de ce qui bloque {S}",
+    Keyword.PERSIST: "{S} {S:mourir} avec un marqueur -1/-1",
+    Keyword.UNDYING: "{S} {S:mourir} avec un marqueur +1/+1",
+}
+
+
+#: Menace where nothing blocks.
+_RESTRAINS = "{O} {S.de} interdit qu'une seule créature bloque {S}"
+
+
 #: Why a blocker passes the evasion ability of its attacker.
 _CONDITIONS: dict[Keyword, str] = {
     Keyword.FLYING: "{S.il} {S:avoir} le vol ou la portée",
@@ -100,6 +112,10 @@ def _keyword(entry: WhyNot, ability: KeywordAbility, host: Nominal, names: Names
         blocker = names.noun(passed.subject.id)
         met = _CONDITIONS.get(ability.keyword, "{S.il} {S:remplir} la condition")
         return f"{named} n'empêche pas {definite(blocker)} de bloquer : {fill(met, Filling({'S': (blocker,)}))}"
+    if entry.present and not entry.checks and ability.keyword is Keyword.MENACE:
+        return fill(_RESTRAINS, Filling({"S": (host,), "O": (noun,)}))
+    if entry.present and ability.keyword in _ALL_THE_SAME:
+        return f"{named} n'intervient pas : {fill(_ALL_THE_SAME[ability.keyword], Filling({'S': (host,)}))}"
     scope = _SCOPES.get(ability.keyword) or f"n'agit que sur {_acts_on(entry)}"
     said = f"{named} n'intervient pas : {subject_pronoun(noun)} {scope}"
     if not entry.present:
