@@ -209,7 +209,9 @@ class _Attempt:
         assert game is not None
         if self.respond:
             game.assume(AssumptionKind.RESPONSE_IMPLIED)
-        for held in self._held_back(game) if illegal is None else ():
+        # A play that stopped on the way says nothing of what was still to be done.
+        whole = illegal is None and missing is None and absent is None and not_covered is None
+        for held in self._held_back(game) if whole else ():
             game.assume(AssumptionKind.HELD_BACK, held)
         try:
             final = final_state(game)
