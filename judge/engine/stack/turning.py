@@ -16,7 +16,7 @@ from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import DecisionKind, EventKind, Option
 from judge.engine.paying.costs import pay
 from judge.engine.signals import MissingFactError, NotCoveredError
-from judge.engine.stack.timing import require_no_split_second, require_priority
+from judge.engine.stack.timing import require_priority
 from judge.rules.concept import Concept
 
 
@@ -34,7 +34,6 @@ def turn_up(game: Game, player: str, obj: GameObject) -> None:
     able = is_permanent(obj) and obj.face_down and bool(prices) and game.controller(obj) == player
     require(game, _rule(obj), able, subject=obj.at, player=player)
     require_priority(game, player, obj=obj)
-    require_no_split_second(game, obj)
     options = [Option((price.concept.value,)) for price in prices]
     price = prices[options.index(choose(game, DecisionKind.PAY, player, options, subject=obj.at))]
     pay(game, player, price.cost, Context(controller=player, source=obj.at), subject=obj.at, concept=price.concept)
