@@ -152,7 +152,7 @@ def _put(
     number = emit(
         game,
         kind,
-        why,
+        _of_going(why, kind),
         causes=causes,
         subject=new.at if kind is EventKind.ENTERED else obj.at,
         player=new.controller if to in (Zone.BATTLEFIELD, Zone.STACK) else new.owner,
@@ -162,6 +162,14 @@ def _put(
     if origin is Zone.BATTLEFIELD:
         _release(game, obj, number)
     return new
+
+
+def _of_going(why: Justification, kind: EventKind) -> Justification:
+    """What goes elsewhere than to the graveyard did not die, whatever it was about to do (700.4)."""
+    if kind is EventKind.DIED or Concept.DIES not in why.concepts:
+        return why
+    instead = Concept.EXILE if kind is EventKind.EXILED else Concept.NEW_OBJECT
+    return because(*(instead if each is Concept.DIES else each for each in why.concepts), source=why.source)
 
 
 def _stay_in_force(game: Game, spell: GameObject, new: GameObject) -> None:
