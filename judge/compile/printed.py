@@ -113,9 +113,9 @@ def _characteristics(
 
 
 def _body(face: PrintedFace, line: TypeLine, abilities: tuple[Ability, ...]) -> tuple[int | None, int | None]:
-    """Power and toughness of a creature. A star counts as 0, in a sum too ("1+*"), where an ability sets it; else it is
-    not stated."""
-    if CardType.CREATURE not in line.types:
+    """Power and toughness of a creature or vehicle. A star counts as 0, in a sum too ("1+*"), where an ability sets it;
+    else it is not stated."""
+    if CardType.CREATURE not in line.types and "Vehicle" not in line.subtypes:
         return None, None
     power, toughness = _number(face.power), _number(face.toughness)
     for ability in abilities:
