@@ -23,7 +23,7 @@ from judge.ruling.rule import rule
 from judge.ruling.ruling import Verdict
 from judge.scenario import Scenario
 from judge.scenario.question import Mode, PlayIsLegal, Question
-from judge.scenario.story import DeclareBlock, MoveTo, Told, Waiting, When
+from judge.scenario.story import DeclareAttack, DeclareBlock, MoveTo, Told, Waiting, When
 from judge.structured.building import build
 from judge.structured.document import Document
 from judge.structured.facts import expected_truth
@@ -145,7 +145,7 @@ class _Played:
                 break
             check = refused[0].illegal
             assert check is not None
-            if self._peer.strict and not self._peer.clicks and not self._expects_refusal:
+            if self._must_be_done(check.index):
                 concept = check.check.justification.concepts[0].value
                 return Result(self._peer.id, Came.FAILED, "illégal", f"{self._act(check.index)} ({concept})")
             self._pass_over(check.index)
@@ -154,6 +154,12 @@ class _Played:
             return Result(self._peer.id, Came.FAILED, "fait", f"{wrong[0]}{self._note()}")
         # What the clicks leave open the interface chose by itself.
         return not self._peer.clicks and (any(wrong) or not played.complete)
+
+    def _must_be_done(self, index: int) -> bool:
+        """Whether a refusal is a failure of itself. Their engine leaves out attackers and blockers that may not be
+        declared, in a strict case too: there the facts tell."""
+        declared = isinstance(self._scenario.story[index].action, DeclareAttack | DeclareBlock)
+        return self._peer.strict and not (declared or self._peer.clicks or self._expects_refusal)
 
     def _explored(self, moment: When | None) -> Exploration:
         """Every line; in a case that is not strict, optional choices may have gone either way."""

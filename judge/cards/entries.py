@@ -160,15 +160,15 @@ def _colours(letters: str, *, place: str) -> frozenset[Colour]:
 
 
 def _body(raw: RawEntry, line: TypeLine, *, place: str) -> tuple[int | None, int | None]:
-    """Power and toughness; a star counts as 0, to be set by the card's own ability."""
+    """Power and toughness; a star counts as 0, in a sum too ("1+*"), to be set by the card's own ability."""
     if CardType.CREATURE not in line.types and "Vehicle" not in line.subtypes:
         if raw.corps is not None:
             _fault(place, "seuls une créature ou un véhicule ont un « corps »")
         return None, None
-    match = re.fullmatch(r"(\d+|\*)/(\d+|\*)", raw.corps or "")
+    match = re.fullmatch(r"(\d+|\*)/(\d+|\*|\d+\+\*)", raw.corps or "")
     if match is None:
         _fault(place, "une créature, un véhicule ont un « corps » écrit comme 2/2")
-    power, toughness = (0 if half == "*" else int(half) for half in match.groups())
+    power, toughness = (int(half.removesuffix("+*")) if half != "*" else 0 for half in match.groups())
     return power, toughness
 
 

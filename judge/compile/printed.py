@@ -113,16 +113,23 @@ def _characteristics(
 
 
 def _body(face: PrintedFace, line: TypeLine, abilities: tuple[Ability, ...]) -> tuple[int | None, int | None]:
-    """Power and toughness as printed, of a Vehicle too, which may become a creature. A star counts as 0 where an
-    ability sets it, else it is not stated."""
+    """Power and toughness as printed, of a Vehicle too, which may become a creature. A star counts as 0, in a
+    sum too ("1+*"), where an ability sets it; else it is not stated."""
     power, toughness = _number(face.power), _number(face.toughness)
     for ability in abilities if CardType.CREATURE in line.types else ():
         if isinstance(ability, StaticAbility) and ability.characteristic_defining:
             for part in ability.modifications:
                 if isinstance(part, SetBasePT):
-                    power = 0 if power is None and part.power is not None else power
-                    toughness = 0 if toughness is None and part.toughness is not None else toughness
+                    power = _starless(face.power) if power is None and part.power is not None else power
+                    if toughness is None and part.toughness is not None:
+                        toughness = _starless(face.toughness)
     return power, toughness
+
+
+def _starless(written: str | None) -> int:
+    """What is left when the ability that gives the star its value is lost (208.2a)."""
+    digits = re.search(r"\d{1,7}", written or "")
+    return int(digits.group()) if digits else 0
 
 
 def _number(written: str | None) -> int | None:

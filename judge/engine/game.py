@@ -63,6 +63,8 @@ class Machinery(NamedTuple):
     characteristics: Callable[[Game, GameObject], View]
     #: Told of events as they are written, simultaneous ones together: triggered abilities.
     observe: Callable[[Game, tuple[Event, ...]], None]
+    #: The triggered abilities that function now, with the objects that have them.
+    watching: Callable[[Game], list[tuple[GameObject, TriggeredAbility]]]
     #: Carries out instructions outside a resolution, for replacement effects.
     perform: Callable[[Game, tuple[Effect, ...], Context], None]
     #: Asks a player to pay so that something doesn't happen: whether it was paid.
@@ -149,8 +151,12 @@ class Game:
         self.batch_depth = 0
         self.batch: list[Event] = []
         self.batch_before: tuple[GameObject, ...] = ()
+        #: What could trigger just before the events under way, where something leaves (603.10).
+        self.watched_before: list[tuple[GameObject, TriggeredAbility]] | None = None
         #: The mana that a told activation wants.
         self.mana_wanted: tuple[str, ...] = ()
+        #: Players with what has kept them from losing the game.
+        self.kept_from_losing: set[tuple[str, ObjectAt | None]] = set()
         #: Pairs of objects about which a check is noted once.
         self.noted: set[tuple[ObjectAt, ObjectAt]] = set()
         # Decisions

@@ -118,16 +118,31 @@ def simultaneous(game: Game) -> Iterator[None]:
     """Within, events happen at the same time: triggers look at them together, once all have happened (603.10)."""
     if game.batch_depth == 0:
         game.batch_before = tuple(game.battlefield)
-    game.batch_depth += 1
+    with looking_back(game):
+        game.batch_depth += 1
+        try:
+            yield
+        finally:
+            game.batch_depth -= 1
+        if game.batch_depth == 0:
+            happened = tuple(game.batch)
+            game.batch.clear()
+            game.machinery.observe(game, happened)
+            game.batch_before = ()
+
+
+@contextmanager
+def looking_back(game: Game) -> Iterator[None]:
+    """Within, what leaves is seen by what could trigger as this began, whatever its leaving changes (603.10)."""
+    if game.batch_depth:
+        yield
+        return
+    earlier = game.watched_before
+    game.watched_before = game.machinery.watching(game)
     try:
         yield
     finally:
-        game.batch_depth -= 1
-    if game.batch_depth == 0:
-        happened = tuple(game.batch)
-        game.batch.clear()
-        game.machinery.observe(game, happened)
-        game.batch_before = ()
+        game.watched_before = earlier
 
 
 @contextmanager

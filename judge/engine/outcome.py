@@ -177,6 +177,8 @@ class AssumptionKind(enum.StrEnum):
     CAN_PAY = "can_pay"
     NO_RESPONSE = "no_response"
     NO_BLOCK = "no_block"
+    #: Something is told of a combat in which nobody was told to attack.
+    NO_ATTACK = "no_attack"
     DECLINED_OPTION = "declined_option"
     START_OF_PLAY = "start_of_play"
     EMPTY_HAND_UNKNOWN = "empty_hand_unknown"

@@ -39,7 +39,7 @@ from judge.engine.signals import (
 )
 from judge.engine.story.setup import new_game
 from judge.engine.story.timeline import Timeline
-from judge.engine.triggers.collect import observe
+from judge.engine.triggers.collect import observe, watching
 from judge.engine.triggers.history import happened
 from judge.engine.turn.ending import end_turn
 from judge.rules.concept import Concept
@@ -50,6 +50,7 @@ from judge.scenario.story import When
 MACHINERY = Machinery(
     characteristics=characteristics,
     observe=observe,
+    watching=watching,
     perform=perform,
     pay_to_avoid=pay_to_avoid,
     happened=happened,
@@ -208,7 +209,9 @@ class _Attempt:
         assert game is not None
         if self.respond:
             game.assume(AssumptionKind.RESPONSE_IMPLIED)
-        for held in self._held_back(game) if illegal is None else ():
+        # A play that stopped on the way says nothing of what was still to be done.
+        whole = illegal is None and missing is None and absent is None and not_covered is None
+        for held in self._held_back(game) if whole else ():
             game.assume(AssumptionKind.HELD_BACK, held)
         try:
             final = final_state(game)

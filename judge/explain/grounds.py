@@ -60,7 +60,11 @@ def grounds(ruling: Ruling, names: Names) -> Iterable[Sentence]:
         said = fill(_WHOLE_POWER, Filling({"S": (names.noun(predicate.source),)}))
         yield Sentence(sentence(said), numbers((Concept.ASSIGN_POWER,), names), 2)
     changes = tuple(_changes(ruling))
+    lost = tuple(_lost(ruling, names))
     for place, (line, subject) in enumerate(changes):
+        if (line, subject) in lost:
+            # Told below with what it takes away.
+            continue
         noun = names.noun(subject)
         phrase = "" if line.modification is None else modification_phrase(line.modification, together((noun,)), names)
         if phrase:
@@ -68,7 +72,6 @@ def grounds(ruling: Ruling, names: Names) -> Iterable[Sentence]:
             after = tuple(names.noun(each.id) for each in line.after)
             said = fill(_CHANGED, Filling({"S": (noun,), "O": by, "W": after}, {}, {"V": phrase}))
             yield Sentence(sentence(said), numbers(line_concepts(line, _lines(changes[:place])), names), 2)
-    lost = tuple(_lost(ruling, names))
     for line, subject in lost:
         assert line.modification is not None
         noun = names.noun(subject)

@@ -22,6 +22,7 @@ SENTENCES: dict[AssumptionKind, tuple[str, ...]] = {
     AssumptionKind.CAN_PAY: ("{S} {S:pouvoir} payer les coûts de ce qui est raconté", "les coûts peuvent être payés"),
     AssumptionKind.NO_RESPONSE: ("{S} {S!répondre}", "personne ne répond"),
     AssumptionKind.NO_BLOCK: ("{S} {S!bloquer}", "personne ne bloque"),
+    AssumptionKind.NO_ATTACK: ("{S} {S!attaquer}", "personne n'attaque"),
     AssumptionKind.DECLINED_OPTION: ("ce que {S} permet sans y obliger n'est pas fait",),
     AssumptionKind.START_OF_PLAY: (
         "c'est la phase principale d'avant-combat {S.de}, la pile est vide",
@@ -80,8 +81,11 @@ def _idle(assumption: Assumption, ruling: Ruling) -> bool:
     return assumption.subject == forbidden
 
 
+_UNDONE = frozenset({AssumptionKind.HELD_BACK, AssumptionKind.NO_ATTACK})
+
+
 def _concerns(assumption: Assumption, involved: frozenset[str]) -> bool:
-    if assumption.kind is AssumptionKind.HELD_BACK or assumption.subject is None:
+    if assumption.kind in _UNDONE or assumption.subject is None:
         # What is not done takes part in nothing.
         return True
     return not involved or assumption.subject in involved

@@ -3,7 +3,7 @@ play ("la capacité du Rhox", "le jeton Soldat")."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 
 import msgspec
 
@@ -131,10 +131,13 @@ class Names(msgspec.Struct, frozen=True):
         """Names of tokens, by id; other things born during play are named after what they come from."""
         if self.outcome is None:
             return {}
-        return {item.id: _token_name(item) for item in self.outcome.final.objects if item.token and item.name}
+        unnamed = {item.id for item in self.scenario.objects}
+        return {item.id: _token_name(item, unnamed) for item in self.outcome.final.objects if item.token and item.name}
 
 
-def _token_name(item: FinalObject) -> str:
-    """ "jeton Soldat": by its subtypes in French, else by its name."""
+def _token_name(item: FinalObject, unnamed: Container[str]) -> str:
+    """ "jeton Soldat": by its subtypes in French, else by its name. `unnamed`: what stands for names that are not
+    told."""
     kinds = " ".join(subtype_noun(subtype).head for subtype in item.subtypes)
-    return f"jeton {kinds or item.name}"
+    name = "" if item.name in unnamed else item.name
+    return f"jeton {kinds or name}".strip()

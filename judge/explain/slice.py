@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import msgspec
 
 from judge.abilities.terms import Zone
-from judge.engine.outcome import Check, Event, EventKind, Outcome
+from judge.engine.outcome import Check, Event, EventKind, ObjectAt, Outcome
 from judge.rules.concept import Concept
 from judge.ruling.facts.chronicle import about, ancestors, left_battlefield, of_kind
 from judge.ruling.facts.measures import measured, when, where, who
@@ -154,25 +154,53 @@ def cut(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Slice:
     tree = ancestors(outcome, proofs)
     tree |= ancestors(outcome, _in_spite_of(outcome, tree))
     by_number = {event.number: event for event in outcome.events}
-    main = frozenset(number for number in tree if not _is_noise(by_number[number]) or number in proofs)
+    cast = {event.subject for event in of_kind(outcome, EventKind.CAST) if event.number in tree}
+    main = frozenset(
+        number
+        for number in tree
+        if not _is_noise(by_number[number])
+        or (number in proofs and not _comes_to_be_cast(by_number[number], outcome, cast))
+    )
     return Slice(main, tree, proofs)
 
 
+def _comes_to_be_cast(event: Event, outcome: Outcome, cast: set[ObjectAt | None]) -> bool:
+    """A card put on the stack to be cast, which its casting tells."""
+    if event.kind is not EventKind.MOVED or event.destination is not Zone.STACK or event.subject is None:
+        return False
+    return any(each is not None and each.id == event.subject.id for each in cast)
+
+
 def _in_spite_of(outcome: Outcome, tree: frozenset[int]) -> Iterable[int]:
-    """What a reader would expect to have stopped the causes and did not: the source of damage had left before it was
-    dealt, and the damage was waiting on the stack."""
+    """What a reader would expect to have changed the causes and did not, as the damage was waiting on the stack: its
+    source had left before it was dealt, or somebody did something. And what let trample through: the blockers had
+    gone."""
     dealt = [event for event in outcome.events if event.number in tree and event.kind is EventKind.DAMAGE_DEALT]
+    stacked = [
+        event.number
+        for event in of_kind(outcome, EventKind.PUT_ON_STACK)
+        if Concept.COMBAT_DAMAGE_ON_STACK in event.justification.concepts
+    ]
     for event in dealt:
         source = event.subject
-        if source is not None and event.value == "combat":
-            gone = [left.number for left in left_battlefield(outcome, source.id) if left.number < event.number]
-            yield from gone
-            if gone:
-                yield from (
-                    stacked.number
-                    for stacked in of_kind(outcome, EventKind.PUT_ON_STACK)
-                    if Concept.COMBAT_DAMAGE_ON_STACK in stacked.justification.concepts
-                )
+        if source is None or event.value != "combat":
+            continue
+        gone = [left.number for left in left_battlefield(outcome, source.id) if left.number < event.number]
+        yield from gone
+        done = [act.number for act in of_kind(outcome, EventKind.CAST, EventKind.ACTIVATED) if act.number in tree]
+        yield from (waiting for waiting in stacked if gone or any(waiting < number < event.number for number in done))
+    for event in of_kind(outcome, EventKind.DAMAGE_ASSIGNED):
+        alone = Concept.TRAMPLE_NO_BLOCKER in event.justification.concepts
+        if alone and event.number in tree and event.subject is not None:
+            yield from _blockers_gone(outcome, event.subject.id, event.number)
+
+
+def _blockers_gone(outcome: Outcome, attacker: str, before: int) -> Iterable[int]:
+    """How those that blocked the attacker went out of combat."""
+    blocked = (event for event in of_kind(outcome, EventKind.BLOCKED) if about(event.other, attacker))
+    for blocker in [event.subject.id for event in blocked if event.subject is not None]:
+        removed = (event for event in of_kind(outcome, EventKind.REMOVED_FROM_COMBAT) if about(event.subject, blocker))
+        yield from (event.number for event in (*left_battlefield(outcome, blocker), *removed) if event.number < before)
 
 
 def _is_noise(event: Event) -> bool:

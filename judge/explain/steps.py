@@ -29,6 +29,7 @@ _TOLD_WITH: frozenset[tuple[EventKind, EventKind]] = frozenset(
         (EventKind.LOST_GAME, EventKind.WON_GAME),
         (EventKind.MANA_BURN, EventKind.LIFE_LOST),
         (EventKind.TOKEN_CREATED, EventKind.ENTERED),
+        (EventKind.COUNTERS_REMOVED, EventKind.COUNTERS_REMOVED),
     }
 )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judge.abilities.ability import KeywordAbility
-from judge.abilities.terms import Keyword, Step
+from judge.abilities.terms import CardType, Keyword, Step
 from judge.engine.outcome import Check, Event, EventKind, Justification, ObjectAt, Outcome
 from judge.rules.concept import Concept
 from judge.rules.law import Law
@@ -100,7 +100,8 @@ def why_not(witness: Outcome, outcomes: tuple[Outcome, ...], scenario: Scenario,
             continue
         for ability in _told_keywords(item, witness):
             if ability.keyword.value in law.terms:
-                entry = _keyword(item, ability, witness, outcomes)
+                restrains = ability.keyword in _KEEPING_OFF and _keeps_off(item, witness, scenario)
+                entry = _restraint(item, ability) if restrains else _keyword(item, ability, witness, outcomes)
                 if entry is not None:
                     found.append(entry)
     found.extend(_unused_shields(witness))
@@ -108,16 +109,49 @@ def why_not(witness: Outcome, outcomes: tuple[Outcome, ...], scenario: Scenario,
 
 
 def _told_keywords(item: ObjectSetup, witness: Outcome) -> Iterable[KeywordAbility]:
-    """The keywords that the user told of a generic object. Of a known card nobody told them: only those that protect
-    are worth a word, when the card was lost all the same."""
+    """The keywords that the user told of a generic object. Of a known card nobody told them: only those that protect or
+    bring back are worth a word, when the card was lost all the same."""
     keywords = [ability for ability in item.characteristics.abilities if isinstance(ability, KeywordAbility)]
     if item.card is None:
         return keywords
     lost = bool(left_battlefield(witness, item.id))
-    return [ability for ability in keywords if lost and ability.keyword in _PROTECTING]
+    return [ability for ability in keywords if lost and ability.keyword in _PROTECTING | _RETURNING]
 
 
 _PROTECTING = frozenset({Keyword.PROTECTION, Keyword.HEXPROOF, Keyword.SHROUD, Keyword.WARD, Keyword.INDESTRUCTIBLE})
+#: Brings back what dies, under a condition on its counters.
+_RETURNING = frozenset({Keyword.PERSIST, Keyword.UNDYING})
+#: Restricts who may block: what does not block at all may have been kept from it.
+_KEEPING_OFF = frozenset(
+    {
+        Keyword.FLYING,
+        Keyword.FEAR,
+        Keyword.INTIMIDATE,
+        Keyword.MENACE,
+        Keyword.SHADOW,
+        Keyword.HORSEMANSHIP,
+        Keyword.SKULK,
+        Keyword.LANDWALK,
+    }
+)
+
+
+def _restraint(item: ObjectSetup, ability: KeywordAbility) -> WhyNot | None:
+    """Menace, which no creature can meet alone, is worth a word; of the others nothing can be said for sure."""
+    if ability.keyword is not Keyword.MENACE:
+        return None
+    return WhyNot(subject=item.id, concepts=(Concept.MENACE,), ability=ability, present=(Domain.BEING_BLOCKED,))
+
+
+def _keeps_off(item: ObjectSetup, witness: Outcome, scenario: Scenario) -> bool:
+    """Whether it attacks, nothing blocks it, and somebody else has a creature: nobody can tell that the ability played
+    no part in that."""
+    others = any(
+        each.controller != item.controller and CardType.CREATURE in each.characteristics.types
+        for each in scenario.objects
+    )
+    attacks = _happened(Domain.ATTACKING, item.id, witness)
+    return others and attacks and not _happened(Domain.BEING_BLOCKED, item.id, witness)
 
 
 def _keyword(
@@ -128,6 +162,9 @@ def _keyword(
     if not domains or any(_intervened(item.id, ability.keyword, cited, outcome) for outcome in outcomes):
         return None
     present = tuple(domain for domain in domains if _happened(domain, item.id, witness))
+    if ability.keyword in _RETURNING and present and not any(_unmet(check, item.id) for check in witness.checks):
+        # It died, and not its counters but something else kept the ability from triggering.
+        return None
     return WhyNot(
         subject=item.id,
         concepts=cited[:1],
@@ -136,6 +173,11 @@ def _keyword(
         absent=tuple(domain for domain in domains if domain not in present),
         present=present,
     )
+
+
+def _unmet(check: Check, id: str) -> bool:
+    """Whether an ability of the object did not trigger for its condition (603.4)."""
+    return not check.holds and Concept.INTERVENING_IF in check.justification.concepts and about(check.subject, id)
 
 
 def cited_as(keyword: Keyword) -> tuple[Concept, ...]:

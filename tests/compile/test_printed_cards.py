@@ -93,15 +93,21 @@ def test_a_power_that_is_no_number_is_not_stated(power: str) -> None:
     assert made.characteristics.power is None
 
 
-def test_a_power_that_an_ability_sets_counts_as_none() -> None:
+def test_a_vehicle_has_a_power_and_a_toughness() -> None:
+    made = compile_printed(card(face("Crew 1", "Pilotage 1", type_line="Artifact — Vehicle"), keywords=("Crew",)), 0)
+    assert (made.characteristics.power, made.characteristics.toughness) == (2, 1)
+
+
+@pytest.mark.parametrize(("written", "left"), [("*", 0), ("1+*", 1), ("*+1", 1)])
+def test_a_power_that_an_ability_sets_counts_as_none(written: str, left: int) -> None:
     told = face(
         "Copper Dwarf's power is equal to the number of cards in your hand.",
         "La force du Nain de cuivre est égale au nombre de cartes dans votre main.",
-        power="*",
+        power=written,
     )
     made = compile_printed(card(told, keywords=()), 0)
     assert made.completeness is Completeness.COMPLETE
-    assert (made.characteristics.power, made.characteristics.toughness) == (0, 1)
+    assert (made.characteristics.power, made.characteristics.toughness) == (left, 1)
 
 
 @pytest.mark.parametrize(("layout", "has_cost"), [("transform", False), ("modal_dfc", True), ("split", True)])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from judge.abilities.ability import GainAbility, KeywordAbility
 from judge.abilities.modifications import SetType
 from judge.abilities.selectors import HasType
@@ -38,11 +41,25 @@ def bestow(game: Game, obj: GameObject) -> None:
     game.touch()
 
 
+@contextmanager
+def considered_bestowed(game: Game, obj: GameObject) -> Iterator[None]:
+    """While it is looked at whether the card may be cast so, it counts as the Aura that it will be (601.3a-b)."""
+    bestow(game, obj)
+    try:
+        yield
+    finally:
+        _unmake(game, obj)
+
+
+def _unmake(game: Game, obj: GameObject) -> None:
+    game.effects = [effect for effect in game.effects if effect.number != obj.bestowed]
+    obj.bestowed = None
+    game.touch()
+
+
 def cease_to_be_bestowed(game: Game, obj: GameObject) -> None:
     """It is a creature again."""
     if obj.bestowed is None:
         return
-    game.effects = [effect for effect in game.effects if effect.number != obj.bestowed]
-    obj.bestowed = None
-    game.touch()
+    _unmake(game, obj)
     emit(game, EventKind.RULE_APPLIED, because(Concept.BESTOW, source=obj.at), subject=obj.at)

@@ -208,7 +208,7 @@ def _card_at(game: Game, player: str, place: int) -> GameObject:
 
 
 def mill(game: Game, player: str, count: int, why: Justification) -> list[GameObject]:
-    """Puts the top cards into the graveyard, all at once (701.17)."""
+    """Puts the top cards into the graveyard at the same time (701.17)."""
     return move_all(game, top_of_library(game, player, count), Zone.GRAVEYARD, why)
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from judge.abilities.terms import Designation
+from judge.engine.game import Game
 from judge.engine.objects import GameObject
 
 #: What is said of a permanent only while it is face down.
@@ -13,3 +17,15 @@ def reveal(obj: GameObject) -> None:
     """Turns it face up; the caller calls `Game.touch` and writes the event."""
     obj.face_down = False
     obj.designations -= _FACE_DOWN_ONLY
+
+
+@contextmanager
+def considered_face_up(game: Game, obj: GameObject) -> Iterator[None]:
+    """Within, the permanent looks as it would face up, under all that applies to it (702.37e)."""
+    down, obj.face_down = obj.face_down, False
+    game.touch()
+    try:
+        yield
+    finally:
+        obj.face_down = down
+        game.touch()

@@ -71,10 +71,19 @@ def put_counters_on_player(game: Game, player: str, kind: str, amount: int, why:
         emit(game, EventKind.COUNTERS_PUT, why, player=player, amount=amount, value=kind)
 
 
+_CANT_LOSE = PlayerRuleKind.CANT_LOSE_GAME
+
+
 def lose_game(game: Game, player: str, why: Justification, *, causes: tuple[int, ...] | None = None) -> None:
     """The player loses, unless something forbids it."""
-    if _ruled(game, player, PlayerRuleKind.CANT_LOSE_GAME):
-        check(game, Concept.LOSE_GAME, False, player=player)
+    keeping = next((each for each in player_rules(game, player) if each.rule.kind is _CANT_LOSE), None)
+    if keeping is not None:
+        check(game, Concept.LOSE_GAME, False, source=keeping.source, player=player)
+        # What is looked at again and again is told once.
+        if (kept := (player, keeping.source)) not in game.kept_from_losing:
+            game.kept_from_losing.add(kept)
+            kept_by = because(Concept.CANT_BEATS_CAN, Concept.LOSE_GAME, source=keeping.source)
+            emit(game, EventKind.RULE_APPLIED, kept_by, player=player, causes=causes)
         return
     game.players[player].lost = True
     emit(game, EventKind.LOST_GAME, why, player=player, causes=causes)

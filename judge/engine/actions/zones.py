@@ -19,7 +19,7 @@ from judge.engine.characteristics.view import View
 from judge.engine.combat.leaving import leave_combat
 from judge.engine.game import Game
 from judge.engine.keywords import keyword_concepts
-from judge.engine.log import because, emit, simultaneous, under
+from judge.engine.log import because, emit, looking_back, simultaneous, under
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import EventKind, Justification, ObjectAt
 from judge.rules.concept import Concept
@@ -100,7 +100,8 @@ def _moved(
 ) -> GameObject:
     if going.causes:
         causes = (*(game.causes if causes is None else causes), *going.causes)
-    return _put(game, obj, going.to, why, entry=entry, position=position, last=last, causes=causes, face=face)
+    with looking_back(game):
+        return _put(game, obj, going.to, why, entry=entry, position=position, last=last, causes=causes, face=face)
 
 
 #: Zones in which another face than the first may be up.
@@ -151,7 +152,7 @@ def _put(
     number = emit(
         game,
         kind,
-        why,
+        _of_going(why, kind),
         causes=causes,
         subject=new.at if kind is EventKind.ENTERED else obj.at,
         player=new.controller if to in (Zone.BATTLEFIELD, Zone.STACK) else new.owner,
@@ -161,6 +162,14 @@ def _put(
     if origin is Zone.BATTLEFIELD:
         _release(game, obj, number)
     return new
+
+
+def _of_going(why: Justification, kind: EventKind) -> Justification:
+    """What goes elsewhere than to the graveyard did not die, whatever it was about to do (700.4)."""
+    if kind is EventKind.DIED or Concept.DIES not in why.concepts:
+        return why
+    instead = Concept.EXILE if kind is EventKind.EXILED else Concept.NEW_OBJECT
+    return because(*(instead if each is Concept.DIES else each for each in why.concepts), source=why.source)
 
 
 def _stay_in_force(game: Game, spell: GameObject, new: GameObject) -> None:

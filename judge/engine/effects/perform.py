@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import assert_never
 
 from judge.abilities import ability as a
@@ -23,6 +24,7 @@ from judge.engine.effects import (
 from judge.engine.effects.choosing import with_qualities_chosen, with_words_chosen
 from judge.engine.effects.doing import Doing
 from judge.engine.game import Game
+from judge.engine.log import simultaneous
 from judge.engine.signals import NotCoveredError
 
 
@@ -31,13 +33,18 @@ def perform(game: Game, effects: tuple[a.Effect, ...], context: Context) -> None
     carry_out(Doing(game, context), effects)
 
 
+#: Instructions that do to all their objects and players at the same time what others, as drawing, do one by one.
+_AT_ONCE = (do.Discard, do.Mill, do.PutCounters, do.RemoveCounters, do.Search, do.Surveil, do.Tap, do.Untap)
+
+
 def carry_out(doing: Doing, effects: tuple[a.Effect, ...]) -> None:
     """Carries out instructions in order."""
     for index, effect in enumerate(effects):
         if doing.game.over:
             return
         before = len(doing.game.events)
-        one(doing, with_words_chosen(doing, with_qualities_chosen(doing, effect)))
+        with simultaneous(doing.game) if isinstance(effect, _AT_ONCE) else nullcontext():
+            one(doing, with_words_chosen(doing, with_qualities_chosen(doing, effect)))
         flow.note_done(doing, effect, effects[index + 1 :], done=len(doing.game.events) > before)
 
 

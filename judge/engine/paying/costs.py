@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from judge.abilities.costs import (
     Cost,
@@ -36,7 +36,7 @@ from judge.engine.actions.zones import move
 from judge.engine.characteristics import Context, amount, matches, objects_matching, objects_of
 from judge.engine.decisions import MAX_OPTIONS, NO, YES, choose, may
 from judge.engine.game import Game, is_permanent
-from judge.engine.log import because, check, emit, require, under
+from judge.engine.log import because, check, emit, require, simultaneous, under
 from judge.engine.objects import GameObject
 from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
 from judge.engine.paying.helping import Helper, help_pay, helpers
@@ -249,12 +249,13 @@ def _tap_obstacle(game: Game, obj: GameObject, *, tapped: bool) -> Concept | Non
 #: Stands for cards in hand that nobody named.
 UNKNOWN = "?"
 _Group = tuple[GameObject | None, ...]
+_ChosenCost: TypeAlias = SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapCost
 
 
 def _choices(
     game: Game,
     player: str,
-    part: SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapCost,
+    part: _ChosenCost,
     context: Context,
 ) -> list[_Group]:
     """The sets of objects with which that part can be paid; `None` in one is a card in hand that nobody named."""
@@ -308,7 +309,7 @@ def objects_in_hand(game: Game, player: str, what: Choice, context: Context) -> 
 def _usable(
     game: Game,
     player: str,
-    part: SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapCost,
+    part: _ChosenCost,
     obj: GameObject,
     subject: ObjectAt | None,
 ) -> bool:
@@ -390,7 +391,7 @@ def _pay_mana(game: Game, player: str, mana: ManaCost, subject: GameObject, but:
         help_pay(game, helper, subject.at)
     if subject.item is not None:
         helped = (helper.keyword for helper in payment.helpers)
-        subject.item.costs = tuple(sorted({*subject.item.costs, *helped}))
+        subject.item.costs = tuple(sorted((*subject.item.costs, *set(helped).difference(subject.item.costs))))
     if payment.life:
         lose_life(game, player, payment.life, because(Concept.PAYING_COSTS, source=subject.at))
 
@@ -438,7 +439,7 @@ def _pay_loyalty(game: Game, obj: GameObject, change: int) -> None:
 def _pay_with(
     game: Game,
     player: str,
-    part: SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapCost,
+    part: _ChosenCost,
     context: Context,
     subject: ObjectAt,
     told: tuple[str, ...],
@@ -447,13 +448,20 @@ def _pay_with(
     require(game, Concept.PAYING_COSTS, bool(groups), subject=subject, player=player)
     group = _picked(game, player, groups, subject, told)
     named = [obj for obj in group if obj is not None]
+    with simultaneous(game):
+        _pay_each(game, player, part, named, len(group) - len(named), subject)
+
+
+def _pay_each(
+    game: Game, player: str, part: _ChosenCost, named: list[GameObject], unnamed: int, subject: ObjectAt
+) -> None:
     match part:
         case SacrificeCost():
             sacrifice(game, named, player, because(Concept.SACRIFICE, source=subject))
         case DiscardCost():
             for obj in named:
                 discard(game, obj, because(Concept.DISCARD, source=subject))
-            discard_unknown(game, player, len(group) - len(named), because(Concept.DISCARD, source=subject))
+            discard_unknown(game, player, unnamed, because(Concept.DISCARD, source=subject))
         case ExileCost():
             for obj in named:
                 move(game, obj, Zone.EXILE, because(Concept.EXILE, source=subject))

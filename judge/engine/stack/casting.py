@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
+
+import msgspec
+
 from judge.abilities.ability import (
     AdditionalCost,
     AlternativeCost,
@@ -15,7 +19,7 @@ from judge.abilities.modifications import CostChange, PlayerRuleKind
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Completeness
-from judge.engine.actions.bestowing import bestow
+from judge.engine.actions.bestowing import bestow, considered_bestowed
 from judge.engine.actions.zones import move
 from judge.engine.characteristics import Context, View, amount, holds
 from judge.engine.decisions import yes_no
@@ -104,10 +108,11 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
         way = by_effect or _way(game, player, obj, view, told.costs)
         castable = _is_castable_from(game, player, obj) if way is None else obj.zone is way.zone
         require(game, Concept.CASTING, castable, subject=obj.at, player=player)
-        if by_effect is not None:
-            require_not_forbidden(game, player, obj)
-        else:
-            require_casting_time(game, player, obj, view, flash=Keyword.OFFERING in told.costs)
+        with _as_proposed(game, obj, way):
+            if by_effect is not None:
+                require_not_forbidden(game, player, obj)
+            else:
+                require_casting_time(game, player, obj, game.look(obj), flash=Keyword.OFFERING in told.costs)
         free = by_effect is None and permitting(game, player, PlayerRuleKind.MAY_CAST_FREELY, obj) is not None
     untimely = by_effect is None and not sorcery_time(game, player)
     permitted = face_concepts(obj, face)
@@ -163,6 +168,12 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
         permitted = (*permitted, Concept.FLASH)
     _announce(game, player, spell, (*permitted, *reducing))
     return spell
+
+
+def _as_proposed(game: Game, obj: GameObject, way: Way | None) -> AbstractContextManager[None]:
+    """The card with the qualities that the way of casting it gives it (601.3a-b)."""
+    bestowed = way is not None and way.keyword is Keyword.BESTOW
+    return considered_bestowed(game, obj) if bestowed else nullcontext()
 
 
 def _is_castable_from(game: Game, player: str, obj: GameObject) -> bool:
@@ -290,13 +301,28 @@ def _costs(
         paid.append(way.keyword)
     for ability in view.stated_abilities:
         if isinstance(ability, KeywordAbility) and ability.keyword in ADDITIONAL.difference(paid):
-            able = can_pay(game, player, cost_of(ability), context_of(item), subject=spell.at)
-            if able and yes_no(game, DecisionKind.PAY, player, subject=spell.at):
-                paid.append(ability.keyword)
+            paid.extend([ability.keyword] * _times_paid(game, player, spell, ability))
     for keyword in set(paid):
         once = paid.count(keyword) == 1 or keyword in ANY_NUMBER
         require(game, Concept(keyword.value), once, also=(Concept.CASTING_COST,), subject=spell.at, player=player)
     return tuple(sorted(paid))
+
+
+def _times_paid(game: Game, player: str, spell: GameObject, ability: KeywordAbility) -> int:
+    """How often the player decides to pay the keyword's cost. Mana of which nobody told the end buys it once."""
+    assert spell.item is not None
+    most = None if ability.keyword in ANY_NUMBER and game.players[player].mana_stated else 1
+    times = 0
+    while times != most:
+        cost = tuple(
+            msgspec.structs.replace(part, times=times + 1) if isinstance(part, PayMana) else part
+            for part in cost_of(ability)
+        )
+        able = can_pay(game, player, cost, context_of(spell.item), subject=spell.at)
+        if not able or not yes_no(game, DecisionKind.PAY, player, subject=spell.at):
+            break
+        times += 1
+    return times
 
 
 def _pays_no_x(view: View, way: Way | None) -> bool:

@@ -7,7 +7,7 @@ import msgspec
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.costs import Cost, PayMana
 from judge.abilities.terms import CardType, Designation, Keyword
-from judge.engine.actions.facing import reveal
+from judge.engine.actions.facing import considered_face_up, reveal
 from judge.engine.characteristics import Context
 from judge.engine.decisions import choose
 from judge.engine.game import Game, is_permanent
@@ -16,7 +16,7 @@ from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import DecisionKind, EventKind, Option
 from judge.engine.paying.costs import pay
 from judge.engine.signals import MissingFactError, NotCoveredError
-from judge.engine.stack.timing import require_no_split_second, require_priority
+from judge.engine.stack.timing import require_priority
 from judge.rules.concept import Concept
 
 
@@ -28,13 +28,12 @@ class _Price(msgspec.Struct, frozen=True):
 
 
 def turn_up(game: Game, player: str, obj: GameObject) -> None:
-    """Pays the cost of the keyword that the permanent has face up, or of a manifested card its mana cost, and turns it;
-    raises `IllegalActionError` where nothing allows it."""
-    prices = _prices(obj)
+    """Pays the cost of the keyword that the permanent would have face up, or of a manifested card its mana cost, and
+    turns it; raises `IllegalActionError` where nothing allows it."""
+    prices = _prices(game, obj)
     able = is_permanent(obj) and obj.face_down and bool(prices) and game.controller(obj) == player
     require(game, _rule(obj), able, subject=obj.at, player=player)
     require_priority(game, player, obj=obj)
-    require_no_split_second(game, obj)
     options = [Option((price.concept.value,)) for price in prices]
     price = prices[options.index(choose(game, DecisionKind.PAY, player, options, subject=obj.at))]
     pay(game, player, price.cost, Context(controller=player, source=obj.at), subject=obj.at, concept=price.concept)
@@ -43,8 +42,9 @@ def turn_up(game: Game, player: str, obj: GameObject) -> None:
     emit(game, EventKind.TURNED_FACE_UP, because(price.concept, source=obj.at), subject=obj.at, player=player)
 
 
-def _prices(obj: GameObject) -> list[_Price]:
-    keywords = (each for each in obj.base.abilities if isinstance(each, KeywordAbility))
+def _prices(game: Game, obj: GameObject) -> list[_Price]:
+    with considered_face_up(game, obj):
+        keywords = [each for each in game.look(obj).stated_abilities if isinstance(each, KeywordAbility)]
     found = [_Price(Concept(each.keyword.value), each.cost) for each in keywords if each.keyword in _KEYWORDS]
     for designation, concept in _MANIFESTED.items():
         if designation in obj.designations and obj.kind is ObjectKind.CARD:

@@ -19,6 +19,7 @@ from judge.abilities.instructions import (
     Destroy,
     Discard,
     Fight,
+    Move,
     PreventDamage,
     PutCounters,
     Regenerate,
@@ -40,7 +41,7 @@ from judge.engine.effects.perform import carry_out
 from judge.engine.game import Game, is_permanent
 from judge.engine.log import because, require
 from judge.engine.objects import GameObject
-from judge.engine.outcome import AssumptionKind, DecisionKind, ObjectAt, Option
+from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt, Option
 from judge.engine.paying.mana import is_mana_ability, yields
 from judge.engine.signals import MissingFactError
 from judge.engine.stack.activating import activate, activated_abilities, fitting_ability, play_land
@@ -72,6 +73,8 @@ class Actor:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.made: dict[int, ObjectAt] = {}
+        #: Events of deaths that the story itself has told.
+        self.narrated: set[int] = set()
 
     def act(self, place: int, action: Action) -> None:
         """Does it, or raises `IllegalActionError`."""
@@ -162,6 +165,29 @@ class Actor:
     # ── What is told to happen ─────────────────────────────────────────────────────────────────────────────────────
 
     def _happens(self, action: Happens) -> None:
+        game = self.game
+        if self._is_told_again(action):
+            return
+        before = len(game.events)
+        self._happen(action)
+        self.narrated.update(event.number for event in game.events[before:] if event.kind is EventKind.DIED)
+
+    def _is_told_again(self, action: Happens) -> bool:
+        """Whether "elle meurt" only says what has just come of what was told before it: a death of this turn that no
+        words have spoken of. Something may have brought the object back in the meantime."""
+        match action.effects:
+            case (Move(Specific(id), Zone.GRAVEYARD, Zone.BATTLEFIELD),) if action.source is None:
+                pass
+            case _:
+                return False
+        for event in self.game.events:
+            died = event.kind is EventKind.DIED and event.turn == self.game.turn and event.number not in self.narrated
+            if died and event.subject is not None and event.subject.id == id:
+                self.narrated.add(event.number)
+                return True
+        return False
+
+    def _happen(self, action: Happens) -> None:
         game = self.game
         source = game.named(action.source) if action.source is not None else None
         if source is None:

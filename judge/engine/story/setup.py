@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from judge.abilities.ability import Ability, EntersModified, KeywordAbility, OpaqueAbility, SpellAbility
 from judge.abilities.selectors import This
-from judge.abilities.terms import PERMANENT_TYPES, CardType, CounterKind, Keyword, Step, Zone
+from judge.abilities.terms import PERMANENT_TYPES, CardType, CounterKind, Keyword, Step, Supertype, Zone
 from judge.cards.card import Characteristics, Completeness, Layout
 from judge.engine.actions.bestowing import bestow
 from judge.engine.actions.entering import SAGA
@@ -170,6 +170,9 @@ def spell_item(obj: GameObject) -> StackItem:
 def base_of(setup: ObjectSetup, day: datetime.date) -> Characteristics:
     """What the object is under the functional text of that day."""
     base = setup.characteristics
+    if not base.name and not setup.face_down and Supertype.LEGENDARY in base.supertypes:
+        # Nobody said its name, but a copy of it has the same.
+        base = replace(base, name=setup.id)
     if setup.card is not None and setup.card.earlier:
         base = replace(base, abilities=_dated(setup, day))
     return base

@@ -17,7 +17,7 @@ from judge.engine.combat.block import declare_blockers, defending_players
 from judge.engine.game import Game
 from judge.engine.log import because, emit, require, under
 from judge.engine.objects import GameObject, ObjectKind
-from judge.engine.outcome import EventKind
+from judge.engine.outcome import AssumptionKind, EventKind
 from judge.engine.paying.mana import is_mana_ability
 from judge.engine.signals import AbsentTermError, IllegalActionError, NotCoveredError
 from judge.engine.stack.targets import choose_targets
@@ -52,6 +52,17 @@ from judge.scenario.story import (
 
 T = TypeVar("T")
 
+#: Moments of a combat in which creatures attack.
+_IN_COMBAT = frozenset(
+    {
+        Moment.AFTER_ATTACKS,
+        Moment.AFTER_BLOCKS,
+        Moment.BEFORE_DAMAGE,
+        Moment.DAMAGE_ON_STACK,
+        Moment.AFTER_FIRST_STRIKE,
+        Moment.AFTER_DAMAGE,
+    }
+)
 #: Actions that use the stack never or not always, and the concept that says so.
 _NO_STACK: dict[type[Action], Concept] = {PlayLand: Concept.PLAY_LAND, ActivateAbility: Concept.MANA_ABILITY}
 
@@ -236,7 +247,9 @@ class Timeline:
             # "In the next turn" without a step: the main phase, where most things may be done.
             window = msgspec.structs.replace(window, step=Step.PRECOMBAT_MAIN)
         if self._pass_until(window, when, asked=place is None):
+            self._note_no_attack(when)
             return
+        self._note_no_attack(when)
         if when.stack is not None:
             self._wait(when.stack)
             return
@@ -256,6 +269,12 @@ class Timeline:
                 return
             self.resolved_before[place] = self._decisions_used()
         resolve_all(game, until=lambda: place in game.cast_by_effect)
+
+    def _note_no_attack(self, when: When) -> None:
+        """Words of a combat that is under way, where nobody was told to attack."""
+        game = self.game
+        if when.moment in _IN_COMBAT and (game.combat is None or not game.combat.any_attack):
+            game.assume(AssumptionKind.NO_ATTACK, game.active)
 
     def _wait(self, told: Waiting) -> None:
         """What is told to become of the stack before the action."""

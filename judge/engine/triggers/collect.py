@@ -40,12 +40,12 @@ def observe(game: Game, events: tuple[Event, ...]) -> None:
     for event in events:
         if event.kind in _TOO_LATE:
             _note_too_late(game, event)
-    for source, ability in functioning(game, TriggeredAbility):
-        _watch(game, source, ability, events, departed=False)
-    for source in _departed(game, events):
-        for each in abilities_of(game, source):
-            if isinstance(each, TriggeredAbility) and each.zone is Zone.BATTLEFIELD:
-                _watch(game, source, each, events, departed=True)
+    for source, ability in watching(game):
+        _watch(game, source, ability, events, back=False)
+    if any(map(_may_be_looked_back_at, events)):
+        before = game.watched_before
+        for source, ability in watching(game) if before is None else before:
+            _watch(game, source, ability, events, back=True)
     for delayed in tuple(game.delayed):
         _watch_delayed(game, delayed, events)
 
@@ -69,6 +69,11 @@ def _note_too_late(game: Game, event: Event) -> None:
                 check(game, concept, False, source=source.at, subject=source.at, event=event.number)
 
 
+def watching(game: Game) -> list[tuple[GameObject, TriggeredAbility]]:
+    """The triggered abilities that function now, with the objects that have them."""
+    return functioning(game, TriggeredAbility)
+
+
 def observe_state(game: Game) -> None:
     """State triggers (603.8): one that is true and not already waiting or on the stack triggers."""
     for source, ability in functioning(game, TriggeredAbility):
@@ -81,19 +86,14 @@ def observe_state(game: Game) -> None:
             _wait(game, source, ability, TriggerData(event=max(0, len(game.events) - 1)))
 
 
-def _watch(
-    game: Game, source: GameObject, ability: TriggeredAbility, events: tuple[Event, ...], *, departed: bool
-) -> None:
+def _watch(game: Game, source: GameObject, ability: TriggeredAbility, events: tuple[Event, ...], *, back: bool) -> None:
+    """`back`: as it was just before the events, else as it is now."""
     watcher: Watcher | None = None
     for event in events:
         for pattern in ability.patterns:
-            if event.kind not in kinds_of(pattern):
+            if event.kind not in kinds_of(pattern) or _looks_back(pattern) is not back:
                 continue
-            looks_back = _looks_back(pattern, event)
-            if departed and not looks_back:
-                continue
-            if looks_back and not departed and _came_after(game, source):
-                # It came after: it did not see the others leave.
+            if not _had(game, source, ability, event):
                 continue
             if watcher is None:
                 watcher = Watcher(game, source, Context(controller=game.look(source).controller, source=source.at))
@@ -106,25 +106,32 @@ def _watch(
                     break
 
 
-def _came_after(game: Game, source: GameObject) -> bool:
-    """Whether the permanent was not there yet as the others left; a card in another zone saw them."""
-    return source.zone is Zone.BATTLEFIELD and bool(game.batch_before) and source not in game.batch_before
+_LEFT = frozenset({Zone.BATTLEFIELD, Zone.GRAVEYARD})
+_HIDDEN = frozenset({Zone.HAND, Zone.LIBRARY})
 
 
-def _looks_back(pattern: object, event: Event) -> bool:
-    return (isinstance(pattern, ZoneChange) and event.origin is Zone.BATTLEFIELD) or isinstance(pattern, IsSacrificed)
+def _may_be_looked_back_at(event: Event) -> bool:
+    return event.origin in _LEFT or event.kind is EventKind.SACRIFICED
 
 
-def _departed(game: Game, events: tuple[Event, ...]) -> list[GameObject]:
-    """What left the battlefield in these events, as it was."""
-    found: list[GameObject] = []
-    for event in events:
-        leaves = event.origin is Zone.BATTLEFIELD and event.subject is not None
-        if (leaves or event.kind is EventKind.SACRIFICED) and event.subject is not None:
-            obj = game.objects[event.subject]
-            if obj not in found and obj.gone and not obj.phased_out:
-                found.append(obj)
-    return found
+def _looks_back(pattern: object) -> bool:
+    """Whether it is seen by what there was just before: what leaves the battlefield or a graveyard (603.10a). What
+    enters, or goes somewhere from anywhere, is seen by what there is now."""
+    match pattern:
+        case ZoneChange(_, Zone.BATTLEFIELD, _) | IsSacrificed():
+            return True
+        case ZoneChange(_, Zone.GRAVEYARD, destination):
+            return destination is not Zone.BATTLEFIELD and destination not in _HIDDEN
+        case _:
+            return False
+
+
+def _had(game: Game, source: GameObject, ability: TriggeredAbility, event: Event) -> bool:
+    """A card that watches from the hidden zone where all saw it put must have had the ability just before (603.10a)."""
+    if event.destination not in _HIDDEN or event.subject is None:
+        return True
+    moved = game.objects[event.subject]
+    return moved.successor != source.at or ability in abilities_of(game, moved)
 
 
 def _may_trigger(game: Game, source: GameObject, ability: TriggeredAbility, data: TriggerData) -> bool:

@@ -86,12 +86,13 @@ def _discard_to_hand_size(game: Game) -> None:
         options = [Option(ids) for ids in groups]
         taken = choose(game, DecisionKind.DISCARD, player, options)
         chosen = list(groups.values())[options.index(taken)]
-    for one in chosen:
-        if one is not None:
-            discard(game, one, why)
     nameless = sum(one is None for one in chosen)
-    if nameless:
-        discard_unknown(game, player, nameless, why)
+    with simultaneous(game):
+        for one in chosen:
+            if one is not None:
+                discard(game, one, why)
+        if nameless:
+            discard_unknown(game, player, nameless, why)
 
 
 def _maximum(game: Game, player: str) -> int | None:

@@ -20,7 +20,7 @@ from judge.engine.actions.zones import Departure, move_together
 from judge.engine.characteristics import View
 from judge.engine.combat.leaving import sweep
 from judge.engine.game import Board, Game
-from judge.engine.log import because, check, simultaneous
+from judge.engine.log import because, check, simultaneous, under
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import EventKind, Justification, ObjectAt
 from judge.engine.signals import MissingFactError
@@ -136,7 +136,8 @@ def _perform(game: Game, due: Due) -> None:
         for obj, pairs in due.annihilate:
             why = _state_based(Concept.SBA_COUNTERS_ANNIHILATE)
             remove_counters(game, obj, CounterKind.PLUS1.value, pairs, why)
-            remove_counters(game, obj, CounterKind.MINUS1.value, pairs, why)
+            with under(game, len(game.events) - 1):
+                remove_counters(game, obj, CounterKind.MINUS1.value, pairs, why)
         settle_players(game)
 
 

@@ -68,6 +68,19 @@ _SCOPES: dict[Keyword, str] = {
 }
 
 
+#: Why a keyword changed nothing although what it acts on happened.
+_ALL_THE_SAME: dict[Keyword, str] = {
+    Keyword.TRAMPLE: "aucune blessure n'est attribuée au-delà de ce qui bloque {S}",
+    Keyword.PERSIST: "{S} {S:mourir} avec un marqueur -1/-1",
+    Keyword.UNDYING: "{S} {S:mourir} avec un marqueur +1/+1",
+}
+
+
+#: Menace asks for several blockers, where nothing blocks, and where enough do.
+_MENACE = "{O} {S.de} interdit qu'une seule créature bloque {S}"
+_MENACE_MET = "{O} {S.de} n'empêche pas le blocage : au moins deux créatures bloquent {S}"
+
+
 #: Why a blocker passes the evasion ability of its attacker.
 _CONDITIONS: dict[Keyword, str] = {
     Keyword.FLYING: "{S.il} {S:avoir} le vol ou la portée",
@@ -95,11 +108,15 @@ def why_not_sentence(entry: WhyNot, names: Names) -> Sentence:
 def _keyword(entry: WhyNot, ability: KeywordAbility, host: Nominal, names: Names) -> str:
     noun = keyword_phrase(ability, names.noun)
     named = f"{definite(noun)} {of_the(host)}"
+    if ability.keyword is Keyword.MENACE and entry.present:
+        return fill(_MENACE_MET if entry.checks else _MENACE, Filling({"S": (host,), "O": (noun,)}))
     passed = next((check for check in entry.checks if _let_block(check, entry)), None)
     if passed is not None and passed.subject is not None:
         blocker = names.noun(passed.subject.id)
         met = _CONDITIONS.get(ability.keyword, "{S.il} {S:remplir} la condition")
         return f"{named} n'empêche pas {definite(blocker)} de bloquer : {fill(met, Filling({'S': (blocker,)}))}"
+    if entry.present and ability.keyword in _ALL_THE_SAME:
+        return f"{named} n'intervient pas : {fill(_ALL_THE_SAME[ability.keyword], Filling({'S': (host,)}))}"
     scope = _SCOPES.get(ability.keyword) or f"n'agit que sur {_acts_on(entry)}"
     said = f"{named} n'intervient pas : {subject_pronoun(noun)} {scope}"
     if not entry.present:

@@ -19,6 +19,7 @@ from judge.text.grammar import Gender, Nominal, Noun
 from judge.text.naming import definite, of
 from judge.text.numbers import number_word
 from judge.wording.abilities.voice import Voice
+from judge.wording.labels import titles
 from judge.wording.references.filters import counted_noun
 from judge.wording.terms import counter_kind, step_noun
 
@@ -132,7 +133,7 @@ def _objects_line(question: Question, value: int, names: Names) -> str:
 
 def _counted_noun(question: Question, value: int, names: Names) -> Noun:
     """ "deux créatures noires que B contrôle", "aucune carte dans le cimetière de A"."""
-    voice = Voice(vocabulary=names.vocabulary, names=names.noun)
+    voice = Voice(vocabulary=names.vocabulary, names=names.noun, titles=titles(names.scenario))
     counted = counted_noun(question.counted, _zone(question), voice, plural=value > 1)
     if value == 0:
         return counted.none()

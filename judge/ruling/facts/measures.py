@@ -255,6 +255,9 @@ def _power_toughness(outcome: Outcome, subject: str | None, measure: Measure) ->
             EventKind.EFFECT_ENDED,
             EventKind.ATTACHED,
             EventKind.UNATTACHED,
+            # What it is elsewhere is not what it was there.
+            EventKind.DIED,
+            EventKind.EXILED,
         )
         if about(event.subject, final.id) or about(event.other, final.id)
     )

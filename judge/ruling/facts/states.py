@@ -7,6 +7,7 @@ from typing import TypeAlias, assert_never
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.terms import CounterKind, Step, Zone
 from judge.engine.outcome import EventKind, FinalObject, FinalPlayer, Outcome
+from judge.rules.concept import Concept
 from judge.ruling.facts.chronicle import about, final_object, final_player, is_player, of_kind
 from judge.ruling.facts.finding import UNKNOWN, Finding, numbers, of_player, of_subject
 from judge.ruling.facts.qualities import detail_matches, pool_contains
@@ -224,7 +225,12 @@ def _one_player(predicate: OnePlayer, final: FinalPlayer, outcome: Outcome) -> F
             drawn = of_player(outcome, player, EventKind.DREW)
             return Finding(None if final.library_size is None else final.library_size == count, numbers(drawn))
         case ask.LosesGame(player):
-            return Finding(final.lost, numbers(of_player(outcome, player, EventKind.LOST_GAME)))
+            kept = [
+                event
+                for event in of_player(outcome, player, EventKind.RULE_APPLIED)
+                if Concept.LOSE_GAME in event.justification.concepts
+            ]
+            return Finding(final.lost, numbers(of_player(outcome, player, EventKind.LOST_GAME) or kept))
         case ask.WinsGame(player):
             won = of_player(outcome, player, EventKind.WON_GAME)
             others = [event for event in of_kind(outcome, EventKind.LOST_GAME) if event.player != player]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import datetime
 
-from judge.abilities.ability import Ability, KeywordAbility
+from judge.abilities.ability import Ability, KeywordAbility, TriggeredAbility
 from judge.abilities.terms import CardType, Colour, Keyword, Step, Supertype, Zone
 from judge.cards.card import Characteristics
 from judge.engine.characteristics import characteristics
@@ -38,9 +38,14 @@ def _no_events(*_: object) -> tuple[TriggerData, ...]:
     return ()
 
 
+def _no_abilities(*_: object) -> list[tuple[GameObject, TriggeredAbility]]:
+    return []
+
+
 MACHINERY = Machinery(
     characteristics=characteristics,
     observe=_nothing,
+    watching=_no_abilities,
     perform=_nothing,
     pay_to_avoid=_nothing,
     happened=_no_events,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 
-from judge.abilities.ability import Ability, Modification
+from judge.abilities.ability import Ability, Modification, TriggeredAbility
 from judge.abilities.terms import CardType, Colour, Duration, Supertype, Zone
 from judge.cards.card import Characteristics
 from judge.engine.characteristics import View, characteristics
@@ -28,9 +28,14 @@ def _no_events(*_: object) -> tuple[TriggerData, ...]:
     return ()
 
 
+def _no_abilities(*_: object) -> list[tuple[GameObject, TriggeredAbility]]:
+    return []
+
+
 MACHINERY = Machinery(
     characteristics=characteristics,
     observe=_never,
+    watching=_no_abilities,
     perform=_never,
     pay_to_avoid=_never,
     happened=_no_events,

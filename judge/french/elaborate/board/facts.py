@@ -80,23 +80,29 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
         return _each_of(draft, player, members, where)
     thing = thing_of_group(group)
     seat = draft.seat(player)
+    none = group.negated or group.determiner is Determiner.NO
     zone = zone_of_group(where) if where is not None else None
     if where is not None and zone is None and not _is_mana(group):
         raise draft.stop(Fault.UNUSED, where.span, mot=draft.slice(where.span))
     if thing in (Thing.LIFE, Thing.LIFE_TOTAL):
         set_life(draft, player, group, group.span)
+    elif _is_mana(group) and none:
+        if group.modifiers or group.mana is not None:
+            # Without red mana there may be other.
+            raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+        seat.mana_pool, seat.mana_stated = seat.mana_pool or (), True
     elif _is_mana(group):
         seat.mana_pool = (seat.mana_pool or ()) + mana_symbols(draft, group)
         seat.mana_stated = True
     elif counter_kind_of(group) == CounterKind.POISON.value:
-        seat.poison = number_of(draft, group.quantity, group.span)
+        seat.poison = 0 if none else number_of(draft, group.quantity, group.span)
     elif (kind := counter_kind_of(group)) in ON_PLAYERS:
         others = tuple(pair for pair in seat.counters if pair[0] != kind)
         one = group.quantity is None and group.determiner is Determiner.INDEFINITE
         seat.counters = (*others, (str(kind), 1 if one else number_of(draft, group.quantity, group.span)))
     elif thing is Thing.CARD and zone is not None and not (group.modifiers or group.keywords or group.quoted):
         _cards(draft, seat.id, group, zone)
-    elif group.negated or group.determiner is Determiner.NO:
+    elif none:
         _refuse_more(draft, group)
         draft.without.append((seat.id, zone or Zone.BATTLEFIELD, group))
     else:
