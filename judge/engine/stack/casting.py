@@ -13,7 +13,7 @@ from judge.abilities.ability import (
 from judge.abilities.costs import Cost, ManaCost, PayMana
 from judge.abilities.modifications import CostChange, PlayerRuleKind
 from judge.abilities.selectors import PlayerWord
-from judge.abilities.terms import CardType, Keyword, Zone
+from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Zone, with_variants
 from judge.cards.card import Completeness
 from judge.engine.actions.bestowing import bestow
 from judge.engine.actions.zones import move
@@ -39,7 +39,6 @@ from judge.engine.stack.variable import announced_x
 from judge.engine.stack.ways import (
     ADDITIONAL,
     ANY_NUMBER,
-    FACE_DOWN,
     ONLY_AS_IT_RESOLVES,
     SORCERY_TIME_ONLY,
     Way,
@@ -54,6 +53,8 @@ from judge.scenario.story import Decide
 
 #: What a spell of unknown text may be told to target.
 ANYTHING = TargetSpec(objects=(), players=PlayerWord.EACH_PLAYER)
+#: How often at most a player is asked whether to pay a cost once more.
+_MOST_TIMES = 12
 
 
 class Announcement:
@@ -101,7 +102,8 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
             subject=obj.at,
             player=player,
         )
-        way = by_effect or _way(game, player, obj, view, told.costs)
+        named = _as_printed(view, told.costs)
+        way = by_effect or _way(game, player, obj, view, named)
         castable = _is_castable_from(game, player, obj) if way is None else obj.zone is way.zone
         require(game, Concept.CASTING, castable, subject=obj.at, player=player)
         if by_effect is not None:
@@ -114,7 +116,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     spell = _onto_stack(game, player, obj, view, told, way, face)
     item = spell.item
     assert item is not None
-    item.costs = _costs(game, player, spell, view, told, way)
+    item.costs = _costs(game, player, spell, view, named, way)
     choose_modes(game, spell, told.modes, every=Keyword.ENTWINE in item.costs)
     if view.has(Keyword.ESCALATE):
         item.costs = tuple(sorted((*item.costs, *[Keyword.ESCALATE] * (len(item.chosen_modes) - 1))))
@@ -208,7 +210,8 @@ def _way(game: Game, player: str, obj: GameObject, view: View, told: tuple[Keywo
     """The way in which it is cast: told, or the only one from where it is; `None`: plainly."""
     for keyword in told:
         has = bool(view.keyword_abilities(keyword)) and keyword not in ONLY_AS_IT_RESOLVES
-        require(game, Concept(keyword.value), has, also=(Concept.CASTING,), subject=obj.at, player=player)
+        value = "no such keyword"
+        require(game, Concept(keyword.value), has, also=(Concept.CASTING,), subject=obj.at, player=player, value=value)
     found = ways(view)
     way = next((each for each in found if each.keyword in told), None)
     if way is None and obj.zone not in (Zone.HAND, Zone.COMMAND):
@@ -257,7 +260,7 @@ def _onto_stack(
     if way is not None and way.keyword is Keyword.BESTOW:
         bestow(game, spell)
         spell.item.specs = (aura_target(game.look(spell), known=True),)
-    if way is not None and way.keyword in FACE_DOWN:
+    if way is not None and way.keyword in CAST_FACE_DOWN:
         spell.face_down = True
         spell.item.effects, spell.item.specs = (), ()
     if way is not None and way.afterwards is not None:
@@ -279,24 +282,38 @@ def aura_target(view: View, *, known: bool) -> TargetSpec:
 
 
 def _costs(
-    game: Game, player: str, spell: GameObject, view: View, told: Announcement, way: Way | None
+    game: Game, player: str, spell: GameObject, view: View, told: tuple[Keyword, ...], way: Way | None
 ) -> tuple[Keyword, ...]:
     """The keywords whose costs are paid, each as often as it is paid: told, that of the way, and what the player
     decides on."""
     item = spell.item
     assert item is not None
-    paid = list(told.costs)
+    keywords = [
+        each for each in view.stated_abilities if isinstance(each, KeywordAbility) and each.keyword in ADDITIONAL
+    ]
+    paid = list(told)
     if way is not None and way.keyword is not None and way.keyword not in paid:
         paid.append(way.keyword)
-    for ability in view.stated_abilities:
-        if isinstance(ability, KeywordAbility) and ability.keyword in ADDITIONAL.difference(paid):
-            able = can_pay(game, player, cost_of(ability), context_of(item), subject=spell.at)
-            if able and yes_no(game, DecisionKind.PAY, player, subject=spell.at):
-                paid.append(ability.keyword)
+    for ability in keywords:
+        if ability.keyword in paid:
+            continue
+        # Known mana says how often is too often; else it is looked at once.
+        most = _MOST_TIMES if ability.keyword in ANY_NUMBER and game.players[player].mana_stated else 1
+        for times in range(1, most + 1):
+            able = can_pay(game, player, cost_of(ability) * times, context_of(item), subject=spell.at)
+            if not able or not yes_no(game, DecisionKind.PAY, player, subject=spell.at):
+                break
+            paid.append(ability.keyword)
     for keyword in set(paid):
         once = paid.count(keyword) == 1 or keyword in ANY_NUMBER
-        require(game, Concept(keyword.value), once, also=(Concept.CASTING_COST,), subject=spell.at, player=player)
+        also = (Concept.CASTING_COST,)
+        require(game, Concept(keyword.value), once, also=also, subject=spell.at, player=player, value="paid once")
     return tuple(sorted(paid))
+
+
+def _as_printed(view: View, told: tuple[Keyword, ...]) -> tuple[Keyword, ...]:
+    """The keywords named, each as the variant of it that the card has: "kicked" is said of a multikicker too."""
+    return tuple(next((each for each in with_variants(keyword) if view.has(each)), keyword) for keyword in told)
 
 
 def _pays_no_x(view: View, way: Way | None) -> bool:

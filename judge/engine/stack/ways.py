@@ -47,6 +47,7 @@ _ALTERNATIVE = frozenset(
         Keyword.EVOKE,
         Keyword.FLASHBACK,
         Keyword.FORETELL,
+        Keyword.MEGAMORPH,
         Keyword.MORPH,
         Keyword.OVERLOAD,
         Keyword.PLOT,
@@ -57,7 +58,6 @@ _ALTERNATIVE = frozenset(
 )
 #: Cast for the cost of the keyword only as the ability that it stands for resolves.
 ONLY_AS_IT_RESOLVES = frozenset({Keyword.MADNESS, Keyword.MIRACLE})
-FACE_DOWN = frozenset({Keyword.DISGUISE, Keyword.MORPH})
 _FROM_GRAVEYARD = frozenset({Keyword.ESCAPE, Keyword.FLASHBACK, Keyword.JUMP_START, Keyword.RETRACE})
 #: From exile, where the keyword has put the card.
 _FROM_EXILE = frozenset({Keyword.FORETELL, Keyword.PLOT})
@@ -73,13 +73,14 @@ ADDITIONAL = frozenset(
         Keyword.CONSPIRE,
         Keyword.ENTWINE,
         Keyword.KICKER,
+        Keyword.MULTIKICKER,
         Keyword.OFFERING,
         Keyword.OFFSPRING,
         Keyword.REPLICATE,
     }
 )
 #: Of these, what may be paid as often as one likes.
-ANY_NUMBER = frozenset({Keyword.REPLICATE})
+ANY_NUMBER = frozenset({Keyword.MULTIKICKER, Keyword.REPLICATE})
 
 #: A source of yours of one of the spell's creature types.
 _KIN = (ControlledBy(PlayerWord.YOU), Shares(Trait.CREATURE_TYPE, This()))
@@ -102,6 +103,7 @@ _OWN_COST: dict[Keyword, Cost] = {
     Keyword.CONSPIRE: (_TWO_OF_ITS_COLOURS,),
     Keyword.DISGUISE: (PayMana(ManaCost(("3",))),),
     Keyword.JUMP_START: (_ANY_CARD,),
+    Keyword.MEGAMORPH: (PayMana(ManaCost(("3",))),),
     Keyword.MORPH: (PayMana(ManaCost(("3",))),),
     Keyword.RETRACE: (_LAND_CARD,),
 }
