@@ -194,6 +194,7 @@ class Keyword(enum.StrEnum):
     MODULAR = "modular"
     MORPH = "morph"
     MULTIKICKER = "multikicker"
+    MUTATE = "mutate"
     NINJUTSU = "ninjutsu"
     OFFERING = "offering"
     OFFSPRING = "offspring"

@@ -52,8 +52,7 @@ def compile_printed(printed: PrintedCard, place: int) -> Card:
 def _compiled(printed: PrintedCard, place: int) -> Card:
     face = printed.faces[place]
     line = read_type_line(face.type_line)
-    text = _own_text(face) if _LAYOUTS.get(printed.layout) is Layout.MODAL else face.french_text
-    abilities, understood = _abilities(face, line, text, printed.keywords)
+    abilities, understood = _abilities(face, line, printed.keywords)
     names = face.french_names
     forms = name_forms(names[0] if names else face.name, _texts(face), _noun_gender)
     return Card(
@@ -68,28 +67,15 @@ def _compiled(printed: PrintedCard, place: int) -> Card:
     )
 
 
-def _own_text(face: PrintedFace) -> str:
-    """The French text of one side of a modal card, without the two lines at its end that say what the other side is:
-    its type, then its cost or its mana ability."""
-    lines = face.french_text.split("\n")
-    hint = len(lines) == len(face.text.split("\n")) + 2 and _SIDE.fullmatch("\n".join(lines[-2:])) is not None
-    return "\n".join(lines[:-2]) if hint else face.french_text
-
-
-_SIDE = re.compile(r"[A-ZÀ-ÖØ-Þ][^.:\n{]{2,40}\n(?:(?:\{[^}]+\})+|\{T\} ?: Ajoutez .*)")
-
-
-def _abilities(
-    face: PrintedFace, line: TypeLine, text: str, keywords: tuple[str, ...]
-) -> tuple[tuple[Ability, ...], bool]:
-    """The abilities of the French text that the English one bears out, or those that the English one alone is
+def _abilities(face: PrintedFace, line: TypeLine, keywords: tuple[str, ...]) -> tuple[tuple[Ability, ...], bool]:
+    """The abilities of the newest French text that the English one bears out, or those that the English one alone is
     sure to give; whether any text was read."""
     source = Source(line.types, line.subtypes)
-    if text and not _ONLY_MANA.fullmatch(text):
+    if face.french_text and not _ONLY_MANA.fullmatch(face.french_text):
         card = CardText(
             oracle_name=face.name,
             french_name=face.french_names[0] if face.french_names else "",
-            printed=text,
+            printed=face.french_text,
             oracle=face.text,
             source=source,
             # A card with two faces has one list for both.

@@ -161,6 +161,7 @@ _KEYWORDS = {
     Keyword.JUMP_START: Noun("relancez"),
     Keyword.KICKER: Noun("kick"),
     Keyword.MULTIKICKER: Noun("multikick"),
+    Keyword.MUTATE: Noun("mutation", _F),
     Keyword.LANDWALK: Noun("traversée", _F),
     Keyword.LEVEL_UP: Noun("montée de niveau", _F),
     Keyword.LIFELINK: Noun("lien de vie"),

@@ -106,17 +106,3 @@ def test_nothing_is_paid_for_a_face_that_is_turned_to(layout: str, has_cost: boo
 
 def test_a_cost_of_foreign_signs_is_not_stated() -> None:
     assert compile_printed(card(face(mana_cost="{HW}")), 0).characteristics.mana_cost is None
-
-
-def test_what_the_other_side_is_belongs_to_no_text() -> None:
-    land = face(
-        "Copper Dwarf enters tapped.\n{T}: Add {R}.",
-        "La Colline penchée arrive engagée.\n{T} : Ajoutez {R}.\nRituel\n{2}{R}",
-        "Colline penchée",
-        type_line="Land",
-        mana_cost="",
-    )
-    spell = face("Draw a card.", "Piochez une carte.\nTerrain\n{T} : Ajoutez {R}.", type_line="Sorcery")
-    for layout, complete in (("modal_dfc", Completeness.COMPLETE), ("transform", Completeness.PARTIAL)):
-        sides = card(spell, land, layout=layout, keywords=())
-        assert {compile_printed(sides, place).completeness for place in (0, 1)} == {complete}

@@ -288,6 +288,7 @@ _ZONES: tuple[Words, ...] = (
 _VERBS: tuple[Words, ...] = (
     (r"\bgets? an emblem with", "emblem"),
     (r"\bbecomes? the monarch\b", "monarch"),
+    (r"\bmutates\b", "mutates"),
     (r"transforms? into", "transforms"),
     (r"\btransformed\b", "transformed"),
     (r"\btransforms?\b", "transform"),

@@ -39,6 +39,7 @@ from judge.engine.stack.variable import announced_x
 from judge.engine.stack.ways import (
     ADDITIONAL,
     ANY_NUMBER,
+    MUTATED,
     ONLY_AS_IT_RESOLVES,
     SORCERY_TIME_ONLY,
     Way,
@@ -260,6 +261,8 @@ def _onto_stack(
     if way is not None and way.keyword is Keyword.BESTOW:
         bestow(game, spell)
         spell.item.specs = (aura_target(game.look(spell), known=True),)
+    if way is not None and way.keyword is Keyword.MUTATE:
+        spell.item.specs = (MUTATED,)
     if way is not None and way.keyword in CAST_FACE_DOWN:
         spell.face_down = True
         spell.item.effects, spell.item.specs = (), ()

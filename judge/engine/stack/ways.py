@@ -19,10 +19,13 @@ from judge.abilities.selectors import (
     Condition,
     ControlledBy,
     Happened,
+    HasSubtype,
     HasType,
     InZone,
     IsToken,
+    Not,
     OwnedBy,
+    OwnerOf,
     PlayerWord,
     Power,
     Shares,
@@ -49,6 +52,7 @@ _ALTERNATIVE = frozenset(
         Keyword.FORETELL,
         Keyword.MEGAMORPH,
         Keyword.MORPH,
+        Keyword.MUTATE,
         Keyword.OVERLOAD,
         Keyword.PLOT,
         Keyword.PROWL,
@@ -96,6 +100,10 @@ _ANY_CARD = DiscardCost(Choice(()))
 _LAND_CARD = DiscardCost(Choice((HasType(CardType.LAND), InZone(Zone.HAND), OwnedBy(PlayerWord.YOU))))
 _TWO_OF_ITS_COLOURS = TapCost(
     Choice((HasType(CardType.CREATURE), ControlledBy(PlayerWord.YOU), Shares(Trait.COLOUR, This())), count=2)
+)
+#: What a mutating creature spell targets (702.140a).
+MUTATED = TargetSpec(
+    objects=(HasType(CardType.CREATURE), Not(HasSubtype("Human")), OwnedBy(OwnerOf(This()))),
 )
 #: What the rules say that a keyword costs, where no card does.
 _OWN_COST: dict[Keyword, Cost] = {

@@ -258,6 +258,9 @@ def _decision(decision: Decide, teller: Teller) -> tuple[Clause, ...]:
         refused = "" if decision.untap else "ne pas "
         left = f" {elide('de', refused + 'dégager')} {teller.the(decision.subject)}"
         found.append(Clause(subject=who, verb="choisir", rest=left))
+    if decision.beneath is not None and decision.subject is not None:
+        place = "en dessous" if decision.beneath else "au-dessus"
+        found.append(Clause(subject=who, verb="mettre", rest=f" {teller.the(decision.subject)} {place}"))
     if decision.words is not None:
         old, new = map(_word, decision.words)
         found.append(Clause(subject=who, verb="remplacer", rest=f" {old} par {new}"))

@@ -47,6 +47,7 @@ from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.mutating import mutating, placed
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.paid_costs import costs_paid, how_often, paid_with, say_of_casting
 from judge.french.elaborate.faults import Fault, NotUnderstood
@@ -89,6 +90,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
     what, hidden = _face_down(what)
     what, kicked = _kicked(view, what)
+    what, mutated = mutating(view, what)
     meant = Sort.SPELL if view.clause.verb == "lancer" and isinstance(what.head, PronounHead) else Sort.OBJECT
     spells = mention(draft, what, meant, _from_hand(draft, what, player, origin))
     actions: list[Action] = []
@@ -122,12 +124,12 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         if shown[spell] in cast:
             own_targets = named if len(cast) == 1 or has_targets(shown[spell].abilities) else ()
             told = cast_told(view, piece, player, own_targets, origin)
-            costs = (*told.costs, *kicked, *_hiding(piece, hidden=hidden))
+            costs = (*told.costs, *kicked, *mutated, *_hiding(piece, hidden=hidden))
             actions.append(msgspec.structs.replace(told, costs=costs, face=faces[spell]))
         else:
             actions.append(PlayLand(player, spell, faces[spell]))
     draft.subject = (player,) if player is not None else spells
-    become = (Decide(player, spells[0], choose=copied),) if copied else ()
+    become = (Decide(player, spells[0], choose=copied),) if copied else placed(view, spells[0], player)
     return (*actions, *become, *retargeted(view, spells, player), *chosen_on_the_way(view, spells[0], player))
 
 
