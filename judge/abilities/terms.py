@@ -186,12 +186,15 @@ class Keyword(enum.StrEnum):
     LIVING_WEAPON = "living_weapon"
     MELEE = "melee"
     MADNESS = "madness"
+    MEGAMORPH = "megamorph"
     MENACE = "menace"
     MENTOR = "mentor"
     MIRACLE = "miracle"
     MOBILIZE = "mobilize"
     MODULAR = "modular"
     MORPH = "morph"
+    MULTIKICKER = "multikicker"
+    MUTATE = "mutate"
     NINJUTSU = "ninjutsu"
     OFFERING = "offering"
     OFFSPRING = "offspring"
@@ -273,6 +276,17 @@ class Designation(enum.StrEnum):
     MONSTROUS = "monstrous"
     RENOWNED = "renowned"
     SUSPECTED = "suspected"
+
+
+#: Keywords for which a card may be cast face down.
+CAST_FACE_DOWN = frozenset({Keyword.DISGUISE, Keyword.MEGAMORPH, Keyword.MORPH})
+#: Keywords whose costs are costs of another keyword too (702.33c: a multikicker cost is a kicker cost).
+_ALSO = {Keyword.KICKER: (Keyword.MULTIKICKER,)}
+
+
+def with_variants(keyword: Keyword) -> tuple[Keyword, ...]:
+    """The keyword, and those whose costs are costs of it as well."""
+    return (keyword, *_ALSO.get(keyword, ()))
 
 
 class CounterKind(enum.StrEnum):

@@ -115,6 +115,12 @@ class TurnedFaceUp(Value, frozen=True):
     filter: Filter
 
 
+class Mutates(Value, frozen=True):
+    """A spell merges with the permanent as a mutating creature spell resolves (702.140d). Event object: it."""
+
+    filter: Filter
+
+
 class Transforms(Value, frozen=True):
     """A permanent turns over to its other face; with that face up it passes `filter` (701.27e). Event object: it."""
 
@@ -234,6 +240,7 @@ EventPattern: TypeAlias = (
     | BecomesTapped
     | BecomesUntapped
     | TurnedFaceUp
+    | Mutates
     | Transforms
     | BeginningOf
     | DrawsCard

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judge.abilities.terms import CounterKind, Zone
 from judge.engine.game import Game
 from judge.engine.objects import GameObject, ObjectKind
@@ -13,11 +15,18 @@ def final_state(game: Game) -> FinalState:
     """Everything as it now is; every object of the scenario or born in play, wherever it ended."""
     return FinalState(
         players=tuple(_player(player) for player in game.players.values()),
-        objects=tuple(_object(game, obj) for obj in game.newest.values() if obj.kind is not ObjectKind.COMBAT_DAMAGE),
+        objects=tuple(_object(game, obj) for obj in _there(game)),
         turn=game.turn,
         step=game.step,
         active=game.active,
     )
+
+
+def _there(game: Game) -> Iterator[GameObject]:
+    """Each once, also where several ids mean it."""
+    for id, obj in game.newest.items():
+        if obj.kind is not ObjectKind.COMBAT_DAMAGE and obj.id == id:
+            yield obj
 
 
 def _player(player: Player) -> FinalPlayer:

@@ -185,6 +185,8 @@ class Game:
         #: told to be paid.
         self.told_not_cast: frozenset[str] = frozenset()
         self.told_castings: tuple[tuple[str, tuple[Keyword, ...]], ...] = ()
+        #: Ids of spells that merged with a permanent, and of that permanent.
+        self.merged: list[tuple[str, str]] = []
         self.over = False
         # Counters and caches
         self._clock = 0

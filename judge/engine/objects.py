@@ -163,6 +163,7 @@ class GameObject:
         "lki",
         "loyalty_used_turn",
         "memory",
+        "merged",
         "owner",
         "paired",
         "phased_out",
@@ -179,6 +180,7 @@ class GameObject:
         "turned",
         "up",
         "used_abilities",
+        "with_it",
         "x_paid",
         "zone",
     )
@@ -238,6 +240,10 @@ class GameObject:
         self.face_down = False
         #: The effect that makes it an Aura while it is bestowed.
         self.bestowed: int | None = None
+        #: The spells that have merged with it, oldest first.
+        self.merged: tuple[GameObject, ...] = ()
+        #: What was part of the permanent that it was, and left with it.
+        self.with_it: tuple[GameObject, ...] = ()
         #: The creature that it is paired with.
         self.paired: ObjectAt | None = None
         self.phased_out = False

@@ -52,6 +52,7 @@ class EventKind(enum.StrEnum):
     PHASED_OUT = "phased_out"  # S
     PHASED_IN = "phased_in"  # S
     TURNED_FACE_UP = "turned_face_up"  # S P (who paid for it)
+    MUTATED = "mutated"  # S (the permanent) O (what merged with it) P; value: "on top", "beneath"
     TRANSFORMED = "transformed"  # S; detail: the English name of the face that is up
     FLIPPED = "flipped"  # S; detail as above
     DREW = "drew"  # P N
@@ -309,6 +310,8 @@ class DecisionKind(enum.StrEnum):
     ACTION = "action"
     ATTACK = "attack"
     BLOCK = "block"
+    #: Whether a component of a permanent is put beneath the others.
+    PLACE = "place"
     OTHER = "other"
 
 
@@ -383,6 +386,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     opaque: tuple[NotCovered, ...] = ()
     #: A bound was reached (turns, events): said in the reserve.
     bound_reached: bool = False
+    #: Ids of spells that merged with a permanent, and of that permanent.
+    merged: tuple[tuple[str, str], ...] = ()
 
 
 PlayResult: TypeAlias = Outcome | DecisionPoint

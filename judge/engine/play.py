@@ -231,6 +231,7 @@ class _Attempt:
             absent=absent,
             not_covered=not_covered,
             opaque=tuple(game.opaque),
+            merged=tuple(game.merged),
             bound_reached=bound_reached or game.left_out,
         )
 

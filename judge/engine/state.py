@@ -141,6 +141,7 @@ def _permanent(game: Game, obj: GameObject) -> tuple[object, ...]:
         obj.doesnt_untap_next,
         frozenset(obj.designations),
         obj.bestowed is not None,
+        tuple(_name(part) for part in obj.merged),
         _target(game, obj.paired),
         obj.loyalty_used_turn == game.turn,
         tuple(ability for turn, ability in obj.used_abilities if turn == game.turn),

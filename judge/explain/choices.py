@@ -60,6 +60,9 @@ def decision_sentence(decision: Decision, names: Names) -> str:
             label = decision.option.label
             face = names.face(decision.subject.id, label) if decision.subject is not None else None
             return f"{who} choisit la face {label if face is None else face.head}"
+        case DecisionKind.PLACE:
+            placed = definite(names.noun(decision.subject.id)) if decision.subject is not None else "cette carte"
+            return f"{who} place {placed} {decision.option.label}"
         case DecisionKind.TRIGGER_ORDER:
             return f"{who} met sur la pile, dans cet ordre, {', puis '.join(_things(value, names))}"
         case DecisionKind.REPLACEMENT_ORDER:

@@ -62,6 +62,7 @@ RESULTS = frozenset(
         EventKind.DIED,
         EventKind.TOKEN_CREATED,
         EventKind.TURNED_FACE_UP,
+        EventKind.MUTATED,
         EventKind.CEASED_TO_EXIST,
         EventKind.DESTROYED,
         EventKind.SACRIFICED,

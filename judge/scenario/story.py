@@ -160,7 +160,8 @@ class Decide(Value, frozen=True):
     """A told choice: `subject` is the object whose rule or ability asks. `pay`: pays or refuses. `mana`: how much is
     told to be paid, where told. `division`: combat damage as (recipient, amount). `order`: damage assignment order, or
     triggers. `choose`: objects or players, or colours as mana ("{R}"). `untap`: whether the subject is untapped in the
-    untap step. `words`: a word of a text and the one that replaces it, colours by their symbol."""
+    untap step. `words`: a word of a text and the one that replaces it, colours by their symbol.
+    `beneath`: where what merges is put."""
 
     player: PlayerId | None
     subject: ObjectId | None = None
@@ -172,6 +173,7 @@ class Decide(Value, frozen=True):
     mana: ManaCost | None = None
     untap: bool | None = None
     words: tuple[str, str] | None = None
+    beneath: bool | None = None
 
 
 class MoveTo(Value, frozen=True):

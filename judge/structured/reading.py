@@ -14,6 +14,7 @@ import msgspec
 
 from judge.data.yaml_file import YamlFile, parse_yaml, read_yaml
 from judge.errors import Diagnostic, Level
+from judge.errors.forms import KEY, place_in, said_of_form
 from judge.structured.document import COLLECTION, SCHEMA, Collection, Document
 from judge.structured.names import Fault
 from judge.text.folding import fold
@@ -21,8 +22,6 @@ from judge.text.folding import fold
 #: Longer texts are refused before they are read.
 MAX_CHARACTERS = 1_000_000
 SUFFIXES = (".yaml", ".yml", ".json")
-_WHERE = re.compile(r" - at `(\$[^`]*)`$")
-_KEY = re.compile(r"(?:unknown|required) field `([^`]*)`")
 _TAG = re.compile(r"Invalid value '([^']*)'")
 _LAST_KEY = re.compile(r"[\w$]+(?=(?:\[[^\]]*\])*$)")
 #: Longer lists of allowed words help nobody.
@@ -143,9 +142,8 @@ def _strict_json(text: str, name: str) -> Diagnostic | None:
 
 
 def _invalid(read: YamlFile, name: str, error: str) -> Diagnostic:
-    where = _WHERE.search(error)
-    path = where.group(1) if where else "$"
-    key = _KEY.search(error)
+    path = place_in(error)
+    key = KEY.search(error)
     word = _word(error)
     near: tuple[str, ...] = ()
     if key and "unknown" in error:
@@ -158,11 +156,8 @@ def _invalid(read: YamlFile, name: str, error: str) -> Diagnostic:
 
 def _said(error: str, path: str) -> str:
     """What is wrong with the form, in French."""
-    key = _KEY.search(error)
-    if key and "unknown" in error:
-        return f"la clé « {key.group(1)} » n'existe pas ici."
-    if key:
-        return f"la clé « {key.group(1)} » manque."
+    if KEY.search(error):
+        return said_of_form(error)
     if path.endswith(".schema"):
         return f"écrivez schema: {SCHEMA}."
     word = _word(error)
@@ -170,22 +165,7 @@ def _said(error: str, path: str) -> str:
         allowed = _values(path)
         listed = f" : {', '.join(allowed)}" if len(allowed) <= _MOST_LISTED else ""
         return f"« {word} » n'est pas une valeur permise ici{listed}."
-    for english, french in _FORMS:
-        if english in error:
-            return french
-    return "cette valeur n'a pas la forme attendue."
-
-
-_FORMS = (
-    ("of length", "cette valeur est vide, ou trop longue."),
-    ("`int` <=", "ce nombre est trop grand."),
-    ("`int` >=", "ce nombre est trop petit."),
-    ("Expected `int`", "un nombre entier est attendu."),
-    ("Expected `bool`", "« oui » ou « non » est attendu."),
-    ("Expected `str`", "un texte est attendu."),
-    ("Expected `array`", "une liste est attendue."),
-    ("Expected `object`", "une suite de « clé: valeur » est attendue."),
-)
+    return said_of_form(error)
 
 
 def _word(error: str) -> str | None:

@@ -102,7 +102,11 @@ def test_boast_asks_for_an_attack_and_comes_once_a_turn() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Seuil — ~ gagne +1/+1.", "Seuil — ~ gagne +1/+1 tant que vous avez au moins sept cartes dans votre cimetière."],
+    [
+        "Seuil — ~ gagne +1/+1.",
+        "Seuil\n— ~ gagne +1/+1.",
+        "Seuil — ~ gagne +1/+1 tant que vous avez au moins sept cartes dans votre cimetière.",
+    ],
 )
 def test_threshold_says_its_condition_or_is_one(text: str) -> None:
     (ability,) = compile_text(text, CREATURE).abilities

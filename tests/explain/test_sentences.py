@@ -77,6 +77,7 @@ ALL = [
     *(template for period in events.OF_PERIOD.values() for template in period.values()),
     *(template for forms in reasons.REASONS.values() for template in forms),
     *(template for forms in reasons.REASONS_BY_VALUE.values() for template in forms),
+    *(template for forms in reasons.REASONS_OF_KEYWORDS.values() for template in forms),
     *(template for forms in hypotheses.SENTENCES.values() for template in forms),
 ]
 

@@ -9,6 +9,7 @@ import msgspec
 
 from judge.cards.bulk.fault import MISSHAPEN, BulkFault
 from judge.cards.bulk.stream import shown
+from judge.errors.forms import place_in, said_of_form
 
 T = TypeVar("T")
 
@@ -17,8 +18,16 @@ def as_record(value: object, type_: type[T], card: str = "") -> T:
     """The value as that type; members that the type has not are left. Raises `BulkFault`, naming the card."""
     try:
         return msgspec.convert(value, type_)
-    except (msgspec.ValidationError, RecursionError) as error:
-        raise BulkFault(MISSHAPEN, f"ce n'est pas la forme d'une carte ({error})", place_of(card or value)) from None
+    except msgspec.ValidationError as error:
+        said, path = said_of_form(str(error)).rstrip("."), place_in(str(error))
+        where = "" if path == "$" else f", à {path}"
+        raise BulkFault(
+            MISSHAPEN, f"ce n'est pas la forme d'une carte ({said}{where})", place_of(card or value)
+        ) from None
+    except RecursionError:
+        raise BulkFault(
+            MISSHAPEN, "ce n'est pas la forme d'une carte (valeurs trop profondes)", place_of(card or value)
+        ) from None
 
 
 def place_of(card: object) -> str:

@@ -298,6 +298,7 @@ _ZONES: tuple[Words, ...] = (
 _VERBS: tuple[Words, ...] = (
     (r"\bgets? an emblem with", "emblem"),
     (r"\bbecomes? the monarch\b", "monarch"),
+    (r"\bmutates\b", "mutates"),
     (r"transforms? into", "transforms"),
     (r"\btransformed\b", "transformed"),
     (r"\btransforms?\b", "transform"),
@@ -369,6 +370,7 @@ _VERBS: tuple[Words, ...] = (
     (r"\bunless\b", "unless, ?if, ?non"),
     (r"(?:does|do|did|is|are|was|were|has|have)n't(?! (?:control|own))|\bno\b|\bnot\b", "non"),
     (r"\bif\b|as long as", "if"),
+    (r"\b(?:for each time|(?:the )?number of times) [^.,]{1,40}? was kicked\b", "count, kicked"),
     (r"\bkicked\b", "kicked"),
     (r"without", "non"),
     (r"activate", "activate"),
@@ -461,6 +463,7 @@ def _keywords() -> Iterator[Words]:
     yield r"equipped creatures", "equipped, type:creature"
     yield r"equipped creature", "host"
     yield r"\benchant\b", "keyword:enchant"
+    yield r"\btotem armor\b", f"keyword:{Keyword.UMBRA_ARMOR.value}"
     for keyword in sorted(Keyword, key=lambda member: -len(member.value)):
         if keyword not in _SHAPED:
             yield rf"\b{keyword.value.replace('_', '[ -]')}\b", f"keyword:{keyword.value}"

@@ -167,6 +167,8 @@ class _Walk:
             case s.CostPaid(keyword=keyword):
                 self.say("kicked" if keyword is Keyword.KICKER else f"keyword:{keyword.value}")
                 self.facts.allow("spell", "this object", "cost", "paid")
+            case s.TimesPaid(keyword=Keyword.KICKER):
+                self.say("count", "kicked")
             case s.Happened(last_turn=True):
                 self.members(value, "last turn")
             case s.Exists(filter=filter, count=count):

@@ -100,6 +100,7 @@ EVENTS: Mapping[type, str] = {
     t.TokensCreated: "create, token",
     t.TurnedFaceUp: "turned face up",
     t.Transforms: "transforms",
+    t.Mutates: "mutates",
     t.ReachesChapter: "chapter",
     t.BecomesTapped: "becomes tapped",
     t.BecomesUntapped: "becomes untapped",

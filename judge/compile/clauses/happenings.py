@@ -20,7 +20,7 @@ from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.shapes import is_player
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Determiner, Modifier, NounGroup, NounHead, Person, PronounHead
-from judge.french.elaborate.nouns.senses import counter_of, designation_of, senses
+from judge.french.elaborate.nouns.senses import counter_of, designation_of, keyword_of, senses
 
 Patterns: TypeAlias = tuple[t.EventPattern, ...]
 _Reader: TypeAlias = Callable[[Scope, ClauseView], Patterns]
@@ -292,6 +292,11 @@ def _are_dealt(scope: Scope, view: ClauseView) -> Patterns:
 
 def _suffers(scope: Scope, view: ClauseView) -> Patterns:
     """ "subit des blessures"."""
+    mutation = view.keyword("source", "amount")
+    if mutation is not None:
+        if keyword_of(mutation.lemma) is not Keyword.MUTATE:
+            raise view.stop()
+        return (t.Mutates(watched(scope, view.needed("agent"))),)
     subject = view.needed("agent")
     combat = _is_combat_damage(view.needed("amount"))
     if is_player(subject):

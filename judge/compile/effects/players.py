@@ -12,6 +12,7 @@ from judge.abilities.terms import ON_PLAYERS, Choosable, Colour, CounterKind, Zo
 from judge.compile.effects import turns
 from judge.compile.effects.common import (
     Effects,
+    for_each,
     is_amount_of,
     is_just,
     measured,
@@ -56,11 +57,14 @@ def discard(scope: Scope, view: ClauseView) -> Effects:
         return (do.Discard(None, player, filter=(s.Is(object_of(scope, group)),)),)
     if not is_amount_of(group, "card"):
         raise NotCompiledError(group.span)
-    kind = msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE)
+    each = tuple(part for part in group.complements if part.preposition == "pour")
+    of_them = tuple(part for part in group.complements if part.preposition != "pour")
+    kind = msgspec.structs.replace(group, quantity=None, determiner=Determiner.NONE, complements=of_them)
     kind = _of_hand(scope, kind, player)
     if group.determiner is Determiner.ALL and not filter_of(scope, kind):
         return (do.Discard(None, player),)
-    return (do.Discard(count_in(scope, group), player, at_random=at_random, filter=filter_of(scope, kind)),)
+    count = for_each(scope, msgspec.structs.replace(group, complements=each), each)
+    return (do.Discard(count, player, at_random=at_random, filter=filter_of(scope, kind)),)
 
 
 def _of_hand(scope: Scope, cards: NounGroup, player: s.PlayerRef) -> NounGroup:

@@ -11,7 +11,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.ability import ANY_TARGET, TargetSpec
-from judge.abilities.terms import CardType, Measure, Zone
+from judge.abilities.terms import CardType, Keyword, Measure, Zone
 from judge.compile.nouns.anaphora import again, definite, demonstrative, speak, spoken_object, the_target
 from judge.compile.nouns.filters import FilterContext, read_filter
 from judge.compile.nouns.measures import MeasureContext, devotion_to
@@ -47,7 +47,7 @@ from judge.french.clause import (
     Quantity,
     SelfHead,
 )
-from judge.french.elaborate.nouns.senses import Thing, counter_of, senses, thing_of, zone_of
+from judge.french.elaborate.nouns.senses import Thing, counter_of, keyword_of, senses, thing_of, zone_of
 
 # ── Players ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -526,6 +526,9 @@ def counted(scope: Scope, group: NounGroup) -> s.Amount:
         return _counters_on(scope, group)
     if isinstance(group.head, NounHead) and thing_of(group.head.lemma) in _VARIED:
         return _kinds_among(scope, group)
+    if isinstance(group.head, NounHead) and keyword_of(group.head.lemma) is Keyword.KICKER:
+        nothing_but(group, "keywords")
+        return s.TimesPaid(Keyword.KICKER)
     if group.determiner is not Determiner.OTHER:
         group = msgspec.structs.replace(group, determiner=Determiner.NONE)
     return s.Count(filter_of(scope, group))

@@ -53,6 +53,7 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
         then = msgspec.structs.replace(first, connector="puis")
         return (*clauses_of(named, slang=slang), then, *others)
     text = _THEN.sub(lambda found: " " * len(found.group()), piece.text)
+    text = _KICKED.sub(_kicks, text)
     syntax = analyse(_EITHER.sub("ou   ", text), _NO_NAMES, slang=False)
     for diagnostic in syntax.diagnostics:
         if diagnostic.level is Level.ERROR:
@@ -63,6 +64,20 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     if not found:
         raise NotCompiledError(Span(0, len(piece.text)))
     return tuple(_whole(clause, found[index - 1] if index else None, piece.text) for index, clause in enumerate(found))
+
+
+def _kicks(found: re.Match[str]) -> str:
+    """The times counted as things are, at the same place."""
+    return (f"{found['each']} kick" if found["each"] else f"{found['number']} kicks").ljust(len(found.group()))
+
+
+#: "pour chaque fois qu'il a été kické", "le nombre de fois où ce sort a été kické".
+_KICKED = re.compile(
+    r"(?:(?P<each>pour chaque) fois|(?P<number>nombre de) fois) (?:qu(?:e +|['’])|où +)"
+    r"(?:(?:~ *|il|elle|ce(?:tte|t)? (?:sort|créature|artefact|permanent|carte)) +a|(?:~ *|ils|elles) +ont)"
+    r" été kickée?s?\b",
+    re.IGNORECASE,
+)
 
 
 def _with_meaning(piece: Piece, meaning: re.Match[str], *, slang: bool) -> tuple[Clause, ...]:

@@ -196,12 +196,16 @@ def parts_at_commas(piece: Piece) -> tuple[Piece, ...]:
 
 def _pieces(text: str) -> Iterator[Piece]:
     start = 0
-    for raw in text.splitlines(keepends=True):
+    for raw in _LABEL_ALONE.sub(r"\g<label> ", text).splitlines(keepends=True):
         blanked = _REMINDER.sub(lambda match: " " * len(match.group()), raw)
         whole = Piece(blanked, start)
         start += len(raw)
         for line in _parted(whole, (gap.span() for gap in _GLUED.finditer(blanked))):
             yield from _parted(line, (gap.span() for gap in _MODE.finditer(line.text)))
+
+
+#: An ability word on a line of its own, what it introduces on the next one, after a dash.
+_LABEL_ALONE = re.compile(r"^(?P<label>[A-ZÀ-ÖØ-Þ][\w' ]{2,25})\n(?=[—–] )", re.MULTILINE)
 
 
 def _parted(piece: Piece, gaps: Iterable[tuple[int, int]]) -> Iterator[Piece]:

@@ -125,19 +125,8 @@ def _put(
     leave_combat(game, obj.at)
     _take_out(game, obj)
     obj.gone = True
-    new = GameObject(
-        ObjectAt(obj.at.id, obj.at.incarnation + 1),
-        obj.alone,
-        kind=obj.kind,
-        zone=to,
-        owner=obj.owner,
-        controller=(entry.controller if entry and entry.controller else obj.owner),
-        timestamp=game.timestamp(),
-        card=obj.card,
-    )
-    new.give_faces(obj.layout, obj.faces, face if to in _FACE_UP else 0)
+    new = _again(game, obj, to, controller=entry.controller if entry else None, face=face)
     obj.successor = new.at
-    game.add(new)
     if to is Zone.BATTLEFIELD:
         new.costs = obj.item.costs if obj.item is not None else ()
         new.x_paid = obj.item.x if obj.item is not None else None
@@ -160,6 +149,7 @@ def _put(
         destination=to,
     )
     if origin is Zone.BATTLEFIELD:
+        new.with_it = tuple(_part(game, part, to, position) for part in obj.merged)
         _release(game, obj, number)
     return new
 
@@ -170,6 +160,39 @@ def _of_going(why: Justification, kind: EventKind) -> Justification:
         return why
     instead = Concept.EXILE if kind is EventKind.EXILED else Concept.NEW_OBJECT
     return because(*(instead if each is Concept.DIES else each for each in why.concepts), source=why.source)
+
+
+def _part(game: Game, part: GameObject, to: Zone, position: int) -> GameObject:
+    """What had merged with a permanent goes where that goes, a card of its own again (729.3). One permanent left."""
+    new = _again(game, part, to)
+    _put_in(game, new, to, position)
+    game.touch()
+    emit(
+        game,
+        EventKind.RULE_APPLIED,
+        because(Concept.MERGE, source=new.at),
+        subject=new.at,
+        player=new.owner,
+        destination=to,
+    )
+    return new
+
+
+def _again(game: Game, obj: GameObject, to: Zone, *, controller: str | None = None, face: int = 0) -> GameObject:
+    """The card as a new object for that zone."""
+    new = GameObject(
+        ObjectAt(obj.at.id, obj.at.incarnation + 1),
+        obj.alone,
+        kind=obj.kind,
+        zone=to,
+        owner=obj.owner,
+        controller=controller or obj.owner,
+        timestamp=game.timestamp(),
+        card=obj.card,
+    )
+    new.give_faces(obj.layout, obj.faces, face if to in _FACE_UP else 0)
+    game.add(new)
+    return new
 
 
 def _stay_in_force(game: Game, spell: GameObject, new: GameObject) -> None:

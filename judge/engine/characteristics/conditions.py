@@ -26,7 +26,7 @@ from judge.abilities.selectors import (
     Times,
 )
 from judge.engine.characteristics.context import Context
-from judge.engine.characteristics.evaluate import amount, compare, found, objects, passes, players
+from judge.engine.characteristics.evaluate import amount, compare, found, objects, passes, players, times_paid
 from judge.engine.characteristics.world import World
 from judge.engine.outcome import AssumptionKind
 from judge.engine.signals import MissingFactError
@@ -45,8 +45,7 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
         case IsTurnOf(player):
             return world.game.active in players(world, player, context)
         case CostPaid(keyword):
-            source = None if context.source is None else world.view(context.source)
-            return keyword in context.costs or (source is not None and keyword in source.status.costs)
+            return times_paid(world, keyword, context) > 0
         case CostWasPaid():
             return context.paid
         case ClashWon():

@@ -103,7 +103,17 @@ from judge.abilities.selectors import (
     WasDamagedThisWay,
     X,
 )
-from judge.abilities.terms import PERMANENT_TYPES, CardType, Comparison, Measure, Trait, Variety, Zone
+from judge.abilities.terms import (
+    PERMANENT_TYPES,
+    CardType,
+    Comparison,
+    Keyword,
+    Measure,
+    Trait,
+    Variety,
+    Zone,
+    with_variants,
+)
 from judge.cards.faces import is_called, names_of
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.devotion import devotion
@@ -517,8 +527,7 @@ def amount(world: World, number: Amount, context: Context) -> int:
         case LibrarySizeOf(player):
             return sum(library_size(world, each) for each in players(world, player, context))
         case TimesPaid(keyword):
-            source = None if context.source is None else world.view(context.source)
-            return max(context.costs.count(keyword), 0 if source is None else source.status.costs.count(keyword))
+            return times_paid(world, keyword, context)
         case HowOften(pattern):
             return len(world.game.machinery.happened(world, pattern, context))
         case CountersOn(reference, kind):
@@ -539,6 +548,12 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return (amount(world, inner, context) + rounded_up) // 2
         case _:
             assert_never(number)
+
+
+def times_paid(world: World, keyword: Keyword, context: Context) -> int:
+    """How often the cost of the keyword was paid for the spell, also of the permanent that it became."""
+    became = () if context.source is None else world.view(context.source).status.costs
+    return max(sum(map(costs.count, with_variants(keyword))) for costs in (context.costs, became))
 
 
 def _attacked_by(world: World, player: str) -> set[str]:

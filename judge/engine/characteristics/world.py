@@ -42,7 +42,7 @@ class World:
 
     def newest(self, object_id: str) -> View:
         """The newest incarnation of an id of the scenario."""
-        return self.view(self.game.newest[object_id].at)
+        return self.view(self.game.named(object_id).at)
 
     def fork(self) -> World:
         """The same views in a world that can be changed apart (views are frozen)."""

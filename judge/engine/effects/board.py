@@ -128,6 +128,8 @@ def move(doing: Doing, effect: Move) -> None:
     else:
         with simultaneous(game):
             arrived = [new for obj in objects if (new := _enter(doing, effect, obj)) is not None]
+    # All that one permanent was made of is found with it (729.3c).
+    arrived = [one for obj in arrived for one in (obj, *obj.with_it)]
     doing.remember(*(obj.at for obj in arrived))
     if effect.to is Zone.EXILE and doing.source is not None:
         game.objects[doing.source].exiled.extend(obj.at for obj in arrived)

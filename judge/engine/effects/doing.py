@@ -138,6 +138,9 @@ class Doing:
             return obj
         if obj.successor is None or self._lost(obj):
             return None
+        if obj.merged:
+            # All that it was made of would be found (729.3c).
+            raise NotCoveredError("merge", obj.id)
         now = self.game.objects[obj.successor]
         return now if not now.gone and now.zone in _PUBLIC and obj.zone is not Zone.STACK else None
 

@@ -17,7 +17,7 @@ from judge.abilities.ability import (
 from judge.abilities.costs import Cost, ManaCost, PayMana
 from judge.abilities.modifications import CostChange, PlayerRuleKind
 from judge.abilities.selectors import PlayerWord
-from judge.abilities.terms import CardType, Keyword, Zone
+from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Zone, with_variants
 from judge.cards.card import Completeness
 from judge.engine.actions.bestowing import bestow, considered_bestowed
 from judge.engine.actions.zones import move
@@ -43,7 +43,7 @@ from judge.engine.stack.variable import announced_x
 from judge.engine.stack.ways import (
     ADDITIONAL,
     ANY_NUMBER,
-    FACE_DOWN,
+    MUTATED,
     ONLY_AS_IT_RESOLVES,
     SORCERY_TIME_ONLY,
     Way,
@@ -105,7 +105,8 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
             subject=obj.at,
             player=player,
         )
-        way = by_effect or _way(game, player, obj, view, told.costs)
+        named = _as_printed(view, told.costs)
+        way = by_effect or _way(game, player, obj, view, named)
         castable = _is_castable_from(game, player, obj) if way is None else obj.zone is way.zone
         require(game, Concept.CASTING, castable, subject=obj.at, player=player)
         with _as_proposed(game, obj, way):
@@ -119,7 +120,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     spell = _onto_stack(game, player, obj, view, told, way, face)
     item = spell.item
     assert item is not None
-    item.costs = _costs(game, player, spell, view, told, way)
+    item.costs = _costs(game, player, spell, view, named, way)
     choose_modes(game, spell, told.modes, every=Keyword.ENTWINE in item.costs)
     if view.has(Keyword.ESCALATE):
         item.costs = tuple(sorted((*item.costs, *[Keyword.ESCALATE] * (len(item.chosen_modes) - 1))))
@@ -219,7 +220,8 @@ def _way(game: Game, player: str, obj: GameObject, view: View, told: tuple[Keywo
     """The way in which it is cast: told, or the only one from where it is; `None`: plainly."""
     for keyword in told:
         has = bool(view.keyword_abilities(keyword)) and keyword not in ONLY_AS_IT_RESOLVES
-        require(game, Concept(keyword.value), has, also=(Concept.CASTING,), subject=obj.at, player=player)
+        value = "no such keyword"
+        require(game, Concept(keyword.value), has, also=(Concept.CASTING,), subject=obj.at, player=player, value=value)
     found = ways(view)
     way = next((each for each in found if each.keyword in told), None)
     if way is None and obj.zone not in (Zone.HAND, Zone.COMMAND):
@@ -268,7 +270,9 @@ def _onto_stack(
     if way is not None and way.keyword is Keyword.BESTOW:
         bestow(game, spell)
         spell.item.specs = (aura_target(game.look(spell), known=True),)
-    if way is not None and way.keyword in FACE_DOWN:
+    if way is not None and way.keyword is Keyword.MUTATE:
+        spell.item.specs = (MUTATED,)
+    if way is not None and way.keyword in CAST_FACE_DOWN:
         spell.face_down = True
         spell.item.effects, spell.item.specs = (), ()
     if way is not None and way.afterwards is not None:
@@ -290,13 +294,13 @@ def aura_target(view: View, *, known: bool) -> TargetSpec:
 
 
 def _costs(
-    game: Game, player: str, spell: GameObject, view: View, told: Announcement, way: Way | None
+    game: Game, player: str, spell: GameObject, view: View, told: tuple[Keyword, ...], way: Way | None
 ) -> tuple[Keyword, ...]:
     """The keywords whose costs are paid, each as often as it is paid: told, that of the way, and what the player
     decides on."""
     item = spell.item
     assert item is not None
-    paid = list(told.costs)
+    paid = list(told)
     if way is not None and way.keyword is not None and way.keyword not in paid:
         paid.append(way.keyword)
     for ability in view.stated_abilities:
@@ -304,7 +308,8 @@ def _costs(
             paid.extend([ability.keyword] * _times_paid(game, player, spell, ability))
     for keyword in set(paid):
         once = paid.count(keyword) == 1 or keyword in ANY_NUMBER
-        require(game, Concept(keyword.value), once, also=(Concept.CASTING_COST,), subject=spell.at, player=player)
+        also = (Concept.CASTING_COST,)
+        require(game, Concept(keyword.value), once, also=also, subject=spell.at, player=player, value="paid once")
     return tuple(sorted(paid))
 
 
@@ -323,6 +328,11 @@ def _times_paid(game: Game, player: str, spell: GameObject, ability: KeywordAbil
             break
         times += 1
     return times
+
+
+def _as_printed(view: View, told: tuple[Keyword, ...]) -> tuple[Keyword, ...]:
+    """The keywords named, each as the variant of it that the card has: "kicked" is said of a multikicker too."""
+    return tuple(next((each for each in with_variants(keyword) if view.has(each)), keyword) for keyword in told)
 
 
 def _pays_no_x(view: View, way: Way | None) -> bool:

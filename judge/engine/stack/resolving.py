@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import PERMANENT_TYPES, CardType, Zone
+from judge.abilities.terms import PERMANENT_TYPES, CardType, Keyword, Zone
 from judge.engine.actions.bestowing import cease_to_be_bestowed
 from judge.engine.actions.entering import Entry
+from judge.engine.actions.merging import merge
 from judge.engine.actions.tokens import copy_becomes_token
 from judge.engine.actions.zones import move
 from judge.engine.characteristics import Context, holds
@@ -43,13 +44,14 @@ def _resolve(game: Game, obj: GameObject, item: StackItem) -> None:
     before = len(game.events)
     legal = still_legal(game, obj)
     if any(item.targets) and not any(legal):
-        if obj.bestowed is None:
+        if obj.bestowed is None and Keyword.MUTATE not in item.costs:
             lost = (event.number for event in game.events[before:] if event.kind is EventKind.TARGET_ILLEGAL)
             with under(game, *game.causes, *lost):
                 _no_legal_target(game, obj)
             return
-        # It resolves as a creature spell instead (702.103e).
+        # It resolves as a creature spell instead (702.103e, 702.140b).
         cease_to_be_bestowed(game, obj)
+        item.costs = tuple(each for each in item.costs if each is not Keyword.MUTATE)
         legal = ()
     context = context_of(item, targets=legal)
     if item.intervening is not None and not holds(game, item.intervening, context):
@@ -112,6 +114,9 @@ def _effects_end(game: Game, at: ObjectAt) -> None:
 def _enter(
     game: Game, obj: GameObject, item: StackItem, legal: tuple[tuple[Target, ...], ...], context: Context
 ) -> None:
+    if Keyword.MUTATE in item.costs and legal and isinstance(legal[0][0], ObjectAt):
+        merge(game, obj, game.at(legal[0][0]))
+        return
     host: Target | None = None
     view = game.look(obj)
     if CardType.ENCHANTMENT in view.types and view.has_subtype("Aura") and legal and legal[0]:

@@ -6,12 +6,13 @@ import msgspec
 
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.costs import Cost, PayMana
-from judge.abilities.terms import CardType, Designation, Keyword
+from judge.abilities.terms import CAST_FACE_DOWN, CardType, CounterKind, Designation
 from judge.engine.actions.facing import considered_face_up, reveal
+from judge.engine.actions.status import put_counters
 from judge.engine.characteristics import Context
 from judge.engine.decisions import choose
 from judge.engine.game import Game, is_permanent
-from judge.engine.log import because, emit, require
+from judge.engine.log import because, emit, require, simultaneous, under
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import DecisionKind, EventKind, Option
 from judge.engine.paying.costs import pay
@@ -39,13 +40,19 @@ def turn_up(game: Game, player: str, obj: GameObject) -> None:
     pay(game, player, price.cost, Context(controller=player, source=obj.at), subject=obj.at, concept=price.concept)
     reveal(obj)
     game.touch()
-    emit(game, EventKind.TURNED_FACE_UP, because(price.concept, source=obj.at), subject=obj.at, player=player)
+    why = because(price.concept, source=obj.at)
+    # The counter comes as it is turned up: whatever triggers on that sees it.
+    with simultaneous(game):
+        turned = emit(game, EventKind.TURNED_FACE_UP, why, subject=obj.at, player=player)
+        if price.concept is Concept.MEGAMORPH:
+            with under(game, turned):
+                put_counters(game, obj, CounterKind.PLUS1.value, 1, why)
 
 
 def _prices(game: Game, obj: GameObject) -> list[_Price]:
     with considered_face_up(game, obj):
         keywords = [each for each in game.look(obj).stated_abilities if isinstance(each, KeywordAbility)]
-    found = [_Price(Concept(each.keyword.value), each.cost) for each in keywords if each.keyword in _KEYWORDS]
+    found = [_Price(Concept(each.keyword.value), each.cost) for each in keywords if each.keyword in CAST_FACE_DOWN]
     for designation, concept in _MANIFESTED.items():
         if designation in obj.designations and obj.kind is ObjectKind.CARD:
             if not obj.base.types:
@@ -63,5 +70,4 @@ def _rule(obj: GameObject) -> Concept:
     return next((concept for each, concept in _MANIFESTED.items() if each in obj.designations), Concept.MORPH)
 
 
-_KEYWORDS = frozenset({Keyword.DISGUISE, Keyword.MORPH})
 _MANIFESTED = {Designation.MANIFESTED: Concept.MANIFEST, Designation.CLOAKED: Concept.CLOAK}

@@ -19,10 +19,13 @@ from judge.abilities.selectors import (
     Condition,
     ControlledBy,
     Happened,
+    HasSubtype,
     HasType,
     InZone,
     IsToken,
+    Not,
     OwnedBy,
+    OwnerOf,
     PlayerWord,
     Power,
     Shares,
@@ -47,7 +50,9 @@ _ALTERNATIVE = frozenset(
         Keyword.EVOKE,
         Keyword.FLASHBACK,
         Keyword.FORETELL,
+        Keyword.MEGAMORPH,
         Keyword.MORPH,
+        Keyword.MUTATE,
         Keyword.OVERLOAD,
         Keyword.PLOT,
         Keyword.PROWL,
@@ -57,7 +62,6 @@ _ALTERNATIVE = frozenset(
 )
 #: Cast for the cost of the keyword only as the ability that it stands for resolves.
 ONLY_AS_IT_RESOLVES = frozenset({Keyword.MADNESS, Keyword.MIRACLE})
-FACE_DOWN = frozenset({Keyword.DISGUISE, Keyword.MORPH})
 _FROM_GRAVEYARD = frozenset({Keyword.ESCAPE, Keyword.FLASHBACK, Keyword.JUMP_START, Keyword.RETRACE})
 #: From exile, where the keyword has put the card.
 _FROM_EXILE = frozenset({Keyword.FORETELL, Keyword.PLOT})
@@ -73,13 +77,14 @@ ADDITIONAL = frozenset(
         Keyword.CONSPIRE,
         Keyword.ENTWINE,
         Keyword.KICKER,
+        Keyword.MULTIKICKER,
         Keyword.OFFERING,
         Keyword.OFFSPRING,
         Keyword.REPLICATE,
     }
 )
 #: Of these, what may be paid as often as one likes.
-ANY_NUMBER = frozenset({Keyword.REPLICATE})
+ANY_NUMBER = frozenset({Keyword.MULTIKICKER, Keyword.REPLICATE})
 
 #: A source of yours of one of the spell's creature types.
 _KIN = (ControlledBy(PlayerWord.YOU), Shares(Trait.CREATURE_TYPE, This()))
@@ -96,12 +101,17 @@ _LAND_CARD = DiscardCost(Choice((HasType(CardType.LAND), InZone(Zone.HAND), Owne
 _TWO_OF_ITS_COLOURS = TapCost(
     Choice((HasType(CardType.CREATURE), ControlledBy(PlayerWord.YOU), Shares(Trait.COLOUR, This())), count=2)
 )
+#: What a mutating creature spell targets (702.140a).
+MUTATED = TargetSpec(
+    objects=(HasType(CardType.CREATURE), Not(HasSubtype("Human")), OwnedBy(OwnerOf(This()))),
+)
 #: What the rules say that a keyword costs, where no card does.
 _OWN_COST: dict[Keyword, Cost] = {
     Keyword.BARGAIN: (SacrificeCost(Choice((_BARGAINED, ControlledBy(PlayerWord.YOU)))),),
     Keyword.CONSPIRE: (_TWO_OF_ITS_COLOURS,),
     Keyword.DISGUISE: (PayMana(ManaCost(("3",))),),
     Keyword.JUMP_START: (_ANY_CARD,),
+    Keyword.MEGAMORPH: (PayMana(ManaCost(("3",))),),
     Keyword.MORPH: (PayMana(ManaCost(("3",))),),
     Keyword.RETRACE: (_LAND_CARD,),
 }

@@ -55,6 +55,12 @@ def told_untap(game: Game, player: str, subject: str) -> bool | None:
     return found.untap if found is not None else None
 
 
+def told_place(game: Game, player: str, subject: str) -> bool | None:
+    """Whether what merges is told to be put beneath; `None`: not told."""
+    found = _find(game, player, subject, lambda choice: choice.beneath is not None)
+    return found.beneath if found is not None else None
+
+
 def told_order(game: Game, player: str, subject: str | None) -> tuple[str, ...] | None:
     found = _find(game, player, subject, lambda choice: bool(choice.order))
     return found.order if found is not None else None

@@ -33,6 +33,7 @@ from judge.abilities.triggers import (
     IsSacrificed,
     LastCounterRemoved,
     LosesLife,
+    Mutates,
     Nth,
     PlayerIsDealtDamage,
     PlaysLand,
@@ -72,6 +73,7 @@ KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
     BecomesUntapped: frozenset({EventKind.UNTAPPED}),
     TurnedFaceUp: frozenset({EventKind.TURNED_FACE_UP}),
     Transforms: frozenset({EventKind.TRANSFORMED}),
+    Mutates: frozenset({EventKind.MUTATED}),
     BeginningOf: frozenset({EventKind.STEP_BEGINS}),
     DrawsCard: frozenset({EventKind.DREW}),
     DiscardsCard: frozenset({EventKind.DISCARDED}),
@@ -161,7 +163,13 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
         case BecomesTapped(wanted, for_mana):
             fits = (not for_mana or event.value == "mana") and watcher.passes(event.subject, wanted)
             return _data(event) if fits else None
-        case BecomesUntapped(wanted) | ChangesControl(wanted) | TurnedFaceUp(wanted) | Transforms(wanted):
+        case (
+            BecomesUntapped(wanted)
+            | ChangesControl(wanted)
+            | TurnedFaceUp(wanted)
+            | Transforms(wanted)
+            | Mutates(wanted)
+        ):
             return _data(event) if watcher.passes(event.subject, wanted) else None
         case BecomesDesignated(wanted, designation):
             fits = event.value == designation.value and watcher.passes(event.subject, wanted)

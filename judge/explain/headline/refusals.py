@@ -87,6 +87,7 @@ _DECIDES: dict[DecisionKind, str] = {
     DecisionKind.STAY_TAPPED: "choisit si {S} se dégage",
     DecisionKind.TARGETS: "choisit les cibles[ {S.de}]",
     DecisionKind.FACE: "choisit la face[ {S.de}]",
+    DecisionKind.PLACE: "place {S} au-dessus ou en dessous",
     DecisionKind.MODES: "choisit les modes[ {S.de}]",
     DecisionKind.X_VALUE: "choisit la valeur de X",
     DecisionKind.PAY: "paie ou non[ pour {S}]",

@@ -25,6 +25,7 @@ _SUBJECT_KINDS = (
     EventKind.CEASED_TO_EXIST,
     EventKind.REGENERATED,
     EventKind.TURNED_FACE_UP,
+    EventKind.MUTATED,
     EventKind.CONTROL_CHANGED,
     EventKind.ATTACHED,
     EventKind.UNATTACHED,

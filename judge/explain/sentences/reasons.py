@@ -7,10 +7,13 @@ from __future__ import annotations
 from judge.engine.outcome import Check
 from judge.explain.naming import Names
 from judge.explain.sentences.aim import only_at
+from judge.explain.sentences.keywords import keyword_of
 from judge.explain.sentences.template import EmptySlotError, Filling, fill
 from judge.rules import title
 from judge.rules.concept import Concept as C
 from judge.text.grammar import Nominal
+from judge.text.naming import definite
+from judge.wording.terms import keyword_noun
 
 #: Several forms are tried in order until one finds all its slots filled.
 REASONS: dict[C, tuple[str, ...]] = {
@@ -206,6 +209,13 @@ REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
 }
 
 
+#: Whatever keyword the check is about (K).
+REASONS_OF_KEYWORDS: dict[str, tuple[str, ...]] = {
+    "no such keyword": ("{S} {S!avoir} {K}",),
+    "paid once": ("{K} {S.de} ne se paie qu'une fois",),
+}
+
+
 def reason(check: Check, names: Names) -> str:
     """The reason, without capital or full stop; the rule's title where no sentence is better."""
     told = told_reason(check, names)
@@ -214,6 +224,11 @@ def reason(check: Check, names: Names) -> str:
 
 def told_reason(check: Check, names: Names) -> str:
     """The reason where there is a sentence for it, else nothing."""
+    for template in REASONS_OF_KEYWORDS.get(check.value, ()):
+        try:
+            return fill(template, _filling(check, names))
+        except EmptySlotError:
+            continue
     for concept in check.justification.concepts:
         circumstance = REASONS_BY_VALUE.get((concept, check.value.partition(" by ")[0].rstrip("0123456789 ")), ())
         for template in (*circumstance, *REASONS.get(concept, ())):
@@ -232,7 +247,11 @@ def _filling(check: Check, names: Names) -> Filling:
         "F": names.at(check.justification.source),
         "G": names.at(None if check.justification.source == check.subject else check.justification.source),
     }
-    texts = {"V": check.value if check.value.startswith("{") else ""}
+    keyword = keyword_of(check.justification.concepts[:1])
+    texts = {
+        "V": check.value if check.value.startswith("{") else "",
+        "K": "" if keyword is None else definite(keyword_noun(keyword)),
+    }
     if check.justification.concepts[0] is C.TARGET:
         texts["W"] = only_at(check.subject, names)
     return Filling(nouns, texts=texts)

@@ -167,6 +167,8 @@ def _value(event: Event, subject: Noun, names: Names) -> str:
             return event.value if event.value.startswith("{") else ""
         case EventKind.OPAQUE:
             return event.value
+        case EventKind.MUTATED:
+            return "en dessous" if event.value == "beneath" else "au-dessus"
         case EventKind.CAST | EventKind.LAND_PLAYED | EventKind.TRANSFORMED | EventKind.FLIPPED:
             face = names.face(event.subject.id, event.detail) if event.subject is not None else None
             return "" if face is None else face.head

@@ -14,6 +14,8 @@ from judge.french.lexicon import lexicon
 from judge.french.lexicon.entry import SLANG, Category, Lexeme, Lexicon, Tense
 from judge.french.lexicon.spelling import key_of
 from judge.text.folding import fold, folded_words
+from judge.text.grammar import Gender
+from judge.text.numbers import number_word
 
 _LONGEST_NAME = 16
 #: A word this near (0–100) to one of the lexicon is that one misspelt.
@@ -468,7 +470,7 @@ def _welded(piece: Piece, book: Lexicon, names: CardNames) -> tuple[str, ...]:
 
 
 def _expanded(found: tuple[Piece, ...], book: Lexicon, names: CardNames) -> tuple[Piece, ...]:
-    """Words written together opened ("jai"), and s' before il read as si."""
+    """Words written together opened ("jai"), s' before il read as si, and figures before "fois" as a word."""
     result: list[Piece] = []
     for index, piece in enumerate(found):
         meant: tuple[str, ...] | None = None
@@ -483,6 +485,10 @@ def _expanded(found: tuple[Piece, ...], book: Lexicon, names: CardNames) -> tupl
         following = found[index + 1].text if index + 1 < len(found) else ""
         if piece.text == "se" and piece.span.end - piece.span.start == 2 and following in ("il", "ils"):
             piece = msgspec.structs.replace(piece, text="si", folded="si")
+        if following == "fois" and piece.kind is PieceKind.NUMBER and piece.text.isdigit():
+            # "2 fois" says how often, as "deux fois" does.
+            said = number_word(int(piece.text), Gender.FEMININE)
+            piece = msgspec.structs.replace(piece, text=said, folded=said, kind=PieceKind.WORD)
         result.append(piece)
     return tuple(result)
 

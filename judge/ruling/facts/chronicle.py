@@ -38,7 +38,10 @@ def left_battlefield(outcome: Outcome, id: str) -> tuple[Event, ...]:
 
 
 def final_object(outcome: Outcome, id: str) -> FinalObject | None:
-    return next((item for item in outcome.final.objects if item.id == id), None)
+    """What became of it; of what is part of a merged permanent, that permanent."""
+    found = next((item for item in outcome.final.objects if item.id == id), None)
+    host = dict(outcome.merged).get(id) if found is None else None
+    return found if host is None else final_object(outcome, host)
 
 
 def final_player(outcome: Outcome, id: str) -> FinalPlayer | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from judge.abilities.rewriting import rewritten
 from judge.abilities.terms import Step, Zone
 from judge.engine.outcome import Event, EventKind, Outcome
 from judge.ruling.facts.chronicle import (
@@ -40,6 +41,10 @@ from judge.scenario.story import (
 
 def holds(predicate: Predicate, outcome: Outcome) -> Finding:
     """The truth of the predicate at the end of that line of play."""
+    if outcome.merged:
+        # What happened to a merged permanent happened to each card of it.
+        host = dict(outcome.merged)
+        predicate = rewritten(predicate, lambda part: host.get(part) if isinstance(part, str) else None)
     match predicate:
         case ask.Dies(object):
             return _happened(outcome, object, EventKind.DIED)

@@ -34,6 +34,7 @@ from judge.abilities.triggers import (
     IsSacrificed,
     LastCounterRemoved,
     LosesLife,
+    Mutates,
     Nth,
     PlayerIsDealtDamage,
     PlaysLand,
@@ -250,6 +251,8 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
         case BecomesUntapped(filter=filter_):
             subject = _one(filter_, voice)
             return Happening(subject, "devenir", f" {agree('dégagé', subject)}")
+        case Mutates(filter=filter_):
+            return Happening(_one(filter_, voice), "subir", " une mutation")
         case Transforms(filter=filter_):
             return Happening(_one(filter_, voice), "transformer", reflexive=True)
         case TurnedFaceUp(filter=filter_):

@@ -54,7 +54,7 @@ from judge.abilities.selectors import (
     ToughnessOf,
     X,
 )
-from judge.abilities.terms import CardType, Measure, Variety, Zone
+from judge.abilities.terms import CardType, Keyword, Measure, Variety, Zone
 from judge.text.agreement import agree, plural
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
@@ -326,6 +326,8 @@ def value(amount: Amount, voice: Voice) -> str:
         case LibrarySizeOf(player=ref):
             library = belonging(terms.zone_noun(Zone.LIBRARY), player(ref, voice))
             return f"le nombre de cartes dans {library}"
+        case TimesPaid(keyword=Keyword.KICKER):
+            return f"le nombre de fois où {voice.this.head} a été {agree('kické', voice.this)}"
         case TimesPaid(keyword=keyword):
             return f"le nombre de fois où son coût {of(terms.keyword_noun(keyword).head)} a été payé"
         case HowOften(pattern=pattern):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from judge.abilities.terms import Colour, Keyword
+from judge.abilities.terms import CAST_FACE_DOWN, Colour, Keyword
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
 from judge.scenario.answers import Answer, Asks
@@ -135,7 +135,7 @@ def _cast(cast: CastSpell, teller: Teller) -> Clause:
         times = cast.costs.count(keyword)
         often = "" if times == 1 else f" {number_word(times, _F)} fois"
         paid = f"en payant {definite(terms.keyword_noun(keyword))}{often}"
-        details.append("face cachée" if keyword in (Keyword.MORPH, Keyword.DISGUISE) else paid)
+        details.append("face cachée" if keyword in CAST_FACE_DOWN else paid)
     if cast.spliced:
         details.append(f"en imprégnant {teller.all(cast.spliced).head}")
     details += _targets(cast.targets, teller)
@@ -258,6 +258,9 @@ def _decision(decision: Decide, teller: Teller) -> tuple[Clause, ...]:
         refused = "" if decision.untap else "ne pas "
         left = f" {elide('de', refused + 'dégager')} {teller.the(decision.subject)}"
         found.append(Clause(subject=who, verb="choisir", rest=left))
+    if decision.beneath is not None and decision.subject is not None:
+        place = "en dessous" if decision.beneath else "au-dessus"
+        found.append(Clause(subject=who, verb="mettre", rest=f" {teller.the(decision.subject)} {place}"))
     if decision.words is not None:
         old, new = map(_word, decision.words)
         found.append(Clause(subject=who, verb="remplacer", rest=f" {old} par {new}"))

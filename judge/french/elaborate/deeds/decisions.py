@@ -8,7 +8,7 @@ from judge.abilities.ability import EntersModified, KeywordAbility
 from judge.abilities.costs import ManaCost
 from judge.abilities.instructions import ChangeTargets
 from judge.abilities.selectors import Specific
-from judge.abilities.terms import Keyword, Zone
+from judge.abilities.terms import CAST_FACE_DOWN, Keyword, Zone
 from judge.french.clause import CardHead, Clause, KeywordPhrase, NameHead, NounGroup, NounHead, Role
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
@@ -140,7 +140,7 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
 def _is_morph(filler: object) -> bool:
     """ "la mue", "la mue de l'Ours", "son coût de mue"."""
     named = isinstance(filler, NounGroup) and isinstance(filler.head, NounHead) and keyword_of(filler.head.lemma)
-    return (named or named_cost(filler)) in (Keyword.DISGUISE, Keyword.MORPH)
+    return (named or named_cost(filler)) in CAST_FACE_DOWN
 
 
 def accept(view: ClauseView) -> tuple[Action, ...]:

@@ -19,6 +19,7 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, spells
 from judge.french.elaborate.deeds.amounts import amount_of, duration, pt_change, whole_number
 from judge.french.elaborate.deeds.causes import Cause, is_told_permanent, recipients, to
+from judge.french.elaborate.deeds.mutating import put_in_place
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
@@ -472,6 +473,8 @@ def _put_into_play(view: ClauseView, what: NounGroup, player: str | None, place:
 def put(view: ClauseView) -> tuple[Action, ...]:
     """ "met deux marqueurs +1/+1 sur l'Ours", "met Pacifisme sur l'Ours", "met l'Ours au cimetière"."""
     draft = view.draft
+    if (merged := put_in_place(view)) is not None:
+        return merged
     agent = view.group("agent")
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     if player is not None:

@@ -16,8 +16,9 @@ from judge.french.elaborate.views import ClauseView
 
 #: Verbs that say by themselves which cost is paid.
 _VERBS = {"kicker": Keyword.KICKER, "dupliquer": Keyword.REPLICATE}
+_NUMBERS = ("une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
 #: Adverbs that count.
-OFTEN = {"une fois": 1, "deux fois": 2, "trois fois": 3}
+OFTEN = {f"{word} fois": number for number, word in enumerate(_NUMBERS, 1)}
 
 
 def how_often(view: ClauseView) -> int:

@@ -29,7 +29,7 @@ from judge.abilities.selectors import (
     IsFaceDown,
     IsSpell,
 )
-from judge.abilities.terms import CardType, Choosable, Keyword, Step, Zone
+from judge.abilities.terms import CAST_FACE_DOWN, CardType, Choosable, Keyword, Step, Zone
 from judge.french.clause import (
     AmountKind,
     CardHead,
@@ -48,8 +48,9 @@ from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import countering
+from judge.french.elaborate.deeds.mutating import mutating, placed
 from judge.french.elaborate.deeds.order import add
-from judge.french.elaborate.deeds.paid_costs import costs_paid, paid_with, say_of_casting
+from judge.french.elaborate.deeds.paid_costs import costs_paid, how_often, paid_with, say_of_casting
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, said_by, step_of, type_of_subtype
 from judge.french.elaborate.reference.faces import as_face, face_named
@@ -89,6 +90,8 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     if origin is None and _cast_before(draft, what) and not _rebounds(view, what):
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
     what, hidden = _face_down(what)
+    what, kicked = _kicked(view, what)
+    what, mutated = mutating(view, what)
     meant = Sort.SPELL if view.clause.verb == "lancer" and isinstance(what.head, PronounHead) else Sort.OBJECT
     spells = mention(draft, what, meant, _from_hand(draft, what, player, origin))
     actions: list[Action] = []
@@ -122,12 +125,12 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         if shown[spell] in cast:
             own_targets = named if len(cast) == 1 or has_targets(shown[spell].abilities) else ()
             told = cast_told(view, piece, player, own_targets, origin)
-            costs = (*told.costs, *_hiding(piece, hidden=hidden))
+            costs = (*told.costs, *kicked, *mutated, *_hiding(piece, hidden=hidden))
             actions.append(msgspec.structs.replace(told, costs=costs, face=faces[spell]))
         else:
             actions.append(PlayLand(player, spell, faces[spell]))
     draft.subject = (player,) if player is not None else spells
-    become = (Decide(player, spells[0], choose=copied),) if copied else ()
+    become = (Decide(player, spells[0], choose=copied),) if copied else placed(view, spells[0], player)
     return (*actions, *become, *retargeted(view, spells, player), *chosen_on_the_way(view, spells[0], player))
 
 
@@ -176,12 +179,20 @@ def _face_down(what: NounGroup) -> tuple[NounGroup, bool]:
     return msgspec.structs.replace(what, modifiers=rest), bool(hidden)
 
 
+def _kicked(view: ClauseView, what: NounGroup) -> tuple[NounGroup, tuple[Keyword, ...]]:
+    """ "lance la Meute kickée deux fois": how it is cast too."""
+    said = tuple(each for each in what.modifiers if each.lemma == "kicker")
+    rest = tuple(each for each in what.modifiers if each not in said)
+    costs = (Keyword.KICKER,) * how_often(view) if said else ()
+    return msgspec.structs.replace(what, modifiers=rest), costs
+
+
 def _hiding(piece: Piece, *, hidden: bool) -> tuple[Keyword, ...]:
     """The keyword by which it is cast face down."""
     if not hidden:
         return ()
-    disguised = any(isinstance(each, KeywordAbility) and each.keyword is Keyword.DISGUISE for each in piece.abilities)
-    return (Keyword.DISGUISE if disguised else Keyword.MORPH,)
+    own = (each.keyword for each in piece.abilities if isinstance(each, KeywordAbility))
+    return (next((keyword for keyword in own if keyword in CAST_FACE_DOWN), Keyword.MORPH),)
 
 
 def _cast_before(draft: Draft, what: NounGroup) -> bool:

@@ -154,6 +154,7 @@ ACTIONS: dict[str, Reader] = {
     "bloquer": combat.block,
     "lancer": spells.cast,
     "jouer": spells.cast,
+    "muter": spells.cast,
     "activer": activations.activate,
     "faire": activations.do_number,
     "utiliser": activations.activate,
