@@ -36,6 +36,13 @@ def face_to_cast(game: Game, player: str, obj: GameObject, told: str | None) -> 
     return place
 
 
+def require_one_castable(obj: GameObject) -> None:
+    """What compares a card's mana value and then lets a face of it be cast asks for that face's own value too, which is
+    not played. Raises `NotCoveredError` for a card of which more than one face could be cast."""
+    if len(_castable(obj)) > 1:
+        raise NotCoveredError("cascade:face", obj.id)
+
+
 def face_to_play(game: Game, player: str, obj: GameObject, told: str | None) -> int:
     """The place of the face that is played as a land; the first one where none is a land (712.12)."""
     lands = [place for place, face in enumerate(obj.faces) if CardType.LAND in face.types]
@@ -86,7 +93,8 @@ def _castable(obj: GameObject) -> list[int]:
         return list(range(len(obj.faces)))
     if obj.layout is Layout.MODAL:
         return [place for place, face in enumerate(obj.faces) if CardType.LAND not in face.types] or [0]
-    if obj.layout is Layout.ADVENTURE and obj.zone is not Zone.EXILE:
+    # On an adventure, only the creature is left to cast (715.3d).
+    if obj.layout is Layout.ADVENTURE and (obj.zone is not Zone.EXILE or obj.playable_by is None):
         return [0, 1]
     return [0]
 
