@@ -271,7 +271,10 @@ class _Walk:
                 self.value(filter)
             case a.ActivatedAbility(keyword=Keyword() as keyword):
                 self.say(f"keyword:{keyword.value}")
-                self._struct(msgspec.structs.replace(value, keyword=None, once=False, condition=None))
+                bare = msgspec.structs.replace(value, keyword=None, once=False, condition=None)
+                if keyword is Keyword.FORECAST:
+                    bare = msgspec.structs.replace(bare, zone=Zone.BATTLEFIELD, timing=a.Timing.ANY)
+                self._struct(bare)
             case a.TriggeredAbility() | a.ActivatedAbility():
                 # The zone where it functions follows from what it does.
                 if isinstance(value, a.TriggeredAbility) and len(value.patterns) > 1:

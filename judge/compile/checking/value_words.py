@@ -78,6 +78,7 @@ COSTS: Mapping[type, str] = {
     c.DiscardCost: "discard",
     c.ExileCost: "exile",
     c.ReturnCost: "to:hand",
+    c.RevealCost: "reveal, zone:hand",
     c.TapCost: "tap, untapped",
     c.MillCost: "mill",
 }

@@ -20,6 +20,7 @@ from judge.abilities.costs import (
     PayMana,
     RemoveCountersCost,
     ReturnCost,
+    RevealCost,
     SacrificeCost,
     TapCost,
     TapPowerCost,
@@ -215,6 +216,9 @@ def _obstacle(
             return None if who.life >= total else Concept.PAYING_COSTS
         case SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapCost():
             return None if _choices(game, player, part, context) else Concept.PAYING_COSTS
+        case RevealCost(what):
+            held = all(obj.zone is Zone.HAND and obj.owner == player for obj in objects_of(game, what, context))
+            return None if held else Concept.PAYING_COSTS
         case TapPowerCost(power):
             able = strong_enough(game, player, amount(game, power, context), subject)
             return None if able else Concept.PAYING_COSTS
@@ -354,6 +358,9 @@ def _pay(
             lose_life(game, player, amount(game, number, context), because(Concept.PAYING_COSTS, source=subject))
         case SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapCost():
             _pay_with(game, player, part, context, subject, told)
+        case RevealCost():
+            # What every player may see changes nothing else.
+            pass
         case TapPowerCost(power):
             tap_for_power(game, player, amount(game, power, context), subject, told)
         case RemoveCountersCost(kind, number, what):
