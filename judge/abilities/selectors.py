@@ -259,6 +259,8 @@ class PlayerWord(enum.StrEnum):
     EACH_OPPONENT = "each_opponent"
     ACTIVE_PLAYER = "active_player"
     DEFENDING_PLAYER = "defending_player"
+    #: Each opponent but the defending player.
+    OTHER_OPPONENTS = "other_opponents"
     #: The player of the event that triggered, or the one just spoken of ("ce joueur").
     THAT_PLAYER = "that_player"
     #: Whoever has the most life, those tied for it all.

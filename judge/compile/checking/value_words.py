@@ -298,6 +298,7 @@ WORDS: Mapping[enum.Enum, str] = {
     PlayerWord.EACH_PLAYER: "player",
     PlayerWord.ACTIVE_PLAYER: "player",
     PlayerWord.DEFENDING_PLAYER: "defending player",
+    PlayerWord.OTHER_OPPONENTS: "opponent, defending player",
     PlayerWord.CHOSEN_PLAYER: "player",
     PlayerWord.THAT_PLAYER: "",
     PlayerWord.MOST_LIFE: "player",

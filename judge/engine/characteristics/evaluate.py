@@ -421,6 +421,9 @@ def players(world: World, reference: PlayerRef, context: Context) -> tuple[str, 
             return (game.active,)
         case PlayerWord.DEFENDING_PLAYER:
             return _defending_players(world, context)
+        case PlayerWord.OTHER_OPPONENTS:
+            attacked = _defending_players(world, context)
+            return tuple(each for each in game.opponents(context.controller) if each not in attacked)
         case PlayerWord.THAT_PLAYER:
             return () if context.that_player is None else (context.that_player,)
         case PlayerWord.MOST_LIFE:

@@ -304,7 +304,12 @@ def create_token_copy(doing: Doing, effect: CreateTokenCopy) -> None:
         for model in models:
             base = with_exceptions(copiable(game, model), exceptions)
             for player in doing.players(effect.player):
-                made.extend(_made(doing, base, player, doing.number(effect.amount), Concept.COPY))
+                count = doing.number(effect.amount)
+                for token in _made(doing, base, player, count, Concept.COPY, tapped=effect.tapped):
+                    made.append(token)
+                    if effect.attacking is not None:
+                        attacked = doing.player(effect.attacking)
+                        put_attacking(game, token, attacked, doing.why(Concept.RESOLUTION))
     doing.remember(*(token.at for token in made))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from judge.abilities.ability import Apply, Effect, GainAbility, KeywordAbility, TargetSpec
-from judge.abilities.costs import Cost, DiscardCost, ManaCost, PayMana, SacrificeCost, TapCost
+from judge.abilities.costs import Cost, DiscardCost, ManaCost, PayMana, ReturnCost, SacrificeCost, TapCost
 from judge.abilities.instructions import PutCounters
 from judge.abilities.modifications import AddType, SetBasePT
 from judge.abilities.rewriting import rewritten
@@ -19,8 +19,10 @@ from judge.abilities.selectors import (
     Condition,
     ControlledBy,
     Happened,
+    HasSubtype,
     HasType,
     InZone,
+    IsTapped,
     IsToken,
     OwnedBy,
     PlayerWord,
@@ -47,12 +49,15 @@ _ALTERNATIVE = frozenset(
         Keyword.EVOKE,
         Keyword.FLASHBACK,
         Keyword.FORETELL,
+        Keyword.FREERUNNING,
+        Keyword.IMPENDING,
         Keyword.MORPH,
         Keyword.OVERLOAD,
         Keyword.PLOT,
         Keyword.PROWL,
         Keyword.SPECTACLE,
         Keyword.SURGE,
+        Keyword.WEB_SLINGING,
     }
 )
 #: Cast for the cost of the keyword only as the ability that it stands for resolves.
@@ -76,14 +81,17 @@ ADDITIONAL = frozenset(
         Keyword.OFFERING,
         Keyword.OFFSPRING,
         Keyword.REPLICATE,
+        Keyword.SQUAD,
     }
 )
 #: Of these, what may be paid as often as one likes.
-ANY_NUMBER = frozenset({Keyword.REPLICATE})
+ANY_NUMBER = frozenset({Keyword.REPLICATE, Keyword.SQUAD})
 
 #: A source of yours of one of the spell's creature types.
 _KIN = (ControlledBy(PlayerWord.YOU), Shares(Trait.CREATURE_TYPE, This()))
+_ASSASSIN = (HasType(CardType.CREATURE), HasSubtype("Assassin"), ControlledBy(PlayerWord.YOU))
 _CONDITIONS: dict[Keyword, Condition] = {
+    Keyword.FREERUNNING: Happened(DealsDamage(_ASSASSIN, to_objects=None, combat=True)),
     Keyword.PROWL: Happened(DealsDamage(_KIN, to_objects=None, combat=True)),
     Keyword.SPECTACLE: Happened(LosesLife(PlayerWord.EACH_OPPONENT)),
     Keyword.SURGE: Happened(CastsSpell((), PlayerWord.YOU)),
@@ -150,6 +158,8 @@ def cost_of(ability: KeywordAbility) -> Cost:
         case Keyword.PLOT:
             # Its cost was paid as the card was put aside.
             return ()
+        case Keyword.WEB_SLINGING:
+            return (*ability.cost, ReturnCost(Choice((*_YOUR_CREATURE, IsTapped()))))
         case Keyword.CASUALTY:
             strong = Power(Comparison.AT_LEAST, ability.amount if ability.amount is not None else 0)
             return (SacrificeCost(Choice((*_YOUR_CREATURE, strong))),)

@@ -151,6 +151,7 @@ def intervening_if(game: Game, condition: Condition, source: GameObject, data: T
         that_player=data.player,
         amount=data.amount,
         costs=source.costs,
+        x=source.x_paid,
     )
     true = holds(game, condition, context)
     check(game, Concept.INTERVENING_IF, true, source=source.at, subject=source.at, event=data.event)
