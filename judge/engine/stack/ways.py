@@ -63,12 +63,12 @@ _ALTERNATIVE = frozenset(
 #: Cast for the cost of the keyword only as the ability that it stands for resolves.
 ONLY_AS_IT_RESOLVES = frozenset({Keyword.MADNESS, Keyword.MIRACLE})
 FACE_DOWN = frozenset({Keyword.DISGUISE, Keyword.MORPH})
-_FROM_GRAVEYARD = frozenset({Keyword.ESCAPE, Keyword.FLASHBACK, Keyword.JUMP_START, Keyword.RETRACE})
+_FROM_GRAVEYARD = frozenset({Keyword.AFTERMATH, Keyword.ESCAPE, Keyword.FLASHBACK, Keyword.JUMP_START, Keyword.RETRACE})
 #: From exile, where the keyword has put the card.
 _FROM_EXILE = frozenset({Keyword.FORETELL, Keyword.PLOT})
 #: Cast then only when a sorcery could be.
 SORCERY_TIME_ONLY = frozenset({Keyword.PLOT})
-_EXILED_AFTERWARDS = frozenset({Keyword.FLASHBACK, Keyword.JUMP_START})
+_EXILED_AFTERWARDS = frozenset({Keyword.AFTERMATH, Keyword.FLASHBACK, Keyword.JUMP_START})
 #: Paid besides the mana cost, when the player likes.
 ADDITIONAL = frozenset(
     {
