@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.objects import GameObject
+from judge.engine.outcome import ObjectAt
 
 
 class Player:
@@ -28,6 +29,7 @@ class Player:
         "lost",
         "mana",
         "mana_stated",
+        "shuffled",
         "turns_taken",
         "won",
     )
@@ -49,6 +51,8 @@ class Player:
         self.library: list[GameObject | None] = []
         #: Under the listed cards there are as many unknown ones as needed.
         self.library_open = True
+        #: Named cards that were shuffled in, since when their place is unknown.
+        self.shuffled: frozenset[ObjectAt] = frozenset()
         #: Named cards at the bottom of an open library, under its unknown cards, nearest to them first.
         self.bottom: list[GameObject] = []
         self.graveyard: list[GameObject] = []
