@@ -530,6 +530,12 @@ class IsTurnOf(Value, frozen=True):
     player: PlayerRef
 
 
+class HasBlessing(Value, frozen=True):
+    """The player has the city's blessing (702.131)."""
+
+    player: PlayerRef
+
+
 class CostPaid(Value, frozen=True):
     """The cost of that keyword was paid as the spell was cast ("si ce sort a été kické", "si son coût d'évocation a été
     payé"), also of the permanent that it became."""
@@ -570,7 +576,18 @@ class OneOf(Value, frozen=True):
 
 
 Condition: TypeAlias = (
-    Exists | Matches | Compare | IsTurnOf | CostPaid | CostWasPaid | ClashWon | Happened | NotSo | AllOf | OneOf
+    Exists
+    | Matches
+    | Compare
+    | IsTurnOf
+    | HasBlessing
+    | CostPaid
+    | CostWasPaid
+    | ClashWon
+    | Happened
+    | NotSo
+    | AllOf
+    | OneOf
 )
 
 # Patterns of events are made of filters, and conditions of patterns.

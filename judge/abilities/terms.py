@@ -107,6 +107,7 @@ class Keyword(enum.StrEnum):
     AFTERMATH = "aftermath"
     AMPLIFY = "amplify"
     ANNIHILATOR = "annihilator"
+    ASCEND = "ascend"
     AWAKEN = "awaken"
     BANDING = "banding"
     BANDS_WITH_OTHER = "bands_with_other"

@@ -11,6 +11,7 @@ class Player:
     (`None`: never told)."""
 
     __slots__ = (
+        "blessed",
         "bottom",
         "counters",
         "drawn",
@@ -40,6 +41,8 @@ class Player:
         self.life_told = False
         #: "poison" and others.
         self.counters: dict[str, int] = {}
+        #: Has the city's blessing for the rest of the game.
+        self.blessed = False
         #: Symbols in the pool, one each.
         self.mana: list[str] = []
         #: Mana is really paid; else the player can pay what is told.

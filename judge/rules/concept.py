@@ -244,6 +244,7 @@ class Concept(enum.StrEnum):
     AFTERMATH = "aftermath"
     AMPLIFY = "amplify"
     ANNIHILATOR = "annihilator"
+    ASCEND = "ascend"
     AWAKEN = "awaken"
     BANDING = "banding"
     BANDING_DAMAGE = "banding_damage"

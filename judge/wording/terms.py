@@ -88,6 +88,7 @@ _KEYWORDS = {
     Keyword.AFTERMATH: Noun("répercussion", _F),
     Keyword.AMPLIFY: Noun("amplification", _F),
     Keyword.ANNIHILATOR: Noun("annihilateur"),
+    Keyword.ASCEND: Noun("ascension", _F),
     Keyword.AWAKEN: Noun("éveil"),
     Keyword.BANDING: Noun("regroupement"),
     Keyword.BANDS_WITH_OTHER: Noun("regroupement"),

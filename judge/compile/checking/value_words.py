@@ -62,6 +62,7 @@ REFERENCES: Mapping[type, str] = {
     s.HalfOf: "half",
     s.TopOfLibrary: "top, zone:library",
     s.ExiledWith: "exile",
+    s.HasBlessing: "blessing",
     s.IsTurnOf: "whose turn",
     s.CostPaid: "kicked",
     s.Happened: "duration:end_of_turn",

@@ -16,6 +16,7 @@ from judge.abilities.triggers import (
     StateHolds,
     ZoneChange,
 )
+from judge.engine.actions.blessing import bless
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.characteristics import Context, holds
 from judge.engine.continuous import DelayedTrigger
@@ -40,6 +41,8 @@ def observe(game: Game, events: tuple[Event, ...]) -> None:
     for event in events:
         if event.kind in _TOO_LATE:
             _note_too_late(game, event)
+    if any(event.kind in _TOO_LATE for event in events):
+        bless(game)
     for source, ability in functioning(game, TriggeredAbility):
         _watch(game, source, ability, events, departed=False)
     for source in _departed(game, events):
