@@ -238,6 +238,7 @@ class Keyword(enum.StrEnum):
     SPLIT_SECOND = "split_second"
     SQUAD = "squad"
     STORM = "storm"
+    SUNBURST = "sunburst"
     SURGE = "surge"
     SUSPEND = "suspend"
     TOXIC = "toxic"

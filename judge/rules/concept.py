@@ -383,6 +383,7 @@ class Concept(enum.StrEnum):
     SPLIT_SECOND = "split_second"
     SQUAD = "squad"
     STORM = "storm"
+    SUNBURST = "sunburst"
     SURGE = "surge"
     SUSPEND = "suspend"
     TOXIC = "toxic"

@@ -219,6 +219,7 @@ _KEYWORDS = {
     Keyword.SPLIT_SECOND: Noun("fraction de seconde", _F),
     Keyword.SQUAD: Noun("escouade", _F),
     Keyword.STORM: Noun("déluge"),
+    Keyword.SUNBURST: Noun("solarisation", _F),
     Keyword.SURGE: Noun("déferlement"),
     Keyword.SUSPEND: Noun("suspension", _F),
     Keyword.TOXIC: Noun("toxique"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from judge.abilities.ability import Ability, EntersModified, KeywordAbility, OpaqueAbility, ReplacementAbility
 from judge.abilities.selectors import All, This
-from judge.abilities.terms import CardType, CounterKind, Zone
+from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
 from judge.engine.actions.choices import choose_as_it_enters
 from judge.engine.actions.copying import enter_as_copy
 from judge.engine.actions.functioning import abilities_of, functioning
@@ -68,6 +68,8 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
             # It may be the first chapter.
             raise NotCoveredError(unknown.text, new.id)
         entry.counters.append((CounterKind.LORE.value, 1))
+    for _ in game.look(new).keyword_abilities(Keyword.SUNBURST):
+        entry.counters.append(_sunburst(new))
     for source, ability in _modifying(game, new):
         context = _context(source, new)
         if ability.condition is not None and not holds(game, ability.condition, context):
@@ -84,6 +86,15 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
             new.counters[kind] = new.counters.get(kind, 0) + settled.amount
             new.counter_times[kind] = new.timestamp
     new.attached_to = entry.attach_to
+
+
+def _sunburst(new: GameObject) -> tuple[str, int]:
+    """A counter for each colour of mana spent on it, of a kind that depends on what it is by itself (702.44a). Raises
+    `NotCoveredError` where that mana is not known."""
+    if new.colours_paid is None:
+        raise NotCoveredError("colours:spent", new.id)
+    kind = CounterKind.PLUS1 if CardType.CREATURE in new.base.types else CounterKind.CHARGE
+    return (kind.value, len(new.colours_paid))
 
 
 def _context(source: GameObject, new: GameObject) -> Context:
@@ -140,7 +151,8 @@ def keywords_of_entry(game: Game, new: GameObject) -> tuple[Concept, ...]:
     return tuple(
         Concept(ability.keyword.value)
         for ability in game.look(new).stated_abilities
-        if isinstance(ability, KeywordAbility) and any(map(_says_how, expand(ability, game.law)))
+        if isinstance(ability, KeywordAbility)
+        and (ability.keyword is Keyword.SUNBURST or any(map(_says_how, expand(ability, game.law))))
     )
 
 

@@ -45,6 +45,7 @@ from judge.engine.paying.mana import (
     Payment,
     Use,
     carry_out,
+    colours_spent,
     find_payment,
     has_mana_to_arrange,
     has_summoning_sickness,
@@ -383,6 +384,8 @@ def _pay(
 
 def _pay_mana(game: Game, player: str, mana: ManaCost, subject: GameObject, but: GameObject | None) -> None:
     if not game.players[player].mana_stated:
+        if subject.item is not None:
+            subject.item.colours = None
         return
     payments = list(itertools.islice(_payments(game, player, mana, subject.at, but), MAX_OPTIONS))
     require(game, Concept.PAYING_COSTS, bool(payments), subject=subject.at, player=player)
@@ -392,6 +395,10 @@ def _pay_mana(game: Game, player: str, mana: ManaCost, subject: GameObject, but:
         cut = len(options) == MAX_OPTIONS
         taken = choose(game, DecisionKind.CHOOSE_OBJECTS, player, options, subject=subject.at, bounded=cut)
         payment = payments[options.index(taken)]
+    if subject.item is not None:
+        spent = colours_spent(game, player, payment, but=but)
+        known = subject.item.colours
+        subject.item.colours = None if spent is None or known is None else known | spent
     carry_out(game, player, payment)
     for helper in payment.helpers:
         help_pay(game, helper, subject.at)

@@ -26,6 +26,7 @@ _KINDS: dict[str, str] = {
     "split": "les deux valeurs d'une carte scindée ne donnent pas un seul nombre",
     "face": "une face de cette sorte n'est pas jouée par le programme",
     "shuffled": "l'ordre d'une bibliothèque mélangée en décide",
+    "colours": "les couleurs du mana dépensé n'en sont pas connues",
     "cascade": "laquelle de ses faces la cascade laisse lancer n'est pas déterminé par le programme",
     "players": "une partie à plus de deux joueurs n'est pas jouée par le programme",
 }
