@@ -218,6 +218,7 @@ class Keyword(enum.StrEnum):
     RAMPAGE = "rampage"
     RAVENOUS = "ravenous"
     REACH = "reach"
+    READ_AHEAD = "read_ahead"
     REBOUND = "rebound"
     RECONFIGURE = "reconfigure"
     RECOVER = "recover"

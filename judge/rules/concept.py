@@ -363,6 +363,7 @@ class Concept(enum.StrEnum):
     RAMPAGE = "rampage"
     RAVENOUS = "ravenous"
     REACH = "reach"
+    READ_AHEAD = "read_ahead"
     REBOUND = "rebound"
     RECONFIGURE = "reconfigure"
     RECOVER = "recover"

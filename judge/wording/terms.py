@@ -199,6 +199,7 @@ _KEYWORDS = {
     Keyword.RAMPAGE: Noun("sauvagerie", _F),
     Keyword.RAVENOUS: Noun("voracité", _F),
     Keyword.REACH: Noun("portée", _F),
+    Keyword.READ_AHEAD: Noun("lecture rapide", _F),
     Keyword.REBOUND: Noun("rebond"),
     Keyword.RECONFIGURE: Noun("reconfiguration", _F),
     Keyword.RECOVER: Noun("recouvrement"),
