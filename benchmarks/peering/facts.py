@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from collections.abc import Mapping as Lookup
+from collections.abc import Callable, Iterator, Mapping as Lookup
 
 from benchmarks.peering.case import Json, Mapping, Untold
 from benchmarks.peering.words import COUNTS, KEYWORDS, LETTERS, name_of

@@ -100,10 +100,14 @@ class GetEmblem(Value, frozen=True):
 
 
 class CreateTokenCopy(Value, frozen=True):
+    """`attacking`: that player or a planeswalker of theirs."""
+
     object: ObjectRef
     amount: Amount = 1
     player: PlayerRef = PlayerWord.YOU
     exceptions: tuple[Modification, ...] = ()
+    tapped: bool = False
+    attacking: PlayerRef | None = None
 
 
 class Apply(Value, frozen=True):
@@ -139,11 +143,13 @@ class Unless(Value, frozen=True):
 
 
 class ForEach(Value, frozen=True):
-    """Repeats the effects for each object, which is `ThatObject` within; or `times` times."""
+    """Repeats the effects for each object, which is `ThatObject` within; for each player, who is `THAT_PLAYER`; or
+    `times` times."""
 
     effects: tuple[Effect, ...]
     objects: ObjectRef | None = None
     times: Amount | None = None
+    players: PlayerRef | None = None
 
 
 class ChooseModes(Value, frozen=True):

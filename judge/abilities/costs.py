@@ -76,6 +76,12 @@ class ExileCost(Value, frozen=True):
     origin: Zone | None = None
 
 
+class RevealCost(Value, frozen=True):
+    """Show the card itself, in its owner's hand (702.57b)."""
+
+    what: ObjectRef
+
+
 class ReturnCost(Value, frozen=True):
     """Return to its owner's hand."""
 
@@ -126,6 +132,7 @@ CostPart: TypeAlias = (
     | DiscardCost
     | ExileCost
     | ReturnCost
+    | RevealCost
     | TapCost
     | TapPowerCost
     | RemoveCountersCost

@@ -11,95 +11,35 @@ from typing import TypeAlias
 
 from judge.abilities.qualities import (
     AttackedThisTurn as AttackedThisTurn,
-)
-from judge.abilities.qualities import (
     Colourless as Colourless,
-)
-from judge.abilities.qualities import (
     Designated as Designated,
-)
-from judge.abilities.qualities import (
     EnteredThisTurn as EnteredThisTurn,
-)
-from judge.abilities.qualities import (
     HasChosen as HasChosen,
-)
-from judge.abilities.qualities import (
     HasColour as HasColour,
-)
-from judge.abilities.qualities import (
     HasKeyword as HasKeyword,
-)
-from judge.abilities.qualities import (
     HasName as HasName,
-)
-from judge.abilities.qualities import (
     HasNoAbility as HasNoAbility,
-)
-from judge.abilities.qualities import (
     HasSubtype as HasSubtype,
-)
-from judge.abilities.qualities import (
     HasSupertype as HasSupertype,
-)
-from judge.abilities.qualities import (
     HasType as HasType,
-)
-from judge.abilities.qualities import (
     IsAbility as IsAbility,
-)
-from judge.abilities.qualities import (
     IsAttacking as IsAttacking,
-)
-from judge.abilities.qualities import (
     IsBlocked as IsBlocked,
-)
-from judge.abilities.qualities import (
     IsBlocking as IsBlocking,
-)
-from judge.abilities.qualities import (
     IsEnchanted as IsEnchanted,
-)
-from judge.abilities.qualities import (
     IsEquipped as IsEquipped,
-)
-from judge.abilities.qualities import (
     IsFaceDown as IsFaceDown,
-)
-from judge.abilities.qualities import (
     IsPaired as IsPaired,
-)
-from judge.abilities.qualities import (
     IsPermanentCard as IsPermanentCard,
-)
-from judge.abilities.qualities import (
     IsSpell as IsSpell,
-)
-from judge.abilities.qualities import (
     IsTapped as IsTapped,
-)
-from judge.abilities.qualities import (
     IsToken as IsToken,
-)
-from judge.abilities.qualities import (
     IsTransformed as IsTransformed,
-)
-from judge.abilities.qualities import (
     IsUnblocked as IsUnblocked,
-)
-from judge.abilities.qualities import (
     Monocoloured as Monocoloured,
-)
-from judge.abilities.qualities import (
     Multicoloured as Multicoloured,
-)
-from judge.abilities.qualities import (
     Value as Value,
-)
-from judge.abilities.qualities import (
     WasDamagedThisTurn as WasDamagedThisTurn,
-)
-from judge.abilities.qualities import (
     WasDamagedThisWay as WasDamagedThisWay,
 )
 from judge.abilities.terms import (
@@ -264,6 +204,8 @@ class PlayerWord(enum.StrEnum):
     EACH_OPPONENT = "each_opponent"
     ACTIVE_PLAYER = "active_player"
     DEFENDING_PLAYER = "defending_player"
+    #: Each opponent but the defending player.
+    OTHER_OPPONENTS = "other_opponents"
     #: The player of the event that triggered, or the one just spoken of ("ce joueur").
     THAT_PLAYER = "that_player"
     #: Whoever has the most life, those tied for it all.
@@ -545,6 +487,12 @@ class IsTurnOf(Value, frozen=True):
     player: PlayerRef
 
 
+class HasBlessing(Value, frozen=True):
+    """The player has the city's blessing (702.131)."""
+
+    player: PlayerRef
+
+
 class CostPaid(Value, frozen=True):
     """The cost of that keyword was paid as the spell was cast ("si ce sort a été kické", "si son coût d'évocation a été
     payé"), also of the permanent that it became."""
@@ -585,7 +533,18 @@ class OneOf(Value, frozen=True):
 
 
 Condition: TypeAlias = (
-    Exists | Matches | Compare | IsTurnOf | CostPaid | CostWasPaid | ClashWon | Happened | NotSo | AllOf | OneOf
+    Exists
+    | Matches
+    | Compare
+    | IsTurnOf
+    | HasBlessing
+    | CostPaid
+    | CostWasPaid
+    | ClashWon
+    | Happened
+    | NotSo
+    | AllOf
+    | OneOf
 )
 
 # Patterns of events are made of filters, and conditions of patterns.

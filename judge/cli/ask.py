@@ -89,8 +89,7 @@ def _level(text: str) -> int:
 
 
 def _editions(edition: str | None, date: str | None) -> tuple[Edition, ...]:
-    from judge.rules.editions import edition as find
-    from judge.rules.editions import named_editions
+    from judge.rules.editions import edition as find, named_editions
 
     if edition is not None and date is not None:
         raise _usage("USA003", "Donnez --edition ou --date, pas les deux.")

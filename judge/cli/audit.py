@@ -14,8 +14,7 @@ from judge.cli.ask import parse_format
 from judge.cli.output import excerpt, write
 from judge.errors import Diagnostic, JudgeError, Level
 from judge.render import OutputFormat, as_json
-from judge.rules.editions import edition as find_edition
-from judge.rules.editions import long_date
+from judge.rules.editions import edition as find_edition, long_date
 
 if TYPE_CHECKING:
     from judge.audit import Finding, Report

@@ -11,8 +11,7 @@ from judge.cli.ask import parse_format
 from judge.cli.output import has_colours, not_found, page, write, write_diagnostic
 from judge.errors import Diagnostic
 from judge.render import OutputFormat, as_json
-from judge.rules.editions import edition as find_edition
-from judge.rules.editions import editions, long_date
+from judge.rules.editions import edition as find_edition, editions, long_date
 
 if TYPE_CHECKING:
     from judge.rules.compare import Passage

@@ -11,8 +11,7 @@ from judge.cli.ask import parse_format
 from judge.cli.output import not_found, page, write, write_diagnostic
 from judge.errors import Diagnostic, Level
 from judge.render import OutputFormat, as_json
-from judge.rules.editions import Edition, long_date
-from judge.rules.editions import edition as find_edition
+from judge.rules.editions import Edition, edition as find_edition, long_date
 
 if TYPE_CHECKING:
     from judge.explain.card_page import CardPage

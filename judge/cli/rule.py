@@ -11,8 +11,7 @@ from judge.cli.ask import parse_format
 from judge.cli.output import not_found, page, write, write_diagnostic
 from judge.errors import Diagnostic
 from judge.render import OutputFormat, as_json
-from judge.rules.editions import Edition, long_date, newest_edition
-from judge.rules.editions import edition as find_edition
+from judge.rules.editions import Edition, edition as find_edition, long_date, newest_edition
 from judge.rules.rulebook import RulePage, rule_page, rule_pages
 
 OK, NOT_FOUND = 0, 3

@@ -8,8 +8,7 @@ import functools
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
+from judge.abilities import ability as a, instructions as do
 from judge.abilities.selectors import This
 from judge.abilities.terms import CardType
 from judge.compile.clauses.costs import mana_cost

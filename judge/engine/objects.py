@@ -57,6 +57,7 @@ class StackItem:
         "ability",
         "cast_from",
         "chosen_modes",
+        "colours",
         "controller",
         "costs",
         "damage",
@@ -103,6 +104,8 @@ class StackItem:
         #: Amounts for the targets in order, where an effect divides.
         self.division: tuple[int, ...] = ()
         self.mana_paid = 0
+        #: The colours of the mana spent on it; `None`: not known.
+        self.colours: frozenset[str] | None = frozenset()
         #: Combat damage that waits on the stack.
         self.damage: tuple[Packet, ...] = ()
         self.story_index = story_index
@@ -137,6 +140,7 @@ class GameObject:
         "card",
         "chosen",
         "chosen_as",
+        "colours_paid",
         "controller",
         "controller_when_left",
         "costs",
@@ -274,6 +278,8 @@ class GameObject:
         #: A permanent remembers the keywords whose costs were paid for its spell.
         self.costs: tuple[Keyword, ...] = ()
         self.x_paid: int | None = None
+        #: The colours of the mana spent to cast it; `None`: not known.
+        self.colours_paid: frozenset[str] | None = frozenset()
         #: For a card that a keyword has put aside in exile, to be cast later: that keyword, and on which turn.
         self.aside: tuple[Keyword, int] | None = None
         #: Cards that its abilities have exiled, to which others of its abilities are linked (607.2a).

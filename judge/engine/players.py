@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.objects import GameObject
+from judge.engine.outcome import ObjectAt
 
 
 class Player:
@@ -10,6 +11,7 @@ class Player:
     (`None`: never told)."""
 
     __slots__ = (
+        "blessed",
         "bottom",
         "counters",
         "drawn",
@@ -28,6 +30,7 @@ class Player:
         "lost",
         "mana",
         "mana_stated",
+        "shuffled",
         "turns_taken",
         "won",
     )
@@ -38,6 +41,8 @@ class Player:
         self.life_told = False
         #: "poison" and others.
         self.counters: dict[str, int] = {}
+        #: Has the city's blessing for the rest of the game.
+        self.blessed = False
         #: Symbols in the pool, one each.
         self.mana: list[str] = []
         #: Mana is really paid; else the player can pay what is told.
@@ -49,6 +54,8 @@ class Player:
         self.library: list[GameObject | None] = []
         #: Under the listed cards there are as many unknown ones as needed.
         self.library_open = True
+        #: Named cards that were shuffled in, since when their place is unknown.
+        self.shuffled: frozenset[ObjectAt] = frozenset()
         #: Named cards at the bottom of an open library, under its unknown cards, nearest to them first.
         self.bottom: list[GameObject] = []
         self.graveyard: list[GameObject] = []

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.abilities import ability as a
-from judge.abilities import selectors as s
-from judge.abilities import triggers as t
+from judge.abilities import ability as a, selectors as s, triggers as t
 from judge.abilities.costs import PayLife
 from judge.abilities.terms import CardType, Zone
 from judge.compile.nouns.scope import Source

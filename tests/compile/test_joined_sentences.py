@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
-from judge.abilities import modifications as mod
-from judge.abilities import selectors as s
-from judge.abilities import triggers as t
+from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s, triggers as t
 from judge.abilities.terms import CardType, Duration, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text

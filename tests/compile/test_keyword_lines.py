@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.abilities import ability as a
-from judge.abilities import costs as c
-from judge.abilities import selectors as s
-from judge.abilities import triggers as t
+from judge.abilities import ability as a, costs as c, selectors as s, triggers as t
 from judge.abilities.terms import CardType, Colour, Keyword, Supertype, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
@@ -115,5 +112,5 @@ def test_threshold_says_its_condition_or_is_one(text: str) -> None:
 
 
 def test_a_keyword_that_is_not_known_is_no_other() -> None:
-    assert compile_text("Répercussion", Source((CardType.SORCERY,))).diagnostics
+    assert compile_text("Perturbation", Source((CardType.SORCERY,))).diagnostics
     assert not compile_text("Relancez", Source((CardType.SORCERY,))).diagnostics

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.terms import CardType, Comparison
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text

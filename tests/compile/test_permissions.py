@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.abilities import ability as a
-from judge.abilities import modifications as mod
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, modifications as mod, selectors as s
 from judge.abilities.costs import ManaCost, PayMana
 from judge.abilities.terms import CardType, Colour, Keyword, Zone
 from judge.compile.nouns.scope import Source

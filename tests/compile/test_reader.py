@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.abilities import ability as a
-from judge.abilities import costs as c
-from judge.abilities import instructions as do
-from judge.abilities import modifications as mod
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, costs as c, instructions as do, modifications as mod, selectors as s
 from judge.abilities.terms import CardType, Step, Zone
 from judge.abilities.triggers import Attacks, BeginningOf, ZoneChange
 from judge.cards.base import card_names

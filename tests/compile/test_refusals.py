@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
+from judge.abilities import ability as a, instructions as do
 from judge.abilities.terms import CardType
 from judge.compile.nouns.scope import Source
 from judge.compile.reader import effect_reader

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from judge.abilities import ability as a
-from judge.abilities import costs as c
-from judge.abilities import instructions as do
-from judge.abilities import modifications as mod
-from judge.abilities import selectors as s
-from judge.abilities import triggers as t
+from judge.abilities import (
+    ability as a,
+    costs as c,
+    instructions as do,
+    modifications as mod,
+    selectors as s,
+    triggers as t,
+)
 from judge.abilities.terms import CardType, Colour, Comparison, Duration, Keyword, Step, Whose, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text

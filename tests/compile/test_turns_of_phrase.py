@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
-from judge.abilities import modifications as mod
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.costs import SacrificeCost
 from judge.abilities.terms import CardType, Colour, Comparison, Duration, Zone
 from judge.compile.nouns.scope import Source

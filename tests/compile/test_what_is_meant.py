@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
-from judge.abilities import selectors as s
-from judge.abilities import triggers as t
+from judge.abilities import ability as a, instructions as do, selectors as s, triggers as t
 from judge.abilities.costs import ExileCost
 from judge.abilities.terms import CardType, Colour, Comparison, Duration, Zone
 from judge.compile.nouns.scope import Source

@@ -499,8 +499,9 @@ def test_a_told_cause_that_is_not_there_is_impossible():
 def test_a_known_top_card_is_scried_away():
     story = (happens(Scry(1, SpecificPlayer("A"))), happens(Draw(1, SpecificPlayer("A"))))
     scenario = board(creature("bear", 2, 2, zone=Zone.LIBRARY, library_position=0), story=story)
-    assert zone(clean(scenario), "bear") is Zone.HAND
-    away = clean(scenario, open_for=frozenset({"A"}), decisions=(Option(("bottom",)),))
+    kept = clean(scenario, decisions=(Option(("top",)),))
+    assert zone(kept, "bear") is Zone.HAND
+    away = clean(scenario, decisions=(Option(("bottom",)),))
     assert zone(away, "bear") is Zone.LIBRARY
 
 

@@ -3,8 +3,7 @@ dead."""
 
 from __future__ import annotations
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from judge.abilities.ability import (
     KeywordAbility,

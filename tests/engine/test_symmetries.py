@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import msgspec
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from judge.abilities.ability import Ability, StaticAbility
 from judge.abilities.modifications import ModifyPT

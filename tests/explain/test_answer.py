@@ -8,8 +8,16 @@ import pytest
 
 from judge.errors import Diagnostic, Level, Span
 from judge.explain import explain
-from judge.explain.answer import Answer, Answers, Ruled, answer_of, answers_of, json_schema, not_understood
-from judge.explain.answer import differences as comparing
+from judge.explain.answer import (
+    Answer,
+    Answers,
+    Ruled,
+    answer_of,
+    answers_of,
+    differences as comparing,
+    json_schema,
+    not_understood,
+)
 from judge.rules import edition, law_at
 from judge.rules.concept import Concept
 from judge.rules.law import CombatDamage, Law

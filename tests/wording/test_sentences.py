@@ -11,8 +11,7 @@ from judge.abilities.modifications import ModifyPT
 from judge.abilities.selectors import Specific, SpecificPlayer
 from judge.abilities.terms import CardType, Colour, Keyword, Step, Zone
 from judge.rules.law import Vocabulary
-from judge.scenario import question as q
-from judge.scenario import story as t
+from judge.scenario import question as q, story as t
 from judge.scenario.question import Measure, Mode, Question
 from judge.wording.sentences import clause as clauses
 from judge.wording.sentences.actions import write_action

@@ -14,8 +14,7 @@ from pathlib import Path
 
 from judge.cards.bulk.fault import BulkFault
 from judge.cards.bulk.reading import Bulk
-from judge.cards.bulk.source import Progress
-from judge.cards.bulk.source import opened as opened_file
+from judge.cards.bulk.source import Progress, opened as opened_file
 from judge.cards.imported import file
 from judge.cards.imported.file import EXACT, LOOSE, SCHEMA, SHORT, ImportedSource
 from judge.cards.names import count_start, exact_key, numberless_key, short_forms

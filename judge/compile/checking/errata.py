@@ -16,9 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import modifications as mod
-from judge.abilities import triggers as t
+from judge.abilities import ability as a, modifications as mod, triggers as t
 from judge.abilities.instructions import DealDamage, GainLife, dealt_in
 from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import (

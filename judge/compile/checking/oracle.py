@@ -12,8 +12,8 @@ from judge.text.numbers import ROMANS
 from judge.wording.subtypes import subtypes
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
-#: Boast is written like one, and is none.
-_ABILITY_WORD = re.compile(r"^(?!Boast )[A-Z][\w',! -]* — ", re.MULTILINE)
+#: Keywords that are written like one, and are none.
+_ABILITY_WORD = re.compile(r"^(?!(?:Boast|Exhaust|Forecast) )[A-Z][\w',! -]* — ", re.MULTILINE)
 _PIECE = re.compile(r"\{[^}]*\}|[^{]+")
 _GROUP = re.compile(r"\{(\d)\}")
 _WORD = re.compile(r"[a-z][\w-]*")

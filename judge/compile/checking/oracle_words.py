@@ -297,6 +297,7 @@ _ZONES: tuple[Words, ...] = (
 )
 _VERBS: tuple[Words, ...] = (
     (r"\bgets? an emblem with", "emblem"),
+    (r"\b(?:you )?have the city's blessing\b", "blessing"),
     (r"\bbecomes? the monarch\b", "monarch"),
     (r"\bmutates\b", "mutates"),
     (r"transforms? into", "transforms"),

@@ -9,10 +9,7 @@ from typing import Protocol
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
-from judge.abilities import selectors as s
-from judge.abilities import triggers as t
+from judge.abilities import ability as a, instructions as do, selectors as s, triggers as t
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import Colour, Whose, Zone
 from judge.compile.checking.facts import Facts, allow_type_of

@@ -9,12 +9,14 @@ from collections.abc import Iterable
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import costs as c
-from judge.abilities import instructions as do
-from judge.abilities import modifications as mod
-from judge.abilities import selectors as s
-from judge.abilities import triggers as t
+from judge.abilities import (
+    ability as a,
+    costs as c,
+    instructions as do,
+    modifications as mod,
+    selectors as s,
+    triggers as t,
+)
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import (
     CardType,
@@ -276,7 +278,10 @@ class _Walk:
                 self.value(filter)
             case a.ActivatedAbility(keyword=Keyword() as keyword):
                 self.say(f"keyword:{keyword.value}")
-                self._struct(msgspec.structs.replace(value, keyword=None, once=False, condition=None))
+                bare = msgspec.structs.replace(value, keyword=None, once=False, condition=None)
+                if keyword is Keyword.FORECAST:
+                    bare = msgspec.structs.replace(bare, zone=Zone.BATTLEFIELD, timing=a.Timing.ANY)
+                self._struct(bare)
             case a.TriggeredAbility() | a.ActivatedAbility():
                 # The zone where it functions follows from what it does.
                 if isinstance(value, a.TriggeredAbility) and len(value.patterns) > 1:

@@ -9,12 +9,14 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 
-from judge.abilities import ability as a
-from judge.abilities import costs as c
-from judge.abilities import instructions as do
-from judge.abilities import modifications as mod
-from judge.abilities import selectors as s
-from judge.abilities import triggers as t
+from judge.abilities import (
+    ability as a,
+    costs as c,
+    instructions as do,
+    modifications as mod,
+    selectors as s,
+    triggers as t,
+)
 from judge.abilities.selectors import PlayerWord
 
 QUALITIES: Mapping[type, str] = {
@@ -66,6 +68,7 @@ REFERENCES: Mapping[type, str] = {
     s.HalfOf: "half",
     s.TopOfLibrary: "top, zone:library",
     s.ExiledWith: "exile",
+    s.HasBlessing: "blessing",
     s.IsTurnOf: "whose turn",
     s.CostPaid: "kicked",
     s.Happened: "duration:end_of_turn",
@@ -82,6 +85,7 @@ COSTS: Mapping[type, str] = {
     c.DiscardCost: "discard",
     c.ExileCost: "exile",
     c.ReturnCost: "to:hand",
+    c.RevealCost: "reveal, zone:hand",
     c.TapCost: "tap, untapped",
     c.MillCost: "mill",
 }
@@ -303,6 +307,7 @@ WORDS: Mapping[enum.Enum, str] = {
     PlayerWord.EACH_PLAYER: "player",
     PlayerWord.ACTIVE_PLAYER: "player",
     PlayerWord.DEFENDING_PLAYER: "defending player",
+    PlayerWord.OTHER_OPPONENTS: "opponent, defending player",
     PlayerWord.CHOSEN_PLAYER: "player",
     PlayerWord.THAT_PLAYER: "",
     PlayerWord.MOST_LIFE: "player",

@@ -5,9 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import modifications as mod
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, modifications as mod, selectors as s
 from judge.abilities.terms import CardType, Colour, Supertype
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.references import amount_of

@@ -3,8 +3,7 @@ choix" (607.2d, 614.12a)."""
 
 from __future__ import annotations
 
-from judge.abilities import ability as a
-from judge.abilities import modifications as mod
+from judge.abilities import ability as a, modifications as mod
 from judge.abilities.selectors import This
 from judge.abilities.terms import Zone
 from judge.compile.effects.common import zone_named

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import selectors as s
-from judge.abilities import triggers as t
+from judge.abilities import selectors as s, triggers as t
 from judge.abilities.terms import CardType, Comparison, Keyword
 from judge.compile.clauses.existence import controls, has, there_is
 from judge.compile.clauses.triggers import patterns_of

@@ -3,6 +3,8 @@ asks for (118)."""
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities import selectors as s
 from judge.abilities.costs import (
     Cost,
@@ -16,6 +18,7 @@ from judge.abilities.costs import (
     PayMana,
     RemoveCountersCost,
     ReturnCost,
+    RevealCost,
     SacrificeCost,
     TapCost,
     TapSelf,
@@ -72,6 +75,8 @@ def _paid(scope: Scope, view: ClauseView) -> Cost:
             return (DiscardCost(_in_hand(scope, view.needed("theme", "patient", "source"))),)
         case "exiler":
             return (_exiled(scope, view),)
+        case "révéler":
+            return (_revealed(scope, view),)
         case "renvoyer":
             what = object_of(scope, view.needed("patient"), chosen=True)
             place = view.needed("place", "recipient")
@@ -105,6 +110,18 @@ def _exiled(scope: Scope, view: ClauseView) -> ExileCost:
     if what != s.This():
         raise NotCompiledError(group.span)
     return ExileCost(what, itself)
+
+
+def _revealed(scope: Scope, view: ClauseView) -> RevealCost:
+    """ "révélez ~ depuis votre main"."""
+    group, origin = view.needed("patient"), view.group("origin")
+    if origin is None and len(group.complements) == 1 and group.complements[0].preposition == "de":
+        # "révélez ~ de votre main".
+        origin, group = group.complements[0].object, msgspec.structs.replace(group, complements=())
+    what = object_of(scope, group)
+    if what != s.This() or own_zone(group, origin) is not Zone.HAND:
+        raise NotCompiledError(group.span)
+    return RevealCost(what)
 
 
 def _payment(scope: Scope, view: ClauseView) -> Cost:

@@ -7,8 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import modifications as mod
+from judge.abilities import ability as a, modifications as mod
 from judge.abilities.terms import Supertype
 from judge.compile.effects.common import is_amount_of
 from judge.compile.nouns.references import object_of

@@ -65,6 +65,9 @@ def has(scope: Scope, view: ClauseView) -> s.Condition:
         keywords = tuple(s.HasKeyword(ability.keyword) for ability in keyword_abilities(scope, phrases))
         return s.Matches(object_of(scope, subject), keywords)
     group = view.needed("patient")
+    if is_player(subject) and is_amount_of(group, "blessing") and group.determiner is Determiner.DEFINITE:
+        nothing_but(group)
+        return s.HasBlessing(_player(scope, view, subject))
     if is_player(subject):
         return _player_has(scope, view, _player(scope, view, subject), group)
     if is_amount_of(group, "counter") and group.determiner is not Determiner.NO:

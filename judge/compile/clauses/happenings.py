@@ -9,8 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from judge.abilities import selectors as s
-from judge.abilities import triggers as t
+from judge.abilities import selectors as s, triggers as t
 from judge.abilities.terms import CardType, Keyword, KeywordAction, Zone
 from judge.compile.clauses.halves import OR_A_PLANESWALKER
 from judge.compile.clauses.watched import doer, one_of, second, watched

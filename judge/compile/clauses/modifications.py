@@ -9,9 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import modifications as mod
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, modifications as mod, selectors as s
 from judge.compile.clauses.becoming import becomes
 from judge.compile.clauses.chosen import of_chosen
 from judge.compile.clauses.exceptions import becomes_copy

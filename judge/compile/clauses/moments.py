@@ -6,16 +6,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from judge.abilities import selectors as s
-from judge.abilities import triggers as t
+from judge.abilities import selectors as s, triggers as t
 from judge.abilities.terms import Step, Whose
 from judge.compile.effects.common import is_amount_of
 from judge.compile.nouns.references import object_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, NounGroup, NounHead, Person, TimePhrase
-from judge.french.elaborate.nouns.senses import PlayerSense, senses, step_of
-from judge.french.elaborate.nouns.senses import player_of as player_sense
+from judge.french.elaborate.nouns.senses import PlayerSense, player_of as player_sense, senses, step_of
 
 
 def step_named(scope: Scope, group: NounGroup) -> t.BeginningOf:

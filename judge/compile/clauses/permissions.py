@@ -9,9 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import modifications as mod
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, modifications as mod, selectors as s
 from judge.abilities.costs import Cost
 from judge.abilities.terms import CardType, Keyword, Step
 from judge.compile.clauses.becoming import is_not

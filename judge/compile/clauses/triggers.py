@@ -8,8 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from judge.abilities import selectors as s
-from judge.abilities import triggers as t
+from judge.abilities import selectors as s, triggers as t
 from judge.compile.clauses.halves import whole
 from judge.compile.clauses.happenings import Patterns, happening
 from judge.compile.clauses.watched import watched

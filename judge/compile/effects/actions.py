@@ -3,9 +3,7 @@ détenir, inciter, suspecter, conniver, monstruosité, renforcement."""
 
 from __future__ import annotations
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.terms import CardType, KeywordAction
 from judge.compile.effects.common import Effects, Instruction, performer
 from judge.compile.nouns.references import object_of, quantity_of

@@ -3,8 +3,7 @@ mana", "jouez la carte exilée sans payer son coût de mana"."""
 
 from __future__ import annotations
 
-from judge.abilities import instructions as do
-from judge.abilities import selectors as s
+from judge.abilities import instructions as do, selectors as s
 from judge.compile.effects import turns
 from judge.compile.effects.common import Effects, is_amount_of, performer
 from judge.compile.nouns.references import object_of

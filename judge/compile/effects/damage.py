@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.compile.clauses.joining import lasting
 from judge.compile.effects.common import Effects, is_amount_of, measured, speaks_of
 from judge.compile.nouns.counters import counter_put

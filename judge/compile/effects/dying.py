@@ -3,9 +3,7 @@ place"."""
 
 from __future__ import annotations
 
-from judge.abilities import ability as a
-from judge.abilities import modifications as mod
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, modifications as mod, selectors as s
 from judge.abilities.terms import Duration
 from judge.compile.nouns.references import filter_of, object_of
 from judge.compile.nouns.scope import Scope

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
-from judge.abilities import modifications as mod
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.terms import Duration
 from judge.compile.effects.common import Effects, is_amount_of, performer
 from judge.compile.nouns.references import amount_of, object_of, recipients_of

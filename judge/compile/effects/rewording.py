@@ -5,9 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import modifications as mod
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, modifications as mod, selectors as s
 from judge.abilities.terms import CardType, Choosable, Duration
 from judge.compile.effects.common import Effects, is_amount_of, performer
 from judge.compile.effects.stack import change_target

@@ -3,8 +3,7 @@ with "l'une d'elles" and "le reste"."""
 
 from __future__ import annotations
 
-from judge.abilities import instructions as do
-from judge.abilities import selectors as s
+from judge.abilities import instructions as do, selectors as s
 from judge.abilities.terms import Zone
 from judge.compile.effects.common import Effects, performer, zone_named
 from judge.compile.nouns.references import object_of, owner_of, quantity_of

@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
+from judge.abilities import ability as a, instructions as do
 from judge.abilities.selectors import ManaValueOf, Matches, PowerOf, Previous, TopOfLibrary, ToughnessOf
 from judge.abilities.terms import Zone
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import instructions as do
-from judge.abilities import selectors as s
+from judge.abilities import instructions as do, selectors as s
 from judge.compile.effects.common import Effects, is_amount_of, performer
 from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import object_of, recipients_of

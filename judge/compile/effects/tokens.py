@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, selectors as s
 from judge.compile.clauses.becoming import body_of, kind_of
 from judge.compile.clauses.exceptions import copied_in, exceptions_of
 from judge.compile.clauses.modifications import modifications_of

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, selectors as s
 from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import paid

@@ -5,9 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import modifications as mod
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, modifications as mod, selectors as s
 from judge.abilities.terms import CardType, Zone
 from judge.compile.effects.common import is_amount_of, zone_named
 from judge.compile.nouns.measures import glued

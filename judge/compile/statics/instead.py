@@ -7,9 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.triggers import DealsDamage, PlayerIsDealtDamage
 from judge.compile.effects.common import is_amount_of
 from judge.compile.effects.damage import prevent

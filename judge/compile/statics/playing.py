@@ -4,9 +4,7 @@ cimetière", "vous pouvez lancer des sorts de créature comme s'ils avaient le f
 
 from __future__ import annotations
 
-from judge.abilities import ability as a
-from judge.abilities import modifications as mod
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, modifications as mod, selectors as s
 from judge.abilities.modifications import PlayerRule, PlayerRuleKind
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.compile.effects.common import from_zone, is_amount_of, zone_named

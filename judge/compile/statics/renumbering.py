@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import selectors as s
-from judge.abilities import triggers as t
+from judge.abilities import selectors as s, triggers as t
 from judge.compile.effects.common import is_amount_of
 from judge.compile.nouns.references import count_of
 from judge.compile.nouns.scope import Scope

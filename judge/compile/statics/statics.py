@@ -8,9 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import modifications as mod
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, modifications as mod, selectors as s
 from judge.abilities.terms import CardType, Keyword, Step
 from judge.compile.clauses.chosen import entering_choice
 from judge.compile.clauses.conditions import condition_of

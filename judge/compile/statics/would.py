@@ -6,8 +6,7 @@ import typing
 
 import msgspec
 
-from judge.abilities import selectors as s
-from judge.abilities import triggers as t
+from judge.abilities import selectors as s, triggers as t
 from judge.abilities.terms import Comparison
 from judge.compile.clauses.triggers import patterns_of
 from judge.compile.clauses.watched import doer, watched

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
+from judge.abilities import ability as a, instructions as do
 from judge.abilities.costs import Cost, DiscardCost, ExileCost
 from judge.abilities.selectors import Condition, Host, InZone, Is, Matches, This
 from judge.abilities.terms import Zone

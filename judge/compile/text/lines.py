@@ -10,9 +10,8 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
-from judge.abilities.costs import Cost, LoyaltyCost
+from judge.abilities import ability as a, instructions as do
+from judge.abilities.costs import Cost, LoyaltyCost, RevealCost
 from judge.abilities.modifications import PlayerRule, PlayerRuleKind
 from judge.abilities.selectors import (
     AllOf,
@@ -133,8 +132,8 @@ class _Text:
         match part.word:
             case structure.THRESHOLD:
                 return _with_threshold(abilities, part)
-            case structure.BOAST:
-                return _boasting(abilities, part)
+            case word if word in structure.OWN_ABILITY:
+                return _of_keyword(abilities, part, structure.OWN_ABILITY[word])
             case _:
                 return abilities
 
@@ -448,20 +447,33 @@ def _with_threshold(abilities: tuple[a.Ability, ...], line: Line) -> tuple[a.Abi
     return tuple(found)
 
 
-def _boasting(abilities: tuple[a.Ability, ...], line: Line) -> tuple[a.Ability, ...]:
-    """ "Vantardise — {1} : …": once each turn, if the creature has attacked in it (702.142a)."""
+def _of_keyword(abilities: tuple[a.Ability, ...], line: Line, keyword: Keyword) -> tuple[a.Ability, ...]:
+    """ "Vantardise — {1} : …": once each turn, if the creature has attacked in it (702.142a). "Prévision — {W},
+    révélez ~ depuis votre main : …": from the hand in the upkeep, once each turn (702.57b). "Épuisement — {3} : …":
+    once (702.177a)."""
     found: list[a.Ability] = []
     for ability in abilities:
         if not isinstance(ability, a.ActivatedAbility) or ability.condition is not None or ability.once:
             raise NotCompiledError(_span(line.body))
-        attacked = Matches(This(), (AttackedThisTurn(),))
-        found.append(msgspec.structs.replace(ability, condition=attacked, once=True, keyword=Keyword.BOAST))
+        ability = msgspec.structs.replace(ability, once=keyword is not Keyword.EXHAUST, keyword=keyword)
+        match keyword:
+            case Keyword.BOAST:
+                ability = msgspec.structs.replace(ability, condition=Matches(This(), (AttackedThisTurn(),)))
+            case Keyword.FORECAST:
+                if ability.timing is not a.Timing.ANY or RevealCost(This()) not in ability.cost:
+                    raise NotCompiledError(_span(line.body))
+                ability = msgspec.structs.replace(ability, zone=Zone.HAND, timing=a.Timing.YOUR_UPKEEP)
+        found.append(ability)
     return tuple(found)
 
 
 def of_spell(ability: a.Ability) -> bool:
     """Whether an instant or sorcery may have the ability beside its instructions."""
-    return isinstance(ability, _OF_SPELLS) or (isinstance(ability, a.StaticAbility) and ability.zone is Zone.STACK)
+    match ability:
+        case a.StaticAbility(zone=Zone.STACK) | a.ActivatedAbility(zone=Zone.HAND):
+            return True
+        case _:
+            return isinstance(ability, _OF_SPELLS)
 
 
 _OF_SPELLS = (a.KeywordAbility, a.AlternativeCost, a.AdditionalCost, a.OpaqueAbility)

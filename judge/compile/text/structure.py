@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from judge.abilities.terms import Keyword
 from judge.compile.text.loose import loose
 from judge.rules.editions import newest_edition
 from judge.rules.glossary import entries
@@ -45,12 +46,14 @@ class Line(msgspec.Struct, frozen=True):
 _REMINDER = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
 #: Ability words and flavour words, before a dash, mean nothing to the rules (207.2c-d).
 _LABEL = re.compile(r"^(?P<word>[A-ZÀ-ÖØ-Þ][^—:.,;«»{}()\d]{1,40}?) [—–] +(?=[A-ZÀ-ÖØ-Þ{«+~])")
+#: Keywords that are a cost and an effect of the card's own (702.57, 702.142, 702.177).
+OWN_ABILITY = {"epuisement": Keyword.EXHAUST, "prevision": Keyword.FORECAST, "vantardise": Keyword.BOAST}
+#: "Prévision {1}{U}, révélez…": the dash may be missing before a symbol.
+_UNDASHED = re.compile(r"^(?P<word>\w+) (?=\{)")
 #: What else stands before a dash: the choice of modes, and chapters of a Saga (714.2).
 _NO_LABEL = re.compile(r"choisissez\b|[IVX, ]+$", re.IGNORECASE)
 #: "Seuil" did mean something in the texts of its time.
 THRESHOLD = "seuil"
-#: A keyword that is a cost and an effect of the card's own (702.142).
-BOAST = "vantardise"
 _NUMBERS = {"un": 1, "une": 1, "deux": 2, "trois": 3, "quatre": 4}
 _ONE = r"(?:l'un|l'une|un|une)"
 _SEVERAL = rf"(?P<several>{_ONE} ou (?:plus|plusieurs|les deux|l'autre ou les deux))"
@@ -241,7 +244,9 @@ def _line(piece: Piece) -> Line:
     if chapter is not None:
         return Line(piece.cut(chapter.end()), chapters=tuple(map(_roman, chapter["numbers"].split(", "))))
     label = _LABEL.match(piece.text)
-    if label is not None and (fold(label["word"]) == BOAST or _is_label(label["word"])):
+    if label is None and (undashed := _UNDASHED.match(piece.text)) and fold(undashed["word"]) in OWN_ABILITY:
+        label = undashed
+    if label is not None and (fold(label["word"]) in OWN_ABILITY or _is_label(label["word"])):
         word = _meaning(label["word"], piece.text)
         piece = piece.cut(label.end())
     if _COST_START.match(piece.text):
@@ -254,7 +259,7 @@ def _meaning(word: str, text: str) -> str:
     """The word, where it means something that the text does not say."""
     word = fold(word)
     says_itself = word == THRESHOLD and _GRAVEYARD.search(text) is not None
-    return word if word in (BOAST, THRESHOLD) and not says_itself else ""
+    return word if word in (*OWN_ABILITY, THRESHOLD) and not says_itself else ""
 
 
 _GRAVEYARD = loose(r"cartes? (?:ou plus )?(?:de|dans) votre cimetière")

@@ -17,6 +17,7 @@ from judge.engine.keywords import expand
 from judge.engine.log import because, emit, simultaneous, under
 from judge.engine.objects import GameObject, TriggerData
 from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, Justification
+from judge.engine.signals import NotCoveredError
 from judge.engine.triggers.waiting import WaitingTrigger
 from judge.rules.concept import Concept
 
@@ -40,6 +41,7 @@ def _draw_one(game: Game, player: str, why: Justification) -> None:
         game.assume(AssumptionKind.LIBRARY_LARGE, player)
         top = None
     else:
+        _require_known(game, player, 0)
         top = who.library[0]
     who.drawn += 1
     who.drawn_this_turn += 1
@@ -163,10 +165,12 @@ def unknown_card(game: Game, player: str, zone: Zone) -> GameObject:
 
 
 def top_of_library(game: Game, player: str, count: int) -> list[GameObject]:
-    """The top cards as objects; unknown ones are made objects now."""
+    """The top cards as objects; unknown ones are made objects now. Raises `NotCoveredError` where a named card that
+    was shuffled in may be among them."""
     who = game.players[player]
     found: list[GameObject] = []
     for place in range(count):
+        _require_known(game, player, place)
         if place >= len(who.library):
             if not who.library_open:
                 break
@@ -174,6 +178,15 @@ def top_of_library(game: Game, player: str, count: int) -> list[GameObject]:
             who.library.append(None)
         found.append(_card_at(game, player, place))
     return found
+
+
+def _require_known(game: Game, player: str, place: int) -> None:
+    """Raises `NotCoveredError` where the card at that place may be a named one that was shuffled in."""
+    who = game.players[player]
+    card = who.library[place] if place < len(who.library) else None
+    lost = card is None or card.at in who.shuffled
+    if lost and any(each is not None and each.at in who.shuffled for each in who.library):
+        raise NotCoveredError("shuffled:library")
 
 
 def unnamed_in_library(game: Game, player: str, count: int) -> list[GameObject]:
@@ -212,11 +225,14 @@ def mill(game: Game, player: str, count: int, why: Justification) -> list[GameOb
     return move_all(game, top_of_library(game, player, count), Zone.GRAVEYARD, why)
 
 
-def shuffle(game: Game, player: str) -> None:
+def shuffle(game: Game, player: str, why: Justification) -> None:
     """Afterwards nobody knows where the named cards are."""
     who = game.players[player]
+    emit(game, EventKind.RULE_APPLIED, why, player=player)
     who.library.extend(who.bottom)
     who.bottom.clear()
     who.library = [card for card in who.library if card is not None] + [None] * sum(
         card is None for card in who.library
     )
+    named = [card.at for card in who.library if card is not None]
+    who.shuffled = frozenset(named) if len(who.library) > 1 or who.library_open else frozenset()

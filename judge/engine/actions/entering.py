@@ -3,9 +3,17 @@ Nothing here moves anything."""
 
 from __future__ import annotations
 
-from judge.abilities.ability import Ability, EntersModified, KeywordAbility, OpaqueAbility, ReplacementAbility
+from judge.abilities.ability import (
+    Ability,
+    EntersModified,
+    KeywordAbility,
+    OpaqueAbility,
+    ReplacementAbility,
+    TriggeredAbility,
+)
 from judge.abilities.selectors import All, This
-from judge.abilities.terms import CardType, CounterKind, Zone
+from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
+from judge.abilities.triggers import ReachesChapter
 from judge.engine.actions.choices import choose_as_it_enters
 from judge.engine.actions.copying import enter_as_copy
 from judge.engine.actions.functioning import abilities_of, functioning
@@ -67,7 +75,9 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
         if unknown is not None:
             # It may be the first chapter.
             raise NotCoveredError(unknown.text, new.id)
-        entry.counters.append((CounterKind.LORE.value, 1))
+        entry.counters.append((CounterKind.LORE.value, _first_chapter(game, new)))
+    for _ in game.look(new).keyword_abilities(Keyword.SUNBURST):
+        entry.counters.append(_sunburst(new))
     for source, ability in _modifying(game, new):
         context = _context(source, new)
         if ability.condition is not None and not holds(game, ability.condition, context):
@@ -84,6 +94,31 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
             new.counters[kind] = new.counters.get(kind, 0) + settled.amount
             new.counter_times[kind] = new.timestamp
     new.attached_to = entry.attach_to
+
+
+def _first_chapter(game: Game, new: GameObject) -> int:
+    """The lore counters that the Saga enters with: with read ahead a number of its chapters that its controller
+    chooses (702.155b)."""
+    if not game.look(new).has(Keyword.READ_AHEAD):
+        return 1
+    chapters = (
+        pattern.number
+        for ability in new.base.abilities
+        if isinstance(ability, TriggeredAbility)
+        for pattern in ability.patterns
+        if isinstance(pattern, ReachesChapter)
+    )
+    options = [Option((str(number),)) for number in range(1, max(chapters, default=1) + 1)]
+    return int(str(choose(game, DecisionKind.OTHER, new.controller, options, subject=new.at).value[0]))
+
+
+def _sunburst(new: GameObject) -> tuple[str, int]:
+    """A counter for each colour of mana spent on it, of a kind that depends on what it is by itself (702.44a). Raises
+    `NotCoveredError` where that mana is not known."""
+    if new.colours_paid is None:
+        raise NotCoveredError("colours:spent", new.id)
+    kind = CounterKind.PLUS1 if CardType.CREATURE in new.base.types else CounterKind.CHARGE
+    return (kind.value, len(new.colours_paid))
 
 
 def _context(source: GameObject, new: GameObject) -> Context:
@@ -135,12 +170,19 @@ def _modifying(game: Game, new: GameObject) -> list[tuple[GameObject, EntersModi
     return found
 
 
+#: Keywords played here themselves.
+_SAY_HOW = frozenset({Keyword.READ_AHEAD, Keyword.SUNBURST})
+
+
 def keywords_of_entry(game: Game, new: GameObject) -> tuple[Concept, ...]:
     """The keywords of what enters that say how it does."""
     return tuple(
         Concept(ability.keyword.value)
         for ability in game.look(new).stated_abilities
-        if isinstance(ability, KeywordAbility) and any(map(_says_how, expand(ability, game.law)))
+        if isinstance(ability, KeywordAbility)
+        and (
+            ability.keyword in (Keyword.READ_AHEAD, Keyword.SUNBURST) or any(map(_says_how, expand(ability, game.law)))
+        )
     )
 
 

@@ -130,6 +130,7 @@ def _put(
     if to is Zone.BATTLEFIELD:
         new.costs = obj.item.costs if obj.item is not None else ()
         new.x_paid = obj.item.x if obj.item is not None else None
+        new.colours_paid = obj.item.colours if obj.item is not None else frozenset()
         _stay_in_force(game, obj, new)
         settle_entry(game, new, entry or Entry())
     _put_in(game, new, to, position)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from judge.abilities.ability import Modification
 from judge.abilities.modifications import CostChange, ModifyPT, MustBlock, SetBasePT
 from judge.abilities.selectors import (
@@ -12,21 +14,27 @@ from judge.abilities.selectors import (
     ClashWon,
     Compare,
     Condition,
+    ControlledBy,
     CostPaid,
     CostWasPaid,
     Exists,
     Group,
     HalfOf,
     Happened,
+    HasBlessing,
+    HasKeyword,
     IsTurnOf,
     Matches,
     NotSo,
     OneOf,
+    PlayerWord,
     Specific,
     Times,
 )
+from judge.abilities.terms import Keyword
 from judge.engine.characteristics.context import Context
-from judge.engine.characteristics.evaluate import amount, compare, found, objects, passes, players, times_paid
+from judge.engine.characteristics.evaluate import amount, compare, found, objects, passes, players
+from judge.engine.characteristics.measures import times_paid
 from judge.engine.characteristics.world import World
 from judge.engine.outcome import AssumptionKind
 from judge.engine.signals import MissingFactError
@@ -44,6 +52,8 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
             return compare(amount(world, left, context), comparison, amount(world, right, context))
         case IsTurnOf(player):
             return world.game.active in players(world, player, context)
+        case HasBlessing(player):
+            return any(_is_blessed(world, each, context) for each in players(world, player, context))
         case CostPaid(keyword):
             return times_paid(world, keyword, context) > 0
         case CostWasPaid():
@@ -60,6 +70,21 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
             return _any(world, conditions, context, sought=True)
         case _:
             assert_never(condition)
+
+
+#: What gives its controller the city's blessing at any time (702.131b).
+ASCENDED = AllOf(
+    (
+        Exists((HasKeyword(Keyword.ASCEND), ControlledBy(PlayerWord.YOU))),
+        Exists((ControlledBy(PlayerWord.YOU),), 10),
+    )
+)
+
+
+def _is_blessed(world: World, player: str, context: Context) -> bool:
+    if world.game.players[player].blessed:
+        return True
+    return holds(world, ASCENDED, msgspec.structs.replace(context, controller=player))
 
 
 def _happened(world: World, condition: Happened, context: Context) -> bool:

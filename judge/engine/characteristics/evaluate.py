@@ -6,7 +6,6 @@ answer; then `MissingFactError` is raised. Nothing is chosen here: a reference t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import assert_never
 
 import msgspec
@@ -107,16 +106,13 @@ from judge.abilities.terms import (
     PERMANENT_TYPES,
     CardType,
     Comparison,
-    Keyword,
-    Measure,
     Trait,
-    Variety,
     Zone,
-    with_variants,
 )
 from judge.cards.faces import is_called, names_of
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.devotion import devotion
+from judge.engine.characteristics.measures import attacked_by, kinds, measured, times_paid
 from judge.engine.characteristics.sizes import hand_size, library_size
 from judge.engine.characteristics.subtypes import is_creature_type
 from judge.engine.characteristics.view import View
@@ -437,6 +433,9 @@ def players(world: World, reference: PlayerRef, context: Context) -> tuple[str, 
             return (game.active,)
         case PlayerWord.DEFENDING_PLAYER:
             return _defending_players(world, context)
+        case PlayerWord.OTHER_OPPONENTS:
+            attacked = _defending_players(world, context)
+            return tuple(each for each in game.opponents(context.controller) if each not in attacked)
         case PlayerWord.THAT_PLAYER:
             return () if context.that_player is None else (context.that_player,)
         case PlayerWord.MOST_LIFE:
@@ -506,14 +505,14 @@ def amount(world: World, number: Amount, context: Context) -> int:
         case Count(wanted):
             return _count(world, wanted, context)
         case KindsAmong(variety, wanted):
-            return len({kind for each in found(world, wanted, context) for kind in _kinds(each, variety)})
+            return len({kind for each in found(world, wanted, context) for kind in kinds(each, variety)})
         case Greatest(measure, wanted):
-            return max((_measure(each, measure) for each in found(world, wanted, context)), default=0)
+            return max((measured(each, measure) for each in found(world, wanted, context)), default=0)
         case Least(measure, wanted):
-            return min((_measure(each, measure) for each in found(world, wanted, context)), default=0)
+            return min((measured(each, measure) for each in found(world, wanted, context)), default=0)
         case PlayersCounted(counted, attacked):
             meant = players(world, counted, context)
-            return len(set(meant) & _attacked_by(world, context.controller)) if attacked else len(meant)
+            return len(set(meant) & attacked_by(world, context.controller)) if attacked else len(meant)
         case PowerOf(reference):
             return sum(each.power for each in objects(world, reference, context))
         case ToughnessOf(reference):
@@ -548,51 +547,6 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return (amount(world, inner, context) + rounded_up) // 2
         case _:
             assert_never(number)
-
-
-def times_paid(world: World, keyword: Keyword, context: Context) -> int:
-    """How often the cost of the keyword was paid for the spell, also of the permanent that it became."""
-    became = () if context.source is None else world.view(context.source).status.costs
-    return max(sum(map(costs.count, with_variants(keyword))) for costs in (context.costs, became))
-
-
-def _attacked_by(world: World, player: str) -> set[str]:
-    """The players whom that player has attacked with a creature this combat."""
-    combat = world.game.combat
-    if combat is None:
-        return set()
-    return {
-        attacker.defender
-        for attacker in (*combat.attackers.values(), *combat.former.values())
-        if attacker.declared and attacker.controller == player and isinstance(attacker.defender, str)
-    }
-
-
-def _kinds(view: View, variety: Variety) -> Iterable[str]:
-    match variety:
-        case Variety.CARD_TYPE:
-            return view.types
-        case Variety.BASIC_LAND_TYPE:
-            return (kind for kind in _BASIC_LAND_TYPES if view.has_subtype(kind))
-        case Variety.COLOUR:
-            return view.colours
-        case _:
-            assert_never(variety)
-
-
-_BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
-
-
-def _measure(view: View, measure: Measure) -> int:
-    match measure:
-        case Measure.POWER:
-            return view.power
-        case Measure.TOUGHNESS:
-            return view.toughness
-        case Measure.MANA_VALUE:
-            return view.mana_value
-        case _:
-            assert_never(measure)
 
 
 def _count(world: World, wanted: Filter, context: Context) -> int:

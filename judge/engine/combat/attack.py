@@ -76,13 +76,13 @@ def declare_attackers(
     game.touch()
 
 
-def put_attacking(game: Game, obj: GameObject, defender: Target | None, why: Justification) -> int | None:
+def put_attacking(game: Game, obj: GameObject, player: str | None, why: Justification) -> int | None:
     """A creature that has just entered is attacking (508.4), whatever forbids declaring it. Its controller chooses
-    whom where the effect does not say. `None`: it is not attacking (506.3)."""
+    whom, among that player and their planeswalkers where the effect names one. `None`: it is not attacking (506.3)."""
     combat = game.combat
     if combat is None or not game.look(obj).is_creature or game.controller(obj) != game.active:
         return None
-    possible = [whom for whom in attackable(game) if defender in (None, whom)]
+    possible = [whom for whom in attackable(game) if player in (None, defending_player_of(game, whom))]
     if not possible:
         return None
     whom = _choose_defender(game, obj, possible)

@@ -33,8 +33,7 @@ from judge.engine.actions import destruction, emblems, status, tokens, turning_o
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.facing import reveal
 from judge.engine.actions.life import put_counters_on_player
-from judge.engine.actions.zones import move as move_object
-from judge.engine.actions.zones import move_all
+from judge.engine.actions.zones import move as move_object, move_all
 from judge.engine.characteristics import copiable, fix_amounts, matches
 from judge.engine.characteristics.changes import with_exceptions
 from judge.engine.combat.attack import put_attacking
@@ -308,7 +307,12 @@ def create_token_copy(doing: Doing, effect: CreateTokenCopy) -> None:
         for model in models:
             base = with_exceptions(copiable(game, model), exceptions)
             for player in doing.players(effect.player):
-                made.extend(_made(doing, base, player, doing.number(effect.amount), Concept.COPY))
+                count = doing.number(effect.amount)
+                for token in _made(doing, base, player, count, Concept.COPY, tapped=effect.tapped):
+                    made.append(token)
+                    if effect.attacking is not None:
+                        attacked = doing.player(effect.attacking)
+                        put_attacking(game, token, attacked, doing.why(Concept.RESOLUTION))
     doing.remember(*(token.at for token in made))
 
 

@@ -136,7 +136,7 @@ def search(doing: Doing, effect: Search) -> None:
             if moved is not None:
                 arrived.append(moved.at)
         doing.remember(*arrived)
-        cards.shuffle(game, player)
+        cards.shuffle(game, player, doing.why(Concept.SHUFFLE))
 
 
 def _found(doing: Doing, player: str, fitting: list[GameObject], count: int, *, least: int) -> list[GameObject]:
@@ -154,13 +154,21 @@ def _found(doing: Doing, player: str, fitting: list[GameObject], count: int, *, 
 
 def shuffle(doing: Doing, effect: Shuffle) -> None:
     for player in doing.players(effect.player):
-        cards.shuffle(doing.game, player)
+        cards.shuffle(doing.game, player, doing.why(Concept.SHUFFLE))
+
+
+def _note(doing: Doing, concept: Concept, player: str, card: ObjectAt | None = None) -> None:
+    """Says that the player does what moves nothing by itself."""
+    emit(doing.game, EventKind.RULE_APPLIED, doing.why(concept), player=player, subject=card)
 
 
 def see(doing: Doing, effect: LookAt | Reveal) -> None:
     """What is shown, which the next instructions call "it" and, where it was not chosen, "them"."""
     objects = doing.objects(effect.what)
     doing.remember(*(obj.at for obj in objects))
+    if isinstance(effect, Reveal):
+        for obj in objects:
+            _note(doing, Concept.REVEAL, obj.owner, obj.at)
     if not isinstance(effect.what, Choice):
         doing.show(*(obj.at for obj in objects))
 
@@ -185,6 +193,7 @@ def see_hand(doing: Doing, effect: LookAtHand) -> None:
 def scry(doing: Doing, effect: Scry) -> None:
     """Each named card on top may go to the bottom; of the others nobody could tell the difference."""
     for player in doing.players(effect.player):
+        _note(doing, Concept.SCRY, player)
         who = doing.game.players[player]
         named = [card for card in who.library[: doing.number(effect.amount)] if card is not None]
         for card in _sent_away(doing, player, named, ("top", "bottom")):
@@ -195,6 +204,7 @@ def scry(doing: Doing, effect: Scry) -> None:
 def surveil(doing: Doing, effect: Surveil) -> None:
     """Each card on top may go to the graveyard."""
     for player in doing.players(effect.player):
+        _note(doing, Concept.SURVEIL, player)
         top = cards.top_of_library(doing.game, player, doing.number(effect.amount))
         for card in _sent_away(doing, player, top, ("top", "graveyard")):
             move(doing.game, card, Zone.GRAVEYARD, doing.why(Concept.SURVEIL))
@@ -221,6 +231,8 @@ def clash(doing: Doing) -> None:
 
 
 def _sent_away(doing: Doing, player: str, top: list[GameObject], ways: tuple[str, str]) -> list[GameObject]:
-    """Which of the cards on top the player sends away."""
+    """Which of the cards on top the player sends away: a choice of theirs, neither being to do nothing."""
     options = tuple(Option((way,)) for way in ways)
-    return [card for card in top if may(doing.game, DecisionKind.OTHER, player, options, subject=card.at) == options[1]]
+    return [
+        card for card in top if choose(doing.game, DecisionKind.OTHER, player, options, subject=card.at) == options[1]
+    ]

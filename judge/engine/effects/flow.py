@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Reflexive, Unless
 from judge.abilities.instructions import Cast, Discard, Move, Sacrifice
-from judge.abilities.selectors import Choice, CostWasPaid, NotSo, PlayerWord
+from judge.abilities.rewriting import rewritten
+from judge.abilities.selectors import Choice, CostWasPaid, NotSo, PlayerWord, SpecificPlayer
 from judge.abilities.terms import Zone
 from judge.engine.actions.destruction import can_sacrifice
 from judge.engine.characteristics import holds, matches, objects_matching
 from judge.engine.continuous import DelayedTrigger
-from judge.engine.decisions import NO, YES, choose
-from judge.engine.decisions import may as ask
+from judge.engine.decisions import NO, YES, choose, may as ask
 from judge.engine.effects.casting import can_cast, is_told, is_told_from_library
 from judge.engine.effects.doing import Doing
 from judge.engine.log import check, emit, under
@@ -138,13 +138,22 @@ def _subject(doing: Doing) -> ObjectAt:
 
 
 def for_each(doing: Doing, effect: ForEach, run: Run) -> None:
-    """Once for each object, or that many times."""
+    """Once for each object or player, or that many times."""
+    if effect.players is not None:
+        for player in doing.players(effect.players):
+            run(doing.with_player(player), _of_player(effect.effects, player))
+        return
     if effect.objects is not None:
         for obj in doing.objects(effect.objects):
             run(doing.about(obj.at), effect.effects)
         return
     for _ in range(doing.number(effect.times if effect.times is not None else 1)):
         run(doing, effect.effects)
+
+
+def _of_player(effects: tuple[Effect, ...], player: str) -> tuple[Effect, ...]:
+    """The instructions with that player named, so that what goes on after them still means that one."""
+    return rewritten(effects, lambda part: SpecificPlayer(player) if part is PlayerWord.THAT_PLAYER else None)
 
 
 def choose_modes(doing: Doing, effect: ChooseModes, run: Run) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from contextlib import nullcontext
 from typing import assert_never
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
+from judge.abilities import ability as a, instructions as do
 from judge.engine.characteristics import Context
 from judge.engine.effects import (
     board,

@@ -9,23 +9,28 @@ from judge.abilities.ability import (
     CreateTokenCopy,
     Delayed,
     Effect,
+    ForEach,
     GainAbility,
     KeywordAbility,
     Modification,
     ReplacementAbility,
+    StaticAbility,
     TargetSpec,
+    Timing,
 )
 from judge.abilities.costs import DiscardCost, ExileCost, ReturnCost, SacrificeCost, TapPowerCost, TapSelf
-from judge.abilities.instructions import AttachTo, Draw, Move, PutCounters, Search
-from judge.abilities.modifications import AddType, NoManaCost, SetBasePT, SetColour
+from judge.abilities.instructions import AttachTo, Draw, Move, PutCounters, Sacrifice, Search, Unattach
+from judge.abilities.modifications import AddType, MustAttack, NoManaCost, RemoveType, SetBasePT, SetColour
 from judge.abilities.selectors import (
     Choice,
     ControlledBy,
     HasType,
+    Host,
     IsAttacking,
     IsUnblocked,
     ManaValue,
     ManaValueOf,
+    Matches,
     PlayerWord,
     PowerOf,
     Previous,
@@ -34,7 +39,16 @@ from judge.abilities.selectors import (
 )
 from judge.abilities.terms import CardType, Colour, Comparison, CounterKind, Duration, Keyword, Step, Zone
 from judge.abilities.triggers import BeginningOf, ZoneChange
-from judge.engine.keywords.parts import CREATURE, PLUS1, SELF, YOUR_CREATURE, Expansion, at_sorcery_time, number
+from judge.engine.keywords.parts import (
+    ANOTHER,
+    CREATURE,
+    PLUS1,
+    SELF,
+    YOUR_CREATURE,
+    Expansion,
+    at_sorcery_time,
+    number,
+)
 
 # ── Permanents ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -62,6 +76,16 @@ def _level_up(ability: KeywordAbility) -> tuple[Ability, ...]:
 def _crew(ability: KeywordAbility) -> tuple[Ability, ...]:
     creature = AddType((CardType.ARTIFACT, CardType.CREATURE))
     return (ActivatedAbility((TapPowerCost(number(ability)),), (Apply(This(), (creature,)),)),)
+
+
+def _reconfigure(ability: KeywordAbility) -> tuple[Ability, ...]:
+    """It is no creature while it is attached to one (702.151b)."""
+    target = TargetSpec(objects=(*YOUR_CREATURE, ANOTHER))
+    attached = Matches(Host(), CREATURE)
+    (attaches,) = at_sorcery_time(ability.cost, (AttachTo(This(), TargetObject()),), target)
+    leaves = ActivatedAbility(ability.cost, (Unattach(This()),), timing=Timing.SORCERY, condition=attached)
+    stays = StaticAbility(This(), (RemoveType((CardType.CREATURE,)),), condition=attached)
+    return (attaches, leaves, stays)
 
 
 def _transfigure(ability: KeywordAbility) -> tuple[Ability, ...]:
@@ -131,16 +155,30 @@ def _eternalize(ability: KeywordAbility) -> tuple[Ability, ...]:
     return _back_as_token(ability, SetColour((Colour.BLACK,)), SetBasePT(4, 4))
 
 
+def _encore(ability: KeywordAbility) -> tuple[Ability, ...]:
+    must = MustAttack(PlayerWord.THAT_PLAYER)
+    copied = (
+        CreateTokenCopy(This()),
+        Apply(Previous(), (must,)),
+        Apply(Previous(), (GainAbility(KeywordAbility(Keyword.HASTE)),), Duration.PERMANENT),
+        Delayed(BeginningOf(Step.END), (Sacrifice(Previous()),)),
+    )
+    cost = (*ability.cost, ExileCost(This()))
+    return at_sorcery_time(cost, (ForEach(copied, players=PlayerWord.EACH_OPPONENT),), zone=Zone.GRAVEYARD)
+
+
 EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.CREW: _crew,
     Keyword.CYCLING: _cycling,
     Keyword.EMBALM: _embalm,
+    Keyword.ENCORE: _encore,
     Keyword.EQUIP: _equip,
     Keyword.ETERNALIZE: _eternalize,
     Keyword.FORTIFY: _fortify,
     Keyword.LEVEL_UP: _level_up,
     Keyword.NINJUTSU: _ninjutsu,
     Keyword.OUTLAST: _outlast,
+    Keyword.RECONFIGURE: _reconfigure,
     Keyword.REINFORCE: _reinforce,
     Keyword.SCAVENGE: _scavenge,
     Keyword.TRANSFIGURE: _transfigure,

@@ -6,7 +6,9 @@ from judge.abilities.ability import (
     Ability,
     Apply,
     CreateToken,
+    CreateTokenCopy,
     Delayed,
+    ForEach,
     KeywordAbility,
     May,
     PreventionAbility,
@@ -142,6 +144,14 @@ def _melee(ability: KeywordAbility) -> tuple[Ability, ...]:
     return (TriggeredAbility((_ATTACKS,), (Apply(This(), (ModifyPT(bonus, bonus),)),)),)
 
 
+def _myriad(ability: KeywordAbility) -> tuple[Ability, ...]:
+    copied = (
+        CreateTokenCopy(This(), tapped=True, attacking=PlayerWord.THAT_PLAYER),
+        Delayed(BeginningOf(Step.END_OF_COMBAT), (Move(Previous(), Zone.EXILE, origin=Zone.BATTLEFIELD),)),
+    )
+    return (TriggeredAbility((_ATTACKS,), (ForEach((May(copied),), players=PlayerWord.OTHER_OPPONENTS),)),)
+
+
 def _absorb(ability: KeywordAbility) -> tuple[Ability, ...]:
     return (PreventionAbility(number(ability), to_objects=SELF),)
 
@@ -161,6 +171,7 @@ EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.MELEE: _melee,
     Keyword.MENTOR: _mentor,
     Keyword.MOBILIZE: _mobilize,
+    Keyword.MYRIAD: _myriad,
     Keyword.POISONOUS: _poisonous,
     Keyword.PROVOKE: _provoke,
     Keyword.RAMPAGE: _rampage,

@@ -19,13 +19,14 @@ from judge.abilities.ability import (
     TriggeredAbility,
     Unless,
 )
-from judge.abilities.instructions import AttachTo, Move, Pair, PutCounters, RemoveCounters, Reveal, Sacrifice
-from judge.abilities.modifications import AddType, AllCreatureTypes, CantBlock, SetColour
+from judge.abilities.instructions import AttachTo, Draw, Move, Pair, PutCounters, RemoveCounters, Reveal, Sacrifice
+from judge.abilities.modifications import AddType, AllCreatureTypes, CantBlock, RemoveType, SetColour
 from judge.abilities.selectors import (
     AllOf,
     Choice,
     Compare,
     ControlledBy,
+    CostPaid,
     Count,
     CountersOn,
     ExiledWith,
@@ -53,9 +54,10 @@ from judge.abilities.selectors import (
     This,
     Times,
     ToughnessOf,
+    X,
 )
-from judge.abilities.terms import CardType, Colour, Comparison, CounterKind, Duration, Keyword, Trait, Zone
-from judge.abilities.triggers import PlayerIsDealtDamage, ZoneChange
+from judge.abilities.terms import CardType, Colour, Comparison, CounterKind, Duration, Keyword, Step, Trait, Whose, Zone
+from judge.abilities.triggers import BeginningOf, PlayerIsDealtDamage, ZoneChange
 from judge.engine.keywords.parts import (
     ANOTHER,
     CREATURE,
@@ -173,6 +175,28 @@ def _fabricate(ability: KeywordAbility) -> tuple[Ability, ...]:
     return (TriggeredAbility((ENTERS,), (choice,)),)
 
 
+def _ravenous(ability: KeywordAbility) -> tuple[Ability, ...]:
+    big = Compare(X(), Comparison.AT_LEAST, 5)
+    return (EntersModified(counters=((PLUS1, X()),)), TriggeredAbility((ENTERS,), (Draw(1),), condition=big))
+
+
+def _impending(ability: KeywordAbility) -> tuple[Ability, ...]:
+    kind = CounterKind.TIME.value
+    paid = CostPaid(Keyword.IMPENDING)
+    waits = AllOf((paid, Matches(This(), (HasCounter(kind),))))
+    your_end = BeginningOf(Step.END, Whose.YOURS)
+    return (
+        EntersModified(counters=((kind, number(ability)),), condition=paid),
+        StaticAbility(This(), (RemoveType((CardType.CREATURE,)),), condition=waits),
+        TriggeredAbility((your_end,), (RemoveCounters(kind, 1, This()),), condition=waits),
+    )
+
+
+def _job_select(ability: KeywordAbility) -> tuple[Ability, ...]:
+    hero = TokenSpec(subtypes=("Hero",), power=1, toughness=1)
+    return (TriggeredAbility((ENTERS,), (CreateToken(hero), AttachTo(This(), Previous()))),)
+
+
 def _living_weapon(ability: KeywordAbility) -> tuple[Ability, ...]:
     germ = TokenSpec(subtypes=("Phyrexian", "Germ"), colours=(Colour.BLACK,), power=0, toughness=0)
     return (TriggeredAbility((ENTERS,), (CreateToken(germ), AttachTo(This(), Previous()))),)
@@ -287,10 +311,13 @@ EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.FADING: _fading,
     Keyword.FOR_MIRRODIN: _for_mirrodin,
     Keyword.GRAFT: _graft,
+    Keyword.IMPENDING: _impending,
+    Keyword.JOB_SELECT: _job_select,
     Keyword.LIVING_METAL: _living_metal,
     Keyword.LIVING_WEAPON: _living_weapon,
     Keyword.MODULAR: _modular,
     Keyword.PERSIST: _returns_with(CounterKind.MINUS1),
+    Keyword.RAVENOUS: _ravenous,
     Keyword.RIOT: _riot,
     Keyword.SOULBOND: _soulbond,
     Keyword.SOULSHIFT: _soulshift,

@@ -35,6 +35,7 @@ from judge.abilities.selectors import (
     ThatMuch,
     This,
     Times,
+    TimesPaid,
 )
 from judge.abilities.terms import CardType, Keyword, Step, Zone
 from judge.abilities.triggers import BecomesTarget, BeginningOf, CastsSpell, ZoneChange
@@ -100,6 +101,11 @@ def _offspring(ability: KeywordAbility) -> tuple[Ability, ...]:
     return (TriggeredAbility((ENTERS,), (small,), condition=CostPaid(Keyword.OFFSPRING)),)
 
 
+def _squad(ability: KeywordAbility) -> tuple[Ability, ...]:
+    copies = CreateTokenCopy(This(), TimesPaid(Keyword.SQUAD))
+    return (TriggeredAbility((ENTERS,), (copies,), condition=CostPaid(Keyword.SQUAD)),)
+
+
 def _dash(ability: KeywordAbility) -> tuple[Ability, ...]:
     return _for_this_turn(Keyword.DASH, Move(This(), Zone.HAND, origin=Zone.BATTLEFIELD))
 
@@ -130,6 +136,7 @@ EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.OFFSPRING: _offspring,
     Keyword.PROWESS: _prowess,
     Keyword.RECOVER: _recover,
+    Keyword.SQUAD: _squad,
     Keyword.STORM: _storm,
     Keyword.UNDAUNTED: _undaunted,
     Keyword.WARD: _ward,

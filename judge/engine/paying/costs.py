@@ -20,6 +20,7 @@ from judge.abilities.costs import (
     PayMana,
     RemoveCountersCost,
     ReturnCost,
+    RevealCost,
     SacrificeCost,
     TapCost,
     TapPowerCost,
@@ -44,6 +45,7 @@ from judge.engine.paying.mana import (
     Payment,
     Use,
     carry_out,
+    colours_spent,
     find_payment,
     has_mana_to_arrange,
     has_summoning_sickness,
@@ -215,6 +217,9 @@ def _obstacle(
             return None if who.life >= total else Concept.PAYING_COSTS
         case SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapCost():
             return None if _choices(game, player, part, context) else Concept.PAYING_COSTS
+        case RevealCost(what):
+            held = all(obj.zone is Zone.HAND and obj.owner == player for obj in objects_of(game, what, context))
+            return None if held else Concept.PAYING_COSTS
         case TapPowerCost(power):
             able = strong_enough(game, player, amount(game, power, context), subject)
             return None if able else Concept.PAYING_COSTS
@@ -355,6 +360,9 @@ def _pay(
             lose_life(game, player, amount(game, number, context), because(Concept.PAYING_COSTS, source=subject))
         case SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapCost():
             _pay_with(game, player, part, context, subject, told)
+        case RevealCost():
+            # What every player may see changes nothing else.
+            pass
         case TapPowerCost(power):
             tap_for_power(game, player, amount(game, power, context), subject, told)
         case RemoveCountersCost(kind, number, what):
@@ -377,6 +385,8 @@ def _pay(
 
 def _pay_mana(game: Game, player: str, mana: ManaCost, subject: GameObject, but: GameObject | None) -> None:
     if not game.players[player].mana_stated:
+        if subject.item is not None:
+            subject.item.colours = None
         return
     payments = list(itertools.islice(_payments(game, player, mana, subject.at, but), MAX_OPTIONS))
     require(game, Concept.PAYING_COSTS, bool(payments), subject=subject.at, player=player)
@@ -386,6 +396,10 @@ def _pay_mana(game: Game, player: str, mana: ManaCost, subject: GameObject, but:
         cut = len(options) == MAX_OPTIONS
         taken = choose(game, DecisionKind.CHOOSE_OBJECTS, player, options, subject=subject.at, bounded=cut)
         payment = payments[options.index(taken)]
+    if subject.item is not None:
+        spent = colours_spent(game, player, payment, but=but)
+        known = subject.item.colours
+        subject.item.colours = None if spent is None or known is None else known | spent
     carry_out(game, player, payment)
     for helper in payment.helpers:
         help_pay(game, helper, subject.at)

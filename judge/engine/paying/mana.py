@@ -447,6 +447,17 @@ def _go_on(
     return None
 
 
+def colours_spent(game: Game, player: str, payment: Payment, *, but: GameObject | None = None) -> frozenset[str] | None:
+    """The colours of the mana of that payment; `None` where the player could have paid with other ones."""
+    sources = mana_sources(game, player, but=but)
+    every = [*game.players[player].mana, *(symbol for each in sources for made, _ in each.yields for symbol in made)]
+    every += [symbol for each in sources for symbol in each.extra]
+    same = len(set(every)) <= 1
+    if not same and (len(every) > len(payment.pool) or any(len(each.yields) > 1 for each in sources)):
+        return None
+    return frozenset(payment.pool) & _COLOURS
+
+
 def carry_out(game: Game, player: str, payment: Payment) -> None:
     """Taps the sources for mana and spends it."""
     for obj, (given, others) in payment.taps:

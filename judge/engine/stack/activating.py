@@ -130,8 +130,9 @@ def _require_activable(game: Game, player: str, obj: GameObject, ability: Activa
             subject=obj.at,
             player=player,
         )
-    if ability.once:
-        used = any(turn == game.turn and which == ability for turn, which in obj.used_abilities)
+    if ability.once or ability.keyword is Keyword.EXHAUST:
+        ever = ability.keyword is Keyword.EXHAUST
+        used = any((ever or turn == game.turn) and which == ability for turn, which in obj.used_abilities)
         require(
             game, Concept.ACTIVATION_RESTRICTION, not used, also=(Concept.ACTIVATING,), subject=obj.at, player=player
         )
@@ -154,7 +155,7 @@ def _is_loyalty(ability: ActivatedAbility) -> bool:
 def _note_use(game: Game, obj: GameObject, ability: ActivatedAbility) -> None:
     if _is_loyalty(ability):
         obj.loyalty_used_turn = game.turn
-    if ability.once:
+    if ability.once or ability.keyword is Keyword.EXHAUST:
         obj.used_abilities.append((game.turn, ability))
 
 

@@ -9,6 +9,7 @@ import msgspec
 from judge.abilities.ability import (
     AdditionalCost,
     AlternativeCost,
+    Effect,
     KeywordAbility,
     SpellAbility,
     TargetSpec,
@@ -30,7 +31,7 @@ from judge.engine.objects import GameObject, StackItem
 from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt
 from judge.engine.paying.costs import can_pay, pay, settled
 from judge.engine.signals import MissingFactError, NotCoveredError
-from judge.engine.stack.announcing import choose_modes, divide
+from judge.engine.stack.announcing import choose_modes, divide, shifted
 from judge.engine.stack.context import context_of
 from judge.engine.stack.faces import evaluated_as, face_concepts, face_to_cast
 from judge.engine.stack.offering import changed, with_sacrifice
@@ -93,7 +94,7 @@ class Announcement:
 def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_effect: Way | None = None) -> GameObject:
     """Casts the card, or raises `IllegalActionError`. Returns the spell on the stack. `by_effect`: what is resolving
     has it cast in that way, whatever the moment (608.2g)."""
-    face = face_to_cast(game, player, obj, told.face)
+    face = face_to_cast(game, player, obj, told.face, fused=Keyword.FUSE in told.costs)
     with evaluated_as(game, obj, face):
         view = game.look(obj)
         _require_understood(obj, view, face)
@@ -252,8 +253,13 @@ def _require_put_aside(game: Game, player: str, obj: GameObject, way: Way) -> No
 def _onto_stack(
     game: Game, player: str, obj: GameObject, view: View, told: Announcement, way: Way | None, face: int
 ) -> GameObject:
-    effects = tuple(e for a in view.stated_abilities if isinstance(a, SpellAbility) for e in a.effects)
-    specs = tuple(s for a in view.stated_abilities if isinstance(a, SpellAbility) for s in a.targets)
+    effects: tuple[Effect, ...] = ()
+    specs: tuple[TargetSpec, ...] = ()
+    for ability in view.stated_abilities:
+        # Two halves cast together each number their own targets.
+        if isinstance(ability, SpellAbility):
+            effects += tuple(shifted(effect, len(specs)) for effect in ability.effects)
+            specs += ability.targets
     if "Aura" in view.subtypes:
         specs = (aura_target(view, known=obj.card is not None), *specs)
     elif obj.card is None and not effects and told.targets:

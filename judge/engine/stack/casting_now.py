@@ -14,6 +14,7 @@ from judge.engine.paying.costs import can_pay
 from judge.engine.signals import NotCoveredError
 from judge.engine.stack.activating import put_on_battlefield_as_played
 from judge.engine.stack.casting import Announcement, aura_target, cast
+from judge.engine.stack.faces import require_one_castable
 from judge.engine.stack.targets import legal_targets
 from judge.engine.stack.ways import ONLY_AS_IT_RESOLVES, Way
 from judge.scenario.story import CastSpell
@@ -48,6 +49,7 @@ def told_casting(game: Game, obj: GameObject, player: str, keyword: Keyword | No
 def could_cast(game: Game, player: str, obj: GameObject, effect: Cast) -> bool:
     """Whether the player can cast the card now for that cost: it is a spell, nothing forbids it, what it must target
     is there, and the cost can be paid. Of a land: whether it can be played."""
+    _require_played(obj, effect)
     view = game.look(obj)
     if effect.copy and obj.zone is not Zone.EXILE:
         # What is encoded is so only while the card stays exiled.
@@ -67,6 +69,11 @@ def could_cast(game: Game, player: str, obj: GameObject, effect: Cast) -> bool:
     if not _has_modes(game, obj, view, context):
         return False
     return not effect.cost or can_pay(game, player, effect.cost, context, subject=obj.at)
+
+
+def _require_played(obj: GameObject, effect: Cast) -> None:
+    if effect.keyword is Keyword.CASCADE:
+        require_one_castable(obj)
 
 
 def can_play_land_now(game: Game, player: str) -> bool:
@@ -112,6 +119,7 @@ def _copy_of(game: Game, player: str, card: GameObject) -> GameObject:
 def cast_now(game: Game, player: str, obj: GameObject, effect: Cast) -> GameObject | None:
     """Casts it as told, or as its player decides; what cannot be cast stays where it is. Returns the spell, or the land
     that was played."""
+    _require_played(obj, effect)
     told = told_casting(game, obj, player, effect.keyword)
     if told is None and not could_cast(game, player, obj, effect):
         return None

@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from judge.abilities.terms import PERMANENT_TYPES, CardType, Zone
-from judge.cards.card import Layout
-from judge.cards.faces import names_of
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.terms import PERMANENT_TYPES, CardType, Keyword, Zone
+from judge.cards.card import Characteristics, Layout
+from judge.cards.faces import names_of, shown
 from judge.engine.decisions import choose
 from judge.engine.game import Game
 from judge.engine.log import require
@@ -18,22 +19,36 @@ from judge.engine.signals import NotCoveredError
 from judge.rules.concept import Concept
 
 
-def face_to_cast(game: Game, player: str, obj: GameObject, told: str | None) -> int:
-    """The place of the face that is cast; 0 for a card of one. `told`: its English name, or that of the whole card.
-    Raises `IllegalActionError` for a face that can't be cast."""
+def face_to_cast(game: Game, player: str, obj: GameObject, told: str | None, *, fused: bool = False) -> int:
+    """The place of the face that is cast; 0 for a card of one, beyond the last for both halves together. `told`: its
+    English name, or that of the whole card; `fused`: both halves are told. Raises `IllegalActionError` for a face that
+    can't be cast."""
     castable = _castable(obj)
+    if fused:
+        require(game, Concept.FUSE, _fuses(obj), also=(Concept.CASTING,), subject=obj.at, player=player)
+        return len(obj.faces)
     named = _named(obj, told)
     if named is not None:
         concept = Concept.CASTING if obj.layout is Layout.NORMAL else _CONCEPTS[obj.layout]
+        if _has(obj.faces[named], Keyword.AFTERMATH):
+            concept = Concept.AFTERMATH
         land = obj.layout is Layout.MODAL and CardType.LAND in obj.faces[named].types
         # A land face is refused for what it is.
         require(game, concept, land or named in castable, also=(Concept.CASTING,), subject=obj.at, player=player)
         place = named
     else:
-        place = _chosen(game, player, obj, castable)
-    if obj.layout is Layout.SPLIT and not PERMANENT_TYPES.isdisjoint(obj.faces[place].types):
+        both = [len(obj.faces)] if _fuses(obj) else []
+        place = _chosen(game, player, obj, [*(_from_graveyard(obj) or castable), *both])
+    if obj.layout is Layout.SPLIT and not PERMANENT_TYPES.isdisjoint(_shown(obj, place).types):
         raise NotCoveredError("split:permanent", obj.id)
     return place
+
+
+def require_one_castable(obj: GameObject) -> None:
+    """What compares a card's mana value and then lets a face of it be cast asks for that face's own value too, which is
+    not played. Raises `NotCoveredError` for a card of which more than one face could be cast."""
+    if len(_castable(obj)) > 1:
+        raise NotCoveredError("cascade:face", obj.id)
 
 
 def face_to_play(game: Game, player: str, obj: GameObject, told: str | None) -> int:
@@ -55,7 +70,7 @@ def evaluated_as(game: Game, obj: GameObject, place: int) -> Iterator[None]:
         yield
         return
     base = obj.base
-    obj.base = obj.faces[place]
+    obj.base = _shown(obj, place)
     game.touch()
     try:
         yield
@@ -76,6 +91,8 @@ _CONCEPTS = {
 
 def face_concepts(obj: GameObject, place: int) -> tuple[Concept, ...]:
     """What lets that face be cast, where it is not the card's plain first one."""
+    if place == len(obj.faces) > 0:
+        return (Concept.FUSE,)
     if obj.layout is Layout.SPLIT or place:
         return (_CONCEPTS[obj.layout],)
     return ()
@@ -83,12 +100,34 @@ def face_concepts(obj: GameObject, place: int) -> tuple[Concept, ...]:
 
 def _castable(obj: GameObject) -> list[int]:
     if obj.layout is Layout.SPLIT:
-        return list(range(len(obj.faces)))
+        graveyard = obj.zone is Zone.GRAVEYARD
+        return [place for place, face in enumerate(obj.faces) if graveyard or not _has(face, Keyword.AFTERMATH)]
     if obj.layout is Layout.MODAL:
         return [place for place, face in enumerate(obj.faces) if CardType.LAND not in face.types] or [0]
-    if obj.layout is Layout.ADVENTURE and obj.zone is not Zone.EXILE:
+    # On an adventure, only the creature is left to cast (715.3d).
+    if obj.layout is Layout.ADVENTURE and (obj.zone is not Zone.EXILE or obj.playable_by is None):
         return [0, 1]
     return [0]
+
+
+def _from_graveyard(obj: GameObject) -> list[int]:
+    """The halves that their own keyword lets be cast from there (702.127a)."""
+    if obj.zone is not Zone.GRAVEYARD:
+        return []
+    return [place for place, face in enumerate(obj.faces) if _has(face, Keyword.AFTERMATH)]
+
+
+def _fuses(obj: GameObject) -> bool:
+    """Whether both halves may be cast together (702.102a)."""
+    return obj.zone is Zone.HAND and any(_has(face, Keyword.FUSE) for face in obj.faces)
+
+
+def _has(face: Characteristics, keyword: Keyword) -> bool:
+    return any(isinstance(each, KeywordAbility) and each.keyword is keyword for each in face.abilities)
+
+
+def _shown(obj: GameObject, place: int) -> Characteristics:
+    return shown(obj.layout, obj.faces, place, Zone.STACK)
 
 
 def _named(obj: GameObject, told: str | None) -> int | None:
@@ -104,5 +143,5 @@ def _named(obj: GameObject, told: str | None) -> int | None:
 
 
 def _chosen(game: Game, player: str, obj: GameObject, places: list[int]) -> int:
-    options = [Option((place,), obj.faces[place].name if obj.faces else "") for place in places]
+    options = [Option((place,), _shown(obj, place).name if obj.faces else "") for place in places]
     return places[options.index(choose(game, DecisionKind.FACE, player, options, subject=obj.at))]

@@ -30,7 +30,8 @@ def attach_refusal(game: Game, obj: GameObject, host: GameObject) -> Concept | N
             if ability.player is not None or not matches(game, host, ability.filter, context):
                 return Concept.ENCHANT
     elif view.has_subtype("Equipment"):
-        if not game.look(host).is_creature or view.is_creature:
+        # One with reconfigure stops being a creature by being attached (301.5c).
+        if not game.look(host).is_creature or (view.is_creature and not view.has(Keyword.RECONFIGURE)):
             return Concept.EQUIPMENT
     elif view.has_subtype("Fortification"):
         if CardType.LAND not in game.look(host).types or view.is_creature:

@@ -6,6 +6,7 @@ import msgspec
 
 from judge.abilities.terms import PERMANENT_TYPES, CardType, Keyword, Zone
 from judge.engine.actions.bestowing import cease_to_be_bestowed
+from judge.engine.actions.blessing import bless_by_spell
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.merging import merge
 from judge.engine.actions.tokens import copy_becomes_token
@@ -69,6 +70,8 @@ def _resolve(game: Game, obj: GameObject, item: StackItem) -> None:
         if _is_permanent_spell(game, obj):
             _enter(game, obj, item, legal, context)
             return
+        if obj.kind is not ObjectKind.ABILITY:
+            bless_by_spell(game, obj, item.controller)
         carry_out(Doing(game, context, item=item), item.effects)
         if not finish(game, obj, item):
             leave_stack(game, obj, because(Concept.SPELL_TO_GRAVEYARD, Concept.RESOLUTION), resolved=True)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from judge.abilities.ability import Apply, Effect, GainAbility, KeywordAbility, TargetSpec
-from judge.abilities.costs import Cost, DiscardCost, ManaCost, PayMana, SacrificeCost, TapCost
+from judge.abilities.costs import Cost, DiscardCost, ManaCost, PayMana, ReturnCost, SacrificeCost, TapCost
 from judge.abilities.instructions import PutCounters
 from judge.abilities.modifications import AddType, SetBasePT
 from judge.abilities.rewriting import rewritten
@@ -22,6 +22,7 @@ from judge.abilities.selectors import (
     HasSubtype,
     HasType,
     InZone,
+    IsTapped,
     IsToken,
     Not,
     OwnedBy,
@@ -51,6 +52,8 @@ _ALTERNATIVE = frozenset(
         Keyword.FLASHBACK,
         Keyword.FORETELL,
         Keyword.MEGAMORPH,
+        Keyword.FREERUNNING,
+        Keyword.IMPENDING,
         Keyword.MORPH,
         Keyword.MUTATE,
         Keyword.OVERLOAD,
@@ -58,16 +61,17 @@ _ALTERNATIVE = frozenset(
         Keyword.PROWL,
         Keyword.SPECTACLE,
         Keyword.SURGE,
+        Keyword.WEB_SLINGING,
     }
 )
 #: Cast for the cost of the keyword only as the ability that it stands for resolves.
 ONLY_AS_IT_RESOLVES = frozenset({Keyword.MADNESS, Keyword.MIRACLE})
-_FROM_GRAVEYARD = frozenset({Keyword.ESCAPE, Keyword.FLASHBACK, Keyword.JUMP_START, Keyword.RETRACE})
+_FROM_GRAVEYARD = frozenset({Keyword.AFTERMATH, Keyword.ESCAPE, Keyword.FLASHBACK, Keyword.JUMP_START, Keyword.RETRACE})
 #: From exile, where the keyword has put the card.
 _FROM_EXILE = frozenset({Keyword.FORETELL, Keyword.PLOT})
 #: Cast then only when a sorcery could be.
 SORCERY_TIME_ONLY = frozenset({Keyword.PLOT})
-_EXILED_AFTERWARDS = frozenset({Keyword.FLASHBACK, Keyword.JUMP_START})
+_EXILED_AFTERWARDS = frozenset({Keyword.AFTERMATH, Keyword.FLASHBACK, Keyword.JUMP_START})
 #: Paid besides the mana cost, when the player likes.
 ADDITIONAL = frozenset(
     {
@@ -81,14 +85,17 @@ ADDITIONAL = frozenset(
         Keyword.OFFERING,
         Keyword.OFFSPRING,
         Keyword.REPLICATE,
+        Keyword.SQUAD,
     }
 )
 #: Of these, what may be paid as often as one likes.
-ANY_NUMBER = frozenset({Keyword.MULTIKICKER, Keyword.REPLICATE})
+ANY_NUMBER = frozenset({Keyword.MULTIKICKER, Keyword.REPLICATE, Keyword.SQUAD})
 
 #: A source of yours of one of the spell's creature types.
 _KIN = (ControlledBy(PlayerWord.YOU), Shares(Trait.CREATURE_TYPE, This()))
+_ASSASSIN = (HasType(CardType.CREATURE), HasSubtype("Assassin"), ControlledBy(PlayerWord.YOU))
 _CONDITIONS: dict[Keyword, Condition] = {
+    Keyword.FREERUNNING: Happened(DealsDamage(_ASSASSIN, to_objects=None, combat=True)),
     Keyword.PROWL: Happened(DealsDamage(_KIN, to_objects=None, combat=True)),
     Keyword.SPECTACLE: Happened(LosesLife(PlayerWord.EACH_OPPONENT)),
     Keyword.SURGE: Happened(CastsSpell((), PlayerWord.YOU)),
@@ -160,6 +167,8 @@ def cost_of(ability: KeywordAbility) -> Cost:
         case Keyword.PLOT:
             # Its cost was paid as the card was put aside.
             return ()
+        case Keyword.WEB_SLINGING:
+            return (*ability.cost, ReturnCost(Choice((*_YOUR_CREATURE, IsTapped()))))
         case Keyword.CASUALTY:
             strong = Power(Comparison.AT_LEAST, ability.amount if ability.amount is not None else 0)
             return (SacrificeCost(Choice((*_YOUR_CREATURE, strong))),)

@@ -16,6 +16,7 @@ from judge.abilities.triggers import (
     StateHolds,
     ZoneChange,
 )
+from judge.engine.actions.blessing import bless
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.characteristics import Context, holds
 from judge.engine.continuous import DelayedTrigger
@@ -40,6 +41,8 @@ def observe(game: Game, events: tuple[Event, ...]) -> None:
     for event in events:
         if event.kind in _TOO_LATE:
             _note_too_late(game, event)
+    if any(event.kind in _TOO_LATE for event in events):
+        bless(game)
     for source, ability in watching(game):
         _watch(game, source, ability, events, back=False)
     if any(map(_may_be_looked_back_at, events)):
@@ -158,6 +161,7 @@ def intervening_if(game: Game, condition: Condition, source: GameObject, data: T
         that_player=data.player,
         amount=data.amount,
         costs=source.costs,
+        x=source.x_paid,
     )
     true = holds(game, condition, context)
     check(game, Concept.INTERVENING_IF, true, source=source.at, subject=source.at, event=data.event)

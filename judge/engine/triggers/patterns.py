@@ -225,6 +225,10 @@ def _reaches(watcher: Watcher, event: Event, number: int) -> bool:
     if event.subject != watcher.source.at:
         return False
     there = watcher.source.counters.get(CounterKind.LORE.value, 0)
+    arrived = watcher.source.entered_turn == watcher.game.turn
+    if arrived and there != number and watcher.game.look(watcher.source).has(Keyword.READ_AHEAD):
+        # The chapters read past are skipped (702.155a).
+        return False
     if event.kind is EventKind.ENTERED:
         return there >= number
     return event.value == CounterKind.LORE.value and there - (event.amount or 0) < number <= there

@@ -10,6 +10,7 @@ from judge.abilities.ability import StaticAbility
 from judge.abilities.modifications import ModifyPT
 from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
 from judge.engine.actions.bestowing import cease_to_be_bestowed
+from judge.engine.actions.blessing import bless
 from judge.engine.actions.destruction import Destruction, destroyed, is_doomed, sacrifice
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.life import lose_game
@@ -83,6 +84,7 @@ def state_based_actions(game: Game) -> bool:
         if game.checked_version == game.version:
             break
         sweep(game)
+        bless(game)
         part_broken_pairs(game)
         due = Due(game.board())
         for concept in game.law.state_based_actions:

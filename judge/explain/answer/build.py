@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.errors import Diagnostic as Found
-from judge.errors import Level
+from judge.errors import Diagnostic as Found, Level
 from judge.explain.answer.schema import (
     Answer,
     Choix,

@@ -28,7 +28,7 @@ from judge.abilities.ability import (
 from judge.abilities.costs import Cost
 from judge.abilities.modifications import AssignsDamageAsUnblocked, SetBasePT, SetController
 from judge.abilities.selectors import All, Amount, AnyOf, Filter, Plus
-from judge.abilities.terms import CardType, Choosable, Zone
+from judge.abilities.terms import CardType, Choosable, Keyword, Zone
 from judge.abilities.triggers import ReachesChapter, StateHolds
 from judge.cards.card import Characteristics
 from judge.rules.law import Vocabulary
@@ -127,6 +127,8 @@ def _composer(voice: Voice) -> Composer:
 def _activated(ability: ActivatedAbility, voice: Voice) -> str:
     if ability.keyword is not None:
         bare = msgspec.structs.replace(ability, keyword=None, once=False, condition=None)
+        if ability.keyword is Keyword.FORECAST:
+            bare = msgspec.structs.replace(bare, zone=Zone.BATTLEFIELD, timing=Timing.ANY)
         return f"{capitalise(terms.keyword_noun(ability.keyword).head)} — {_activated(bare, voice)}"
     cost = capitalise(activation(ability.cost, voice))
     effect = _composer(voice).text(ability.effects) or "Rien ne se passe."

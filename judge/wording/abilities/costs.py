@@ -16,6 +16,7 @@ from judge.abilities.costs import (
     PayMana,
     RemoveCountersCost,
     ReturnCost,
+    RevealCost,
     SacrificeCost,
     TapCost,
     TapPowerCost,
@@ -23,7 +24,7 @@ from judge.abilities.costs import (
     UntapSelf,
 )
 from judge.abilities.selectors import Amount, This, Times
-from judge.abilities.terms import CounterKind
+from judge.abilities.terms import CounterKind, Zone
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import of
@@ -80,6 +81,9 @@ def payment(part: CostPart, voice: Voice, payer: Noun = YOU) -> Act:
             returned = objects.thing(what, voice)
             owner = "leur propriétaire" if returned.plural else "son propriétaire"
             return Act(verb="renvoyer", subject=payer, complements=(returned.head, f"dans la main de {owner}"))
+        case RevealCost(what=what):
+            hand = f"depuis {objects.belonging(terms.zone_noun(Zone.HAND), payer)}"
+            return Act(verb="révéler", subject=payer, complements=(objects.thing(what, voice).head, hand))
         case TapCost(what=what):
             return Act(verb="engager", subject=payer, complements=(objects.thing(what, voice).head,))
         case TapPowerCost(power=power):

@@ -330,6 +330,8 @@ class Composer(msgspec.Struct, frozen=True):
         return said
 
     def _for_each(self, effect: ForEach) -> list[str]:
+        if effect.players is not None:
+            return [f"pour {objects.player(effect.players, self.voice).head}, {self.joined(effect.effects)}"]
         if effect.objects is None:
             return [f"faites ceci {self._so_often(effect.times)} : {self.joined(effect.effects)}"]
         each = objects.thing(effect.objects, self.voice, each=True)

@@ -58,7 +58,10 @@ def copied(effect: CreateTokenCopy, voice: Voice, quote: Callable[[Ability], str
     be = "sont des copies" if several else "est une copie"
     exceptions = excepted(effect.exceptions, noun, voice, quote)
     meaning = objects.x_meaning(effect.amount, voice)
-    made = phrase(f"{_number(effect.amount, voice)} {noun.head} qui {be} {what}{exceptions}{meaning}", noun)
+    states = agree(" engagé", noun) if effect.tapped else ""
+    if effect.attacking is not None:
+        states += f"{' et' if states else ''} {agree('attaquant', noun)} {objects.player(effect.attacking, voice).head}"
+    made = phrase(f"{_number(effect.amount, voice)} {noun.head}{states} qui {be} {what}{exceptions}{meaning}", noun)
     voice.remember(noun)
     return _making(made, objects.player(effect.player, voice), voice)
 

@@ -18,6 +18,7 @@ from judge.abilities.selectors import (
     Exists,
     Filter,
     Happened,
+    HasBlessing,
     HasCounter,
     HasKeyword,
     IsPaired,
@@ -76,6 +77,10 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
         case IsTurnOf(player=ref):
             owner = of(objects.player(ref, voice).head)
             return f"ce n'est pas le tour {owner}" if negated else f"c'est le tour {owner}"
+        case HasBlessing(player=ref):
+            holder = objects.player(ref, voice)
+            verb = conjugate("avoir", holder)
+            return f"{holder.head} {negate(verb) if negated else verb} l'agrément de la cité"
         case CostPaid(keyword):
             have = negate("a") if negated else "a"
             if keyword is Keyword.KICKER:

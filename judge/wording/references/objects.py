@@ -71,6 +71,7 @@ _PLAYER_WORDS = {
     PlayerWord.EACH_OPPONENT: "chaque adversaire",
     PlayerWord.ACTIVE_PLAYER: "le joueur actif",
     PlayerWord.DEFENDING_PLAYER: "le joueur défenseur",
+    PlayerWord.OTHER_OPPONENTS: "chaque adversaire autre que le joueur défenseur",
     PlayerWord.THAT_PLAYER: "ce joueur",
     PlayerWord.MOST_LIFE: "le joueur qui a le plus de points de vie",
     PlayerWord.CHOSEN_PLAYER: "un joueur de votre choix",

@@ -10,8 +10,7 @@ from judge.abilities.selectors import HasColour, Is, This
 from judge.abilities.terms import CardType, Colour, Keyword, Step, Zone
 from judge.abilities.triggers import ZoneChange
 from judge.french.write import canonical, write
-from judge.scenario import question as q
-from judge.scenario import story as t
+from judge.scenario import question as q, story as t
 from judge.scenario.board import PlayerSetup, Start
 from judge.scenario.question import Mode, Question
 from tests.wording.boards import ANGEL, BOLT, ELVES, PACIFISM, RHOX, a_card, board, thing

@@ -10,8 +10,7 @@ import random
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from judge.cards.base import card_names
 from judge.compile.reader import effect_reader

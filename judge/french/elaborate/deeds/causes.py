@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from judge.abilities import ability as a
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, selectors as s
 from judge.abilities.terms import Zone
 from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.board import combatants

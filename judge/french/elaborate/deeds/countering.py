@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import instructions as do
-from judge.abilities import selectors as s
+from judge.abilities import instructions as do, selectors as s
 from judge.abilities.terms import CardType, Zone
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.later import is_later

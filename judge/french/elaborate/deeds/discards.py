@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import instructions as do
-from judge.abilities import selectors as s
+from judge.abilities import instructions as do, selectors as s
 from judge.abilities.costs import DiscardCost
 from judge.abilities.terms import Zone
 from judge.french.clause import NounGroup

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import instructions as do
-from judge.abilities import selectors as s
+from judge.abilities import instructions as do, selectors as s
 from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort

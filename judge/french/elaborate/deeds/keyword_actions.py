@@ -3,9 +3,7 @@ by what it does: piloter a vehicle, s'adapter, devenir monstrueux."""
 
 from __future__ import annotations
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.ability import ActivatedAbility
 from judge.abilities.terms import Designation, Keyword, KeywordAction, Zone
 from judge.french.clause import Modifier, NounGroup, NounHead

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from judge.abilities import ability as a
-from judge.abilities import instructions as do
-from judge.abilities import selectors as s
+from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.costs import SacrificeCost
 from judge.abilities.terms import Zone
 from judge.french.clause import NounGroup

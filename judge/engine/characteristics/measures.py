@@ -1,0 +1,58 @@
+"""What is measured of one object, or kept count of by the game, for the amounts of abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from judge.abilities.terms import Keyword, Measure, Variety, with_variants
+from judge.engine.characteristics.context import Context
+from judge.engine.characteristics.view import View
+from judge.engine.characteristics.world import World
+
+
+def times_paid(world: World, keyword: Keyword, context: Context) -> int:
+    """How often the cost of the keyword was paid for the spell, also of the permanent that it became."""
+    became = () if context.source is None else world.view(context.source).status.costs
+    return max(sum(map(costs.count, with_variants(keyword))) for costs in (context.costs, became))
+
+
+def attacked_by(world: World, player: str) -> set[str]:
+    """The players whom that player has attacked with a creature this combat."""
+    combat = world.game.combat
+    if combat is None:
+        return set()
+    return {
+        attacker.defender
+        for attacker in (*combat.attackers.values(), *combat.former.values())
+        if attacker.declared and attacker.controller == player and isinstance(attacker.defender, str)
+    }
+
+
+def kinds(view: View, variety: Variety) -> Iterable[str]:
+    """What the object counts for, where kinds are counted."""
+    match variety:
+        case Variety.CARD_TYPE:
+            return view.types
+        case Variety.BASIC_LAND_TYPE:
+            return (kind for kind in _BASIC_LAND_TYPES if view.has_subtype(kind))
+        case Variety.COLOUR:
+            return view.colours
+        case _:
+            assert_never(variety)
+
+
+_BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+
+def measured(view: View, measure: Measure) -> int:
+    """That number of the object."""
+    match measure:
+        case Measure.POWER:
+            return view.power
+        case Measure.TOUGHNESS:
+            return view.toughness
+        case Measure.MANA_VALUE:
+            return view.mana_value
+        case _:
+            assert_never(measure)
