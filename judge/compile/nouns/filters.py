@@ -176,6 +176,7 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
         or _aimed(clause, context)
         or _sharing(clause, context)
         or _attached(clause, context)
+        or _those(clause, context)
         or _in_state(clause)
         or _hurt_this_way(clause, context)
         or _coloured(clause)
@@ -324,6 +325,21 @@ def _aimed(relative: Clause, context: FilterContext) -> s.Filter | None:
     if patient.determiner is Determiner.INDEFINITE:
         return (s.Targets(read_filter(patient, context)),)
     return (s.Targets((s.Is(context.object(patient)),)),)
+
+
+def _those(relative: Clause, context: FilterContext) -> s.Filter | None:
+    """ "qui sont celles-ci": those that the instruction before acted on."""
+    view = ClauseView(relative)
+    subject, meant = view.group("agent"), view.group("attribute")
+    if relative.verb != "être" or relative.negated or subject is None or meant is None:
+        return None
+    if not isinstance(meant.head, PronounHead) or meant.head.lemma != "celui-ci":
+        return None
+    nothing_but(meant)
+    view.finish()
+    if not context.last_verb or not isinstance(subject.head, PronounHead) or subject.head.lemma != "qui":
+        raise view.stop()
+    return (s.Is(s.Previous()),)
 
 
 def _coloured(relative: Clause) -> s.Filter | None:
@@ -489,4 +505,7 @@ def _tidy(qualities: tuple[s.Quality, ...]) -> s.Filter:
         if isinstance(quality, s.AnyOf):
             quality = s.AnyOf(tuple(tuple(q for q in filter_ if q not in said) for filter_ in quality.filters))
         tidied.append(quality)
+    if any(isinstance(quality, s.AnyOf) for quality in tidied):
+        # Where it is comes last, wherever among the alternatives it was said.
+        tidied.sort(key=lambda quality: isinstance(quality, s.InZone | s.OwnedBy))
     return tuple(tidied)

@@ -42,6 +42,10 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     meaning = _MEANING.search(piece.text)
     if meaning is not None:
         return _with_meaning(piece, meaning, slang=slang)
+    being = _BEING.search(piece.text)
+    if being is not None:
+        # Nobody said what is that much.
+        raise NotCompiledError(Span(being.start(), being.end()), "étant")
     each = _ONE_OF_EACH.search(piece.text)
     if each is not None:
         raise NotCompiledError(Span(each.start(), each.end()), "et/ou")
@@ -81,7 +85,9 @@ _KICKED = re.compile(
 
 
 def _with_meaning(piece: Piece, meaning: re.Match[str], *, slang: bool) -> tuple[Clause, ...]:
-    """The clauses before the comma, and what X is after it as a clause of its own."""
+    """The clauses before the comma, and what X is after it as a clause of its own; there must be an X."""
+    if _X.search(piece.text[: meaning.start()]) is None:
+        raise NotCompiledError(Span(meaning.start("what"), meaning.end("what")))
     said = clauses_of(Piece(piece.text[: meaning.start()], piece.start), slang=slang)
     defining = f"X est {meaning['what']}"
     told = clauses_of(Piece(defining.rjust(meaning.end("what")), piece.start), slang=slang)
@@ -90,6 +96,8 @@ def _with_meaning(piece: Piece, meaning: re.Match[str], *, slang: bool) -> tuple
     return (*said, msgspec.structs.replace(told[0], asked="où"))
 
 
+_BEING = re.compile(r"(?<!\bX )\bétant\b(?! donné)", re.IGNORECASE)
+_X = re.compile(r"(?<![^\W_])X(?![^\W_])")
 #: What X is, told after everything else.
 _MEANING = re.compile(r", (?:X étant|où X est) (?P<what>[^,]+?)\.?$", re.IGNORECASE)
 
