@@ -15,9 +15,11 @@ from judge.french.clause import (
     NounHead,
     PronounHead,
     Quantity,
+    Role,
 )
 from judge.french.elaborate.asking import counting
 from judge.french.elaborate.board import combatants
+from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort, sort_of
@@ -81,14 +83,14 @@ def _counted(group: NounGroup) -> bool:
 
 def measure(view: ClauseView, asked: Asked) -> Question:
     """The question of a clause that asks a number. Raises `NotUnderstood`."""
-    _tell_means(view)
+    _tell_means(view, asked)
     verb = view.clause.verb
     thing = asked.thing
     reader: Callable[[ClauseView, Asked], Question] | None = None
     if verb == "passer" and (thing in _DAMAGE or asked.group is None):
         reader = _gets_through
     elif thing in _DAMAGE or (
-        thing is None and asked.group is None and verb in ("infliger", "frapper", "subir", "prendre")
+        thing is None and asked.group is None and verb in ("infliger", "faire", "frapper", "subir", "prendre")
     ):
         reader = _damage_taken if verb in ("subir", "prendre", "recevoir", "encaisser") else _damage_dealt
     elif verb == "être" and asked.group is None and _of_no_player(view):
@@ -120,18 +122,25 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     return reader(view, asked)
 
 
-def _tell_means(view: ClauseView) -> None:
-    """ "combien de cartes je pioche avec Divination ?": a spell that was not told is cast for it."""
+def _tell_means(view: ClauseView, asked: Asked) -> None:
+    """ "combien de cartes je pioche avec Divination ?", "combien Foudre lui fait-elle ?": a spell that was not told is
+    cast for it."""
     draft = view.draft
+    agent = view.peek("agent", "patient")
+    # "combien de blessures fait un Choc ?" reads as casting it.
+    deals = view.clause.verb in _DEALS or (view.clause.verb == "lancer" and asked.thing in _DAMAGE)
+    if deals and not view.clause.passive and agent is not None and _is_untold_spell(draft, agent):
+        hurt = view.peek("recipient", "target")
+        ids = mention(draft, hurt.filler, Sort.ANY) if hurt is not None and isinstance(hurt.filler, NounGroup) else ()
+        assert isinstance(agent.filler, NounGroup)
+        acting.cast_for_question(view, mention_one(draft, agent.filler, Sort.OBJECT), ids)
+        return
     for role in view.clause.roles if view.clause.verb in (*_GETS_BY, "perdre") else ():
         group = role.filler
         if role.name not in ("instrument", "source") or not isinstance(group, NounGroup) or not view.has(role.name):
             continue
-        if not isinstance(group.head, CardHead) or not acting.is_source_of_action(draft, group):
+        if not _is_untold_spell(draft, role):
             continue
-        if acting.is_told_object(draft, group):
-            continue
-        agent = view.peek("agent")
         doer = agent.filler if agent is not None else None
         by_player = isinstance(doer, NounGroup) and is_player(draft, doer)
         player = mention_one(draft, doer, Sort.PLAYER) if isinstance(doer, NounGroup) and by_player else None
@@ -140,6 +149,19 @@ def _tell_means(view: ClauseView) -> None:
         caster = draft.opponent(player) if loses and player is not None else player
         spell = mention_one(draft, group, Sort.OBJECT, Hint(controller=caster))
         acting.cast_for_question(view, spell, (player,) if loses and player is not None else ())
+
+
+def _is_untold_spell(draft: Draft, role: Role) -> bool:
+    group = role.filler
+    return (
+        isinstance(group, NounGroup)
+        and isinstance(group.head, CardHead)
+        and acting.is_source_of_action(draft, group)
+        and not acting.is_told_object(draft, group)
+    )
+
+
+_DEALS = frozenset({"infliger", "faire"})
 
 
 def _subject(view: ClauseView, sort: Sort, *names: str) -> str | None:

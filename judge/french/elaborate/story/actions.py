@@ -11,6 +11,7 @@ from judge.abilities import instructions as do
 from judge.abilities.costs import TapSelf
 from judge.abilities.terms import CardType, Keyword, KeywordAction, Zone
 from judge.french.clause import Modal, NounGroup, Role
+from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import (
@@ -50,8 +51,19 @@ def deal_or_divide(view: ClauseView) -> tuple[Action, ...]:
         return decisions.divide(view)
     agent = view.peek("agent")
     group = agent.filler if agent is not None else None
-    by_player = isinstance(group, NounGroup) and players.player_of_group(view.draft, group) is not None
-    return decisions.assign(view) if by_player else events.inflict(view)
+    if not isinstance(group, NounGroup) or players.player_of_group(view.draft, group) is None:
+        return events.inflict(view)
+    fighting = combatants.attackers(view.draft) or combatants.blockers(view.draft)
+    if fighting and not view.has("instrument"):
+        return decisions.assign(view)
+    # "je lui fais 3 blessures (avec Foudre)": what deals them, or nothing that was told.
+    view.draft.subject = (mention_one(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER),)
+    return events.inflict(view)
+
+
+def do_or_deal(view: ClauseView) -> tuple[Action, ...]:
+    """ "Foudre fait 3 blessures à l'Ours"; "je fais +2 (avec Jace)"."""
+    return deal_or_divide(view) if view.has("amount") else activations.do_number(view)
 
 
 def respond(view: ClauseView) -> tuple[Action, ...]:
@@ -156,7 +168,7 @@ ACTIONS: dict[str, Reader] = {
     "jouer": spells.cast,
     "muter": spells.cast,
     "activer": activations.activate,
-    "faire": activations.do_number,
+    "faire": do_or_deal,
     "utiliser": activations.activate,
     "valoir": costs_told.x_is,
     "recycler": activations.by_keyword(Keyword.CYCLING),
