@@ -8,7 +8,7 @@ import msgspec
 
 from judge.abilities.opaque import opaque_texts
 from judge.abilities.terms import Colour
-from judge.cards.card import Card, Characteristics, Completeness
+from judge.cards.card import Card, Completeness
 from judge.cards.faces import BETWEEN
 from judge.cards.printed import PrintedCard
 from judge.rules.editions import Edition
@@ -17,8 +17,7 @@ from judge.text.grammar import Gender, Noun
 from judge.wording import terms
 from judge.wording.abilities.ability import say_ability
 from judge.wording.abilities.bearer import voice_of
-from judge.wording.labels import card_name
-from judge.wording.subtypes import subtype_noun
+from judge.wording.labels import card_name, type_line
 
 
 class AbilityLine(msgspec.Struct, frozen=True):
@@ -86,7 +85,7 @@ def card_page(
         noms_francais=card.french_names,
         carte=BETWEEN.join(names) if len(names) > 1 else None,
         autres_faces=tuple(name for name in names if name != card.oracle_name),
-        type=type_line(made),
+        type=type_line(made.types, made.subtypes, made.supertypes),
         cout=None if made.mana_cost is None else str(made.mana_cost),
         valeur_de_mana=None if made.mana_cost is None else made.mana_cost.mana_value,
         couleurs=None if made.colours is None else _colours(made.colours),
@@ -104,17 +103,6 @@ def card_page(
         textes=tuple(DatedWording(one.name, one.text, one.first, one.last) for one in face.french) if face else (),
         texte_anglais=face.text if face else None,
     )
-
-
-def type_line(made: Characteristics) -> str:
-    """ "Créature légendaire : Ange", as French cards print it."""
-    if not made.types:
-        return ""
-    noun = terms.types_noun(made.types)
-    words = [noun.head, *(terms.supertype_word(supertype, noun) for supertype in made.supertypes)]
-    line = " ".join(words)
-    kinds = ", ".join(subtype_noun(subtype).head for subtype in made.subtypes)
-    return line[:1].upper() + line[1:] + (f" : {kinds}" if kinds else "")
 
 
 def _colours(colours: frozenset[Colour]) -> tuple[str, ...]:

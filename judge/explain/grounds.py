@@ -4,6 +4,7 @@ defines the characteristic."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from types import UnionType
 
 from judge.abilities.ability import GainAbility, KeywordAbility, StaticAbility
 from judge.abilities.modifications import (
@@ -183,11 +184,20 @@ def _gives(question: Question, modification: object) -> bool:
 
 
 _CHANGED = "{S} {V}[ par l'effet {O.de}][, appliqué après celui {W.de} dont il dépend]"
-_SIZES = frozenset({Measure.POWER, Measure.TOUGHNESS, Measure.POWER_TOUGHNESS})
 #: What a power or toughness rests on, and what types do.
 _SIZING = ModifyPT | SetBasePT | SwitchPT | LoseAllAbilities
 _COLOURING = AddColour | SetColour | BecomeChosen
 _TYPING = AddType | SetType | RemoveType | AllCreatureTypes
+_ENABLING = GainAbility | LoseKeyword | LoseAllAbilities | SetType
+#: What each characteristic asked about rests on.
+_BORNE_ON: dict[Measure, UnionType] = {
+    Measure.POWER: _SIZING,
+    Measure.TOUGHNESS: _SIZING,
+    Measure.POWER_TOUGHNESS: _SIZING,
+    Measure.TYPES: _TYPING,
+    Measure.COLOURS: _COLOURING,
+    Measure.ABILITIES: _ENABLING,
+}
 
 
 def _lines(changes: tuple[tuple[Applied, str], ...]) -> tuple[Applied, ...]:
@@ -200,7 +210,7 @@ def _changes(ruling: Ruling) -> Iterable[tuple[Applied, str]]:
     if ruling.status is not Status.SETTLED or ruling.witness is None:
         return
     question = ruling.question
-    asked = question.subject if question.measure in _SIZES else getattr(question.predicate, "object", None)
+    asked = question.subject if question.measure in _BORNE_ON else getattr(question.predicate, "object", None)
     item = final_object(ruling.witness, asked) if isinstance(asked, str) else None
     newest = 0
     for line in () if item is None else item.applied:
@@ -215,7 +225,8 @@ def _changes(ruling: Ruling) -> Iterable[tuple[Applied, str]]:
 def _bears_on(question: Question, modification: object) -> bool:
     match question.predicate:
         case None:
-            return question.measure in _SIZES and isinstance(modification, _SIZING)
+            borne_on = _BORNE_ON.get(question.measure) if question.measure is not None else None
+            return borne_on is not None and isinstance(modification, borne_on)
         case PowerToughnessIs():
             return isinstance(modification, _SIZING)
         case HasTypeNow():

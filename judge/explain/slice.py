@@ -114,7 +114,17 @@ RESULTS = frozenset(
 
 
 #: A characteristic that nothing changed needs no tale.
-_CHARACTERISTICS = frozenset({Measure.POWER, Measure.TOUGHNESS, Measure.POWER_TOUGHNESS, Measure.COUNTERS})
+_CHARACTERISTICS = frozenset(
+    {
+        Measure.POWER,
+        Measure.TOUGHNESS,
+        Measure.POWER_TOUGHNESS,
+        Measure.TYPES,
+        Measure.COLOURS,
+        Measure.ABILITIES,
+        Measure.COUNTERS,
+    }
+)
 
 
 #: A tale this short is told whole when nothing in particular proves a "no".

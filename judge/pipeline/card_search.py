@@ -14,7 +14,6 @@ from judge.cards.card import Card
 from judge.cards.printed import PrintedCard
 from judge.cards.type_line import read_type_line
 from judge.errors import Diagnostic
-from judge.explain.card_page import type_line
 from judge.pipeline.cards import imported_cards
 from judge.rules.editions import newest_edition
 from judge.rules.glossary import define
@@ -23,7 +22,7 @@ from judge.text.grammar import Gender, Noun
 from judge.wording import terms
 from judge.wording.abilities.ability import say_ability
 from judge.wording.abilities.bearer import voice_of
-from judge.wording.labels import card_name
+from judge.wording.labels import card_name, type_line
 from judge.wording.subtypes import subtypes
 
 
@@ -112,7 +111,7 @@ def _of_card(card: Card) -> _Row:
     keywords = {ability.keyword.value for ability in made.abilities if isinstance(ability, KeywordAbility)}
     said = " ".join(say_ability(ability, voice) for ability in made.abilities)
     return _Row(
-        Hit(card_name(card), card.oracle_name, type_line(made), "intégrée"),
+        Hit(card_name(card), card.oracle_name, type_line(made.types, made.subtypes, made.supertypes), "intégrée"),
         frozenset(fold(kind) for kind in (*made.supertypes, *made.types, *made.subtypes)),
         made.colours,
         frozenset(keywords),

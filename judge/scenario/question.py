@@ -341,6 +341,10 @@ class Measure(enum.StrEnum):
     POWER = "power"
     TOUGHNESS = "toughness"
     POWER_TOUGHNESS = "power_toughness"
+    #: What kinds of object it is, its colours, what it can do, as it is seen in the end.
+    TYPES = "types"
+    COLOURS = "colours"
+    ABILITIES = "abilities"
     TRIGGERS = "triggers"
     MANA = "mana"
     MANA_TO_PAY = "mana_to_pay"

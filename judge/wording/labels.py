@@ -288,3 +288,14 @@ def _known(scenario: Scenario, identity: str) -> bool:
 def plural_head(noun: Noun) -> str:
     """The head in the plural: "Griffons 2/2"."""
     return noun.head if noun.plural else plural(noun.head)
+
+
+def type_line(types: Iterable[CardType], subtypes: Iterable[str], supertypes: Iterable[Supertype]) -> str:
+    """ "Créature légendaire : Ange", as French cards print it; empty without a type."""
+    types = tuple(types)
+    if not types:
+        return ""
+    noun = terms.types_noun(types)
+    line = " ".join((noun.head, *(terms.supertype_word(supertype, noun) for supertype in supertypes)))
+    kinds = ", ".join(subtype_noun(subtype).head for subtype in subtypes)
+    return line[:1].upper() + line[1:] + (f" : {kinds}" if kinds else "")

@@ -5,10 +5,13 @@ from __future__ import annotations
 from judge.errors import Diagnostic
 from judge.explain.naming import Names
 from judge.rules.glossary import define
-from judge.ruling.facts.measures import Moment, Place, PowerToughness
+from judge.ruling.facts.measures import Abilities, Colours, Kinds, Moment, Place, PowerToughness
 from judge.ruling.ruling import Ruling
 from judge.text.naming import bare
-from judge.wording.terms import step_noun, zone_noun
+from judge.wording.abilities.ability import say_ability
+from judge.wording.abilities.voice import Voice
+from judge.wording.labels import type_line
+from judge.wording.terms import colour_word, step_noun, zone_noun
 
 
 def published_value(ruling: Ruling, names: Names) -> int | str | tuple[str, ...] | None:
@@ -23,6 +26,12 @@ def published_value(ruling: Ruling, names: Names) -> int | str | tuple[str, ...]
             return value
         case PowerToughness(power, toughness):
             return f"{power}/{toughness}"
+        case Kinds(types, subtypes, supertypes):
+            return type_line(types, subtypes, supertypes)
+        case Colours(colours):
+            return tuple(colour_word(colour) for colour in colours)
+        case Abilities(abilities):
+            return tuple(say_ability(ability, Voice()).rstrip(".") for ability in abilities)
         case Place(zone, _):
             return zone_noun(zone).head
         case Moment(_, step):

@@ -10,18 +10,20 @@ from judge.explain.naming import Names
 from judge.explain.sentences.reasons import reason
 from judge.explain.sentences.template import EmptySlotError, Filling, counted, fill, together
 from judge.rules.glossary import define
-from judge.ruling.facts.measures import Moment, Place, PowerToughness
+from judge.ruling.facts.measures import Abilities, Colours, Kinds, Moment, Place, PowerToughness
 from judge.ruling.ruling import Ruling, Verdict
 from judge.scenario.question import ASKED, Does, Measure, Mode, Predicate, Question
 from judge.scenario.story import Decide, Told
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Nominal, Noun
+from judge.text.lists import enumerate_words
 from judge.text.naming import definite, of
 from judge.text.numbers import number_word
+from judge.wording.abilities.ability import say_ability
 from judge.wording.abilities.voice import Voice
-from judge.wording.labels import titles
+from judge.wording.labels import titles, type_line
 from judge.wording.references.filters import counted_noun
-from judge.wording.terms import counter_kind, step_noun
+from judge.wording.terms import colours_phrase, counter_kind, step_noun
 
 #: (some, none): S the subject, O the other object or player, N the number, V the kind of counter.
 _AMOUNTS: dict[Measure, tuple[str, str]] = {
@@ -70,6 +72,21 @@ def value_line(ruling: Ruling, names: Names) -> str:
             return line if ruling.illegal is None else f"{line} : {reason(ruling.illegal.check, names)}"
 
 
+def _characteristic_line(value: Kinds | Colours | Abilities, subject: tuple[Nominal, ...]) -> str:
+    match value:
+        case Kinds(types, subtypes, supertypes):
+            template = "{S} {S:être} de type « {V} »"
+            said = type_line(types, subtypes, supertypes)
+        case Colours(colours):
+            template, said = "{S} {S:être} {V}", colours_phrase(colours, subject[0])
+        case Abilities(()):
+            template, said = "{S} {S!avoir|aucune} capacité", ""
+        case Abilities(abilities):
+            template = "{S} {S:avoir} {V}"
+            said = enumerate_words([f"« {say_ability(ability, Voice()).rstrip('.')} »" for ability in abilities])
+    return fill(template, Filling({"S": subject}, {}, {"V": said}))
+
+
 def _amount_line(question: Question, value: object, names: Names) -> str:
     subject: tuple[Nominal, ...] = () if question.subject is None else (names.noun(question.subject),)
     other: tuple[Nominal, ...] = () if question.other is None else (names.noun(question.other),)
@@ -79,6 +96,8 @@ def _amount_line(question: Question, value: object, names: Names) -> str:
         texts["V"] = of(counted(value, "carte", in_letters=True))
     if isinstance(value, PowerToughness):
         return fill("{S} {S:être} {V}", Filling(nouns, {}, {"V": f"{value.power}/{value.toughness}"}))
+    if isinstance(value, Kinds | Colours | Abilities):
+        return _characteristic_line(value, subject)
     if not isinstance(value, int) or question.measure is None:
         raise TypeError(f"not a quantity: {value!r}")
     if question.measure is Measure.STEPS:

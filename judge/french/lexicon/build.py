@@ -133,8 +133,8 @@ def _nouns(entries: dict[str, NounEntry], category: Category, found: Found) -> N
         for written in (lemma, *entry.aussi, *entry.argot):
             word, gender = _gendered(written, entry.genre)
             detail = SLANG if written in entry.argot else entry.détail
-            if entry.nombre:
-                found.add(word, Lexeme(lemma, category, gender, entry.nombre, detail=detail))
+            if entry.nombre or gender != gender[:1]:
+                found.add(word, Lexeme(lemma, category, gender[:1], entry.nombre or gender[1:], detail=detail))
                 continue
             found.add(word, Lexeme(lemma, category, gender, "s", detail=detail))
             many = entry.pluriel if entry.pluriel and written == lemma else plural(word)
@@ -145,8 +145,9 @@ def _nouns(entries: dict[str, NounEntry], category: Category, found: Found) -> N
 
 
 def _gendered(written: str, default: str) -> tuple[str, str]:
+    """The word and its gender, with a number where it has but that one ("cime ms": never "des cimes")."""
     word, _, last = written.rpartition(" ")
-    return (word, last) if last in ("m", "f") and word else (written, default)
+    return (word, last) if last in ("m", "f", "ms", "fs") and word else (written, default)
 
 
 def _subtypes(entries: dict[str, str], found: Found) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias, assert_never
+from typing import TypeAlias, assert_never, cast
 
 import msgspec
 
+from judge.abilities.ability import Ability
 from judge.abilities.selectors import Filter, IsToken
-from judge.abilities.terms import CounterKind, Step, Zone
+from judge.abilities.terms import CardType, Colour, CounterKind, Step, Supertype, Zone
 from judge.engine.outcome import Event, EventKind, FinalObject, Outcome
 from judge.ruling.facts.chronicle import about, final_object, final_player, is_player, of_kind
 from judge.ruling.facts.described import fits
@@ -27,6 +28,26 @@ class PowerToughness(msgspec.Struct, frozen=True):
     toughness: int
 
 
+class Kinds(msgspec.Struct, frozen=True):
+    """The types of an object."""
+
+    types: tuple[CardType, ...]
+    subtypes: tuple[str, ...]
+    supertypes: tuple[Supertype, ...]
+
+
+class Colours(msgspec.Struct, frozen=True):
+    """The colours of an object, in the order of the wheel."""
+
+    colours: tuple[Colour, ...]
+
+
+class Abilities(msgspec.Struct, frozen=True):
+    """The abilities of an object, in the order in which it has them."""
+
+    abilities: tuple[Ability, ...]
+
+
 class Place(msgspec.Struct, frozen=True):
     """Where an object ended: the zone and whose it is (on the battlefield: who controls it)."""
 
@@ -42,7 +63,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 #: The answer to a question that is not yes or no. A tuple holds the ids that "qui" found.
-Value: TypeAlias = int | PowerToughness | Place | Moment | tuple[str, ...] | str
+Value: TypeAlias = int | PowerToughness | Kinds | Colours | Abilities | Place | Moment | tuple[str, ...] | str
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -89,6 +110,8 @@ def measured(question: Question, outcome: Outcome) -> Reading:
             return _counters(outcome, subject, question.kind)
         case Measure.POWER | Measure.TOUGHNESS | Measure.POWER_TOUGHNESS:
             return _power_toughness(outcome, subject, measure)
+        case Measure.TYPES | Measure.COLOURS | Measure.ABILITIES:
+            return _characteristic(outcome, subject, measure)
         case Measure.TRIGGERS:
             triggered = [
                 event
@@ -239,6 +262,24 @@ def _counters(outcome: Outcome, subject: str | None, kind: str | None) -> Readin
 
 def _kind_of_counter(event: Event) -> str:
     return CounterKind.POISON.value if event.kind is EventKind.POISONED else event.value
+
+
+def _characteristic(outcome: Outcome, subject: str | None, measure: Measure) -> Reading:
+    final = None if subject is None else final_object(outcome, subject)
+    if final is None:
+        return Reading(None)
+    changes = tuple(
+        event.number for event in of_kind(outcome, EventKind.CONTINUOUS_EFFECT) if about(event.subject, final.id)
+    )
+    match measure:
+        case Measure.TYPES if final.types and not final.every_creature_type:
+            return Reading(Kinds(final.types, final.subtypes, final.supertypes), changes)
+        case Measure.COLOURS if final.colours is not None:
+            return Reading(Colours(tuple(colour for colour in Colour if colour in final.colours)), changes)
+        case Measure.ABILITIES:
+            return Reading(Abilities(cast("tuple[Ability, ...]", final.abilities)), changes)
+        case _:
+            return Reading(None, changes)
 
 
 def _power_toughness(outcome: Outcome, subject: str | None, measure: Measure) -> Reading:

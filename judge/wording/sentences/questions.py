@@ -161,6 +161,12 @@ def _how_much(question: Question, teller: Teller) -> str:
             return f"quelle est l'endurance {_of(question, teller)}"
         case Measure.POWER_TOUGHNESS:
             return f"quelles sont la force et l'endurance {_of(question, teller)}"
+        case Measure.TYPES:
+            return f"quels sont les types {_of(question, teller)}"
+        case Measure.COLOURS:
+            return f"quelle est la couleur {_of(question, teller)}"
+        case Measure.ABILITIES:
+            return f"quelles sont les capacités {_of(question, teller)}"
         case Measure.TRIGGERS:
             ability = Noun(f"la capacité {_of(question, teller)}", _F, article=False)
             return f"combien de fois {clauses.ask(Clause(subject=ability, verb='déclencher', reflexive=True))}"

@@ -43,7 +43,11 @@ _SIZES = {
     Thing.POWER: Measure.POWER,
     Thing.TOUGHNESS: Measure.TOUGHNESS,
     Thing.POWER_TOUGHNESS: Measure.POWER_TOUGHNESS,
+    Thing.TYPE: Measure.TYPES,
+    Thing.COLOUR: Measure.COLOURS,
+    Thing.ABILITY: Measure.ABILITIES,
 }
+_OF_ANYTHING = frozenset({Measure.TYPES, Measure.COLOURS, Measure.ABILITIES})
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -324,8 +328,11 @@ def _steps(view: ClauseView, asked: Asked) -> Question:
 
 
 def size_question(view: ClauseView) -> Question | None:
-    """ "quelle est la force du Griffon ?", "quelles sont sa force et son endurance ?": `None` when it is none."""
+    """ "quelle est la force du Griffon ?", "quelles sont sa force et son endurance ?", "de quelle couleur est-il ?":
+    `None` when it is none."""
     for role in view.clause.roles:
+        if role.name in ("theme", "patient") and (asked := _characteristic(view, role)) is not None:
+            return asked
         if role.name not in ("agent", "attribute", "patient") or not isinstance(role.filler, NounGroup):
             continue
         found = _size(role.filler)
@@ -338,10 +345,24 @@ def size_question(view: ClauseView) -> Question | None:
         view.draft.read |= {other.span for other in role.filler.coordinated if _size(other) is not None}
         if found in (Measure.POWER, Measure.TOUGHNESS) and _both_sizes(role.filler):
             found = Measure.POWER_TOUGHNESS
-        first, *others = _owners(view, role.filler, Sort.ANY if found is Measure.LIFE else Sort.CREATURE)
+        sort = Sort.OBJECT if found in _OF_ANYTHING else Sort.ANY if found is Measure.LIFE else Sort.CREATURE
+        first, *others = _owners(view, role.filler, sort)
         view.draft.also = [_question(found, other) for other in others]
         return _question(found, first)
     return None
+
+
+def _characteristic(view: ClauseView, role: Role) -> Question | None:
+    """ "de quel type est l'Ours ?", "quelles capacités a-t-il ?"."""
+    group = role.filler
+    if view.clause.asked != "quel" or not isinstance(group, NounGroup) or group.determiner is not Determiner.WHICH:
+        return None
+    thing = thing_of_group(group)
+    wanted = {"être": (Thing.TYPE, Thing.COLOUR), "avoir": (Thing.TYPE, Thing.COLOUR, Thing.ABILITY)}
+    if thing is None or thing not in wanted.get(view.clause.verb, ()) or group.modifiers or group.complements:
+        return None
+    view.take(role)
+    return _question(_SIZES[thing], _subject(view, Sort.OBJECT, "agent"))
 
 
 def _size(group: NounGroup) -> Measure | None:
