@@ -116,20 +116,38 @@ def has_arrived(view: ClauseView) -> None:
 
 
 def _before_or_after(view: ClauseView, ids: tuple[str, ...]) -> bool:
-    """ "est arrivée avant Opalescence": in which order permanents of the board came."""
+    """ "est arrivée avant Opalescence", "… en premier": in which order permanents of the board came."""
+    if not view.clause.negated and (_first_or_last(view, ids)):
+        return True
     phrase = next((time for time in view.times if time.lemma in ("avant", "après") and time.object is not None), None)
     if phrase is None or phrase.object is None or not _may_be_permanent(phrase.object) or view.clause.negated:
         return False
     view.times.remove(phrase)
     others = mention(view.draft, phrase.object, Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD))
-    first, second = (ids, others) if phrase.lemma == "avant" else (others, ids)
+    _in_that_order(view, *((ids, others) if phrase.lemma == "avant" else (others, ids)))
+    return True
+
+
+def _first_or_last(view: ClauseView, ids: tuple[str, ...]) -> bool:
+    """ "est arrivée en premier", "en dernier": before or after all others of the board told so far."""
+    earlier = view.adverb("d'abord")
+    if not earlier and not view.adverb("en dernier"):
+        return False
+    pieces = view.draft.pieces.values()
+    others = tuple(piece.id for piece in pieces if piece.zone in (None, Zone.BATTLEFIELD) and piece.id not in ids)
+    if not others:
+        raise view.draft.stop(Fault.UNUSED, view.span, mot=view.draft.slice(view.span))
+    _in_that_order(view, *((ids, others) if earlier else (others, ids)))
+    return True
+
+
+def _in_that_order(view: ClauseView, first: tuple[str, ...], second: tuple[str, ...]) -> None:
     told = [(earlier, later) for earlier in first for later in second if earlier != later]
     if any((later, earlier) in view.draft.arrivals for earlier, later in told):
         raise view.draft.stop(
             Fault.CONTRADICTION, view.span, mot=view.draft.slice(view.span), objet="l'ordre d'arrivée", dit="l'inverse"
         )
     view.draft.arrivals.extend(told)
-    return True
 
 
 def _may_be_permanent(group: NounGroup) -> bool:

@@ -89,6 +89,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     say_of_casting(view)
     if origin is None and _cast_before(draft, what) and not _rebounds(view, what):
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
+    view.adverb("en dernier")  # after all that is there already
     what, hidden = _face_down(what)
     what, kicked = _kicked(view, what)
     what, mutated = mutating(view, what)
