@@ -87,7 +87,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     """The cards of the group are cast, or played when they are lands."""
     draft = view.draft
     say_of_casting(view)
-    if origin is None and _cast_before(draft, what) and not _rebounds(view, what):
+    if origin is None and was_cast(draft, what) and not _rebounds(view, what):
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
     view.adverb("en dernier")  # after all that is there already
     what, hidden = _face_down(what)
@@ -196,7 +196,7 @@ def _hiding(piece: Piece, *, hidden: bool) -> tuple[Keyword, ...]:
     return (next((keyword for keyword in own if keyword in CAST_FACE_DOWN), Keyword.MORPH),)
 
 
-def _cast_before(draft: Draft, what: NounGroup) -> bool:
+def was_cast(draft: Draft, what: NounGroup) -> bool:
     """ "je lance Foudre" when every Foudre told was cast already: another one."""
     if not isinstance(what.head, CardHead) or what.determiner is not Determiner.NONE:
         return False

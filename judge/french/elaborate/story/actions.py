@@ -10,7 +10,7 @@ import msgspec
 from judge.abilities import instructions as do
 from judge.abilities.costs import TapSelf
 from judge.abilities.terms import CardType, Keyword, KeywordAction, Zone
-from judge.french.clause import Modal, NounGroup, Role
+from judge.french.clause import Determiner, Modal, NounGroup, Role
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
@@ -77,6 +77,9 @@ def respond(view: ClauseView) -> tuple[Action, ...]:
         if not draft.asking or player is None:
             raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qui est lancé ou activé", verbe="répondre")
         return (acting.some_instant(view, player),)
+    if spells.was_cast(draft, instrument):
+        # "je réponds avec Contresort" to a Contresort: another one.
+        instrument = msgspec.structs.replace(instrument, determiner=Determiner.INDEFINITE)
     return acting.act_on(view, instrument, spells.targets(view, player), player)
 
 
