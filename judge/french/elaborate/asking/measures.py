@@ -336,7 +336,7 @@ def size_question(view: ClauseView) -> Question | None:
         if role.name not in ("agent", "attribute", "patient") or not isinstance(role.filler, NounGroup):
             continue
         found = _size(role.filler)
-        if found is None:
+        if found is None or (found in _OF_ANYTHING and (view.clause.verb, view.clause.asked) != ("être", "quel")):
             continue
         view.take(role)
         other = view.peek("agent", "attribute")
