@@ -206,7 +206,8 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             # Whoever makes the choice writes what was chosen in its place.
             raise Undecided
         case Is(reference):
-            return view.at in {each.at for each in objects(world, reference, context)}
+            meant = {each.at for each in objects(world, reference, context)}
+            return view.at in meant or (reference == This() and _became(world, context.source) == view.at)
         case Not(other):
             return not _has(world, view, other, context)
         case AnyOf(filters):
@@ -376,6 +377,11 @@ def compare(left: int, comparison: Comparison, right: int) -> bool:
             return left < right
         case _:
             assert_never(comparison)
+
+
+def _became(world: World, source: ObjectAt | None) -> ObjectAt | None:
+    """What the source became by its one move: "another card" does not mean that one either (400.7)."""
+    return None if source is None else world.game.objects[source].successor
 
 
 # ── References ─────────────────────────────────────────────────────────────────────────────────────────────────────
