@@ -25,6 +25,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     #: The number of the event ("that much").
     amount: int | None = None
     previous: tuple[ObjectAt, ...] = ()
+    #: What was exiled to pay for the ability.
+    exiled: tuple[ObjectAt, ...] = ()
     #: What the last instruction to deal damage dealt some.
     wounded: tuple[ObjectAt, ...] = ()
     #: How much life the last instruction to lose some took.

@@ -409,7 +409,7 @@ def objects(world: World, reference: ObjectRef, context: Context) -> tuple[View,
         case ExiledWith():
             if context.source is None:
                 return ()
-            kept = (world.view(each) for each in world.game.objects[context.source].exiled)
+            kept = (world.view(each) for each in context.exiled or world.game.objects[context.source].exiled)
             return tuple(each for each in kept if each.zone is Zone.EXILE)
         case Specific(object_id):
             return (world.newest(object_id),)
