@@ -165,7 +165,7 @@ def found(world: World, wanted: Filter, context: Context) -> tuple[View, ...]:
 
 def is_found(world: World, view: View, wanted: Filter, context: Context) -> bool:
     """Whether `found` would list it: it passes and is where such objects are looked for."""
-    if view.status.phased_out:
+    if view.status.phased_out or view.at == context.entering:
         return False
     if any(isinstance(quality, _PLACES) for quality in wanted):
         return passes(world, view, wanted, context)
