@@ -114,7 +114,7 @@ class StackItem:
         self.event_number: int | None = None
         #: For a delayed triggered ability, the targets of what made it, which it speaks of without targeting.
         self.referred: tuple[tuple[Target, ...], ...] = ()
-        #: What "it" means for a delayed triggered ability.
+        #: What "it" means for a delayed triggered ability; for an activated one, what was exiled for its cost.
         self.memory: tuple[ObjectAt, ...] = ()
         #: The intervening "if", asked again on resolution (603.4).
         self.intervening: Condition | None = None

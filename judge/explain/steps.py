@@ -90,11 +90,18 @@ def grouped(events: Sequence[Event]) -> tuple[Group, ...]:
     by_number = {event.number: event for event in events}
     groups: list[list[Event]] = []
     absorbed: dict[int, list[Event]] = {}
+    told: list[Event] = []
     for event in events:
         cause = _told_by(event, by_number)
         if cause is not None:
             absorbed.setdefault(cause.number, []).append(event)
-        elif groups and _together(groups[-1][-1], event):
+        else:
+            told.append(event)
+    for event in told:
+        last = groups[-1][-1] if groups else None
+        # What is told with one of them is told of all: not where something else became of one.
+        alike = last is not None and (last.kind in SHARED or _kinds(absorbed, last) == _kinds(absorbed, event))
+        if last is not None and alike and _together(last, event):
             groups[-1].append(event)
         else:
             groups.append([event])
@@ -106,6 +113,10 @@ def grouped(events: Sequence[Event]) -> tuple[Group, ...]:
         )
         for group in groups
     )
+
+
+def _kinds(absorbed: dict[int, list[Event]], cause: Event) -> frozenset[EventKind]:
+    return frozenset(event.kind for event in absorbed.get(cause.number, ()))
 
 
 def _silent(event: Event | None) -> bool:

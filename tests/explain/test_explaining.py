@@ -265,6 +265,18 @@ def test_creatures_destroyed_together_are_told_in_one_sentence() -> None:
     )
 
 
+def test_what_is_destroyed_without_dying_is_not_told_to_die_with_the_others() -> None:
+    scenario = board(creature("o1", "Hydre", gender=Gender.FEMININE), creature("o2", "Wyverne", gender=Gender.FEMININE))
+    tale = Tale(scenario)
+    first = tale.tell(EventKind.DESTROYED, Concept.DESTROY, subject="o1")
+    second = tale.tell(EventKind.DESTROYED, Concept.DESTROY, subject="o2")
+    tale.tell(EventKind.DIED, Concept.DIES, subject="o1", causes=(first,))
+    tale.tell(EventKind.EXILED, Concept.EXILE, subject="o2", causes=(second,))
+    assert line(Question(mode=Mode.TELL), always(tale.end()), scenario) == (
+        "L'Hydre est détruite et mise au cimetière ; la Wyverne est détruite ; la Wyverne est exilée."
+    )
+
+
 @pytest.mark.parametrize(
     ("kill", "agent", "expected"),
     [

@@ -25,6 +25,10 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     #: The number of the event ("that much").
     amount: int | None = None
     previous: tuple[ObjectAt, ...] = ()
+    #: What is about to enter: not yet one of the permanents that an effect on how it enters counts (614.12).
+    entering: ObjectAt | None = None
+    #: What was exiled to pay for the ability.
+    exiled: tuple[ObjectAt, ...] = ()
     #: What the last instruction to deal damage dealt some.
     wounded: tuple[ObjectAt, ...] = ()
     #: How much life the last instruction to lose some took.

@@ -165,7 +165,7 @@ def found(world: World, wanted: Filter, context: Context) -> tuple[View, ...]:
 
 def is_found(world: World, view: View, wanted: Filter, context: Context) -> bool:
     """Whether `found` would list it: it passes and is where such objects are looked for."""
-    if view.status.phased_out:
+    if view.status.phased_out or view.at == context.entering:
         return False
     if any(isinstance(quality, _PLACES) for quality in wanted):
         return passes(world, view, wanted, context)
@@ -206,7 +206,8 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             # Whoever makes the choice writes what was chosen in its place.
             raise Undecided
         case Is(reference):
-            return view.at in {each.at for each in objects(world, reference, context)}
+            meant = {each.at for each in objects(world, reference, context)}
+            return view.at in meant or (reference == This() and _became(world, context.source) == view.at)
         case Not(other):
             return not _has(world, view, other, context)
         case AnyOf(filters):
@@ -378,6 +379,11 @@ def compare(left: int, comparison: Comparison, right: int) -> bool:
             assert_never(comparison)
 
 
+def _became(world: World, source: ObjectAt | None) -> ObjectAt | None:
+    """What the source became by its one move: "another card" does not mean that one either (400.7)."""
+    return None if source is None else world.game.objects[source].successor
+
+
 # ── References ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -403,7 +409,7 @@ def objects(world: World, reference: ObjectRef, context: Context) -> tuple[View,
         case ExiledWith():
             if context.source is None:
                 return ()
-            kept = (world.view(each) for each in world.game.objects[context.source].exiled)
+            kept = (world.view(each) for each in context.exiled or world.game.objects[context.source].exiled)
             return tuple(each for each in kept if each.zone is Zone.EXILE)
         case Specific(object_id):
             return (world.newest(object_id),)

@@ -64,12 +64,21 @@ _ENCHANTMENT_TYPES = frozenset(
     }
 )
 _SPELL_TYPES = frozenset({"Adventure", "Arcane", "Chorus", "Lesson", "Omen", "Trap"})
+_PLANESWALKER_NAMES = """
+    Ajani Aminatou Angrath Arlinn Ashiok Bahamut Basri Bolas Calix Chandra Comet Dack Dakkon Daretti Davriel
+    Dihada Domri Dovin Ellywick Elminster Elspeth Estrid Freyalise Garruk Gideon Grist Guff Huatli Jace Jared
+    Jaya Jeska Kaito Karn Kasmina Kaya Kiora Koth Liliana Lolth Lukka Minsc Mordenkainen Nahiri Narset Niko
+    Nissa Nixilis Oko Quintorius Ral Rowan Saheeli Samut Sarkhan Serra Sivitri Sorin Szat Tamiyo Tasha Teferi
+    Teyo Tezzeret Tibalt Tyvar Ugin Urza Venser Vivien Vraska Vronos Will Windgrace Wrenn Xenagos Yanggu Yanling
+    Zariel
+"""
+_PLANESWALKER_TYPES = frozenset(_PLANESWALKER_NAMES.split())
 _BATTLE_TYPES = frozenset({"Siege"})
 
 
 def kind_of(subtype: str) -> CardType:
-    """The card type that the subtype belongs to. What is in no other list is a creature type: that list alone grows
-    with every expansion. (Planeswalker types count as creature types here; nothing sets or counts them.)"""
+    """The card type that the subtype belongs to. What is in no other list is a creature type: the longest list,
+    and the one that grows with every expansion."""
     if subtype in _LAND_TYPES:
         return CardType.LAND
     if subtype in _ARTIFACT_TYPES:
@@ -78,6 +87,8 @@ def kind_of(subtype: str) -> CardType:
         return CardType.ENCHANTMENT
     if subtype in _SPELL_TYPES:
         return CardType.SORCERY
+    if subtype in _PLANESWALKER_TYPES:
+        return CardType.PLANESWALKER
     if subtype in _BATTLE_TYPES:
         return CardType.BATTLE
     return CardType.CREATURE

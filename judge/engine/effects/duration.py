@@ -9,7 +9,7 @@ from judge.abilities.ability import Apply, BecomeCopyOf, GainAbility, Modificati
 from judge.abilities.instructions import ApplyToPlayers, Multiply
 from judge.abilities.modifications import ChangeText, GainThisAbility, ModifyPT, SetController
 from judge.abilities.rewriting import rewritten
-from judge.abilities.selectors import All, ObjectRef, PowerOf, ThatObject, Times, ToughnessOf
+from judge.abilities.selectors import All, ObjectRef, PowerOf, ThatObject, This, Times, ToughnessOf
 from judge.abilities.terms import Duration
 from judge.cards.card import Characteristics
 from judge.engine.actions.control import watch_control
@@ -36,7 +36,6 @@ def apply(doing: Doing, effect: Apply) -> None:
         aspect_of(modification) is not Aspect.RULES for modification in effect.modifications
     )
     objects = doing.objects(effect.what)
-    doing.remember(*(obj.at for obj in objects))
     if never_begins(game, effect.duration, doing.source, doing.controller):
         check(game, Concept.DURATION_NEVER_BEGINS, False, source=doing.source, subject=doing.source)
         return
@@ -52,6 +51,10 @@ def apply(doing: Doing, effect: Apply) -> None:
     )
     if any(isinstance(modification, SetController) for modification in modifications):
         watch_control(game, doing.why(Concept.CONTINUOUS_EFFECT))
+    # "It" in what is done was still what the instruction before spoke of. A card calls itself by its name after that,
+    # and "it" by the thing that it has spoken of before.
+    if effect.what != This():
+        doing.remember(*(obj.at for obj in objects))
 
 
 def begin(

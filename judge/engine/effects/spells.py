@@ -158,6 +158,10 @@ def _copy(doing: Doing, obj: GameObject, item: StackItem, *, new_targets: bool) 
     copied.x = item.x
     copied.costs = item.costs
     copied.division = item.division
+    copied.referred = item.referred
+    copied.memory = item.memory
+    copied.intervening = item.intervening
+    copied.turned = item.turned
     made.item = copied
     game.add(made)
     game.stack.append(made)

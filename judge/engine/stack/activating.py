@@ -15,7 +15,7 @@ from judge.engine.game import Game
 from judge.engine.keywords import expand, keyword_concepts
 from judge.engine.log import because, emit, require, simultaneous, under
 from judge.engine.objects import GameObject, ObjectKind, StackItem
-from judge.engine.outcome import EventKind
+from judge.engine.outcome import EventKind, ObjectAt
 from judge.engine.paying.costs import pay
 from judge.engine.paying.mana import is_mana_ability
 from judge.engine.signals import IllegalActionError, NotCoveredError
@@ -87,7 +87,9 @@ def activate(
     concept = Concept.MANA_ABILITY if for_mana else Concept.ACTIVATING
     keywords = keyword_concepts(ability, game.objects[item.source].base.abilities, game.law)
     context = context_of(item)
+    before = len(game.events)
     pay(game, player, ability.cost, context, subject=obj.at, concept=concept, keywords=keywords, told=paid_with)
+    item.memory = _exiled(game, before)
     _note_use(game, obj, ability)
     if for_mana:
         _resolve_mana_ability(game, player, obj, on_stack, mana)
@@ -108,6 +110,14 @@ def activate(
         )
         announce_targets(game, on_stack, causes=(item.event_number,))
     return on_stack
+
+
+def _exiled(game: Game, since: int) -> tuple[ObjectAt, ...]:
+    """What has been exiled to pay for it: the ability calls it "the exiled card" (607.1c)."""
+    gone = (
+        game.objects[each.subject] for each in game.events[since:] if each.subject and each.destination is Zone.EXILE
+    )
+    return tuple(obj.successor for obj in gone if obj.successor is not None)
 
 
 def _require_activable(game: Game, player: str, obj: GameObject, ability: ActivatedAbility) -> None:

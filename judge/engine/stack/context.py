@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.abilities.ability import ActivatedAbility
 from judge.engine.characteristics import Context
 from judge.engine.game import Game
 from judge.engine.objects import GameObject, StackItem, Target
@@ -19,6 +20,7 @@ def context_of(item: StackItem, *, targets: tuple[tuple[Target, ...], ...] | Non
         that_player=data.player if data else None,
         amount=data.amount if data else None,
         previous=item.memory,
+        exiled=item.memory if isinstance(item.ability, ActivatedAbility) else (),
         x=item.x,
         costs=item.costs,
     )

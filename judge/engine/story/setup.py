@@ -62,6 +62,7 @@ def new_game(
         _place(game, setup, law.date, arriving=setup.id in arriving)
     for setup in scenario.objects:
         _attach(game, setup)
+    _regain(game, scenario)
     _unknown_cards(game, scenario)
     game.answers = list(scenario.answers)
     game.named_only = {named.id: named for named in scenario.named}
@@ -92,6 +93,20 @@ def _player(setup: PlayerSetup) -> Player:
     player.mana_stated = setup.mana_stated or setup.mana_pool is not None
     player.lands_played = setup.lands_played
     return player
+
+
+def _regain(game: Game, scenario: Scenario) -> None:
+    """Where an effect of the table gives a permanent to whoever is told to control it, it goes back to its owner with
+    the end of that effect."""
+    for setup in scenario.objects:
+        if setup.zone is not Zone.BATTLEFIELD or setup.owner == setup.controller:
+            continue
+        obj = game.objects[ObjectAt(setup.id)]
+        obj.controller = setup.owner
+        game.touch()
+        if game.look(obj).stated_controller != setup.controller:
+            obj.controller = setup.controller
+            game.touch()
 
 
 # ── Objects ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -275,7 +275,7 @@ def _lethal_damage(game: Game, due: Due) -> None:
         if obj.deathtouched and view.stated_toughness is None:
             # Destroyed all the same: the fact is not needed.
             continue
-        if obj.damage and 0 < view.toughness <= obj.damage and obj.spared != _of_damage(game, obj):
+        if obj.damage and view.toughness <= obj.damage and obj.spared != _of_damage(game, obj):
             due.destroy[obj.at] = (Concept.SBA_LETHAL_DAMAGE, tuple(obj.damage_events))
 
 

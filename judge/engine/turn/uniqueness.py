@@ -8,6 +8,7 @@ from typing import assert_never
 from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CardType, Supertype
 from judge.engine.characteristics import player_rules
+from judge.engine.characteristics.subtypes import kind_of
 from judge.engine.decisions import choose
 from judge.engine.game import Board, Game
 from judge.engine.objects import GameObject
@@ -47,7 +48,7 @@ def planeswalkers(game: Game, board: Board) -> list[GameObject]:
     typed: dict[str, list[GameObject]] = {}
     for obj, view in board:
         if CardType.PLANESWALKER in view.types:
-            for subtype in view.subtypes:
+            for subtype in (each for each in view.subtypes if kind_of(each) is CardType.PLANESWALKER):
                 typed.setdefault(subtype, []).append(obj)
     going: list[GameObject] = []
     for same in typed.values():
@@ -66,7 +67,7 @@ def planeswalkers(game: Game, board: Board) -> list[GameObject]:
 def worlds(board: Board) -> list[GameObject]:
     """World permanents: all but the newest; all when several are newest together."""
     found = [obj for obj, view in board if Supertype.WORLD in view.supertypes]
-    if len(found) < 2:
+    if not found:
         return []
     newest = max(obj.timestamp for obj in found)
     stays = [obj for obj in found if obj.timestamp == newest]
