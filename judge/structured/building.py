@@ -23,7 +23,7 @@ from judge.scenario.question import Does, Mode, Question
 from judge.scenario.story import Waiting, When
 from judge.structured.document import CardEntry, Document, Place, Player
 from judge.structured.facts import predicate_of
-from judge.structured.names import Fault, FaultyError, Names, card_of
+from judge.structured.names import Fault, FaultyError, Names, card_of, counters_named
 from judge.structured.telling import answers_of, story_of
 from judge.wording.labels import relabel
 
@@ -106,7 +106,7 @@ class _Building:
             name=player.nom,
             life=player.vie,
             poison=player.poison,
-            counters=tuple(player.marqueurs.items()),
+            counters=counters_named(player.marqueurs),
             hand_size=player.cartes_en_main,
             library_size=player.cartes_en_bibliotheque,
             mana_pool=None if pool is None else pool.symbols,
@@ -164,7 +164,7 @@ class _Building:
             tapped=entry.engage,
             since_turn_began=entry.depuis_le_debut,
             attacking=entry.attaquant,
-            counters=tuple(entry.marqueurs.items()),
+            counters=counters_named(entry.marqueurs),
             damage=entry.blessures,
             face_down=entry.face_cachee,
             phased_out=entry.hors_phase,

@@ -12,7 +12,7 @@ from judge.scenario import question as ask
 from judge.scenario.question import Predicate
 from judge.scenario.story import Told, Waiting, When
 from judge.structured import document as d
-from judge.structured.names import Names
+from judge.structured.names import Names, counters_named
 from judge.structured.telling import told_of
 
 #: Where what is there belongs to who controls it; elsewhere to who owns it.
@@ -93,5 +93,5 @@ def _objects(fact: d.Objects, names: Names, path: str) -> Predicate:
     if fact.attache_a is not None:
         host = (s.HasName(names.oracle_name(fact.attache_a, f"{path}.attache_a")),)
     return ask.ThereAre(
-        tuple(filter), fact.nombre, counters=tuple(fact.marqueurs.items()), damage=fact.blessures, host=host
+        tuple(filter), fact.nombre, counters=counters_named(fact.marqueurs), damage=fact.blessures, host=host
     )

@@ -3,6 +3,8 @@ a card's name alone, which the play will find. A name that means nothing is a fa
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from judge.abilities.subtypes import type_of_subtype
@@ -12,6 +14,7 @@ from judge.scenario.answers import Named
 from judge.scenario.board import ObjectSetup
 from judge.text.folding import fold, folded_words
 from judge.wording.subtypes import subtypes
+from judge.wording.terms import counter_named
 
 #: Before the name of a token that no card or subtype has: « jeton Marit Lage ».
 _TOKEN = "jeton "
@@ -28,6 +31,11 @@ class Fault(msgspec.Struct, frozen=True):
     path: str
     message: str
     suggestions: tuple[str, ...] = ()
+
+
+def counters_named(told: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    """Counters by their kind, which may be named in French."""
+    return tuple((counter_named(word), count) for word, count in told.items())
 
 
 class FaultyError(Exception):

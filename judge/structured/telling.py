@@ -13,6 +13,7 @@ from judge.scenario.answers import Answer, Asks
 from judge.scenario.story import AttackWith, BlockWith, Told, Waiting, When
 from judge.structured import document as d
 from judge.structured.names import Fault, FaultyError, Names
+from judge.wording.terms import counter_named
 
 _WAITING = {d.Stack.HELD: Waiting.HELD, d.Stack.TOP: Waiting.TOP, d.Stack.ALL: Waiting.ALL}
 _REPLIES = ("oui", "nombre", "mode", "cible", "choix")
@@ -93,7 +94,7 @@ def _action(action: d.Action, names: Names, path: str) -> story.Action:
             return story.Arrives(names.object(carte, f"{path}.carte"), attacking=attaquant, tapped=engage)
         case d.PutCounters(sur=sur, marqueur=kind, nombre=number):
             what = Specific(names.object(sur, f"{path}.sur"))
-            return story.Happens((PutCounters(kind, number, what),))
+            return story.Happens((PutCounters(counter_named(kind), number, what),))
         case d.Pass(joueur=joueur):
             return story.PassPriority(names.player(joueur, f"{path}.joueur"))
         case d.Wait():

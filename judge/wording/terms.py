@@ -20,6 +20,7 @@ from judge.abilities.terms import (
 )
 from judge.rules.law import Vocabulary
 from judge.text.agreement import inflect
+from judge.text.folding import fold
 from judge.text.grammar import Gender, Nominal, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import definite, of
@@ -396,6 +397,11 @@ def designation_word(designation: Designation) -> str:
 def counter_kind(kind: str) -> str:
     """How the kind stands after "marqueur": "+1/+1", "loyauté"; a kind without a French name keeps its own."""
     return _COUNTERS.get(CounterKind(kind), kind) if kind in set(CounterKind) else kind
+
+
+def counter_named(word: str) -> str:
+    """The kind of counter that a French or English word names ("loyauté", "loyalty"); any other word as it is."""
+    return next((kind.value for kind, name in _COUNTERS.items() if fold(name) == fold(word)), word)
 
 
 def counters(kind: str | None, count: str, *, plural: bool) -> str:
