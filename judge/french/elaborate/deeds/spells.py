@@ -50,7 +50,7 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import countering
 from judge.french.elaborate.deeds.mutating import mutating, placed
 from judge.french.elaborate.deeds.order import add
-from judge.french.elaborate.deeds.paid_costs import costs_paid, how_often, paid_with, say_of_casting
+from judge.french.elaborate.deeds.paid_costs import costs_paid, paid_with, said_with, say_of_casting
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, said_by, step_of, type_of_subtype
 from judge.french.elaborate.reference.faces import as_face, face_named
@@ -90,7 +90,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     if origin is None and _cast_before(draft, what) and not _rebounds(view, what):
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
     what, hidden = _face_down(what)
-    what, kicked = _kicked(view, what)
+    what, paid = said_with(view, what)
     what, mutated = mutating(view, what)
     meant = Sort.SPELL if view.clause.verb == "lancer" and isinstance(what.head, PronounHead) else Sort.OBJECT
     spells = mention(draft, what, meant, _from_hand(draft, what, player, origin))
@@ -125,7 +125,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         if shown[spell] in cast:
             own_targets = named if len(cast) == 1 or has_targets(shown[spell].abilities) else ()
             told = cast_told(view, piece, player, own_targets, origin)
-            costs = (*told.costs, *kicked, *mutated, *_hiding(piece, hidden=hidden))
+            costs = (*told.costs, *paid, *mutated, *_hiding(piece, hidden=hidden))
             actions.append(msgspec.structs.replace(told, costs=costs, face=faces[spell]))
         else:
             actions.append(PlayLand(player, spell, faces[spell]))
@@ -177,14 +177,6 @@ def _face_down(what: NounGroup) -> tuple[NounGroup, bool]:
     hidden = tuple(each for each in what.modifiers if qualities_of(each.lemma) == (IsFaceDown(),))
     rest = tuple(each for each in what.modifiers if each not in hidden)
     return msgspec.structs.replace(what, modifiers=rest), bool(hidden)
-
-
-def _kicked(view: ClauseView, what: NounGroup) -> tuple[NounGroup, tuple[Keyword, ...]]:
-    """ "lance la Meute kickée deux fois": how it is cast too."""
-    said = tuple(each for each in what.modifiers if each.lemma == "kicker")
-    rest = tuple(each for each in what.modifiers if each not in said)
-    costs = (Keyword.KICKER,) * how_often(view) if said else ()
-    return msgspec.structs.replace(what, modifiers=rest), costs
 
 
 def _hiding(piece: Piece, *, hidden: bool) -> tuple[Keyword, ...]:
