@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import Step, Zone
+from judge.abilities.terms import Keyword, Step, Zone
 from judge.french.clause import Clause, Determiner, KeywordPhrase, Modal, NounGroup, NounHead
 from judge.french.elaborate.asking.claims.fates import speaks_of_a_land
 from judge.french.elaborate.asking.measures import measure, size_question, take_asked
@@ -121,11 +121,21 @@ def ask(draft: Draft, clause: Clause) -> Question:
     try:
         found = _ask(view)
         finish(view)
+        _not_of_later_turns(draft, found)
         _needs_combat(draft, found, clause)
     finally:
         draft.asking = False
     negative = clause.modal_negated or (clause.negated and clause.modal is None)
     return msgspec.structs.replace(found, negative=negative, span=clause.span, number=clause.item)
+
+
+def _not_of_later_turns(draft: Draft, question: Question) -> None:
+    """ "je suspends le Baloth, quand arrive-t-il ?": play is not followed into turns of which nothing is told. Raises
+    `NotUnderstood` rather than say never."""
+    told = [told.action for told in draft.story]
+    suspends = any(isinstance(action, ActivateAbility) and action.keyword is Keyword.SUSPEND for action in told)
+    if question.mode is Mode.WHEN and suspends and all(entry.when.turn is None for entry in draft.story):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)
 
 
 _COMBAT_MOMENTS = (Moment.AFTER_ATTACKS, Moment.AFTER_BLOCKS, Moment.BEFORE_DAMAGE, Moment.DAMAGE_ON_STACK)

@@ -6,16 +6,18 @@ from collections.abc import Callable
 
 import msgspec
 
+from judge.abilities import instructions as do
 from judge.abilities.ability import ActivatedAbility, KeywordAbility
 from judge.abilities.costs import Cost, LoyaltyCost, TapSelf, UntapSelf
 from judge.abilities.terms import Keyword, Zone
 from judge.errors import Span
-from judge.french.clause import EllipticHead, KeywordPhrase, NounGroup, NounHead, Person, Quantity
+from judge.french.clause import Determiner, EllipticHead, KeywordPhrase, NounGroup, NounHead, Person, Quantity
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import act_on
+from judge.french.elaborate.deeds.causes import on_patient
 from judge.french.elaborate.deeds.paid_costs import how_often, paid_with
 from judge.french.elaborate.deeds.spells import caster, chosen_on_the_way, targets, x_of
 from judge.french.elaborate.faults import Fault, NotUnderstood
@@ -228,6 +230,22 @@ def by_keyword(keyword: Keyword) -> Callable[[ClauseView], tuple[Action, ...]]:
         return (_activation(view, player, source, keyword),)
 
     return read
+
+
+def exile(view: ClauseView) -> tuple[Action, ...]:
+    """ "exile l'Ours"; "exile une carte avec suspension 3" suspends it: nothing else exiles a card that one holds."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    suspends = isinstance(group, NounGroup) and any(
+        keyword_of(phrase.lemma) is Keyword.SUSPEND and not phrase.without for phrase in group.keywords
+    )
+    other = any(view.has(name) for name in ("instrument", "origin", "place", "source"))
+    if suspends and isinstance(group, NounGroup) and group.determiner is Determiner.INDEFINITE and not other:
+        return by_keyword(Keyword.SUSPEND)(view)
+    return _EXILE(view)
+
+
+_EXILE = on_patient(lambda ref: do.Move(ref, Zone.EXILE), "ce qui est exilé")
 
 
 #: Where a card is told to be whose keyword is activated by a verb of its own.

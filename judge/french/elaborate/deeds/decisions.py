@@ -8,7 +8,7 @@ from judge.abilities.ability import EntersModified, KeywordAbility
 from judge.abilities.costs import ManaCost
 from judge.abilities.instructions import ChangeTargets
 from judge.abilities.selectors import Specific
-from judge.abilities.terms import CAST_FACE_DOWN, Keyword, Zone
+from judge.abilities.terms import CAST_FACE_DOWN, Keyword, Step, Zone
 from judge.french.clause import CardHead, Clause, KeywordPhrase, NameHead, NounGroup, NounHead, Role
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
@@ -204,6 +204,34 @@ def _asks_to_be_paid(draft: Draft, identity: str) -> bool:
 
 
 _PAID = frozenset({Keyword.ECHO, Keyword.CUMULATIVE_UPKEEP})
+
+
+def when_paid(view: ClauseView, window: When) -> When:
+    """ "je joue une créature avec l'écho, je ne paie pas": where no time is said, the upkeep in which the one keyword
+    that asks to be paid does."""
+    draft = view.draft
+    role = view.peek("patient", "amount", "cost", "purpose")
+    if window != When() or draft.step is not None or (role is not None and not _may_be_upkeep(role)):
+        return window
+    asking = [identity for identity in draft.pieces if _asks_to_be_paid(draft, identity)]
+    if len(asking) != 1 or any(told.when.step is Step.UPKEEP for told in draft.story):
+        return window
+    player = draft.pieces[asking[0]].controller or draft.seat("A").id
+    if not draft.story and draft.active in (None, player):
+        draft.active = player
+        return When(step=Step.UPKEEP)
+    return When(turn=1, whose=player, step=Step.UPKEEP)
+
+
+def _may_be_upkeep(role: Role) -> bool:
+    """Whether what is paid may be for the keyword: "l'écho", "son coût d'écho", "le coût", "{2}"."""
+    filler = role.filler
+    if named_cost(filler) in _PAID:
+        return True
+    if not isinstance(filler, NounGroup):
+        return False
+    plain = filler.mana is not None or thing_of_group(filler) is Thing.COST
+    return plain or getattr(filler.head, "lemma", "") in ("cela", "le")
 
 
 def _choose_to_untap(view: ClauseView, content: Clause) -> tuple[Action, ...]:

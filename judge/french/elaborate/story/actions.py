@@ -185,7 +185,7 @@ ACTIONS: dict[str, Reader] = {
     "être": acting.target,
     "détruire": causes.on_patient(do.Destroy, "ce qui est détruit"),
     "tuer": causes.kill,
-    "exiler": causes.on_patient(lambda ref: do.Move(ref, Zone.EXILE), "ce qui est exilé"),
+    "exiler": activations.exile,
     "engager": tap,
     "produire": mana.produce,
     "dépenser": mana.spend,

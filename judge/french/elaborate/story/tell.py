@@ -28,7 +28,7 @@ from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pendin
 from judge.french.elaborate.board.facts import is_total, player_has, set_life, thing_of_group
 from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import acting, activations, events, keyword_actions, movements
+from judge.french.elaborate.deeds import acting, activations, decisions, events, keyword_actions, movements
 from judge.french.elaborate.deeds.combat import add_block
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault, NotUnderstood
@@ -269,6 +269,8 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     draft.now = (window.turn, window.whose) if window.turn else None
     if clause.verb == "répondre":
         window = answering(view, window)
+    if clause.verb == "payer":
+        window = decisions.when_paid(view, window)
     actions = reader(view)
     window = answering_ability(draft, window)
     view.adverb("aussi", "également")

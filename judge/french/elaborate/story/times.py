@@ -260,6 +260,9 @@ def _whose(draft: Draft, group: NounGroup, when: When) -> When:
             raise draft.stop(Fault.UNKNOWN_TIME, group.span, mot=draft.slice(group.span))
         draft.begins = True
         return when
+    if group.ordinal is not None or group.quantity is not None:
+        # "à mon cinquième tour", "dans 3 tours": whose, and counted from which one?
+        raise draft.stop(Fault.UNKNOWN_TIME, group.span, mot=draft.slice(group.span))
     if any(modifier.lemma == "prochain" for modifier in group.modifiers):
         return msgspec.structs.replace(when, whose=player, turn=1)
     if player is None:
