@@ -67,7 +67,7 @@ def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
         draft.item = clause.item if clause.item is not None else draft.item
         if sentence.question and not clause.verb and not clause.roles and clause.clauses:
             draft.complain(Fault.VARIANT, clause.span)
-        elif _asks(clause) or (sentence.question and last and clause.mood is not Mood.NOMINAL):
+        elif _asks(clause) or (sentence.question and _ends_in_question(clause, sentence.clauses[place + 1 :])):
             _question(draft, clause)
         elif sentence.question and last and draft.questions:
             _same_of_another(draft, clause)
@@ -75,6 +75,13 @@ def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
             _modal(draft, clause, last=last and final)
         else:
             _statement(draft, clause)
+
+
+def _ends_in_question(clause: Clause, following: tuple[Clause, ...]) -> bool:
+    """The last clause of a question is asked; so is the one before "ou" ("ma 2/2 meurt ou survit ?")."""
+    if not following:
+        return clause.mood is not Mood.NOMINAL
+    return following[0].connector == "ou" and bool(clause.verb)
 
 
 def _asks(clause: Clause) -> bool:

@@ -263,10 +263,17 @@ def _whole_turn(moment: When) -> When:
 
 
 def _which_zone(view: ClauseView) -> bool:
-    """ "elle va dans quel cimetière ?" asks where."""
+    """ "elle va dans quel cimetière ?", "au cimetière ou en exil ?" ask where."""
     role = view.peek("place")
     group = role.filler if role is not None else None
-    if role is None or not isinstance(group, NounGroup) or group.determiner is not Determiner.WHICH:
+    if role is None or not isinstance(group, NounGroup):
+        return False
+    others = (*group.coordinated, *(part.object for part in group.complements if part.preposition != "de"))
+    if view.clause.verb != "avoir" and zone_of_group(group) is not None and any(map(zone_of_group, others)):
+        view.draft.read |= {other.span for other in others}
+        view.take(role)
+        return True
+    if group.determiner is not Determiner.WHICH:
         return False
     if zone_of_group(group) is None and getattr(group.head, "lemma", "") != "zone":
         return False

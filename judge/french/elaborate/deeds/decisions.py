@@ -11,7 +11,7 @@ from judge.abilities.selectors import Specific
 from judge.abilities.terms import CAST_FACE_DOWN, Keyword, Step, Zone
 from judge.french.clause import CardHead, Clause, KeywordPhrase, NameHead, NounGroup, NounHead, Role
 from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
@@ -199,8 +199,11 @@ def _cost_of(view: ClauseView, group: NounGroup) -> str | None:
 def _asks_to_be_paid(draft: Draft, identity: str) -> bool:
     """Whether a keyword of the object asks its controller to pay for it; bare mana else pays for whatever asks."""
     piece = draft.pieces.get(identity)
-    abilities = piece.abilities if piece is not None else ()
-    return any(isinstance(each, KeywordAbility) and each.keyword in _PAID for each in abilities)
+    return piece is not None and _has(piece, *_PAID)
+
+
+def _has(piece: Piece, *keywords: Keyword) -> bool:
+    return any(isinstance(each, KeywordAbility) and each.keyword in keywords for each in piece.abilities)
 
 
 _PAID = frozenset({Keyword.ECHO, Keyword.CUMULATIVE_UPKEEP})
@@ -217,7 +220,12 @@ def when_paid(view: ClauseView, window: When) -> When:
     if len(asking) != 1 or any(told.when.step is Step.UPKEEP for told in draft.story):
         return window
     player = draft.pieces[asking[0]].controller or draft.seat("A").id
-    if not draft.story and draft.active in (None, player):
+    piece = draft.pieces[asking[0]]
+    if not draft.story and piece.since_turn_began is None and _has(piece, Keyword.ECHO):
+        # It is asked once: at the first upkeep after it came.
+        piece.since_turn_began = False
+        draft.suppose("{objet} vient d'arriver", piece.id)
+    elif not draft.story and draft.active in (None, player):
         draft.active = player
         return When(step=Step.UPKEEP)
     return When(turn=1, whose=player, step=Step.UPKEEP)
