@@ -68,6 +68,9 @@ def to_be(view: ClauseView) -> bool:
         known = True
     for role in view.roles("attribute"):
         known = True
+        if getattr(role.filler, "or_group", 0) or getattr(role.filler, "conjunction", "") == "ou":
+            # "ma créature est rouge ou verte" tells neither.
+            raise draft.stop(Fault.MODAL_STATEMENT, role.span, mot=draft.slice(view.span))
         for identity in ids:
             piece = draft.pieces[_object(view, identity)]
             if isinstance(role.filler, Modifier):
