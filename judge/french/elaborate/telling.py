@@ -15,6 +15,7 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import freeze
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.reference.players import seat_players
+from judge.french.elaborate.rewordings import begin_again, reworded
 from judge.french.elaborate.story.nominal import tell_nominal
 from judge.french.elaborate.story.tell import tell
 from judge.french.reading import Reading
@@ -62,12 +63,15 @@ def _about(question: Question, subject: str | None) -> Question:
 
 
 def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
-    for place, clause in enumerate(sentence.clauses):
-        last = place == len(sentence.clauses) - 1
+    clauses = tuple(plain for clause in sentence.clauses for plain in reworded(draft, clause))
+    for place, clause in enumerate(clauses):
+        last = place == len(clauses) - 1
+        if place and clause.span == clauses[place - 1].span:
+            begin_again(draft, clause)
         draft.item = clause.item if clause.item is not None else draft.item
         if sentence.question and not clause.verb and not clause.roles and clause.clauses:
             draft.complain(Fault.VARIANT, clause.span)
-        elif _asks(clause) or (sentence.question and _ends_in_question(clause, sentence.clauses[place + 1 :])):
+        elif _asks(clause) or (sentence.question and _ends_in_question(clause, clauses[place + 1 :])):
             for asked in _apart(clause):
                 _question(draft, asked)
         elif sentence.question and last and draft.questions:

@@ -355,7 +355,8 @@ def _of_pronoun(view: ClauseView, what: NounGroup) -> NounGroup | None:
 
 def _controls(view: ClauseView, player: str, what: NounGroup) -> tuple[Action, ...]:
     draft = view.draft
-    what, card = acting.card_said(draft, what, mod.SetController)
+    what, said = acting.card_said(draft, what, mod.SetController)
+    card = view.group("instrument") or said
     ids = mention(draft, what, Sort.PERMANENT, Hint(controller=draft.opponent(player), zone=Zone.BATTLEFIELD))
     if card is not None:
         return acting.act_on(view, card, ids, player)

@@ -195,6 +195,7 @@ ACTIONS: dict[str, Reader] = {
     "sacrifier": sacrifices.sacrifice,
     "régénérer": events.regenerate,
     "déphaser": movements.phase_out,
+    "flickerer": movements.flicker,
     "transformer": movements.transform,
     "inverser": movements.flip,
     "subir": events.undergo,

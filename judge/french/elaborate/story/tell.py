@@ -41,8 +41,8 @@ from judge.french.elaborate.story import abilities
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.answers import answering
 from judge.french.elaborate.story.states import STATES, damage_waits, protected, puts_damage_on_stack, suspended
-from judge.french.elaborate.story.times import clause_window, take_when, window
-from judge.french.elaborate.views import ClauseView
+from judge.french.elaborate.story.times import clause_window, has_resolved, take_when, window
+from judge.french.elaborate.views import ClauseView, walk
 from judge.scenario.story import (
     Action,
     ActivateAbility,
@@ -55,6 +55,7 @@ from judge.scenario.story import (
     When,
 )
 
+_UNTIL_END = "jusqu'à la fin du tour"
 #: Conjunctions whose clause is told before the main one.
 _BEFORE = frozenset(
     {
@@ -138,6 +139,8 @@ def finish(view: ClauseView) -> None:
     """What groups still had to tell comes out; the rest is reported."""
     tell_pending(view.draft, answers=True)
     _without_it(view)
+    if any(isinstance(node, NounGroup) and node.pt_change is not None for node in walk(view.clause)):
+        view.time(_UNTIL_END)  # "une 2/2 avec +3/+3 jusqu'à la fin du tour": of the change
     for told in view.draft.take_closing():
         add(view.draft, told)
     note_subject(view.draft, view.clause)
@@ -262,7 +265,7 @@ def _controlled(view: ClauseView) -> None:
 def told_of(view: ClauseView) -> tuple[Told, ...]:
     """The told entries of an action clause, for the story or to ask about. Raises `NotUnderstood`."""
     clause, draft = view.clause, view.draft
-    reader = abilities.told_ability if abilities.acts_by_ability(view) else ACTIONS.get(clause.verb)
+    reader = abilities.told_ability if abilities.acts_by_ability(view) else _READERS.get(clause.verb)
     if reader is None:
         raise draft.stop(Fault.UNKNOWN_ACTION, clause.span, verbe=clause.verb or draft.slice(clause.span))
     window = take_when(view)
@@ -273,7 +276,7 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
         window = decisions.when_paid(view, window)
     actions = reader(view)
     window = answering_ability(draft, window)
-    view.adverb("aussi", "également")
+    view.adverb("aussi", "également", *(("déjà",) if clause.past else ()))
     without = [item for item in view.subordinates if item[0] == "sans"]
     tell_pending(draft)
     if actions and isinstance(actions[0], PlayLand) and window.turn is not None and window.whose is None:
@@ -286,6 +289,10 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
         told += told_of(inner)
         inner.finish()
     return told
+
+
+#: Beside the actions, what only says how far what was told has come.
+_READERS = {**ACTIONS, "résoudre": has_resolved}
 
 
 def answering_ability(draft: Draft, window: When) -> When:

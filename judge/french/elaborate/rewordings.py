@@ -1,0 +1,86 @@
+"""Other ways to say a clause, put into the plain one before it is read: "il me fait piocher" as "je pioche", "A et B
+ont chacun une 2/2" as two clauses."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.french.clause import Clause, Modal, Mood, NounGroup, PronounHead, Role
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.reference.players import is_player, is_player_noun, player_of_group
+
+#: What a player is made to do, said by the infinitive after "faire".
+_MADE_TO = frozenset({"piocher", "défausser", "sacrifier", "perdre", "gagner", "meuler"})
+
+
+def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
+    """The clauses that say the same; the clause itself where it is plain."""
+    return _each(draft, _made_to(draft, clause))
+
+
+def begin_again(draft: Draft, clause: Clause) -> None:
+    """Before the clause is read once more, of another player: what it names is another thing."""
+    draft.resolved = {
+        key: ids for key, ids in draft.resolved.items() if not clause.span.start <= key[0].start < clause.span.end
+    }
+
+
+def _made_to(draft: Draft, clause: Clause) -> Clause:
+    """ "il me fait piocher deux cartes": who is made to do it does it; "je me fais bloquer par une 3/3": it is done to
+    who says so. Of an object that makes a player do it, and of "il" after something was told, its text tells it."""
+    inner = next((role.filler for role in clause.roles if role.name == "content"), None)
+    if clause.verb != "faire" or clause.passive or not isinstance(inner, Clause) or inner.mood is not Mood.INFINITIVE:
+        return clause
+    agent, others = _split(clause, "agent")
+    if inner.verb == "bloquer" and agent is not None and not any(role.name == "patient" for role in inner.roles):
+        by = tuple(
+            msgspec.structs.replace(role, name="agent") if role.name in ("instrument", "source") else role
+            for role in inner.roles
+        )
+        roles = (msgspec.structs.replace(agent, name="patient"), *by)
+        return msgspec.structs.replace(clause, verb="bloquer", passive=True, roles=roles)
+    made, others = _split(msgspec.structs.replace(clause, roles=others), "recipient")
+    inner_made, rest = _split(inner, "recipient")
+    made, rest = (made, inner.roles) if made is not None else (inner_made, rest)
+    others = tuple(role for role in others if role.name != "content")
+    if inner.verb not in _MADE_TO or made is None or others or not _is_some_player(draft, agent):
+        return clause
+    return msgspec.structs.replace(
+        clause,
+        verb=inner.verb,
+        roles=(msgspec.structs.replace(made, name="agent"), *rest),
+        times=(*clause.times, *inner.times),
+        adverbs=(*clause.adverbs, *inner.adverbs),
+    )
+
+
+def _split(clause: Clause, name: str) -> tuple[Role | None, tuple[Role, ...]]:
+    found = next((role for role in clause.roles if role.name == name), None)
+    return found, tuple(role for role in clause.roles if role is not found)
+
+
+def _is_some_player(draft: Draft, role: Role | None) -> bool:
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup):
+        return False
+    if isinstance(group.head, PronounHead) and group.head.lemma in ("il", "elle"):
+        return not draft.story and not draft.pieces
+    return is_player(draft, group) or is_player_noun(group)
+
+
+def _each(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
+    """ "A et B ont chacun une 2/2": each has one of their own. Only of what there is: what each does may be done by
+    both at once."""
+    agent, others = _split(clause, "agent")
+    each = "chacun" in clause.adverbs and clause.verb in ("avoir", "contrôler", "posséder") and not clause.asked
+    group = agent.filler if agent is not None else None
+    if not each or agent is None or not isinstance(group, NounGroup) or clause.modal in (Modal.CAN, Modal.MUST):
+        return (clause,)
+    members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    if len(members) < 2 or any(player_of_group(draft, member) is None for member in members):
+        return (clause,)
+    adverbs = tuple(adverb for adverb in clause.adverbs if adverb != "chacun")
+    return tuple(
+        msgspec.structs.replace(clause, adverbs=adverbs, roles=(msgspec.structs.replace(agent, filler=member), *others))
+        for member in members
+    )
