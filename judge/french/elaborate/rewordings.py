@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.french.clause import Clause, Modal, Mood, NounGroup, PronounHead, Role
-from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.reference.players import is_player, is_player_noun, player_of_group
+from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, NounHead, PlayerHead, PronounHead, Role
+from judge.french.elaborate.board.draft import A, Draft
+from judge.french.elaborate.nouns.senses import PlayerSense, player_of
+from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
 
 #: What a player is made to do, said by the infinitive after "faire".
 _MADE_TO = frozenset({"piocher", "défausser", "sacrifier", "perdre", "gagner", "meuler"})
@@ -72,15 +73,36 @@ def _each(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     """ "A et B ont chacun une 2/2": each has one of their own. Only of what there is: what each does may be done by
     both at once."""
     agent, others = _split(clause, "agent")
-    each = "chacun" in clause.adverbs and clause.verb in ("avoir", "contrôler", "posséder") and not clause.asked
     group = agent.filler if agent is not None else None
-    if not each or agent is None or not isinstance(group, NounGroup) or clause.modal in (Modal.CAN, Modal.MUST):
+    telling = clause.verb in ("avoir", "contrôler", "posséder") and not (clause.asked or clause.negated)
+    if not telling or agent is None or not isinstance(group, NounGroup) or clause.modal in (Modal.CAN, Modal.MUST):
         return (clause,)
-    members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
-    if len(members) < 2 or any(player_of_group(draft, member) is None for member in members):
+    members = _each_player(draft, group, said="chacun" in clause.adverbs)
+    if not members:
         return (clause,)
     adverbs = tuple(adverb for adverb in clause.adverbs if adverb != "chacun")
     return tuple(
         msgspec.structs.replace(clause, adverbs=adverbs, roles=(msgspec.structs.replace(agent, filler=member), *others))
         for member in members
     )
+
+
+def _each_player(draft: Draft, group: NounGroup, *, said: bool) -> tuple[NounGroup, ...]:
+    """The players of "A et B … chacun", "nous … chacun", "chaque joueur", "chaque adversaire"; none for another group.
+    `said`: "chacun" is."""
+    sense = player_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+    if group.determiner is Determiner.EACH and sense in (PlayerSense.ANY, PlayerSense.OPPONENT):
+        plain = not (group.modifiers or group.complements or group.relatives)
+        return _seats(draft, group, but=A if sense is PlayerSense.OPPONENT else "") if plain else ()
+    if not said:
+        return ()
+    if isinstance(group.head, PronounHead) and group.head.lemma in ("on", "nous"):
+        return _seats(draft, group)
+    if isinstance(group.head, PronounHead) and group.head.lemma == "ils" and draft.speaker and not draft.mentions:
+        return _seats(draft, group, but=A)
+    members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    return members if len(members) > 1 and all(player_of_group(draft, member) is not None for member in members) else ()
+
+
+def _seats(draft: Draft, group: NounGroup, but: str = "") -> tuple[NounGroup, ...]:
+    return tuple(NounGroup(span=group.span, head=PlayerHead(player)) for player in all_players(draft) if player != but)

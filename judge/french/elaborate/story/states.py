@@ -32,7 +32,7 @@ from judge.french.elaborate.nouns.senses import PlayerSense, counter_kind_of, pl
 from judge.french.elaborate.reference import pieces, players
 from judge.french.elaborate.reference.details import put_counters
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
-from judge.french.elaborate.story.turn import begin_game, turn_or_step
+from judge.french.elaborate.story.turn import begin_game, counts_players, turn_or_step
 from judge.french.elaborate.views import ClauseView, floating
 from judge.scenario.story import Moment, When
 
@@ -50,7 +50,7 @@ def _is_it(view: ClauseView) -> bool:
 def to_be(view: ClauseView) -> bool:
     """Reads a clause of "être". False: it is no state of the board that this reader knows."""
     draft = view.draft
-    if turn_or_step(view):
+    if turn_or_step(view) or counts_players(view):
         return True
     if _owner_or_controller(view) or _empty(view):
         return True
@@ -319,6 +319,8 @@ def repeated(view: ClauseView) -> None:
 def to_have(view: ClauseView) -> bool:
     """ "avoir", "contrôler", "posséder": what a player has, or what an object has."""
     draft = view.draft
+    if counts_players(view):
+        return True
     holder = view.needed("agent", expected="le joueur ou l'objet dont il s'agit")
     repeated(view)
     _of_one_kind(view)
@@ -409,6 +411,8 @@ def there_is(view: ClauseView) -> bool:
     """ "il y a un Griffon 2/2 sur le champ de bataille"."""
     draft = view.draft
     _leave_aside(view)
+    if counts_players(view):
+        return True
     where = view.group("place")
     if view.clause.negated and _nothing_else(view, where):
         return True
