@@ -7,16 +7,57 @@ import msgspec
 
 from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, NounHead, PlayerHead, PronounHead, Role
 from judge.french.elaborate.board.draft import A, Draft
+from judge.french.elaborate.board.facts import is_damage_on_stack
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
 
+#: What is done to what "se fait …".
+_DONE_TO = frozenset({"bloquer", "tuer", "contrecarrer", "détruire", "exiler", "sacrifier", "renvoyer"})
 #: What a player is made to do, said by the infinitive after "faire".
 _MADE_TO = frozenset({"piocher", "défausser", "sacrifier", "perdre", "gagner", "meuler"})
 
 
 def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     """The clauses that say the same; the clause itself where it is plain."""
-    return _each(draft, _made_to(draft, clause))
+    return tuple(plain for one in _damage_set_off(clause) for plain in _each(draft, _left_to(_made_to(draft, one))))
+
+
+def _damage_set_off(clause: Clause) -> tuple[Clause, ...]:
+    """ "ma 3/3 bloque, dégâts sur la pile, je la sacrifie": that it is there is said apart, not what is blocked."""
+    for role in clause.roles if clause.verb in ("attaquer", "bloquer") else ():
+        group = role.filler
+        if not isinstance(group, NounGroup):
+            continue
+        members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+        last = members[-1]
+        pile = last.complements[0].object if len(last.complements) == 1 else None
+        if pile is None or not is_damage_on_stack(last, pile):
+            continue
+        joining = group.conjunction if len(members) > 2 else ""
+        kept = msgspec.structs.replace(members[0], coordinated=members[1:-1], conjunction=joining)
+        others = [
+            msgspec.structs.replace(each, filler=kept) if each is role else each
+            for each in clause.roles
+            if each is not role or len(members) > 1
+        ]
+        bare = msgspec.structs.replace(last, complements=())
+        waits = (Role("topic", bare, last.span), Role("place", pile, pile.span))
+        return (
+            msgspec.structs.replace(clause, roles=tuple(others)),
+            Clause(span=last.span, verb="", mood=Mood.NOMINAL, roles=waits),
+        )
+    return (clause,)
+
+
+def _left_to(clause: Clause) -> Clause:
+    """ "il me reste 3 manas": I have them."""
+    agent, others = _split(clause, "agent")
+    to, held = _split(msgspec.structs.replace(clause, roles=others), "recipient")
+    impersonal = agent is not None and isinstance(getattr(agent.filler, "head", None), PronounHead)
+    if clause.verb != "rester" or clause.asked or to is None or not impersonal or not held:
+        return clause
+    roles = tuple(msgspec.structs.replace(role, name="patient") if role.name == "amount" else role for role in held)
+    return msgspec.structs.replace(clause, verb="avoir", roles=(msgspec.structs.replace(to, name="agent"), *roles))
 
 
 def begin_again(draft: Draft, clause: Clause) -> None:
@@ -33,13 +74,14 @@ def _made_to(draft: Draft, clause: Clause) -> Clause:
     if clause.verb != "faire" or clause.passive or not isinstance(inner, Clause) or inner.mood is not Mood.INFINITIVE:
         return clause
     agent, others = _split(clause, "agent")
-    if inner.verb == "bloquer" and agent is not None and not any(role.name == "patient" for role in inner.roles):
+    if inner.verb in _DONE_TO and agent is not None and not any(role.name == "patient" for role in inner.roles):
         by = tuple(
             msgspec.structs.replace(role, name="agent") if role.name in ("instrument", "source") else role
-            for role in inner.roles
+            for role in (*inner.roles, *others)
+            if role.name != "content"
         )
         roles = (msgspec.structs.replace(agent, name="patient"), *by)
-        return msgspec.structs.replace(clause, verb="bloquer", passive=True, roles=roles)
+        return msgspec.structs.replace(clause, verb=inner.verb, passive=True, roles=roles)
     made, others = _split(msgspec.structs.replace(clause, roles=others), "recipient")
     inner_made, rest = _split(inner, "recipient")
     made, rest = (made, inner.roles) if made is not None else (inner_made, rest)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.abilities.instructions import Fight
 from judge.abilities.terms import Keyword, Step, Zone
 from judge.french.clause import Clause, Determiner, KeywordPhrase, Modal, NounGroup, NounHead
 from judge.french.elaborate.asking.claims.fates import speaks_of_a_land
@@ -171,6 +172,11 @@ def _ask(view: ClauseView) -> Question:
         return _about(owner)
     if clause.verb == "avoir" and clause.asked == "qui" and _raison(view):
         return _who_is_right(view)
+    if clause.verb == "gagner" and clause.asked == "qui" and _of_creatures(view):
+        # "ma 2/2 combat une 3/3, qui gagne ?": of the two
+        view.roles("agent")
+        clause = msgspec.structs.replace(clause, verb="survivre")
+        return _about(ClauseView(view.draft, clause))
     if (asked := take_asked(view)) is not None:
         moment = take_when(view)
         found = measure(view, asked)
@@ -190,6 +196,14 @@ def _ask(view: ClauseView) -> Question:
     if clause.verb in ("utiliser", "passer", "aller") and (waits := stack_question(view)) is not None:
         return waits
     return _about(view)
+
+
+def _of_creatures(view: ClauseView) -> bool:
+    """Whether "qui gagne ?" is asked right after one creature met another."""
+    last = view.draft.story[-1].action if view.draft.story else None
+    fight = isinstance(last, Happens) and any(isinstance(effect, Fight) for effect in last.effects)
+    met = fight or (isinstance(last, DeclareBlock) and len(last.blocks) == 1)
+    return met and [role.name for role in view.clause.roles] == ["agent"]
 
 
 def _of_keyword(view: ClauseView) -> bool:

@@ -166,7 +166,9 @@ def holder_sort(holder: NounGroup, held: Iterable[object]) -> Sort:
     pronoun = isinstance(holder.head, PronounHead) and holder.head.person is Person.THIRD and holder.head.lemma != "on"
     things = (Thing.POWER, Thing.TOUGHNESS, Thing.SUMMONING_SICKNESS)
     of_object = any(
-        isinstance(filler, KeywordPhrase) or (isinstance(filler, NounGroup) and thing_of_group(filler) in things)
+        isinstance(filler, KeywordPhrase)
+        or (isinstance(filler, NounGroup) and thing_of_group(filler) in things)
+        or (isinstance(filler, NounGroup) and counter_kind_of(filler) == CounterKind.LOYALTY.value)
         for filler in held
     )
     return Sort.OBJECT if pronoun and of_object else Sort.ANY

@@ -9,7 +9,17 @@ from judge.abilities.costs import ManaCost
 from judge.abilities.instructions import ChangeTargets
 from judge.abilities.selectors import Specific
 from judge.abilities.terms import CAST_FACE_DOWN, Keyword, Step, Zone
-from judge.french.clause import CardHead, Clause, KeywordPhrase, NameHead, NounGroup, NounHead, Role
+from judge.french.clause import (
+    CardHead,
+    Clause,
+    EllipticHead,
+    KeywordPhrase,
+    NameHead,
+    NounGroup,
+    NounHead,
+    Quantity,
+    Role,
+)
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
@@ -121,11 +131,15 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
     if role is not None and isinstance(role.filler, KeywordPhrase):
         keyword, whose = keyword_of(role.filler.lemma), role.filler.of
         subject = mention_one(draft, whose[0], Sort.OBJECT) if whose else _with_keyword(view, keyword)
+    elif role is not None and (number := _generic_mana(role.filler)) is not None:
+        mana = ManaCost((str(number),))
     elif role is not None and isinstance(role.filler, NounGroup):
         vague = getattr(role.filler.head, "lemma", "") in ("quelque chose", "cela", "le")
         found = tuple(i for i in about if not draft.is_player(i)) or draft.last_object()
         subject = found[0] if vague and found else _cost_of(view, role.filler)
         mana = ManaCost(role.filler.mana) if role.filler.mana is not None else None
+    elif role is not None:
+        raise draft.stop(Fault.UNREADABLE_AMOUNT, role.span, mot=draft.slice(role.span))
     for word, clause in list(view.subordinates):
         if word == "pour" and clause.verb in ("attaquer", "bloquer"):
             view.subordinates.remove((word, clause))
@@ -135,6 +149,17 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
     if morphed and subject is not None:
         return (ActivateAbility(player or draft.pieces[subject].controller, subject, keyword=Keyword.MORPH),)
     return (Decide(player or draft.seat("A").id, subject, pay=True, mana=mana),)
+
+
+def _generic_mana(filler: object) -> int | None:
+    """The number of "je paye 3", "je paye les 3 manas"; `None` where the colour is said, or something else."""
+    if isinstance(filler, Quantity):
+        return filler.number
+    if not isinstance(filler, NounGroup) or filler.quantity is None or filler.mana is not None:
+        return None
+    described = filler.modifiers or filler.complements or filler.keywords or filler.pt or filler.coordinated
+    bare = isinstance(filler.head, EllipticHead) or thing_of_group(filler) is Thing.MANA
+    return filler.quantity.number if bare and not described else None
 
 
 def _is_morph(filler: object) -> bool:

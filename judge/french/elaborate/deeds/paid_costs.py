@@ -67,6 +67,12 @@ def said_with(view: ClauseView, what: NounGroup) -> tuple[NounGroup, tuple[Keywo
     and not what it is. The group without that, and what is paid; "sans le kick" pays nothing."""
     kicked = tuple(each for each in what.modifiers if each.lemma == "kicker")
     named = isinstance(what.head, CardHead | PronounHead)
+    manner = tuple(part for part in what.complements if named and part.preposition == "en" and _is_manner(part.object))
+    if manner:
+        # "lance le Vagabond en évocation"
+        ways = tuple(phrase for part in manner for phrase in part.object.keywords)
+        rest = tuple(part for part in what.complements if part not in manner)
+        what = msgspec.structs.replace(what, complements=rest, keywords=what.keywords + ways)
     said = tuple(phrase for phrase in what.keywords if named and _is_way(phrase))
     paid = [Keyword.KICKER] if kicked else []
     paid += [found for phrase in said if not phrase.without and (found := keyword_of(phrase.lemma)) is not None]
@@ -76,6 +82,10 @@ def said_with(view: ClauseView, what: NounGroup) -> tuple[NounGroup, tuple[Keywo
         keywords=tuple(phrase for phrase in what.keywords if phrase not in said),
     )
     return rest, tuple(paid) * (how_often(view) if len(paid) == 1 else 1)
+
+
+def _is_manner(group: NounGroup) -> bool:
+    return bool(group.keywords) and all(map(_is_way, group.keywords)) and not (group.modifiers or group.complements)
 
 
 def _is_way(phrase: KeywordPhrase) -> bool:

@@ -31,16 +31,13 @@ from judge.abilities.selectors import (
 )
 from judge.abilities.terms import CAST_FACE_DOWN, CardType, Choosable, Keyword, Step, Zone
 from judge.french.clause import (
-    AmountKind,
     CardHead,
     Determiner,
-    EllipticHead,
     Modal,
     Modifier,
     NounGroup,
     NounHead,
     PronounHead,
-    Quantity,
 )
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
@@ -48,6 +45,7 @@ from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import countering
+from judge.french.elaborate.deeds.chosen_x import chosen_x
 from judge.french.elaborate.deeds.mutating import mutating, placed
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.paid_costs import costs_paid, paid_with, said_with, say_of_casting
@@ -335,7 +333,7 @@ def cast_told(
         who,
         piece.id,
         (*chosen, *further),
-        x=x_of(view),
+        x=chosen_x(view, piece),
         costs=costs,
         origin=origin if origin is not Zone.HAND else None,
         paid_with=paid,
@@ -542,29 +540,6 @@ def whose_ability(draft: Draft, group: NounGroup) -> str:
 
 def _has_ability(piece: Piece) -> bool:
     return any(isinstance(ability, ActivatedAbility | TriggeredAbility) for ability in piece.abilities)
-
-
-def x_of(view: ClauseView) -> int | None:
-    """ "avec X égal à 3", "pour X = 3", "pour 3"."""
-    for name in ("amount", "instrument", "cost"):
-        role = view.peek(name)
-        number = _number_for_x(role.filler) if role is not None else None
-        if role is not None and number is not None:
-            view.take(role)
-            return number
-    return None
-
-
-def _number_for_x(filler: object) -> int | None:
-    match filler:
-        case Quantity(kind=AmountKind.NUMBER, number=number):
-            return number
-        case NounGroup(head=EllipticHead(), quantity=Quantity(kind=AmountKind.X), complements=(said,)):
-            equal = all(modifier.lemma == "égal" for modifier in filler.modifiers) and said.preposition == "à"
-            return _number_for_x(said.object) if equal else None
-        case NounGroup(head=EllipticHead(), quantity=Quantity() as quantity) if thing_of_group(filler) is None:
-            return _number_for_x(quantity)
-    return None
 
 
 def has_targets(abilities: tuple[Ability, ...]) -> bool:

@@ -89,6 +89,11 @@ def to_be(view: ClauseView) -> bool:
             else:
                 raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
     for group in () if view.clause.negated else view.groups("place"):
+        if counter_kind_of(group) is not None and all(map(draft.is_player, ids)):
+            for identity in ids:
+                facts.player_has(draft, identity, group, None)  # "à 9 poisons"
+            known = True
+            continue
         facts.place(draft, ids, group)
         known = True
         _with_counters(view, ids)

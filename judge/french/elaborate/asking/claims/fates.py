@@ -241,6 +241,15 @@ def ends(view: ClauseView) -> Predicate:
     return q.StepEnds(step)
 
 
+def passes(view: ClauseView) -> Predicate:
+    """ "mon sort passe ?": it resolves. Raises `NotUnderstood` of a creature, which may get through in combat."""
+    ids = subject_of(view, Sort.SPELL)
+    cast = {told.action.spell for told in view.draft.story if isinstance(told.action, CastSpell)}
+    if not cast.issuperset(ids):
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return both(q.Resolves(identity) for identity in ids)
+
+
 def skipped(view: ClauseView) -> Predicate:
     """ "l'étape de déclaration des bloqueurs est-elle sautée ?"."""
     group = view.needed("patient", "agent", expected="l'étape")
