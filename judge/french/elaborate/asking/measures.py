@@ -246,6 +246,10 @@ def _cards(view: ClauseView, asked: Asked) -> Question:
     if view.clause.verb == "rester" and view.has("recipient"):
         view.role("agent")  # "combien lui reste-t-il de cartes ?": nobody's
     player = _subject(view, Sort.PLAYER, "agent", "recipient")
+    where = [part for part in asked.group.complements if part.preposition == "en"] if asked.group is not None else []
+    if view.clause.verb in ("piocher", "défausser") and where:
+        # "je pioche, combien de cartes en main ?" asks another thing
+        raise view.draft.stop(Fault.UNUSED, where[0].span, mot=view.draft.slice(where[0].span))
     if view.clause.verb in ("piocher", "défausser"):
         measured = Measure.CARDS_DRAWN if view.clause.verb == "piocher" else Measure.CARDS_DISCARDED
         return _question(measured, player)

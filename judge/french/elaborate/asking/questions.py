@@ -515,6 +515,9 @@ def _mode(clause: Clause) -> Mode:
 
 def _does(view: ClauseView) -> tuple[Predicate, str | None]:
     told = told_of(view)
+    if not told:
+        # "je peux jouer ?": nothing that could be done
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     if any(word in view.clause.adverbs for word in _AGAIN):
         told = tuple(_once_more(view.draft, entry) for entry in told)
     for entry in told:

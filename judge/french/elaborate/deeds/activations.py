@@ -28,7 +28,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import ATTACHMENTS, is_permanent_card
 from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility
+from judge.scenario.story import Action, ActivateAbility, CastSpell
 
 _ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.MANA_ABILITY, Thing.EFFECT)
 
@@ -303,7 +303,9 @@ def enchant(view: ClauseView) -> tuple[Action, ...]:
         source = mention_one(draft, with_what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
         _can_equip(draft, draft.pieces[source])
         return (ActivateAbility(player, source, targets=host),)
-    return act_on(view, with_what, host, player)
+    acted = act_on(view, with_what, host, player)
+    draft.means.update(action.spell for action in acted if isinstance(action, CastSpell))
+    return acted
 
 
 def _can_equip(draft: Draft, piece: Piece) -> None:

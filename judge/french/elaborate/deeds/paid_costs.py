@@ -71,8 +71,8 @@ def said_with(view: ClauseView, what: NounGroup) -> tuple[NounGroup, tuple[Keywo
     if manner:
         # "lance le Vagabond en évocation"
         ways = tuple(phrase for part in manner for phrase in part.object.keywords)
-        rest = tuple(part for part in what.complements if part not in manner)
-        what = msgspec.structs.replace(what, complements=rest, keywords=what.keywords + ways)
+        others = tuple(part for part in what.complements if part not in manner)
+        what = msgspec.structs.replace(what, complements=others, keywords=what.keywords + ways)
     said = tuple(phrase for phrase in what.keywords if named and _is_way(phrase))
     paid = [Keyword.KICKER] if kicked else []
     paid += [found for phrase in said if not phrase.without and (found := keyword_of(phrase.lemma)) is not None]

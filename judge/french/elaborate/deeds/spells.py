@@ -54,7 +54,7 @@ from judge.french.elaborate.nouns.senses import Thing, qualities_of, said_by, st
 from judge.french.elaborate.reference.faces import as_face, face_named
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
-from judge.french.elaborate.reference.players import is_player
+from judge.french.elaborate.reference.players import is_player, possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, CastSpell, Decide, PlayLand, Told
 
@@ -84,6 +84,11 @@ def _only_players(view: ClauseView) -> bool:
 def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | None = None) -> tuple[Action, ...]:
     """The cards of the group are cast, or played when they are lands."""
     draft = view.draft
+    for member in what.coordinated:
+        whose = possessor(draft, member.possessor) if member.possessor is not None else player
+        if player is not None and whose != player:
+            # "il lance Brouillard, ma 5/5 est bloquée": a list only to the ear.
+            raise draft.stop(Fault.UNUSED, member.span, mot=draft.slice(member.span))
     say_of_casting(view)
     if origin is None and _cast_before(draft, what) and not _rebounds(view, what):
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)

@@ -66,7 +66,11 @@ def to_be(view: ClauseView) -> bool:
         for identity in ids:
             facts.set_life(draft, _player(view, identity), level.filler, level.span)
         known = True
-    for role in view.roles("attribute"):
+    attributes = view.roles("attribute")
+    # "est bleue et blanche" tells one thing.
+    said = [role.span for role in attributes if isinstance(role.filler, Modifier)]
+    together = said[0].to(said[-1]) if said else view.span
+    for role in attributes:
         known = True
         if getattr(role.filler, "or_group", 0) or getattr(role.filler, "conjunction", "") == "ou":
             # "ma créature est rouge ou verte" tells neither.
@@ -75,7 +79,7 @@ def to_be(view: ClauseView) -> bool:
             piece = draft.pieces[_object(view, identity)]
             if isinstance(role.filler, Modifier):
                 negated = role.filler.negated is not view.clause.negated
-                facts.adjective(draft, piece, msgspec.structs.replace(role.filler, negated=negated), role.span)
+                facts.adjective(draft, piece, msgspec.structs.replace(role.filler, negated=negated), together)
             elif (isinstance(role.filler, NounGroup) and _copy(view, piece, role.filler)) or (
                 isinstance(role.filler, NounGroup) and facts.in_library(draft, piece, role.filler)
             ):

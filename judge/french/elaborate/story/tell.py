@@ -32,6 +32,7 @@ from judge.french.elaborate.deeds import acting, activations, decisions, events,
 from judge.french.elaborate.deeds.combat import add_block
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault, NotUnderstood
+from judge.french.elaborate.likeness import nouns_of
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference import pieces
 from judge.french.elaborate.reference.details import is_relative_pronoun
@@ -350,6 +351,9 @@ def tell_subordinates(view: ClauseView) -> When | None:
                 continue
         if word in _BEFORE:
             view.subordinates.remove((word, clause))
+            if clause.span.start > view.span.start:
+                # "combien de cartes ai-je si j'en avais 3 ?": of what the main clause has just named
+                draft.nouns = nouns_of(view.clause) or draft.nouns
             _tell(draft, _with_agent(view.clause, clause))
             draft.local = []
             if word in _MOMENTS and (found := clause_window(draft, word, clause)) is not None:
