@@ -10,16 +10,22 @@ from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
+from judge.french.elaborate.views import floating
 
 #: What is done to what "se fait …".
 _DONE_TO = frozenset({"bloquer", "tuer", "contrecarrer", "détruire", "exiler", "sacrifier", "renvoyer"})
+#: What "on" and "nous" tell of all players.
+_SHARED = frozenset({"subir", "prendre", "perdre", "gagner", "piocher", "défausser"})
 #: What a player is made to do, said by the infinitive after "faire".
 _MADE_TO = frozenset({"piocher", "défausser", "sacrifier", "perdre", "gagner", "meuler"})
 
 
 def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     """The clauses that say the same; the clause itself where it is plain."""
-    return tuple(plain for one in _damage_set_off(clause) for plain in _each(draft, _left_to(_made_to(draft, one))))
+    plain: tuple[Clause, ...] = ()
+    for one in _damage_set_off(clause):
+        plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, one))))
+    return plain
 
 
 def _damage_set_off(clause: Clause) -> tuple[Clause, ...]:
@@ -47,6 +53,22 @@ def _damage_set_off(clause: Clause) -> tuple[Clause, ...]:
             Clause(span=last.span, verb="", mood=Mood.NOMINAL, roles=waits),
         )
     return (clause,)
+
+
+def _all_do(draft: Draft, clause: Clause) -> Clause:
+    """ "on prend chacun 2 blessures", "nous perdons 2 points de vie": the players, told by one of them."""
+    agent, others = _split(clause, "agent")
+    head = getattr(agent.filler, "head", None) if agent is not None else None
+    told = clause.verb in _SHARED and not clause.asked and clause.modal is None and clause.mood is Mood.DECLARATIVE
+    if not told or agent is None or not isinstance(head, PronounHead) or head.lemma not in ("on", "nous"):
+        return clause
+    if head.lemma == "on" and not draft.speaker:
+        return clause
+    first, *rest = _seats(draft, NounGroup(span=agent.span, head=head))
+    both = msgspec.structs.replace(first, coordinated=tuple(rest), conjunction="et", plural=True)
+    adverbs = tuple(each for each in clause.adverbs if each != "chacun" and floating(each) is None)
+    roles = (msgspec.structs.replace(agent, filler=both), *others)
+    return msgspec.structs.replace(clause, adverbs=adverbs, roles=roles)
 
 
 def _left_to(clause: Clause) -> Clause:

@@ -533,6 +533,8 @@ _AGAIN = ("encore", "à nouveau", "de nouveau")
 def _once_more(draft: Draft, entry: Told) -> Told:
     """ "puis-je l'activer encore ?": a second time, after what was told is over."""
     before = [place for place, told in enumerate(draft.story) if told.action == entry.action]
+    if before and isinstance(entry.action, DeclareAttack | DeclareBlock):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)  # in which combat?
     if not before or entry.when != When():
         return entry
     return msgspec.structs.replace(entry, when=When(after_resolution_of=before[-1]))

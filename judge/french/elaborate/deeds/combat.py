@@ -495,6 +495,8 @@ def add_block(draft: Draft, blocker: str | None, attacker: str | None, span: Spa
     some creature."""
     if attacker is None:
         attackers = combatants.attackers(draft)
+        if len(attackers) > 1:
+            raise draft.stop(Fault.MISSING_ROLE, span, attendu="ce qui est bloqué", verbe="bloquer")
         known = draft.controller(blocker) if blocker is not None else None
         other = draft.opponent(known) if known is not None else None
         attacker = attackers[0] if len(attackers) == 1 else some_creature(draft, span, other, "attaque")

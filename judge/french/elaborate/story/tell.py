@@ -269,6 +269,7 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     reader = abilities.told_ability if abilities.acts_by_ability(view) else _READERS.get(clause.verb)
     if reader is None:
         raise draft.stop(Fault.UNKNOWN_ACTION, clause.span, verbe=clause.verb or draft.slice(clause.span))
+    _of_last_only(view)
     window = take_when(view)
     draft.now = (window.turn, window.whose) if window.turn else None
     if clause.verb == "répondre":
@@ -290,6 +291,14 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
         told += told_of(inner)
         inner.finish()
     return told
+
+
+def _of_last_only(view: ClauseView) -> None:
+    """ "prend un Choc puis un autre au tour suivant": the time is not that of both. Raises `NotUnderstood`."""
+    listed = [role for role in view.clause.roles if getattr(role.filler, "conjunction", "") == "puis"]
+    for phrase in view.times:
+        if phrase.lemma != "puis" and any(phrase.span.start > role.span.start for role in listed):
+            raise view.draft.stop(Fault.UNKNOWN_TIME, phrase.span, mot=view.draft.slice(phrase.span))
 
 
 #: Beside the actions, what only says how far what was told has come.
