@@ -297,7 +297,10 @@ def _of_last_only(view: ClauseView) -> None:
     """ "prend un Choc puis un autre au tour suivant": the time is not that of both. Raises `NotUnderstood`."""
     listed = [role for role in view.clause.roles if getattr(role.filler, "conjunction", "") == "puis"]
     for phrase in view.times:
-        if phrase.lemma != "puis" and any(phrase.span.start > role.span.start for role in listed):
+        same = phrase.object is not None and any(each.lemma == "même" for each in phrase.object.modifiers)
+        if same or phrase.lemma in ("puis", *_STANDING):
+            continue
+        if any(phrase.span.start > role.span.start for role in listed):
             raise view.draft.stop(Fault.UNKNOWN_TIME, phrase.span, mot=view.draft.slice(phrase.span))
 
 
