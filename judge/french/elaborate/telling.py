@@ -7,7 +7,7 @@ import copy
 import msgspec
 
 from judge.errors import Level
-from judge.french.clause import Clause, Modal, Mood, Sentence
+from judge.french.clause import Clause, Modal, Modifier, Mood, NounGroup, Role, Sentence
 from judge.french.elaborate.asking.again import instead_of_subject
 from judge.french.elaborate.asking.beliefs import believe, is_belief
 from judge.french.elaborate.asking.questions import ask
@@ -15,6 +15,7 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import freeze
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.reference.players import seat_players
+from judge.french.elaborate.rewordings import begin_again, reworded
 from judge.french.elaborate.story.nominal import tell_nominal
 from judge.french.elaborate.story.tell import tell
 from judge.french.reading import Reading
@@ -62,19 +63,54 @@ def _about(question: Question, subject: str | None) -> Question:
 
 
 def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
-    for place, clause in enumerate(sentence.clauses):
-        last = place == len(sentence.clauses) - 1
+    clauses = tuple(plain for clause in sentence.clauses for plain in reworded(draft, clause))
+    for place, clause in enumerate(clauses):
+        last = place == len(clauses) - 1
+        if place and clause.span == clauses[place - 1].span:
+            begin_again(draft, clause)
         draft.item = clause.item if clause.item is not None else draft.item
         if sentence.question and not clause.verb and not clause.roles and clause.clauses:
             draft.complain(Fault.VARIANT, clause.span)
-        elif _asks(clause) or (sentence.question and last and clause.mood is not Mood.NOMINAL):
-            _question(draft, clause)
+        elif _asks(clause) or (sentence.question and _ends_in_question(clause, clauses[place + 1 :])):
+            for asked in _apart(clause):
+                _question(draft, asked)
         elif sentence.question and last and draft.questions:
             _same_of_another(draft, clause)
         elif clause.modal in (Modal.CAN, Modal.MUST):
             _modal(draft, clause, last=last and final)
         else:
             _statement(draft, clause)
+
+
+def _ends_in_question(clause: Clause, following: tuple[Clause, ...]) -> bool:
+    """The last clause of a question is asked; so is the one before "ou" ("ma 2/2 meurt ou survit ?")."""
+    if not following:
+        return clause.mood is not Mood.NOMINAL
+    return following[0].connector == "ou" and bool(clause.verb)
+
+
+def _apart(clause: Clause) -> tuple[Clause, ...]:
+    """ "elle est rouge ou verte ?", "c'est un artefact ou une créature ?": each is asked."""
+    if clause.verb not in ("être", "devenir", "rester") or clause.asked or clause.modal is not None:
+        return (clause,)
+    said = [role for role in clause.roles if role.name == "attribute"]
+    if len(said) > 1 and all(isinstance(role.filler, Modifier) and role.filler.or_group for role in said):
+        others = tuple(role for role in clause.roles if role not in said)
+        return tuple(msgspec.structs.replace(clause, roles=(*others, _alone(role))) for role in said)
+    if len(said) == 1 and isinstance(said[0].filler, NounGroup) and said[0].filler.conjunction == "ou":
+        group = said[0].filler
+        members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+        others = tuple(role for role in clause.roles if role is not said[0])
+        return tuple(
+            msgspec.structs.replace(clause, roles=(*others, msgspec.structs.replace(said[0], filler=member)))
+            for member in members
+        )
+    return (clause,)
+
+
+def _alone(role: Role) -> Role:
+    assert isinstance(role.filler, Modifier)
+    return msgspec.structs.replace(role, filler=msgspec.structs.replace(role.filler, or_group=0))
 
 
 def _asks(clause: Clause) -> bool:
@@ -90,6 +126,8 @@ def _modal(draft: Draft, clause: Clause, *, last: bool) -> None:
 
 
 def _statement(draft: Draft, clause: Clause) -> None:
+    if clause.connector == "ou" and clause.verb:
+        draft.complain(Fault.MODAL_STATEMENT, clause.span, mot=draft.slice(clause.span))
     try:
         if clause.mood is Mood.NOMINAL and clause.negated:
             _not_another(draft, clause)

@@ -141,7 +141,8 @@ def infinitive(clause: Clause) -> str:
 
 
 def merged(said: Sequence[Clause], word: str = "et") -> tuple[Clause, ...]:
-    """Clauses of one subject and verb made one: "A lance Foudre et Choc", denied "A ne lance ni Foudre ni Choc"."""
+    """Clauses of one subject and verb made one: "A lance Foudre et Choc", denied "A ne lance ni Foudre ni Choc"; where
+    only one of them need be so (`word` "ou"), denied "n'est pas rouge et verte à la fois"."""
     if len(said) < 2:
         return tuple(said)
     if all(msgspec.structs.replace(other, subject=said[0].subject) == said[0] for other in said[1:]):
@@ -154,6 +155,8 @@ def merged(said: Sequence[Clause], word: str = "et") -> tuple[Clause, ...]:
     rests = [_rest(one).strip() for one in said]
     if word == "ou" and any(" et " in rest for rest in rests):
         return tuple(said)
+    if said[0].denied and word == "ou":
+        return (msgspec.structs.replace(said[0], rest=f" {enumerate_words(rests, 'et')} à la fois", rest_denied=None),)
     if said[0].denied:
         return (msgspec.structs.replace(said[0], rest=f" ni {' ni '.join(rests)}", rest_denied=None, particle=""),)
     return (msgspec.structs.replace(said[0], rest=f" {enumerate_words(rests, word)}", rest_denied=None),)

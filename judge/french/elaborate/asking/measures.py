@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.abilities.terms import ON_PLAYERS, CounterKind, Step, Zone
+from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Step, Zone
 from judge.french.clause import (
     AmountKind,
     CardHead,
@@ -99,6 +99,9 @@ def measure(view: ClauseView, asked: Asked) -> Question:
         reader = _damage_taken if verb in ("subir", "prendre", "recevoir", "encaisser") else _damage_dealt
     elif verb == "être" and asked.group is None and _of_no_player(view):
         reader = _both_of
+    elif asked.group is None and verb == "rester" and (walker := _last_planeswalker(view)) is not None:
+        view.roles("agent", "recipient")
+        return _question(Measure.COUNTERS, walker, kind=CounterKind.LOYALTY.value)
     elif thing in _LIFE or (asked.group is None and verb in ("être", "finir", "tomber", "rester", "perdre", "gagner")):
         reader = _life
     elif asked.group is not None and counting.of_seen_zone(view, asked.group):
@@ -124,6 +127,18 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     if reader is None:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return reader(view, asked)
+
+
+def _last_planeswalker(view: ClauseView) -> str | None:
+    """ "je lance Foudre dessus, combien lui reste-t-il ?": what "lui" means, where that was mentioned last and is a
+    planeswalker."""
+    draft = view.draft
+    role = view.peek("recipient")
+    head = getattr(role.filler, "head", None) if role is not None else None
+    last = draft.last_mentioned()
+    if not isinstance(head, PronounHead) or head.lemma != "lui" or len(last) != 1 or last[0] not in draft.pieces:
+        return None
+    return last[0] if CardType.PLANESWALKER in draft.pieces[last[0]].types else None
 
 
 def _tell_means(view: ClauseView, asked: Asked) -> None:
@@ -257,6 +272,10 @@ def _cards(view: ClauseView, asked: Asked) -> Question:
     if view.clause.verb == "rester" and view.has("recipient"):
         view.role("agent")  # "combien lui reste-t-il de cartes ?": nobody's
     player = _subject(view, Sort.PLAYER, "agent", "recipient")
+    where = [part for part in asked.group.complements if part.preposition == "en"] if asked.group is not None else []
+    if view.clause.verb in ("piocher", "défausser") and where:
+        # "je pioche, combien de cartes en main ?" asks another thing
+        raise view.draft.stop(Fault.UNUSED, where[0].span, mot=view.draft.slice(where[0].span))
     if view.clause.verb in ("piocher", "défausser"):
         measured = Measure.CARDS_DRAWN if view.clause.verb == "piocher" else Measure.CARDS_DISCARDED
         return _question(measured, player)
@@ -339,6 +358,10 @@ def size_question(view: ClauseView) -> Question | None:
         if found is None or (found in _OF_ANYTHING and (view.clause.verb, view.clause.asked) != ("être", "quel")):
             continue
         view.take(role)
+        if view.clause.verb == "avoir" and role.name == "patient" and (owner := view.group("agent")) is not None:
+            return _question(
+                found, mention_one(view.draft, owner, Sort.ANY if found is Measure.LIFE else Sort.CREATURE)
+            )
         other = view.peek("agent", "attribute")
         if other is not None and getattr(getattr(other.filler, "head", None), "lemma", "") in ("quel", "que", "quoi"):
             view.take(other)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from judge.abilities import selectors as s
 from judge.abilities.ability import KeywordAbility
-from judge.abilities.terms import Colour, Zone
+from judge.abilities.terms import Colour, Supertype, Zone
 from judge.errors import Span
-from judge.french.clause import AmountKind, KeywordPhrase, Modifier, NounGroup
+from judge.french.clause import AmountKind, CardHead, KeywordPhrase, Modifier, NounGroup
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import number_of, thing_of_group, zone_of_group
 from judge.french.elaborate.faults import Fault
@@ -31,6 +31,8 @@ def quality_claims(draft: Draft, identity: str, filler: object, span: Span) -> l
             return [q.IsAttackingNow(identity)]
         if thing is Thing.BLOCKER:
             return [q.IsBlockingNow(identity)]
+        if isinstance(filler.head, CardHead) and (land := _land_type(draft, filler.head)) is not None:
+            return [q.HasTypeNow(identity, subtype=land)]
         described = pieces.describe(draft, filler)
         for unread in described.unread:
             draft.complain(Fault.UNUSED, unread.span, mot=draft.slice(unread.span))
@@ -40,6 +42,13 @@ def quality_claims(draft: Draft, identity: str, filler: object, span: Span) -> l
         ]
         return claims
     raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
+
+
+def _land_type(draft: Draft, head: CardHead) -> str | None:
+    """ "est-elle une Forêt ?": of the type of the basic land, rather than that card."""
+    printed = [draft.context.names.card(name).characteristics for name in head.names]
+    basic = [each for each in printed if Supertype.BASIC in each.supertypes and len(each.subtypes) == 1]
+    return basic[0].subtypes[0] if len(basic) == len(printed) == 1 else None
 
 
 def _joined(qualities: s.Filter) -> list[s.Quality | tuple[int, int]]:

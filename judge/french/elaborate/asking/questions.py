@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import Step, Zone
+from judge.abilities.instructions import Fight
+from judge.abilities.terms import Keyword, Step, Zone
 from judge.french.clause import Clause, Determiner, KeywordPhrase, Modal, NounGroup, NounHead
 from judge.french.elaborate.asking.claims.fates import speaks_of_a_land
 from judge.french.elaborate.asking.measures import measure, size_question, take_asked
@@ -121,11 +122,21 @@ def ask(draft: Draft, clause: Clause) -> Question:
     try:
         found = _ask(view)
         finish(view)
+        _not_of_later_turns(draft, found)
         _needs_combat(draft, found, clause)
     finally:
         draft.asking = False
     negative = clause.modal_negated or (clause.negated and clause.modal is None)
     return msgspec.structs.replace(found, negative=negative, span=clause.span, number=clause.item)
+
+
+def _not_of_later_turns(draft: Draft, question: Question) -> None:
+    """ "je suspends le Baloth, quand arrive-t-il ?": play is not followed into turns of which nothing is told. Raises
+    `NotUnderstood` rather than say never."""
+    told = [told.action for told in draft.story]
+    suspends = any(isinstance(action, ActivateAbility) and action.keyword is Keyword.SUSPEND for action in told)
+    if question.mode is Mode.WHEN and suspends and all(entry.when.turn is None for entry in draft.story):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)
 
 
 _COMBAT_MOMENTS = (Moment.AFTER_ATTACKS, Moment.AFTER_BLOCKS, Moment.BEFORE_DAMAGE, Moment.DAMAGE_ON_STACK)
@@ -161,6 +172,11 @@ def _ask(view: ClauseView) -> Question:
         return _about(owner)
     if clause.verb == "avoir" and clause.asked == "qui" and _raison(view):
         return _who_is_right(view)
+    if clause.verb == "gagner" and clause.asked == "qui" and _of_creatures(view):
+        # "ma 2/2 combat une 3/3, qui gagne ?": of the two
+        view.roles("agent")
+        clause = msgspec.structs.replace(clause, verb="survivre")
+        return _about(ClauseView(view.draft, clause))
     if (asked := take_asked(view)) is not None:
         moment = take_when(view)
         found = measure(view, asked)
@@ -180,6 +196,14 @@ def _ask(view: ClauseView) -> Question:
     if clause.verb in ("utiliser", "passer", "aller") and (waits := stack_question(view)) is not None:
         return waits
     return _about(view)
+
+
+def _of_creatures(view: ClauseView) -> bool:
+    """Whether "qui gagne ?" is asked right after one creature met another."""
+    last = view.draft.story[-1].action if view.draft.story else None
+    fight = isinstance(last, Happens) and any(isinstance(effect, Fight) for effect in last.effects)
+    met = fight or (isinstance(last, DeclareBlock) and len(last.blocks) == 1)
+    return met and [role.name for role in view.clause.roles] == ["agent"]
 
 
 def _of_keyword(view: ClauseView) -> bool:
@@ -253,10 +277,17 @@ def _whole_turn(moment: When) -> When:
 
 
 def _which_zone(view: ClauseView) -> bool:
-    """ "elle va dans quel cimetière ?" asks where."""
+    """ "elle va dans quel cimetière ?", "au cimetière ou en exil ?" ask where."""
     role = view.peek("place")
     group = role.filler if role is not None else None
-    if role is None or not isinstance(group, NounGroup) or group.determiner is not Determiner.WHICH:
+    if role is None or not isinstance(group, NounGroup):
+        return False
+    others = (*group.coordinated, *(part.object for part in group.complements if part.preposition != "de"))
+    if view.clause.verb != "avoir" and zone_of_group(group) is not None and any(map(zone_of_group, others)):
+        view.draft.read |= {other.span for other in others}
+        view.take(role)
+        return True
+    if group.determiner is not Determiner.WHICH:
         return False
     if zone_of_group(group) is None and getattr(group.head, "lemma", "") != "zone":
         return False
@@ -484,6 +515,9 @@ def _mode(clause: Clause) -> Mode:
 
 def _does(view: ClauseView) -> tuple[Predicate, str | None]:
     told = told_of(view)
+    if not told:
+        # "je peux jouer ?": nothing that could be done
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     if any(word in view.clause.adverbs for word in _AGAIN):
         told = tuple(_once_more(view.draft, entry) for entry in told)
     for entry in told:
@@ -499,6 +533,8 @@ _AGAIN = ("encore", "à nouveau", "de nouveau")
 def _once_more(draft: Draft, entry: Told) -> Told:
     """ "puis-je l'activer encore ?": a second time, after what was told is over."""
     before = [place for place, told in enumerate(draft.story) if told.action == entry.action]
+    if before and isinstance(entry.action, DeclareAttack | DeclareBlock):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)  # in which combat?
     if not before or entry.when != When():
         return entry
     return msgspec.structs.replace(entry, when=When(after_resolution_of=before[-1]))

@@ -100,6 +100,9 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
         others = tuple(pair for pair in seat.counters if pair[0] != kind)
         one = group.quantity is None and group.determiner is Determiner.INDEFINITE
         seat.counters = (*others, (str(kind), 1 if one else number_of(draft, group.quantity, group.span)))
+    elif thing is Thing.CARD and zone is None and _only_counted(group):
+        draft.suppose(f"« {draft.slice(group.span)} » : en main", None)
+        _cards(draft, seat.id, group, Zone.HAND)
     elif thing is Thing.CARD and zone is not None and not (group.modifiers or group.keywords or group.quoted):
         _cards(draft, seat.id, group, zone)
     elif none:
@@ -108,6 +111,13 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
     else:
         return _objects(draft, player, group, zone)
     return ()
+
+
+def _only_counted(group: NounGroup) -> bool:
+    """ "3 cartes", of which nothing else is said."""
+    number = group.quantity.number if group.quantity is not None else None
+    said = group.modifiers or group.keywords or group.quoted or group.complements or group.relatives or group.pt
+    return number is not None and not said and group.apposition is None
 
 
 def is_total(group: NounGroup) -> bool:
@@ -166,7 +176,9 @@ def holder_sort(holder: NounGroup, held: Iterable[object]) -> Sort:
     pronoun = isinstance(holder.head, PronounHead) and holder.head.person is Person.THIRD and holder.head.lemma != "on"
     things = (Thing.POWER, Thing.TOUGHNESS, Thing.SUMMONING_SICKNESS)
     of_object = any(
-        isinstance(filler, KeywordPhrase) or (isinstance(filler, NounGroup) and thing_of_group(filler) in things)
+        isinstance(filler, KeywordPhrase)
+        or (isinstance(filler, NounGroup) and thing_of_group(filler) in things)
+        or (isinstance(filler, NounGroup) and counter_kind_of(filler) == CounterKind.LOYALTY.value)
         for filler in held
     )
     return Sort.OBJECT if pronoun and of_object else Sort.ANY

@@ -24,6 +24,7 @@ from judge.scenario.story import (
     ActivateAbility,
     AttackWith,
     CastSpell,
+    Decide,
     DeclareAttack,
     DeclareBlock,
     Happens,
@@ -240,6 +241,19 @@ def _controllers(draft: Draft) -> None:
         draft.suppose(f"{caster} lance {{objet}}", identity)
     for piece in draft.pieces.values():
         piece.controller = piece.controller or draft.seat(A).id
+    _untold_targets(draft)
+
+
+def _untold_targets(draft: Draft) -> None:
+    """A spell needs its targets; which, where nobody said it, is a choice of its player."""
+    decided = {told.action.subject for told in draft.story if isinstance(told.action, Decide)}
+    for told in draft.story:
+        action = told.action
+        if not isinstance(action, CastSpell) or action.targets or action.spell in decided or action.face is not None:
+            continue
+        abilities = draft.pieces[action.spell].abilities
+        if any(isinstance(known, SpellAbility) and known.targets for known in abilities):
+            draft.suppose("{objet} : la cible n'est pas précisée", action.spell)
 
 
 def _side_of_host(draft: Draft, piece: Piece) -> str | None:

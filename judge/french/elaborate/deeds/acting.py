@@ -12,6 +12,7 @@ from judge.cards.card import Characteristics
 from judge.french.clause import CardHead, NounGroup, NounHead
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.combat import some_creature
@@ -25,6 +26,7 @@ from judge.french.elaborate.reference.pieces import is_permanent_card
 from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, CastSpell, Told
+from judge.text.folding import folded_words
 
 
 def is_source_of_action(draft: Draft, group: NounGroup) -> bool:
@@ -81,6 +83,27 @@ def act_on(view: ClauseView, source: NounGroup, ids: tuple[str, ...], player: st
             draft.untold.append((piece.id, who))
         actions.append(cast_told(view, piece, who, chosen))
     return tuple(actions)
+
+
+def card_said(draft: Draft, group: NounGroup, does: type) -> tuple[NounGroup, NounGroup | None]:
+    """ "vole ma 2/2 avec menace": a keyword said last without its article names the card of that name, where that card
+    does such a thing. The group without it, and the card; `None` where none is said."""
+    phrase = group.keywords[-1] if group.keywords else None
+    if phrase is None or phrase.without or phrase.of or phrase.amount is not None or phrase.cost:
+        return group, None
+    if not draft.text[: phrase.span.start].endswith("avec "):
+        return group, None
+    words = folded_words(draft.slice(phrase.span))
+    length, names = draft.context.names.longest_match(words)
+    known = tuple(name for name in names if _does(draft.context.names.card(name).characteristics, does))
+    if length != len(words) or not known:
+        return group, None
+    card = NounGroup(span=phrase.span, head=CardHead(known, draft.slice(phrase.span)))
+    return msgspec.structs.replace(group, keywords=group.keywords[:-1]), card
+
+
+def _does(printed: Characteristics, does: type) -> bool:
+    return any(isinstance(part, does) for part in parts_of(printed.abilities))
 
 
 def untold_caster(draft: Draft, ids: tuple[str, ...]) -> str:

@@ -6,18 +6,21 @@ from collections.abc import Callable
 
 import msgspec
 
+from judge.abilities import instructions as do
 from judge.abilities.ability import ActivatedAbility, KeywordAbility
 from judge.abilities.costs import Cost, LoyaltyCost, TapSelf, UntapSelf
 from judge.abilities.terms import Keyword, Zone
 from judge.errors import Span
-from judge.french.clause import EllipticHead, KeywordPhrase, NounGroup, NounHead, Person, Quantity
+from judge.french.clause import Determiner, EllipticHead, KeywordPhrase, NounGroup, NounHead, Person, Quantity
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import act_on
+from judge.french.elaborate.deeds.causes import on_patient
+from judge.french.elaborate.deeds.chosen_x import x_of
 from judge.french.elaborate.deeds.paid_costs import how_often, paid_with
-from judge.french.elaborate.deeds.spells import caster, chosen_on_the_way, targets, x_of
+from judge.french.elaborate.deeds.spells import caster, chosen_on_the_way, targets
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing, keyword_of
 from judge.french.elaborate.reference.details import quote
@@ -25,7 +28,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import ATTACHMENTS, is_permanent_card
 from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility
+from judge.scenario.story import Action, ActivateAbility, CastSpell
 
 _ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.MANA_ABILITY, Thing.EFFECT)
 
@@ -230,6 +233,22 @@ def by_keyword(keyword: Keyword) -> Callable[[ClauseView], tuple[Action, ...]]:
     return read
 
 
+def exile(view: ClauseView) -> tuple[Action, ...]:
+    """ "exile l'Ours"; "exile une carte avec suspension 3" suspends it: nothing else exiles a card that one holds."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    suspends = isinstance(group, NounGroup) and any(
+        keyword_of(phrase.lemma) is Keyword.SUSPEND and not phrase.without for phrase in group.keywords
+    )
+    other = any(view.has(name) for name in ("instrument", "origin", "place", "source"))
+    if suspends and isinstance(group, NounGroup) and group.determiner is Determiner.INDEFINITE and not other:
+        return by_keyword(Keyword.SUSPEND)(view)
+    return _EXILE(view)
+
+
+_EXILE = on_patient(lambda ref: do.Move(ref, Zone.EXILE), "ce qui est exilé")
+
+
 #: Where a card is told to be whose keyword is activated by a verb of its own.
 _WHERE = {
     Keyword.CYCLING: Zone.HAND,
@@ -284,7 +303,9 @@ def enchant(view: ClauseView) -> tuple[Action, ...]:
         source = mention_one(draft, with_what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
         _can_equip(draft, draft.pieces[source])
         return (ActivateAbility(player, source, targets=host),)
-    return act_on(view, with_what, host, player)
+    acted = act_on(view, with_what, host, player)
+    draft.means.update(action.spell for action in acted if isinstance(action, CastSpell))
+    return acted
 
 
 def _can_equip(draft: Draft, piece: Piece) -> None:

@@ -17,6 +17,7 @@ from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.details import is_relative_pronoun
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.players import player_of_group
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED
 from judge.scenario.story import Action, AttackWith, BlockWith, DeclareAttack, DeclareBlock, Told, When
@@ -293,7 +294,7 @@ def block(view: ClauseView) -> tuple[Action, ...]:
         defenders = dict.fromkeys(_defender_of(draft, attack) for attack in combatants.attacks(draft))
         return tuple(DeclareBlock((), player=player) for player in defenders)
     if view.clause.passive:
-        attackers = _blocked(view, view.group("patient"), None)
+        attackers = _blocked(view, _not_player(draft, view.group("patient")), None)
         blockers = _blockers(view, view.group("agent", "source"), attackers)
     else:
         blockers, attackers = _active_block(view)
@@ -361,6 +362,11 @@ def _blocked(
     if not free:
         return _only_creature(draft, controller) or (some_creature(draft, view.span, controller, "attaque"),)
     return (draft.choose(free),)
+
+
+def _not_player(draft: Draft, group: NounGroup | None) -> NounGroup | None:
+    """ "je suis bloqué par une 3/3": whichever creature of that player attacks."""
+    return None if group is not None and player_of_group(draft, group) is not None else group
 
 
 def _blocked_pronoun(draft: Draft, group: NounGroup, hint: Hint) -> tuple[str, ...]:
@@ -489,6 +495,8 @@ def add_block(draft: Draft, blocker: str | None, attacker: str | None, span: Spa
     some creature."""
     if attacker is None:
         attackers = combatants.attackers(draft)
+        if len(attackers) > 1:
+            raise draft.stop(Fault.MISSING_ROLE, span, attendu="ce qui est bloqué", verbe="bloquer")
         known = draft.controller(blocker) if blocker is not None else None
         other = draft.opponent(known) if known is not None else None
         attacker = attackers[0] if len(attackers) == 1 else some_creature(draft, span, other, "attaque")

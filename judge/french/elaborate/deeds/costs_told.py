@@ -13,7 +13,8 @@ from judge.abilities.costs import CostPart, RemoveCountersCost
 from judge.french.clause import AmountKind
 from judge.french.elaborate.board.draft import Piece
 from judge.french.elaborate.board.later import controller_of
-from judge.french.elaborate.deeds.spells import targets, x_of
+from judge.french.elaborate.deeds.chosen_x import x_of
+from judge.french.elaborate.deeds.spells import targets
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, CastSpell

@@ -8,10 +8,20 @@ from judge.abilities.ability import EntersModified, KeywordAbility
 from judge.abilities.costs import ManaCost
 from judge.abilities.instructions import ChangeTargets
 from judge.abilities.selectors import Specific
-from judge.abilities.terms import CAST_FACE_DOWN, Keyword, Zone
-from judge.french.clause import CardHead, Clause, KeywordPhrase, NameHead, NounGroup, NounHead, Role
+from judge.abilities.terms import CAST_FACE_DOWN, Keyword, Step, Zone
+from judge.french.clause import (
+    CardHead,
+    Clause,
+    EllipticHead,
+    KeywordPhrase,
+    NameHead,
+    NounGroup,
+    NounHead,
+    Quantity,
+    Role,
+)
 from judge.french.elaborate.board import combatants
-from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
@@ -121,11 +131,15 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
     if role is not None and isinstance(role.filler, KeywordPhrase):
         keyword, whose = keyword_of(role.filler.lemma), role.filler.of
         subject = mention_one(draft, whose[0], Sort.OBJECT) if whose else _with_keyword(view, keyword)
+    elif role is not None and (number := _generic_mana(role.filler)) is not None:
+        mana = ManaCost((str(number),))
     elif role is not None and isinstance(role.filler, NounGroup):
         vague = getattr(role.filler.head, "lemma", "") in ("quelque chose", "cela", "le")
         found = tuple(i for i in about if not draft.is_player(i)) or draft.last_object()
         subject = found[0] if vague and found else _cost_of(view, role.filler)
         mana = ManaCost(role.filler.mana) if role.filler.mana is not None else None
+    elif role is not None:
+        raise draft.stop(Fault.UNREADABLE_AMOUNT, role.span, mot=draft.slice(role.span))
     for word, clause in list(view.subordinates):
         if word == "pour" and clause.verb in ("attaquer", "bloquer"):
             view.subordinates.remove((word, clause))
@@ -135,6 +149,17 @@ def pay(view: ClauseView) -> tuple[Action, ...]:
     if morphed and subject is not None:
         return (ActivateAbility(player or draft.pieces[subject].controller, subject, keyword=Keyword.MORPH),)
     return (Decide(player or draft.seat("A").id, subject, pay=True, mana=mana),)
+
+
+def _generic_mana(filler: object) -> int | None:
+    """The number of "je paye 3", "je paye les 3 manas"; `None` where the colour is said, or something else."""
+    if isinstance(filler, Quantity):
+        return filler.number
+    if not isinstance(filler, NounGroup) or filler.quantity is None or filler.mana is not None:
+        return None
+    described = filler.modifiers or filler.complements or filler.keywords or filler.pt or filler.coordinated
+    bare = isinstance(filler.head, EllipticHead) or thing_of_group(filler) is Thing.MANA
+    return filler.quantity.number if bare and not described else None
 
 
 def _is_morph(filler: object) -> bool:
@@ -199,11 +224,47 @@ def _cost_of(view: ClauseView, group: NounGroup) -> str | None:
 def _asks_to_be_paid(draft: Draft, identity: str) -> bool:
     """Whether a keyword of the object asks its controller to pay for it; bare mana else pays for whatever asks."""
     piece = draft.pieces.get(identity)
-    abilities = piece.abilities if piece is not None else ()
-    return any(isinstance(each, KeywordAbility) and each.keyword in _PAID for each in abilities)
+    return piece is not None and _has(piece, *_PAID)
+
+
+def _has(piece: Piece, *keywords: Keyword) -> bool:
+    return any(isinstance(each, KeywordAbility) and each.keyword in keywords for each in piece.abilities)
 
 
 _PAID = frozenset({Keyword.ECHO, Keyword.CUMULATIVE_UPKEEP})
+
+
+def when_paid(view: ClauseView, window: When) -> When:
+    """ "je joue une créature avec l'écho, je ne paie pas": where no time is said, the upkeep in which the one keyword
+    that asks to be paid does."""
+    draft = view.draft
+    role = view.peek("patient", "amount", "cost", "purpose")
+    if window != When() or draft.step is not None or (role is not None and not _may_be_upkeep(role)):
+        return window
+    asking = [identity for identity in draft.pieces if _asks_to_be_paid(draft, identity)]
+    if len(asking) != 1 or any(told.when.step is Step.UPKEEP for told in draft.story):
+        return window
+    player = draft.pieces[asking[0]].controller or draft.seat("A").id
+    piece = draft.pieces[asking[0]]
+    if not draft.story and piece.since_turn_began is None and _has(piece, Keyword.ECHO):
+        # It is asked once: at the first upkeep after it came.
+        piece.since_turn_began = False
+        draft.suppose("{objet} vient d'arriver", piece.id)
+    elif not draft.story and draft.active in (None, player):
+        draft.active = player
+        return When(step=Step.UPKEEP)
+    return When(turn=1, whose=player, step=Step.UPKEEP)
+
+
+def _may_be_upkeep(role: Role) -> bool:
+    """Whether what is paid may be for the keyword: "l'écho", "son coût d'écho", "le coût", "{2}"."""
+    filler = role.filler
+    if named_cost(filler) in _PAID:
+        return True
+    if not isinstance(filler, NounGroup):
+        return False
+    plain = filler.mana is not None or thing_of_group(filler) is Thing.COST
+    return plain or getattr(filler.head, "lemma", "") in ("cela", "le")
 
 
 def _choose_to_untap(view: ClauseView, content: Clause) -> tuple[Action, ...]:

@@ -355,7 +355,11 @@ def _of_pronoun(view: ClauseView, what: NounGroup) -> NounGroup | None:
 
 def _controls(view: ClauseView, player: str, what: NounGroup) -> tuple[Action, ...]:
     draft = view.draft
+    what, said = acting.card_said(draft, what, mod.SetController)
+    card = view.group("instrument") or said
     ids = mention(draft, what, Sort.PERMANENT, Hint(controller=draft.opponent(player), zone=Zone.BATTLEFIELD))
+    if card is not None:
+        return acting.act_on(view, card, ids, player)
     change = mod.SetController(s.SpecificPlayer(player))
     return (Happens((a.Apply(to(draft, ids), (change,), duration(view)),), player),)
 

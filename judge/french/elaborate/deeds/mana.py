@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from judge.abilities.costs import ManaCost
-from judge.abilities.terms import Zone
+from judge.abilities.instructions import Tap
+from judge.abilities.selectors import Group, Specific
+from judge.abilities.terms import CardType, Zone
 from judge.french.clause import Clause, NounGroup
 from judge.french.elaborate.board.clock import next_phase
+from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import mana_symbols, thing_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
@@ -13,7 +16,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, MoveTo, Told, When
+from judge.scenario.story import Action, ActivateAbility, Happens, MoveTo, Told, When
 
 
 def is_mana(group: NounGroup) -> bool:
@@ -97,6 +100,28 @@ def _is_told(group: NounGroup) -> bool:
     return group.mana is not None or group.quantity is not None or bool(group.modifiers)
 
 
+def _tapped_for_it(draft: Draft) -> None:
+    """ "je tape 4 Forêts et je ne dépense pas le mana": they were tapped for that mana."""
+    told = draft.story[-1] if draft.story else None
+    effects = told.action.effects if told is not None and isinstance(told.action, Happens) else ()
+    tapped = [one for effect in effects if isinstance(effect, Tap) for one in _objects(effect.what)]
+    lands = [one for one in tapped if CardType.LAND in draft.pieces[one].types]
+    if told is None or not lands or len(lands) != len(tapped) or len(effects) != 1:
+        return
+    activated = (ActivateAbility(controller_of(draft, land), land) for land in lands)
+    whens = (told.when, *(When() for _ in lands[1:]))
+    draft.story[-1:] = [Told(action, when) for action, when in zip(activated, whens, strict=True)]
+
+
+def _objects(ref: object) -> tuple[str, ...]:
+    match ref:
+        case Specific(id=identity):
+            return (identity,)
+        case Group(members=members):
+            return tuple(one for member in members for one in _objects(member))
+    return ()
+
+
 def spend(view: ClauseView) -> tuple[Action, ...]:
     """Mana that is told not to be spent: the phase ends. Mana spent is spent by what it pays for."""
     draft = view.draft
@@ -104,6 +129,7 @@ def spend(view: ClauseView) -> tuple[Action, ...]:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce que le mana paie", verbe="dépenser")
     draft.subject = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     view.roles("patient")
+    _tapped_for_it(draft)
     after = next_phase(draft)
     draft.closing.append(Told(MoveTo(), When(step=after)))
     return ()

@@ -42,6 +42,18 @@ def arrive(view: ClauseView) -> tuple[Action, ...]:
     return tuple(Arrives(identity, how.attacking, how.tapped) for identity in ids)
 
 
+def flicker(view: ClauseView) -> tuple[Action, ...]:
+    """ "je blinke l'Ours", with a card or by nothing told: exiled, and back at once."""
+    draft = view.draft
+    cause = Cause(view)
+    group = view.needed("patient", expected="ce qui est exilé puis renvoyé")
+    ids = mention(draft, group, Sort.PERMANENT, cause.on_whom())
+    acted = cause.acts(ids)
+    draft.subject = ids
+    steps = tuple(Happens((do.Move(to(draft, ids), zone),), cause.player) for zone in (Zone.EXILE, Zone.BATTLEFIELD))
+    return acted or steps
+
+
 def phase_out(view: ClauseView) -> tuple[Action, ...]:
     """ "les Grizzlis se déphasent", "je déphase les Grizzlis"."""
     draft = view.draft

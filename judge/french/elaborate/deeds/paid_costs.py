@@ -8,7 +8,7 @@ from collections.abc import Container
 import msgspec
 
 from judge.abilities.terms import Keyword, Zone
-from judge.french.clause import Clause, KeywordPhrase, NounGroup, NounHead
+from judge.french.clause import CardHead, Clause, KeywordPhrase, NounGroup, NounHead, PronounHead
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.nouns.senses import keyword_of
 from judge.french.elaborate.reference.mentions import Hint, mention
@@ -19,6 +19,78 @@ _VERBS = {"kicker": Keyword.KICKER, "dupliquer": Keyword.REPLICATE}
 _NUMBERS = ("une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
 #: Adverbs that count.
 OFTEN = {f"{word} fois": number for number, word in enumerate(_NUMBERS, 1)}
+
+
+#: Keywords of a card that say what may be paid as it is cast.
+_PAYABLE = frozenset(
+    {
+        Keyword.AFTERMATH,
+        Keyword.AWAKEN,
+        Keyword.BARGAIN,
+        Keyword.BESTOW,
+        Keyword.BLITZ,
+        Keyword.BUYBACK,
+        Keyword.CASUALTY,
+        Keyword.CONSPIRE,
+        Keyword.DASH,
+        Keyword.DISGUISE,
+        Keyword.EMERGE,
+        Keyword.ENTWINE,
+        Keyword.ESCAPE,
+        Keyword.EVOKE,
+        Keyword.FLASHBACK,
+        Keyword.FREERUNNING,
+        Keyword.IMPENDING,
+        Keyword.JUMP_START,
+        Keyword.KICKER,
+        Keyword.MADNESS,
+        Keyword.MEGAMORPH,
+        Keyword.MIRACLE,
+        Keyword.MORPH,
+        Keyword.MULTIKICKER,
+        Keyword.OFFERING,
+        Keyword.OFFSPRING,
+        Keyword.OVERLOAD,
+        Keyword.PROWL,
+        Keyword.REPLICATE,
+        Keyword.RETRACE,
+        Keyword.SPECTACLE,
+        Keyword.SQUAD,
+        Keyword.SURGE,
+        Keyword.WEB_SLINGING,
+    }
+)
+
+
+def said_with(view: ClauseView, what: NounGroup) -> tuple[NounGroup, tuple[Keyword, ...]]:
+    """ "lance Foudre avec le kick", "lance la Meute kickée deux fois": of a card that has its own text, how it is cast
+    and not what it is. The group without that, and what is paid; "sans le kick" pays nothing."""
+    kicked = tuple(each for each in what.modifiers if each.lemma == "kicker")
+    named = isinstance(what.head, CardHead | PronounHead)
+    manner = tuple(part for part in what.complements if named and part.preposition == "en" and _is_manner(part.object))
+    if manner:
+        # "lance le Vagabond en évocation"
+        ways = tuple(phrase for part in manner for phrase in part.object.keywords)
+        others = tuple(part for part in what.complements if part not in manner)
+        what = msgspec.structs.replace(what, complements=others, keywords=what.keywords + ways)
+    said = tuple(phrase for phrase in what.keywords if named and _is_way(phrase))
+    paid = [Keyword.KICKER] if kicked else []
+    paid += [found for phrase in said if not phrase.without and (found := keyword_of(phrase.lemma)) is not None]
+    rest = msgspec.structs.replace(
+        what,
+        modifiers=tuple(each for each in what.modifiers if each not in kicked),
+        keywords=tuple(phrase for phrase in what.keywords if phrase not in said),
+    )
+    return rest, tuple(paid) * (how_often(view) if len(paid) == 1 else 1)
+
+
+def _is_manner(group: NounGroup) -> bool:
+    return bool(group.keywords) and all(map(_is_way, group.keywords)) and not (group.modifiers or group.complements)
+
+
+def _is_way(phrase: KeywordPhrase) -> bool:
+    """With a cost or a number it would be what the card has."""
+    return keyword_of(phrase.lemma) in _PAYABLE and not (phrase.cost or phrase.of or phrase.amount is not None)
 
 
 def how_often(view: ClauseView) -> int:

@@ -31,16 +31,13 @@ from judge.abilities.selectors import (
 )
 from judge.abilities.terms import CAST_FACE_DOWN, CardType, Choosable, Keyword, Step, Zone
 from judge.french.clause import (
-    AmountKind,
     CardHead,
     Determiner,
-    EllipticHead,
     Modal,
     Modifier,
     NounGroup,
     NounHead,
     PronounHead,
-    Quantity,
 )
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
@@ -48,15 +45,16 @@ from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import countering
+from judge.french.elaborate.deeds.chosen_x import chosen_x
 from judge.french.elaborate.deeds.mutating import mutating, placed
 from judge.french.elaborate.deeds.order import add
-from judge.french.elaborate.deeds.paid_costs import costs_paid, how_often, paid_with, say_of_casting
+from judge.french.elaborate.deeds.paid_costs import costs_paid, paid_with, said_with, say_of_casting
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, said_by, step_of, type_of_subtype
 from judge.french.elaborate.reference.faces import as_face, face_named
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
-from judge.french.elaborate.reference.players import is_player
+from judge.french.elaborate.reference.players import is_player, possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, CastSpell, Decide, PlayLand, Told
 
@@ -86,12 +84,17 @@ def _only_players(view: ClauseView) -> bool:
 def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | None = None) -> tuple[Action, ...]:
     """The cards of the group are cast, or played when they are lands."""
     draft = view.draft
+    for member in what.coordinated:
+        whose = possessor(draft, member.possessor) if member.possessor is not None else player
+        if player is not None and whose != player:
+            # "il lance Brouillard, ma 5/5 est bloquée": a list only to the ear.
+            raise draft.stop(Fault.UNUSED, member.span, mot=draft.slice(member.span))
     say_of_casting(view)
     if origin is None and was_cast(draft, what) and not _rebounds(view, what):
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
     view.adverb("en dernier")  # after all that is there already
     what, hidden = _face_down(what)
-    what, kicked = _kicked(view, what)
+    what, paid = said_with(view, what)
     what, mutated = mutating(view, what)
     meant = Sort.SPELL if view.clause.verb == "lancer" and isinstance(what.head, PronounHead) else Sort.OBJECT
     spells = mention(draft, what, meant, _from_hand(draft, what, player, origin))
@@ -126,7 +129,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         if shown[spell] in cast:
             own_targets = named if len(cast) == 1 or has_targets(shown[spell].abilities) else ()
             told = cast_told(view, piece, player, own_targets, origin)
-            costs = (*told.costs, *kicked, *mutated, *_hiding(piece, hidden=hidden))
+            costs = (*told.costs, *paid, *mutated, *_hiding(piece, hidden=hidden))
             actions.append(msgspec.structs.replace(told, costs=costs, face=faces[spell]))
         else:
             actions.append(PlayLand(player, spell, faces[spell]))
@@ -178,14 +181,6 @@ def _face_down(what: NounGroup) -> tuple[NounGroup, bool]:
     hidden = tuple(each for each in what.modifiers if qualities_of(each.lemma) == (IsFaceDown(),))
     rest = tuple(each for each in what.modifiers if each not in hidden)
     return msgspec.structs.replace(what, modifiers=rest), bool(hidden)
-
-
-def _kicked(view: ClauseView, what: NounGroup) -> tuple[NounGroup, tuple[Keyword, ...]]:
-    """ "lance la Meute kickée deux fois": how it is cast too."""
-    said = tuple(each for each in what.modifiers if each.lemma == "kicker")
-    rest = tuple(each for each in what.modifiers if each not in said)
-    costs = (Keyword.KICKER,) * how_often(view) if said else ()
-    return msgspec.structs.replace(what, modifiers=rest), costs
 
 
 def _hiding(piece: Piece, *, hidden: bool) -> tuple[Keyword, ...]:
@@ -344,7 +339,7 @@ def cast_told(
         who,
         piece.id,
         (*chosen, *further),
-        x=x_of(view),
+        x=chosen_x(view, piece),
         costs=costs,
         origin=origin if origin is not Zone.HAND else None,
         paid_with=paid,
@@ -551,29 +546,6 @@ def whose_ability(draft: Draft, group: NounGroup) -> str:
 
 def _has_ability(piece: Piece) -> bool:
     return any(isinstance(ability, ActivatedAbility | TriggeredAbility) for ability in piece.abilities)
-
-
-def x_of(view: ClauseView) -> int | None:
-    """ "avec X égal à 3", "pour X = 3", "pour 3"."""
-    for name in ("amount", "instrument", "cost"):
-        role = view.peek(name)
-        number = _number_for_x(role.filler) if role is not None else None
-        if role is not None and number is not None:
-            view.take(role)
-            return number
-    return None
-
-
-def _number_for_x(filler: object) -> int | None:
-    match filler:
-        case Quantity(kind=AmountKind.NUMBER, number=number):
-            return number
-        case NounGroup(head=EllipticHead(), quantity=Quantity(kind=AmountKind.X), complements=(said,)):
-            equal = all(modifier.lemma == "égal" for modifier in filler.modifiers) and said.preposition == "à"
-            return _number_for_x(said.object) if equal else None
-        case NounGroup(head=EllipticHead(), quantity=Quantity() as quantity) if thing_of_group(filler) is None:
-            return _number_for_x(quantity)
-    return None
 
 
 def has_targets(abilities: tuple[Ability, ...]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import CardType
+from judge.abilities.terms import CardType, CounterKind
 from judge.errors import Span
 from judge.french.clause import (
     AmountKind,
@@ -252,6 +252,9 @@ def put_counters(draft: Draft, piece: Piece, group: NounGroup) -> None:
         return
     if kind is None:
         raise draft.stop(Fault.UNKNOWN_QUALITY, group.span, mot=draft.slice(group.span))
+    if piece.types and kind != CounterKind.TIME.value and {CardType.INSTANT, CardType.SORCERY}.issuperset(piece.types):
+        # "survit à Foudre avec un marqueur +1/+1": on what survives
+        raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
     before = dict(piece.counters)
     before[kind] = before.get(kind, 0) + number
     piece.counters = tuple(sorted(before.items()))

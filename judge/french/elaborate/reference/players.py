@@ -215,6 +215,10 @@ def third_person(draft: Draft) -> str | None:
     acting = [identity for identity in draft.subject if draft.is_player(identity)]
     if acting and not (draft.speaker and acting[0] == A):
         return acting[0]
+    if draft.speaker and len(draft.seats) > 2:
+        # Of several opponents, the one spoken of last.
+        others = [one for _, ids in draft.mentions for one in ids if draft.is_player(one) and one != A]
+        return others[-1] if others else draft.opponent(A)
     if draft.speaker:
         return draft.opponent(A)
     for _, ids in reversed(draft.mentions):

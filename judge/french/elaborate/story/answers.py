@@ -68,7 +68,7 @@ def answer_to(draft: Draft, group: NounGroup | None, span: Span, by: str | None 
     if thing is Thing.DRAW:
         return When(response_to=_draw(draft, group))
     if thing is Thing.SPELL:
-        return When(response_to=_last_on_stack(draft, span))
+        return When(response_to=_spell_of(draft, group, span))
     if thing in _ABILITIES:
         return _ability(draft, group, span)
     if thing is Thing.MANA_ABILITY:
@@ -107,6 +107,21 @@ def _last_on_stack(draft: Draft, span: Span) -> int:
         if isinstance(draft.story[index].action, CastSpell | ActivateAbility):
             return index
     raise draft.stop(Fault.NOTHING_TO_ANSWER, span)
+
+
+def _spell_of(draft: Draft, group: NounGroup, span: Span) -> int:
+    """The last spell or ability on the stack; where nothing at all was told, "son sort" is some instant."""
+    player = _whose(draft, group)
+    plain = not (group.modifiers or group.keywords or group.relatives)
+    if draft.story or player is None or not plain:
+        return _last_on_stack(draft, span)
+    piece = Piece(id=draft.new_id(), span=span, name="éphémère", types=(CardType.INSTANT,), feminine=False)
+    piece.zone, piece.controller = Zone.HAND, player
+    draft.pieces[piece.id] = piece
+    draft.mention((piece.id,))
+    draft.suppose(f"« {draft.slice(span)} » est un éphémère quelconque", None)
+    draft.story.append(Told(CastSpell(player, piece.id)))
+    return len(draft.story) - 1
 
 
 def _ability(draft: Draft, group: NounGroup, span: Span) -> When:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.terms import Zone
 from judge.french.clause import Clause, EllipticHead, NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.facts import is_damage_on_stack, only_in_hand, thing_of_group, zone_of_group
+from judge.french.elaborate.board.facts import is_damage_on_stack, only_in_hand, place, thing_of_group, zone_of_group
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, combat
 from judge.french.elaborate.deeds.events import put_counters_told
@@ -62,7 +64,12 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
         # "Tremblement de terre pour 3, ma 2/2 meurt ?"
         draft.story += [Told(action, when) for action in acting.act_on(view, group, (), None)]
     else:
-        draft.subject = mention(draft, group, Sort.OBJECT, Hint())
+        where = view.group("place")
+        members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+        draft.read |= {member.span for member in members}
+        draft.subject = tuple(one for each in members for one in mention(draft, each, Sort.OBJECT, Hint()))
+        if where is not None:
+            place(draft, draft.subject, where)  # "Lune de sang en jeu, je joue…"
     finish(view)
 
 

@@ -32,7 +32,7 @@ from judge.french.elaborate.nouns.senses import PlayerSense, counter_kind_of, pl
 from judge.french.elaborate.reference import pieces, players
 from judge.french.elaborate.reference.details import put_counters
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
-from judge.french.elaborate.story.turn import begin_game, turn_or_step
+from judge.french.elaborate.story.turn import begin_game, counts_players, turn_or_step
 from judge.french.elaborate.views import ClauseView, floating
 from judge.scenario.story import Moment, When
 
@@ -50,7 +50,7 @@ def _is_it(view: ClauseView) -> bool:
 def to_be(view: ClauseView) -> bool:
     """Reads a clause of "être". False: it is no state of the board that this reader knows."""
     draft = view.draft
-    if turn_or_step(view):
+    if turn_or_step(view) or counts_players(view):
         return True
     if _owner_or_controller(view) or _empty(view):
         return True
@@ -66,13 +66,20 @@ def to_be(view: ClauseView) -> bool:
         for identity in ids:
             facts.set_life(draft, _player(view, identity), level.filler, level.span)
         known = True
-    for role in view.roles("attribute"):
+    attributes = view.roles("attribute")
+    # "est bleue et blanche" tells one thing.
+    said = [role.span for role in attributes if isinstance(role.filler, Modifier)]
+    together = said[0].to(said[-1]) if said else view.span
+    for role in attributes:
         known = True
+        if getattr(role.filler, "or_group", 0) or getattr(role.filler, "conjunction", "") == "ou":
+            # "ma créature est rouge ou verte" tells neither.
+            raise draft.stop(Fault.MODAL_STATEMENT, role.span, mot=draft.slice(view.span))
         for identity in ids:
             piece = draft.pieces[_object(view, identity)]
             if isinstance(role.filler, Modifier):
                 negated = role.filler.negated is not view.clause.negated
-                facts.adjective(draft, piece, msgspec.structs.replace(role.filler, negated=negated), role.span)
+                facts.adjective(draft, piece, msgspec.structs.replace(role.filler, negated=negated), together)
             elif (isinstance(role.filler, NounGroup) and _copy(view, piece, role.filler)) or (
                 isinstance(role.filler, NounGroup) and facts.in_library(draft, piece, role.filler)
             ):
@@ -86,6 +93,11 @@ def to_be(view: ClauseView) -> bool:
             else:
                 raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
     for group in () if view.clause.negated else view.groups("place"):
+        if counter_kind_of(group) is not None and all(map(draft.is_player, ids)):
+            for identity in ids:
+                facts.player_has(draft, identity, group, None)  # "à 9 poisons"
+            known = True
+            continue
         facts.place(draft, ids, group)
         known = True
         _with_counters(view, ids)
@@ -316,6 +328,8 @@ def repeated(view: ClauseView) -> None:
 def to_have(view: ClauseView) -> bool:
     """ "avoir", "contrôler", "posséder": what a player has, or what an object has."""
     draft = view.draft
+    if counts_players(view):
+        return True
     holder = view.needed("agent", expected="le joueur ou l'objet dont il s'agit")
     repeated(view)
     _of_one_kind(view)
@@ -406,6 +420,8 @@ def there_is(view: ClauseView) -> bool:
     """ "il y a un Griffon 2/2 sur le champ de bataille"."""
     draft = view.draft
     _leave_aside(view)
+    if counts_players(view):
+        return True
     where = view.group("place")
     if view.clause.negated and _nothing_else(view, where):
         return True

@@ -28,10 +28,11 @@ from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pendin
 from judge.french.elaborate.board.facts import is_total, player_has, set_life, thing_of_group
 from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import acting, activations, events, keyword_actions, movements
+from judge.french.elaborate.deeds import acting, activations, decisions, events, keyword_actions, movements
 from judge.french.elaborate.deeds.combat import add_block
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault, NotUnderstood
+from judge.french.elaborate.likeness import nouns_of
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference import pieces
 from judge.french.elaborate.reference.details import is_relative_pronoun
@@ -41,8 +42,8 @@ from judge.french.elaborate.story import abilities
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.answers import answering
 from judge.french.elaborate.story.states import STATES, damage_waits, protected, puts_damage_on_stack, suspended
-from judge.french.elaborate.story.times import clause_window, take_when, window
-from judge.french.elaborate.views import ClauseView
+from judge.french.elaborate.story.times import clause_window, has_resolved, take_when, window
+from judge.french.elaborate.views import ClauseView, walk
 from judge.scenario.story import (
     Action,
     ActivateAbility,
@@ -55,6 +56,7 @@ from judge.scenario.story import (
     When,
 )
 
+_UNTIL_END = "jusqu'à la fin du tour"
 #: Conjunctions whose clause is told before the main one.
 _BEFORE = frozenset(
     {
@@ -138,6 +140,8 @@ def finish(view: ClauseView) -> None:
     """What groups still had to tell comes out; the rest is reported."""
     tell_pending(view.draft, answers=True)
     _without_it(view)
+    if any(isinstance(node, NounGroup) and node.pt_change is not None for node in walk(view.clause)):
+        view.time(_UNTIL_END)  # "une 2/2 avec +3/+3 jusqu'à la fin du tour": of the change
     for told in view.draft.take_closing():
         add(view.draft, told)
     note_subject(view.draft, view.clause)
@@ -262,16 +266,19 @@ def _controlled(view: ClauseView) -> None:
 def told_of(view: ClauseView) -> tuple[Told, ...]:
     """The told entries of an action clause, for the story or to ask about. Raises `NotUnderstood`."""
     clause, draft = view.clause, view.draft
-    reader = abilities.told_ability if abilities.acts_by_ability(view) else ACTIONS.get(clause.verb)
+    reader = abilities.told_ability if abilities.acts_by_ability(view) else _READERS.get(clause.verb)
     if reader is None:
         raise draft.stop(Fault.UNKNOWN_ACTION, clause.span, verbe=clause.verb or draft.slice(clause.span))
+    _of_last_only(view)
     window = take_when(view)
     draft.now = (window.turn, window.whose) if window.turn else None
     if clause.verb == "répondre":
         window = answering(view, window)
+    if clause.verb == "payer":
+        window = decisions.when_paid(view, window)
     actions = reader(view)
     window = answering_ability(draft, window)
-    view.adverb("aussi", "également")
+    view.adverb("aussi", "également", *(("déjà",) if clause.past else ()))
     without = [item for item in view.subordinates if item[0] == "sans"]
     tell_pending(draft)
     if actions and isinstance(actions[0], PlayLand) and window.turn is not None and window.whose is None:
@@ -284,6 +291,21 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
         told += told_of(inner)
         inner.finish()
     return told
+
+
+def _of_last_only(view: ClauseView) -> None:
+    """ "prend un Choc puis un autre au tour suivant": the time is not that of both. Raises `NotUnderstood`."""
+    listed = [role for role in view.clause.roles if getattr(role.filler, "conjunction", "") == "puis"]
+    for phrase in view.times:
+        same = phrase.object is not None and any(each.lemma == "même" for each in phrase.object.modifiers)
+        if same or phrase.lemma in ("puis", *_STANDING):
+            continue
+        if any(phrase.span.start > role.span.start for role in listed):
+            raise view.draft.stop(Fault.UNKNOWN_TIME, phrase.span, mot=view.draft.slice(phrase.span))
+
+
+#: Beside the actions, what only says how far what was told has come.
+_READERS = {**ACTIONS, "résoudre": has_resolved}
 
 
 def answering_ability(draft: Draft, window: When) -> When:
@@ -341,6 +363,9 @@ def tell_subordinates(view: ClauseView) -> When | None:
                 continue
         if word in _BEFORE:
             view.subordinates.remove((word, clause))
+            if clause.span.start > view.span.start:
+                # "combien de cartes ai-je si j'en avais 3 ?": of what the main clause has just named
+                draft.nouns = nouns_of(view.clause) or draft.nouns
             _tell(draft, _with_agent(view.clause, clause))
             draft.local = []
             if word in _MOMENTS and (found := clause_window(draft, word, clause)) is not None:

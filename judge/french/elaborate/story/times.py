@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.terms import Step, Zone
-from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, TimePhrase
+from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, Person, TimePhrase
 from judge.french.elaborate.board.clock import COMBAT_STEPS, PHASE_STARTS, after, joined
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack
@@ -29,6 +29,7 @@ from judge.french.elaborate.story.answers import action_index, answer_to
 from judge.french.elaborate.story.turn import edge
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
+    Action,
     ActivateAbility,
     CastSpell,
     Moment,
@@ -260,6 +261,9 @@ def _whose(draft: Draft, group: NounGroup, when: When) -> When:
             raise draft.stop(Fault.UNKNOWN_TIME, group.span, mot=draft.slice(group.span))
         draft.begins = True
         return when
+    if group.ordinal is not None or group.quantity is not None:
+        # "à mon cinquième tour", "dans 3 tours": whose, and counted from which one?
+        raise draft.stop(Fault.UNKNOWN_TIME, group.span, mot=draft.slice(group.span))
     if any(modifier.lemma == "prochain" for modifier in group.modifiers):
         return msgspec.structs.replace(when, whose=player, turn=1)
     if player is None:
@@ -277,6 +281,9 @@ def _whose(draft: Draft, group: NounGroup, when: When) -> When:
 def _around_spell(draft: Draft, word: str, group: NounGroup) -> When | None:
     """ "avant la résolution de Foudre", "après Foudre"."""
     lemma = group.head.lemma if isinstance(group.head, NounHead) else ""
+    if thing_of(lemma) is Thing.RESOLUTION and group.possessor is Person.THIRD and not group.complements:
+        # "après sa résolution": of what was cast or activated last
+        return _last_told(draft, word)
     if thing_of(lemma) is Thing.RESOLUTION and group.complements:
         group = group.complements[0].object
     elif lemma:
@@ -285,6 +292,26 @@ def _around_spell(draft: Draft, word: str, group: NounGroup) -> When | None:
     if index is None:
         return None
     return When(response_to=index) if word == "avant" else When(after_resolution_of=index)
+
+
+def _last_told(draft: Draft, word: str) -> When | None:
+    for index in range(len(draft.story) - 1, -1, -1):
+        if isinstance(draft.story[index].action, CastSpell | ActivateAbility):
+            return When(response_to=index) if word == "avant" else When(after_resolution_of=index)
+    return None
+
+
+def has_resolved(view: ClauseView) -> tuple[Action, ...]:
+    """ "elle se résout": what is told next comes after that. Raises `NotUnderstood` of what was not cast."""
+    draft = view.draft
+    what = view.needed("agent", "patient", expected="ce qui se résout")
+    ids = mention(draft, what, Sort.OBJECT, Hint(declares=False))
+    index = action_index(draft, ids)
+    if index is None or view.clause.negated:
+        raise draft.stop(Fault.UNKNOWN_ACTION, view.span, verbe=view.clause.verb)
+    draft.subject = ids
+    draft.carried = When(after_resolution_of=index)
+    return ()
 
 
 _CLAUSE_MOMENTS: dict[tuple[str, str], When] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.abilities.terms import Step
 from judge.errors import Span
-from judge.french.clause import Modifier, NounGroup, NounHead, PronounHead
+from judge.french.clause import Modifier, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.board.clock import PHASE_STARTS
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.sorts import Sort
@@ -38,6 +38,43 @@ def turn_or_step(view: ClauseView) -> bool:
     if isinstance(filler, Modifier) and player_of(filler.lemma) in _ROLES:
         return _active_player(view, active=player_of(filler.lemma) is PlayerSense.ACTIVE)
     return _step(view)
+
+
+def counts_players(view: ClauseView) -> bool:
+    """ "on est 3 joueurs", "j'ai deux adversaires", "il y a trois joueurs": that many sit at the table. Raises
+    `NotUnderstood` where more do already."""
+    draft = view.draft
+    role = view.peek("attribute", "patient")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup) or not isinstance(group.head, NounHead):
+        return False
+    sense, number = player_of(group.head.lemma), group.quantity.number if group.quantity is not None else None
+    described = group.modifiers or group.complements or group.relatives or group.coordinated or group.keywords
+    if number is None or described or view.clause.negated or not _tells_how_many(view, sense):
+        return False
+    view.take(role)
+    view.role("agent")
+    view.role("place")
+    _seat(draft, number + (sense is PlayerSense.OPPONENT), role.span)
+    return True
+
+
+def _tells_how_many(view: ClauseView, sense: PlayerSense | None) -> bool:
+    agent = view.peek("agent")
+    filler = agent.filler if agent is not None else None
+    head = filler.head if isinstance(filler, NounGroup) else None
+    if sense is PlayerSense.OPPONENT:
+        return isinstance(head, PronounHead) and head.person is Person.FIRST and view.clause.verb == "avoir"
+    everybody = isinstance(head, PronounHead) and (head.lemma == "on" or head.person is Person.FIRST)
+    return sense is PlayerSense.ANY and (everybody or (agent is None and view.clause.verb == "y avoir"))
+
+
+def _seat(draft: Draft, count: int, span: Span) -> None:
+    for letter in "ABCDEF":
+        if len(draft.seats) < count:
+            draft.seat(letter)
+    if len(draft.seats) != count:
+        raise draft.stop(Fault.UNREADABLE_AMOUNT, span, mot=draft.slice(span))
 
 
 def _of_game(turn: NounGroup) -> bool:

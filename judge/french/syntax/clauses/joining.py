@@ -158,13 +158,15 @@ def _is_keyword(filler: NounGroup | Clause) -> bool:
 def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
     """Takes up the verb of the clause before: "est engagée et retirée", "attaque B avec X et C avec Y"."""
     reader = a.reader
-    if before is None or reader.mark(C.ET, C.OU, C.COMMA) is None:
+    mark = reader.mark(C.ET, C.OU, C.COMMA)
+    if before is None or mark is None:
         return
+    joined = "ou" if mark.category is C.OU else "et"
     attribute = reader.peek(1)
     resumed = isinstance(attribute, NounChunk) and resumes_passive(attribute)
     if resumed and isinstance(attribute, NounChunk) and (before.passive or _sets_off(reader, attribute)):
         participle = attribute.group.modifiers[0]
-        draft.connector = "et"
+        draft.connector = joined
         draft.verb = passive_verb(participle, attribute.group.plural)
         draft.subject = subject_of(before)
         reader.place += 2
@@ -175,7 +177,7 @@ def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
         reader.place += 1
     elif a.gap_verb is not None and does_too(reader) and (doer := reader.noun(1)) is not None:
         # "…, mon adversaire aussi", "…, l'autre non": the same of the same
-        draft.connector = "et"
+        draft.connector = joined
         draft.negated = reader.mark(C.NEG, ahead=2) is not None
         draft.verb = msgspec.structs.replace(a.gap_verb, subject=None, clitics=())
         draft.subject = doer.group
@@ -187,7 +189,7 @@ def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
         reader.place += 2 + draft.negated
     elif a.gap_verb is not None and (doer := reader.noun(1)) is not None and reader.noun(2) is not None:
         # "A a un mur et B un Ours": another subject, another object
-        draft.connector = "et"
+        draft.connector = joined
         draft.verb = msgspec.structs.replace(a.gap_verb, subject=None, clitics=())
         draft.subject = doer.group
         reader.place += 2
@@ -195,12 +197,12 @@ def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
     elif a.gap_verb is not None and a.gap_verb.lemma == "être" and gap_preposition(reader) == "à":
         # "A est à 20 et B à 18"
         doer = reader.noun(1)
-        draft.connector = "et"
+        draft.connector = joined
         draft.verb = msgspec.structs.replace(a.gap_verb, subject=None, clitics=())
         draft.subject = doer.group if doer is not None else None
         reader.place += 2
     elif a.gap_verb is not None and gaps(reader, before) and not opens_clause(reader, 1):
-        draft.connector = "et"
+        draft.connector = joined
         draft.verb = msgspec.structs.replace(a.gap_verb, subject=None, clitics=())
         draft.subject = subject_of(before)
         reader.place += 1

@@ -111,7 +111,7 @@ def survives(view: ClauseView) -> Predicate:
 def goes(view: ClauseView) -> Predicate:
     """ "va au cimetière", "retourne en main", "part en exil"."""
     draft = view.draft
-    ids = subject_of(view)
+    ids = _what_returns(view) if view.clause.verb == "revenir" else subject_of(view)
     with_it = view.peek("instrument")
     if view.clause.verb == "partir" and with_it is not None and _is_bare_with(view, with_it):
         view.take(with_it)  # "l'équipement part avec ?"
@@ -123,6 +123,31 @@ def goes(view: ClauseView) -> Predicate:
     if zone_of_group(place) is None:
         raise draft.stop(Fault.UNUSED, place.span, mot=draft.slice(place.span))
     return both(in_place(view, identity, place) for identity in ids)
+
+
+def _what_returns(view: ClauseView) -> tuple[str, ...]:
+    """ "revient-elle ?": of what something was told to happen to, not of what merely stands there. "Vengeliane
+    revient-elle ?", of which nothing is told: from the graveyard."""
+    draft = view.draft
+    role = view.peek("place", "recipient")
+    place = role.filler if role is not None else None
+    elsewhere = isinstance(place, NounGroup) and zone_of_group(place) is not Zone.BATTLEFIELD
+    told = repr([entry.action for entry in draft.story])
+    placed = {identity for identity, piece in draft.pieces.items() if piece.zone is not None}
+    still = tuple(identity for identity in draft.pieces if f"'{identity}'" not in told)
+    moved = len(still) < len(draft.pieces)
+    ids = subject_of(view, unlike=still if moved and _is_pronoun(view) else ())
+    for identity in ids:
+        piece = draft.pieces[identity]
+        if f"'{identity}'" not in told and identity not in placed and piece.card is not None and not elsewhere:
+            piece.zone = Zone.GRAVEYARD
+            draft.suppose("{objet} est au cimetière", identity)
+    return ids
+
+
+def _is_pronoun(view: ClauseView) -> bool:
+    role = view.peek("agent", "patient")
+    return isinstance(getattr(getattr(role, "filler", None), "head", None), PronounHead)
 
 
 def _is_bare_with(view: ClauseView, role: Role) -> bool:
@@ -214,6 +239,15 @@ def ends(view: ClauseView) -> Predicate:
         return goes(view)
     view.roles("agent", "patient")
     return q.StepEnds(step)
+
+
+def passes(view: ClauseView) -> Predicate:
+    """ "mon sort passe ?": it resolves. Raises `NotUnderstood` of a creature, which may get through in combat."""
+    ids = subject_of(view, Sort.SPELL)
+    cast = {told.action.spell for told in view.draft.story if isinstance(told.action, CastSpell)}
+    if not cast.issuperset(ids):
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return both(q.Resolves(identity) for identity in ids)
 
 
 def skipped(view: ClauseView) -> Predicate:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
+import msgspec
+
 from judge.errors import Span
 from judge.french.clause import NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
@@ -36,14 +38,15 @@ def both(predicates: Iterable[Predicate]) -> Predicate:
     return found[0] if len(found) == 1 else q.AndP(found)
 
 
-def subject_of(view: ClauseView, sort: Sort = Sort.OBJECT) -> tuple[str, ...]:
-    """The grammatical subject: agent of the active, patient of the passive."""
+def subject_of(view: ClauseView, sort: Sort = Sort.OBJECT, unlike: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The grammatical subject: agent of the active, patient of the passive. `unlike`: what it cannot be."""
     names = ("patient", "agent") if view.clause.passive else ("agent", "patient")
     left_out = left_out_subject(view, sort)
     if left_out:
         view.draft.subject = left_out
         return left_out
-    ids = mention(view.draft, view.needed(*names, expected="le sujet"), sort, OLD)
+    hint = msgspec.structs.replace(OLD, unlike=unlike)
+    ids = mention(view.draft, view.needed(*names, expected="le sujet"), sort, hint)
     view.draft.subject = ids
     return ids
 

@@ -1,0 +1,172 @@
+"""Other ways to say a clause, put into the plain one before it is read: "il me fait piocher" as "je pioche", "A et B
+ont chacun une 2/2" as two clauses."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, NounHead, PlayerHead, PronounHead, Role
+from judge.french.elaborate.board.draft import A, Draft
+from judge.french.elaborate.board.facts import is_damage_on_stack
+from judge.french.elaborate.nouns.senses import PlayerSense, player_of
+from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
+from judge.french.elaborate.views import floating
+
+#: What is done to what "se fait …".
+_DONE_TO = frozenset({"bloquer", "tuer", "contrecarrer", "détruire", "exiler", "sacrifier", "renvoyer"})
+#: What "on" and "nous" tell of all players.
+_SHARED = frozenset({"subir", "prendre", "perdre", "gagner", "piocher", "défausser"})
+#: What a player is made to do, said by the infinitive after "faire".
+_MADE_TO = frozenset({"piocher", "défausser", "sacrifier", "perdre", "gagner", "meuler"})
+
+
+def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
+    """The clauses that say the same; the clause itself where it is plain."""
+    plain: tuple[Clause, ...] = ()
+    for one in _damage_set_off(clause):
+        plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, one))))
+    return plain
+
+
+def _damage_set_off(clause: Clause) -> tuple[Clause, ...]:
+    """ "ma 3/3 bloque, dégâts sur la pile, je la sacrifie": that it is there is said apart, not what is blocked."""
+    for role in clause.roles if clause.verb in ("attaquer", "bloquer") else ():
+        group = role.filler
+        if not isinstance(group, NounGroup):
+            continue
+        members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+        last = members[-1]
+        pile = last.complements[0].object if len(last.complements) == 1 else None
+        if pile is None or not is_damage_on_stack(last, pile):
+            continue
+        joining = group.conjunction if len(members) > 2 else ""
+        kept = msgspec.structs.replace(members[0], coordinated=members[1:-1], conjunction=joining)
+        others = [
+            msgspec.structs.replace(each, filler=kept) if each is role else each
+            for each in clause.roles
+            if each is not role or len(members) > 1
+        ]
+        bare = msgspec.structs.replace(last, complements=())
+        waits = (Role("topic", bare, last.span), Role("place", pile, pile.span))
+        return (
+            msgspec.structs.replace(clause, roles=tuple(others)),
+            Clause(span=last.span, verb="", mood=Mood.NOMINAL, roles=waits),
+        )
+    return (clause,)
+
+
+def _all_do(draft: Draft, clause: Clause) -> Clause:
+    """ "on prend chacun 2 blessures", "nous perdons 2 points de vie": the players, told by one of them."""
+    agent, others = _split(clause, "agent")
+    head = getattr(agent.filler, "head", None) if agent is not None else None
+    told = clause.verb in _SHARED and not clause.asked and clause.modal is None and clause.mood is Mood.DECLARATIVE
+    if not told or agent is None or not isinstance(head, PronounHead) or head.lemma not in ("on", "nous"):
+        return clause
+    if head.lemma == "on" and not draft.speaker:
+        return clause
+    first, *rest = _seats(draft, NounGroup(span=agent.span, head=head))
+    both = msgspec.structs.replace(first, coordinated=tuple(rest), conjunction="et", plural=True)
+    adverbs = tuple(each for each in clause.adverbs if each != "chacun" and floating(each) is None)
+    roles = (msgspec.structs.replace(agent, filler=both), *others)
+    return msgspec.structs.replace(clause, adverbs=adverbs, roles=roles)
+
+
+def _left_to(clause: Clause) -> Clause:
+    """ "il me reste 3 manas": I have them."""
+    agent, others = _split(clause, "agent")
+    to, held = _split(msgspec.structs.replace(clause, roles=others), "recipient")
+    impersonal = agent is not None and isinstance(getattr(agent.filler, "head", None), PronounHead)
+    if clause.verb != "rester" or clause.asked or to is None or not impersonal or not held:
+        return clause
+    roles = tuple(msgspec.structs.replace(role, name="patient") if role.name == "amount" else role for role in held)
+    return msgspec.structs.replace(clause, verb="avoir", roles=(msgspec.structs.replace(to, name="agent"), *roles))
+
+
+def begin_again(draft: Draft, clause: Clause) -> None:
+    """Before the clause is read once more, of another player: what it names is another thing."""
+    draft.resolved = {
+        key: ids for key, ids in draft.resolved.items() if not clause.span.start <= key[0].start < clause.span.end
+    }
+
+
+def _made_to(draft: Draft, clause: Clause) -> Clause:
+    """ "il me fait piocher deux cartes": who is made to do it does it; "je me fais bloquer par une 3/3": it is done to
+    who says so. Of an object that makes a player do it, and of "il" after something was told, its text tells it."""
+    inner = next((role.filler for role in clause.roles if role.name == "content"), None)
+    if clause.verb != "faire" or clause.passive or not isinstance(inner, Clause) or inner.mood is not Mood.INFINITIVE:
+        return clause
+    agent, others = _split(clause, "agent")
+    if inner.verb in _DONE_TO and agent is not None and not any(role.name == "patient" for role in inner.roles):
+        by = tuple(
+            msgspec.structs.replace(role, name="agent") if role.name in ("instrument", "source") else role
+            for role in (*inner.roles, *others)
+            if role.name != "content"
+        )
+        roles = (msgspec.structs.replace(agent, name="patient"), *by)
+        return msgspec.structs.replace(clause, verb=inner.verb, passive=True, roles=roles)
+    made, others = _split(msgspec.structs.replace(clause, roles=others), "recipient")
+    inner_made, rest = _split(inner, "recipient")
+    made, rest = (made, inner.roles) if made is not None else (inner_made, rest)
+    others = tuple(role for role in others if role.name != "content")
+    if inner.verb not in _MADE_TO or made is None or others or not _is_some_player(draft, agent):
+        return clause
+    return msgspec.structs.replace(
+        clause,
+        verb=inner.verb,
+        roles=(msgspec.structs.replace(made, name="agent"), *rest),
+        times=(*clause.times, *inner.times),
+        adverbs=(*clause.adverbs, *inner.adverbs),
+    )
+
+
+def _split(clause: Clause, name: str) -> tuple[Role | None, tuple[Role, ...]]:
+    found = next((role for role in clause.roles if role.name == name), None)
+    return found, tuple(role for role in clause.roles if role is not found)
+
+
+def _is_some_player(draft: Draft, role: Role | None) -> bool:
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup):
+        return False
+    if isinstance(group.head, PronounHead) and group.head.lemma in ("il", "elle"):
+        return not draft.story and not draft.pieces
+    return is_player(draft, group) or is_player_noun(group)
+
+
+def _each(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
+    """ "A et B ont chacun une 2/2": each has one of their own. Only of what there is: what each does may be done by
+    both at once."""
+    agent, others = _split(clause, "agent")
+    group = agent.filler if agent is not None else None
+    telling = clause.verb in ("avoir", "contrôler", "posséder") and not (clause.asked or clause.negated)
+    if not telling or agent is None or not isinstance(group, NounGroup) or clause.modal in (Modal.CAN, Modal.MUST):
+        return (clause,)
+    members = _each_player(draft, group, said="chacun" in clause.adverbs)
+    if not members:
+        return (clause,)
+    adverbs = tuple(adverb for adverb in clause.adverbs if adverb != "chacun")
+    return tuple(
+        msgspec.structs.replace(clause, adverbs=adverbs, roles=(msgspec.structs.replace(agent, filler=member), *others))
+        for member in members
+    )
+
+
+def _each_player(draft: Draft, group: NounGroup, *, said: bool) -> tuple[NounGroup, ...]:
+    """The players of "A et B … chacun", "nous … chacun", "chaque joueur", "chaque adversaire"; none for another group.
+    `said`: "chacun" is."""
+    sense = player_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+    if group.determiner is Determiner.EACH and sense in (PlayerSense.ANY, PlayerSense.OPPONENT):
+        plain = not (group.modifiers or group.complements or group.relatives)
+        return _seats(draft, group, but=A if sense is PlayerSense.OPPONENT else "") if plain else ()
+    if not said:
+        return ()
+    if isinstance(group.head, PronounHead) and group.head.lemma in ("on", "nous"):
+        return _seats(draft, group)
+    if isinstance(group.head, PronounHead) and group.head.lemma == "ils" and draft.speaker and not draft.mentions:
+        return _seats(draft, group, but=A)
+    members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    return members if len(members) > 1 and all(player_of_group(draft, member) is not None for member in members) else ()
+
+
+def _seats(draft: Draft, group: NounGroup, but: str = "") -> tuple[NounGroup, ...]:
+    return tuple(NounGroup(span=group.span, head=PlayerHead(player)) for player in all_players(draft) if player != but)
