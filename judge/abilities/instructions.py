@@ -185,9 +185,10 @@ class Pick(Value, frozen=True):
 
 
 class SkipNextUntap(Value, frozen=True):
-    """It doesn't untap during its controller's next untap step."""
+    """It doesn't untap during its controller's next untap step, or during that player's."""
 
     what: ObjectRef
+    player: PlayerRef | None = None
 
 
 class CounterSpell(Value, frozen=True):

@@ -130,6 +130,10 @@ class EnteredThisTurn(Value, frozen=True):
     pass
 
 
+class HasSummoningSickness(Value, frozen=True):
+    """Came under its controller's control since the turn began, and without haste (302.6)."""
+
+
 class AttackedThisTurn(Value, frozen=True):
     pass
 

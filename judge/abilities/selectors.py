@@ -20,6 +20,7 @@ from judge.abilities.qualities import (
     HasName as HasName,
     HasNoAbility as HasNoAbility,
     HasSubtype as HasSubtype,
+    HasSummoningSickness as HasSummoningSickness,
     HasSupertype as HasSupertype,
     HasType as HasType,
     IsAbility as IsAbility,
@@ -172,6 +173,7 @@ Quality: TypeAlias = (
     | WasDamagedThisTurn
     | WasDamagedThisWay
     | EnteredThisTurn
+    | HasSummoningSickness
     | AttackedThisTurn
     | Designated
     | IsPaired

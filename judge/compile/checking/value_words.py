@@ -41,6 +41,7 @@ QUALITIES: Mapping[type, str] = {
     s.WasDamagedThisTurn: "dealt damage, duration:end_of_turn",
     s.WasDamagedThisWay: "dealt damage",
     s.EnteredThisTurn: "enters, duration:end_of_turn",
+    s.HasSummoningSickness: "summoning sickness",
     s.AttackedThisTurn: "attacks, duration:end_of_turn",
     s.IsPaired: "paired",
     s.InPair: "",
@@ -224,6 +225,7 @@ ABILITIES: Mapping[type, str] = {
     a.ReplacementAbility: "would, if",
     a.PreventionAbility: "prevent, damage",
     a.EntersModified: "enters",
+    a.AsAttacks: "as it attacks",
     a.AdditionalCost: "additional cost",
     a.AlternativeCost: "rather than pay",
 }

@@ -453,8 +453,19 @@ def _taken_by_player(action: KeywordAction) -> _Reader:
     return read
 
 
+def _taken_upon(action: KeywordAction) -> _Reader:
+    """ "vous surmenez une créature"."""
+
+    def read(scope: Scope, view: ClauseView) -> Patterns:
+        player = doer(scope, view.needed("agent"))
+        return (t.TakesAction(action, watched(scope, view.needed("patient")), player),)
+
+    return read
+
+
 _ACTIVE: Mapping[str, _Reader] = {
     "conniver": _taken_by_object(KeywordAction.CONNIVE),
+    "surmener": _taken_upon(KeywordAction.EXERT),
     "explorer": _taken_by_object(KeywordAction.EXPLORE),
     "enquêter": _taken_by_player(KeywordAction.INVESTIGATE),
     "peupler": _taken_by_player(KeywordAction.POPULATE),

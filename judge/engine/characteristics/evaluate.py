@@ -39,6 +39,7 @@ from judge.abilities.selectors import (
     HasName,
     HasNoAbility,
     HasSubtype,
+    HasSummoningSickness,
     HasSupertype,
     HasType,
     Host,
@@ -106,6 +107,7 @@ from judge.abilities.terms import (
     PERMANENT_TYPES,
     CardType,
     Comparison,
+    Keyword,
     Trait,
     Zone,
 )
@@ -257,6 +259,8 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return status.damaged_this_turn
         case EnteredThisTurn():
             return status.entered_this_turn
+        case HasSummoningSickness():
+            return not status.since_turn_began and not view.has(Keyword.HASTE)
         case AttackedThisTurn():
             return status.attacked_this_turn
         case Designated(designation):

@@ -26,7 +26,7 @@ from judge.abilities.instructions import (
     Unattach,
     Untap,
 )
-from judge.abilities.selectors import All, AnyOf, Choice, Is, Specific
+from judge.abilities.selectors import All, AnyOf, Choice, Is, Specific, ThatObject
 from judge.abilities.terms import ON_PLAYERS, CardType, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions import destruction, emblems, status, tokens, turning_over
@@ -193,6 +193,12 @@ def tap_or_untap(doing: Doing, effect: Tap | Untap | SkipNextUntap) -> None:
         return
     objects = doing.permanents(effect.what)
     doing.remember(*(obj.at for obj in objects))
+    if isinstance(effect, SkipNextUntap) and effect.player is not None:
+        waiting = frozenset(doing.players(effect.player))
+        for obj in objects:
+            context = replace(doing.context, that_object=obj.at)
+            game.untap_bans.append(UntapBan(filter=(Is(ThatObject()),), context=context, waiting=waiting))
+        return
     with simultaneous(game):
         for obj in objects:
             match effect:

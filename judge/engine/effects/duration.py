@@ -36,11 +36,12 @@ def apply(doing: Doing, effect: Apply) -> None:
         aspect_of(modification) is not Aspect.RULES for modification in effect.modifications
     )
     objects = doing.objects(effect.what)
+    # "X is the power of that creature": of what the instruction before did something to.
+    modifications = fix_amounts(game, effect.modifications, doing.context)
     doing.remember(*(obj.at for obj in objects))
     if never_begins(game, effect.duration, doing.source, doing.controller):
         check(game, Concept.DURATION_NEVER_BEGINS, False, source=doing.source, subject=doing.source)
         return
-    modifications = fix_amounts(game, effect.modifications, doing.context)
     rewrites = any(isinstance(modification, ChangeText) for modification in modifications)
     begin(
         doing,

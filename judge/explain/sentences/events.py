@@ -134,6 +134,8 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.ACTION_TAKEN, C.BOLSTER): "{P} {P:renforcer} une de ses créatures d'endurance la plus faible",
     (E.ACTION_TAKEN, C.CONNIVE): "{S} {S:conniver}",
     (E.ACTION_TAKEN, C.DETAIN): "{S} {S=détenu}",
+    (E.ACTION_TAKEN, C.ENLIST): "{S} {S=enrôlé}",
+    (E.ACTION_TAKEN, C.EXERT): "{S} {S=surmené}",
     (E.ACTION_TAKEN, C.EXPLORE): "{S} {S:explorer}",
     (E.ACTION_TAKEN, C.GOAD): "{S} {S=incité}",
     (E.ACTION_TAKEN, C.INVESTIGATE): "{P} {P:enquêter}",

@@ -23,6 +23,7 @@ from judge.abilities.selectors import (
     HasName,
     HasNoAbility,
     HasSubtype,
+    HasSummoningSickness,
     HasSupertype,
     HasType,
     InPair,
@@ -263,6 +264,8 @@ def relative(quality: Quality, noun: Noun, voice: Voice, *, negated: bool = Fals
             return f"qui {not_(have)} subi {'de' if negated else 'des'} blessures ce tour-ci"
         case EnteredThisTurn():
             return f"qui {not_(is_)} {agree('arrivé', noun)} ce tour-ci"
+        case HasSummoningSickness():
+            return f"qui {not_(have)} le mal d'invocation"
         case AttackedThisTurn():
             return f"qui {not_(have)} attaqué ce tour-ci"
         case BlockingOrBlockedBy(object=ref):
@@ -335,6 +338,7 @@ def _negative_clause(inner: Quality, noun: Noun, voice: Voice) -> str:
             | OwnedBy()
             | WasDamagedThisTurn()
             | EnteredThisTurn()
+            | HasSummoningSickness()
             | AttackedThisTurn()
             | BlockingOrBlockedBy()
             | Shares()

@@ -174,6 +174,8 @@ ACTIONS: dict[str, Reader] = {
     "peupler": keyword_actions.by_player(KeywordAction.POPULATE),
     "piloter": keyword_actions.crew,
     "rendre": keyword_actions.make,
+    "surmener": keyword_actions.exert,
+    "enrôler": keyword_actions.enlist,
     "suspecter": keyword_actions.upon_objects(KeywordAction.SUSPECT),
     "suspendre": activations.by_keyword(Keyword.SUSPEND),
     "prédire": activations.by_keyword(Keyword.FORETELL),
