@@ -115,6 +115,9 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.ENCHANTMENT_SPELL_TIMING: (
         "{S}, sort d'enchantement, {S!~lancer|que} pendant une phase principale de son contrôleur, la pile étant vide",
     ),
+    C.PLANESWALKER: (
+        "{S}, sort de planeswalker, {S!~lancer|que} pendant une phase principale de son contrôleur, la pile étant vide",
+    ),
     C.INSTANT_TIMING: ("{S} {S!~lancer|que} quand son contrôleur a la priorité",),
     C.LAND_PER_TURN: ("{P} {P:avoir} déjà joué un terrain ce tour-ci", "un seul terrain peut être joué par tour"),
     C.PLAY_LAND: ("un terrain ne se joue que pendant une phase principale de son joueur, la pile étant vide",),
