@@ -183,6 +183,10 @@ REASONS: dict[C, tuple[str, ...]] = {
 
 #: Where the check says what came out: its `value`, a number at the end left off.
 REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
+    (C.ACTIVATION_RESTRICTION, "once each turn"): (
+        "cette capacité {S.de} ne s'active qu'une fois par tour, et elle l'a déjà été",
+    ),
+    (C.ACTIVATION_RESTRICTION, "once"): ("cette capacité {S.de} ne s'active qu'une fois, et elle l'a déjà été",),
     (C.ATTACKERS_CHOSEN, "tapped"): ("{S} {S=engagé}",),
     (C.ATTACKERS_CHOSEN, "not a creature"): ("{S} {S!être} une créature",),
     (C.ATTACKERS_CHOSEN, "not its player's turn"): (
