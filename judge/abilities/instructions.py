@@ -72,6 +72,8 @@ class Move(Value, frozen=True):
     counters: tuple[tuple[str, int], ...] = ()
     #: Onto the battlefield with its back face up (712.14a).
     transformed: bool = False
+    #: Into exile, haunting that creature (702.55b).
+    haunting: ObjectRef | None = None
 
 
 class Sacrifice(Value, frozen=True):

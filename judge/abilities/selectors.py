@@ -23,6 +23,7 @@ from judge.abilities.qualities import (
     HasSummoningSickness as HasSummoningSickness,
     HasSupertype as HasSupertype,
     HasType as HasType,
+    Haunted as Haunted,
     IsAbility as IsAbility,
     IsAttacking as IsAttacking,
     IsBlocked as IsBlocked,
@@ -174,6 +175,7 @@ Quality: TypeAlias = (
     | WasDamagedThisWay
     | EnteredThisTurn
     | HasSummoningSickness
+    | Haunted
     | AttackedThisTurn
     | Designated
     | IsPaired

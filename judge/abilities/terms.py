@@ -177,6 +177,7 @@ class Keyword(enum.StrEnum):
     GRAFT = "graft"
     GRAVESTORM = "gravestorm"
     HASTE = "haste"
+    HAUNT = "haunt"
     HEXPROOF = "hexproof"
     HIDEAWAY = "hideaway"
     HORSEMANSHIP = "horsemanship"

@@ -317,6 +317,7 @@ class Concept(enum.StrEnum):
     GRAFT = "graft"
     GRAVESTORM = "gravestorm"
     HASTE = "haste"
+    HAUNT = "haunt"
     HEXPROOF = "hexproof"
     HIDEAWAY = "hideaway"
     HORSEMANSHIP = "horsemanship"

@@ -157,6 +157,7 @@ _KEYWORDS = {
     Keyword.GRAFT: Noun("greffe", _F),
     Keyword.GRAVESTORM: Noun("déluge de cimetière"),
     Keyword.HASTE: Noun("célérité", _F),
+    Keyword.HAUNT: Noun("hantise", _F),
     Keyword.HEXPROOF: Noun("défense talismanique", _F),
     Keyword.HIDEAWAY: Noun("cachette", _F),
     Keyword.HORSEMANSHIP: Noun("équitation", _F),

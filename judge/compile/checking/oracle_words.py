@@ -208,6 +208,7 @@ _ACTIONS: tuple[Words, ...] = (
     (r"\bmonstrosity\b", "keywordaction:monstrosity"),
     (r"paired with another creature", "paired"),
     (r"(?<=, )(?:each of those creatures|both creatures)", ""),
+    (r"\bthe creature (?:it|~|§) haunts\b", "haunted, type:creature"),
     (r"\bcycles?\b|\bcycled\b", "activate, keyword:cycling"),
 )
 _TRIGGERS: tuple[Words, ...] = (

@@ -42,6 +42,7 @@ QUALITIES: Mapping[type, str] = {
     s.WasDamagedThisWay: "dealt damage",
     s.EnteredThisTurn: "enters, duration:end_of_turn",
     s.HasSummoningSickness: "summoning sickness",
+    s.Haunted: "haunted",
     s.AttackedThisTurn: "attacks, duration:end_of_turn",
     s.IsPaired: "paired",
     s.InPair: "",

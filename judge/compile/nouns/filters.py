@@ -175,6 +175,7 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
         _in_combat(clause, context)
         or _aimed(clause, context)
         or _sharing(clause, context)
+        or _haunted(clause, context)
         or _attached(clause, context)
         or _in_state(clause)
         or _hurt_this_way(clause, context)
@@ -324,6 +325,18 @@ def _aimed(relative: Clause, context: FilterContext) -> s.Filter | None:
     if patient.determiner is Determiner.INDEFINITE:
         return (s.Targets(read_filter(patient, context)),)
     return (s.Targets((s.Is(context.object(patient)),)),)
+
+
+def _haunted(relative: Clause, context: FilterContext) -> s.Filter | None:
+    """ "qu'elle hante", said by the card that haunts it (702.55b)."""
+    if relative.verb != "hanter" or relative.negated or relative.modal is not None or relative.passive:
+        return None
+    view = ClauseView(relative)
+    agent, patient = view.group("agent"), view.group("patient")
+    if agent is None or patient is None or not isinstance(patient.head, PronounHead) or patient.head.lemma != "que":
+        return None
+    view.finish()
+    return (s.Haunted(),) if context.object(agent) == s.This() else None
 
 
 def _coloured(relative: Clause) -> s.Filter | None:

@@ -42,6 +42,7 @@ from judge.abilities.selectors import (
     HasSummoningSickness,
     HasSupertype,
     HasType,
+    Haunted,
     Host,
     HowOften,
     InPair,
@@ -261,6 +262,8 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return status.entered_this_turn
         case HasSummoningSickness():
             return not status.since_turn_began and not view.has(Keyword.HASTE)
+        case Haunted():
+            return context.source is not None and world.game.objects[context.source].haunting == view.at
         case AttackedThisTurn():
             return status.attacked_this_turn
         case Designated(designation):

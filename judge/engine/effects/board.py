@@ -132,8 +132,18 @@ def move(doing: Doing, effect: Move) -> None:
     doing.remember(*(obj.at for obj in arrived))
     if effect.to is Zone.EXILE and doing.source is not None:
         game.objects[doing.source].exiled.extend(obj.at for obj in arrived)
+    if effect.haunting is not None:
+        _haunt(doing, arrived, doing.permanents(effect.haunting))
     if effect.until_leaves:
         _hold(doing, arrived)
+
+
+def _haunt(doing: Doing, cards: list[GameObject], haunted: list[GameObject]) -> None:
+    for card in cards:
+        if card.zone is Zone.EXILE and haunted:
+            card.haunting = haunted[0].at
+            doing.game.touch()
+            emit(doing.game, EventKind.RULE_APPLIED, doing.why(Concept.HAUNT), subject=card.at, other=haunted[0].at)
 
 
 _MOVE_CONCEPTS = {Zone.EXILE: Concept.EXILE, Zone.HAND: Concept.OWNERS_ZONE, Zone.LIBRARY: Concept.OWNERS_ZONE}

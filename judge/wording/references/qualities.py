@@ -26,6 +26,7 @@ from judge.abilities.selectors import (
     HasSummoningSickness,
     HasSupertype,
     HasType,
+    Haunted,
     InPair,
     InZone,
     Is,
@@ -266,6 +267,8 @@ def relative(quality: Quality, noun: Noun, voice: Voice, *, negated: bool = Fals
             return f"qui {not_(is_)} {agree('arrivé', noun)} ce tour-ci"
         case HasSummoningSickness():
             return f"qui {not_(have)} le mal d'invocation"
+        case Haunted():
+            return f"{elide('que', voice.this.head)} {not_('hante')}"
         case AttackedThisTurn():
             return f"qui {not_(have)} attaqué ce tour-ci"
         case BlockingOrBlockedBy(object=ref):
@@ -339,6 +342,7 @@ def _negative_clause(inner: Quality, noun: Noun, voice: Voice) -> str:
             | WasDamagedThisTurn()
             | EnteredThisTurn()
             | HasSummoningSickness()
+            | Haunted()
             | AttackedThisTurn()
             | BlockingOrBlockedBy()
             | Shares()

@@ -36,7 +36,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference import players
 from judge.french.elaborate.reference.mentions import Hint, mention_one
-from judge.french.elaborate.story.abilities import provoke
+from judge.french.elaborate.story.abilities import haunt, provoke
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action
 
@@ -237,6 +237,7 @@ ACTIONS: dict[str, Reader] = {
     "refuser": decisions.accept,
     "choisir": decisions.choose,
     "ordonner": decisions.arrange,
+    "hanter": haunt,
     "provoquer": provoke,
     "crypter": decisions.encode,
     "changer": decisions.change_target,
