@@ -104,6 +104,9 @@ def _is_put(scope: Scope, view: ClauseView) -> Patterns:
     origin, owned = _origin(scope, view)
     found = found if owner is None else (*found, s.OwnedBy(owner))
     # "dans votre cimetière depuis votre bibliothèque": whose card it is is said twice.
+    if s.Haunted() in found:
+        # What is haunted is on the battlefield; its first texts did not say so.
+        origin = Zone.BATTLEFIELD
     return (t.ZoneChange(tuple(dict.fromkeys((*found, *owned))), origin, zone),)
 
 
