@@ -89,6 +89,7 @@ COSTS: Mapping[type, str] = {
     c.ReturnCost: "to:hand",
     c.RevealCost: "reveal, zone:hand",
     c.TapCost: "tap, untapped",
+    c.ExertCost: "keywordaction:exert",
     c.MillCost: "mill",
 }
 EVENTS: Mapping[type, str] = {

@@ -1,5 +1,6 @@
 """Which abilities function now (113.6): those of permanents on the battlefield, and of objects elsewhere where the
-ability says so or where it speaks of the creature that its card haunts (702.55c). Keywords that the rules define through other abilities count as those."""
+ability says so or where it speaks of the creature that its card haunts (702.55c). Keywords that the rules define
+through other abilities count as those."""
 
 from __future__ import annotations
 
