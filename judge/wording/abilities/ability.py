@@ -106,7 +106,7 @@ def say_ability(ability: Ability, voice: Voice) -> str:
             return sentence(_enters(ability, voice))
         case AsAttacks(effects=effects):
             offer, _, then = _composer(voice).text(effects).partition(". ")
-            return f"{offer.rstrip('.')} au moment où {subject_pronoun(voice.this)} attaque. {then}".rstrip()
+            return f"{offer.rstrip('.')} au moment où {subject_pronoun(voice.this)} attaque. {then}".strip()
         case AdditionalCost(cost=cost):
             return sentence(f"en tant que coût supplémentaire pour lancer ce sort, {_orders(cost, voice)}")
         case AlternativeCost(cost=cost, condition=when):
