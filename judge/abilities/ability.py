@@ -312,6 +312,13 @@ class EntersModified(Value, frozen=True):
     condition: Condition | None = None
 
 
+class AsAttacks(Value, frozen=True):
+    """What its controller may do as the permanent is declared as an attacker, and what triggers when they do so
+    (508.1g, 607.2h)."""
+
+    effects: tuple[Effect, ...]
+
+
 class AdditionalCost(Value, frozen=True):
     """An additional cost to cast the spell (601.2b); `optional` with its own name is kicker."""
 
@@ -339,6 +346,7 @@ Ability: TypeAlias = (
     | ReplacementAbility
     | PreventionAbility
     | EntersModified
+    | AsAttacks
     | AdditionalCost
     | AlternativeCost
     | OpaqueAbility

@@ -94,6 +94,12 @@ class TapCost(Value, frozen=True):
     what: Choice
 
 
+class ExertCost(Value, frozen=True):
+    """Rule 701.43."""
+
+    what: ObjectRef
+
+
 class TapPowerCost(Value, frozen=True):
     """Tap other untapped creatures whose powers come to at least that much (702.122a)."""
 
@@ -134,6 +140,7 @@ CostPart: TypeAlias = (
     | ReturnCost
     | RevealCost
     | TapCost
+    | ExertCost
     | TapPowerCost
     | RemoveCountersCost
     | PayCounters

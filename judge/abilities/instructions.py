@@ -72,6 +72,8 @@ class Move(Value, frozen=True):
     counters: tuple[tuple[str, int], ...] = ()
     #: Onto the battlefield with its back face up (712.14a).
     transformed: bool = False
+    #: Into exile, haunting that creature (702.55b).
+    haunting: ObjectRef | None = None
 
 
 class Sacrifice(Value, frozen=True):
@@ -185,9 +187,10 @@ class Pick(Value, frozen=True):
 
 
 class SkipNextUntap(Value, frozen=True):
-    """It doesn't untap during its controller's next untap step."""
+    """It doesn't untap during its controller's next untap step, or during that player's."""
 
     what: ObjectRef
+    player: PlayerRef | None = None
 
 
 class CounterSpell(Value, frozen=True):

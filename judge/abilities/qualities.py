@@ -130,6 +130,14 @@ class EnteredThisTurn(Value, frozen=True):
     pass
 
 
+class HasSummoningSickness(Value, frozen=True):
+    """Came under its controller's control since the turn began, and without haste (302.6)."""
+
+
+class Haunted(Value, frozen=True):
+    """The creature that the source haunts (702.55b), whether it is still a creature or not."""
+
+
 class AttackedThisTurn(Value, frozen=True):
     pass
 

@@ -20,8 +20,10 @@ from judge.abilities.qualities import (
     HasName as HasName,
     HasNoAbility as HasNoAbility,
     HasSubtype as HasSubtype,
+    HasSummoningSickness as HasSummoningSickness,
     HasSupertype as HasSupertype,
     HasType as HasType,
+    Haunted as Haunted,
     IsAbility as IsAbility,
     IsAttacking as IsAttacking,
     IsBlocked as IsBlocked,
@@ -172,6 +174,8 @@ Quality: TypeAlias = (
     | WasDamagedThisTurn
     | WasDamagedThisWay
     | EnteredThisTurn
+    | HasSummoningSickness
+    | Haunted
     | AttackedThisTurn
     | Designated
     | IsPaired

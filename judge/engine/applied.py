@@ -13,10 +13,11 @@ from judge.rules.law import Layer
 
 
 class Origin(enum.Enum):
-    """Where a continuous effect comes from (611.1, 122.1a, 708.2)."""
+    """Where a continuous effect comes from (611.1, 114.4, 122.1a, 708.2)."""
 
     STATIC = "static"
     DEFINING = "defining"
+    EMBLEM = "emblem"
     RESOLVED = "resolved"
     COUNTERS = "counters"
     FACE_DOWN = "face_down"

@@ -160,6 +160,7 @@ class GameObject:
         "faces",
         "fell_off",
         "gone",
+        "haunting",
         "item",
         "kind",
         "known_controller",
@@ -260,6 +261,8 @@ class GameObject:
         #: Causing events of the shields that still stand.
         self.regeneration_shields: list[int] = []
         self.doesnt_untap_next = False
+        #: What the card in exile haunts (702.55b).
+        self.haunting: ObjectAt | None = None
         #: What it was attached to as that left the battlefield, as long as it is attached to nothing else.
         self.fell_off: ObjectAt | None = None
         #: Came under its controller's control since the beginning of that player's last upkeep (echo).

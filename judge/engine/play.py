@@ -146,7 +146,7 @@ class _Attempt:
             # A choice was told that nobody asked for: it is not passed over in silence.
             self.timeline.place = unused[0]
             return self._illegal(_never_asked(game, unused[0]))
-        if game.answers and (until is None or until.before is None):
+        if game.answers and not self.scenario.cut and (until is None or until.before is None):
             return self._illegal(
                 Check(justification=because(Concept.IMPOSSIBLE_IGNORED), holds=False, player=game.answers[0].player)
             )

@@ -139,6 +139,7 @@ def _permanent(game: Game, obj: GameObject) -> tuple[object, ...]:
         obj.phased_out,
         len(obj.regeneration_shields),
         obj.doesnt_untap_next,
+        _target(game, obj.haunting),
         frozenset(obj.designations),
         obj.bestowed is not None,
         tuple(_name(part) for part in obj.merged),

@@ -55,9 +55,11 @@ def line_concepts(line: Applied, before: tuple[Applied, ...]) -> tuple[Concept, 
         (each.layer, type(each.modification)) == (line.layer, type(line.modification)) for each in before
     )
     later = (Concept.TIMESTAMPS,) if overrides and not waited else ()
-    static = (Concept.STATIC_ABILITY,) if line.origin in (Origin.STATIC, Origin.DEFINING) else ()
+    static = (Concept.STATIC_ABILITY,) if line.origin in (Origin.STATIC, Origin.DEFINING, Origin.EMBLEM) else ()
+    emblem = (Concept.EMBLEM,) if line.origin is Origin.EMBLEM else ()
+    counters = (Concept.COUNTERS_PT,) if line.origin is Origin.COUNTERS else ()
     keyword = () if line.keyword is None else (Concept(line.keyword.value),)
-    return (_CONCEPTS[line.layer], *waited, *later, *keyword, *static)
+    return (_CONCEPTS[line.layer], *waited, *later, *keyword, *emblem, *static, *counters)
 
 
 #: What leaves nothing of an earlier one of its kind.

@@ -59,6 +59,7 @@ _ACTS_ON: dict[Keyword, tuple[Domain, ...]] = {
     Keyword.MOBILIZE: (Domain.ATTACKING,),
     Keyword.DETHRONE: (Domain.ATTACKING,),
     Keyword.MELEE: (Domain.ATTACKING,),
+    Keyword.ENLIST: (Domain.ATTACKING,),
     Keyword.TRAINING: (Domain.ATTACKING,),
     Keyword.DECAYED: (Domain.ATTACKING, Domain.BLOCKING),
     Keyword.AFFLICT: _EVASION,

@@ -13,7 +13,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """A board and what is told to happen on it. `subject`: the object or player the text is mostly about, for a text
     without a question. `hypotheses`: defaults of reading, shown when the answer used their subject. `answers`: what
     players answer when the play asks. `named`: objects that the story knows by name alone. `arrivals`: pairs of
-    permanents of the board that are told to have come one before the other; of the others the order is open."""
+    permanents of the board that are told to have come one before the other; of the others the order is open.
+    `cut`: the story goes on after what is here, so that answers may be left over."""
 
     players: tuple[PlayerSetup, ...]
     objects: tuple[ObjectSetup, ...]
@@ -24,3 +25,4 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     answers: tuple[Answer, ...] = ()
     named: tuple[Named, ...] = ()
     arrivals: tuple[tuple[str, str], ...] = ()
+    cut: bool = False

@@ -276,7 +276,8 @@ def _as_it_was(scenario: Scenario, question: Question) -> Scenario:
     """What has been told when it is asked whether something may be done: the story up to there."""
     if not isinstance(question.predicate, Does) or question.moment is None or question.moment.before is None:
         return scenario
-    return msgspec.structs.replace(scenario, story=scenario.story[: question.moment.before - 1])
+    told = scenario.story[: question.moment.before - 1]
+    return msgspec.structs.replace(scenario, story=told, cut=len(told) < len(scenario.story))
 
 
 def _mana(text: str | None, path: str) -> ManaCost | None:

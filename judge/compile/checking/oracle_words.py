@@ -122,6 +122,7 @@ _COMBAT: tuple[Words, ...] = (
     (r"attacks?(?: each combat| each turn| this combat)? if able", "attacks if able"),
     (r"blocks? this turn if able", "blocks if able, duration:end_of_turn"),
     (r"blocks?(?: each combat| each turn| this combat)? if able", "blocks if able"),
+    (r"\bas (?:it|they) attacks?\b", "as it attacks"),
     (r"attacks? alone|is the only creature attacking", "attacks, alone"),
     (r"no more than (\w+) creatures? can attack[^.]*", "playerrulekind:max_attackers, number:{1}"),
     (r"no more than (\w+) creatures? can block[^.]*", "playerrulekind:max_blockers, number:{1}"),
@@ -195,6 +196,7 @@ _ACTIONS: tuple[Words, ...] = (
             "cloak",
             "connive",
             "detain",
+            "exert",
             "explore",
             "goad",
             "investigate",
@@ -206,6 +208,7 @@ _ACTIONS: tuple[Words, ...] = (
     (r"\bmonstrosity\b", "keywordaction:monstrosity"),
     (r"paired with another creature", "paired"),
     (r"(?<=, )(?:each of those creatures|both creatures)", ""),
+    (r"\bthe creature (?:it|~|§) haunts\b", "haunted, type:creature"),
     (r"\bcycles?\b|\bcycled\b", "activate, keyword:cycling"),
 )
 _TRIGGERS: tuple[Words, ...] = (

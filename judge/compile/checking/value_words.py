@@ -41,6 +41,8 @@ QUALITIES: Mapping[type, str] = {
     s.WasDamagedThisTurn: "dealt damage, duration:end_of_turn",
     s.WasDamagedThisWay: "dealt damage",
     s.EnteredThisTurn: "enters, duration:end_of_turn",
+    s.HasSummoningSickness: "summoning sickness",
+    s.Haunted: "haunted",
     s.AttackedThisTurn: "attacks, duration:end_of_turn",
     s.IsPaired: "paired",
     s.InPair: "",
@@ -87,6 +89,7 @@ COSTS: Mapping[type, str] = {
     c.ReturnCost: "to:hand",
     c.RevealCost: "reveal, zone:hand",
     c.TapCost: "tap, untapped",
+    c.ExertCost: "keywordaction:exert",
     c.MillCost: "mill",
 }
 EVENTS: Mapping[type, str] = {
@@ -224,6 +227,7 @@ ABILITIES: Mapping[type, str] = {
     a.ReplacementAbility: "would, if",
     a.PreventionAbility: "prevent, damage",
     a.EntersModified: "enters",
+    a.AsAttacks: "as it attacks",
     a.AdditionalCost: "additional cost",
     a.AlternativeCost: "rather than pay",
 }

@@ -10,6 +10,7 @@ from judge.abilities.costs import (
     Cost,
     CostPart,
     DiscardCost,
+    ExertCost,
     ExileCost,
     ManaCost,
     MillCost,
@@ -88,6 +89,11 @@ def _paid(scope: Scope, view: ClauseView) -> Cost:
             if not isinstance(what, s.Choice):
                 raise view.stop()
             return (TapCost(what),)
+        case "surmener":
+            what = object_of(scope, view.needed("patient"))
+            if what != s.This():
+                raise view.stop()
+            return (ExertCost(what),)
         case "retirer":
             return (_counters(scope, view),)
         case "meuler":

@@ -104,6 +104,9 @@ def _is_put(scope: Scope, view: ClauseView) -> Patterns:
     origin, owned = _origin(scope, view)
     found = found if owner is None else (*found, s.OwnedBy(owner))
     # "dans votre cimetière depuis votre bibliothèque": whose card it is is said twice.
+    if s.Haunted() in found:
+        # What is haunted is on the battlefield; its first texts did not say so.
+        origin = Zone.BATTLEFIELD
     return (t.ZoneChange(tuple(dict.fromkeys((*found, *owned))), origin, zone),)
 
 
@@ -453,8 +456,19 @@ def _taken_by_player(action: KeywordAction) -> _Reader:
     return read
 
 
+def _taken_upon(action: KeywordAction) -> _Reader:
+    """ "vous surmenez une créature"."""
+
+    def read(scope: Scope, view: ClauseView) -> Patterns:
+        player = doer(scope, view.needed("agent"))
+        return (t.TakesAction(action, watched(scope, view.needed("patient")), player),)
+
+    return read
+
+
 _ACTIVE: Mapping[str, _Reader] = {
     "conniver": _taken_by_object(KeywordAction.CONNIVE),
+    "surmener": _taken_upon(KeywordAction.EXERT),
     "explorer": _taken_by_object(KeywordAction.EXPLORE),
     "enquêter": _taken_by_player(KeywordAction.INVESTIGATE),
     "peupler": _taken_by_player(KeywordAction.POPULATE),

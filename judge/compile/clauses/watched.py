@@ -22,6 +22,9 @@ def watched(scope: Scope, group: NounGroup, *, gone: bool = False) -> s.Filter:
 
 
 def _read_watched(scope: Scope, group: NounGroup, *, gone: bool) -> s.Filter:
+    if any(relative.verb == "hanter" for relative in group.relatives):
+        # "la créature qu'elle hante" is one by what it is, whichever it comes to be.
+        group = msgspec.structs.replace(group, determiner=Determiner.INDEFINITE)
     if group.determiner in _KINDS or group.coordinated or group.quantity is not None:
         found = _either(scope, group)
         # "~ ou une autre créature": whichever of them, "cette créature" is it.

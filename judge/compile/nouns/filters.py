@@ -175,6 +175,7 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
         _in_combat(clause, context)
         or _aimed(clause, context)
         or _sharing(clause, context)
+        or _haunted(clause, context)
         or _attached(clause, context)
         or _those(clause, context)
         or _in_state(clause)
@@ -340,6 +341,18 @@ def _those(relative: Clause, context: FilterContext) -> s.Filter | None:
     if not context.last_verb or not isinstance(subject.head, PronounHead) or subject.head.lemma != "qui":
         raise view.stop()
     return (s.Is(s.Previous()),)
+
+
+def _haunted(relative: Clause, context: FilterContext) -> s.Filter | None:
+    """ "qu'elle hante", said by the card that haunts it (702.55b)."""
+    if relative.verb != "hanter" or relative.negated or relative.modal is not None or relative.passive:
+        return None
+    view = ClauseView(relative)
+    agent, patient = view.group("agent"), view.group("patient")
+    if agent is None or patient is None or not isinstance(patient.head, PronounHead) or patient.head.lemma != "que":
+        return None
+    view.finish()
+    return (s.Haunted(),) if context.object(agent) == s.This() else None
 
 
 def _coloured(relative: Clause) -> s.Filter | None:

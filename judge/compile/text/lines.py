@@ -41,6 +41,7 @@ from judge.compile.effects.instructions import instruct, unfinished
 from judge.compile.nouns.references import filter_of
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.statics.arriving import may_pay_to_arrive
+from judge.compile.statics.attacking import as_attacks, attack_option, require_own_attack
 from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text import structure
@@ -57,6 +58,7 @@ from judge.compile.text.structure import (
     Piece,
     commas,
     is_arrival,
+    is_attack_option,
     is_moment,
     is_trigger,
     lines_of,
@@ -146,6 +148,9 @@ class _Text:
             return (self._triggered(line),)
         if line.modes:
             return self._modal_spell(line)
+        option = self._attack_option(line.body)
+        if option is not None:
+            return (option,)
         keywords = keyword_line(self._scope(), line.body, self._cost, self._static)
         if keywords is not None:
             return keywords
@@ -186,6 +191,24 @@ class _Text:
                     raise NotCompiledError(Span(0, 0))
             found.extend(abilities)
         return tuple(found)
+
+    def _attack_option(self, body: Piece) -> a.AsAttacks | None:
+        """ "Vous pouvez surmener ~ au moment où il attaque. Quand vous faites ainsi, …"; `None` for other lines."""
+        first, *rest = sentences_of(body)
+        if not is_attack_option(first):
+            return None
+        scope = self._scope()
+        effects: list[a.Effect] = []
+        with _Placed(first):
+            offered = attack_option(self._clauses(first, placed=False))
+            if offered is None:
+                raise NotCompiledError(_span(first))
+            instruct(scope, (offered[0],), effects)
+            require_own_attack(scope, offered[1])
+        self._more_effects(scope, rest, effects)
+        if scope.targets or unfinished(effects):
+            raise NotCompiledError(_span(body))
+        return as_attacks(effects, offered[0])
 
     def _payment_ban(self, ban: PaymentBan) -> Iterator[a.Ability]:
         if ban.life:

@@ -112,6 +112,14 @@ def is_trigger(piece: Piece) -> bool:
     return _TRIGGER.match(piece.text) is not None
 
 
+_ATTACK_OPTION = loose(r"^vous pouvez .* au moment où \w+ attaque(?:nt)?\.?$")
+
+
+def is_attack_option(piece: Piece) -> bool:
+    """Whether the sentence offers something as a creature attacks (508.1g)."""
+    return _ATTACK_OPTION.match(piece.text) is not None
+
+
 def sentences_of(piece: Piece) -> tuple[Piece, ...]:
     """The sentences of the piece, each with its full stop."""
     found = []

@@ -1,13 +1,22 @@
 """Which abilities function now (113.6): those of permanents on the battlefield, and of objects elsewhere where the
-ability says so. Keywords that the rules define through other abilities count as those."""
+ability says so or where it speaks of the creature that its card haunts (702.55c). Keywords that the rules define
+through other abilities count as those."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
-from judge.abilities.ability import Ability, EntersModified, KeywordAbility, PlayerStaticAbility, ReplacementAbility
-from judge.abilities.selectors import InZone, Matches, This
+from judge.abilities.ability import (
+    Ability,
+    EntersModified,
+    KeywordAbility,
+    PlayerStaticAbility,
+    ReplacementAbility,
+    TriggeredAbility,
+)
+from judge.abilities.selectors import Haunted, InZone, Matches, This
 from judge.abilities.terms import Zone
+from judge.abilities.triggers import ZoneChange
 from judge.engine.game import Game
 from judge.engine.keywords import expand
 from judge.engine.objects import GameObject, ObjectKind
@@ -62,6 +71,8 @@ def _places(game: Game) -> list[GameObject]:
 
 
 def _functions(obj: GameObject, ability: Ability) -> bool:
+    if obj.haunting is not None and isinstance(ability, TriggeredAbility):
+        return any(isinstance(each, ZoneChange) and Haunted() in each.filter for each in ability.patterns)
     return obj.zone is _zone_of(ability) or obj.kind is ObjectKind.EMBLEM
 
 

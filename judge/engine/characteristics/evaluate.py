@@ -39,8 +39,10 @@ from judge.abilities.selectors import (
     HasName,
     HasNoAbility,
     HasSubtype,
+    HasSummoningSickness,
     HasSupertype,
     HasType,
+    Haunted,
     Host,
     HowOften,
     InPair,
@@ -106,6 +108,7 @@ from judge.abilities.terms import (
     PERMANENT_TYPES,
     CardType,
     Comparison,
+    Keyword,
     Trait,
     Zone,
 )
@@ -258,6 +261,10 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return status.damaged_this_turn
         case EnteredThisTurn():
             return status.entered_this_turn
+        case HasSummoningSickness():
+            return not status.since_turn_began and not view.has(Keyword.HASTE)
+        case Haunted():
+            return context.source is not None and world.game.objects[context.source].haunting == view.at
         case AttackedThisTurn():
             return status.attacked_this_turn
         case Designated(designation):

@@ -46,7 +46,7 @@ from judge.engine.characteristics.parts import (
 from judge.engine.characteristics.view import Rule, Status, View
 from judge.engine.characteristics.world import World, base_view
 from judge.engine.game import Game
-from judge.engine.objects import GameObject
+from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import MissingFact, ObjectAt
 from judge.engine.signals import MissingFactError, NotCoveredError
 from judge.rules.law import EnteringChoice, Layer
@@ -236,7 +236,9 @@ class _Layering:
             for part, change in known:
                 if change is not None:
                     view = changed(view, change, effect.timestamp, world.game.law.indestructible)
-                    view = self._noted(view, effect, layer, part if isinstance(change, Characteristics) else change)
+                    view = self._noted(
+                        world, view, effect, layer, part if isinstance(change, Characteristics) else change
+                    )
             for modification, fact in in_doubt:
                 view = view.doubting(aspect_of(modification), fact)
             world.views[at] = view
@@ -245,11 +247,11 @@ class _Layering:
                 world.views[at] = world.views[at].doubting(aspect_of(modification), fact)
         return reached
 
-    def _noted(self, view: View, effect: Effect, layer: Layer, change: Modification) -> View:
+    def _noted(self, world: World, view: View, effect: Effect, layer: Layer, change: Modification) -> View:
         """The view with one more line of its layer table."""
         line = Applied(
             layer=layer,
-            origin=_origin(effect),
+            origin=_origin(world, effect),
             modification=change,
             source=effect.source,
             timestamp=effect.timestamp,
@@ -305,11 +307,13 @@ class _Layering:
         return reached, _changes_by_object(world, effect, modifications_in(effect, layer, self.layers), reached)
 
 
-def _origin(effect: Effect) -> Origin:
+def _origin(world: World, effect: Effect) -> Origin:
     if effect.counters:
         return Origin.COUNTERS
     if effect.defining:
         return Origin.DEFINING
+    if effect.static and effect.source is not None and world.game.objects[effect.source].kind is ObjectKind.EMBLEM:
+        return Origin.EMBLEM
     return Origin.STATIC if effect.static else Origin.RESOLVED
 
 

@@ -73,6 +73,7 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     transformed: bool = False
     phased_out: bool = False
     entered_this_turn: bool = False
+    since_turn_began: bool = True
     attacked_this_turn: bool = False
     damaged_this_turn: bool = False
     #: Monstrous, renowned…

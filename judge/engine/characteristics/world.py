@@ -108,6 +108,7 @@ def status_of(game: Game, obj: GameObject) -> Status:
         transformed=obj.up > 0 and obj.zone is Zone.BATTLEFIELD and obj.layout in (Layout.TRANSFORM, Layout.MODAL),
         phased_out=obj.phased_out,
         entered_this_turn=obj.entered_turn == game.turn,
+        since_turn_began=obj.since_turn_began,
         attacked_this_turn=obj.attacked_this_turn,
         damaged_this_turn=obj.damaged_this_turn,
         designations=frozenset(obj.designations),

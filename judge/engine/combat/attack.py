@@ -10,12 +10,13 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from judge.abilities.ability import Ability, TriggeredAbility
+from judge.abilities.ability import Ability, AsAttacks, TriggeredAbility
 from judge.abilities.modifications import AttacksWithoutTapping, AttackTax
 from judge.abilities.terms import CardType, Keyword
 from judge.abilities.triggers import Attacks
+from judge.engine.actions.functioning import abilities_of
 from judge.engine.actions.status import tap
-from judge.engine.characteristics import Rule
+from judge.engine.characteristics import Context, Rule
 from judge.engine.combat.banding import banding_concepts, without_banding
 from judge.engine.combat.legal.attacks import (
     attack_checks,
@@ -67,6 +68,8 @@ def declare_attackers(
             _become_attacking(game, combat, at, whom, EventKind.ATTACKED, why)
             combat.attackers[at].tapped = any(obj.at == at for obj, _ in tapped)
             game.objects[at].attacked_this_turn = True
+    for at in chosen:
+        _choose_options(game, at)
     for group in groups:
         combat.bands.append(set(group))
         first, *others = sorted(group)
@@ -74,6 +77,16 @@ def declare_attackers(
         for other in others:
             emit(game, EventKind.BANDED, because(Concept.ATTACK_BANDS, *keywords), subject=other, other=first)
     game.touch()
+
+
+def _choose_options(game: Game, at: ObjectAt) -> None:
+    """What its controller may do as it attacks (508.1g). The other attackers are attacking by then, so that none of
+    them is taken for a creature that does not."""
+    obj = game.objects[at]
+    for ability in abilities_of(game, obj):
+        if isinstance(ability, AsAttacks):
+            context = Context(controller=game.controller(obj), source=at)
+            game.machinery.perform(game, ability.effects, context)
 
 
 def put_attacking(game: Game, obj: GameObject, player: str | None, why: Justification) -> int | None:

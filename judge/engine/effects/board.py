@@ -26,7 +26,7 @@ from judge.abilities.instructions import (
     Unattach,
     Untap,
 )
-from judge.abilities.selectors import All, AnyOf, Choice, Is, Specific
+from judge.abilities.selectors import All, AnyOf, Choice, Is, Specific, ThatObject
 from judge.abilities.terms import ON_PLAYERS, CardType, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions import destruction, emblems, status, tokens, turning_over
@@ -132,8 +132,18 @@ def move(doing: Doing, effect: Move) -> None:
     doing.remember(*(obj.at for obj in arrived))
     if effect.to is Zone.EXILE and doing.source is not None:
         game.objects[doing.source].exiled.extend(obj.at for obj in arrived)
+    if effect.haunting is not None:
+        _haunt(doing, arrived, doing.permanents(effect.haunting))
     if effect.until_leaves:
         _hold(doing, arrived)
+
+
+def _haunt(doing: Doing, cards: list[GameObject], haunted: list[GameObject]) -> None:
+    for card in cards:
+        if card.zone is Zone.EXILE and haunted:
+            card.haunting = haunted[0].at
+            doing.game.touch()
+            emit(doing.game, EventKind.RULE_APPLIED, doing.why(Concept.HAUNT), subject=card.at, other=haunted[0].at)
 
 
 _MOVE_CONCEPTS = {Zone.EXILE: Concept.EXILE, Zone.HAND: Concept.OWNERS_ZONE, Zone.LIBRARY: Concept.OWNERS_ZONE}
@@ -193,6 +203,12 @@ def tap_or_untap(doing: Doing, effect: Tap | Untap | SkipNextUntap) -> None:
         return
     objects = doing.permanents(effect.what)
     doing.remember(*(obj.at for obj in objects))
+    if isinstance(effect, SkipNextUntap) and effect.player is not None:
+        waiting = frozenset(doing.players(effect.player))
+        for obj in objects:
+            context = replace(doing.context, that_object=obj.at)
+            game.untap_bans.append(UntapBan(filter=(Is(ThatObject()),), context=context, waiting=waiting))
+        return
     with simultaneous(game):
         for obj in objects:
             match effect:

@@ -13,7 +13,7 @@ from judge.abilities.selectors import All, ObjectRef, PowerOf, ThatObject, This,
 from judge.abilities.terms import Duration
 from judge.cards.card import Characteristics
 from judge.engine.actions.control import watch_control
-from judge.engine.characteristics import copiable, fix_amounts, objects_of
+from judge.engine.characteristics import copiable, objects_of
 from judge.engine.characteristics.changes import aspect_of
 from judge.engine.characteristics.text import words_changed
 from judge.engine.characteristics.view import Aspect
@@ -39,7 +39,6 @@ def apply(doing: Doing, effect: Apply) -> None:
     if never_begins(game, effect.duration, doing.source, doing.controller):
         check(game, Concept.DURATION_NEVER_BEGINS, False, source=doing.source, subject=doing.source)
         return
-    modifications = fix_amounts(game, effect.modifications, doing.context)
     rewrites = any(isinstance(modification, ChangeText) for modification in modifications)
     begin(
         doing,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from judge.abilities.ability import ChooseModes, Delayed, Effect, ForEach, If, May, Reflexive, Unless
-from judge.abilities.instructions import Cast, Discard, Move, Sacrifice
+from judge.abilities.instructions import Cast, Discard, Move, Sacrifice, TakeAction
 from judge.abilities.rewriting import rewritten
 from judge.abilities.selectors import Choice, CostWasPaid, NotSo, PlayerWord, SpecificPlayer
 from judge.abilities.terms import Zone
@@ -87,6 +87,8 @@ def _possible(doing: Doing, effects: tuple[Effect, ...], player: str) -> bool:
         case Move(what=Choice(filter=filter), origin=Zone.BATTLEFIELD):
             context = replace(doing.context, controller=player)
             return any(not obj.gone for obj in objects_matching(game, filter, context))
+        case TakeAction(what=Choice(filter=filter)):
+            return bool(objects_matching(game, filter, replace(doing.context, controller=player)))
         case Discard(amount=amount, player=PlayerWord.YOU, filter=()) if amount is not None:
             return game.players[player].hand_size != 0
         case Cast() as cast:

@@ -22,7 +22,17 @@ from judge.abilities.ability import (
     TokenSpec,
 )
 from judge.abilities.costs import ManaCost, PayMana, SacrificeCost
-from judge.abilities.instructions import Designate, Discard, Draw, Move, PutCounters, Reveal, TakeAction
+from judge.abilities.instructions import (
+    Designate,
+    Discard,
+    Draw,
+    Move,
+    PutCounters,
+    Reveal,
+    SkipNextUntap,
+    TakeAction,
+    Tap,
+)
 from judge.abilities.modifications import AddType, CantActivate, CantAttack, CantBlock, Goaded
 from judge.abilities.selectors import (
     Choice,
@@ -146,6 +156,14 @@ def _cloak(action: TakeAction) -> tuple[Effect, ...]:
     return _face_down(Designation.CLOAKED)
 
 
+def _enlist(action: TakeAction) -> tuple[Effect, ...]:
+    return (Tap(_IT),)
+
+
+def _exert(action: TakeAction) -> tuple[Effect, ...]:
+    return (SkipNextUntap(_IT, PlayerWord.YOU),)
+
+
 def _face_down(designation: Designation) -> tuple[Effect, ...]:
     arrives = Move(_IT, Zone.BATTLEFIELD, under=PlayerWord.YOU, face_down=True)
     return (arrives, Designate(Previous(), designation))
@@ -170,6 +188,8 @@ _EXPANSIONS: dict[KeywordAction, Expansion] = {
     KeywordAction.CLOAK: _cloak,
     KeywordAction.CONNIVE: _connive,
     KeywordAction.DETAIN: _detain,
+    KeywordAction.ENLIST: _enlist,
+    KeywordAction.EXERT: _exert,
     KeywordAction.EXPLORE: _explore,
     KeywordAction.GOAD: _goad,
     KeywordAction.INVESTIGATE: _investigate,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.abilities.ability import (
     Ability,
     Apply,
+    AsAttacks,
     CreateToken,
     CreateTokenCopy,
     Delayed,
@@ -12,12 +13,13 @@ from judge.abilities.ability import (
     KeywordAbility,
     May,
     PreventionAbility,
+    Reflexive,
     StaticAbility,
     TargetSpec,
     TokenSpec,
     TriggeredAbility,
 )
-from judge.abilities.instructions import Designate, LoseLife, Move, PutCounters, Sacrifice, Untap
+from judge.abilities.instructions import Designate, LoseLife, Move, PutCounters, Sacrifice, TakeAction, Untap
 from judge.abilities.modifications import CantBlock, ModifyPT, MustBlock
 from judge.abilities.selectors import (
     All,
@@ -27,8 +29,10 @@ from judge.abilities.selectors import (
     Count,
     Designated,
     HasKeyword,
+    HasSummoningSickness,
     IsAttacking,
     IsPermanentCard,
+    IsTapped,
     Matches,
     Not,
     OtherObject,
@@ -44,7 +48,17 @@ from judge.abilities.selectors import (
     Times,
     TopOfLibrary,
 )
-from judge.abilities.terms import Colour, Comparison, CounterKind, Designation, Duration, Keyword, Step, Zone
+from judge.abilities.terms import (
+    Colour,
+    Comparison,
+    CounterKind,
+    Designation,
+    Duration,
+    Keyword,
+    KeywordAction,
+    Step,
+    Zone,
+)
 from judge.abilities.triggers import Attacks, AttacksUnblocked, BecomesBlocked, BeginningOf, Blocks, DealsDamage
 from judge.engine.keywords.parts import ANOTHER, CREATURE, PLUS1, SELF, YOUR_CREATURE, Expansion, number, whole_number
 
@@ -139,6 +153,12 @@ def _training(ability: KeywordAbility) -> tuple[Ability, ...]:
     return (TriggeredAbility((pattern,), (PutCounters(PLUS1, 1, This()),)),)
 
 
+def _enlist(ability: KeywordAbility) -> tuple[Ability, ...]:
+    helping = (*YOUR_CREATURE, ANOTHER, Not(IsTapped()), Not(IsAttacking()), Not(HasSummoningSickness()))
+    stronger = Reflexive((Apply(This(), (ModifyPT(PowerOf(Previous()), 0),)),))
+    return (AsAttacks((May((TakeAction(KeywordAction.ENLIST, Choice(helping)),)), stronger)),)
+
+
 def _melee(ability: KeywordAbility) -> tuple[Ability, ...]:
     bonus = PlayersCounted(PlayerWord.EACH_OPPONENT, attacked=True)
     return (TriggeredAbility((_ATTACKS,), (Apply(This(), (ModifyPT(bonus, bonus),)),)),)
@@ -164,6 +184,7 @@ EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.BUSHIDO: _bushido,
     Keyword.DECAYED: _decayed,
     Keyword.DETHRONE: _dethrone,
+    Keyword.ENLIST: _enlist,
     Keyword.EXALTED: _exalted,
     Keyword.FLANKING: _flanking,
     Keyword.FRENZY: _frenzy,

@@ -257,6 +257,12 @@ def _returns_with(without: CounterKind) -> Expansion:
     return made
 
 
+def _haunt(ability: KeywordAbility) -> tuple[Ability, ...]:
+    target = TargetSpec(objects=CREATURE)
+    away = Move(ThatObject(), Zone.EXILE, origin=Zone.GRAVEYARD, haunting=TargetObject())
+    return (TriggeredAbility((DIES,), (away,), (target,)),)
+
+
 def _champion(ability: KeywordAbility) -> tuple[Ability, ...]:
     kind = ability.filter or CREATURE
     away = May(
@@ -311,6 +317,7 @@ EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.FADING: _fading,
     Keyword.FOR_MIRRODIN: _for_mirrodin,
     Keyword.GRAFT: _graft,
+    Keyword.HAUNT: _haunt,
     Keyword.IMPENDING: _impending,
     Keyword.JOB_SELECT: _job_select,
     Keyword.LIVING_METAL: _living_metal,

@@ -11,6 +11,7 @@ from judge.abilities.costs import (
     Cost,
     CostPart,
     DiscardCost,
+    ExertCost,
     ExileCost,
     LoyaltyCost,
     ManaCost,
@@ -27,8 +28,9 @@ from judge.abilities.costs import (
     TapSelf,
     UntapSelf,
 )
+from judge.abilities.instructions import TakeAction
 from judge.abilities.selectors import Choice, Filter, InZone, ObjectRef, OwnedBy, PlayerWord
-from judge.abilities.terms import CounterKind, Zone
+from judge.abilities.terms import CounterKind, KeywordAction, Zone
 from judge.engine.actions.cards import discard, discard_unknown, mill
 from judge.engine.actions.destruction import can_sacrifice, sacrifice
 from judge.engine.actions.life import lose_life
@@ -220,6 +222,9 @@ def _obstacle(
         case RevealCost(what):
             held = all(obj.zone is Zone.HAND and obj.owner == player for obj in objects_of(game, what, context))
             return None if held else Concept.PAYING_COSTS
+        case ExertCost(what):
+            exerted = objects_of(game, what, context)
+            return None if all(map(is_permanent, exerted)) else Concept.PAYING_COSTS
         case TapPowerCost(power):
             able = strong_enough(game, player, amount(game, power, context), subject)
             return None if able else Concept.PAYING_COSTS
@@ -363,6 +368,8 @@ def _pay(
         case RevealCost():
             # What every player may see changes nothing else.
             pass
+        case ExertCost(what):
+            game.machinery.perform(game, (TakeAction(KeywordAction.EXERT, what),), context)
         case TapPowerCost(power):
             tap_for_power(game, player, amount(game, power, context), subject, told)
         case RemoveCountersCost(kind, number, what):

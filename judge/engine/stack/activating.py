@@ -144,7 +144,13 @@ def _require_activable(game: Game, player: str, obj: GameObject, ability: Activa
         ever = ability.keyword is Keyword.EXHAUST
         used = any((ever or turn == game.turn) and which == ability for turn, which in obj.used_abilities)
         require(
-            game, Concept.ACTIVATION_RESTRICTION, not used, also=(Concept.ACTIVATING,), subject=obj.at, player=player
+            game,
+            Concept.ACTIVATION_RESTRICTION,
+            not used,
+            also=(Concept.ACTIVATING,),
+            subject=obj.at,
+            player=player,
+            value="once" if ever else "once each turn",
         )
     if _is_loyalty(ability):
         require(

@@ -31,6 +31,9 @@ def leave_stack(
             to = item.goes_to
             sent = (keyword for keyword in _SENDING if keyword in item.costs)
             why = next((because(Concept(keyword.value), source=item.source) for keyword in sent), why)
+        if resolved and to is Zone.GRAVEYARD and game.look(obj).has(Keyword.HAUNT):
+            # An instant or sorcery haunts as it has resolved.
+            raise NotCoveredError("keyword:haunt", obj.id)
         adventure = resolved and to is Zone.GRAVEYARD and obj.layout is Layout.ADVENTURE and obj.up > 0
         if not adventure:
             return move(game, obj, to, why)

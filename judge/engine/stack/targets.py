@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from judge.abilities.ability import TargetSpec
+from judge.abilities.ability import ANY_TARGET, TargetSpec
 from judge.abilities.modifications import CantBeTargeted, PlayerRuleKind
 from judge.abilities.selectors import IsAbility
 from judge.abilities.terms import CardType, Keyword, Zone
@@ -42,8 +42,17 @@ def refusal(game: Game, obj: GameObject, spec: TargetSpec, target: Target, conte
     if aimed.gone or aimed is obj or spec.objects is None:
         return Refusal(Concept.TARGET)
     if aimed not in _fitting(game, spec, context):
-        return Refusal(Concept.TARGET)
+        return _unfit(game, obj, spec)
     return _protected(game, obj, spec, aimed)
+
+
+def _unfit(game: Game, obj: GameObject, spec: TargetSpec) -> Refusal:
+    """It is nothing that the spell or ability can target: the narrowest rule that says so."""
+    if obj.zone is Zone.STACK and "Aura" in game.look(obj).subtypes:
+        return Refusal(Concept.AURA_SPELL_TARGET, None, Concept.TARGET)
+    if spec.objects == ANY_TARGET.objects and game.law.planeswalker_damage is PlaneswalkerDamage.TARGETED:
+        return Refusal(Concept.ANY_TARGET, None, Concept.TARGET)
+    return Refusal(Concept.TARGET)
 
 
 def _fitting(game: Game, spec: TargetSpec, context: Context) -> list[GameObject]:

@@ -3,6 +3,7 @@ that player chooses."""
 
 from __future__ import annotations
 
+from judge.engine.actions.monarch import CROWN
 from judge.engine.actions.sagas import is_chapter
 from judge.engine.decisions import choose
 from judge.engine.game import Game
@@ -24,9 +25,10 @@ def put_waiting(game: Game) -> bool:
     if not game.waiting:
         return False
     waiting, game.waiting = game.waiting, []
+    several = len({each.controller for each in waiting}) > 1
     for player in game.turn_order():
         for trigger in _ordered(game, player, [each for each in waiting if each.controller == player]):
-            _put(game, trigger)
+            _put(game, trigger, several=several)
     return True
 
 
@@ -70,7 +72,8 @@ def _alike(left: WaitingTrigger, right: WaitingTrigger) -> bool:
     return left.effects == right.effects and left.specs == right.specs
 
 
-def _put(game: Game, trigger: WaitingTrigger) -> None:
+def _put(game: Game, trigger: WaitingTrigger, *, several: bool) -> None:
+    """`several`: abilities of different players go on the stack together."""
     source = game.objects[trigger.source]
     item = StackItem(
         controller=trigger.controller,
@@ -98,10 +101,12 @@ def _put(game: Game, trigger: WaitingTrigger) -> None:
     concept = Concept.DELAYED_TRIGGER if trigger.ability is None else Concept.TRIGGERED_ABILITY
     chapter = (Concept.SAGA_CHAPTER,) if is_chapter(trigger.ability) else ()
     keyword = keyword_concepts(trigger.ability, game.look(source).stated_abilities, game.law)
+    crown = (Concept.MONARCH,) if source.id == CROWN else ()
+    order = (Concept.APNAP,) if several else ()
     number = emit(
         game,
         EventKind.TRIGGERED,
-        because(*chapter, *keyword, concept, Concept.TRIGGER_ON_STACK, source=trigger.source),
+        because(*chapter, *crown, *keyword, concept, Concept.TRIGGER_ON_STACK, *order, source=trigger.source),
         subject=trigger.source,
         other=on_stack.at,
         player=trigger.controller,

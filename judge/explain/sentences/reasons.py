@@ -115,6 +115,9 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.ENCHANTMENT_SPELL_TIMING: (
         "{S}, sort d'enchantement, {S!~lancer|que} pendant une phase principale de son contrôleur, la pile étant vide",
     ),
+    C.PLANESWALKER: (
+        "{S}, sort de planeswalker, {S!~lancer|que} pendant une phase principale de son contrôleur, la pile étant vide",
+    ),
     C.INSTANT_TIMING: ("{S} {S!~lancer|que} quand son contrôleur a la priorité",),
     C.LAND_PER_TURN: ("{P} {P:avoir} déjà joué un terrain ce tour-ci", "un seul terrain peut être joué par tour"),
     C.PLAY_LAND: ("un terrain ne se joue que pendant une phase principale de son joueur, la pile étant vide",),
@@ -180,6 +183,10 @@ REASONS: dict[C, tuple[str, ...]] = {
 
 #: Where the check says what came out: its `value`, a number at the end left off.
 REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
+    (C.ACTIVATION_RESTRICTION, "once each turn"): (
+        "cette capacité {S.de} ne s'active qu'une fois par tour, et elle l'a déjà été",
+    ),
+    (C.ACTIVATION_RESTRICTION, "once"): ("cette capacité {S.de} ne s'active qu'une fois, et elle l'a déjà été",),
     (C.ATTACKERS_CHOSEN, "tapped"): ("{S} {S=engagé}",),
     (C.ATTACKERS_CHOSEN, "not a creature"): ("{S} {S!être} une créature",),
     (C.ATTACKERS_CHOSEN, "not its player's turn"): (

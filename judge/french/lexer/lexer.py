@@ -190,6 +190,8 @@ class _Lexer:
             exact = book.forms.get(" ".join(piece.text for piece in found), ())
             if exact and exact[0].category is Category.NOISE and not self._hyphens_fit(index, length, exact[0]):
                 continue
+            if exact and self._keyword_goes_on(index, length):
+                continue
             if exact and not self._plain:
                 return length, exact
             key = " ".join(piece.folded for piece in found)
@@ -202,6 +204,17 @@ class _Lexer:
                 self._exact = len(exact)
                 return length, exact + tuple(lexeme for lexeme in folded if lexeme not in exact)
         return 0, ()
+
+    def _keyword_goes_on(self, index: int, length: int) -> bool:
+        """Whether the name of a keyword begins inside and goes on after: "le choix de job" is not "le choix"."""
+        book = self._lexicon
+        for start in range(index + 1, index + length):
+            longest = self._reach(start, book.longest.get(self._pieces[start].text, 1))
+            for end in range(index + length + 1, start + longest + 1):
+                words = " ".join(piece.text for piece in self._pieces[start:end])
+                if any(lexeme.category is Category.KEYWORD for lexeme in book.forms.get(words, ())):
+                    return True
+        return False
 
     def _reach(self, index: int, longest: int) -> int:
         for offset in range(1, longest):

@@ -14,6 +14,7 @@ from judge.abilities.ability import (
     ActivatedAbility,
     AdditionalCost,
     AlternativeCost,
+    AsAttacks,
     EntersModified,
     KeywordAbility,
     OpaqueAbility,
@@ -36,7 +37,7 @@ from judge.text.agreement import agree
 from judge.text.elision import elide
 from judge.text.grammar import Noun
 from judge.text.lists import capitalise, enumerate_words, sentence
-from judge.text.naming import of, to
+from judge.text.naming import of, subject_pronoun, to
 from judge.text.numbers import ROMANS
 from judge.wording import terms
 from judge.wording.abilities import triggers
@@ -103,6 +104,9 @@ def say_ability(ability: Ability, voice: Voice) -> str:
             return prevention(ability, voice, _composer)
         case EntersModified():
             return sentence(_enters(ability, voice))
+        case AsAttacks(effects=effects):
+            offer, _, then = _composer(voice).text(effects).partition(". ")
+            return f"{offer.rstrip('.')} au moment où {subject_pronoun(voice.this)} attaque. {then}".strip()
         case AdditionalCost(cost=cost):
             return sentence(f"en tant que coût supplémentaire pour lancer ce sort, {_orders(cost, voice)}")
         case AlternativeCost(cost=cost, condition=when):

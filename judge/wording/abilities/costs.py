@@ -8,6 +8,7 @@ from judge.abilities.costs import (
     Cost,
     CostPart,
     DiscardCost,
+    ExertCost,
     ExileCost,
     LoyaltyCost,
     MillCost,
@@ -86,6 +87,8 @@ def payment(part: CostPart, voice: Voice, payer: Noun = YOU) -> Act:
             return Act(verb="révéler", subject=payer, complements=(objects.thing(what, voice).head, hand))
         case TapCost(what=what):
             return Act(verb="engager", subject=payer, complements=(objects.thing(what, voice).head,))
+        case ExertCost(what=what):
+            return Act(verb="surmener", subject=payer, complements=(objects.thing(what, voice).head,))
         case TapPowerCost(power=power):
             total = objects.value(power, voice)
             creatures = f"n'importe quel nombre de créatures dégagées dont la force totale est d'au moins {total}"

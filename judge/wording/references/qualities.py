@@ -23,8 +23,10 @@ from judge.abilities.selectors import (
     HasName,
     HasNoAbility,
     HasSubtype,
+    HasSummoningSickness,
     HasSupertype,
     HasType,
+    Haunted,
     InPair,
     InZone,
     Is,
@@ -263,6 +265,10 @@ def relative(quality: Quality, noun: Noun, voice: Voice, *, negated: bool = Fals
             return f"qui {not_(have)} subi {'de' if negated else 'des'} blessures ce tour-ci"
         case EnteredThisTurn():
             return f"qui {not_(is_)} {agree('arrivé', noun)} ce tour-ci"
+        case HasSummoningSickness():
+            return f"qui {not_(have)} le mal d'invocation"
+        case Haunted():
+            return f"{elide('que', voice.this.head)} {not_('hante')}"
         case AttackedThisTurn():
             return f"qui {not_(have)} attaqué ce tour-ci"
         case BlockingOrBlockedBy(object=ref):
@@ -335,6 +341,8 @@ def _negative_clause(inner: Quality, noun: Noun, voice: Voice) -> str:
             | OwnedBy()
             | WasDamagedThisTurn()
             | EnteredThisTurn()
+            | HasSummoningSickness()
+            | Haunted()
             | AttackedThisTurn()
             | BlockingOrBlockedBy()
             | Shares()

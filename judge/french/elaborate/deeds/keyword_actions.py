@@ -4,7 +4,7 @@ by what it does: piloter a vehicle, s'adapter, devenir monstrueux."""
 from __future__ import annotations
 
 from judge.abilities import ability as a, instructions as do, selectors as s
-from judge.abilities.ability import ActivatedAbility
+from judge.abilities.ability import ActivatedAbility, AsAttacks
 from judge.abilities.terms import Designation, Keyword, KeywordAction, Zone
 from judge.french.clause import Modifier, NounGroup, NounHead
 from judge.french.elaborate.board.draft import Draft, Piece
@@ -18,6 +18,7 @@ from judge.french.elaborate.deeds.spells import caster
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, designation_of, senses
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.players import player_of_group
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, Decide, Happens
 
@@ -37,6 +38,34 @@ def upon_objects(action: KeywordAction) -> Reader:
         return acted or (Happens((do.TakeAction(action, to(draft, ids)),), cause.player, cause.source),)
 
     return read
+
+
+def exert(view: ClauseView) -> tuple[Action, ...]:
+    """ "A surmène le Naga": as it attacks, where it has such an ability."""
+    draft = view.draft
+    player = caster(view)
+    exerted = mention_one(draft, view.needed("patient", expected="la créature"), Sort.PERMANENT, _THERE)
+    draft.subject = (exerted,)
+    player = player or controller_of(draft, exerted)
+    if any(isinstance(ability, AsAttacks) for ability in draft.pieces[exerted].abilities):
+        return (Decide(player, exerted, accept=True),)
+    return (Happens((do.TakeAction(KeywordAction.EXERT, s.Specific(exerted)),), player),)
+
+
+def enlist(view: ClauseView) -> tuple[Action, ...]:
+    """ "le Cavalier enrôle l'Ours": its enlist ability taps that creature."""
+    draft = view.draft
+    group = view.needed("agent", expected="la créature")
+    doer = player_of_group(draft, group)
+    able = [piece.id for piece in draft.pieces.values() if has_keyword(piece, Keyword.ENLIST)]
+    source = mention_one(draft, group, Sort.PERMANENT, _THERE) if doer is None else "".join(able[:1])
+    if source not in able or (doer is not None and len(able) > 1):
+        raise draft.stop(Fault.UNUSED, view.span, mot=draft.slice(view.span))
+    player = controller_of(draft, source)
+    what = view.needed("patient", expected="la créature enrôlée")
+    enlisted = mention_one(draft, what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    draft.subject = (source,)
+    return (Decide(player, source, accept=True, choose=(enlisted,)),)
 
 
 def by_object(action: KeywordAction) -> Reader:

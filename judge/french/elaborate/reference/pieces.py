@@ -372,6 +372,9 @@ def _state(draft: Draft, piece: Piece, quality: s.Quality, span: Span) -> None:
             _gain(draft, piece, "types", kind, span)
         case s.HasSubtype(subtype=subtype):
             _gain(draft, piece, "subtypes", subtype, span)
+            implied = None if piece.card is not None else type_of_subtype(subtype)
+            if implied is not None and implied not in piece.types:
+                piece.types = tuple(sorted((*piece.types, implied)))
         case s.HasSupertype(supertype=supertype):
             _gain(draft, piece, "supertypes", supertype, span)
         case s.HasColour(colour=colour):

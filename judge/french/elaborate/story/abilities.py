@@ -74,6 +74,17 @@ def provoke(view: ClauseView) -> tuple[Action, ...]:
     return (Decide(controller_of(draft, provoker), provoker, accept=True, choose=provoked),)
 
 
+def haunt(view: ClauseView) -> tuple[Action, ...]:
+    """ "le Fantôme hante l'Ours": its haunt ability is aimed there. Raises `NotUnderstood` of what has none."""
+    draft = view.draft
+    card = mention_one(draft, view.needed("agent", expected="la carte qui hante"), Sort.OBJECT)
+    abilities = draft.pieces[card].abilities if card in draft.pieces else ()
+    if not any(isinstance(each, KeywordAbility) and each.keyword is Keyword.HAUNT for each in abilities):
+        raise draft.stop(Fault.UNUSED, view.span, mot=draft.slice(view.span))
+    haunted = mention(draft, view.needed("patient", expected="la créature hantée"), Sort.PERMANENT)
+    return (Decide(controller_of(draft, card), card, choose=haunted),)
+
+
 def _owner(draft: Draft, ability: NounGroup) -> Piece:
     """Whose ability: "sa capacité" is that of the object spoken of."""
     for part in ability.complements:

@@ -37,7 +37,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference import players
 from judge.french.elaborate.reference.mentions import Hint, mention_one
-from judge.french.elaborate.story.abilities import provoke
+from judge.french.elaborate.story.abilities import haunt, provoke
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action
 
@@ -189,6 +189,8 @@ ACTIONS: dict[str, Reader] = {
     "peupler": keyword_actions.by_player(KeywordAction.POPULATE),
     "piloter": keyword_actions.crew,
     "rendre": keyword_actions.make,
+    "surmener": keyword_actions.exert,
+    "enrôler": keyword_actions.enlist,
     "suspecter": keyword_actions.upon_objects(KeywordAction.SUSPECT),
     "suspendre": activations.by_keyword(Keyword.SUSPEND),
     "prédire": activations.by_keyword(Keyword.FORETELL),
@@ -251,6 +253,7 @@ ACTIONS: dict[str, Reader] = {
     "refuser": decisions.accept,
     "choisir": decisions.choose,
     "ordonner": decisions.arrange,
+    "hanter": haunt,
     "provoquer": provoke,
     "crypter": decisions.encode,
     "changer": decisions.change_target,

@@ -279,15 +279,17 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     actions = reader(view)
     window = answering_ability(draft, window)
     view.adverb("aussi", "également", *(("déjà",) if clause.past else ()))
-    without = [item for item in view.subordinates if item[0] == "sans"]
+    beside = [item for item in view.subordinates if item[0] == "sans" or _is_done_as_it_attacks(item, actions)]
     tell_pending(draft)
     if actions and isinstance(actions[0], PlayLand) and window.turn is not None and window.whose is None:
         window = msgspec.structs.replace(window, whose=actions[0].player)
     negated = clause.negated and not _says_none(actions)
     told = tuple(Told(action, window if index == 0 else When(), negated) for index, action in enumerate(actions))
-    for item in without:
+    for item in beside:
         view.subordinates.remove(item)
-        inner = ClauseView(draft, msgspec.structs.replace(_with_agent(clause, item[1]), negated=True))
+        # "en le surmenant": what attacks is spoken of.
+        draft.local = [] if item[0] == "en" else draft.local
+        inner = ClauseView(draft, msgspec.structs.replace(_with_agent(clause, item[1]), negated=item[0] == "sans"))
         told += told_of(inner)
         inner.finish()
     return told
@@ -306,6 +308,12 @@ def _of_last_only(view: ClauseView) -> None:
 
 #: Beside the actions, what only says how far what was told has come.
 _READERS = {**ACTIONS, "résoudre": has_resolved}
+
+
+def _is_done_as_it_attacks(item: tuple[str, Clause], actions: tuple[Action, ...]) -> bool:
+    """ "A attaque avec le Naga en le surmenant", "… en enrôlant l'Ours" (508.1g)."""
+    attacks = any(isinstance(action, DeclareAttack) for action in actions)
+    return attacks and item[0] == "en" and item[1].verb in ("surmener", "enrôler")
 
 
 def answering_ability(draft: Draft, window: When) -> When:
