@@ -256,6 +256,13 @@ class MayBeCastFromHere(Value, frozen=True):
     """Its owner may cast it from where the ability functions ("vous pouvez lancer ~ depuis votre cimetière")."""
 
 
+class MayBePlayed(Value, frozen=True):
+    """The player whose effect it is may cast it from where it lies; with `lands`, or play it ("vous pouvez jouer cette
+    carte ce tour-ci")."""
+
+    lands: bool = False
+
+
 class CostChange(Value, frozen=True):
     """Spells in the scope cost that much more (positive) or less (negative) generic mana."""
 
@@ -307,6 +314,7 @@ PlainModification: TypeAlias = (
     | CantActivate
     | MayPlayAsThoughFlash
     | MayBeCastFromHere
+    | MayBePlayed
     | CostChange
 )
 

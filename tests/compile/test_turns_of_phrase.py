@@ -237,3 +237,59 @@ def test_milling_at_length() -> None:
 
 def test_a_stray_full_stop_says_nothing() -> None:
     assert effects("Piochez une carte.\n.") == (do.Draw(1),)
+
+
+@pytest.mark.parametrize(
+    ("said", "lands", "duration"),
+    [
+        ("Vous pouvez jouer cette carte ce tour-ci.", True, Duration.END_OF_TURN),
+        ("Jusqu'à la fin du tour, vous pouvez lancer la carte exilée de cette manière.", False, Duration.END_OF_TURN),
+        ("Vous pouvez la jouer jusqu'à la fin de votre prochain tour.", True, Duration.END_OF_YOUR_NEXT_TURN),
+        ("Vous pouvez lancer cette carte tant qu'elle reste exilée.", False, Duration.PERMANENT),
+    ],
+)
+def test_leave_to_play_for_a_while(said: str, lands: bool, duration: Duration) -> None:
+    _, leave = effects(f"Exilez la carte du dessus de votre bibliothèque. {said}")
+    assert leave == a.Apply(s.Previous(), (mod.MayBePlayed(lands),), duration)
+
+
+def test_leave_to_play_needs_an_end_and_a_card() -> None:
+    assert opaque("Exilez la carte du dessus de votre bibliothèque. Vous pouvez jouer cette carte tant que vous volez.")
+    assert opaque("Vous pouvez lancer des sorts parmi elles ce tour-ci.")
+
+
+def test_leave_to_cast_a_target() -> None:
+    (leave,) = effects("Vous pouvez lancer une carte de rituel ciblée depuis votre cimetière ce tour-ci.")
+    assert leave == a.Apply(TARGET, (mod.MayBePlayed(),), Duration.END_OF_TURN)
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "rule", "duration"),
+    [
+        (
+            "Vous pouvez jouer jusqu'à deux terrains supplémentaires ce tour-ci.",
+            YOU,
+            mod.PlayerRule(mod.PlayerRuleKind.EXTRA_LAND_PLAYS, amount=2),
+            Duration.END_OF_TURN,
+        ),
+        (
+            "Jusqu'à votre prochain tour, vos adversaires ne peuvent pas lancer de sorts de créature.",
+            s.PlayerWord.EACH_OPPONENT,
+            mod.PlayerRule(mod.PlayerRuleKind.CANT_CAST, (CREATURE,)),
+            Duration.YOUR_NEXT_TURN,
+        ),
+        (
+            "Le joueur ciblé ne peut pas jouer de terrains ce tour-ci.",
+            s.TargetPlayer(),
+            mod.PlayerRule(mod.PlayerRuleKind.CANT_PLAY_LANDS),
+            Duration.END_OF_TURN,
+        ),
+    ],
+)
+def test_a_rule_for_a_while(text: str, players: s.PlayerRef, rule: mod.PlayerRule, duration: Duration) -> None:
+    assert effects(text) == (do.ApplyToPlayers(players, rule, duration),)
+
+
+def test_a_rule_about_what_was_spoken_of_is_not_kept() -> None:
+    assert opaque("Détruisez la créature ciblée. Les joueurs ne peuvent pas lancer de sorts de même nom ce tour-ci.")
+    assert opaque("Vos adversaires ne peuvent pas lancer de sorts.")

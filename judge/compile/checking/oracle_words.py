@@ -14,6 +14,7 @@ from judge.abilities.terms import CardType, Colour, Keyword
 Words = tuple[str, str]
 
 _WHOSE = r"(?:its|your|their|his or her|that player's|its owner's|their owner's|their owners'|its owners'|a|the)"
+_THOSE_CARDS = r"(?:it|them|(?:that|those|this|the exiled) cards?|(?:the )?cards? exiled this way|that spell)\b"
 _COUNTER = r"(\+\d/\+\d|-\d/-\d|\+\d/\+\d|[a-z]+) counters?"
 _LANDS = "plains|island|swamp|mountain|forest"
 _COLOURS = "|".join(colour.name.lower() for colour in Colour)
@@ -158,6 +159,9 @@ _PROHIBITIONS: tuple[Words, ...] = (
         r"players can't pay life or sacrifice",
         "playerrulekind:cant_pay_life, playerrulekind:cant_sacrifice_as_cost, player",
     ),
+    (rf"you may play {_THOSE_CARDS}(?! without paying)", "may be played, lands"),
+    (rf"you may cast {_THOSE_CARDS}(?! without paying)", "may be played"),
+    (r"you may cast (?=target [^.]*this turn)", "may be played"),
     (r"you may play lands from", "playerrulekind:may_play_from, type:land"),
     (r"you may cast (?=[^.]*as though (?:they|it) had flash)", "playerrulekind:may_cast_as_though_flash, ?spell"),
     (r"as though (?:they|it) had flash", ""),
@@ -178,7 +182,7 @@ _PROHIBITIONS: tuple[Words, ...] = (
     (r"died under your control", "dies, control:you"),
     (r"have no maximum hand size|has no maximum hand size", "playerrulekind:no_maximum_hand_size"),
     (r"play an additional land", "playerrulekind:extra_land_plays"),
-    (r"play (two|three) additional lands", "playerrulekind:extra_land_plays, number:{1}"),
+    (r"play (?:up to )?(two|three) additional lands", "playerrulekind:extra_land_plays, number:{1}"),
 )
 #: Actions that the vocabulary holds as what they do.
 _ACTIONS: tuple[Words, ...] = (
@@ -244,7 +248,9 @@ _TRIGGERS: tuple[Words, ...] = (
 )
 _TIMES: tuple[Words, ...] = (
     (r"until end of turn|this turn", "duration:end_of_turn"),
+    (r"until the end of your next turn", "duration:end_of_your_next_turn"),
     (r"until your next turn", "duration:your_next_turn"),
+    (r"for as long as (?:it|they) remains? exiled", ""),
     (r"until your next upkeep", "duration:your_next_upkeep"),
     (r"until end of combat|this combat", "duration:end_of_combat"),
     (r"for as long as you control ~", "duration:while_source_controlled"),
@@ -298,6 +304,7 @@ _ZONES: tuple[Words, ...] = (
 _VERBS: tuple[Words, ...] = (
     (r"\bgets? an emblem with", "emblem"),
     (r"\b(?:you )?have the city's blessing\b", "blessing"),
+    (r"\bdiscards? (?:your|their|his or her) hands?\b", "discard, all, ?zone:hand, ?own:you, ?own:player"),
     (r"\bbecomes? the monarch\b", "monarch"),
     (r"\bmutates\b", "mutates"),
     (r"transforms? into", "transforms"),

@@ -217,6 +217,7 @@ MODIFICATIONS: Mapping[type, str] = {
     mod.CantActivate: "can't be activated",
     mod.MayPlayAsThoughFlash: "as though flash",
     mod.MayBeCastFromHere: "may cast",
+    mod.MayBePlayed: "may be played",
     a.BecomeCopyOf: "copy",
 }
 ABILITIES: Mapping[type, str] = {
@@ -295,6 +296,7 @@ FLAGS: Mapping[str, str] = {
     "reveal": "reveal",
     "single": "single target",
     "besides": "besides",
+    "lands": "lands",
     "but_mana": "unless mana",
     "with_main": "main phase",
     "planeswalkers": "type:planeswalker",

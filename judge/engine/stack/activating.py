@@ -238,7 +238,7 @@ def play_land(game: Game, player: str, obj: GameObject, told: str | None = None)
     face = face_to_play(game, player, obj, told)
     with evaluated_as(game, obj, face):
         require(game, Concept.PLAY_LAND, CardType.LAND in game.look(obj).types, subject=obj.at, player=player)
-    held = (obj.zone is Zone.HAND and obj.owner == player) or may_play_from_there(game, player, obj)
+    held = (obj.zone is Zone.HAND and obj.owner == player) or may_play_from_there(game, player, obj, land=True)
     require(game, Concept.PLAY_LAND, held, subject=obj.at, player=player)
     require_priority(game, player, obj=obj)
     for active in player_rules(game, player):

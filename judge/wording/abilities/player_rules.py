@@ -16,8 +16,8 @@ from judge.wording.references import filters
 EVERYBODY = "chaque joueur"
 
 
-def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
-    """What is decreed for the player."""
+def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: bool = False) -> Act:
+    """What is decreed for the player. `for_a_while`: until a moment that is said with it."""
 
     def cannot(infinitive: str, *words: str) -> Act:
         return Act(verb=infinitive, subject=subject, complements=words, modal="pouvoir", negated=True)
@@ -44,9 +44,7 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
             damage = Noun("les blessures", F, plural=True, article=False)
             return Act(verb="être", subject=damage, complements=("prévenues",), modal="pouvoir", negated=True)
         case PlayerRuleKind.CANT_CAST:
-            return cannot(
-                "lancer", of(filters.describe(rule.filter, voice, plural=True).bare() if rule.filter else "sorts")
-            )
+            return cannot("lancer", of(filters.describe((IsSpell(), *rule.filter), voice, plural=True).bare()))
         case PlayerRuleKind.CANT_PLAY_LANDS:
             return cannot("jouer", "de terrains")
         case PlayerRuleKind.NO_MAXIMUM_HAND_SIZE:
@@ -62,7 +60,7 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
             plural = "s" if number > 1 else ""
             lands = f"{number_word(number)} terrain{plural} supplémentaire{plural}"
             turns = f"à chacun de {'vos' if subject.head == YOU.head else 'ses'} tours"
-            return Act(verb="jouer", subject=subject, complements=(lands, turns), modal="pouvoir")
+            return can("jouer", lands, "" if for_a_while else turns)
         case PlayerRuleKind.MAX_ATTACKERS | PlayerRuleKind.MAX_BLOCKERS if subject.head == EVERYBODY:
             fight = "attaquer" if rule.kind is PlayerRuleKind.MAX_ATTACKERS else "bloquer"
             nobody = Noun(f"pas plus {of(_creatures(number))}", F, number > 1, article=False)

@@ -69,11 +69,20 @@ from judge.abilities.instructions import (
     Untap,
     WinGame,
 )
-from judge.abilities.modifications import ChangeText, MustAttack, MustBeBlocked, MustBlock, SetController, SwitchPT
+from judge.abilities.modifications import (
+    ChangeText,
+    MayBePlayed,
+    MustAttack,
+    MustBeBlocked,
+    MustBlock,
+    SetController,
+    SwitchPT,
+)
 from judge.abilities.selectors import Amount, Group, LifeOf, PlayerRef
 from judge.abilities.terms import Choosable, Duration, Step, Zone
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
+from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import of, stressed_pronoun, subject_pronoun, to
@@ -87,7 +96,7 @@ from judge.wording.abilities.modifications import (
     duration_words,
 )
 from judge.wording.abilities.player_rules import player_rule
-from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, phrase, said_of_subject, say
+from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, conjugate, phrase, said_of_subject, say
 from judge.wording.instructions import actions, damage
 from judge.wording.references import filters, objects, qualities
 from judge.wording.subtypes import subtype_noun
@@ -345,7 +354,7 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
         case ApplyToPlayers(players=players, rule=rule, duration=duration):
             subject = objects.player(players, voice)
             words = "ce tour-ci" if duration is Duration.END_OF_TURN else duration_words(duration, voice)
-            return (_with(player_rule(rule, subject, voice), words),)
+            return (_with(player_rule(rule, subject, voice, for_a_while=True), words),)
         case Shuffle(player=player):
             who = objects.player(player, voice)
             return (Act(verb="mélanger", subject=who, object=_own("bibliothèque", who)),)
@@ -453,6 +462,9 @@ def applied(effect: Apply, voice: Voice, manner: Manner) -> tuple[Act, ...]:
         case (ChangeText() as change,):
             text = Noun(f"le texte {_of_either(subject)}", article=False)
             return (Act(verb="changer", object=text, complements=(replaced_words(change), words)),)
+        case (MayBePlayed(),) if effect.duration is Duration.PERMANENT:
+            stays = f"tant {elide('que', subject_pronoun(subject))} {conjugate('rester', subject)}"
+            return (_with(said[0], f"{stays} {agree('exilé', subject)}"),)
         case (SwitchPT(),):
             both = Noun(f"la force et l'endurance {of(subject.head)}", F, True, article=False)
             return (Act(verb="échanger", object=both, complements=(words,)),)
