@@ -293,3 +293,23 @@ def test_a_rule_for_a_while(text: str, players: s.PlayerRef, rule: mod.PlayerRul
 def test_a_rule_about_what_was_spoken_of_is_not_kept() -> None:
     assert opaque("Détruisez la créature ciblée. Les joueurs ne peuvent pas lancer de sorts de même nom ce tour-ci.")
     assert opaque("Vos adversaires ne peuvent pas lancer de sorts.")
+
+
+def test_under_whose_control_told_first() -> None:
+    told = "Quand ~ quitte le champ de bataille, renvoyez, sous votre contrôle, la carte exilée sur le champ de bataille."
+    plain = "Quand ~ quitte le champ de bataille, renvoyez la carte exilée sur le champ de bataille sous votre contrôle."
+    assert compile_text(told, GOD).abilities == compile_text(plain, GOD).abilities
+    assert not compile_text(told, GOD).diagnostics
+
+
+def test_the_whole_graveyard_into_the_library() -> None:
+    text = "Quand ~ est mis dans un cimetière depuis n'importe où, son propriétaire mélange son cimetière à sa bibliothèque."  # noqa: E501
+    (ability,) = compile_text(text, GOD).abilities
+    assert isinstance(ability, a.TriggeredAbility)
+    owner = s.OwnerOf(s.This())
+    cards = s.All((s.InZone(Zone.GRAVEYARD), s.OwnedBy(owner)))
+    assert ability.effects == (do.Move(cards, Zone.LIBRARY), do.Shuffle(owner))
+
+
+def test_counters_of_every_kind() -> None:
+    assert effects("Retirez tous les marqueurs d'un permanent ciblé.") == (do.RemoveCounters(None, None, TARGET),)

@@ -67,6 +67,9 @@ _TURN: tuple[Words, ...] = (
     (r"you may choose not to untap (.+?) during your untap step", "may stay tapped, ?self"),
 )
 _DAMAGE: tuple[Words, ...] = (
+    (r"\bdiscards? (?:your|their|his or her) hands?\b", "discard, all, ?zone:hand, ?own:you, ?own:player"),
+    (r"\bmay have (?=[^.]*\bassign)", "may"),
+    (r"assigns? its combat damage as though it weren't blocked", "combat damage, as though unblocked"),
     (r"(?:equal to )?the (?:amount of )?life lost this way", "lost this way"),
     (r"double that damage", "damage, that much, number:2"),
     (r"to that (?:permanent or player|player or permanent|creature or player)\b", ""),
@@ -304,7 +307,6 @@ _ZONES: tuple[Words, ...] = (
 _VERBS: tuple[Words, ...] = (
     (r"\bgets? an emblem with", "emblem"),
     (r"\b(?:you )?have the city's blessing\b", "blessing"),
-    (r"\bdiscards? (?:your|their|his or her) hands?\b", "discard, all, ?zone:hand, ?own:you, ?own:player"),
     (r"\bbecomes? the monarch\b", "monarch"),
     (r"\bmutates\b", "mutates"),
     (r"transforms? into", "transforms"),

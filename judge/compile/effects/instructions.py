@@ -44,7 +44,7 @@ from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.sources import is_source
 from judge.compile.statics.decrees import for_a_while, more_lands
 from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import Clause, Modal, Mood, NounGroup, TimePhrase
+from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, TimePhrase
 
 _INSTRUCTIONS: Mapping[str, Instruction] = {
     "infliger": damage.deal,
@@ -546,10 +546,10 @@ def _skips_untap(scope: Scope, view: ClauseView, what: s.ObjectRef) -> Effects |
         return None
     if [modifier.lemma for modifier in step.modifiers] != ["prochain"]:
         return None
-    if (
-        step_named(scope, msgspec.structs.replace(step, modifiers=(), complements=(), possessor=None)).step
-        is not Step.UNTAP
-    ):
+    bare = msgspec.structs.replace(
+        step, modifiers=(), complements=(), possessor=None, plural=False, determiner=Determiner.DEFINITE
+    )
+    if step_named(scope, bare).step is not Step.UNTAP:
         raise NotCompiledError(phrase.span)
     view.times.remove(phrase)
     view.negated()
