@@ -352,6 +352,11 @@ class PlayerRuleKind(enum.StrEnum):
     CANT_SACRIFICE_AS_COST = "cant_sacrifice_as_cost"
     #: Cards that pass the filter, which says where they lie, may be played (lands) or cast from there.
     MAY_PLAY_FROM = "may_play_from"
+    #: The top card of their library may be cast where it passes the filter; played where that asks for a land.
+    MAY_PLAY_TOP = "may_play_top"
+    #: The top card of their library is known to them the whole time (401.5), or to all.
+    MAY_LOOK_AT_TOP = "may_look_at_top"
+    TOP_REVEALED = "top_revealed"
     #: Spells that pass the filter may be cast without paying their mana cost (118.9).
     MAY_CAST_FREELY = "may_cast_freely"
     #: Spells that pass the filter may be cast as though they had flash (702.8).

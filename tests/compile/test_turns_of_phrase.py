@@ -296,8 +296,12 @@ def test_a_rule_about_what_was_spoken_of_is_not_kept() -> None:
 
 
 def test_under_whose_control_told_first() -> None:
-    told = "Quand ~ quitte le champ de bataille, renvoyez, sous votre contrôle, la carte exilée sur le champ de bataille."
-    plain = "Quand ~ quitte le champ de bataille, renvoyez la carte exilée sur le champ de bataille sous votre contrôle."
+    told = (
+        "Quand ~ quitte le champ de bataille, renvoyez, sous votre contrôle, la carte exilée sur le champ de bataille."
+    )
+    plain = (
+        "Quand ~ quitte le champ de bataille, renvoyez la carte exilée sur le champ de bataille sous votre contrôle."
+    )
     assert compile_text(told, GOD).abilities == compile_text(plain, GOD).abilities
     assert not compile_text(told, GOD).diagnostics
 
@@ -313,3 +317,55 @@ def test_the_whole_graveyard_into_the_library() -> None:
 
 def test_counters_of_every_kind() -> None:
     assert effects("Retirez tous les marqueurs d'un permanent ciblé.") == (do.RemoveCounters(None, None, TARGET),)
+
+
+def top(text: str) -> list[mod.PlayerRule]:
+    compiled = compile_text(text, GOD)
+    assert not compiled.diagnostics
+    return [ability.rule for ability in compiled.abilities if isinstance(ability, a.PlayerStaticAbility)]
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("Vous pouvez regarder la carte du dessus de votre bibliothèque à tout moment.", [("may_look_at_top", ())]),
+        ("Jouez avec la carte du dessus de votre bibliothèque révélée.", [("top_revealed", ())]),
+        (
+            "Vous pouvez jouer la carte du dessus de votre bibliothèque.",
+            [("may_play_top", (s.HasType(CardType.LAND),)), ("may_play_top", ())],
+        ),
+        (
+            "Vous pouvez jouer des terrains et lancer des sorts de créature depuis le dessus de votre bibliothèque.",
+            [("may_play_top", (s.HasType(CardType.LAND),)), ("may_play_top", (CREATURE,))],
+        ),
+        (
+            "Vous pouvez lancer la carte du dessus de votre bibliothèque si c'est une carte de créature.",
+            [("may_play_top", (CREATURE,))],
+        ),
+    ],
+)
+def test_the_top_of_the_library(text: str, rules: list[tuple[str, s.Filter]]) -> None:
+    assert top(text) == [mod.PlayerRule(mod.PlayerRuleKind(kind), filter) for kind, filter in rules]
+
+
+def test_the_top_of_the_library_refused() -> None:
+    for text in (
+        "Vous pouvez lancer la carte du dessus de votre bibliothèque si vous contrôlez une créature.",
+        "Vous pouvez lancer un sort depuis le dessus de votre bibliothèque.",
+        "Vous pouvez regarder la carte du dessus de la bibliothèque de chaque adversaire à tout moment.",
+    ):
+        assert compile_text(text, GOD).diagnostics
+
+
+def test_what_was_sacrificed_as_a_cost() -> None:
+    text = (
+        "Sacrifiez une créature : Vous gagnez un nombre de points de vie égal à l'endurance de la créature sacrifiée."
+    )
+    (ability,) = compile_text(text, GOD).abilities
+    assert isinstance(ability, a.ActivatedAbility)
+    assert ability.effects == (do.GainLife(s.ToughnessOf(s.SacrificedAsCost())),)
+    told = "~ inflige un nombre de blessures égal à la force de la créature sacrifiée à n'importe quelle cible."
+    assert effects(told) == (do.DealDamage(s.PowerOf(s.SacrificedAsCost()), TARGET),)
+    for unpaid in ("{T} : ", "À chaque fois que ~ attaque, "):
+        gained = "vous gagnez un nombre de points de vie égal à la force de la créature sacrifiée."
+        assert compile_text(unpaid + gained, GOD).diagnostics

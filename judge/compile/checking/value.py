@@ -40,6 +40,7 @@ from judge.compile.checking.value_words import ALLOWED, FLAGS, MEMBERS, WORDS
 _ABOUT_SPELLS = frozenset(
     {
         mod.PlayerRuleKind.CANT_CAST,
+        mod.PlayerRuleKind.MAY_PLAY_TOP,
         mod.PlayerRuleKind.MAY_CAST_FREELY,
         mod.PlayerRuleKind.MAY_CAST_AS_THOUGH_FLASH,
     }

@@ -34,6 +34,7 @@ from judge.compile.statics.decrees import (
     unpreventable,
 )
 from judge.compile.statics.instead import consequence, is_order, prevention, redirection, would
+from judge.compile.statics.library_top import of_library_top, with_shared_place
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Person, PronounHead, Quantity, SelfHead
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, step_of, thing_of
@@ -43,7 +44,7 @@ def statics_of(scope: Scope, clauses: Sequence[Clause]) -> tuple[a.Ability, ...]
     """The abilities of one sentence. Raises `NotCompiledError`."""
     scope.new_sentence()
     found: list[a.Ability] = []
-    for clause in joined(scope, clauses):
+    for clause in with_shared_place(joined(scope, clauses)):
         if clause.connector in _ALTERNATIVES:
             raise NotCompiledError(clause.span, clause.connector)
         last = found[-1] if found else None
@@ -81,6 +82,8 @@ def _as_one(last: a.Ability, new: a.Ability) -> a.StaticAbility | None:
 
 
 def _ability(scope: Scope, clause: Clause) -> tuple[a.Ability, ...]:
+    if on_top := of_library_top(scope, clause):
+        return on_top
     view = ClauseView(clause)
     if not clause.verb:
         return _keywords(scope, view)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from judge.abilities import ability as a, instructions as do
-from judge.abilities.costs import Cost, LoyaltyCost, RevealCost
+from judge.abilities.costs import Cost, LoyaltyCost, RevealCost, SacrificeCost
 from judge.abilities.modifications import PlayerRule, PlayerRuleKind
 from judge.abilities.selectors import (
     AllOf,
@@ -205,6 +205,7 @@ class _Text:
         scope = self._scope()
         cost = self._cost(scope, cost_piece)
         scope.after_costs()
+        scope.sacrifices = any(isinstance(part, SacrificeCost) for part in cost)
         restrictions = Restrictions()
         sentences = []
         for sentence in sentences_of(line.body):

@@ -25,6 +25,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     #: The number of the event ("that much").
     amount: int | None = None
     previous: tuple[ObjectAt, ...] = ()
+    #: What was sacrificed to pay for the spell or ability.
+    sacrificed: tuple[ObjectAt, ...] = ()
     #: What the last instruction to deal damage dealt some.
     wounded: tuple[ObjectAt, ...] = ()
     #: How much life the last instruction to lose some took.

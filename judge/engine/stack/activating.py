@@ -16,7 +16,7 @@ from judge.engine.keywords import expand, keyword_concepts
 from judge.engine.log import because, emit, require, simultaneous, under
 from judge.engine.objects import GameObject, ObjectKind, StackItem
 from judge.engine.outcome import EventKind
-from judge.engine.paying.costs import pay
+from judge.engine.paying.costs import pay, sacrificed_for
 from judge.engine.paying.mana import is_mana_ability
 from judge.engine.signals import IllegalActionError, NotCoveredError
 from judge.engine.stack.announcing import choose_modes, divide
@@ -87,7 +87,10 @@ def activate(
     concept = Concept.MANA_ABILITY if for_mana else Concept.ACTIVATING
     keywords = keyword_concepts(ability, game.objects[item.source].base.abilities, game.law)
     context = context_of(item)
-    pay(game, player, ability.cost, context, subject=obj.at, concept=concept, keywords=keywords, told=paid_with)
+    payment = pay(
+        game, player, ability.cost, context, subject=obj.at, concept=concept, keywords=keywords, told=paid_with
+    )
+    item.sacrificed = sacrificed_for(game, payment)
     _note_use(game, obj, ability)
     if for_mana:
         _resolve_mana_ability(game, player, obj, on_stack, mana)

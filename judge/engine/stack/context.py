@@ -19,6 +19,7 @@ def context_of(item: StackItem, *, targets: tuple[tuple[Target, ...], ...] | Non
         that_player=data.player if data else None,
         amount=data.amount if data else None,
         previous=item.memory,
+        sacrificed=item.sacrificed,
         x=item.x,
         costs=item.costs,
     )

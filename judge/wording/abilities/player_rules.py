@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from judge.abilities.modifications import PlayerRule, PlayerRuleKind
-from judge.abilities.selectors import Filter, IsSpell
+from judge.abilities.selectors import Filter, HasType, IsSpell
+from judge.abilities.terms import CardType
 from judge.text.grammar import Noun
 from judge.text.naming import of
 from judge.text.numbers import number_word
@@ -33,6 +34,7 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
 
     number = rule.amount or 0
     own, hand = ("votre", "votre main") if subject.head == YOU.head else ("son", "sa main")
+    own_library = f"{'votre' if subject.head == YOU.head else 'sa'} bibliothèque"
     match rule.kind:
         case PlayerRuleKind.CANT_GAIN_LIFE:
             return cannot("gagner", "de points de vie")
@@ -95,6 +97,15 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
             )
         case PlayerRuleKind.MAY_PLAY_FROM:
             return can("jouer", described(rule.filter))
+        case PlayerRuleKind.MAY_PLAY_TOP:
+            top = f"depuis le dessus de {own_library}"
+            if HasType(CardType.LAND) in rule.filter:
+                return can("jouer", described(rule.filter), top)
+            return can("lancer", described((IsSpell(), *rule.filter)), top)
+        case PlayerRuleKind.MAY_LOOK_AT_TOP:
+            return can("regarder", f"la carte du dessus de {own_library} à tout moment")
+        case PlayerRuleKind.TOP_REVEALED:
+            return does("jouer", f"avec la carte du dessus de {own_library} révélée")
         case PlayerRuleKind.MAY_CAST_FREELY:
             return can("lancer", described(rule.filter), "sans payer leur coût de mana")
         case PlayerRuleKind.MAY_CAST_AS_THOUGH_FLASH:
