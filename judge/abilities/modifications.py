@@ -361,6 +361,8 @@ class PlayerRuleKind(enum.StrEnum):
     MAY_CAST_FREELY = "may_cast_freely"
     #: Spells that pass the filter may be cast as though they had flash (702.8).
     MAY_CAST_AS_THOUGH_FLASH = "may_cast_as_though_flash"
+    #: Abilities of their permanents that what enters and passes the filter causes to trigger do so once more (603.2d).
+    ENTERING_TRIGGERS_AGAIN = "entering_triggers_again"
     NO_MANA_BURN = "no_mana_burn"
     #: The legend rule doesn't apply.
     NO_LEGEND_RULE = "no_legend_rule"

@@ -6,7 +6,7 @@ import pytest
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.costs import SacrificeCost
-from judge.abilities.terms import CardType, Colour, Comparison, Duration, Zone
+from judge.abilities.terms import CardType, Colour, Comparison, Duration, Keyword, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
 
@@ -369,3 +369,23 @@ def test_what_was_sacrificed_as_a_cost() -> None:
     for unpaid in ("{T} : ", "À chaque fois que ~ attaque, "):
         gained = "vous gagnez un nombre de points de vie égal à la force de la créature sacrifiée."
         assert compile_text(unpaid + gained, GOD).diagnostics
+
+
+def test_flashback_for_the_mana_cost() -> None:
+    given = "Une carte de rituel ciblée de votre cimetière acquiert le flashback jusqu'à la fin du tour."
+    flashback = a.KeywordAbility(Keyword.FLASHBACK, for_mana_cost=True)
+    told = effects(f"{given} Le coût de flashback est égal à son coût de mana.")
+    assert told == (a.Apply(TARGET, (a.GainAbility(flashback),)),)
+    assert opaque(given)
+    assert opaque(f"{given} Le coût de flashback est égal à son coût de recyclage.")
+
+
+def test_what_enters_makes_abilities_trigger_again() -> None:
+    said = "provoque le déclenchement d'une capacité déclenchée d'un permanent que vous contrôlez, cette capacité se déclenche une fois de plus."  # noqa: E501
+    kind = mod.PlayerRuleKind.ENTERING_TRIGGERS_AGAIN
+    assert top(f"Si l'arrivée sur le champ de bataille d'un terrain {said}") == [
+        mod.PlayerRule(kind, (s.HasType(CardType.LAND),))
+    ]
+    (both,) = top(f"Si l'arrivée sur le champ de bataille d'un artefact ou d'un terrain {said}")
+    assert both.filter == (s.AnyOf(((s.HasType(CardType.ARTIFACT),), (s.HasType(CardType.LAND),))),)
+    assert compile_text(f"Si la mort d'une créature {said}", GOD).diagnostics

@@ -33,6 +33,7 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"(?:\{[^}]+\})+", "mana:{0}"),
 )
 _RESTRICTIONS: tuple[Words, ...] = (
+    (r"\b(?:the|its) flashback cost is equal to its mana cost", "for its mana cost, ?keyword:flashback"),
     (r"activate (?:this ability )?only (?:any time you could cast|as) a sorcery", "only, timing:sorcery"),
     (r"activate (?:this ability )?only once each turn", "only, once"),
     (r"(?:activate (?:this ability )?)?only during combat", "only, timing:combat"),
@@ -69,6 +70,15 @@ _TURN: tuple[Words, ...] = (
 _DAMAGE: tuple[Words, ...] = (
     (r"\bdiscards? (?:your|their|his or her) hands?\b", "discard, all, ?zone:hand, ?own:you, ?own:player"),
     (r"\bmay have (?=[^.]*\bassign)", "may"),
+    (
+        r"if (?=[^.]*causes a triggered ability of a permanent you control to trigger, that ability triggers an add)",
+        "",
+    ),
+    (
+        r"entering the battlefield( under your control)? causes a triggered ability of a permanent you control to"
+        r" trigger, that ability triggers an additional time",
+        "playerrulekind:entering_triggers_again, ?control:you",
+    ),
     (r"assigns? its combat damage as though it weren't blocked", "combat damage, as though unblocked"),
     (r"(?:equal to )?the (?:amount of )?life lost this way", "lost this way"),
     (r"double that damage", "damage, that much, number:2"),

@@ -299,6 +299,7 @@ FLAGS: Mapping[str, str] = {
     "single": "single target",
     "besides": "besides",
     "lands": "lands",
+    "for_mana_cost": "for its mana cost",
     "but_mana": "unless mana",
     "with_main": "main phase",
     "planeswalkers": "type:planeswalker",

@@ -36,6 +36,7 @@ from judge.compile.effects import (
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just
 from judge.compile.effects.dying import exiled_instead, would_die
+from judge.compile.effects.keyword_costs import lacks_cost
 from judge.compile.effects.lasting import duration_of, is_you
 from judge.compile.effects.soundness import is_sound, last_acted_on
 from judge.compile.nouns.references import player_of, recipients_of
@@ -156,7 +157,7 @@ _SAID_ANYWAY = frozenset({"ensuite", "aussi", "également"})
 def unfinished(effects: Sequence[a.Effect]) -> bool:
     """Whether the text was misread: a search was never told where the card goes, or the instructions do not hold
     together."""
-    return not is_sound(effects) or _searches_on(effects)
+    return not is_sound(effects) or _searches_on(effects) or lacks_cost(effects)
 
 
 def _searches_on(effects: Sequence[a.Effect]) -> bool:

@@ -19,6 +19,7 @@ from judge.abilities.selectors import (
     AttackedThisTurn,
     Condition,
     Exists,
+    Filter,
     InZone,
     Matches,
     OwnedBy,
@@ -67,6 +68,7 @@ from judge.compile.text.structure import (
     with_own_subject,
     without_trigger_word,
 )
+from judge.compile.text.triggering_again import entering_again
 from judge.compile.view import ClauseView, NotCompiledError
 from judge.errors import Diagnostic, Level, Span
 from judge.french.clause import Clause
@@ -175,6 +177,11 @@ class _Text:
             if ban is not None:
                 found.extend(self._payment_ban(ban))
                 continue
+            entering = entering_again(sentence)
+            if entering is not None:
+                again = PlayerRule(PlayerRuleKind.ENTERING_TRIGGERS_AGAIN, self._named("détruisez ", entering))
+                found.append(a.PlayerStaticAbility(PlayerWord.YOU, again))
+                continue
             clauses = self._clauses(sentence)
             with _Placed(sentence):
                 last = found[-1] if found else None
@@ -192,14 +199,17 @@ class _Text:
             yield a.PlayerStaticAbility(PlayerWord.EACH_PLAYER, PlayerRule(PlayerRuleKind.CANT_PAY_LIFE))
         if ban.sacrificed is None:
             return
-        with _Placed(ban.sacrificed):
-            said = "sacrifiez "
-            (clause,) = clauses_of(Piece(said + ban.sacrificed.text, ban.sacrificed.start - len(said)))
-            view = ClauseView(clause)
-            barred = filter_of(self._scope(), view.needed("patient"))
-            view.finish()
-        rule = PlayerRule(PlayerRuleKind.CANT_SACRIFICE_AS_COST, barred)
+        rule = PlayerRule(PlayerRuleKind.CANT_SACRIFICE_AS_COST, self._named("sacrifiez ", ban.sacrificed))
         yield a.PlayerStaticAbility(PlayerWord.EACH_PLAYER, rule)
+
+    def _named(self, order: str, words: Piece) -> Filter:
+        """What the words mean as the object of the order."""
+        with _Placed(words):
+            (clause,) = clauses_of(Piece(order + words.text, words.start - len(order)))
+            view = ClauseView(clause)
+            found = filter_of(self._scope(), view.needed("patient"))
+            view.finish()
+        return found
 
     def _activated(self, line: Line, cost_piece: Piece) -> a.ActivatedAbility:
         scope = self._scope()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import assert_never
 
 from judge.abilities.modifications import PlayerRule, PlayerRuleKind
@@ -115,6 +116,13 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
         case PlayerRuleKind.CANT_SACRIFICE_AS_COST:
             sacrificed = filters.describe(rule.filter, voice, plural=True).bare()
             return cannot("sacrifier", f"{of(sacrificed)} {_AS_A_COST}")
+        case PlayerRuleKind.ENTERING_TRIGGERS_AGAIN:
+            # The preposition before each: "d'un artefact ou d'une créature".
+            what = re.sub(r"\bou (?=une? )", "ou d'", of(filters.describe(rule.filter, voice).a().head))
+            cause = f"si l'arrivée sur le champ de bataille {what} provoque le déclenchement d'une capacité déclenchée"
+            whose = "d'un permanent que vous contrôlez"
+            ability = Noun(f"{cause} {whose}, cette capacité", F, article=False)
+            return Act(verb="déclencher", subject=ability, reflexive=True, complements=("une fois de plus",))
         case PlayerRuleKind.NO_MANA_BURN:
             return does("subir", "la brûlure de mana", negated=True)
         case PlayerRuleKind.NO_LEGEND_RULE if subject.head == EVERYBODY:
