@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
-from judge.abilities.costs import SacrificeCost
+from judge.abilities.costs import ExileCost, PayLife, SacrificeCost
 from judge.abilities.terms import CardType, Colour, Comparison, Duration, Keyword, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
@@ -389,3 +389,33 @@ def test_what_enters_makes_abilities_trigger_again() -> None:
     (both,) = top(f"Si l'arrivée sur le champ de bataille d'un artefact ou d'un terrain {said}")
     assert both.filter == (s.AnyOf(((s.HasType(CardType.ARTIFACT),), (s.HasType(CardType.LAND),))),)
     assert compile_text(f"Si la mort d'une créature {said}", GOD).diagnostics
+
+
+def test_a_rule_for_your_turns() -> None:
+    rule = mod.PlayerRule(mod.PlayerRuleKind.CANT_CAST)
+    opponents = s.PlayerWord.EACH_OPPONENT
+    for text in (
+        "Vos adversaires ne peuvent pas lancer de sorts pendant votre tour.",
+        "Pendant votre tour, vos adversaires ne peuvent pas lancer de sorts.",
+    ):
+        assert compile_text(text, GOD).abilities == (a.PlayerStaticAbility(opponents, rule, s.IsTurnOf(YOU)),)
+    assert compile_text("Vos adversaires ne peuvent pas lancer de sorts pendant leur tour.", GOD).diagnostics
+
+
+def test_two_things_paid_instead() -> None:
+    text = "Vous pouvez payer 2 points de vie et exiler une carte verte de votre main à la place de payer le coût de mana de ce sort."  # noqa: E501
+    (ability,) = compile_text(text, SORCERY).abilities
+    assert isinstance(ability, a.AlternativeCost)
+    assert [type(part) for part in ability.cost] == [PayLife, ExileCost]
+    old = "Vous pouvez retirer de la partie une carte verte de votre main à la place de payer le coût de mana de ~."
+    (alone,) = compile_text(old, SORCERY).abilities
+    assert isinstance(alone, a.AlternativeCost)
+    assert alone.cost == ability.cost[1:]
+    assert opaque("Vous pouvez payer 2 points de vie et piocher une carte à la place de payer le coût de mana de ~.")
+
+
+def test_an_alternative_cost_under_a_condition() -> None:
+    text = "Si ce n'est pas votre tour, vous pouvez sacrifier une île à la place de payer le coût de mana de ce sort."
+    (ability,) = compile_text(text, SORCERY).abilities
+    assert isinstance(ability, a.AlternativeCost)
+    assert ability.condition == s.NotSo(s.IsTurnOf(YOU))

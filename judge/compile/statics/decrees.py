@@ -21,7 +21,7 @@ from judge.compile.nouns.references import (
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.shapes import is_player
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead, SelfHead
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Person, PronounHead, SelfHead
 
 
 def player_rule(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -42,7 +42,21 @@ def player_rule(scope: Scope, view: ClauseView) -> a.Ability | None:
         raise view.stop()
     if players is s.PlayerWord.OPPONENT:
         players = s.PlayerWord.EACH_OPPONENT
-    return a.PlayerStaticAbility(players, _decree(scope, view))
+    rule = _decree(scope, view)
+    return a.PlayerStaticAbility(players, rule, s.IsTurnOf(s.PlayerWord.YOU) if _in_your_turn(view) else None)
+
+
+def _in_your_turn(view: ClauseView) -> bool:
+    """ "pendant votre tour"."""
+    phrase = next((phrase for phrase in view.times if phrase.lemma == "pendant"), None)
+    turn = None if phrase is None else phrase.object
+    if turn is None or not is_amount_of(turn, "turn"):
+        return False
+    nothing_but(turn, "possessor")
+    if turn.determiner is not Determiner.POSSESSIVE or turn.possessor is not Person.SECOND:
+        return False
+    view.time("pendant")
+    return True
 
 
 def for_a_while(scope: Scope, view: ClauseView) -> tuple[do.ApplyToPlayers, ...] | None:
@@ -53,7 +67,7 @@ def for_a_while(scope: Scope, view: ClauseView) -> tuple[do.ApplyToPlayers, ...]
     decreed = player_rule(scope, view)
     if not isinstance(decreed, a.PlayerStaticAbility):
         return None
-    if not _is_plain(decreed.rule.filter):
+    if decreed.condition is not None or not _is_plain(decreed.rule.filter):
         raise view.stop()
     return (do.ApplyToPlayers(decreed.players, decreed.rule),)
 
