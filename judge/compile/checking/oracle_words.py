@@ -33,6 +33,8 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"(?:\{[^}]+\})+", "mana:{0}"),
 )
 _RESTRICTIONS: tuple[Words, ...] = (
+    (rf"you may play {_THOSE_CARDS}(?! without paying)", "may be played, lands"),
+    (rf"you may cast {_THOSE_CARDS}(?! without paying)", "may be played"),
     (r"\b(?:the|its) flashback cost is equal to its mana cost", "for its mana cost, ?keyword:flashback"),
     (r"activate (?:this ability )?only (?:any time you could cast|as) a sorcery", "only, timing:sorcery"),
     (r"activate (?:this ability )?only once each turn", "only, once"),
@@ -172,8 +174,6 @@ _PROHIBITIONS: tuple[Words, ...] = (
         r"players can't pay life or sacrifice",
         "playerrulekind:cant_pay_life, playerrulekind:cant_sacrifice_as_cost, player",
     ),
-    (rf"you may play {_THOSE_CARDS}(?! without paying)", "may be played, lands"),
-    (rf"you may cast {_THOSE_CARDS}(?! without paying)", "may be played"),
     (r"you may cast (?=target [^.]*this turn)", "may be played"),
     (r"you may look at the top card of your library any time", "playerrulekind:may_look_at_top"),
     (r"play with the top card of your library revealed", "playerrulekind:top_revealed"),
@@ -184,7 +184,6 @@ _PROHIBITIONS: tuple[Words, ...] = (
     ),
     (r"you may play lands from the top of your library", "playerrulekind:may_play_top, type:land"),
     (r"you may cast (?=[^.]*from the top of your library)", "playerrulekind:may_play_top, ?spell"),
-    (r"from the top of your library", ""),
     (r"you may play lands from", "playerrulekind:may_play_from, type:land"),
     (r"you may cast (?=[^.]*as though (?:they|it) had flash)", "playerrulekind:may_cast_as_though_flash, ?spell"),
     (r"as though (?:they|it) had flash", ""),

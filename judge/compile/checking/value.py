@@ -144,6 +144,8 @@ class _Walk:
             case Keyword() | Duration() | Step() | Whose() | mod.PlayerRuleKind():
                 if word in _ABOUT_SPELLS:
                     self.facts.allow("spell")
+                if word is mod.PlayerRuleKind.MAY_PLAY_TOP:
+                    self.facts.allow("top", "zone:library", "own:you")
                 if word is mod.PlayerRuleKind.SPEND_AS_ANY_COLOUR:
                     self.facts.allow("spell", "cast")
                 if word is mod.PlayerRuleKind.EXTRA_LAND_PLAYS:

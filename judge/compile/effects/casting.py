@@ -78,7 +78,7 @@ def cast(scope: Scope, view: ClauseView) -> Effects:
     what = object_of(scope, group)
     if not isinstance(what, s.Previous | s.ExiledWith | s.TargetObject | s.ThatObject | s.This):
         raise NotCompiledError(group.span)
-    return (do.Cast(what, player=player, lands=view.clause.verb == "jouer"),)
+    return (do.Cast(what, player=player, lands=view.clause.verb == "jouer" and what != s.This()),)
 
 
 def play(scope: Scope, view: ClauseView) -> Effects:
