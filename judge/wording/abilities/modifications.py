@@ -393,7 +393,10 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             play = "joué" if voice.vocabulary is Vocabulary.IN_PLAY else "lancé"
             return can("être", agree(play, subject), "depuis cette zone")
         case MayBePlayed(lands=lands):
-            return Act(verb="jouer" if lands else "lancer", subject=YOU, object=subject, modal="pouvoir")
+            stays = f"tant {elide('que', subject_pronoun(subject))} {conjugate('rester', subject)}"
+            until = f"{stays} {agree('exilé', subject)}" if manner.duration is Duration.PERMANENT else ""
+            verb = "jouer" if lands else "lancer"
+            return Act(verb=verb, subject=YOU, object=subject, modal="pouvoir", complements=(until,))
         case CostChange(change=amount):
             return does("coûter", _cost_change(amount, voice))
         case (

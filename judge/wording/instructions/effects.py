@@ -69,20 +69,11 @@ from judge.abilities.instructions import (
     Untap,
     WinGame,
 )
-from judge.abilities.modifications import (
-    ChangeText,
-    MayBePlayed,
-    MustAttack,
-    MustBeBlocked,
-    MustBlock,
-    SetController,
-    SwitchPT,
-)
+from judge.abilities.modifications import ChangeText, MustAttack, MustBeBlocked, MustBlock, SetController, SwitchPT
 from judge.abilities.selectors import Amount, Group, LifeOf, PlayerRef
 from judge.abilities.terms import Choosable, Duration, Step, Zone
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
-from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import of, stressed_pronoun, subject_pronoun, to
@@ -96,7 +87,7 @@ from judge.wording.abilities.modifications import (
     duration_words,
 )
 from judge.wording.abilities.player_rules import player_rule
-from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, conjugate, phrase, said_of_subject, say
+from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, phrase, said_of_subject, say
 from judge.wording.instructions import actions, damage
 from judge.wording.references import filters, objects, qualities
 from judge.wording.subtypes import subtype_noun
@@ -463,9 +454,6 @@ def applied(effect: Apply, voice: Voice, manner: Manner) -> tuple[Act, ...]:
         case (ChangeText() as change,):
             text = Noun(f"le texte {_of_either(subject)}", article=False)
             return (Act(verb="changer", object=text, complements=(replaced_words(change), words)),)
-        case (MayBePlayed(),) if effect.duration is Duration.PERMANENT:
-            stays = f"tant {elide('que', subject_pronoun(subject))} {conjugate('rester', subject)}"
-            return (_with(said[0], f"{stays} {agree('exilé', subject)}"),)
         case (SwitchPT(),):
             both = Noun(f"la force et l'endurance {of(subject.head)}", F, True, article=False)
             return (Act(verb="échanger", object=both, complements=(words,)),)
