@@ -203,6 +203,8 @@ class KeywordAbility(Value, frozen=True):
     amount: Amount | None = None
     #: Enchant player (702.5d), protection from a player (702.16k).
     player: PlayerRef | None = None
+    #: Its cost is the mana cost of what has it ("le coût de flashback est égal à son coût de mana").
+    for_mana_cost: bool = False
 
 
 class SpellAbility(Value, frozen=True):

@@ -153,9 +153,9 @@ class PutCounters(Value, frozen=True):
 
 
 class RemoveCounters(Value, frozen=True):
-    """`amount` `None`: all of them."""
+    """`amount` `None`: all of them. `kind` `None`: those of every kind."""
 
-    kind: str
+    kind: str | None
     amount: Amount | None
     on: Recipient
 

@@ -256,6 +256,13 @@ class MayBeCastFromHere(Value, frozen=True):
     """Its owner may cast it from where the ability functions ("vous pouvez lancer ~ depuis votre cimetière")."""
 
 
+class MayBePlayed(Value, frozen=True):
+    """The player whose effect it is may cast it from where it lies; with `lands`, or play it ("vous pouvez jouer cette
+    carte ce tour-ci")."""
+
+    lands: bool = False
+
+
 class CostChange(Value, frozen=True):
     """Spells in the scope cost that much more (positive) or less (negative) generic mana."""
 
@@ -307,6 +314,7 @@ PlainModification: TypeAlias = (
     | CantActivate
     | MayPlayAsThoughFlash
     | MayBeCastFromHere
+    | MayBePlayed
     | CostChange
 )
 
@@ -344,10 +352,17 @@ class PlayerRuleKind(enum.StrEnum):
     CANT_SACRIFICE_AS_COST = "cant_sacrifice_as_cost"
     #: Cards that pass the filter, which says where they lie, may be played (lands) or cast from there.
     MAY_PLAY_FROM = "may_play_from"
+    #: The top card of their library may be cast where it passes the filter; played where that asks for a land.
+    MAY_PLAY_TOP = "may_play_top"
+    #: The top card of their library is known to them the whole time (401.5), or to all.
+    MAY_LOOK_AT_TOP = "may_look_at_top"
+    TOP_REVEALED = "top_revealed"
     #: Spells that pass the filter may be cast without paying their mana cost (118.9).
     MAY_CAST_FREELY = "may_cast_freely"
     #: Spells that pass the filter may be cast as though they had flash (702.8).
     MAY_CAST_AS_THOUGH_FLASH = "may_cast_as_though_flash"
+    #: Abilities of their permanents that what enters and passes the filter causes to trigger do so once more (603.2d).
+    ENTERING_TRIGGERS_AGAIN = "entering_triggers_again"
     NO_MANA_BURN = "no_mana_burn"
     #: The legend rule doesn't apply.
     NO_LEGEND_RULE = "no_legend_rule"

@@ -293,6 +293,10 @@ class ExiledWith(Value, frozen=True):
     """The cards exiled by the other ability of the source, to which this one is linked (607)."""
 
 
+class SacrificedAsCost(Value, frozen=True):
+    """What was sacrificed to pay for the spell or ability ("la créature sacrifiée"), as it last was (608.2h)."""
+
+
 class Specific(Value, frozen=True):
     """An object of the scenario, by id: only in what a user tells, never on a card."""
 
@@ -320,6 +324,7 @@ ObjectRef: TypeAlias = (
     | All
     | Choice
     | ExiledWith
+    | SacrificedAsCost
     | Specific
     | TopOfLibrary
     | Group

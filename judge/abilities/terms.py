@@ -379,6 +379,7 @@ class Duration(enum.StrEnum):
     END_OF_TURN = "end_of_turn"
     END_OF_COMBAT = "end_of_combat"
     YOUR_NEXT_TURN = "your_next_turn"
+    END_OF_YOUR_NEXT_TURN = "end_of_your_next_turn"
     YOUR_NEXT_UPKEEP = "your_next_upkeep"
     WHILE_SOURCE_REMAINS = "while_source_remains"
     WHILE_SOURCE_CONTROLLED = "while_source_controlled"

@@ -69,6 +69,7 @@ class StackItem:
         "mana_paid",
         "memory",
         "referred",
+        "sacrificed",
         "source",
         "specs",
         "story_index",
@@ -116,6 +117,8 @@ class StackItem:
         self.referred: tuple[tuple[Target, ...], ...] = ()
         #: What "it" means for a delayed triggered ability; for an activated one, what was exiled for its cost.
         self.memory: tuple[ObjectAt, ...] = ()
+        #: What was sacrificed to pay for it.
+        self.sacrificed: tuple[ObjectAt, ...] = ()
         #: The intervening "if", asked again on resolution (603.4).
         self.intervening: Condition | None = None
         #: How often its source had been turned over when it was put on the stack (701.27f).

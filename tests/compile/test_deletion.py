@@ -18,11 +18,10 @@ REDUNDANT = {
     "the noun of the group, when its other words can be said of nothing else": "carte cartes créature créatures "
     "terrain terrains sort source",
     "half of a fixed phrase that the other half recalls": "point points nombre contre pas ne défense bataille "
-    "n'importe pour",
+    "n'importe pour mot",
     "who does it, when there is but one": "~ vous elle il ce joueur effet",
     "whose it is, when it can be no other's": "votre vos son sa ses leurs",
-    "a joining word or a verb repeated": "et ou puis a ont acquiert acquièrent avec se mélangez en",
-    "the letter whose value is then told": "x",
+    "a joining word or a verb repeated": "et ou puis ensuite a ont acquiert acquièrent avec se mélangez en",
     "what is true anyway": "chacune supplémentaire incolore même autres",
 }
 ALLOWED = frozenset(word for words in REDUNDANT.values() for word in words.split())

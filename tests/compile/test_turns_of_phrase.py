@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
-from judge.abilities.costs import SacrificeCost
-from judge.abilities.terms import CardType, Colour, Comparison, Duration, Zone
+from judge.abilities.costs import ExileCost, PayLife, SacrificeCost
+from judge.abilities.terms import CardType, Colour, Comparison, Duration, Keyword, Zone
 from judge.compile.nouns.scope import Source
 from judge.compile.text.lines import compile_text
 
@@ -237,3 +237,185 @@ def test_milling_at_length() -> None:
 
 def test_a_stray_full_stop_says_nothing() -> None:
     assert effects("Piochez une carte.\n.") == (do.Draw(1),)
+
+
+@pytest.mark.parametrize(
+    ("said", "lands", "duration"),
+    [
+        ("Vous pouvez jouer cette carte ce tour-ci.", True, Duration.END_OF_TURN),
+        ("Jusqu'à la fin du tour, vous pouvez lancer la carte exilée de cette manière.", False, Duration.END_OF_TURN),
+        ("Vous pouvez la jouer jusqu'à la fin de votre prochain tour.", True, Duration.END_OF_YOUR_NEXT_TURN),
+        ("Vous pouvez lancer cette carte tant qu'elle reste exilée.", False, Duration.PERMANENT),
+    ],
+)
+def test_leave_to_play_for_a_while(said: str, lands: bool, duration: Duration) -> None:
+    _, leave = effects(f"Exilez la carte du dessus de votre bibliothèque. {said}")
+    assert leave == a.Apply(s.Previous(), (mod.MayBePlayed(lands),), duration)
+
+
+def test_leave_to_play_needs_an_end_and_a_card() -> None:
+    assert opaque("Exilez la carte du dessus de votre bibliothèque. Vous pouvez jouer cette carte tant que vous volez.")
+    assert opaque("Vous pouvez lancer des sorts parmi elles ce tour-ci.")
+
+
+def test_leave_to_cast_a_target() -> None:
+    (leave,) = effects("Vous pouvez lancer une carte de rituel ciblée depuis votre cimetière ce tour-ci.")
+    assert leave == a.Apply(TARGET, (mod.MayBePlayed(),), Duration.END_OF_TURN)
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "rule", "duration"),
+    [
+        (
+            "Vous pouvez jouer jusqu'à deux terrains supplémentaires ce tour-ci.",
+            YOU,
+            mod.PlayerRule(mod.PlayerRuleKind.EXTRA_LAND_PLAYS, amount=2),
+            Duration.END_OF_TURN,
+        ),
+        (
+            "Jusqu'à votre prochain tour, vos adversaires ne peuvent pas lancer de sorts de créature.",
+            s.PlayerWord.EACH_OPPONENT,
+            mod.PlayerRule(mod.PlayerRuleKind.CANT_CAST, (CREATURE,)),
+            Duration.YOUR_NEXT_TURN,
+        ),
+        (
+            "Le joueur ciblé ne peut pas jouer de terrains ce tour-ci.",
+            s.TargetPlayer(),
+            mod.PlayerRule(mod.PlayerRuleKind.CANT_PLAY_LANDS),
+            Duration.END_OF_TURN,
+        ),
+    ],
+)
+def test_a_rule_for_a_while(text: str, players: s.PlayerRef, rule: mod.PlayerRule, duration: Duration) -> None:
+    assert effects(text) == (do.ApplyToPlayers(players, rule, duration),)
+
+
+def test_a_rule_about_what_was_spoken_of_is_not_kept() -> None:
+    assert opaque("Détruisez la créature ciblée. Les joueurs ne peuvent pas lancer de sorts de même nom ce tour-ci.")
+    assert opaque("Vos adversaires ne peuvent pas lancer de sorts.")
+
+
+def test_under_whose_control_told_first() -> None:
+    told = (
+        "Quand ~ quitte le champ de bataille, renvoyez, sous votre contrôle, la carte exilée sur le champ de bataille."
+    )
+    plain = (
+        "Quand ~ quitte le champ de bataille, renvoyez la carte exilée sur le champ de bataille sous votre contrôle."
+    )
+    assert compile_text(told, GOD).abilities == compile_text(plain, GOD).abilities
+    assert not compile_text(told, GOD).diagnostics
+
+
+def test_the_whole_graveyard_into_the_library() -> None:
+    text = "Quand ~ est mis dans un cimetière depuis n'importe où, son propriétaire mélange son cimetière à sa bibliothèque."  # noqa: E501
+    (ability,) = compile_text(text, GOD).abilities
+    assert isinstance(ability, a.TriggeredAbility)
+    owner = s.OwnerOf(s.This())
+    cards = s.All((s.InZone(Zone.GRAVEYARD), s.OwnedBy(owner)))
+    assert ability.effects == (do.Move(cards, Zone.LIBRARY), do.Shuffle(owner))
+
+
+def test_counters_of_every_kind() -> None:
+    assert effects("Retirez tous les marqueurs d'un permanent ciblé.") == (do.RemoveCounters(None, None, TARGET),)
+
+
+def top(text: str) -> list[mod.PlayerRule]:
+    compiled = compile_text(text, GOD)
+    assert not compiled.diagnostics
+    return [ability.rule for ability in compiled.abilities if isinstance(ability, a.PlayerStaticAbility)]
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("Vous pouvez regarder la carte du dessus de votre bibliothèque à tout moment.", [("may_look_at_top", ())]),
+        ("Jouez avec la carte du dessus de votre bibliothèque révélée.", [("top_revealed", ())]),
+        (
+            "Vous pouvez jouer la carte du dessus de votre bibliothèque.",
+            [("may_play_top", (s.HasType(CardType.LAND),)), ("may_play_top", ())],
+        ),
+        (
+            "Vous pouvez jouer des terrains et lancer des sorts de créature depuis le dessus de votre bibliothèque.",
+            [("may_play_top", (s.HasType(CardType.LAND),)), ("may_play_top", (CREATURE,))],
+        ),
+        (
+            "Vous pouvez lancer la carte du dessus de votre bibliothèque si c'est une carte de créature.",
+            [("may_play_top", (CREATURE,))],
+        ),
+    ],
+)
+def test_the_top_of_the_library(text: str, rules: list[tuple[str, s.Filter]]) -> None:
+    assert top(text) == [mod.PlayerRule(mod.PlayerRuleKind(kind), filter) for kind, filter in rules]
+
+
+def test_the_top_of_the_library_refused() -> None:
+    for text in (
+        "Vous pouvez lancer la carte du dessus de votre bibliothèque si vous contrôlez une créature.",
+        "Vous pouvez lancer un sort depuis le dessus de votre bibliothèque.",
+        "Vous pouvez regarder la carte du dessus de la bibliothèque de chaque adversaire à tout moment.",
+    ):
+        assert compile_text(text, GOD).diagnostics
+
+
+def test_what_was_sacrificed_as_a_cost() -> None:
+    text = (
+        "Sacrifiez une créature : Vous gagnez un nombre de points de vie égal à l'endurance de la créature sacrifiée."
+    )
+    (ability,) = compile_text(text, GOD).abilities
+    assert isinstance(ability, a.ActivatedAbility)
+    assert ability.effects == (do.GainLife(s.ToughnessOf(s.SacrificedAsCost())),)
+    told = "~ inflige un nombre de blessures égal à la force de la créature sacrifiée à n'importe quelle cible."
+    assert effects(told) == (do.DealDamage(s.PowerOf(s.SacrificedAsCost()), TARGET),)
+    for unpaid in ("{T} : ", "À chaque fois que ~ attaque, "):
+        gained = "vous gagnez un nombre de points de vie égal à la force de la créature sacrifiée."
+        assert compile_text(unpaid + gained, GOD).diagnostics
+
+
+def test_flashback_for_the_mana_cost() -> None:
+    given = "Une carte de rituel ciblée de votre cimetière acquiert le flashback jusqu'à la fin du tour."
+    flashback = a.KeywordAbility(Keyword.FLASHBACK, for_mana_cost=True)
+    told = effects(f"{given} Le coût de flashback est égal à son coût de mana.")
+    assert told == (a.Apply(TARGET, (a.GainAbility(flashback),)),)
+    assert opaque(given)
+    assert opaque(f"{given} Le coût de flashback est égal à son coût de recyclage.")
+
+
+def test_what_enters_makes_abilities_trigger_again() -> None:
+    said = "provoque le déclenchement d'une capacité déclenchée d'un permanent que vous contrôlez, cette capacité se déclenche une fois de plus."  # noqa: E501
+    kind = mod.PlayerRuleKind.ENTERING_TRIGGERS_AGAIN
+    assert top(f"Si l'arrivée sur le champ de bataille d'un terrain {said}") == [
+        mod.PlayerRule(kind, (s.HasType(CardType.LAND),))
+    ]
+    (both,) = top(f"Si l'arrivée sur le champ de bataille d'un artefact ou d'un terrain {said}")
+    assert both.filter == (s.AnyOf(((s.HasType(CardType.ARTIFACT),), (s.HasType(CardType.LAND),))),)
+    assert compile_text(f"Si la mort d'une créature {said}", GOD).diagnostics
+
+
+def test_a_rule_for_your_turns() -> None:
+    rule = mod.PlayerRule(mod.PlayerRuleKind.CANT_CAST)
+    opponents = s.PlayerWord.EACH_OPPONENT
+    for text in (
+        "Vos adversaires ne peuvent pas lancer de sorts pendant votre tour.",
+        "Pendant votre tour, vos adversaires ne peuvent pas lancer de sorts.",
+    ):
+        assert compile_text(text, GOD).abilities == (a.PlayerStaticAbility(opponents, rule, s.IsTurnOf(YOU)),)
+    assert compile_text("Vos adversaires ne peuvent pas lancer de sorts pendant leur tour.", GOD).diagnostics
+
+
+def test_two_things_paid_instead() -> None:
+    text = "Vous pouvez payer 2 points de vie et exiler une carte verte de votre main à la place de payer le coût de mana de ce sort."  # noqa: E501
+    (ability,) = compile_text(text, SORCERY).abilities
+    assert isinstance(ability, a.AlternativeCost)
+    assert [type(part) for part in ability.cost] == [PayLife, ExileCost]
+    old = "Vous pouvez retirer de la partie une carte verte de votre main à la place de payer le coût de mana de ~."
+    (alone,) = compile_text(old, SORCERY).abilities
+    assert isinstance(alone, a.AlternativeCost)
+    assert alone.cost == ability.cost[1:]
+    assert opaque("Vous pouvez payer 2 points de vie et piocher une carte à la place de payer le coût de mana de ~.")
+
+
+def test_an_alternative_cost_under_a_condition() -> None:
+    text = "Si ce n'est pas votre tour, vous pouvez sacrifier une île à la place de payer le coût de mana de ce sort."
+    (ability,) = compile_text(text, SORCERY).abilities
+    assert isinstance(ability, a.AlternativeCost)
+    assert ability.condition == s.NotSo(s.IsTurnOf(YOU))

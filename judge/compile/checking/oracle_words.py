@@ -14,6 +14,7 @@ from judge.abilities.terms import CardType, Colour, Keyword
 Words = tuple[str, str]
 
 _WHOSE = r"(?:its|your|their|his or her|that player's|its owner's|their owner's|their owners'|its owners'|a|the)"
+_THOSE_CARDS = r"(?:it|them|(?:that|those|this|the exiled) cards?|(?:the )?cards? exiled this way|that spell)\b"
 _COUNTER = r"(\+\d/\+\d|-\d/-\d|\+\d/\+\d|[a-z]+) counters?"
 _LANDS = "plains|island|swamp|mountain|forest"
 _COLOURS = "|".join(colour.name.lower() for colour in Colour)
@@ -32,6 +33,9 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"(?:\{[^}]+\})+", "mana:{0}"),
 )
 _RESTRICTIONS: tuple[Words, ...] = (
+    (rf"you may play {_THOSE_CARDS}(?! without paying)", "may be played, lands"),
+    (rf"you may cast {_THOSE_CARDS}(?! without paying)", "may be played"),
+    (r"\b(?:the|its) flashback cost is equal to its mana cost", "for its mana cost, ?keyword:flashback"),
     (r"activate (?:this ability )?only (?:any time you could cast|as) a sorcery", "only, timing:sorcery"),
     (r"activate (?:this ability )?only once each turn", "only, once"),
     (r"(?:activate (?:this ability )?)?only during combat", "only, timing:combat"),
@@ -66,6 +70,18 @@ _TURN: tuple[Words, ...] = (
     (r"you may choose not to untap (.+?) during your untap step", "may stay tapped, ?self"),
 )
 _DAMAGE: tuple[Words, ...] = (
+    (r"\bdiscards? (?:your|their|his or her) hands?\b", "discard, all, ?zone:hand, ?own:you, ?own:player"),
+    (r"\bmay have (?=[^.]*\bassign)", "may"),
+    (
+        r"if (?=[^.]*causes a triggered ability of a permanent you control to trigger, that ability triggers an add)",
+        "",
+    ),
+    (
+        r"entering the battlefield( under your control)? causes a triggered ability of a permanent you control to"
+        r" trigger, that ability triggers an additional time",
+        "playerrulekind:entering_triggers_again, ?control:you",
+    ),
+    (r"assigns? its combat damage as though it weren't blocked", "combat damage, as though unblocked"),
     (r"(?:equal to )?the (?:amount of )?life lost this way", "lost this way"),
     (r"double that damage", "damage, that much, number:2"),
     (r"to that (?:permanent or player|player or permanent|creature or player)\b", ""),
@@ -159,6 +175,16 @@ _PROHIBITIONS: tuple[Words, ...] = (
         r"players can't pay life or sacrifice",
         "playerrulekind:cant_pay_life, playerrulekind:cant_sacrifice_as_cost, player",
     ),
+    (r"you may cast (?=target [^.]*this turn)", "may be played"),
+    (r"you may look at the top card of your library any time", "playerrulekind:may_look_at_top"),
+    (r"play with the top card of your library revealed", "playerrulekind:top_revealed"),
+    (r"each player plays with the top card of their library revealed", "playerrulekind:top_revealed, ?all, ?player"),
+    (
+        r"you may play lands and cast (?=[^.]*from the top of your library)",
+        "playerrulekind:may_play_top, type:land, ?spell, ?all",
+    ),
+    (r"you may play lands from the top of your library", "playerrulekind:may_play_top, type:land"),
+    (r"you may cast (?=[^.]*from the top of your library)", "playerrulekind:may_play_top, ?spell"),
     (r"you may play lands from", "playerrulekind:may_play_from, type:land"),
     (r"you may cast (?=[^.]*as though (?:they|it) had flash)", "playerrulekind:may_cast_as_though_flash, ?spell"),
     (r"as though (?:they|it) had flash", ""),
@@ -179,7 +205,7 @@ _PROHIBITIONS: tuple[Words, ...] = (
     (r"died under your control", "dies, control:you"),
     (r"have no maximum hand size|has no maximum hand size", "playerrulekind:no_maximum_hand_size"),
     (r"play an additional land", "playerrulekind:extra_land_plays"),
-    (r"play (two|three) additional lands", "playerrulekind:extra_land_plays, number:{1}"),
+    (r"play (?:up to )?(two|three) additional lands", "playerrulekind:extra_land_plays, number:{1}"),
 )
 #: Actions that the vocabulary holds as what they do.
 _ACTIONS: tuple[Words, ...] = (
@@ -247,7 +273,10 @@ _TRIGGERS: tuple[Words, ...] = (
 )
 _TIMES: tuple[Words, ...] = (
     (r"until end of turn|this turn", "duration:end_of_turn"),
+    (r"\bduring your turn\b", "if, whose turn"),
+    (r"until the end of your next turn", "duration:end_of_your_next_turn"),
     (r"until your next turn", "duration:your_next_turn"),
+    (r"for as long as (?:it|they) remains? exiled", ""),
     (r"until your next upkeep", "duration:your_next_upkeep"),
     (r"until end of combat|this combat", "duration:end_of_combat"),
     (r"for as long as you control ~", "duration:while_source_controlled"),

@@ -243,11 +243,13 @@ def say_instruction(walk: Walk, instruction: do.Move | do.PutCounters | do.Remov
             walk.value(count)
         case do.Move():
             _moving(walk, instruction)
-        case do.PutCounters(kind=kind, amount=amount, on=on):
+        case do.PutCounters(kind=kind, amount=amount, on=on, divided=divided):
+            if divided:
+                walk.say("divided")
             say_counters(walk, "put counter", kind, amount, on)
         case do.RemoveCounters(kind=kind, amount=amount, on=on):
-            say_counters(walk, "remove counter", kind, amount, on)
-            if amount is None:
+            say_counters(walk, "remove counter", kind or "all", amount, on)
+            if amount is None and kind is not None:
                 walk.say("all")
         case do.CounterSpell(what=what, unless=unless, to=to):
             walk.say("counter spell")

@@ -36,6 +36,16 @@ from judge.compile.checking import parts
 from judge.compile.checking.facts import Facts
 from judge.compile.checking.value_words import ALLOWED, FLAGS, MEMBERS, WORDS
 
+#: Rules whose texts may name spells as such.
+_ABOUT_SPELLS = frozenset(
+    {
+        mod.PlayerRuleKind.CANT_CAST,
+        mod.PlayerRuleKind.MAY_PLAY_TOP,
+        mod.PlayerRuleKind.MAY_CAST_FREELY,
+        mod.PlayerRuleKind.MAY_CAST_AS_THOUGH_FLASH,
+    }
+)
+
 
 def facts_of_value(abilities: Iterable[a.Ability]) -> Facts:
     """Everything that the abilities assert."""
@@ -132,8 +142,10 @@ class _Walk:
                 self.facts.allow("this object")
                 self.say(f"duration:{word.value}")
             case Keyword() | Duration() | Step() | Whose() | mod.PlayerRuleKind():
-                if word in (mod.PlayerRuleKind.MAY_CAST_FREELY, mod.PlayerRuleKind.MAY_CAST_AS_THOUGH_FLASH):
+                if word in _ABOUT_SPELLS:
                     self.facts.allow("spell")
+                if word is mod.PlayerRuleKind.MAY_PLAY_TOP:
+                    self.facts.allow("top", "zone:library", "own:you")
                 if word is mod.PlayerRuleKind.SPEND_AS_ANY_COLOUR:
                     self.facts.allow("spell", "cast")
                 if word is mod.PlayerRuleKind.EXTRA_LAND_PLAYS:

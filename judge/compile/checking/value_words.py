@@ -70,6 +70,7 @@ REFERENCES: Mapping[type, str] = {
     s.HalfOf: "half",
     s.TopOfLibrary: "top, zone:library",
     s.ExiledWith: "exile",
+    s.SacrificedAsCost: "sacrifice",
     s.HasBlessing: "blessing",
     s.IsTurnOf: "whose turn",
     s.CostPaid: "kicked",
@@ -220,6 +221,7 @@ MODIFICATIONS: Mapping[type, str] = {
     mod.CantActivate: "can't be activated",
     mod.MayPlayAsThoughFlash: "as though flash",
     mod.MayBeCastFromHere: "may cast",
+    mod.MayBePlayed: "may be played",
     a.BecomeCopyOf: "copy",
 }
 ABILITIES: Mapping[type, str] = {
@@ -250,6 +252,7 @@ ALLOWED: Mapping[type, str] = {
     s.KindsAmong: "count",
     s.Host: "that object",
     s.ExiledWith: "that object",
+    s.SacrificedAsCost: "type:creature, type:artifact, type:land, type:enchantment, permanent",
     s.TopOfLibrary: "that object",
     s.Seen: "that object",
     s.HasName: "this object",
@@ -299,6 +302,8 @@ FLAGS: Mapping[str, str] = {
     "reveal": "reveal",
     "single": "single target",
     "besides": "besides",
+    "lands": "lands",
+    "for_mana_cost": "for its mana cost",
     "but_mana": "unless mana",
     "with_main": "main phase",
     "planeswalkers": "type:planeswalker",

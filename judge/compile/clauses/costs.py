@@ -94,12 +94,27 @@ def _paid(scope: Scope, view: ClauseView) -> Cost:
             if what != s.This():
                 raise view.stop()
             return (ExertCost(what),)
+        case "retirer" if _out_of_game(view):
+            # "retirez de la partie": exiled, before 2009.
+            return (ExileCost(object_of(scope, view.needed("patient"), chosen=True)),)
         case "retirer":
             return (_counters(scope, view),)
         case "meuler":
             return (MillCost(count_of(scope, view.needed("patient").quantity)),)
         case _:
             raise view.stop()
+
+
+def _out_of_game(view: ClauseView) -> bool:
+    role = view.peek("origin")
+    place = role.filler if role is not None else None
+    if not isinstance(place, NounGroup) or not isinstance(place.head, NounHead):
+        return False
+    if thing_of(place.head.lemma) is not Thing.GAME:
+        return False
+    view.group("origin")
+    nothing_but(place)
+    return True
 
 
 def _exiled(scope: Scope, view: ClauseView) -> ExileCost:

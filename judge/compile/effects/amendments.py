@@ -14,6 +14,7 @@ from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.effects.common import is_amount_of, measured, zone_named
 from judge.compile.effects.dying import one_wounded, would_die
+from judge.compile.effects.keyword_costs import for_mana_cost
 from judge.compile.effects.rewording import restrict
 from judge.compile.nouns.anaphora import spoken_object
 from judge.compile.nouns.references import filter_of, object_of
@@ -39,7 +40,7 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
         case do.Destroy():
             completed = _no_regeneration(scope, clause, last)
         case a.Apply():
-            completed = _still(clause, last) or restrict(clause, last)
+            completed = _still(clause, last) or for_mana_cost(clause, last) or restrict(clause, last)
         case do.CopySpell():
             completed = _new_targets(clause, last)
         case a.CreateToken() | a.May(effects=(*_, a.CreateToken())):

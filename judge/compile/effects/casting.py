@@ -3,13 +3,68 @@ mana", "jouez la carte exilée sans payer son coût de mana"."""
 
 from __future__ import annotations
 
-from judge.abilities import instructions as do, selectors as s
+import msgspec
+
+from judge.abilities import ability as a, instructions as do, selectors as s
+from judge.abilities.modifications import MayBePlayed
+from judge.abilities.terms import Duration
 from judge.compile.effects import turns
-from judge.compile.effects.common import Effects, is_amount_of, performer
-from judge.compile.nouns.references import object_of
+from judge.compile.effects.common import Effects, from_zone, is_amount_of, performer
+from judge.compile.effects.lasting import duration_of
+from judge.compile.nouns.references import object_of, player_of
 from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import Clause, NounGroup
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, PronounHead
+
+
+def permits(view: ClauseView) -> bool:
+    """ "vous pouvez jouer cette carte ce tour-ci": not now, but for a while."""
+    clause = view.clause
+    if clause.verb not in ("lancer", "jouer") or clause.modal is not Modal.CAN or clause.modal_negated:
+        return False
+    if {conjunction for conjunction, _ in view.subordinates} - {"tant que"}:
+        return False
+    role = view.peek("patient")
+    card = role.filler if role is not None else None
+    if not isinstance(card, NounGroup) or [each.lemma for each in card.modifiers] not in ([], ["supplémentaire"]):
+        return False
+    return bool(view.times or view.subordinates)
+
+
+def permit(scope: Scope, view: ClauseView) -> Effects:
+    """The permission, for as long as the clause says."""
+    view.modal()
+    if player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU:
+        raise view.stop()
+    group = view.needed("patient")
+    origin = view.group("origin")
+    if origin is not None and not group.targeted:
+        raise NotCompiledError(origin.span)
+    if group.particles == (f"{THIS_WAY}exiler",):
+        # "les cartes exilées de cette manière": those that the sentence before exiled.
+        group = msgspec.structs.replace(group, particles=(), determiner=Determiner.DEMONSTRATIVE)
+    what = object_of(scope, group if origin is None else from_zone(group, origin))
+    if not isinstance(what, s.Previous | s.ExiledWith | s.TargetObject):
+        raise NotCompiledError(group.span)
+    stays = view.subordinate("tant que")
+    lasting = duration_of(scope, view) if stays is None else _exiled(scope, stays, group, what)
+    if lasting is None:
+        raise view.stop()
+    return (a.Apply(what, (MayBePlayed(lands=view.clause.verb == "jouer"),), lasting),)
+
+
+def _exiled(scope: Scope, clause: Clause, card: NounGroup, what: s.ObjectRef) -> Duration:
+    """ "tant qu'elle reste exilée": a card that leaves is another object."""
+    inner = ClauseView(clause)
+    agent, state = inner.needed("agent"), inner.modifier("attribute")
+    inner.finish()
+    same = isinstance(agent.head, PronounHead) and agent.head.lemma in ("il", "elle") and agent.plural == card.plural
+    if clause.verb != "rester" or state is None or state.lemma != "exiler" or state.negated:
+        raise inner.stop()
+    if not same and object_of(scope, agent) != what:
+        raise NotCompiledError(agent.span)
+    return Duration.PERMANENT
 
 
 def cast(scope: Scope, view: ClauseView) -> Effects:
@@ -23,7 +78,7 @@ def cast(scope: Scope, view: ClauseView) -> Effects:
     what = object_of(scope, group)
     if not isinstance(what, s.Previous | s.ExiledWith | s.TargetObject | s.ThatObject | s.This):
         raise NotCompiledError(group.span)
-    return (do.Cast(what, player=player, lands=view.clause.verb == "jouer"),)
+    return (do.Cast(what, player=player, lands=view.clause.verb == "jouer" and what != s.This()),)
 
 
 def play(scope: Scope, view: ClauseView) -> Effects:

@@ -13,7 +13,7 @@ from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.smallwords import ONE_OR, OR_ELSE, without
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, PronounHead, TimePhrase
+from judge.french.clause import Clause, Determiner, Modal, Modifier, NounGroup, PronounHead, TimePhrase
 
 
 def deal(scope: Scope, view: ClauseView) -> Effects:
@@ -28,6 +28,8 @@ def deal(scope: Scope, view: ClauseView) -> Effects:
         among_them = among(scope, view.needed("recipient") if between is None else between)
         return (do.DealDamage(measured(scope, group, "damage"), among_them, source, divided=True),)
     recipient = view.group("recipient")
+    if recipient is None:
+        group, recipient = _out_of_sacrificed(group)
     to: tuple[s.Recipient, ...] | None = None
     if recipient is not None and recipient.span.start < group.span.start and _taken_up(recipient, group):
         # "inflige au joueur ciblé autant de blessures que de cartes dans sa main".
@@ -53,6 +55,27 @@ def deal(scope: Scope, view: ClauseView) -> Effects:
             raise NotCompiledError(recipient.span)
         return (do.DealDamage(amount, receiver, source),)
     return do.dealt_at_once(do.DealDamage(amount, to, source) for to in recipients_of(scope, recipient))
+
+
+def _out_of_sacrificed(group: NounGroup) -> tuple[NounGroup, NounGroup | None]:
+    """ "… égal à la force de la créature sacrifiée à n'importe quelle cible": what is dealt the damage, which was read
+    with the participle."""
+    match group.complements:
+        case (*before, last):
+            inner, found = _out_of_sacrificed(last.object)
+            if found is None:
+                return group, None
+            parts = (*before, msgspec.structs.replace(last, object=inner))
+            return msgspec.structs.replace(group, complements=parts), found
+        case _ if len(group.relatives) == 1 and group.relatives[0].verb == "sacrifier" and group.relatives[0].passive:
+            view = ClauseView(group.relatives[0])
+            view.group("patient")
+            found = view.group("target")
+            view.finish()
+            modifiers = (*group.modifiers, Modifier("sacrifier", group.relatives[0].span))
+            return msgspec.structs.replace(group, relatives=(), modifiers=modifiers), found
+        case _:
+            return group, None
 
 
 def _taken_up(recipient: NounGroup, amount: NounGroup) -> bool:

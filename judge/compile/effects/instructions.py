@@ -36,14 +36,16 @@ from judge.compile.effects import (
 from judge.compile.effects.amendments import amend
 from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just
 from judge.compile.effects.dying import exiled_instead, would_die
+from judge.compile.effects.keyword_costs import lacks_cost
 from judge.compile.effects.lasting import duration_of, is_you
 from judge.compile.effects.soundness import is_sound, last_acted_on
 from judge.compile.nouns.references import player_of, recipients_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.sources import is_source
+from judge.compile.statics.decrees import for_a_while, more_lands
 from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import Clause, Modal, Mood, NounGroup, TimePhrase
+from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, TimePhrase
 
 _INSTRUCTIONS: Mapping[str, Instruction] = {
     "infliger": damage.deal,
@@ -156,7 +158,7 @@ _SAID_ANYWAY = frozenset({"ensuite", "aussi", "également"})
 def unfinished(effects: Sequence[a.Effect]) -> bool:
     """Whether the text was misread: a search was never told where the card goes, or the instructions do not hold
     together."""
-    return not is_sound(effects) or _searches_on(effects)
+    return not is_sound(effects) or _searches_on(effects) or lacks_cost(effects)
 
 
 def _searches_on(effects: Sequence[a.Effect]) -> bool:
@@ -330,7 +332,8 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     said_first = condition_clause is not None and condition_clause.span.start <= _begin(clause)
     condition = _read_once(scope, condition_clause) if condition_clause is not None and said_first else None
     pattern = _later(scope, view)
-    optional = _option(scope, view)
+    permitted = casting.permits(view)
+    optional = None if permitted else _option(scope, view)
     cost: Cost = ()
     if optional is not None and clause.verb == "payer":
         view.group("agent")
@@ -338,6 +341,8 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
         cost = paid(scope, view)
     elif optional is not None and (made := _made_to_happen(view)) is not None:
         effects = _clause(scope, made)
+    elif permitted:
+        effects = _permitted(scope, view)
     else:
         effects = _core(scope, view)
     if unless is not None:
@@ -355,6 +360,15 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     if pattern is not None:
         effects = (a.Delayed(pattern, effects),)
     return (a.If(condition, effects),) if condition is not None and at_once else effects
+
+
+def _permitted(scope: Scope, view: ClauseView) -> Effects:
+    """ "vous pouvez jouer cette carte ce tour-ci", "vous pouvez jouer un terrain supplémentaire ce tour-ci"."""
+    role = view.peek("patient")
+    if role is None or not isinstance(role.filler, NounGroup) or not role.filler.modifiers:
+        return casting.permit(scope, view)
+    view.modal()
+    return _lasting(scope, view, more_lands(scope, view))
 
 
 def _read_once(scope: Scope, clause: Clause) -> s.Condition:
@@ -436,17 +450,29 @@ def _core(scope: Scope, view: ClauseView) -> Effects:
     said = _said_of_object(scope, view)
     if said is not None:
         return said
+    if (decreed := for_a_while(scope, view)) is not None:
+        return _lasting(scope, view, decreed)
     _forget_doer(view)
     instruction = _INSTRUCTIONS.get(clause.verb)
     if instruction is None or clause.negated:
         raise view.stop()
-    effects = instruction(scope, view)
+    return _lasting(scope, view, instruction(scope, view))
+
+
+def _lasting(scope: Scope, view: ClauseView, effects: Effects) -> Effects:
+    """The effects for as long as the clause says."""
     lasting = duration_of(scope, view)
-    if lasting is None:
-        return effects
-    if len(effects) == 1 and isinstance(effects[0], a.Apply | do.ExchangeNumbers):
-        return (msgspec.structs.replace(effects[0], duration=lasting),)
-    raise view.stop()
+    match effects:
+        case (do.ApplyToPlayers() as decree,) if lasting is not None:
+            return (msgspec.structs.replace(decree, duration=lasting),)
+        case (do.ApplyToPlayers(),):
+            raise view.stop()
+        case (a.Apply() | do.ExchangeNumbers() as effect,) if lasting is not None:
+            return (msgspec.structs.replace(effect, duration=lasting),)
+        case _ if lasting is not None:
+            raise view.stop()
+        case _:
+            return effects
 
 
 def _said_of_object(scope: Scope, view: ClauseView) -> Effects | None:
@@ -522,10 +548,10 @@ def _skips_untap(scope: Scope, view: ClauseView, what: s.ObjectRef) -> Effects |
         return None
     if [modifier.lemma for modifier in step.modifiers] != ["prochain"]:
         return None
-    if (
-        step_named(scope, msgspec.structs.replace(step, modifiers=(), complements=(), possessor=None)).step
-        is not Step.UNTAP
-    ):
+    bare = msgspec.structs.replace(
+        step, modifiers=(), complements=(), possessor=None, plural=False, determiner=Determiner.DEFINITE
+    )
+    if step_named(scope, bare).step is not Step.UNTAP:
         raise NotCompiledError(phrase.span)
     view.times.remove(phrase)
     view.negated()

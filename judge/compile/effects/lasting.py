@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from judge.abilities import selectors as s
 from judge.abilities.terms import Duration, Zone
-from judge.compile.effects.common import zone_named
+from judge.compile.effects.common import is_amount_of, zone_named
 from judge.compile.nouns.references import object_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, nothing_but
-from judge.french.clause import Clause, NounGroup, PronounHead
+from judge.french.clause import Clause, Determiner, NounGroup, Person, PronounHead
 
 _DURATIONS = {
     "jusqu'à la fin du tour": Duration.END_OF_TURN,
@@ -24,11 +24,26 @@ def duration_of(scope: Scope, view: ClauseView) -> Duration | None:
     phrase = view.time(*_DURATIONS)
     if phrase is not None:
         return _DURATIONS[phrase.lemma]
+    if _your_next_turn(view):
+        return Duration.END_OF_YOUR_NEXT_TURN
     said = next((pair[1] for pair in view.subordinates if pair[0] == "tant que"), None)
     lasting = None if said is None else _while(scope, said)
     if lasting is not None:
         view.subordinate("tant que")
     return lasting
+
+
+def _your_next_turn(view: ClauseView) -> bool:
+    """ "jusqu'à la fin de votre prochain tour"."""
+    phrase = next((phrase for phrase in view.times if phrase.lemma == "jusqu'à la fin de"), None)
+    turn = None if phrase is None else phrase.object
+    if turn is None or not is_amount_of(turn, "turn") or [each.lemma for each in turn.modifiers] != ["prochain"]:
+        return False
+    nothing_but(turn, "modifiers", "possessor")
+    if turn.determiner is not Determiner.POSSESSIVE or turn.possessor is not Person.SECOND:
+        return False
+    view.time("jusqu'à la fin de")
+    return True
 
 
 def _while(scope: Scope, clause: Clause) -> Duration | None:

@@ -118,6 +118,11 @@ def take_counters(scope: Scope, view: ClauseView) -> Effects:
     place = view.group("origin", "place")
     if place is None:
         group, place = _out_of(group)
+    if is_amount_of(group, "counter") and group.counter_kind is None and group.determiner is Determiner.ALL:
+        if place is None:
+            raise view.stop()
+        nothing_but(group)
+        return tuple(do.RemoveCounters(None, None, one) for one in recipients_of(scope, place))
     if group.counter_kind is not None:
         if place is None:
             raise view.stop()
@@ -493,7 +498,13 @@ def shuffle(scope: Scope, view: ClauseView) -> Effects:
         return (do.Shuffle(player),)
     if group is None or zone_named(library, "complements") is not Zone.LIBRARY:
         raise NotCompiledError(library.span)
-    what = _cards_of(scope, group) or _chosen_by(player, object_of(scope, group), group)
+    cards = _cards_of(scope, group)
+    if cards is not None and library.possessor is group.possessor and not library.complements:
+        # "son propriétaire mélange son cimetière à sa bibliothèque".
+        owner = owner_of(scope, group) if group.possessor is Person.SECOND else player
+        own = s.All((s.InZone(zone_named(group, "complements") or Zone.GRAVEYARD), s.OwnedBy(owner)))
+        return (do.Move(own, Zone.LIBRARY), do.Shuffle(owner))
+    what = cards or _chosen_by(player, object_of(scope, group), group)
     if library.possessor is Person.SECOND:
         whose: s.PlayerRef = s.PlayerWord.YOU
     elif isinstance(player, s.OwnerOf) or _names_owner(scope, library, what):

@@ -130,6 +130,10 @@ def definite(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
             # An ability that an object is given speaks of what the ability that gives it exiled.
             raise NotCompiledError(group.span, lemma)
         return speak(scope, s.ExiledWith(), group)
+    if adjectives == {"sacrifier"} and not group.plural and scope.sacrifices:
+        if scope.object_put(Zone.GRAVEYARD, plural=False) is not None:
+            raise NotCompiledError(group.span, lemma)
+        return speak(scope, s.SacrificedAsCost(), group)
     raise NotCompiledError(group.span)
 
 

@@ -120,6 +120,8 @@ class Scope:
         self.subject: ObjectRef | None = None
         self._x: Amount | None = None
         self._x_meaning: Callable[[], Amount] | None = None
+        #: Something may have been sacrificed to pay for it: what triggers costs nothing.
+        self.sacrifices = source.is_spell
         #: An instruction has been given: "celle-ci" is what it acted on.
         self.acted = False
         #: A sentence before was not understood: "cette carte" may be what it spoke of.

@@ -139,6 +139,31 @@ def _alternative_cost(scope: Scope, view: ClauseView, instead: Clause) -> a.Alte
     return a.AlternativeCost(clause_cost(scope, Clause(span=view.span, verb=view.clause.verb, roles=roles)))
 
 
+def joint_cost(scope: Scope, clauses: tuple[Clause, ...]) -> a.AlternativeCost | None:
+    """ "vous pouvez payer 1 point de vie et exiler une carte bleue de votre main à la place de payer le coût de mana de
+    ce sort": both are paid; `None` for any other sentence."""
+    match clauses:
+        case (Clause(modal=Modal.CAN, modal_negated=False) as first, Clause(modal=Modal.CAN, connector="et") as second):
+            pass
+        case _:
+            return None
+    told = {conjunction for conjunction, _ in second.clauses}
+    if not told & {"à la place de", "au lieu de"} or first.clauses or first.times or first.negated:
+        return None
+    you = ClauseView(first)
+    you.modal()
+    if player_of(scope, you.needed("agent")) is not s.PlayerWord.YOU:
+        return None
+    cost = paid(scope, you)
+    you.finish()
+    view = ClauseView(second)
+    more = casting_choice(scope, view)
+    view.finish()
+    if not isinstance(more, a.AlternativeCost):
+        raise view.stop()
+    return msgspec.structs.replace(more, cost=(*cost, *more.cost))
+
+
 def _assigned_as_unblocked(scope: Scope, view: ClauseView) -> a.StaticAbility:
     subject = object_of(scope, view.needed("agent"))
     damage = view.needed("patient")

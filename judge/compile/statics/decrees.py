@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities import ability as a, modifications as mod, selectors as s
+from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.terms import CardType, Zone
 from judge.compile.effects.common import is_amount_of, zone_named
 from judge.compile.nouns.measures import glued
@@ -21,7 +21,7 @@ from judge.compile.nouns.references import (
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.shapes import is_player
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, PronounHead, SelfHead
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Person, PronounHead, SelfHead
 
 
 def player_rule(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -42,7 +42,63 @@ def player_rule(scope: Scope, view: ClauseView) -> a.Ability | None:
         raise view.stop()
     if players is s.PlayerWord.OPPONENT:
         players = s.PlayerWord.EACH_OPPONENT
-    return a.PlayerStaticAbility(players, _decree(scope, view))
+    rule = _decree(scope, view)
+    return a.PlayerStaticAbility(players, rule, s.IsTurnOf(s.PlayerWord.YOU) if _in_your_turn(view) else None)
+
+
+def _in_your_turn(view: ClauseView) -> bool:
+    """ "pendant votre tour"."""
+    phrase = next((phrase for phrase in view.times if phrase.lemma == "pendant"), None)
+    turn = None if phrase is None else phrase.object
+    if turn is None or not is_amount_of(turn, "turn"):
+        return False
+    nothing_but(turn, "possessor")
+    if turn.determiner is not Determiner.POSSESSIVE or turn.possessor is not Person.SECOND:
+        return False
+    view.time("pendant")
+    return True
+
+
+def for_a_while(scope: Scope, view: ClauseView) -> tuple[do.ApplyToPlayers, ...] | None:
+    """ "le joueur ciblé ne peut pas lancer de sorts ce tour-ci": the same rules, as an instruction; `None` for what
+    decrees nothing."""
+    if not view.times or not view.clause.modal_negated:
+        return None
+    decreed = player_rule(scope, view)
+    if not isinstance(decreed, a.PlayerStaticAbility):
+        return None
+    if decreed.condition is not None or not _is_plain(decreed.rule.filter):
+        raise view.stop()
+    return (do.ApplyToPlayers(decreed.players, decreed.rule),)
+
+
+def _is_plain(kind: s.Filter) -> bool:
+    """Whether the kind of spells is known without asking what was spoken of: the rule outlives the instruction."""
+    for quality in kind:
+        match quality:
+            case s.HasType() | s.HasSubtype() | s.HasSupertype() | s.HasColour() | s.Colourless() | s.Multicoloured():
+                pass
+            case s.Not(quality=inner):
+                if not _is_plain((inner,)):
+                    return False
+            case s.AnyOf(filters=filters):
+                if not all(map(_is_plain, filters)):
+                    return False
+            case _:
+                return False
+    return True
+
+
+def more_lands(scope: Scope, view: ClauseView) -> tuple[do.ApplyToPlayers, ...]:
+    """ "jouer un terrain supplémentaire", the modal being taken; the moment is left."""
+    group = view.needed("patient")
+    quantity = group.quantity
+    number = quantity.number if quantity is not None and quantity.at_most else count_in(scope, group)
+    land = msgspec.structs.replace(group, modifiers=(), quantity=None)
+    players = player_of(scope, view.needed("agent"))
+    if players is None or not isinstance(number, int) or filter_of(scope, land) != (s.HasType(CardType.LAND),):
+        raise NotCompiledError(group.span)
+    return (do.ApplyToPlayers(players, mod.PlayerRule(mod.PlayerRuleKind.EXTRA_LAND_PLAYS, amount=number)),)
 
 
 def _decree(scope: Scope, view: ClauseView) -> mod.PlayerRule:
@@ -57,7 +113,7 @@ def _decree(scope: Scope, view: ClauseView) -> mod.PlayerRule:
         case "perdre" if is_amount_of(what, "game"):
             nothing_but(what)
             return mod.PlayerRule(mod.PlayerRuleKind.CANT_LOSE_GAME)
-        case "lancer" if is_amount_of(what, "spell"):
+        case "lancer" | "jouer" if is_amount_of(what, "spell"):
             kind = filter_of(scope, what)
             return mod.PlayerRule(mod.PlayerRuleKind.CANT_CAST, tuple(q for q in kind if q != s.IsSpell()))
         case "jouer" if filter_of(scope, what) == (s.HasType(CardType.LAND),):
@@ -307,15 +363,10 @@ def extra_land(scope: Scope, view: ClauseView) -> a.Ability | None:
     group = role.filler
     if not isinstance(group, NounGroup) or [m.lemma for m in group.modifiers] != ["supplémentaire"]:
         return None
-    view.group("patient")
     view.modal()
-    number = count_in(scope, group)
-    land = msgspec.structs.replace(group, modifiers=(), quantity=None)
-    players = player_of(scope, view.needed("agent"))
+    (decreed,) = more_lands(scope, view)
     when = view.time("pendant")
     turn = None if when is None else when.object
     if turn is None or turn.determiner is not Determiner.EACH or not is_amount_of(turn, "turn"):
         raise view.stop()
-    if players is None or not isinstance(number, int) or filter_of(scope, land) != (s.HasType(CardType.LAND),):
-        raise NotCompiledError(group.span)
-    return a.PlayerStaticAbility(players, mod.PlayerRule(mod.PlayerRuleKind.EXTRA_LAND_PLAYS, amount=number))
+    return a.PlayerStaticAbility(decreed.players, decreed.rule)

@@ -20,7 +20,7 @@ from judge.compile.nouns.references import amount_of, count_of, filter_of, objec
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.nouns.shapes import is_host, is_player
 from judge.compile.statics.arriving import arrival
-from judge.compile.statics.casting import additional_cost, casting_choice, uncounterable
+from judge.compile.statics.casting import additional_cost, casting_choice, joint_cost, uncounterable
 from judge.compile.statics.decrees import (
     activation_ban,
     any_colour,
@@ -34,6 +34,7 @@ from judge.compile.statics.decrees import (
     unpreventable,
 )
 from judge.compile.statics.instead import consequence, is_order, prevention, redirection, would
+from judge.compile.statics.library_top import of_library_top, with_shared_place
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Person, PronounHead, Quantity, SelfHead
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, step_of, thing_of
@@ -43,7 +44,10 @@ def statics_of(scope: Scope, clauses: Sequence[Clause]) -> tuple[a.Ability, ...]
     """The abilities of one sentence. Raises `NotCompiledError`."""
     scope.new_sentence()
     found: list[a.Ability] = []
-    for clause in joined(scope, clauses):
+    whole = tuple(joined(scope, clauses))
+    if (cost := joint_cost(scope, whole)) is not None:
+        return (cost,)
+    for clause in with_shared_place(whole):
         if clause.connector in _ALTERNATIVES:
             raise NotCompiledError(clause.span, clause.connector)
         last = found[-1] if found else None
@@ -81,6 +85,8 @@ def _as_one(last: a.Ability, new: a.Ability) -> a.StaticAbility | None:
 
 
 def _ability(scope: Scope, clause: Clause) -> tuple[a.Ability, ...]:
+    if on_top := of_library_top(scope, clause):
+        return on_top
     view = ClauseView(clause)
     if not clause.verb:
         return _keywords(scope, view)
@@ -140,7 +146,15 @@ def _under(ability: a.Ability, condition: s.Condition | None, view: ClauseView) 
     if condition is None:
         return ability
     match ability:
-        case a.StaticAbility() | a.PlayerStaticAbility() | a.EntersModified() | a.ReplacementAbility():
+        case a.PlayerStaticAbility(condition=own) if own is not None:
+            return msgspec.structs.replace(ability, condition=s.AllOf((condition, own)))
+        case (
+            a.StaticAbility()
+            | a.PlayerStaticAbility()
+            | a.EntersModified()
+            | a.ReplacementAbility()
+            | a.AlternativeCost()
+        ):
             return msgspec.structs.replace(ability, condition=condition)
         case _:
             raise view.stop()

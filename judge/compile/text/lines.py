@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from judge.abilities import ability as a, instructions as do
-from judge.abilities.costs import Cost, LoyaltyCost, RevealCost
+from judge.abilities.costs import Cost, LoyaltyCost, RevealCost, SacrificeCost
 from judge.abilities.modifications import PlayerRule, PlayerRuleKind
 from judge.abilities.selectors import (
     AllOf,
@@ -19,6 +19,7 @@ from judge.abilities.selectors import (
     AttackedThisTurn,
     Condition,
     Exists,
+    Filter,
     InZone,
     Matches,
     OwnedBy,
@@ -69,6 +70,7 @@ from judge.compile.text.structure import (
     with_own_subject,
     without_trigger_word,
 )
+from judge.compile.text.triggering_again import entering_again
 from judge.compile.view import ClauseView, NotCompiledError
 from judge.errors import Diagnostic, Level, Span
 from judge.french.clause import Clause
@@ -180,6 +182,11 @@ class _Text:
             if ban is not None:
                 found.extend(self._payment_ban(ban))
                 continue
+            entering = entering_again(sentence)
+            if entering is not None:
+                again = PlayerRule(PlayerRuleKind.ENTERING_TRIGGERS_AGAIN, self._named("détruisez ", entering))
+                found.append(a.PlayerStaticAbility(PlayerWord.YOU, again))
+                continue
             clauses = self._clauses(sentence)
             with _Placed(sentence):
                 last = found[-1] if found else None
@@ -215,19 +222,23 @@ class _Text:
             yield a.PlayerStaticAbility(PlayerWord.EACH_PLAYER, PlayerRule(PlayerRuleKind.CANT_PAY_LIFE))
         if ban.sacrificed is None:
             return
-        with _Placed(ban.sacrificed):
-            said = "sacrifiez "
-            (clause,) = clauses_of(Piece(said + ban.sacrificed.text, ban.sacrificed.start - len(said)))
-            view = ClauseView(clause)
-            barred = filter_of(self._scope(), view.needed("patient"))
-            view.finish()
-        rule = PlayerRule(PlayerRuleKind.CANT_SACRIFICE_AS_COST, barred)
+        rule = PlayerRule(PlayerRuleKind.CANT_SACRIFICE_AS_COST, self._named("sacrifiez ", ban.sacrificed))
         yield a.PlayerStaticAbility(PlayerWord.EACH_PLAYER, rule)
+
+    def _named(self, order: str, words: Piece) -> Filter:
+        """What the words mean as the object of the order."""
+        with _Placed(words):
+            (clause,) = clauses_of(Piece(order + words.text, words.start - len(order)))
+            view = ClauseView(clause)
+            found = filter_of(self._scope(), view.needed("patient"))
+            view.finish()
+        return found
 
     def _activated(self, line: Line, cost_piece: Piece) -> a.ActivatedAbility:
         scope = self._scope()
         cost = self._cost(scope, cost_piece)
         scope.after_costs()
+        scope.sacrifices = any(isinstance(part, SacrificeCost) for part in cost)
         restrictions = Restrictions()
         sentences = []
         for sentence in sentences_of(line.body):

@@ -23,6 +23,13 @@ _ONE_OF_EACH = re.compile(r"(?<!au moins )\bune carte\b[^.;:]*?\bet/ou\b", re.IG
 _THEN = re.compile(r"(?<=[a-zé][ei]r) ensuite\b|(?<=[a-zé]re) ensuite\b", re.IGNORECASE)
 #: "ont : « … »": what is quoted needs no colon.
 _QUOTING = re.compile(r"(?<=\w) ?:(?= ?«)")
+#: "renvoyez, sous votre contrôle, cette carte sur le champ de bataille": how, told before what.
+_INSERTED = re.compile(
+    r"\b(?P<verb>renvoyez|remettez|mettez), (?P<how>sous [^,.;:«»]*?\bcontrôle\b[^,.;:«»]*), (?P<rest>[^,.;:«»]+)",
+    re.IGNORECASE,
+)
+#: "depuis n'importe où, son propriétaire …": no question.
+_ANYWHERE = re.compile(r"\bdepuis n['’]importe où\b", re.IGNORECASE)
 #: "gagne —2/—0": a dash for a minus.
 _MINUS = re.compile(r"[—–](?=\d+/|\d+ jusqu)|(?<=/)[—–](?=\d)")
 _KEYWORD_COLON = re.compile(r"enchanter\s*:", re.IGNORECASE)
@@ -57,6 +64,8 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
         then = msgspec.structs.replace(first, connector="puis")
         return (*clauses_of(named, slang=slang), then, *others)
     text = _THEN.sub(lambda found: " " * len(found.group()), piece.text)
+    text = _INSERTED.sub(lambda found: f"{found['verb']} {found['rest']} {found['how']}".ljust(len(found[0])), text)
+    text = _ANYWHERE.sub(lambda found: "d'où qu'il vienne".ljust(len(found[0])), text)
     text = _KICKED.sub(_kicks, text)
     syntax = analyse(_EITHER.sub("ou   ", text), _NO_NAMES, slang=False)
     for diagnostic in syntax.diagnostics:

@@ -29,6 +29,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     entering: ObjectAt | None = None
     #: What was exiled to pay for the ability.
     exiled: tuple[ObjectAt, ...] = ()
+    #: What was sacrificed to pay for the spell or ability.
+    sacrificed: tuple[ObjectAt, ...] = ()
     #: What the last instruction to deal damage dealt some.
     wounded: tuple[ObjectAt, ...] = ()
     #: How much life the last instruction to lose some took.

@@ -85,6 +85,7 @@ from judge.abilities.selectors import (
     Previous,
     Quality,
     Recipient,
+    SacrificedAsCost,
     Seen,
     Shares,
     Specific,
@@ -418,6 +419,10 @@ def objects(world: World, reference: ObjectRef, context: Context) -> tuple[View,
                 return ()
             kept = (world.view(each) for each in context.exiled or world.game.objects[context.source].exiled)
             return tuple(each for each in kept if each.zone is Zone.EXILE)
+        case SacrificedAsCost() if not context.sacrificed:
+            raise NotCoveredError("reference:SacrificedAsCost", None if context.source is None else context.source.id)
+        case SacrificedAsCost():
+            return tuple(world.view(each) for each in context.sacrificed)
         case Specific(object_id):
             return (world.newest(object_id),)
         case Group(members):

@@ -282,16 +282,17 @@ def _given_more(doing: Doing, player: str, whom: str) -> bool:
 def remove_counters(doing: Doing, effect: RemoveCounters) -> None:
     game = doing.game
     for to in doing.recipients(effect.on):
+        count = None if effect.amount is None else doing.number(effect.amount)
         if isinstance(to, str):
             counters = game.players[to].counters
-            there = counters.get(effect.kind, 0)
-            taken = there if effect.amount is None else min(there, doing.number(effect.amount))
-            counters[effect.kind] = there - taken
+            for kind in (effect.kind,) if effect.kind is not None else tuple(counters):
+                there = counters.get(kind, 0)
+                counters[kind] = there - (there if count is None else min(there, count))
             continue
         obj = game.objects[to]
-        if not obj.gone:
-            count = None if effect.amount is None else doing.number(effect.amount)
-            status.remove_counters(game, obj, effect.kind, count, doing.why(Concept.COUNTERS))
+        for kind in (effect.kind,) if effect.kind is not None else tuple(obj.counters):
+            if not obj.gone:
+                status.remove_counters(game, obj, kind, count, doing.why(Concept.COUNTERS))
 
 
 def create_token(doing: Doing, effect: CreateToken) -> None:

@@ -39,6 +39,7 @@ def apply(doing: Doing, effect: Apply) -> None:
     if never_begins(game, effect.duration, doing.source, doing.controller):
         check(game, Concept.DURATION_NEVER_BEGINS, False, source=doing.source, subject=doing.source)
         return
+    modifications = fix_amounts(game, effect.modifications, doing.context)
     rewrites = any(isinstance(modification, ChangeText) for modification in modifications)
     begin(
         doing,

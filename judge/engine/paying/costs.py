@@ -99,6 +99,14 @@ def pay(
     return number
 
 
+def sacrificed_for(game: Game, payment: int | None) -> tuple[ObjectAt, ...]:
+    """What was sacrificed as part of that payment itself, and not to activate a mana ability meanwhile."""
+    if payment is None:
+        return ()
+    events = (event for event in game.events[payment + 1 :] if event.kind is EventKind.SACRIFICED)
+    return tuple(event.subject for event in events if event.subject is not None and payment in event.causes)
+
+
 def can_pay(game: Game, player: str, cost: Cost, context: Context, *, subject: ObjectAt) -> bool:
     """Whether the player could pay it all now."""
     cost = settled(game, cost, context)

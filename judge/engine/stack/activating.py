@@ -16,7 +16,7 @@ from judge.engine.keywords import expand, keyword_concepts
 from judge.engine.log import because, emit, require, simultaneous, under
 from judge.engine.objects import GameObject, ObjectKind, StackItem
 from judge.engine.outcome import EventKind, ObjectAt
-from judge.engine.paying.costs import pay
+from judge.engine.paying.costs import pay, sacrificed_for
 from judge.engine.paying.mana import is_mana_ability
 from judge.engine.signals import IllegalActionError, NotCoveredError
 from judge.engine.stack.announcing import choose_modes, divide
@@ -88,8 +88,11 @@ def activate(
     keywords = keyword_concepts(ability, game.objects[item.source].base.abilities, game.law)
     context = context_of(item)
     before = len(game.events)
-    pay(game, player, ability.cost, context, subject=obj.at, concept=concept, keywords=keywords, told=paid_with)
+    payment = pay(
+        game, player, ability.cost, context, subject=obj.at, concept=concept, keywords=keywords, told=paid_with
+    )
     item.memory = _exiled(game, before)
+    item.sacrificed = sacrificed_for(game, payment)
     _note_use(game, obj, ability)
     if for_mana:
         _resolve_mana_ability(game, player, obj, on_stack, mana)
@@ -254,7 +257,7 @@ def play_land(game: Game, player: str, obj: GameObject, told: str | None = None)
     face = face_to_play(game, player, obj, told)
     with evaluated_as(game, obj, face):
         require(game, Concept.PLAY_LAND, CardType.LAND in game.look(obj).types, subject=obj.at, player=player)
-    held = (obj.zone is Zone.HAND and obj.owner == player) or may_play_from_there(game, player, obj)
+    held = (obj.zone is Zone.HAND and obj.owner == player) or may_play_from_there(game, player, obj, land=True)
     require(game, Concept.PLAY_LAND, held, subject=obj.at, player=player)
     require_priority(game, player, obj=obj)
     for active in player_rules(game, player):

@@ -29,7 +29,7 @@ from judge.engine.keywords import static_part
 from judge.engine.log import because, emit, require, simultaneous
 from judge.engine.objects import GameObject, StackItem
 from judge.engine.outcome import AssumptionKind, DecisionKind, EventKind, ObjectAt
-from judge.engine.paying.costs import can_pay, pay, settled
+from judge.engine.paying.costs import can_pay, pay, sacrificed_for, settled
 from judge.engine.signals import MissingFactError, NotCoveredError
 from judge.engine.stack.announcing import choose_modes, divide, shifted
 from judge.engine.stack.context import context_of
@@ -152,7 +152,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     reducing = _changed_by(game, spell)
     keywords = (*(Concept(each.value) for each in sorted(set(item.costs))), *reducing)
     context, held = context_of(item), {one: game.named(one).zone for one in told.paid_with}
-    pay(
+    payment = pay(
         game,
         player,
         cost,
@@ -162,6 +162,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
         keywords=keywords,
         told=told.paid_with,
     )
+    item.sacrificed = sacrificed_for(game, payment)
     for one, zone in held.items():
         # What was told to be paid was asked for.
         asked = game.named(one).zone is not zone

@@ -21,6 +21,7 @@ def context_of(item: StackItem, *, targets: tuple[tuple[Target, ...], ...] | Non
         amount=data.amount if data else None,
         previous=item.memory,
         exiled=item.memory if isinstance(item.ability, ActivatedAbility) else (),
+        sacrificed=item.sacrificed,
         x=item.x,
         costs=item.costs,
     )

@@ -3,11 +3,14 @@ their mana cost (601.3, 118.9, 305.1)."""
 
 from __future__ import annotations
 
-from judge.abilities.modifications import MayBeCastFromHere, PlayerRuleKind
+from judge.abilities.modifications import MayBeCastFromHere, MayBePlayed, PlayerRuleKind
+from judge.abilities.selectors import HasType
+from judge.abilities.terms import CardType, Zone
 from judge.engine.characteristics import Context, matches, player_rules
 from judge.engine.game import Game
 from judge.engine.objects import GameObject
 from judge.engine.outcome import ObjectAt
+from judge.engine.signals import NotCoveredError
 
 
 def permitting(game: Game, player: str, kind: PlayerRuleKind, obj: GameObject) -> ObjectAt | None:
@@ -21,8 +24,26 @@ def permitting(game: Game, player: str, kind: PlayerRuleKind, obj: GameObject) -
     return None
 
 
-def may_play_from_there(game: Game, player: str, obj: GameObject) -> bool:
-    """Whether an effect lets the player play the card from the zone where it lies."""
-    if obj.owner == player and game.look(obj).rules_of(MayBeCastFromHere):
+def may_play_from_there(game: Game, player: str, obj: GameObject, *, land: bool = False) -> bool:
+    """Whether an effect lets the player cast the card from the zone where it lies, or play it as a land."""
+    view = game.look(obj)
+    if obj.owner == player and view.rules_of(MayBeCastFromHere):
         return True
+    if any(rule.lands or not land for rule, given in view.rules_of(MayBePlayed) if given.controller == player):
+        return True
+    for active in player_rules(game, player):
+        of_lands = HasType(CardType.LAND) in active.rule.filter
+        if active.rule.kind is PlayerRuleKind.MAY_PLAY_TOP and of_lands is land and _is_on_top(game, player, obj):
+            context = Context(controller=active.controller, source=active.source)
+            if matches(game, obj, active.rule.filter, context):
+                return True
     return permitting(game, player, PlayerRuleKind.MAY_PLAY_FROM, obj) is not None
+
+
+def _is_on_top(game: Game, player: str, obj: GameObject) -> bool:
+    """Whether it is the top card of the player's library. Raises `NotCoveredError` where its place is not known."""
+    if obj.zone is not Zone.LIBRARY or obj.owner != player:
+        return False
+    if obj.at in game.players[player].shuffled:
+        raise NotCoveredError("shuffled:library")
+    return game.players[player].library[0] is obj

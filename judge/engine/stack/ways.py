@@ -143,7 +143,7 @@ def ways(view: View) -> tuple[Way, ...]:
     return tuple(
         Way(
             keyword=each.keyword,
-            cost=cost_of(each),
+            cost=_own_cost(view) if each.for_mana_cost else cost_of(each),
             zone=_zone(each.keyword),
             instead=each.keyword in _ALTERNATIVE,
             condition=_CONDITIONS.get(each.keyword),
@@ -151,7 +151,14 @@ def ways(view: View) -> tuple[Way, ...]:
         )
         for each in view.stated_abilities
         if isinstance(each, KeywordAbility) and each.keyword in _ALTERNATIVE | _FROM_GRAVEYARD
+        # What has no mana cost can't be cast for it (118.6).
+        if not each.for_mana_cost or view.stated_mana_cost is None or view.stated_mana_cost.symbols
     )
+
+
+def _own_cost(view: View) -> Cost:
+    """The mana cost of the card itself; nothing to pay is known of a card whose cost nobody stated."""
+    return () if view.stated_mana_cost is None else (PayMana(view.stated_mana_cost),)
 
 
 def _zone(keyword: Keyword) -> Zone:

@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from judge.abilities.ability import KeywordAbility, TriggeredAbility
 from judge.abilities.instructions import AddChosenMana, AddMana
+from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.selectors import Condition
 from judge.abilities.terms import Keyword, Step, Zone
 from judge.abilities.triggers import (
     Attacks,
     BecomesTapped,
     BeginningOf,
+    CounterPut,
     IsSacrificed,
     ReachesChapter,
     StateHolds,
@@ -18,7 +20,7 @@ from judge.abilities.triggers import (
 )
 from judge.engine.actions.blessing import bless
 from judge.engine.actions.functioning import abilities_of, functioning
-from judge.engine.characteristics import Context, holds
+from judge.engine.characteristics import Context, holds, matches, player_rules
 from judge.engine.continuous import DelayedTrigger
 from judge.engine.game import Game
 from judge.engine.keywords import expand
@@ -103,10 +105,30 @@ def _watch(game: Game, source: GameObject, ability: TriggeredAbility, events: tu
             data = seen(watcher, pattern, event, events)
             if data is not None and _may_trigger(game, source, ability, data):
                 _wait(game, source, ability, data)
+                for _ in range(_more_times(game, source, ability, pattern, event)):
+                    if _may_trigger(game, source, ability, data):
+                        _wait(game, source, ability, data)
                 if ability.together:
                     return
                 if not isinstance(pattern, ReachesChapter):
                     break
+
+
+def _more_times(game: Game, source: GameObject, ability: TriggeredAbility, pattern: object, event: Event) -> int:
+    """How often it triggers besides the first time: for each further counter (603.2c), and for each effect that makes
+    what enters cause it again (603.2d)."""
+    if isinstance(pattern, CounterPut) and not ability.together:
+        return max(0, (event.amount or 1) - 1)
+    if not isinstance(pattern, ZoneChange) or event.kind is not EventKind.ENTERED or event.subject is None:
+        return 0
+    if source.zone is not Zone.BATTLEFIELD:
+        return 0
+    entered = game.objects[event.subject]
+    return sum(
+        matches(game, entered, active.rule.filter, Context(controller=active.controller, source=active.source))
+        for active in player_rules(game, game.look(source).controller)
+        if active.rule.kind is PlayerRuleKind.ENTERING_TRIGGERS_AGAIN
+    )
 
 
 _LEFT = frozenset({Zone.BATTLEFIELD, Zone.GRAVEYARD})

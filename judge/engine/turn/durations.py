@@ -45,6 +45,8 @@ def _over(game: Game, effect: ContinuousEffect | PlayerEffect | Shield, moment: 
             return never_begins(game, effect.duration, effect.source, effect.controller)
         case Duration.END_OF_TURN | Duration.END_OF_COMBAT:
             return effect.duration is moment
+        case Duration.END_OF_YOUR_NEXT_TURN:
+            return moment is Duration.END_OF_TURN and game.active == effect.controller and game.turn > effect.turn
         case Duration.YOUR_NEXT_TURN | Duration.YOUR_NEXT_UPKEEP:
             return effect.duration is moment and game.active == effect.controller and game.turn > effect.turn
         case _:

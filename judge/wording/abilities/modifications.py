@@ -45,6 +45,7 @@ from judge.abilities.modifications import (
     LoseAllAbilities,
     LoseKeyword,
     MayBeCastFromHere,
+    MayBePlayed,
     MayPlayAsThoughFlash,
     MayStayTapped,
     ModifyPT,
@@ -95,6 +96,8 @@ def duration_words(duration: Duration, voice: Voice) -> str:
             return "jusqu'à la fin du combat"
         case Duration.YOUR_NEXT_TURN:
             return "jusqu'à votre prochain tour"
+        case Duration.END_OF_YOUR_NEXT_TURN:
+            return "jusqu'à la fin de votre prochain tour"
         case Duration.YOUR_NEXT_UPKEEP:
             return "jusqu'à votre prochain entretien"
         case Duration.WHILE_SOURCE_REMAINS:
@@ -389,6 +392,11 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
         case MayBeCastFromHere():
             play = "joué" if voice.vocabulary is Vocabulary.IN_PLAY else "lancé"
             return can("être", agree(play, subject), "depuis cette zone")
+        case MayBePlayed(lands=lands):
+            stays = f"tant {elide('que', subject_pronoun(subject))} {conjugate('rester', subject)}"
+            until = f"{stays} {agree('exilé', subject)}" if manner.duration is Duration.PERMANENT else ""
+            verb = "jouer" if lands else "lancer"
+            return Act(verb=verb, subject=YOU, object=subject, modal="pouvoir", complements=(until,))
         case CostChange(change=amount):
             return does("coûter", _cost_change(amount, voice))
         case (

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import assert_never
 
 from judge.abilities.modifications import PlayerRule, PlayerRuleKind
-from judge.abilities.selectors import Filter, IsSpell
+from judge.abilities.selectors import Filter, HasType, IsSpell
+from judge.abilities.terms import CardType
 from judge.text.grammar import Noun
 from judge.text.naming import of
 from judge.text.numbers import number_word
@@ -16,8 +18,8 @@ from judge.wording.references import filters
 EVERYBODY = "chaque joueur"
 
 
-def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
-    """What is decreed for the player."""
+def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: bool = False) -> Act:
+    """What is decreed for the player. `for_a_while`: until a moment that is said with it."""
 
     def cannot(infinitive: str, *words: str) -> Act:
         return Act(verb=infinitive, subject=subject, complements=words, modal="pouvoir", negated=True)
@@ -33,6 +35,7 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
 
     number = rule.amount or 0
     own, hand = ("votre", "votre main") if subject.head == YOU.head else ("son", "sa main")
+    own_library = f"{'votre' if subject.head == YOU.head else 'sa'} bibliothèque"
     match rule.kind:
         case PlayerRuleKind.CANT_GAIN_LIFE:
             return cannot("gagner", "de points de vie")
@@ -44,9 +47,7 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
             damage = Noun("les blessures", F, plural=True, article=False)
             return Act(verb="être", subject=damage, complements=("prévenues",), modal="pouvoir", negated=True)
         case PlayerRuleKind.CANT_CAST:
-            return cannot(
-                "lancer", of(filters.describe(rule.filter, voice, plural=True).bare() if rule.filter else "sorts")
-            )
+            return cannot("lancer", of(filters.describe((IsSpell(), *rule.filter), voice, plural=True).bare()))
         case PlayerRuleKind.CANT_PLAY_LANDS:
             return cannot("jouer", "de terrains")
         case PlayerRuleKind.NO_MAXIMUM_HAND_SIZE:
@@ -62,7 +63,7 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
             plural = "s" if number > 1 else ""
             lands = f"{number_word(number)} terrain{plural} supplémentaire{plural}"
             turns = f"à chacun de {'vos' if subject.head == YOU.head else 'ses'} tours"
-            return Act(verb="jouer", subject=subject, complements=(lands, turns), modal="pouvoir")
+            return can("jouer", lands, "" if for_a_while else turns)
         case PlayerRuleKind.MAX_ATTACKERS | PlayerRuleKind.MAX_BLOCKERS if subject.head == EVERYBODY:
             fight = "attaquer" if rule.kind is PlayerRuleKind.MAX_ATTACKERS else "bloquer"
             nobody = Noun(f"pas plus {of(_creatures(number))}", F, number > 1, article=False)
@@ -97,6 +98,15 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
             )
         case PlayerRuleKind.MAY_PLAY_FROM:
             return can("jouer", described(rule.filter))
+        case PlayerRuleKind.MAY_PLAY_TOP:
+            top = f"depuis le dessus de {own_library}"
+            if HasType(CardType.LAND) in rule.filter:
+                return can("jouer", described(rule.filter), top)
+            return can("lancer", described((IsSpell(), *rule.filter)), top)
+        case PlayerRuleKind.MAY_LOOK_AT_TOP:
+            return can("regarder", f"la carte du dessus de {own_library} à tout moment")
+        case PlayerRuleKind.TOP_REVEALED:
+            return does("jouer", f"avec la carte du dessus de {own_library} révélée")
         case PlayerRuleKind.MAY_CAST_FREELY:
             return can("lancer", described(rule.filter), "sans payer leur coût de mana")
         case PlayerRuleKind.MAY_CAST_AS_THOUGH_FLASH:
@@ -106,6 +116,13 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice) -> Act:
         case PlayerRuleKind.CANT_SACRIFICE_AS_COST:
             sacrificed = filters.describe(rule.filter, voice, plural=True).bare()
             return cannot("sacrifier", f"{of(sacrificed)} {_AS_A_COST}")
+        case PlayerRuleKind.ENTERING_TRIGGERS_AGAIN:
+            # The preposition before each: "d'un artefact ou d'une créature".
+            what = re.sub(r"\bou (?=une? )", "ou d'", of(filters.describe(rule.filter, voice).a().head))
+            cause = f"si l'arrivée sur le champ de bataille {what} provoque le déclenchement d'une capacité déclenchée"
+            whose = "d'un permanent que vous contrôlez"
+            ability = Noun(f"{cause} {whose}, cette capacité", F, article=False)
+            return Act(verb="déclencher", subject=ability, reflexive=True, complements=("une fois de plus",))
         case PlayerRuleKind.NO_MANA_BURN:
             return does("subir", "la brûlure de mana", negated=True)
         case PlayerRuleKind.NO_LEGEND_RULE if subject.head == EVERYBODY:

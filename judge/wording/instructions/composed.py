@@ -14,8 +14,10 @@ from judge.abilities.ability import (
     Delayed,
     Effect,
     ForEach,
+    GainAbility,
     GetEmblem,
     If,
+    KeywordAbility,
     May,
     Mode,
     Reflexive,
@@ -48,7 +50,7 @@ from judge.abilities.selectors import (
     Recipient,
     WasDamagedThisWay,
 )
-from judge.abilities.terms import Duration, Phase, Zone
+from judge.abilities.terms import Duration, Keyword, Phase, Zone
 from judge.abilities.triggers import BeginningOf
 from judge.text.agreement import agree
 from judge.text.elision import elide
@@ -154,7 +156,11 @@ class Composer(msgspec.Struct, frozen=True):
                 return self._countered_elsewhere(effect)
             case Apply():
                 never = [f"le nouveau type de créature ne peut pas être {word}" for word in _forbidden(effect)]
-                return [together(acts(effect, self.voice, self.manner), Mood.ORDER), *never]
+                costs = [
+                    f"le coût {of(terms.keyword_noun(keyword).head)} est égal à son coût de mana"
+                    for keyword in _for_mana_cost(effect)
+                ]
+                return [together(acts(effect, self.voice, self.manner), Mood.ORDER), *never, *costs]
             case Search():
                 return [_chained(search(effect, self.voice), Mood.ORDER)]
             case ChangeTargets(may=True):
@@ -438,6 +444,12 @@ class Composer(msgspec.Struct, frozen=True):
         """How long, with its leading space: " ce tour-ci"."""
         words = "ce tour-ci" if duration is Duration.END_OF_TURN else duration_words(duration, self.voice)
         return f" {words}" if words else ""
+
+
+def _for_mana_cost(effect: Apply) -> list[Keyword]:
+    """The keywords that the effect gives for the mana cost of what has them."""
+    gained = [change.ability for change in effect.modifications if isinstance(change, GainAbility)]
+    return [each.keyword for each in gained if isinstance(each, KeywordAbility) and each.for_mana_cost]
 
 
 def _forbidden(effect: Apply) -> list[str]:

@@ -339,13 +339,14 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
                 return (Act(verb="répartir", object=counters, complements=(f"entre {where.head}",)),)
             return (Act(verb="mettre", object=counters, complements=(f"sur {where.head}",)),)
         case RemoveCounters(kind=kind, amount=amount, on=on):
-            every = Noun(f"tous les marqueurs {terms.counter_kind(kind)}", plural=True, article=False)
-            counters = every if amount is None else objects.counter_group(kind, amount, voice)
+            named = "" if kind is None else f" {terms.counter_kind(kind)}"
+            every = Noun(f"tous les marqueurs{named}", plural=True, article=False)
+            counters = every if amount is None or kind is None else objects.counter_group(kind, amount, voice)
             return (Act(verb="retirer", object=counters, complements=(of(objects.recipient(on, voice).head),)),)
         case ApplyToPlayers(players=players, rule=rule, duration=duration):
             subject = objects.player(players, voice)
             words = "ce tour-ci" if duration is Duration.END_OF_TURN else duration_words(duration, voice)
-            return (_with(player_rule(rule, subject, voice), words),)
+            return (_with(player_rule(rule, subject, voice, for_a_while=True), words),)
         case Shuffle(player=player):
             who = objects.player(player, voice)
             return (Act(verb="mélanger", subject=who, object=_own("bibliothèque", who)),)

@@ -40,6 +40,7 @@ from judge.abilities.selectors import (
     Plus,
     PowerOf,
     Previous,
+    SacrificedAsCost,
     Seen,
     Specific,
     SpecificPlayer,
@@ -149,6 +150,8 @@ def thing(ref: ObjectRef, voice: Voice, *, each: bool = False, bare_plural: bool
             return _choice(ref, voice)
         case ExiledWith():
             return Noun("la carte exilée", F, article=False)
+        case SacrificedAsCost():
+            return Noun("le permanent sacrifié", article=False)
         case Specific(id=object_id):
             return phrase(definite(voice.names(object_id)), voice.names(object_id))
         case TopOfLibrary(player=owner, count=count):
