@@ -13,7 +13,7 @@ from judge.abilities.selectors import All, ObjectRef, PowerOf, ThatObject, This,
 from judge.abilities.terms import Duration
 from judge.cards.card import Characteristics
 from judge.engine.actions.control import watch_control
-from judge.engine.characteristics import copiable, objects_of
+from judge.engine.characteristics import copiable, fix_amounts, objects_of
 from judge.engine.characteristics.changes import aspect_of
 from judge.engine.characteristics.text import words_changed
 from judge.engine.characteristics.view import Aspect
