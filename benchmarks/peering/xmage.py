@@ -323,9 +323,14 @@ class _Translation:
         return told
 
     def _with_flashback(self, player: str) -> str:
-        """The one card that may be cast from the graveyard."""
-        own = [name for zone in self.held[player].values() for name in zone]
-        found = [name for name in dict.fromkeys(own) if "flashback" in self.texts.keywords(name)]
+        """The one card that may be cast from the graveyard: by its own text, else the one that an effect was aimed
+        at."""
+        own = dict.fromkeys(name for zone in self.held[player].values() for name in zone)
+        found = [name for name in own if re.search(r"^flashback\b", self.texts.keywords(name), flags=re.M)]
+        if not found:
+            aimed = [one for action in self.case["actions"] if action["op"] == "target" for one in action["target"]]
+            found = [name for name in own if name in aimed and "flashback" not in self.texts.keywords(name)]
+            found = [name for name in found if name not in self.held[player].get("battlefield", [])]
         if len(found) != 1:
             raise Untold("activer : flashback de plusieurs cartes")
         return found[0]
