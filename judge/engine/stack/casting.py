@@ -412,18 +412,21 @@ def _changed_by(game: Game, spell: GameObject) -> tuple[Concept, ...]:
 
 
 def _alternative(game: Game, player: str, spell: GameObject, view: View, *, free: bool) -> Cost | None:
-    if free and yes_no(game, DecisionKind.PAY, player, subject=spell.at):
+    """What the player pays instead of the mana cost. Who casts a spell and cannot pay for it so pays otherwise."""
+    context = Context(controller=player, source=spell.at)
+    mana = view.stated_mana_cost
+    needed = mana is not None and not can_pay(game, player, (PayMana(mana),), context, subject=spell.at)
+    if free and (needed or yes_no(game, DecisionKind.PAY, player, subject=spell.at)):
         assert spell.item is not None
         # Nothing is paid for X, which can only be 0 (107.3b).
         spell.item.x = 0
         return ()
     for ability in view.stated_abilities:
         if isinstance(ability, AlternativeCost):
-            context = Context(controller=player, source=spell.at)
             if ability.condition is not None and not holds(game, ability.condition, context):
                 continue
-            if can_pay(game, player, ability.cost, context, subject=spell.at) and yes_no(
-                game, DecisionKind.PAY, player, subject=spell.at
+            if can_pay(game, player, ability.cost, context, subject=spell.at) and (
+                needed or yes_no(game, DecisionKind.PAY, player, subject=spell.at)
             ):
                 return ability.cost
     return None

@@ -27,7 +27,7 @@ from judge.abilities.ability import (
     TriggeredAbility,
 )
 from judge.abilities.costs import Cost
-from judge.abilities.modifications import AssignsDamageAsUnblocked, SetBasePT, SetController
+from judge.abilities.modifications import AssignsDamageAsUnblocked, CantBeCountered, SetBasePT, SetController
 from judge.abilities.selectors import All, Amount, AnyOf, Filter, Plus
 from judge.abilities.terms import CardType, Choosable, Keyword, Zone
 from judge.abilities.triggers import ReachesChapter, StateHolds
@@ -193,7 +193,9 @@ def _static(ability: StaticAbility, voice: Voice) -> str:
     inner = msgspec.structs.replace(voice, that=noun, bearers=bearers)
     manner = Manner(False, _composer(inner).quote)
     while_ = []
-    if ability.zone is not Zone.BATTLEFIELD:
+    # Nothing but a spell is countered.
+    on_stack = ability.zone is Zone.STACK and ability.modifications == (CantBeCountered(),)
+    if ability.zone is not Zone.BATTLEFIELD and not on_stack:
         while_.append(f"cette carte est {_where(ability.zone, voice)}")
     if ability.condition is not None:
         while_.append(condition(ability.condition, voice))
