@@ -11,6 +11,7 @@ from judge.french.elaborate.board.facts import is_damage_on_stack
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
 from judge.french.elaborate.views import floating
+from judge.french.syntax.losses import ON_THE_STACK
 
 #: What is done to what "se fait …".
 _DONE_TO = frozenset({"bloquer", "tuer", "contrecarrer", "détruire", "exiler", "sacrifier", "renvoyer"})
@@ -30,7 +31,22 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
 
 def _damage_set_off(clause: Clause) -> tuple[Clause, ...]:
     """ "ma 3/3 bloque, dégâts sur la pile, je la sacrifie": that it is there is said apart, not what is blocked."""
-    for role in clause.roles if clause.verb in ("attaquer", "bloquer") else ():
+    if clause.verb not in ("attaquer", "bloquer"):
+        return (clause,)
+    for phrase in clause.times:
+        # "il bloque avec une 3/3, blessures sur la pile": "avec … sur la pile" would take both.
+        beside = phrase.object
+        if phrase.lemma == ON_THE_STACK and beside is not None and beside.coordinated:
+            with_, last = _parted(beside)
+            stack = NounGroup(span=phrase.span, head=NounHead("pile"))
+            if is_damage_on_stack(last, stack):
+                rest = msgspec.structs.replace(
+                    clause,
+                    times=tuple(each for each in clause.times if each is not phrase),
+                    roles=(*clause.roles, Role("instrument", with_, with_.span)),
+                )
+                return (rest, _waiting(last, stack))
+    for role in clause.roles:
         group = role.filler
         if not isinstance(group, NounGroup):
             continue
@@ -39,20 +55,27 @@ def _damage_set_off(clause: Clause) -> tuple[Clause, ...]:
         pile = last.complements[0].object if len(last.complements) == 1 else None
         if pile is None or not is_damage_on_stack(last, pile):
             continue
-        joining = group.conjunction if len(members) > 2 else ""
-        kept = msgspec.structs.replace(members[0], coordinated=members[1:-1], conjunction=joining)
+        kept = _parted(group)[0]
         others = [
             msgspec.structs.replace(each, filler=kept) if each is role else each
             for each in clause.roles
             if each is not role or len(members) > 1
         ]
         bare = msgspec.structs.replace(last, complements=())
-        waits = (Role("topic", bare, last.span), Role("place", pile, pile.span))
-        return (
-            msgspec.structs.replace(clause, roles=tuple(others)),
-            Clause(span=last.span, verb="", mood=Mood.NOMINAL, roles=waits),
-        )
+        return (msgspec.structs.replace(clause, roles=tuple(others)), _waiting(bare, pile))
     return (clause,)
+
+
+def _parted(group: NounGroup) -> tuple[NounGroup, NounGroup]:
+    """All that the group lists but the last, and the last."""
+    members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    joining = group.conjunction if len(members) > 2 else ""
+    return msgspec.structs.replace(members[0], coordinated=members[1:-1], conjunction=joining), members[-1]
+
+
+def _waiting(damage: NounGroup, pile: NounGroup) -> Clause:
+    roles = (Role("topic", damage, damage.span), Role("place", pile, pile.span))
+    return Clause(span=damage.span, verb="", mood=Mood.NOMINAL, roles=roles)
 
 
 def _all_do(draft: Draft, clause: Clause) -> Clause:
