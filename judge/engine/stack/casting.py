@@ -416,7 +416,7 @@ def _alternative(game: Game, player: str, spell: GameObject, view: View, *, free
     context = Context(controller=player, source=spell.at)
     mana = view.stated_mana_cost
     needed = mana is not None and not can_pay(game, player, (PayMana(mana),), context, subject=spell.at)
-    if free and (needed or yes_no(game, DecisionKind.PAY, player, subject=spell.at)):
+    if free and _pays_otherwise(game, player, spell, needed=needed):
         assert spell.item is not None
         # Nothing is paid for X, which can only be 0 (107.3b).
         spell.item.x = 0
@@ -425,11 +425,17 @@ def _alternative(game: Game, player: str, spell: GameObject, view: View, *, free
         if isinstance(ability, AlternativeCost):
             if ability.condition is not None and not holds(game, ability.condition, context):
                 continue
-            if can_pay(game, player, ability.cost, context, subject=spell.at) and (
-                needed or yes_no(game, DecisionKind.PAY, player, subject=spell.at)
-            ):
+            able = can_pay(game, player, ability.cost, context, subject=spell.at)
+            if able and _pays_otherwise(game, player, spell, needed=needed):
                 return ability.cost
     return None
+
+
+def _pays_otherwise(game: Game, player: str, spell: GameObject, *, needed: bool) -> bool:
+    """An answer that is waiting is for this question too."""
+    if needed and not game.answers:
+        return True
+    return yes_no(game, DecisionKind.PAY, player, subject=spell.at) or needed
 
 
 def _announce(game: Game, player: str, spell: GameObject, permitted: tuple[Concept, ...]) -> None:

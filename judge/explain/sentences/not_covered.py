@@ -25,7 +25,7 @@ _KINDS: dict[str, str] = {
     "search": "il y a trop de suites possibles pour les examiner toutes",
     "split": "les deux valeurs d'une carte scindée ne donnent pas un seul nombre",
     "face": "une face de cette sorte n'est pas jouée par le programme",
-    "shuffled": "l'ordre d'une bibliothèque mélangée en décide",
+    "shuffled": "l'ordre de la bibliothèque, que rien ne dit, en décide",
     "colours": "les couleurs du mana dépensé n'en sont pas connues",
     "cascade": "laquelle de ses faces la cascade laisse lancer n'est pas déterminé par le programme",
     "players": "une partie à plus de deux joueurs n'est pas jouée par le programme",
