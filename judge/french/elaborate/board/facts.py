@@ -336,12 +336,28 @@ def place(draft: Draft, ids: tuple[str, ...], group: NounGroup) -> None:
 
 def in_library(draft: Draft, piece: Piece, group: NounGroup) -> bool:
     """ "est la deuxième carte de la bibliothèque de A": its place from the top. Whether the group says that."""
+    if isinstance(group.head, EllipticHead) and group.ordinal is not None and not group.pt:
+        return _next_in_library(draft, piece, group)
     of = next((part.object for part in group.complements if part.preposition == "de"), None)
     if thing_of_group(group) is not Thing.CARD or of is None or zone_of_group(of) is not Zone.LIBRARY:
         return False
     if group.ordinal is None or group.ordinal < 1 or group.modifiers:
         raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
     place(draft, (piece.id,), of)
+    draft.tell(piece, "library_position", group.ordinal - 1, group.span)
+    return True
+
+
+def _next_in_library(draft: Draft, piece: Piece, group: NounGroup) -> bool:
+    """ "… et des Grizzlis sont la deuxième": of the library just spoken of."""
+    before = [one for one in draft.pieces.values() if one.library_position is not None and one is not piece]
+    if not before or group.ordinal is None or group.ordinal < 1 or group.modifiers or group.complements:
+        raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
+    owner = before[-1].owner or before[-1].controller
+    draft.tell(piece, "zone", Zone.LIBRARY, group.span)
+    if owner is not None:
+        draft.tell(piece, "owner", owner, group.span)
+        piece.controller = piece.controller or owner
     draft.tell(piece, "library_position", group.ordinal - 1, group.span)
     return True
 
