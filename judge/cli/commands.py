@@ -7,7 +7,6 @@ from typing import Annotated
 
 import click
 import typer
-from typer.models import ArgumentInfo
 
 from judge.cli.completion import card_names, edition_names, rule_numbers, terms
 
@@ -21,12 +20,6 @@ EditionOption = Annotated[
     ),
 ]
 FormatOption = Annotated[str, typer.Option("--format", help="texte ou json.")]
-
-
-def numbers_argument(about: str) -> ArgumentInfo:
-    """The argument of rule numbers, completed by the shell."""
-    info: ArgumentInfo = typer.Argument(metavar="NUMÉRO", autocompletion=rule_numbers, help=about)
-    return info
 
 
 def demander(

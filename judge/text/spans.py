@@ -33,11 +33,6 @@ def caret(text: str, span: Span) -> tuple[str, str]:
     return shown, " " * before + "^" * width
 
 
-def slice_of(text: str, span: Span) -> str:
-    """The words of the span."""
-    return text[span.start : span.end]
-
-
 def shift(span: Span, offset: int) -> Span:
     """The span of a fragment, moved to where the fragment stands in the whole text."""
     return Span(span.start + offset, span.end + offset)

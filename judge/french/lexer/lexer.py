@@ -504,8 +504,3 @@ def _expanded(found: tuple[Piece, ...], book: Lexicon, names: CardNames) -> tupl
             piece = msgspec.structs.replace(piece, text=said, folded=said, kind=PieceKind.WORD)
         result.append(piece)
     return tuple(result)
-
-
-def span_of(words: tuple[Word, ...]) -> Span:
-    """From the first word to the last."""
-    return words[0].span.to(words[-1].span)

@@ -18,7 +18,7 @@ from judge.ruling.frame import Case, made, stopped, verdict_of
 from judge.ruling.lines.explore import Exploration
 from judge.ruling.ruling import Ruling, Status
 from judge.scenario import Scenario
-from judge.scenario.question import AndP, DiscardsCards, Does, IsSacrificed, NotP, OrP, PlayIsLegal, Predicate
+from judge.scenario.question import AndP, DiscardsCards, Does, IsSacrificed, NotP, OrP, Predicate
 from judge.scenario.story import Action, CastSpell, Decide, Happens, Told
 
 
@@ -129,10 +129,6 @@ def is_legal(case: Case) -> Ruling:
     if done is not None and _stuck_before(done, case.scenario.story):
         return made(case, Status.INCOMPLETE, exploration.outcomes, witness=done)
     return made(case, Status.SETTLED, exploration.outcomes, witness=witness, verdict=verdict_of(done is not None))
-
-
-def asks_legality(predicate: Predicate | None) -> bool:
-    return isinstance(predicate, PlayIsLegal)
 
 
 def _cast_anew(case: Case, actions: tuple[Told, ...]) -> Case:

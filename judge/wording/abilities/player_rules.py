@@ -139,7 +139,3 @@ _AS_A_COST = "pour lancer des sorts ou activer des capacités"
 
 def _creatures(number: int) -> str:
     return f"{number_word(number, F)} créature{'s' if number > 1 else ''}"
-
-
-def _spells(rule: PlayerRule, voice: Voice, default: str) -> str:
-    return filters.describe(rule.filter, voice, plural=True).bare() if rule.filter else default

@@ -58,11 +58,5 @@ def blocked(draft: Draft) -> tuple[str, ...]:
     return tuple(dict.fromkeys(told))
 
 
-def blockers_of(draft: Draft, attacker: str) -> tuple[str, ...]:
-    told = [block.blocker for block in blocks(draft) if block.attacker == attacker]
-    told += [piece.id for piece in draft.pieces.values() if piece.blocking == attacker]
-    return tuple(dict.fromkeys(told))
-
-
 def in_combat(draft: Draft, identity: str) -> bool:
     return identity in attackers(draft) or identity in blockers(draft)
