@@ -157,13 +157,29 @@ def _damage(view: ClauseView, what: NounGroup, hurt: tuple[str, ...], source: No
     origin: str | None = None
     if source is not None:
         if acting.is_source_of_action(draft, source) and not is_told_permanent(draft, source):
-            return acting.act_on(view, source, hurt, None)
+            actions = acting.act_on(view, source, hurt, None)
+            _require_its_damage(draft, actions, count, what)
+            return actions
         origin = mention_one(draft, source, Sort.OBJECT)
     if origin is not None and combatants.in_combat(draft, origin) and isinstance(count, int):
         controller = controller_of(draft, origin)
         return (Decide(controller, origin, division=tuple((identity, count) for identity in hurt)),)
     by: s.ObjectRef = s.Specific(origin) if origin is not None else s.This()
     return (Happens(do.dealt_at_once(do.DealDamage(count, one, by) for one in recipients(draft, hurt)), source=origin),)
+
+
+def _require_its_damage(draft: Draft, actions: tuple[Action, ...], count: s.Amount, what: NounGroup) -> None:
+    """ "Choc lui fait 3 blessures": what a spell deals is not for the story to say. Raises `NotUnderstood`."""
+    for action in actions:
+        if not isinstance(action, CastSpell) or not isinstance(count, int):
+            continue
+        spells = [each for each in draft.pieces[action.spell].abilities if isinstance(each, a.SpellAbility)]
+        dealt = [effect.amount for each in spells for effect in each.effects if isinstance(effect, do.DealDamage)]
+        if dealt and all(isinstance(amount, int) for amount in dealt) and count not in dealt:
+            told = f"{dealt[0]} blessure{'s' if dealt[0] != 1 else ''}"
+            name = draft.slice(draft.pieces[action.spell].span)
+            said = draft.slice(what.span)
+            raise draft.stop(Fault.CONTRADICTION, what.span, mot=said, objet=f"« {name} »", dit=told)
 
 
 def gain(view: ClauseView) -> tuple[Action, ...]:
