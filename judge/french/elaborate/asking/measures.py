@@ -215,6 +215,9 @@ def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
         return _gets_through(view, asked)  # "combien de blessures ?"
     if source is None and other is not None:
         return _question(Measure.DAMAGE_TAKEN, other)
+    if not view.draft.story:
+        # Nothing was told that could deal any.
+        raise view.draft.stop(Fault.NO_CAUSE, view.span, mot=view.draft.slice(view.span))
     return _question(Measure.DAMAGE_DEALT, source, other)
 
 
