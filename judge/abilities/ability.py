@@ -28,7 +28,7 @@ from judge.abilities.selectors import (
     Value,
 )
 from judge.abilities.terms import CardType, Choosable, Colour, Duration, Keyword, Supertype, Zone
-from judge.abilities.triggers import EventPattern, ReplaceableEvent
+from judge.abilities.triggers import EventPattern, ReachesChapter, ReplaceableEvent
 
 
 class TargetSpec(msgspec.Struct, frozen=True):
@@ -253,6 +253,11 @@ class TriggeredAbility(Value, frozen=True):
     once_each_turn: bool = False
     zone: Zone = Zone.BATTLEFIELD
     together: bool = False
+
+    @property
+    def chapters(self) -> tuple[int, ...]:
+        """The chapters of a Saga whose ability it is (714.2); none of any other."""
+        return tuple(pattern.number for pattern in self.patterns if isinstance(pattern, ReachesChapter))
 
 
 class StaticAbility(Value, frozen=True):

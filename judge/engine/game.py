@@ -302,6 +302,10 @@ class Game:
         count = self._born[key] = self._born.get(key, 0) + 1
         return ObjectAt(f"{key}{count}")
 
+    def told_to_be_cast_for(self, card: str, keyword: Keyword) -> bool:
+        """Whether the story tells, anywhere, that the card is cast for the cost of that keyword."""
+        return any(spell == card and keyword in costs for spell, costs in self.told_castings)
+
     def note_choice(self, player: str) -> None:
         """Somebody chose something that could have been otherwise."""
         self.choices += 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from judge.engine.objects import GameObject
 from judge.engine.outcome import ObjectAt
 
@@ -54,7 +56,7 @@ class Player:
         self.library: list[GameObject | None] = []
         #: Under the listed cards there are as many unknown ones as needed.
         self.library_open = True
-        #: Named cards that were shuffled in, since when their place is unknown.
+        #: Named cards whose place is unknown: shuffled in, or never told.
         self.shuffled: frozenset[ObjectAt] = frozenset()
         #: Named cards at the bottom of an open library, under its unknown cards, nearest to them first.
         self.bottom: list[GameObject] = []
@@ -67,6 +69,10 @@ class Player:
         self.left = False
         self.won = False
         self.turns_taken = 0
+
+    def lose_places(self, cards: Iterable[ObjectAt]) -> None:
+        """Nobody knows where in the library those cards of it are, unless there is but one card."""
+        self.shuffled = frozenset(cards) if len(self.library) > 1 or self.library_open else frozenset()
 
     @property
     def hand_size(self) -> int | None:

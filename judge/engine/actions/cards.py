@@ -64,7 +64,9 @@ def _draw_one(game: Game, player: str, why: Justification) -> None:
 def _reveal_miracle(game: Game, player: str, card: GameObject) -> None:
     """The first card drawn in a turn may be revealed as it is drawn; its ability then triggers (702.94a)."""
     for ability in game.look(card).keyword_abilities(Keyword.MIRACLE):
-        if not (_told_by_miracle(game, card) or yes_no(game, DecisionKind.MAY, player, subject=card.at)):
+        # What is told to be cast for its miracle cost has been revealed.
+        told = game.told_to_be_cast_for(card.id, Keyword.MIRACLE)
+        if not (told or yes_no(game, DecisionKind.MAY, player, subject=card.at)):
             continue
         why = because(Concept.MIRACLE, source=card.at)
         shown = emit(game, EventKind.RULE_APPLIED, why, subject=card.at, player=player)
@@ -78,11 +80,6 @@ def _reveal_miracle(game: Game, player: str, card: GameObject) -> None:
                 data=TriggerData(event=shown, that_object=card.at, player=player),
             )
         )
-
-
-def _told_by_miracle(game: Game, card: GameObject) -> bool:
-    """Whether the story tells further on that it is cast for its miracle cost: then it has been revealed."""
-    return any(spell == card.id and Keyword.MIRACLE in costs for spell, costs in game.told_castings)
 
 
 def _replacements(game: Game, player: str) -> list[Replacement[str]]:
@@ -234,5 +231,4 @@ def shuffle(game: Game, player: str, why: Justification) -> None:
     who.library = [card for card in who.library if card is not None] + [None] * sum(
         card is None for card in who.library
     )
-    named = [card.at for card in who.library if card is not None]
-    who.shuffled = frozenset(named) if len(who.library) > 1 or who.library_open else frozenset()
+    who.lose_places(card.at for card in who.library if card is not None)

@@ -13,7 +13,6 @@ from judge.abilities.ability import (
 )
 from judge.abilities.selectors import All, This
 from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
-from judge.abilities.triggers import ReachesChapter
 from judge.engine.actions.choices import choose_as_it_enters
 from judge.engine.actions.copying import enter_as_copy
 from judge.engine.actions.functioning import abilities_of, functioning
@@ -101,13 +100,8 @@ def _first_chapter(game: Game, new: GameObject) -> int:
     chooses (702.155b)."""
     if not game.look(new).has(Keyword.READ_AHEAD):
         return 1
-    chapters = (
-        pattern.number
-        for ability in new.base.abilities
-        if isinstance(ability, TriggeredAbility)
-        for pattern in ability.patterns
-        if isinstance(pattern, ReachesChapter)
-    )
+    triggered = (ability for ability in new.base.abilities if isinstance(ability, TriggeredAbility))
+    chapters = (number for ability in triggered for number in ability.chapters)
     options = [Option((str(number),)) for number in range(1, max(chapters, default=1) + 1)]
     return int(str(choose(game, DecisionKind.OTHER, new.controller, options, subject=new.at).value[0]))
 
@@ -181,9 +175,7 @@ def keywords_of_entry(game: Game, new: GameObject) -> tuple[Concept, ...]:
         Concept(ability.keyword.value)
         for ability in game.look(new).stated_abilities
         if isinstance(ability, KeywordAbility)
-        and (
-            ability.keyword in (Keyword.READ_AHEAD, Keyword.SUNBURST) or any(map(_says_how, expand(ability, game.law)))
-        )
+        and (ability.keyword in _SAY_HOW or any(map(_says_how, expand(ability, game.law))))
     )
 
 

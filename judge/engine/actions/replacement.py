@@ -71,16 +71,12 @@ def replaced(
 
 def _accepts(game: Game, effect: Replacement[E], player: str, affected: ObjectAt | None) -> bool:
     told = None if effect.source is None else told_acceptance(game, player, effect.source.id)
-    if told is None and effect.source is not None and _is_to_be_cast(game, effect.source.id):
+    if told is None and effect.source is not None and game.told_to_be_cast_for(effect.source.id, Keyword.MADNESS):
+        # To be cast for its madness cost it has been exiled.
         told = True
     if told is not None:
         return told
     return yes_no(game, DecisionKind.MAY, player, subject=effect.source or affected)
-
-
-def _is_to_be_cast(game: Game, card: str) -> bool:
-    """Whether the story tells further on that the card is cast for its madness cost: then it has been exiled."""
-    return any(spell == card and Keyword.MADNESS in costs for spell, costs in game.told_castings)
 
 
 def _first(game: Game, ready: list[Replacement[E]], chooser: str, affected: ObjectAt | None) -> Replacement[E]:

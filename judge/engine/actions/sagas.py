@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from judge.abilities.ability import Ability, OpaqueAbility, TriggeredAbility
 from judge.abilities.terms import CounterKind
-from judge.abilities.triggers import ReachesChapter
 from judge.engine.actions.entering import SAGA
 from judge.engine.actions.status import put_counters
 from judge.engine.game import Game
@@ -23,7 +20,8 @@ def is_saga(game: Game, obj: GameObject) -> bool:
 
 def chapters(game: Game, obj: GameObject) -> tuple[int, ...]:
     """The numbers of its chapter abilities."""
-    return tuple(number for ability in game.look(obj).abilities for number in _chapters_of(ability))
+    triggered = (ability for ability in game.look(obj).abilities if isinstance(ability, TriggeredAbility))
+    return tuple(number for ability in triggered for number in ability.chapters)
 
 
 def require_known_chapters(game: Game, obj: GameObject) -> None:
@@ -34,14 +32,7 @@ def require_known_chapters(game: Game, obj: GameObject) -> None:
 
 
 def is_chapter(ability: Ability | None) -> bool:
-    return ability is not None and any(True for _ in _chapters_of(ability))
-
-
-def _chapters_of(ability: Ability) -> Iterator[int]:
-    if isinstance(ability, TriggeredAbility):
-        for pattern in ability.patterns:
-            if isinstance(pattern, ReachesChapter):
-                yield pattern.number
+    return isinstance(ability, TriggeredAbility) and bool(ability.chapters)
 
 
 def add_lore(game: Game) -> None:

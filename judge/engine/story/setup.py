@@ -60,9 +60,9 @@ def new_game(
     arriving = {told.action.object for told in scenario.story if isinstance(told.action, Arrives)}
     for setup in in_order_of_arrival(scenario):
         _place(game, setup, law.date, arriving=setup.id in arriving)
+    placed = {setup.id for setup in scenario.objects if setup.library_position is not None}
     for player in game.players.values():
-        if not player.library_open and len(player.library) == 1:
-            player.shuffled = frozenset()
+        player.lose_places(card.at for card in player.library if card is not None and card.id not in placed)
     for setup in scenario.objects:
         _attach(game, setup)
     _regain(game, scenario)
@@ -229,12 +229,9 @@ def _counters_on_arrival(game: Game, obj: GameObject) -> None:
 
 
 def _into_library(game: Game, obj: GameObject, position: int | None) -> None:
-    """A card whose place was not told may be anywhere among the others."""
-    player = game.players[obj.owner]
-    library = player.library
+    library = game.players[obj.owner].library
     if position is None:
         library.append(obj)
-        player.shuffled |= {obj.at}
         return
     while len(library) < position:
         library.append(None)

@@ -43,7 +43,7 @@ def observe(game: Game, events: tuple[Event, ...]) -> None:
     for event in events:
         if event.kind in _TOO_LATE:
             _note_too_late(game, event)
-    if any(event.kind in _TOO_LATE for event in events):
+    if any(event.kind is EventKind.ENTERED for event in events):
         bless(game)
     for source, ability in watching(game):
         _watch(game, source, ability, events, back=False)

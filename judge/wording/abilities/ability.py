@@ -30,7 +30,7 @@ from judge.abilities.costs import Cost
 from judge.abilities.modifications import AssignsDamageAsUnblocked, CantBeCountered, SetBasePT, SetController
 from judge.abilities.selectors import All, Amount, AnyOf, Filter, Plus
 from judge.abilities.terms import CardType, Choosable, Keyword, Zone
-from judge.abilities.triggers import ReachesChapter, StateHolds
+from judge.abilities.triggers import StateHolds
 from judge.cards.card import Characteristics
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
@@ -153,18 +153,17 @@ def _activated(ability: ActivatedAbility, voice: Voice) -> str:
     return " ".join([f"{cost} : {effect}", *said])
 
 
-def _chapter(ability: TriggeredAbility, numbers: list[int], voice: Voice) -> str:
+def _chapter(ability: TriggeredAbility, voice: Voice) -> str:
     """ "I, II — Créez un jeton…"."""
     composer = _composer(voice)
     told = composer.sentences(ability.effects) or ["rien ne se passe"]
     said = [*(sentence(words) for words in told), composer.left_targets()]
-    return f"{', '.join(ROMANS[number - 1] for number in numbers)} — {' '.join(part for part in said if part)}"
+    return f"{', '.join(ROMANS[number - 1] for number in ability.chapters)} — {' '.join(part for part in said if part)}"
 
 
 def _triggered(ability: TriggeredAbility, voice: Voice) -> str:
-    chapters = [pattern.number for pattern in ability.patterns if isinstance(pattern, ReachesChapter)]
-    if chapters:
-        return _chapter(ability, chapters, voice)
+    if ability.chapters:
+        return _chapter(ability, voice)
     patterns = [pattern for pattern in ability.patterns if not isinstance(pattern, StateHolds)]
     openings = [triggers.opening(patterns, voice, together=ability.together)] if patterns else []
     intervening = ability.condition
