@@ -6,7 +6,7 @@ import gc
 import sys
 
 #: Collections are rare in a process that loads much and ends soon: a tenth of the time of an answer.
-_GENERATION = 50_000
+_GENERATION = 400_000
 
 
 def main() -> None:

@@ -6,6 +6,7 @@ Every YAML file of the project, and the user's own files, pass through `load_yam
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -19,11 +20,13 @@ T = TypeVar("T")
 BAD_DATA_FILE = 6
 
 
+@cache
 def package_dir() -> Path:
     """The folder `judge` itself."""
     return Path(__file__).resolve().parent.parent
 
 
+@cache
 def rules_dir() -> Path:
     """`rules_fr`: beside the package in a checkout, inside it in an installed wheel."""
     installed = package_dir() / "_rules_fr"
