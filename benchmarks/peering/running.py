@@ -4,7 +4,7 @@ differs, or not covered with the reason."""
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 import msgspec
 
@@ -56,9 +56,9 @@ def run(peer: Peer) -> Result:
 
 
 def _under(peer: Peer, under: Edition) -> Result:
-    incomplete = _incomplete(peer.cards)
-    if incomplete is not None:
-        return Result(peer.id, Came.NOT_COVERED, *incomplete)
+    missing = incomplete(peer.cards)
+    if missing is not None:
+        return Result(peer.id, Came.NOT_COVERED, *missing)
     document = msgspec.convert(peer.document, Document)
     context: Context = reading_context(under)
     reading = build(document, context)
@@ -68,7 +68,7 @@ def _under(peer: Peer, under: Edition) -> Result:
     return _Played(peer, document, reading, under).result()
 
 
-def _incomplete(cards: Sequence[str]) -> tuple[str, str] | None:
+def incomplete(cards: Iterable[str]) -> tuple[str, str] | None:
     """The first card that is not known or not understood whole."""
     known = known_cards()
     for name in cards:

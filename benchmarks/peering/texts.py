@@ -32,10 +32,28 @@ class Texts:
             found: dict[str, list[dict[str, object]]] = json.load(stream)["data"]
         return found
 
+    @functools.cached_property
+    def _faces(self) -> dict[str, dict[str, object]]:
+        """Cards, and each face of those of several, by its own name; a card's name comes before a face's."""
+        faces = {str(face.get("faceName")): face for card in self._atomic.values() for face in card}
+        return faces | {name: card[0] for name, card in self._atomic.items()}
+
+    @functools.cached_property
+    def _wholes(self) -> dict[str, frozenset[str]]:
+        return {
+            name: frozenset((whole, *whole.split(" // ")))
+            for whole in self._atomic
+            if " // " in whole
+            for name in (whole, *whole.split(" // "))
+        }
+
+    def wholes(self, card: str) -> frozenset[str]:
+        """Every name of the card that has this face: its own, and those of its faces."""
+        return self._wholes.get(card, frozenset({card}))
+
     def activated(self, card: str) -> list[str]:
         """The beginnings of its activated abilities in printed order, its own name written {this}."""
-        faces = self._atomic.get(card, [])
-        text = str(faces[0].get("text") or "") if faces else ""
+        text = self._text(card)
         lines = [self._normal(line, card) for line in text.replace("\\n", "\n").split("\n")]
         found = [line for line in lines if _LINE.match(line) or line.startswith(_ACTIVATED)]
         if card in _BASIC:
@@ -44,17 +62,14 @@ class Texts:
 
     def triggers(self, card: str, beginning: str) -> bool:
         """Whether a line of its text begins so, its own name written {this}."""
-        faces = self._atomic.get(card, [])
-        lines = str(faces[0].get("text") or "").replace("\\n", "\n").split("\n") if faces else []
+        lines = self._text(card).replace("\\n", "\n").split("\n")
         return any(self._normal(line, card).startswith(normal(beginning)) for line in lines)
 
     def types(self, card: str) -> str:
-        faces = self._atomic.get(card, [])
-        return str(faces[0].get("type") or "") if faces else ""
+        return str(self._faces.get(card, {}).get("type") or "")
 
     def keywords(self, card: str) -> str:
-        faces = self._atomic.get(card, [])
-        return str(faces[0].get("text") or "").lower() if faces else ""
+        return self._text(card).lower()
 
     def entering_counters(self, card: str) -> dict[str, int]:
         """Counters of a fixed number that it enters with: their permanents set up on the battlefield entered."""
@@ -67,6 +82,9 @@ class Texts:
             if number:
                 return {kind: int(number.group(1))}
         return {}
+
+    def _text(self, card: str) -> str:
+        return str(self._faces.get(card, {}).get("text") or "")
 
     def _normal(self, line: str, card: str) -> str:
         line = re.sub(r"\([^)]*\)", "", line)

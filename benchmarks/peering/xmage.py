@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from benchmarks.peering.case import Json, Mapping, Peer, Untold
 from benchmarks.peering.facts import facts_of
+from benchmarks.peering.running import incomplete
 from benchmarks.peering.sources import Sources
 from benchmarks.peering.steps import StepQueue
 from benchmarks.peering.texts import Texts, normal
@@ -26,7 +27,15 @@ _ANSWERS = frozenset({"choice", "target", "mode", "choice_amount", "coin", "die"
 
 def translate(case: Mapping, texts: Texts) -> Peer:
     """The case as a structured scenario. Raises `Untold`."""
-    return _Translation(case, texts).peer()
+    try:
+        return _Translation(case, texts).peer()
+    except Untold as untold:
+        # Whatever the translation lacks, a card that is not understood would stop the case.
+        names = [card for seat in case["cards"].values() for zone in seat.values() for card, *_ in zone]
+        missing = incomplete(name_of(name) for name in names if isinstance(name, str))
+        if missing is not None:
+            raise Untold(*missing) from untold
+        raise
 
 
 class _Translation:
@@ -211,13 +220,15 @@ class _Translation:
         return start
 
     def _listed(self, card: str) -> bool:
-        return any(name_of(card) in names for zones in self.held.values() for names in zones.values())
+        names = self.texts.wholes(name_of(card))
+        return any(not names.isdisjoint(held) for zones in self.held.values() for held in zones.values())
 
     def _land(self, action: Mapping) -> Mapping:
         card, player = self.named(action["card"]), action["player"]
         if f"@{card}" in self._aliases:
             return {"faire": "jouer_un_terrain", "joueur": player, "carte": card}
-        if not any(card in names for zone, names in self.held[player].items() if zone != "battlefield"):
+        faces = self.texts.wholes(card)
+        if all(faces.isdisjoint(held) for zone, held in self.held[player].items() if zone != "battlefield"):
             raise Untold("carte venue d'une bibliothèque inconnue")
         return {"faire": "jouer_un_terrain", "joueur": player, "carte": card}
 

@@ -256,9 +256,10 @@ def play_land(game: Game, player: str, obj: GameObject, told: str | None = None)
     face that is played."""
     face = face_to_play(game, player, obj, told)
     with evaluated_as(game, obj, face):
-        require(game, Concept.PLAY_LAND, CardType.LAND in game.look(obj).types, subject=obj.at, player=player)
-    held = (obj.zone is Zone.HAND and obj.owner == player) or may_play_from_there(game, player, obj, land=True)
-    require(game, Concept.PLAY_LAND, held, subject=obj.at, player=player)
+        is_land = CardType.LAND in game.look(obj).types
+        require(game, Concept.PLAY_LAND, is_land, subject=obj.at, player=player, value="no land")
+        held = (obj.zone is Zone.HAND and obj.owner == player) or may_play_from_there(game, player, obj, land=True)
+        require(game, Concept.PLAY_LAND, held, subject=obj.at, player=player, value="elsewhere")
     require_priority(game, player, obj=obj)
     for active in player_rules(game, player):
         if active.rule.kind is PlayerRuleKind.CANT_PLAY_LANDS:
