@@ -81,11 +81,11 @@ class _Translation:
         self.owed = 0
         self.attackers: list[str] = []
         self.blocks: dict[str, int] = {}
+        #: Whether somebody acts before what waits on the stack resolves.
+        self.interrupting = False
         self.sure = True
 
     def peer(self) -> Peer:
-        if any(click[0] in ("yes", "no", "endinterruption") for click in self.case["do"]):
-            raise Untold("interruptions")
         players = [self._player(name) for name in ("P1", "P2")]
         start = "combatbegin" if self.step == "combatattackers" else self.step
         for click in self.case["do"]:
@@ -159,6 +159,12 @@ class _Translation:
             case ["eot"]:
                 self._close_step()
                 self._new_turn()
+            case ["no"]:
+                # Whoever is asked whether to act first lets it be.
+                pass
+            case ["yes" | "endinterruption" as said]:
+                self.open, self.wanted, self.owed = None, 0, 0
+                self.interrupting = said == "yes"
             case ["p1" | "p2" as player]:
                 self._target("A" if player == "p1" else "B")
             case ["choice", number]:
@@ -209,7 +215,7 @@ class _Translation:
     def _time(self, step: str | None = None) -> Mapping:
         # There attackers are clicked when everything else in that step has been done.
         here = "combatbegin" if self.step == "combatattackers" else self.step
-        return {"tour": self.turn, "etape": step or STEPS[here], "pile": "tout"}
+        return {"tour": self.turn, "etape": step or STEPS[here], "pile": "garde" if self.interrupting else "tout"}
 
     def _click(self, name: str) -> None:
         if name.lstrip("-").isdigit():
