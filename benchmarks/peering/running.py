@@ -31,6 +31,7 @@ from judge.wording.sentences.predicates import write_predicate
 
 #: Lines of play looked at for one case.
 MOST_LINES = 60
+_ABSENT = "terme absent : "
 
 
 class Came(enum.StrEnum):
@@ -49,8 +50,10 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def run(peer: Peer) -> Result:
-    """Plays the case under each of its editions until one agrees."""
-    results = [_under(peer, edition(name)) for name in peer.editions]
+    """Plays the case under each of its editions until one agrees. One that does not know a term of the cards says nothing
+    where another one does."""
+    every = [_under(peer, edition(name)) for name in peer.editions]
+    results = [one for one in every if not one.kind.startswith(_ABSENT)] or every
     best = [Came.PASSED, Came.NOT_COVERED, Came.FAILED]
     return min(results, key=lambda result: best.index(result.came))
 
@@ -217,7 +220,7 @@ def _not_played(outcome: Outcome) -> tuple[str, str] | None:
     if outcome.missing is not None:
         return f"fait manquant : {outcome.missing.fact}", outcome.missing.object
     if outcome.absent is not None:
-        return f"terme absent : {outcome.absent.term}", ""
+        return f"{_ABSENT}{outcome.absent.term}", ""
     if any(one.kind in _UNTOLD for one in outcome.assumed):
         return "zone cachée au contenu inconnu", ""
     if outcome.opaque:

@@ -81,6 +81,8 @@ class _Translation:
         self.owed = 0
         self.attackers: list[str] = []
         self.blocks: dict[str, int] = {}
+        #: What something was aimed at: it may have moved since.
+        self.aimed_at: set[str] = set()
         #: Whether somebody acts before what waits on the stack resolves.
         self.interrupting = False
         self.sure = True
@@ -253,6 +255,7 @@ class _Translation:
                 return
         for seat in (self.active, "B" if self.active == "A" else "A"):
             if card in self.boards[seat] and self._activate(seat, card):
+                self.sure = self.sure and card not in self.aimed_at
                 return
         self.sure = False
         for seat in ("A", "B"):
@@ -302,6 +305,7 @@ class _Translation:
                 self.replies.append({"joueur": seat, "cible": [target]})
             return
         self.open.setdefault("cibles", []).append(target)
+        self.aimed_at.add(target)
         self.wanted -= 1
 
     def _is(self, card: str, kind: CardType) -> bool:
