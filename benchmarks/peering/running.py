@@ -50,8 +50,8 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def run(peer: Peer) -> Result:
-    """Plays the case under each of its editions until one agrees. One that does not know a term of the cards says nothing
-    where another one does."""
+    """Plays the case under each of its editions until one agrees. One that does not know a term of the cards says
+    nothing where another one does."""
     every = [_under(peer, edition(name)) for name in peer.editions]
     results = [one for one in every if not one.kind.startswith(_ABSENT)] or every
     best = [Came.PASSED, Came.NOT_COVERED, Came.FAILED]
