@@ -75,7 +75,7 @@ class CardBase(Protocol):
         ...
 
     def shown_names(self) -> Mapping[str, str]:
-        """Folded name → name, for suggestions: every French name, or the English one of a card without."""
+        """Folded name → name, for suggestions: every French and English name."""
         ...
 
 
@@ -159,9 +159,14 @@ class KnownNames:
         from rapidfuzz import fuzz, process
 
         shown = self._shown
-        near = process.extract(fold(text), shown.keys(), scorer=fuzz.ratio, limit=9, score_cutoff=_NEAR_ENOUGH)
-        best = sorted(near, key=lambda found: (-found[1], shown[found[0]]))
-        return tuple(dict.fromkeys(shown[key] for key, _, _ in best))[:3]
+        scores: dict[str, float] = {}
+        # As it is written, or with its words in another order.
+        for scorer in (fuzz.ratio, fuzz.token_sort_ratio):
+            near = process.extract(fold(text), shown.keys(), scorer=scorer, limit=9, score_cutoff=_NEAR_ENOUGH)
+            for key, score, _ in near:
+                scores[key] = max(score, scores.get(key, 0))
+        best = sorted(scores, key=lambda key: (-scores[key], shown[key]))
+        return tuple(dict.fromkeys(shown[key] for key in best))[:3]
 
     def shown_from(self, start: str) -> list[str]:
         """The names worth suggesting that begin with a folded text, in order."""
@@ -256,9 +261,8 @@ def index_names(cards: Iterable[NamedCard]) -> NameIndex:
     shown = {}
     for card in cards:
         oracle_name = card.oracle_name
-        best = card.french_names[0] if card.french_names else oracle_name
-        shown[fold(best)] = best
         for name in (oracle_name, *card.french_names):
+            shown[fold(name)] = name
             words = folded_words(name)
             exact.setdefault(exact_key(words), set()).add(oracle_name)
             numberless.setdefault(numberless_key(words), set()).add(oracle_name)

@@ -56,7 +56,13 @@ def test_an_unknown_oracle_name_is_a_key_error() -> None:
 
 
 @pytest.mark.parametrize(
-    ("misspelt", "meant"), [("Fourdre", "Foudre"), ("Jour de comdamnation", "Jour de condamnation")]
+    ("misspelt", "meant"),
+    [
+        ("Fourdre", "Foudre"),
+        ("Jour de comdamnation", "Jour de condamnation"),
+        ("Serra, ange de", "Ange de Serra"),
+        ("Lightnin Bolt", "Lightning Bolt"),
+    ],
 )
 def test_a_misspelt_name_brings_the_nearest_first(misspelt: str, meant: str) -> None:
     assert card_names().suggestions(misspelt)[0] == meant

@@ -146,11 +146,10 @@ class _Index:
         self._words: set[str] = set()
 
     def add_face(self, face: PrintedFace) -> None:
-        best = face.french_names[0] if face.french_names else face.name
-        self._base.execute("insert or ignore into shown values (?, ?)", (fold(best), best))
         line = read_type_line(face.type_line)
         person = is_person(line.types, line.supertypes)
         for name in (face.name, *face.french_names):
+            self._base.execute("insert or ignore into shown values (?, ?)", (fold(name), name))
             self._add(folded_words(name), face.name, EXACT)
             for form in short_forms(name, person=person):
                 self._add(form, face.name, SHORT)

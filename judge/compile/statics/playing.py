@@ -49,7 +49,11 @@ def play_permission(scope: Scope, view: ClauseView) -> a.Ability | None:
         raise view.stop()
     if free is not None and zones[0] is not Zone.HAND:
         raise view.stop()
-    return _rule(PlayerRuleKind.MAY_PLAY_FROM if free is None else PlayerRuleKind.MAY_CAST_FREELY, there)
+    if free is not None:
+        return _rule(PlayerRuleKind.MAY_CAST_FREELY, there)
+    # Where they lie first, whether it was said of the cards or of the playing.
+    where = tuple(quality for quality in there if isinstance(quality, s.InZone | s.OwnedBy))
+    return _rule(PlayerRuleKind.MAY_PLAY_FROM, where + tuple(quality for quality in there if quality not in where))
 
 
 def _lies_somewhere(view: ClauseView) -> bool:

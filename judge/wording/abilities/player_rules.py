@@ -6,13 +6,14 @@ import re
 from typing import assert_never
 
 from judge.abilities.modifications import PlayerRule, PlayerRuleKind
-from judge.abilities.selectors import Filter, HasType, IsSpell
-from judge.abilities.terms import CardType
+from judge.abilities.selectors import Filter, HasType, InZone, IsSpell, OwnedBy, PlayerWord
+from judge.abilities.terms import CardType, Zone
 from judge.text.grammar import Noun
 from judge.text.naming import of
 from judge.text.numbers import number_word
+from judge.wording import terms
 from judge.wording.abilities.voice import YOU, Act, F, Voice
-from judge.wording.references import filters
+from judge.wording.references import filters, qualities
 
 #: How every player is said: a rule for all is then one for their creatures.
 EVERYBODY = "chaque joueur"
@@ -97,7 +98,11 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
                 complements=(f"du mana comme si c'était du mana de n'importe quelle couleur{spells}",),
             )
         case PlayerRuleKind.MAY_PLAY_FROM:
-            return can("jouer", described(rule.filter))
+            rest = tuple(one for one in rule.filter if not isinstance(one, InZone | OwnedBy))
+            places = [_place(one.zone, own, voice, rule.filter) for one in rule.filter if isinstance(one, InZone)]
+            if HasType(CardType.LAND) in rest:
+                return can("jouer", described(rest), *places)
+            return can("lancer", described((IsSpell(), *rest)), *places)
         case PlayerRuleKind.MAY_PLAY_TOP:
             top = f"depuis le dessus de {own_library}"
             if HasType(CardType.LAND) in rule.filter:
@@ -139,3 +144,10 @@ _AS_A_COST = "pour lancer des sorts ou activer des capacités"
 
 def _creatures(number: int) -> str:
     return f"{number_word(number, F)} créature{'s' if number > 1 else ''}"
+
+
+def _place(zone: Zone, own: str, voice: Voice, filter: Filter) -> str:
+    """ "depuis votre cimetière", "depuis un cimetière"."""
+    if OwnedBy(PlayerWord.YOU) in filter:
+        return f"depuis {own} {terms.zone_noun(zone).head}"
+    return f"depuis {qualities.somewhere(zone, voice)}"
