@@ -11,8 +11,9 @@ from judge.explain.sentences.template import Filling, fill
 from judge.rules.concept import Concept
 from judge.ruling.doing.actions import asked_actions
 from judge.ruling.facts.chronicle import about, of_kind
+from judge.ruling.facts.predicates import holds
 from judge.ruling.ruling import Ruling, Verdict
-from judge.scenario.question import Dies, IsDestroyed, Mode, PlayIsLegal, Predicate, Survives
+from judge.scenario.question import AndP, Dies, IsDestroyed, Mode, OrP, PlayIsLegal, Predicate, Survives
 from judge.text.naming import subject_pronoun
 
 
@@ -26,9 +27,26 @@ def fact_line(ruling: Ruling, names: Names) -> str:
     if isinstance(predicate, PlayIsLegal):
         said = "ce qui est raconté est légal" if so else "ce qui est raconté est illégal"
     else:
-        said = say(predicate, names, truth=so, modal=_modal(ruling))
+        modal = _modal(ruling)
+        said = (None if modal else _which(ruling, names)) or say(predicate, names, truth=so, modal=modal)
     tail = _tail(ruling, predicate, so, names)
     return f"{_lead(ruling, so)}{said}{f' : {_shorter(tail, predicate, names)}' if tail else ''}"
+
+
+def _which(ruling: Ruling, names: Names) -> str | None:
+    """Where several things were asked together and not all are so: which are and which are not. None where they were
+    not, or where other lines of play might tell otherwise."""
+    asked, outcome = ruling.question.predicate, ruling.witness
+    if not isinstance(asked, AndP) or ruling.verdict is not Verdict.NO or outcome is None or ruling.lines_seen > 1:
+        return None
+    found = [(part, holds(part, outcome).value) for part in asked.predicates]
+    so = tuple(part for part, value in found if value is True)
+    not_so = tuple(part for part, value in found if value is False)
+    if len(so) + len(not_so) < len(found):
+        return None
+    said = [say(AndP(so), names, truth=True)] if so else []
+    said.append(say(OrP(not_so), names, truth=False))
+    return ", mais ".join(said)
 
 
 def _shorter(tail: str, predicate: Predicate, names: Names) -> str:

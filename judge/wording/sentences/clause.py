@@ -96,7 +96,8 @@ def cast_spells(scenario: Scenario) -> Mapping[str, bool]:
 
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True):
-    """`rest` follows the verb with its leading space; `rest_denied` stands there instead when denied ("de blessures").
+    """`rest` follows the verb with its leading space; `rest_denied` stands there instead when denied ("de blessures"),
+    `rest_plural` where the same is said of several subjects at once ("des marais").
     `participle`: the verb is être and this agrees with the subject. `particle`: empty before "ni". `held_back`: after a
     modal, not to do it is what is possible ("peut ne pas bloquer")."""
 
@@ -105,6 +106,7 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     participle: str = ""
     rest: str = ""
     rest_denied: str | None = None
+    rest_plural: str | None = None
     reflexive: bool = False
     denied: bool = False
     held_back: bool = False
@@ -149,7 +151,8 @@ def merged(said: Sequence[Clause], word: str = "et") -> tuple[Clause, ...]:
         subjects = [one.subject for one in said]
         gender = max(subject.gender for subject in subjects)
         head = enumerate_words((subject.head for subject in subjects), word)
-        return (msgspec.structs.replace(said[0], subject=Noun(head, gender, True, article=False)),)
+        rest = said[0].rest if said[0].rest_plural is None else said[0].rest_plural
+        return (msgspec.structs.replace(said[0], subject=Noun(head, gender, True, article=False), rest=rest),)
     if not all(_alike(said[0], other) for other in said[1:]):
         return tuple(said)
     rests = [_rest(one).strip() for one in said]

@@ -57,6 +57,7 @@ from judge.scenario.question import (
     Triggers,
     WinsGame,
 )
+from judge.text.agreement import plural
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words, sentence
 from judge.text.naming import definite, indefinite, of
@@ -267,10 +268,14 @@ def _condition(
         case HasTypeNow(type=card_type, subtype=subtype):
             nouns = [terms.type_noun(card_type)] if card_type else []
             nouns += [subtype_noun(subtype)] if subtype else []
-            kind = indefinite(nouns[0]) if nouns else "un objet"
-            return Clause(subject=subject, rest=" ".join(["", kind, *(noun.head for noun in nouns[1:])]))
+            first = nouns[0] if nouns else Noun("objet")
+            more = "".join(f" {noun.head}" for noun in nouns[1:])
+            several = f" des {plural(first.head)}{more}"
+            return Clause(subject=subject, rest=f" {indefinite(first)}{more}", rest_plural=several)
         case HasColourNow(colour=colour):
-            return Clause(subject=subject, rest=f" {terms.colours_phrase((colour,) if colour else (), subject)}")
+            colours = (colour,) if colour else ()
+            several = terms.colours_phrase(colours, Noun("", subject.gender, plural=True))
+            return Clause(subject=subject, rest=f" {terms.colours_phrase(colours, subject)}", rest_plural=f" {several}")
         case PowerToughnessIs(power=int() as power, toughness=int() as toughness):
             return Clause(subject=subject, rest=f" {power}/{toughness}")
         case PowerToughnessIs(power=int() as power):
