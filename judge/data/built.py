@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import importlib
 import os
-import sys
 import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,6 +18,7 @@ import msgspec
 
 from judge.data.files import package_dir, rules_dir
 from judge.data.tables import TABLES, Table
+from judge.data.user_data import cache_dir
 
 T = TypeVar("T")
 
@@ -51,20 +51,6 @@ def compile_one(name: str, folder: Path) -> Path:
     path = folder / (name + _SUFFIX)
     _write(path, _compile(TABLES[name]))
     return path
-
-
-def cache_dir() -> Path:
-    """The folder of the user's cache; `JUDGE_CACHE_DIR` names another one."""
-    chosen = os.environ.get("JUDGE_CACHE_DIR")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or os.path.expanduser(r"~\AppData\Local")
-    elif sys.platform == "darwin":
-        base = os.path.expanduser("~/Library/Caches")
-    else:
-        base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    return Path(base) / "judge-magic"
 
 
 def _from_cache(name: str, table: Table, type_: type[T]) -> T:

@@ -16,7 +16,8 @@ from judge.cards.card import Card
 from judge.cards.imported import file
 from judge.cards.printed import PrintedCard
 from judge.cards.store import decode, encode
-from judge.data.built import built, cache_dir
+from judge.data.built import built
+from judge.data.user_data import cache_dir
 
 _SCHEMA = "create table if not exists compiled (key blob primary key, card blob) without rowid"
 
