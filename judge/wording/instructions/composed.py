@@ -42,7 +42,9 @@ from judge.abilities.modifications import ChangeText, ExiledIfItWouldDie
 from judge.abilities.selectors import (
     All,
     Amount,
+    Choice,
     CostWasPaid,
+    HasColour,
     IsPermanentCard,
     IsSpell,
     ObjectRef,
@@ -388,7 +390,7 @@ class Composer(msgspec.Struct, frozen=True):
         when = self.span(effect.duration)
         combat = " de combat" if effect.combat else ""
         if effect.next_time:
-            source = "une source" if effect.source is None else objects.thing(effect.source, self.voice).head
+            source = self._source(effect.source)
             you, victim = self._suffers(effect.to)
             must = "devraient" if isinstance(effect.source, All) else "devrait"
             amount = "ces blessures" if effect.amount is None else self._of_these(effect.amount)
@@ -404,6 +406,15 @@ class Composer(msgspec.Struct, frozen=True):
         damage = self._upcoming(effect.amount, " de combat" if effect.combat else "")
         damage += f" qui {self._due(effect.amount)} {you}être {self._dealt(effect.amount)}{victim}{source}"
         return Noun(damage, F, effect.amount != 1, article=False)
+
+    def _source(self, source: ObjectRef | None) -> str:
+        """ "une source", "une source blanche de votre choix", "la créature ciblée"."""
+        if source is None:
+            return "une source"
+        if isinstance(source, Choice) and all(isinstance(quality, HasColour) for quality in source.filter):
+            colours = [quality.colour for quality in source.filter if isinstance(quality, HasColour)]
+            return f"une source {terms.colours_phrase(colours, Noun('', F))} de votre choix"
+        return objects.thing(source, self.voice).head
 
     def _redirect(self, effect: RedirectDamage) -> str:
         when = self.span(effect.duration)
