@@ -133,17 +133,13 @@ def _indented(text: str) -> str:
 
 def _characteristics(card: CardPage) -> list[str]:
     parts = [card.type or "type inconnu du programme"]
-    if card.force is not None or card.endurance is not None:
-        parts.append(f"{_shown(card.force)}/{_shown(card.endurance)}")
+    if card.corps is not None:
+        parts.append(card.corps)
     if card.loyaute is not None:
         parts.append(f"loyauté {card.loyaute}")
     if card.couleurs is not None:
         parts.append(" et ".join(card.couleurs) or "incolore")
     return parts
-
-
-def _shown(number: int | None) -> str:
-    return "?" if number is None else str(number)
 
 
 def _wording(since: datetime.date | None, until: datetime.date | None, text: str) -> str:

@@ -6,9 +6,12 @@ import datetime
 
 import msgspec
 
+from judge.abilities.ability import StaticAbility
+from judge.abilities.modifications import SetBasePT
 from judge.abilities.opaque import opaque_texts
+from judge.abilities.selectors import Amount, Plus
 from judge.abilities.terms import Colour
-from judge.cards.card import Card, Completeness
+from judge.cards.card import Card, Characteristics, Completeness
 from judge.cards.faces import BETWEEN
 from judge.cards.printed import PrintedCard
 from judge.rules.editions import Edition
@@ -37,8 +40,9 @@ class DatedWording(msgspec.Struct, frozen=True):
 
 
 class CardPage(msgspec.Struct, frozen=True, kw_only=True):
-    """One face. `carte`: the English name of the whole card where it has several; `source`: "intégrée" or "importée";
-    `comprehension`: "complète", "partielle", or "caractéristiques" where only those are known."""
+    """One face. `carte`: the English name of the whole card where it has several; `corps`: power and toughness as a
+    card shows them, a star where an ability sets the number; `source`: "intégrée" or "importée"; `comprehension`:
+    "complète", "partielle", or "caractéristiques" where only those are known."""
 
     nom: str
     nom_anglais: str
@@ -51,6 +55,7 @@ class CardPage(msgspec.Struct, frozen=True, kw_only=True):
     couleurs: tuple[str, ...] | None
     force: int | None
     endurance: int | None
+    corps: str | None
     loyaute: int | None
     parution: datetime.date | None
     posterieure: bool
@@ -91,6 +96,7 @@ def card_page(
         couleurs=None if made.colours is None else _colours(made.colours),
         force=made.power,
         endurance=made.toughness,
+        corps=_body(made),
         loyaute=made.loyalty,
         parution=card.released,
         posterieure=card.released is not None and card.released > edition.date,
@@ -103,6 +109,34 @@ def card_page(
         textes=tuple(DatedWording(one.name, one.text, one.first, one.last) for one in face.french) if face else (),
         texte_anglais=face.text if face else None,
     )
+
+
+def _body(made: Characteristics) -> str | None:
+    if made.power is None and made.toughness is None:
+        return None
+    power, toughness = _number(made.power), _number(made.toughness)
+    for ability in made.abilities:
+        if isinstance(ability, StaticAbility) and ability.characteristic_defining:
+            for part in ability.modifications:
+                if isinstance(part, SetBasePT):
+                    power = _starred(part.power) or power
+                    toughness = _starred(part.toughness) or toughness
+    return f"{power}/{toughness}"
+
+
+def _number(number: int | None) -> str:
+    return "?" if number is None else str(number)
+
+
+def _starred(amount: Amount | None) -> str | None:
+    """ "*", "1+*"; none for a number that the ability leaves (208.2)."""
+    match amount:
+        case None | int():
+            return None
+        case Plus(right=int() as more):
+            return f"{more}+*"
+        case _:
+            return "*"
 
 
 def _colours(colours: frozenset[Colour]) -> tuple[str, ...]:

@@ -109,6 +109,12 @@ def test_an_edition_gives_its_words(judge) -> None:  # type: ignore[no-untyped-d
     assert "parue après cette édition, le 16 juillet 2010" in out
 
 
+def test_a_number_that_an_ability_sets_is_a_star(judge) -> None:  # type: ignore[no-untyped-def]
+    assert "*/1+*" in judge("carte", "Tarmogoyf")[1]
+    (face,) = json.loads(judge("carte", "Tarmogoyf", "--format", "json")[1])["faces"]
+    assert face["corps"] == "*/1+*"
+
+
 def test_json_has_the_same(judge) -> None:  # type: ignore[no-untyped-def]
     code, out, _ = judge("carte", "Copper Dwarf", "--format", "json")
     (face,) = json.loads(out)["faces"]
