@@ -1,0 +1,38 @@
+"""What a word of the rules means."""
+
+from __future__ import annotations
+
+from judge.french.clause import KeywordPhrase, NounGroup, NounHead
+from judge.french.elaborate.asking.outcomes import BLANKS
+from judge.french.elaborate.board.facts import zone_of_group
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import keyword_of, qualities_of, thing_of
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.question import Mode, Question
+
+
+def of_keyword(view: ClauseView) -> bool:
+    """ "la vigilance, ça fait quoi ?", before anything was told."""
+    roles = [role.filler for role in view.clause.roles if role.name in ("agent", "topic")]
+    named = [filler for filler in roles if isinstance(filler, NounGroup) and isinstance(filler.head, NounHead)]
+    return not view.draft.story and any(keyword_of(getattr(group.head, "lemma", "")) is not None for group in named)
+
+
+def define(view: ClauseView) -> Question:
+    """ "c'est quoi l'initiative ?", "que signifie « piétinement » ?"."""
+    for role in view.roles("topic", "agent", "patient"):
+        if getattr(getattr(role.filler, "head", None), "lemma", "") in BLANKS:
+            continue
+        if isinstance(role.filler, KeywordPhrase):
+            return Question(mode=Mode.DEFINE, kind=role.filler.lemma)
+        if isinstance(role.filler, NounGroup) and isinstance(role.filler.head, NounHead):
+            lemma = role.filler.head.lemma
+            if role.filler.complements:
+                # "c'est quoi la force d'Opalescence ?" asks for no definition.
+                raise view.draft.stop(Fault.UNKNOWN_TERM, role.span, mot=view.draft.slice(role.span))
+            if keyword_of(lemma) or thing_of(lemma) or qualities_of(lemma) is not None or zone_of_group(role.filler):
+                return Question(mode=Mode.DEFINE, kind=lemma)
+        if isinstance(role.filler, NounGroup) and role.filler.quoted:
+            return Question(mode=Mode.DEFINE, kind=role.filler.quoted[0][0])
+        raise view.draft.stop(Fault.UNKNOWN_TERM, role.span, mot=view.draft.slice(role.span))
+    raise view.draft.stop(Fault.UNKNOWN_TERM, view.span, mot=view.draft.slice(view.span))
