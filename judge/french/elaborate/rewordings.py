@@ -3,6 +3,8 @@ ont chacun une 2/2" as two clauses."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 
 from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, NounHead, PlayerHead, PronounHead, Role
@@ -11,7 +13,7 @@ from judge.french.elaborate.board.facts import is_damage_on_stack
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
 from judge.french.elaborate.views import floating
-from judge.french.syntax.losses import ON_THE_STACK
+from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
 
 #: What is done to what "se fait …".
 _DONE_TO = frozenset({"bloquer", "tuer", "contrecarrer", "détruire", "exiler", "sacrifier", "renvoyer"})
@@ -24,9 +26,46 @@ _MADE_TO = frozenset({"piocher", "défausser", "sacrifier", "perdre", "gagner", 
 def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     """The clauses that say the same; the clause itself where it is plain."""
     plain: tuple[Clause, ...] = ()
-    for one in _damage_set_off(clause):
+    for one in (part for scene in _scene_set(_arrived(clause)) for part in _damage_set_off(scene)):
         plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, one))))
     return plain
+
+
+def _scene_set(clause: Clause) -> tuple[Clause, ...]:
+    """ "avec Humilité en jeu, ma 2/2 attaque", "ma 2/2 vole-t-elle sous Humilité ?": that it is there is said first."""
+    scenes: tuple[Clause, ...] = ()
+    for phrase in clause.times:
+        if phrase.lemma not in (IN_PLAY, UNDER) or phrase.object is None:
+            continue
+        roles = (Role("topic", phrase.object, phrase.object.span),)
+        if phrase.lemma == IN_PLAY:
+            where = NounGroup(span=phrase.span, head=NounHead("champ de bataille"))
+            roles += (Role("place", where, phrase.span),)
+        scenes += (Clause(span=phrase.span, verb="", mood=Mood.NOMINAL, roles=roles),)
+        clause = msgspec.structs.replace(clause, times=tuple(each for each in clause.times if each is not phrase))
+    return (*scenes, clause)
+
+
+def _arrived(clause: Clause) -> Clause:
+    """ "Humilité arrivée en premier": it has arrived."""
+    topic = clause.roles[0].filler if len(clause.roles) == 1 and clause.roles[0].name == "topic" else None
+    if clause.verb or not isinstance(topic, NounGroup) or not clause.adverbs:
+        return clause
+    if [modifier.lemma for modifier in topic.modifiers] != ["arriver"]:
+        return clause
+    role = Role("agent", msgspec.structs.replace(topic, modifiers=()), topic.span)
+    return msgspec.structs.replace(clause, verb="arriver", mood=Mood.DECLARATIVE, past=True, roles=(role,))
+
+
+def others_first(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "Humilité est arrivée en premier, puis Opalescence": what it came before is presented before that is told."""
+    for place, (clause, after) in enumerate(pairwise(clauses)):
+        presents = not after.verb and [role.name for role in after.roles] == ["topic"] and not after.asked
+        if clause.verb == "arriver" and "d'abord" in clause.adverbs and presents:
+            adverbs = tuple(each for each in after.adverbs if each != "puis")
+            plain = msgspec.structs.replace(after, connector="", adverbs=adverbs)
+            return (*clauses[:place], plain, clause, *others_first(clauses[place + 2 :]))
+    return clauses
 
 
 def _damage_set_off(clause: Clause) -> tuple[Clause, ...]:

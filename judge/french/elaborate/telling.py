@@ -15,7 +15,7 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import freeze
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.reference.players import seat_players
-from judge.french.elaborate.rewordings import begin_again, reworded
+from judge.french.elaborate.rewordings import begin_again, others_first, reworded
 from judge.french.elaborate.story.nominal import tell_nominal
 from judge.french.elaborate.story.tell import tell
 from judge.french.reading import Reading
@@ -63,7 +63,7 @@ def _about(question: Question, subject: str | None) -> Question:
 
 
 def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
-    clauses = tuple(plain for clause in sentence.clauses for plain in reworded(draft, clause))
+    clauses = others_first(tuple(plain for clause in sentence.clauses for plain in reworded(draft, clause)))
     for place, clause in enumerate(clauses):
         last = place == len(clauses) - 1
         if place and clause.span == clauses[place - 1].span:

@@ -215,10 +215,18 @@ def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
         return _gets_through(view, asked)  # "combien de blessures ?"
     if source is None and other is not None:
         return _question(Measure.DAMAGE_TAKEN, other)
+    if source is not None and other is None and asked.group is None and _only_stands(view.draft, source):
+        return _question(Measure.POWER_TOUGHNESS, source)  # "ma 2/2 fait combien ?", of its size
     if not view.draft.story:
         # Nothing was told that could deal any.
         raise view.draft.stop(Fault.NO_CAUSE, view.span, mot=view.draft.slice(view.span))
     return _question(Measure.DAMAGE_DEALT, source, other)
+
+
+def _only_stands(draft: Draft, identity: str) -> bool:
+    """Whether a creature is asked about on a board where nothing happens."""
+    creature = identity in draft.pieces and CardType.CREATURE in draft.pieces[identity].types
+    return creature and not draft.story
 
 
 def _damage_taken(view: ClauseView, asked: Asked) -> Question:

@@ -11,6 +11,7 @@ from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of
 from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.mentions import mention_one
@@ -102,6 +103,7 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
     if not told:
         # "je peux jouer ?": nothing that could be done
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    told = _last_time(view.draft, told)
     if any(word in view.clause.adverbs for word in _AGAIN):
         told = tuple(_once_more(view.draft, entry) for entry in told)
     for entry in told:
@@ -109,6 +111,17 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
     does: list[Predicate] = [q.Does(entry) for entry in told]
     predicate: Predicate = does[0] if len(does) == 1 else q.AndP(tuple(does))
     return predicate, _named_doer(view) or doer(view.draft, told[0].action)
+
+
+def _last_time(draft: Draft, told: tuple[Told, ...]) -> tuple[Told, ...]:
+    """ "puis-je l'activer deux fois ?": the times before are done, the last is asked about."""
+    first = told[0]
+    if len(told) == 1 or any(entry.action != first.action for entry in told):
+        return told
+    add(draft, first)
+    for _ in told[2:]:
+        add(draft, _once_more(draft, Told(first.action)))
+    return (_once_more(draft, Told(first.action)),)
 
 
 def _once_more(draft: Draft, entry: Told) -> Told:

@@ -10,6 +10,7 @@ from judge.french.clause import Clause, Modal
 from judge.french.elaborate.asking.deciders import who_chooses
 from judge.french.elaborate.asking.definitions import define, of_keyword
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone
+from judge.french.elaborate.asking.idle import put_to_use
 from judge.french.elaborate.asking.measures import measure, size_question, take_asked
 from judge.french.elaborate.asking.outcomes import (
     WORDS,
@@ -72,6 +73,7 @@ def ask(draft: Draft, clause: Clause) -> Question:
     try:
         found = _ask(view)
         finish(view)
+        put_to_use(view, found)
         _not_of_later_turns(draft, found)
         _needs_combat(draft, found, clause)
     finally:

@@ -66,6 +66,8 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
     else:
         where = view.group("place")
         members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+        if group.conjunction == "puis":
+            members = (group,)  # in that order
         draft.read |= {member.span for member in members}
         draft.subject = tuple(one for each in members for one in mention(draft, each, Sort.OBJECT, Hint()))
         if where is not None:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from judge.french.chunks.kinds import add_complement, join, quotation
-from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
-from judge.french.clause import Determiner, Mood, NounGroup, PronounHead, TimePhrase
+from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
+from judge.french.clause import CardHead, Determiner, Mood, NounGroup, PronounHead, TimePhrase
 from judge.french.frames.drafts import Argument, Draft
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.clauses.lookahead import finite_ahead, opens_clause
+from judge.french.syntax.clauses.lookahead import finite_ahead, is_rank, opens_clause
 from judge.french.syntax.groups.attach import complete
 from judge.french.syntax.groups.coordinate import coordinate
 from judge.french.syntax.groups.times import bare_time, time_phrase
@@ -37,7 +37,8 @@ def lead(a: Assembler, draft: Draft) -> None:
                     a.lacks_verb = False
                     return
             case NounChunk():
-                leading_noun(a, draft, chunk)
+                if leading_noun(a, draft, chunk):
+                    return
             case PrepChunk():
                 leading_preposition(a, draft, chunk)
             case WhChunk():
@@ -75,8 +76,23 @@ def leading_verb(a: Assembler, draft: Draft, chunk: VerbChunk) -> bool:
     return True
 
 
-def leading_noun(a: Assembler, draft: Draft, chunk: NounChunk) -> None:
-    """Takes a group that is the subject, a topic or a time."""
+def _sets_scene(a: Assembler, draft: Draft) -> bool:
+    """ "Humilité étant arrivée avant, ma 2/2 attaque": after the group with its participle and a comma stands a clause
+    with a subject of its own."""
+    reader = a.reader
+    if a.inside or len(draft.nouns) != 1 or draft.arguments or draft.clauses or reader.mark(C.COMMA) is None:
+        return False
+    return opens_clause(reader, 1, bare_verb=False) or _asks_first(reader.peek(1))
+
+
+def _asks_first(chunk: Chunk | None) -> bool:
+    """ "quelle est…", "de quel type est…"."""
+    group = chunk.group if isinstance(chunk, NounChunk | PrepChunk) else None
+    return isinstance(chunk, WhChunk) or (group is not None and group.determiner is Determiner.WHICH)
+
+
+def leading_noun(a: Assembler, draft: Draft, chunk: NounChunk) -> bool:
+    """Takes a group that is the subject, a topic or a time; whether it is a clause by itself."""
     reader = a.reader
     reader.take()
     time = bare_time(chunk.group)
@@ -84,10 +100,14 @@ def leading_noun(a: Assembler, draft: Draft, chunk: NounChunk) -> None:
     if time is not None and (counted or not isinstance(reader.peek(), VerbChunk)):
         draft.asked = draft.asked or ("combien" if counted else "")
         draft.times.append(time)
-        return
+        return False
+    following = reader.peek()
+    participle = isinstance(following, VerbChunk) and following.kind is C.GER and not following.preposition
     group = complete(reader, chunk.group, a.relative)
     group = coordinate(reader, group, a.relative, lead=True)
     draft.nouns.append(group)
+    named = isinstance(group.head, CardHead) and _asks_first(reader.peek(1))
+    return (participle or named) and _sets_scene(a, draft)
 
 
 def leading_preposition(a: Assembler, draft: Draft, chunk: PrepChunk) -> None:
@@ -95,7 +115,7 @@ def leading_preposition(a: Assembler, draft: Draft, chunk: PrepChunk) -> None:
     reader = a.reader
     reader.take()
     group = a.object_of(chunk, after_noun=bool(draft.nouns))
-    time = a.on_the_stack(chunk, group) or time_phrase(chunk, group)
+    time = a.on_the_stack(chunk, group) or a.in_play(chunk, group) or time_phrase(chunk, group)
     if time is not None:
         draft.times.append(time)
     elif chunk.preposition == "de" and group is not None and draft.fronted and draft.asked == "qui":
@@ -143,6 +163,10 @@ def leading_mark(a: Assembler, draft: Draft, chunk: MarkChunk) -> bool:
             draft.item = int(chunk.values[0])
         case C.CONNECTOR | C.ET | C.OU | C.PLUS:
             begun = bool(draft.nouns or draft.arguments)
+            if begun and is_rank(reader, ("d'abord", "puis")):
+                reader.take()
+                draft.adverbs.append(chunk.lemma)
+                return False
             if begun and (chunk.category is C.CONNECTOR or not opens_clause(reader, 1) or only_nominal(a, draft)):
                 return False
             if draft.empty():
