@@ -34,14 +34,21 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
 def _scene_set(clause: Clause) -> tuple[Clause, ...]:
     """ "avec Humilité en jeu, ma 2/2 attaque", "ma 2/2 vole-t-elle sous Humilité ?": that it is there is said first."""
     scenes: tuple[Clause, ...] = ()
+    roles = list(clause.roles)
+    for index, role in enumerate(roles):
+        if isinstance(role.filler, Clause) and role.name == "content":
+            *before, rest = _scene_set(role.filler)
+            scenes += tuple(before)
+            roles[index] = msgspec.structs.replace(role, filler=rest)
+    clause = msgspec.structs.replace(clause, roles=tuple(roles)) if scenes else clause
     for phrase in clause.times:
         if phrase.lemma not in (IN_PLAY, UNDER) or phrase.object is None:
             continue
-        roles = (Role("topic", phrase.object, phrase.object.span),)
+        said: tuple[Role, ...] = (Role("topic", phrase.object, phrase.object.span),)
         if phrase.lemma == IN_PLAY:
             where = NounGroup(span=phrase.span, head=NounHead("champ de bataille"))
-            roles += (Role("place", where, phrase.span),)
-        scenes += (Clause(span=phrase.span, verb="", mood=Mood.NOMINAL, roles=roles),)
+            said += (Role("place", where, phrase.span),)
+        scenes += (Clause(span=phrase.span, verb="", mood=Mood.NOMINAL, roles=said),)
         clause = msgspec.structs.replace(clause, times=tuple(each for each in clause.times if each is not phrase))
     return (*scenes, clause)
 
@@ -65,6 +72,22 @@ def others_first(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
             adverbs = tuple(each for each in after.adverbs if each != "puis")
             plain = msgspec.structs.replace(after, connector="", adverbs=adverbs)
             return (*clauses[:place], plain, clause, *others_first(clauses[place + 2 :]))
+    return clauses
+
+
+def with_contents(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "qui choisit lequel je garde ?": what is chosen is said by the clause behind."""
+    for place, (clause, after) in enumerate(pairwise(clauses)):
+        bare = [role.name for role in clause.roles] == ["agent"] and not (clause.times or clause.clauses)
+        if clause.verb in ("choisir", "décider") and clause.asked == "qui" and bare and after.asked:
+            whole = msgspec.structs.replace(
+                clause,
+                verb="choisir",
+                modal=None,
+                span=clause.span.to(after.span),
+                roles=(*clause.roles, Role("content", after, after.span)),
+            )
+            return (*clauses[:place], whole, *clauses[place + 2 :])
     return clauses
 
 

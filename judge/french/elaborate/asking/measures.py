@@ -238,6 +238,11 @@ def _gets_through(view: ClauseView, asked: Asked) -> Question:
     """ "combien passe ?": what the attack deals to the player attacked."""
     draft = view.draft
     attackers = combatants.attackers(draft)
+    last = draft.story[-1].action if draft.story else None
+    if isinstance(last, CastSpell) and len(last.targets) == 1 and not view.clause.verb:
+        return _question(
+            Measure.DAMAGE_DEALT, last.spell, last.targets[0]
+        )  # "Foudre sur l'Ours, combien de blessures ?"
     if not attackers:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return _question(Measure.DAMAGE_TAKEN, opponent_of(draft, attackers[0]))
@@ -258,6 +263,8 @@ def _life(view: ClauseView, asked: Asked) -> Question:
         view.draft.subject = whose
     if ASKED in whose:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    if not view.clause.verb:
+        whose = (_last_player(view, [one for one, seat in view.draft.seats.items() if seat.life is not None]),)
     measured = {"perdre": Measure.LIFE_LOST, "gagner": Measure.LIFE_GAINED}.get(view.clause.verb, Measure.LIFE)
     first, *others = (_question(measured, player) for player in whose)
     view.draft.also = others
@@ -291,7 +298,16 @@ def _cards(view: ClauseView, asked: Asked) -> Question:
         measured = Measure.CARDS_DRAWN if view.clause.verb == "piocher" else Measure.CARDS_DISCARDED
         return _question(measured, player)
     view.group("place")
+    if player is None:
+        player = _last_player(view, [one for one, seat in view.draft.seats.items() if seat.hand_size is not None])
     return _question(Measure.HAND_SIZE, player)
+
+
+def _last_player(view: ClauseView, told: list[str]) -> str:
+    """ "j'ai 3 cartes en main, je pioche, combien de cartes ?": the one player of whom the number was told."""
+    if len(told) != 1:
+        raise view.draft.stop(Fault.NO_ANTECEDENT, view.span, mot=view.draft.slice(view.span))
+    return told[0]
 
 
 def _counters(view: ClauseView, asked: Asked) -> Question:
@@ -304,7 +320,19 @@ def _counters(view: ClauseView, asked: Asked) -> Question:
     if view.clause.verb == "rester" and view.has("recipient"):
         view.role("agent")  # "il lui reste combien de marqueurs ?": nobody's
     subject = _subject(view, holders, "agent", "place", "target", "recipient")
+    if subject is None:
+        subject = _last_of(view, holders)
     return _question(Measure.COUNTERS, subject, kind=kind)
+
+
+def _last_of(view: ClauseView, sort: Sort) -> str:
+    """ "il met un marqueur +1/+1 sur ma 2/2, combien de marqueurs ?": on what was mentioned last that can have any."""
+    draft = view.draft
+    holding = [ids for _, ids in reversed(draft.mentions) if all(sort_of(draft, one) & sort for one in ids)]
+    objects = [ids for ids in holding if not any(map(draft.is_player, ids))] or holding
+    if not objects or len(objects[0]) != 1:
+        raise draft.stop(Fault.NO_ANTECEDENT, view.span, mot=draft.slice(view.span))
+    return objects[0][0]
 
 
 def _mana(view: ClauseView, asked: Asked) -> Question:

@@ -6,6 +6,7 @@ import msgspec
 
 from judge.abilities.terms import Step
 from judge.french.clause import Determiner, NounGroup
+from judge.french.elaborate.asking.predicates import needs_a_cause
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import zone_of_group
 from judge.french.elaborate.board.sorts import Sort
@@ -116,10 +117,26 @@ def asks_who_is_right(view: ClauseView) -> bool:
 
 
 def who_is_right(view: ClauseView) -> Question:
+    """ "qui a raison ?"; "a-t-il raison ?" asks whether what was said last is so."""
+    if view.clause.asked != "qui":
+        return _is_right(view)
     view.roles("patient", "attribute", "agent")
     if len(view.draft.claims) < 1:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return Question(mode=Mode.WHO, claims=tuple(view.draft.claims))
+
+
+def _is_right(view: ClauseView) -> Question:
+    draft = view.draft
+    view.roles("patient", "attribute")
+    player = mention_one(draft, view.needed("agent", expected="qui l'a dit"), Sort.PLAYER, _OLD)
+    said = tuple(claim for claim in draft.claims if claim.player == player)
+    if len(said) != 1:
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    if not draft.story and needs_a_cause(said[0].predicate):
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+    view.adverb(*WORDS)
+    return Question(mode=Mode.WHO, claims=said)
 
 
 def at(found: Question, moment: When) -> Question:

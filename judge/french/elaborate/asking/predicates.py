@@ -120,3 +120,15 @@ def asks_in(predicate: Predicate) -> bool:
         case q.NotP(predicate=inner):
             return asks_in(inner)
     return any(getattr(predicate, field) == ASKED for field in predicate.__struct_fields__)
+
+
+def needs_a_cause(predicate: Predicate) -> bool:
+    """What nobody decides and nothing told brings about: "ma 2/2 peut-elle mourir ?" has no answer of its own."""
+    match predicate:
+        case q.AndP(predicates=parts) | q.OrP(predicates=parts):
+            return any(needs_a_cause(part) for part in parts)
+        case q.NotP(predicate=inner):
+            return needs_a_cause(inner)
+        case q.IsIn(zone=zone):
+            return zone is not Zone.BATTLEFIELD
+    return isinstance(predicate, q.Dies | q.Survives | q.IsDestroyed | q.DealsDamageTo)

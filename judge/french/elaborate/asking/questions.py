@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.instructions import Fight
-from judge.abilities.terms import Keyword, Step, Zone
+from judge.abilities.terms import Keyword, Step
 from judge.french.clause import Clause, Modal
-from judge.french.elaborate.asking.deciders import who_chooses
+from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
 from judge.french.elaborate.asking.definitions import define, of_keyword
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone
 from judge.french.elaborate.asking.idle import put_to_use
@@ -33,7 +33,7 @@ from judge.french.elaborate.asking.playing import (
     does_question,
     has_priority,
 )
-from judge.french.elaborate.asking.predicates import asks_in, claim
+from judge.french.elaborate.asking.predicates import asks_in, claim, needs_a_cause
 from judge.french.elaborate.asking.stack import stack_question
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
@@ -47,7 +47,7 @@ from judge.french.elaborate.story.tell import finish, present_topic, tell_subord
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
-from judge.scenario.question import Mode, Predicate, Question
+from judge.scenario.question import Mode, Question
 from judge.scenario.story import (
     ActivateAbility,
     AttackWith,
@@ -122,7 +122,7 @@ def _ask(view: ClauseView) -> Question:
         return tell_outcome(view)
     if (owner := _whose_it_is(view)) is not None:
         return _about(owner)
-    if clause.verb == "avoir" and clause.asked == "qui" and asks_who_is_right(view):
+    if clause.verb == "avoir" and clause.asked in ("qui", "") and asks_who_is_right(view):
         return who_is_right(view)
     if clause.verb == "gagner" and clause.asked == "qui" and _of_creatures(view):
         # "ma 2/2 combat une 3/3, qui gagne ?": of the two
@@ -139,7 +139,7 @@ def _ask(view: ClauseView) -> Question:
         return at(size, take_when(view))
     if clause.verb in ("fonctionner", "passer") and about_it_all(view):
         return tell_outcome(view)
-    if clause.verb in ("choisir", "répartir") and clause.asked == "qui":
+    if asks_chooser(view):
         return who_chooses(view)
     if clause.asked in ("ou", "où") or asks_zone(view):
         return where(view)
@@ -202,7 +202,7 @@ def _about(view: ClauseView) -> Question:
     moment = take_when(view)
     predicate = claim(view)
     can = mode is Mode.CAN or isinstance(predicate, q.DealsDamageTo)
-    if can and not view.draft.story and moment == When() and _needs_a_cause(predicate):
+    if can and not view.draft.story and moment == When() and needs_a_cause(predicate):
         raise view.draft.stop(Fault.NO_CAUSE, clause.span, mot=view.draft.slice(clause.span))
     if "encore" in clause.adverbs and isinstance(predicate, q.DealsDamageTo):
         # Once more, after what was told: the whole play would count what came before.
@@ -229,18 +229,6 @@ def _before_damage(draft: Draft) -> bool:
     return blocked and all(
         told.when.moment in _SO_FAR and told.when.step is None and told.when.turn is None for told in draft.story
     )
-
-
-def _needs_a_cause(predicate: Predicate) -> bool:
-    """What nobody decides and nothing told brings about: "ma 2/2 peut-elle mourir ?" has no answer of its own."""
-    match predicate:
-        case q.AndP(predicates=parts) | q.OrP(predicates=parts):
-            return any(_needs_a_cause(part) for part in parts)
-        case q.NotP(predicate=inner):
-            return _needs_a_cause(inner)
-        case q.IsIn(zone=zone):
-            return zone is not Zone.BATTLEFIELD
-    return isinstance(predicate, q.Dies | q.Survives | q.IsDestroyed | q.DealsDamageTo)
 
 
 def _mode(clause: Clause) -> Mode:

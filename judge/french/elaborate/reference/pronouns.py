@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judge.french.clause import NounGroup, PronounHead
-from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.reference.players import third_person
 from judge.text.grammar import Gender
@@ -65,6 +65,8 @@ def _player(draft: Draft, unlike: tuple[str, ...], *, feminine: bool | None, nea
     one that the text is about, unless another agrees better."""
     mentioned = list(reversed(draft.named))
     about = third_person(draft)
+    if about is None and not draft.seats and not feminine:
+        about = draft.opponent(A)  # "il lance Foudre": the opponent of whoever asks
     options = mentioned if nearest or about is None else [about, *mentioned]
     fitting = [one for one in options if _agrees(draft, one, feminine) and one not in unlike]
     if not fitting:
