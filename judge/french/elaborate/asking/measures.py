@@ -38,6 +38,8 @@ _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
 #: What a player gets by a spell of their own.
 _GETS_BY = ("piocher", "gagner", "créer")
+#: With a bare "combien", of points of life.
+_AT_LIFE = ("être", "finir", "tomber", "rester", "perdre", "gagner", "descendre", "arriver")
 _DEATHS = ("mourir", "détruire", "tuer")
 _SIZES = {
     Thing.POWER: Measure.POWER,
@@ -102,7 +104,7 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     elif asked.group is None and verb == "rester" and (walker := _last_planeswalker(view)) is not None:
         view.roles("agent", "recipient")
         return _question(Measure.COUNTERS, walker, kind=CounterKind.LOYALTY.value)
-    elif thing in _LIFE or (asked.group is None and verb in ("être", "finir", "tomber", "rester", "perdre", "gagner")):
+    elif thing in _LIFE or (asked.group is None and verb in _AT_LIFE):
         reader = _life
     elif asked.group is not None and counting.of_seen_zone(view, asked.group):
         return counting.objects(view, asked.group)
@@ -412,6 +414,32 @@ def size_question(view: ClauseView) -> Question | None:
         view.draft.also = [_question(found, other) for other in others]
         return _question(found, first)
     return None
+
+
+def what_it_is(view: ClauseView) -> Question | None:
+    """ "elle est quoi ?", "c'est quoi, ma Taïga ?" of an object on the table: its types, size and abilities. `None`
+    where nothing of the table is asked about."""
+    draft, clause = view.draft, view.clause
+    role = view.peek("agent", "topic")
+    group = role.filler if role is not None else None
+    if clause.asked != "quoi" or not isinstance(group, NounGroup) or _is_word_of_rules(draft, group):
+        return None
+    for blank in view.roles("attribute"):
+        if getattr(getattr(blank.filler, "head", None), "lemma", "") != "quoi":
+            raise draft.stop(Fault.UNUSED, blank.span, mot=draft.slice(blank.span))
+    subject = _subject(view, Sort.OBJECT, "agent", "topic")
+    assert subject is not None
+    others = (Measure.POWER_TOUGHNESS,) if CardType.CREATURE in draft.pieces[subject].types else ()
+    draft.also = [_question(measured, subject) for measured in (*others, Measure.ABILITIES)]
+    return _question(Measure.TYPES, subject)
+
+
+def _is_word_of_rules(draft: Draft, group: NounGroup) -> bool:
+    """Whether a word is asked about rather than an object: only "il", "ma 2/2", "ma Taïga" are objects."""
+    if isinstance(group.head, PronounHead):
+        return group.head.lemma not in ("il", "elle", "celui-ci")
+    owned = group.possessor is not None and not group.complements
+    return not owned or thing_of_group(group) is not None or (bool(group.keywords) and group.pt is None)
 
 
 def _characteristic(view: ClauseView, role: Role) -> Question | None:

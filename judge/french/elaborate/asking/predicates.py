@@ -4,7 +4,16 @@ questions, by stated beliefs and by the expected facts of case files."""
 from __future__ import annotations
 
 from judge.abilities.terms import Zone
-from judge.french.elaborate.asking.claims.conditions import attacks, blocked, controls, to_be, to_have, triggers
+from judge.french.elaborate.asking.claims.conditions import (
+    attacks,
+    blocked,
+    controls,
+    flies,
+    keeps,
+    to_be,
+    to_have,
+    triggers,
+)
 from judge.french.elaborate.asking.claims.exchanges import deals, discards, draws, gains, loses, produces, takes
 from judge.french.elaborate.asking.claims.fates import (
     attached,
@@ -51,6 +60,8 @@ CLAIMS: dict[str, Claimer] = {
     "devenir": to_be,
     "avoir": to_have,
     "contrôler": controls,
+    "garder": keeps,
+    "voler": flies,
     "infliger": deals,
     "frapper": deals,
     "subir": takes,

@@ -11,7 +11,7 @@ from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
 from judge.french.elaborate.asking.definitions import define, of_keyword
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone
 from judge.french.elaborate.asking.idle import put_to_use
-from judge.french.elaborate.asking.measures import measure, size_question, take_asked
+from judge.french.elaborate.asking.measures import measure, size_question, take_asked, what_it_is
 from judge.french.elaborate.asking.outcomes import (
     WORDS,
     about_it_all,
@@ -112,6 +112,8 @@ def _told_not_to_attack(draft: Draft) -> bool:
 
 def _ask(view: ClauseView) -> Question:
     clause = view.clause
+    if clause.verb in ("être", "signifier") and (what := what_it_is(view)) is not None:
+        return at(what, take_when(view))
     if clause.verb == "signifier" or (not clause.verb and clause.asked != "combien"):
         return define(view)
     if clause.verb == "devenir" and asks_what(view):
