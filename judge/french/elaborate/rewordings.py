@@ -7,7 +7,18 @@ from itertools import pairwise
 
 import msgspec
 
-from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, NounHead, PlayerHead, PronounHead, Role
+from judge.french.clause import (
+    Clause,
+    Determiner,
+    Modal,
+    Mood,
+    NounGroup,
+    NounHead,
+    Person,
+    PlayerHead,
+    PronounHead,
+    Role,
+)
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of
@@ -26,7 +37,8 @@ _MADE_TO = frozenset({"piocher", "défausser", "sacrifier", "perdre", "gagner", 
 def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     """The clauses that say the same; the clause itself where it is plain."""
     plain: tuple[Clause, ...] = ()
-    for one in (part for scene in _scene_set(_arrived(clause)) for part in _damage_set_off(scene)):
+    clause = _in_the_face(_arrived(clause))
+    for one in (part for scene in _scene_set(clause) for part in _damage_set_off(scene)):
         plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, one))))
     return plain
 
@@ -89,6 +101,27 @@ def with_contents(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
             )
             return (*clauses[:place], whole, *clauses[place + 2 :])
     return clauses
+
+
+def _in_the_face(clause: Clause) -> Clause:
+    """ "Foudre sur ma tête" is on me; "il me met Foudre dans la tête" says no more than "me"."""
+    to_somebody = any(role.name in ("recipient", "target") for role in clause.roles)
+    if to_somebody and "dans la face" in clause.adverbs:
+        adverbs = tuple(word for word in clause.adverbs if word != "dans la face")
+        clause = msgspec.structs.replace(clause, adverbs=adverbs)
+    roles: list[Role] = []
+    for role in clause.roles:
+        group = role.filler
+        face = isinstance(group, NounGroup) and isinstance(group.head, NounHead) and group.head.lemma == "face"
+        if not face or not isinstance(group, NounGroup) or role.name not in ("target", "place"):
+            roles.append(role)
+        elif group.possessor in (Person.FIRST, Person.THIRD) and not (group.modifiers or group.complements):
+            mine = group.possessor is Person.FIRST
+            head = PronounHead("je", Person.FIRST) if mine else PronounHead("lui")
+            roles.append(Role("target", NounGroup(span=group.span, head=head), role.span))
+        else:
+            roles.append(role)
+    return msgspec.structs.replace(clause, roles=tuple(roles))
 
 
 def _damage_set_off(clause: Clause) -> tuple[Clause, ...]:

@@ -36,3 +36,31 @@ def define(view: ClauseView) -> Question:
             return Question(mode=Mode.DEFINE, kind=role.filler.quoted[0][0])
         raise view.draft.stop(Fault.UNKNOWN_TERM, role.span, mot=view.draft.slice(role.span))
     raise view.draft.stop(Fault.UNKNOWN_TERM, view.span, mot=view.draft.slice(view.span))
+
+
+def define_both(view: ClauseView) -> Question | None:
+    """ "le contact mortel marche avec le piétinement ?", of no table: what comes of both depends on the play, so each
+    is said. `None` for any other question."""
+    draft, clause = view.draft, view.clause
+    one, other = view.peek("agent"), view.peek("recipient", "instrument")
+    if clause.verb != "fonctionner" or draft.story or draft.pieces or one is None or other is None:
+        return None
+    words = [_keyword_word(role.filler) for role in (one, other)]
+    first, second = words
+    if first is None or second is None or len(clause.roles) != 2:
+        return None
+    view.take(one)
+    view.take(other)
+    draft.also = [Question(mode=Mode.DEFINE, kind=second)]
+    return Question(mode=Mode.DEFINE, kind=first)
+
+
+def _keyword_word(filler: object) -> str | None:
+    if isinstance(filler, KeywordPhrase):
+        return filler.lemma if not (filler.of or filler.without) else None
+    if not isinstance(filler, NounGroup) or filler.complements or filler.possessor is not None:
+        return None
+    if filler.keywords and not filler.modifiers:
+        return filler.keywords[0].lemma if len(filler.keywords) == 1 else None
+    lemma = filler.head.lemma if isinstance(filler.head, NounHead) else ""
+    return lemma if keyword_of(lemma) is not None else None

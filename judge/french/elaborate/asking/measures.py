@@ -93,7 +93,7 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     verb = view.clause.verb
     thing = asked.thing
     reader: Callable[[ClauseView, Asked], Question] | None = None
-    if verb == "passer" and (thing in _DAMAGE or asked.group is None):
+    if verb == "passer" and (thing in _DAMAGE or asked.group is None) and not _passes_at(view, asked):
         reader = _gets_through
     elif thing in _DAMAGE or (
         thing is None and asked.group is None and verb in ("infliger", "faire", "frapper", "subir", "prendre")
@@ -104,7 +104,7 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     elif asked.group is None and verb == "rester" and (walker := _last_planeswalker(view)) is not None:
         view.roles("agent", "recipient")
         return _question(Measure.COUNTERS, walker, kind=CounterKind.LOYALTY.value)
-    elif thing in _LIFE or (asked.group is None and verb in _AT_LIFE):
+    elif thing in _LIFE or _passes_at(view, asked) or (asked.group is None and verb in _AT_LIFE):
         reader = _life
     elif asked.group is not None and counting.of_seen_zone(view, asked.group):
         return counting.objects(view, asked.group)
@@ -129,6 +129,12 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     if reader is None:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return reader(view, asked)
+
+
+def _passes_at(view: ClauseView, asked: Asked) -> bool:
+    """ "je passe à combien ?"."""
+    at = any(role.name == "recipient" and role not in view.roles_left() for role in view.clause.roles)
+    return view.clause.verb == "passer" and asked.group is None and at
 
 
 def _last_planeswalker(view: ClauseView) -> str | None:

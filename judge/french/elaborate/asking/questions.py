@@ -8,7 +8,7 @@ from judge.abilities.instructions import Fight
 from judge.abilities.terms import Keyword, Step
 from judge.french.clause import Clause, Modal
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
-from judge.french.elaborate.asking.definitions import define, of_keyword
+from judge.french.elaborate.asking.definitions import define, define_both, of_keyword
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone
 from judge.french.elaborate.asking.idle import put_to_use
 from judge.french.elaborate.asking.measures import measure, size_question, take_asked, what_it_is
@@ -34,7 +34,7 @@ from judge.french.elaborate.asking.playing import (
     has_priority,
 )
 from judge.french.elaborate.asking.predicates import asks_in, claim, needs_a_cause
-from judge.french.elaborate.asking.stack import stack_question
+from judge.french.elaborate.asking.stack import counters_mana, keyword_question, stack_question
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.later import ACTIVE, opponent_of
@@ -147,6 +147,8 @@ def _ask(view: ClauseView) -> Question:
         return where(view)
     if clause.verb == "le droit" or (clause.verb == "pouvoir" and not view.has("patient", "content")):
         return was_allowed(view)
+    if (general := keyword_question(view) or counters_mana(view) or define_both(view)) is not None:
+        return general
     if clause.verb in ("utiliser", "passer", "aller") and (waits := stack_question(view)) is not None:
         return waits
     return _about(view)

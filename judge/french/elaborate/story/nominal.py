@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import Zone
+from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import Clause, EllipticHead, NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack, only_in_hand, place, thing_of_group, zone_of_group
@@ -14,13 +14,13 @@ from judge.french.elaborate.deeds.events import put_counters_told
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.spells import ABILITIES, whose_ability
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import counter_kind_of
+from judge.french.elaborate.nouns.senses import counter_kind_of, keyword_of
 from judge.french.elaborate.reference.details import quote
-from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.story.tell import answering_ability, finish, tell_subordinates
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Moment, Told, When
+from judge.scenario.story import AttackWith, BlockWith, DeclareAttack, DeclareBlock, Moment, Told, When
 
 
 def tell_nominal(draft: Draft, clause: Clause) -> None:
@@ -43,6 +43,10 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
     if combat.names_no_blocker(group):
         for action in combat.nobody_blocks(draft, group.span):
             add(draft, Told(action, when))
+        finish(view)
+        return
+    if (other := _fought(view, group)) is not None:
+        _fight(view, group, other, when)
         finish(view)
         return
     target = view.group("target", "recipient")
@@ -73,6 +77,41 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
         if where is not None:
             place(draft, draft.subject, where)  # "Lune de sang en jeu, je joue…"
     finish(view)
+
+
+def _fought(view: ClauseView, group: NounGroup) -> NounGroup | None:
+    """The creature of "ma 2/2 contre une 3/3"; `None` where a spell is named, or something else is done."""
+    role = view.peek("target")
+    if role is None or not isinstance(role.filler, NounGroup) or acting.is_source_of_action(view.draft, group):
+        return None
+    if not view.draft.slice(role.span).lower().startswith(("contre", "face", "vs", "versus")):
+        return None
+    creatures = all(one.pt is not None and _only_fights(one) for one in (group, role.filler))
+    alone = not (group.coordinated or role.filler.coordinated)
+    return role.filler if creatures and alone else None
+
+
+#: Keywords with which a creature may block or be blocked by any other.
+_PLAIN = frozenset({Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE, Keyword.DEATHTOUCH, Keyword.LIFELINK, Keyword.TRAMPLE})
+_PLAIN |= {Keyword.INDESTRUCTIBLE, Keyword.VIGILANCE, Keyword.HASTE, Keyword.REACH, Keyword.WITHER, Keyword.INFECT}
+
+
+def _only_fights(group: NounGroup) -> bool:
+    return not group.relatives and all(keyword_of(each.lemma) in _PLAIN for each in group.keywords)
+
+
+def _fight(view: ClauseView, group: NounGroup, other: NounGroup, when: When) -> None:
+    """The first attacks, the other blocks it."""
+    draft = view.draft
+    view.role("target")
+    attacker = mention_one(draft, group, Sort.CREATURE, Hint(zone=Zone.BATTLEFIELD))
+    piece = draft.pieces[attacker]
+    piece.controller = piece.controller or draft.seat("A").id
+    blocker = mention_one(draft, other, Sort.CREATURE, Hint(controller=draft.opponent(piece.controller)))
+    draft.suppose("{objet} attaque et l'autre créature la bloque", attacker)
+    add(draft, Told(DeclareAttack((AttackWith(attacker),)), when))
+    add(draft, Told(DeclareBlock((BlockWith(blocker, attacker),))))
+    draft.subject = draft.spoken_of = (attacker,)
 
 
 def _nothing_more(draft: Draft, group: NounGroup) -> None:

@@ -37,7 +37,7 @@ def lead(a: Assembler, draft: Draft) -> None:
                     a.lacks_verb = False
                     return
             case NounChunk():
-                if leading_noun(a, draft, chunk):
+                if _asks_of_the_last(draft, chunk) or leading_noun(a, draft, chunk):
                     return
             case PrepChunk():
                 leading_preposition(a, draft, chunk)
@@ -85,6 +85,12 @@ def _sets_scene(a: Assembler, draft: Draft) -> bool:
     return opens_clause(reader, 1, bare_verb=False) or _asks_first(reader.peek(1))
 
 
+def _asks_of_the_last(draft: Draft, chunk: NounChunk) -> bool:
+    """ "une 5/5 bloquée par une 2/2 combien de dégâts passent": the comma left out after what was told."""
+    told = len(draft.nouns) == 1 and any(clause.passive for clause in draft.nouns[0].relatives)
+    return told and not draft.arguments and chunk.group.determiner is Determiner.HOW_MANY
+
+
 def _asks_first(chunk: Chunk | None) -> bool:
     """ "quelle est…", "de quel type est…"."""
     group = chunk.group if isinstance(chunk, NounChunk | PrepChunk) else None
@@ -122,10 +128,18 @@ def leading_preposition(a: Assembler, draft: Draft, chunk: PrepChunk) -> None:
         _asked_among(a, draft, group)
     elif chunk.contracted == "des" and group is not None and not draft.nouns:
         draft.nouns.append(msgspec.structs.replace(group, determiner=Determiner.INDEFINITE))
+    elif chunk.preposition == "contre" and len(draft.nouns) == 1 and _stands_alone(a):
+        a.argue(draft, chunk, group)  # "ma 2/2 contre une 3/3, qui meurt ?"
     elif group is not None and draft.nouns and not draft.asked and finite_ahead(reader):
         draft.nouns[-1] = add_complement(draft.nouns[-1], chunk.preposition, group, chunk.span.to(group.span))
     else:
         a.argue(draft, chunk, group)
+
+
+def _stands_alone(a: Assembler) -> bool:
+    """Whether a comma and then another clause follow."""
+    reader = a.reader
+    return not a.inside and reader.mark(C.COMMA) is not None and opens_clause(reader, 1, bare_verb=False)
 
 
 def _asked_among(a: Assembler, draft: Draft, group: NounGroup) -> None:
