@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.abilities.ability import ActivatedAbility
+from judge.abilities.costs import Cost, LoyaltyCost
+from judge.abilities.terms import CardType
 from judge.french.clause import NounGroup
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
@@ -103,6 +106,8 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
     if not told:
         # "je peux jouer ?": nothing that could be done
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    for entry in told:
+        _some_loyalty_ability(view.draft, entry.action)
     told = _last_time(view.draft, told)
     if any(word in view.clause.adverbs for word in _AGAIN):
         told = tuple(_once_more(view.draft, entry) for entry in told)
@@ -111,6 +116,15 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
     does: list[Predicate] = [q.Does(entry) for entry in told]
     predicate: Predicate = does[0] if len(does) == 1 else q.AndP(tuple(does))
     return predicate, _named_doer(view) or doer(view.draft, told[0].action)
+
+
+def _some_loyalty_ability(draft: Draft, action: Action) -> None:
+    """ "puis-je activer mon planeswalker pendant son tour ?": of one that no card or text describes."""
+    piece = draft.pieces.get(action.source) if isinstance(action, ActivateAbility) else None
+    if piece is None or piece.card is not None or piece.abilities or CardType.PLANESWALKER not in piece.types:
+        return
+    piece.abilities = (ActivatedAbility(Cost((LoyaltyCost(0),)), ()),)
+    draft.suppose("{objet} a une capacité de loyauté quelconque", piece.id)
 
 
 def _last_time(draft: Draft, told: tuple[Told, ...]) -> tuple[Told, ...]:

@@ -6,7 +6,7 @@ import msgspec
 
 from judge.abilities.instructions import Fight
 from judge.abilities.terms import Keyword, Step
-from judge.french.clause import Clause, Modal
+from judge.french.clause import CardHead, Clause, Modal, NounGroup
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
 from judge.french.elaborate.asking.definitions import define, define_both, of_keyword
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone
@@ -75,6 +75,7 @@ def ask(draft: Draft, clause: Clause) -> Question:
         finish(view)
         put_to_use(view, found)
         _not_of_later_turns(draft, found)
+        _says_who_attacks(draft, clause)
         _needs_combat(draft, found, clause)
     finally:
         draft.asking = False
@@ -89,6 +90,13 @@ def _not_of_later_turns(draft: Draft, question: Question) -> None:
     suspends = any(isinstance(action, ActivateAbility) and action.keyword is Keyword.SUSPEND for action in told)
     if question.mode is Mode.WHEN and suspends and all(entry.when.turn is None for entry in draft.story):
         raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)
+
+
+def _says_who_attacks(draft: Draft, clause: Clause) -> None:
+    """ "blessures sur la pile, il régénère sa 2/2": whose damage is not said. Raises `NotUnderstood`."""
+    waits = any(told.when.moment is Moment.DAMAGE_ON_STACK and told.when.turn is None for told in draft.story)
+    if waits and not combatants.attackers(draft):
+        raise draft.stop(Fault.MISSING_ROLE, clause.span, attendu="ce qui attaque", verbe=draft.slice(clause.span))
 
 
 _COMBAT_MOMENTS = (Moment.AFTER_ATTACKS, Moment.AFTER_BLOCKS, Moment.BEFORE_DAMAGE, Moment.DAMAGE_ON_STACK)
@@ -112,6 +120,8 @@ def _told_not_to_attack(draft: Draft) -> bool:
 
 def _ask(view: ClauseView) -> Question:
     clause = view.clause
+    if (cast := _put_on(clause)) is not None:
+        view.clause = clause = cast
     if clause.verb in ("être", "signifier") and (what := what_it_is(view)) is not None:
         return at(what, take_when(view))
     if clause.verb == "signifier" or (not clause.verb and clause.asked != "combien"):
@@ -152,6 +162,16 @@ def _ask(view: ClauseView) -> Question:
     if clause.verb in ("utiliser", "passer", "aller") and (waits := stack_question(view)) is not None:
         return waits
     return _about(view)
+
+
+def _put_on(clause: Clause) -> Clause | None:
+    """ "je peux mettre Rancœur sur sa créature ?" as "je peux lancer Rancœur sur sa créature ?"."""
+    roles = {role.name: role.filler for role in clause.roles}
+    card = roles.get("patient")
+    named = isinstance(card, NounGroup) and isinstance(card.head, CardHead)
+    if clause.verb not in ("mettre", "poser") or clause.modal is None or clause.passive or not named:
+        return None
+    return msgspec.structs.replace(clause, verb="lancer") if set(roles) == {"agent", "patient", "target"} else None
 
 
 def _of_creatures(view: ClauseView) -> bool:
@@ -207,6 +227,9 @@ def _about(view: ClauseView) -> Question:
     predicate = claim(view)
     can = mode is Mode.CAN or isinstance(predicate, q.DealsDamageTo)
     if can and not view.draft.story and moment == When() and needs_a_cause(predicate):
+        raise view.draft.stop(Fault.NO_CAUSE, clause.span, mot=view.draft.slice(clause.span))
+    if mode is Mode.WHEN and not view.draft.story and moment == When():
+        # "je n'ai plus de cartes, quand est-ce que je perds ?": nothing goes on of itself, which is not never.
         raise view.draft.stop(Fault.NO_CAUSE, clause.span, mot=view.draft.slice(clause.span))
     if "encore" in clause.adverbs and isinstance(predicate, q.DealsDamageTo):
         # Once more, after what was told: the whole play would count what came before.

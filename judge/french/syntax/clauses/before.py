@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from judge.french.chunks.kinds import add_complement, join, quotation
+from judge.french.chunks.kinds import add_complement, is_zone, join, quotation
 from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import CardHead, Determiner, Mood, NounGroup, PronounHead, TimePhrase
 from judge.french.frames.drafts import Argument, Draft
@@ -37,7 +37,8 @@ def lead(a: Assembler, draft: Draft) -> None:
                     a.lacks_verb = False
                     return
             case NounChunk():
-                if _asks_of_the_last(draft, chunk) or leading_noun(a, draft, chunk):
+                begins = _asks_of_the_last(draft, chunk) or _follows_scene(draft, chunk)
+                if begins or leading_noun(a, draft, chunk):
                     return
             case PrepChunk():
                 leading_preposition(a, draft, chunk)
@@ -89,6 +90,15 @@ def _asks_of_the_last(draft: Draft, chunk: NounChunk) -> bool:
     """ "une 5/5 bloquée par une 2/2 combien de dégâts passent": the comma left out after what was told."""
     told = len(draft.nouns) == 1 and any(clause.passive for clause in draft.nouns[0].relatives)
     return told and not draft.arguments and chunk.group.determiner is Determiner.HOW_MANY
+
+
+def _follows_scene(draft: Draft, chunk: NounChunk) -> bool:
+    """ "deux Croisades en jeu ma 1/1 fait combien ?": the comma left out after where something is."""
+    if len(draft.nouns) != 1 or draft.arguments or draft.clauses or draft.asked:
+        return False
+    scene = draft.nouns[0].complements
+    there = bool(scene) and is_zone(scene[-1].object) and isinstance(draft.nouns[0].head, CardHead)
+    return there and chunk.group.determiner is Determiner.POSSESSIVE
 
 
 def _asks_first(chunk: Chunk | None) -> bool:
