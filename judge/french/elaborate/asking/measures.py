@@ -320,6 +320,8 @@ def _last_player(view: ClauseView, told: list[str]) -> str:
 
 def _counters(view: ClauseView, asked: Asked) -> Question:
     assert asked.group is not None
+    if view.clause.verb in ("perdre", "gagner"):
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)  # not how many there are in the end
     kind = counter_kind_of(asked.group)
     holders = Sort.ANY if kind in (None, "", *ON_PLAYERS) else Sort.PERMANENT
     if kind == CounterKind.TIME.value:

@@ -37,11 +37,13 @@ from judge.french.elaborate.asking.predicates import asks_in, claim, needs_a_cau
 from judge.french.elaborate.asking.stack import counters_mana, keyword_question, stack_question
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import ACTIVE, opponent_of
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.combat import some_creature
 from judge.french.elaborate.deeds.order import insert
 from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.tell import finish, present_topic, tell_subordinates
 from judge.french.elaborate.story.times import take_when
@@ -169,9 +171,15 @@ def _put_on(clause: Clause) -> Clause | None:
     roles = {role.name: role.filler for role in clause.roles}
     card = roles.get("patient")
     named = isinstance(card, NounGroup) and isinstance(card.head, CardHead)
+    if clause.verb == "faire" and clause.modal is not None and _is_mana(card):
+        return msgspec.structs.replace(clause, verb="produire")  # "je peux faire du mana vert ?"
     if clause.verb not in ("mettre", "poser") or clause.modal is None or clause.passive or not named:
         return None
     return msgspec.structs.replace(clause, verb="lancer") if set(roles) == {"agent", "patient", "target"} else None
+
+
+def _is_mana(filler: object) -> bool:
+    return isinstance(filler, NounGroup) and thing_of_group(filler) is Thing.MANA
 
 
 def _of_creatures(view: ClauseView) -> bool:

@@ -15,7 +15,7 @@ from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.spells import ABILITIES, whose_ability
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import counter_kind_of, keyword_of
-from judge.french.elaborate.reference.details import quote
+from judge.french.elaborate.reference.details import put_counters, quote
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.story.tell import answering_ability, finish, tell_subordinates
 from judge.french.elaborate.story.times import take_when
@@ -54,6 +54,11 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
         at_ability = thing_of_group(target) in ABILITIES and not target.quoted
         hosts = (whose_ability(draft, target),) if at_ability else mention(draft, target, Sort.ANY)
         draft.subject = hosts
+        if counter_kind_of(group) is not None and target.relatives and not at_ability:
+            for host in hosts:
+                put_counters(draft, draft.pieces[host], group)  # "sur une 1/1 qui prend Pyroclasme": before that
+            finish(view)
+            return
         if counter_kind_of(group) is not None:
             add(draft, Told(put_counters_told(draft, hosts, group), when))
             finish(view)

@@ -72,7 +72,8 @@ def _asks_fate(s: Surroundings, index: int) -> bool:
     asks = any(each.category in (C.WH, C.ESTCE, C.INV, C.SUB) for each in s.tagged)
     verbs = [each.lexeme.lemma for each in s.tagged if each.category in FINITE]
     fate = any(reading.category in FINITE and reading.lemma in _FATES for reading in rest[0].readings)
-    return fate and not asks and bool(verbs) and verbs[-1] in _FIGHTS
+    fights = verbs[-1] in _FIGHTS if verbs else any(each.lexeme.lemma == "contre" for each in s.tagged)
+    return fate and not asks and fights
 
 
 def asks_last(s: Surroundings, index: int) -> bool:

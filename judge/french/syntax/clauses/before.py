@@ -43,6 +43,8 @@ def lead(a: Assembler, draft: Draft) -> None:
             case PrepChunk():
                 leading_preposition(a, draft, chunk)
             case WhChunk():
+                if only_nominal(a, draft) and draft.arguments[-1].slot == "contre":
+                    return  # "ma 2/2 contre une 3/3 qui gagne ?"
                 reader.take()
                 ask(a, draft, chunk)
             case MarkChunk():
@@ -147,8 +149,10 @@ def leading_preposition(a: Assembler, draft: Draft, chunk: PrepChunk) -> None:
 
 
 def _stands_alone(a: Assembler) -> bool:
-    """Whether a comma and then another clause follow."""
+    """Whether a comma and then another clause follow, or a question word."""
     reader = a.reader
+    if not a.inside and isinstance(reader.peek(), WhChunk):
+        return True
     return not a.inside and reader.mark(C.COMMA) is not None and opens_clause(reader, 1, bare_verb=False)
 
 
