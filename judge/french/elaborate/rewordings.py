@@ -21,6 +21,7 @@ from judge.french.clause import (
 )
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack
+from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
 from judge.french.elaborate.views import floating
@@ -36,11 +37,27 @@ _MADE_TO = frozenset({"piocher", "défausser", "sacrifier", "perdre", "gagner", 
 
 def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     """The clauses that say the same; the clause itself where it is plain."""
+    _like_one_had(draft, clause)
     plain: tuple[Clause, ...] = ()
     clause = _in_the_face(_arrived(clause))
     for one in (part for scene in _scene_set(clause) for part in _damage_set_off(scene)):
         plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, one))))
     return plain
+
+
+#: What brings a card out of somebody's hand.
+_BRINGS_OUT = frozenset({"lancer", "jouer", "poser", "mettre"})
+
+
+def _like_one_had(draft: Draft, clause: Clause) -> None:
+    """ "il lance une légende que j'ai déjà": another card of that name, not the one I have."""
+    for role in clause.roles:
+        group = role.filler
+        if clause.verb not in _BRINGS_OUT or role.name != "patient" or not isinstance(group, NounGroup):
+            continue
+        for relative in group.relatives:
+            if relative.verb in ("avoir", "contrôler", "posséder") and "déjà" in relative.adverbs:
+                draft.complain(Fault.UNUSED, relative.span, mot=draft.slice(relative.span))
 
 
 def _scene_set(clause: Clause) -> tuple[Clause, ...]:
