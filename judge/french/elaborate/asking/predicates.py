@@ -50,6 +50,7 @@ CLAIMS: dict[str, Claimer] = {
     "sacrifier": lambda view: acted(view, q.IsSacrificed),
     "contrecarrer": countered,
     "engager": lambda view: acted(view, q.IsTapped),
+    "taper": lambda view: acted(view, q.IsTapped),
     "dégager": lambda view: acted(view, lambda identity: q.IsTapped(identity, False)),
     "déphaser": lambda view: acted(view, q.IsPhasedOut),
     "régénérer": lambda view: acted(view, q.IsRegenerated),

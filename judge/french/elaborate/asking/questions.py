@@ -6,7 +6,7 @@ import msgspec
 
 from judge.abilities.instructions import Fight
 from judge.abilities.terms import Keyword, Step
-from judge.french.clause import CardHead, Clause, Modal, NounGroup
+from judge.french.clause import CardHead, Clause, Determiner, Modal, NounGroup
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
 from judge.french.elaborate.asking.definitions import define, define_both, of_keyword
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone
@@ -122,7 +122,7 @@ def _told_not_to_attack(draft: Draft) -> bool:
 
 def _ask(view: ClauseView) -> Question:
     clause = view.clause
-    if (cast := _put_on(clause)) is not None:
+    if (cast := _said_otherwise(clause)) is not None:
         view.clause = clause = cast
     if clause.verb in ("être", "signifier") and (what := what_it_is(view)) is not None:
         return at(what, take_when(view))
@@ -166,16 +166,24 @@ def _ask(view: ClauseView) -> Question:
     return _about(view)
 
 
-def _put_on(clause: Clause) -> Clause | None:
-    """ "je peux mettre Rancœur sur sa créature ?" as "je peux lancer Rancœur sur sa créature ?"."""
+def _said_otherwise(clause: Clause) -> Clause | None:
+    """ "je peux mettre Rancœur sur sa créature ?" as "je peux lancer…", "elle fait des dégâts ?" as "elle inflige…"."""
     roles = {role.name: role.filler for role in clause.roles}
     card = roles.get("patient")
     named = isinstance(card, NounGroup) and isinstance(card.head, CardHead)
+    if clause.verb == "faire" and _is_damage(roles.get("amount")):
+        return msgspec.structs.replace(clause, verb="infliger")  # "elle fait des dégâts ?"
     if clause.verb == "faire" and clause.modal is not None and _is_mana(card):
         return msgspec.structs.replace(clause, verb="produire")  # "je peux faire du mana vert ?"
     if clause.verb not in ("mettre", "poser") or clause.modal is None or clause.passive or not named:
         return None
     return msgspec.structs.replace(clause, verb="lancer") if set(roles) == {"agent", "patient", "target"} else None
+
+
+def _is_damage(filler: object) -> bool:
+    asked = isinstance(filler, NounGroup) and filler.determiner is Determiner.HOW_MANY
+    damage = isinstance(filler, NounGroup) and thing_of_group(filler) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE)
+    return damage and not asked
 
 
 def _is_mana(filler: object) -> bool:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.abilities.instructions import CounterSpell
 from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import Clause, EllipticHead, NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack, only_in_hand, place, thing_of_group, zone_of_group
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, combat
 from judge.french.elaborate.deeds.events import put_counters_told
 from judge.french.elaborate.deeds.order import add
-from judge.french.elaborate.deeds.spells import ABILITIES, whose_ability
+from judge.french.elaborate.deeds.spells import ABILITIES, cast_before, whose_ability
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import counter_kind_of, keyword_of
 from judge.french.elaborate.reference.details import put_counters, quote
@@ -20,7 +22,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.story.tell import answering_ability, finish, tell_subordinates
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import AttackWith, BlockWith, DeclareAttack, DeclareBlock, Moment, Told, When
+from judge.scenario.story import Action, AttackWith, BlockWith, DeclareAttack, DeclareBlock, Moment, Told, When
 
 
 def tell_nominal(draft: Draft, clause: Clause) -> None:
@@ -51,6 +53,7 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
         return
     target = view.group("target", "recipient")
     if target is not None:
+        known = frozenset(draft.pieces)
         at_ability = thing_of_group(target) in ABILITIES and not target.quoted
         hosts = (whose_ability(draft, target),) if at_ability else mention(draft, target, Sort.ANY)
         draft.subject = hosts
@@ -65,7 +68,8 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
             return
         if not acting.is_source_of_action(draft, group):
             raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
-        actions = acting.act_on(view, group, hosts, None)
+        cast = () if at_ability else _aimed_at_spells(draft, group, hosts, known)
+        actions = (*cast, *acting.act_on(view, group, hosts, None))
         when = answering_ability(draft, when)
         for index, action in enumerate(actions):
             add(draft, Told(action, when if index == 0 else When()))
@@ -82,6 +86,14 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
         if where is not None:
             place(draft, draft.subject, where)  # "Lune de sang en jeu, je joue…"
     finish(view)
+
+
+def _aimed_at_spells(draft: Draft, group: NounGroup, ids: tuple[str, ...], known: frozenset[str]) -> tuple[Action, ...]:
+    """ "Contresort sur Foudre": what a counterspell is aimed at is being cast."""
+    names = getattr(group.head, "names", ())
+    printed = [draft.context.names.card(name).characteristics.abilities for name in names]
+    counters = [any(isinstance(part, CounterSpell) for part in parts_of(each)) for each in printed]
+    return cast_before(draft, ids, known) if counters and all(counters) else ()
 
 
 def _fought(view: ClauseView, group: NounGroup) -> NounGroup | None:
