@@ -22,6 +22,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.story.tell import answering_ability, finish, tell_subordinates
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
+from judge.french.lexicon import meaning
 from judge.scenario.story import Action, AttackWith, BlockWith, DeclareAttack, DeclareBlock, Moment, Told, When
 
 
@@ -114,7 +115,9 @@ _PLAIN |= {Keyword.INDESTRUCTIBLE, Keyword.VIGILANCE, Keyword.HASTE, Keyword.REA
 
 
 def _only_fights(group: NounGroup) -> bool:
-    return not group.relatives and all(keyword_of(each.lemma) in _PLAIN for each in group.keywords)
+    """Whether nothing said of it bears on whether it may attack or block."""
+    coloured = all((meaning(each.lemma) or "").startswith("colour:") for each in group.modifiers)
+    return coloured and not group.relatives and all(keyword_of(each.lemma) in _PLAIN for each in group.keywords)
 
 
 def _fight(view: ClauseView, group: NounGroup, other: NounGroup, when: When) -> None:
