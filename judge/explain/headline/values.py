@@ -210,6 +210,8 @@ _MODALS = {Mode.CAN: Modal.CAN, Mode.MUST: Modal.MUST}
 _CHOSEN = {
     "damage_division": "la répartition des blessures[ {O.de}]",
     "damage_order": "l'ordre de répartition des blessures[ {O.de}]",
+    "legend_kept": "la légende gardée[ {O.de}]",
+    "targets": "les cibles[ {O.de}]",
 }
 
 
@@ -230,6 +232,9 @@ def _right_line(question: Question, right: tuple[object, ...], names: Names) -> 
         fact = say(believed, names, truth=True)
     else:
         fact = say(question.claims[0].predicate, names, truth=False)
+    if not right and len(question.claims) == 1:
+        wrong = names.noun(question.claims[0].player)
+        return f"{fill('{S} {S:avoir} tort', Filling({'S': (wrong,)}))} : {fact}"
     if not right:
         return f"personne n'a raison : {fact}"
     players = tuple(names.noun(id) for id in right if isinstance(id, str))

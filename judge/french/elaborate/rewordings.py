@@ -3,15 +3,29 @@ ont chacun une 2/2" as two clauses."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 
-from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, NounHead, PlayerHead, PronounHead, Role
+from judge.french.clause import (
+    Clause,
+    Determiner,
+    Modal,
+    Mood,
+    NounGroup,
+    NounHead,
+    Person,
+    PlayerHead,
+    PronounHead,
+    Role,
+)
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack
+from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
 from judge.french.elaborate.views import floating
-from judge.french.syntax.losses import ON_THE_STACK
+from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
 
 #: What is done to what "se fait …".
 _DONE_TO = frozenset({"bloquer", "tuer", "contrecarrer", "détruire", "exiler", "sacrifier", "renvoyer"})
@@ -23,10 +37,108 @@ _MADE_TO = frozenset({"piocher", "défausser", "sacrifier", "perdre", "gagner", 
 
 def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     """The clauses that say the same; the clause itself where it is plain."""
+    _like_one_had(draft, clause)
     plain: tuple[Clause, ...] = ()
-    for one in _damage_set_off(clause):
+    clause = _in_the_face(_arrived(clause))
+    for one in (part for scene in _scene_set(clause) for part in _damage_set_off(scene)):
         plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, one))))
     return plain
+
+
+#: What brings a card out of somebody's hand.
+_BRINGS_OUT = frozenset({"lancer", "jouer", "poser", "mettre"})
+
+
+def _like_one_had(draft: Draft, clause: Clause) -> None:
+    """ "il lance une légende que j'ai déjà": another card of that name, not the one I have."""
+    for role in clause.roles:
+        group = role.filler
+        if clause.verb not in _BRINGS_OUT or role.name != "patient" or not isinstance(group, NounGroup):
+            continue
+        for relative in group.relatives:
+            if relative.verb in ("avoir", "contrôler", "posséder") and "déjà" in relative.adverbs:
+                draft.complain(Fault.UNUSED, relative.span, mot=draft.slice(relative.span))
+
+
+def _scene_set(clause: Clause) -> tuple[Clause, ...]:
+    """ "avec Humilité en jeu, ma 2/2 attaque", "ma 2/2 vole-t-elle sous Humilité ?": that it is there is said first."""
+    scenes: tuple[Clause, ...] = ()
+    roles = list(clause.roles)
+    for index, role in enumerate(roles):
+        if isinstance(role.filler, Clause) and role.name == "content":
+            *before, rest = _scene_set(role.filler)
+            scenes += tuple(before)
+            roles[index] = msgspec.structs.replace(role, filler=rest)
+    clause = msgspec.structs.replace(clause, roles=tuple(roles)) if scenes else clause
+    for phrase in clause.times:
+        if phrase.lemma not in (IN_PLAY, UNDER) or phrase.object is None:
+            continue
+        said: tuple[Role, ...] = (Role("topic", phrase.object, phrase.object.span),)
+        if phrase.lemma == IN_PLAY:
+            where = NounGroup(span=phrase.span, head=NounHead("champ de bataille"))
+            said += (Role("place", where, phrase.span),)
+        scenes += (Clause(span=phrase.span, verb="", mood=Mood.NOMINAL, roles=said),)
+        clause = msgspec.structs.replace(clause, times=tuple(each for each in clause.times if each is not phrase))
+    return (*scenes, clause)
+
+
+def _arrived(clause: Clause) -> Clause:
+    """ "Humilité arrivée en premier": it has arrived."""
+    topic = clause.roles[0].filler if len(clause.roles) == 1 and clause.roles[0].name == "topic" else None
+    if clause.verb or not isinstance(topic, NounGroup) or not clause.adverbs:
+        return clause
+    if [modifier.lemma for modifier in topic.modifiers] != ["arriver"]:
+        return clause
+    role = Role("agent", msgspec.structs.replace(topic, modifiers=()), topic.span)
+    return msgspec.structs.replace(clause, verb="arriver", mood=Mood.DECLARATIVE, past=True, roles=(role,))
+
+
+def others_first(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "Humilité est arrivée en premier, puis Opalescence": what it came before is presented before that is told."""
+    for place, (clause, after) in enumerate(pairwise(clauses)):
+        presents = not after.verb and [role.name for role in after.roles] == ["topic"] and not after.asked
+        if clause.verb == "arriver" and "d'abord" in clause.adverbs and presents:
+            adverbs = tuple(each for each in after.adverbs if each != "puis")
+            plain = msgspec.structs.replace(after, connector="", adverbs=adverbs)
+            return (*clauses[:place], plain, clause, *others_first(clauses[place + 2 :]))
+    return clauses
+
+
+def with_contents(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "qui choisit lequel je garde ?": what is chosen is said by the clause behind."""
+    for place, (clause, after) in enumerate(pairwise(clauses)):
+        bare = [role.name for role in clause.roles] == ["agent"] and not (clause.times or clause.clauses)
+        if clause.verb in ("choisir", "décider") and clause.asked == "qui" and bare and after.asked:
+            whole = msgspec.structs.replace(
+                clause,
+                verb="choisir",
+                modal=None,
+                span=clause.span.to(after.span),
+                roles=(*clause.roles, Role("content", after, after.span)),
+            )
+            return (*clauses[:place], whole, *clauses[place + 2 :])
+    return clauses
+
+
+def _in_the_face(clause: Clause) -> Clause:
+    """ "Foudre sur ma tête" is on me; "il me met Foudre dans la tête" says no more than "me"."""
+    to_somebody = any(role.name in ("recipient", "target") for role in clause.roles)
+    if to_somebody and "dans la face" in clause.adverbs:
+        adverbs = tuple(word for word in clause.adverbs if word != "dans la face")
+        clause = msgspec.structs.replace(clause, adverbs=adverbs)
+    roles: list[Role] = []
+    for role in clause.roles:
+        group = role.filler
+        face = isinstance(group, NounGroup) and isinstance(group.head, NounHead) and group.head.lemma == "face"
+        if not face or not isinstance(group, NounGroup) or role.name not in ("target", "place"):
+            roles.append(role)
+        elif group.possessor in (Person.FIRST, Person.THIRD) and not (group.modifiers or group.complements):
+            mine = group.possessor is Person.FIRST
+            head = PronounHead("je", Person.FIRST) if mine else PronounHead("lui")
+            roles.append(Role("target", NounGroup(span=group.span, head=head), role.span))
+        else:
+            roles.append(role)
+    return msgspec.structs.replace(clause, roles=tuple(roles))
 
 
 def _damage_set_off(clause: Clause) -> tuple[Clause, ...]:

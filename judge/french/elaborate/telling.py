@@ -9,13 +9,13 @@ import msgspec
 from judge.errors import Level
 from judge.french.clause import Clause, Modal, Modifier, Mood, NounGroup, Role, Sentence
 from judge.french.elaborate.asking.again import instead_of_subject
-from judge.french.elaborate.asking.beliefs import believe, is_belief
+from judge.french.elaborate.asking.beliefs import believe, is_belief, is_right
 from judge.french.elaborate.asking.questions import ask
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import freeze
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.reference.players import seat_players
-from judge.french.elaborate.rewordings import begin_again, reworded
+from judge.french.elaborate.rewordings import begin_again, others_first, reworded, with_contents
 from judge.french.elaborate.story.nominal import tell_nominal
 from judge.french.elaborate.story.tell import tell
 from judge.french.reading import Reading
@@ -32,6 +32,9 @@ def read_sentences(draft: Draft, sentences: tuple[Sentence, ...]) -> Reading | N
     told = draft.pieces or draft.questions or draft.story or draft.diagnostics or _says_something(draft)
     if not clauses or not told:
         draft.complain(Fault.NOTHING_SAID, None)
+    if draft.said is not None:
+        # Nobody asked whether that is so.
+        draft.complain(Fault.UNUSED, draft.said[1].span, mot=draft.slice(draft.said[1].span))
     _stop_at_question(draft)
     try:
         scenario = freeze(draft)
@@ -63,7 +66,8 @@ def _about(question: Question, subject: str | None) -> Question:
 
 
 def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
-    clauses = tuple(plain for clause in sentence.clauses for plain in reworded(draft, clause))
+    clauses = tuple(plain for clause in with_contents(sentence.clauses) for plain in reworded(draft, clause))
+    clauses = others_first(clauses)
     for place, clause in enumerate(clauses):
         last = place == len(clauses) - 1
         if place and clause.span == clauses[place - 1].span:
@@ -163,6 +167,7 @@ def _note(draft: Draft, stuck: NotUnderstood) -> None:
 def _question(draft: Draft, clause: Clause) -> None:
     before = _Board(draft)
     try:
+        clause = is_right(draft, clause)
         question = ask(draft, clause)
     except NotUnderstood as stuck:
         _note(draft, stuck)

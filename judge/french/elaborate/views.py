@@ -58,6 +58,10 @@ class ClauseView:
     def has(self, *names: str) -> bool:
         return any(role.name in names for role in self._roles)
 
+    def roles_left(self) -> tuple[Role, ...]:
+        """The roles that nothing took yet."""
+        return tuple(self._roles)
+
     def peek(self, *names: str) -> Role | None:
         return next((role for name in names for role in self._roles if role.name == name), None)
 

@@ -32,6 +32,8 @@ _EMPTY = frozenset(("il", "ce", "cela", "tous", "les deux", "tout"))
 Atom = tuple[str, str]
 #: The time phrase that stands for "avec … sur la pile".
 ON_THE_STACK = "en pile"
+#: The time phrases that stand for "avec … en jeu" and "sous …".
+IN_PLAY, UNDER = "avec en jeu", "sous"
 #: Adverbs that say the same before "… sur la pile".
 STACK_ADVERBS = ("une fois", "après")
 
@@ -90,6 +92,8 @@ def _of_time(time: TimePhrase) -> Iterator[Atom]:
     if time.lemma == ON_THE_STACK:
         yield "word", "pile"
         yield from (("adverb", word) for word in STACK_ADVERBS)
+    if time.lemma == IN_PLAY:
+        yield from (("word", word) for word in ("champ", "bataille"))
     if time.object is not None:
         yield from _of_group(time.object)
     if time.clause is not None:

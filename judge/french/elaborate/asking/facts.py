@@ -5,8 +5,8 @@ from __future__ import annotations
 from judge.errors import Diagnostic, Span
 from judge.french.clause import Clause, Syntax
 from judge.french.context import Context
+from judge.french.elaborate.asking.playing import DELIBERATE
 from judge.french.elaborate.asking.predicates import asks_in, claim
-from judge.french.elaborate.asking.questions import DELIBERATE
 from judge.french.elaborate.board.draft import Draft, Piece, Seat
 from judge.french.elaborate.faults import Fault, NotUnderstood, fault
 from judge.french.elaborate.story.actions import ACTIONS

@@ -38,6 +38,8 @@ _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
 #: What a player gets by a spell of their own.
 _GETS_BY = ("piocher", "gagner", "créer")
+#: With a bare "combien", of points of life.
+_AT_LIFE = ("être", "finir", "tomber", "rester", "perdre", "gagner", "descendre", "arriver")
 _DEATHS = ("mourir", "détruire", "tuer")
 _SIZES = {
     Thing.POWER: Measure.POWER,
@@ -91,7 +93,7 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     verb = view.clause.verb
     thing = asked.thing
     reader: Callable[[ClauseView, Asked], Question] | None = None
-    if verb == "passer" and (thing in _DAMAGE or asked.group is None):
+    if verb == "passer" and (thing in _DAMAGE or asked.group is None) and not _passes_at(view, asked):
         reader = _gets_through
     elif thing in _DAMAGE or (
         thing is None and asked.group is None and verb in ("infliger", "faire", "frapper", "subir", "prendre")
@@ -102,7 +104,7 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     elif asked.group is None and verb == "rester" and (walker := _last_planeswalker(view)) is not None:
         view.roles("agent", "recipient")
         return _question(Measure.COUNTERS, walker, kind=CounterKind.LOYALTY.value)
-    elif thing in _LIFE or (asked.group is None and verb in ("être", "finir", "tomber", "rester", "perdre", "gagner")):
+    elif thing in _LIFE or _passes_at(view, asked) or (asked.group is None and verb in _AT_LIFE):
         reader = _life
     elif asked.group is not None and counting.of_seen_zone(view, asked.group):
         return counting.objects(view, asked.group)
@@ -127,6 +129,12 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     if reader is None:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return reader(view, asked)
+
+
+def _passes_at(view: ClauseView, asked: Asked) -> bool:
+    """ "je passe à combien ?"."""
+    at = any(role.name == "recipient" and role not in view.roles_left() for role in view.clause.roles)
+    return view.clause.verb == "passer" and asked.group is None and at
 
 
 def _last_planeswalker(view: ClauseView) -> str | None:
@@ -215,10 +223,18 @@ def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
         return _gets_through(view, asked)  # "combien de blessures ?"
     if source is None and other is not None:
         return _question(Measure.DAMAGE_TAKEN, other)
+    if source is not None and other is None and asked.group is None and _only_stands(view.draft, source):
+        return _question(Measure.POWER_TOUGHNESS, source)  # "ma 2/2 fait combien ?", of its size
     if not view.draft.story:
         # Nothing was told that could deal any.
         raise view.draft.stop(Fault.NO_CAUSE, view.span, mot=view.draft.slice(view.span))
     return _question(Measure.DAMAGE_DEALT, source, other)
+
+
+def _only_stands(draft: Draft, identity: str) -> bool:
+    """Whether a creature is asked about on a board where nothing happens."""
+    creature = identity in draft.pieces and CardType.CREATURE in draft.pieces[identity].types
+    return creature and not draft.story
 
 
 def _damage_taken(view: ClauseView, asked: Asked) -> Question:
@@ -230,6 +246,11 @@ def _gets_through(view: ClauseView, asked: Asked) -> Question:
     """ "combien passe ?": what the attack deals to the player attacked."""
     draft = view.draft
     attackers = combatants.attackers(draft)
+    last = draft.story[-1].action if draft.story else None
+    if isinstance(last, CastSpell) and len(last.targets) == 1 and not view.clause.verb:
+        return _question(
+            Measure.DAMAGE_DEALT, last.spell, last.targets[0]
+        )  # "Foudre sur l'Ours, combien de blessures ?"
     if not attackers:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return _question(Measure.DAMAGE_TAKEN, opponent_of(draft, attackers[0]))
@@ -250,6 +271,8 @@ def _life(view: ClauseView, asked: Asked) -> Question:
         view.draft.subject = whose
     if ASKED in whose:
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    if not view.clause.verb:
+        whose = (_last_player(view, [one for one, seat in view.draft.seats.items() if seat.life is not None]),)
     measured = {"perdre": Measure.LIFE_LOST, "gagner": Measure.LIFE_GAINED}.get(view.clause.verb, Measure.LIFE)
     first, *others = (_question(measured, player) for player in whose)
     view.draft.also = others
@@ -283,11 +306,22 @@ def _cards(view: ClauseView, asked: Asked) -> Question:
         measured = Measure.CARDS_DRAWN if view.clause.verb == "piocher" else Measure.CARDS_DISCARDED
         return _question(measured, player)
     view.group("place")
+    if player is None:
+        player = _last_player(view, [one for one, seat in view.draft.seats.items() if seat.hand_size is not None])
     return _question(Measure.HAND_SIZE, player)
+
+
+def _last_player(view: ClauseView, told: list[str]) -> str:
+    """ "j'ai 3 cartes en main, je pioche, combien de cartes ?": the one player of whom the number was told."""
+    if len(told) != 1:
+        raise view.draft.stop(Fault.NO_ANTECEDENT, view.span, mot=view.draft.slice(view.span))
+    return told[0]
 
 
 def _counters(view: ClauseView, asked: Asked) -> Question:
     assert asked.group is not None
+    if view.clause.verb in ("perdre", "gagner"):
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)  # not how many there are in the end
     kind = counter_kind_of(asked.group)
     holders = Sort.ANY if kind in (None, "", *ON_PLAYERS) else Sort.PERMANENT
     if kind == CounterKind.TIME.value:
@@ -296,7 +330,19 @@ def _counters(view: ClauseView, asked: Asked) -> Question:
     if view.clause.verb == "rester" and view.has("recipient"):
         view.role("agent")  # "il lui reste combien de marqueurs ?": nobody's
     subject = _subject(view, holders, "agent", "place", "target", "recipient")
+    if subject is None:
+        subject = _last_of(view, holders)
     return _question(Measure.COUNTERS, subject, kind=kind)
+
+
+def _last_of(view: ClauseView, sort: Sort) -> str:
+    """ "il met un marqueur +1/+1 sur ma 2/2, combien de marqueurs ?": on what was mentioned last that can have any."""
+    draft = view.draft
+    holding = [ids for _, ids in reversed(draft.mentions) if all(sort_of(draft, one) & sort for one in ids)]
+    objects = [ids for ids in holding if not any(map(draft.is_player, ids))] or holding
+    if not objects or len(objects[0]) != 1:
+        raise draft.stop(Fault.NO_ANTECEDENT, view.span, mot=draft.slice(view.span))
+    return objects[0][0]
 
 
 def _mana(view: ClauseView, asked: Asked) -> Question:
@@ -376,6 +422,32 @@ def size_question(view: ClauseView) -> Question | None:
         view.draft.also = [_question(found, other) for other in others]
         return _question(found, first)
     return None
+
+
+def what_it_is(view: ClauseView) -> Question | None:
+    """ "elle est quoi ?", "c'est quoi, ma Taïga ?" of an object on the table: its types, size and abilities. `None`
+    where nothing of the table is asked about."""
+    draft, clause = view.draft, view.clause
+    role = view.peek("agent", "topic")
+    group = role.filler if role is not None else None
+    if clause.asked != "quoi" or not isinstance(group, NounGroup) or _is_word_of_rules(draft, group):
+        return None
+    for blank in view.roles("attribute"):
+        if getattr(getattr(blank.filler, "head", None), "lemma", "") != "quoi":
+            raise draft.stop(Fault.UNUSED, blank.span, mot=draft.slice(blank.span))
+    subject = _subject(view, Sort.OBJECT, "agent", "topic")
+    assert subject is not None
+    others = (Measure.POWER_TOUGHNESS,) if CardType.CREATURE in draft.pieces[subject].types else ()
+    draft.also = [_question(measured, subject) for measured in (*others, Measure.ABILITIES)]
+    return _question(Measure.TYPES, subject)
+
+
+def _is_word_of_rules(draft: Draft, group: NounGroup) -> bool:
+    """Whether a word is asked about rather than an object: only "il", "ma 2/2", "ma Taïga" are objects."""
+    if isinstance(group.head, PronounHead):
+        return group.head.lemma not in ("il", "elle", "celui-ci")
+    owned = group.possessor is not None and not group.complements
+    return not owned or thing_of_group(group) is not None or (bool(group.keywords) and group.pt is None)
 
 
 def _characteristic(view: ClauseView, role: Role) -> Question | None:

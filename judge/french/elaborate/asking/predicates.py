@@ -4,7 +4,16 @@ questions, by stated beliefs and by the expected facts of case files."""
 from __future__ import annotations
 
 from judge.abilities.terms import Zone
-from judge.french.elaborate.asking.claims.conditions import attacks, blocked, controls, to_be, to_have, triggers
+from judge.french.elaborate.asking.claims.conditions import (
+    attacks,
+    blocked,
+    controls,
+    flies,
+    keeps,
+    to_be,
+    to_have,
+    triggers,
+)
 from judge.french.elaborate.asking.claims.exchanges import deals, discards, draws, gains, loses, produces, takes
 from judge.french.elaborate.asking.claims.fates import (
     attached,
@@ -41,6 +50,7 @@ CLAIMS: dict[str, Claimer] = {
     "sacrifier": lambda view: acted(view, q.IsSacrificed),
     "contrecarrer": countered,
     "engager": lambda view: acted(view, q.IsTapped),
+    "taper": lambda view: acted(view, q.IsTapped),
     "dégager": lambda view: acted(view, lambda identity: q.IsTapped(identity, False)),
     "déphaser": lambda view: acted(view, q.IsPhasedOut),
     "régénérer": lambda view: acted(view, q.IsRegenerated),
@@ -51,6 +61,8 @@ CLAIMS: dict[str, Claimer] = {
     "devenir": to_be,
     "avoir": to_have,
     "contrôler": controls,
+    "garder": keeps,
+    "voler": flies,
     "infliger": deals,
     "frapper": deals,
     "subir": takes,
@@ -120,3 +132,15 @@ def asks_in(predicate: Predicate) -> bool:
         case q.NotP(predicate=inner):
             return asks_in(inner)
     return any(getattr(predicate, field) == ASKED for field in predicate.__struct_fields__)
+
+
+def needs_a_cause(predicate: Predicate) -> bool:
+    """What nobody decides and nothing told brings about: "ma 2/2 peut-elle mourir ?" has no answer of its own."""
+    match predicate:
+        case q.AndP(predicates=parts) | q.OrP(predicates=parts):
+            return any(needs_a_cause(part) for part in parts)
+        case q.NotP(predicate=inner):
+            return needs_a_cause(inner)
+        case q.IsIn(zone=zone):
+            return zone is not Zone.BATTLEFIELD
+    return isinstance(predicate, q.Dies | q.Survives | q.IsDestroyed | q.DealsDamageTo)

@@ -225,6 +225,8 @@ class Draft:
         #: A question is being read: the smallest board that makes sense may be supposed for it.
         self.asking = False
         self.claims: list[Claim] = []
+        #: What a player was told to say can or must be, which only "a-t-il raison ?" asks.
+        self.said: tuple[str, Clause] | None = None
         self.forks = Forks(script)
         #: While a claim is read: which of several told objects "un Griffon" means, any of which will do.
         self.some: Forks | None = None

@@ -82,6 +82,10 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
     seat = draft.seat(player)
     none = group.negated or group.determiner is Determiner.NO
     zone = zone_of_group(where) if where is not None else None
+    if where is not None and zone is not None and where.modifiers:
+        # "9 cartes en main fin de tour"
+        span = where.modifiers[0].span
+        raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
     if where is not None and zone is None and not _is_mana(group):
         raise draft.stop(Fault.UNUSED, where.span, mot=draft.slice(where.span))
     if thing in (Thing.LIFE, Thing.LIFE_TOTAL):

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from judge.abilities.ability import Ability, BecomeCopyOf, EntersModified
+
 
 def parts_of(value: object) -> Iterator[object]:
     """The value and all that it holds: structs and plain values, in order."""
@@ -17,3 +19,11 @@ def parts_of(value: object) -> Iterator[object]:
     if isinstance(value, msgspec.Struct):
         for field in value.__struct_fields__:
             yield from parts_of(getattr(value, field))
+
+
+def enters_as_copy(abilities: tuple[Ability, ...]) -> bool:
+    """Whether what has the abilities enters as a copy of something chosen then."""
+    return any(
+        isinstance(part, BecomeCopyOf) or (isinstance(part, EntersModified) and part.copy_of is not None)
+        for part in parts_of(abilities)
+    )

@@ -42,7 +42,10 @@ def counter(view: ClauseView) -> tuple[Action, ...]:
         ids: tuple[str, ...] = (last,)
     else:
         what = what or view.needed("patient", expected="le sort contrecarré")
-        ids = mention(draft, what, Sort.SPELL, Hint(zone=Zone.HAND, unlike=_not_cast(draft, what)))
+        # "je contre Foudre": nobody counters a spell of their own that is not said to be theirs
+        foe = draft.opponent(cause.player) if cause.player is not None and draft.is_player(cause.player) else None
+        hint = Hint(controller=foe, zone=Zone.HAND, unlike=_not_cast(draft, what))
+        ids = mention(draft, what, Sort.SPELL, hint)
     cast = spells.cast_before(draft, ids, known)
     if draft.asking:
         # What is aimed at was cast already: only the answer to it is asked about.

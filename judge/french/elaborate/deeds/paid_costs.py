@@ -97,11 +97,13 @@ def how_often(view: ClauseView) -> int:
     """The number of "deux fois", "quatre fois"; 1 where it is not said."""
     for word, count in OFTEN.items():
         if view.adverb(word):
+            view.time("par")  # "deux fois par tour"
             return count
     for phrase in view.times:
         number = phrase.object.quantity.number if phrase.object is not None and phrase.object.quantity else None
         if phrase.lemma == "fois" and number is not None and number > 0:
             view.times.remove(phrase)
+            view.time("par")
             return number
     return 1
 

@@ -9,8 +9,6 @@ import msgspec
 from judge.abilities.ability import (
     Ability,
     ActivatedAbility,
-    BecomeCopyOf,
-    EntersModified,
     KeywordAbility,
     OpaqueAbility,
     SpellAbility,
@@ -41,7 +39,7 @@ from judge.french.clause import (
 )
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
-from judge.french.elaborate.board.inside import parts_of
+from judge.french.elaborate.board.inside import enters_as_copy, parts_of
 from judge.french.elaborate.board.later import ACTIVE, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import countering
@@ -140,10 +138,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
 
 def copies_as_it_enters(piece: Piece) -> bool:
     """Whether it enters as a copy of something chosen then; what a spell is cast on is its target."""
-    return not has_targets(piece.abilities) and any(
-        isinstance(part, BecomeCopyOf) or (isinstance(part, EntersModified) and part.copy_of is not None)
-        for part in parts_of(piece.abilities)
-    )
+    return not has_targets(piece.abilities) and enters_as_copy(piece.abilities)
 
 
 def redirects(piece: Piece) -> bool:

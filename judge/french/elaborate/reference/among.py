@@ -6,12 +6,15 @@ from collections.abc import Iterator
 
 import msgspec
 
-from judge.french.clause import Determiner, NounGroup
+from judge.french.clause import Determiner, NounGroup, NounHead
 from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.inside import enters_as_copy
 from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference import fitting
 from judge.french.elaborate.reference.pieces import Description
+from judge.french.lexicon import meaning
+from judge.scenario.story import Decide
 
 
 def is_one_of(draft: Draft, group: NounGroup) -> bool:
@@ -114,3 +117,19 @@ def refuse_count(draft: Draft, group: NounGroup, found: int) -> None:
     """Raises `NotUnderstood` where there are not at least two to take one of."""
     if found < 2:
         raise draft.stop(Fault.WRONG_COUNT, group.span, mot=draft.slice(group.span), attendu=2, trouvé=found)
+
+
+def copied(draft: Draft, group: NounGroup) -> tuple[str, ...] | None:
+    """ "sa copie", "le clone": what was told to enter as a copy last; `None` for any other group, or where nothing
+    was."""
+    head = group.head
+    if not isinstance(head, NounHead) or meaning(head.lemma) != "thing:copy" or group.plural:
+        return None
+    if group.determiner not in (Determiner.DEFINITE, Determiner.POSSESSIVE, Determiner.DEMONSTRATIVE):
+        return None
+    if group.complements or group.modifiers or group.relatives or group.quantity is not None:
+        return None
+    chosen = [told.action.subject for told in draft.story if isinstance(told.action, Decide) and told.action.choose]
+    there = [draft.pieces[one] for one in chosen if one is not None and one in draft.pieces]
+    entered = [piece.id for piece in there if enters_as_copy(piece.abilities)]
+    return (entered[-1],) if entered else None

@@ -250,6 +250,8 @@ def put_counters(draft: Draft, piece: Piece, group: NounGroup) -> None:
     if isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.DAMAGE:
         piece.damage = number
         return
+    if kind is None and CardType.PLANESWALKER in piece.types:
+        kind = CounterKind.LOYALTY.value  # "Jace a 3 marqueurs"
     if kind is None:
         raise draft.stop(Fault.UNKNOWN_QUALITY, group.span, mot=draft.slice(group.span))
     if piece.types and kind != CounterKind.TIME.value and {CardType.INSTANT, CardType.SORCERY}.issuperset(piece.types):

@@ -251,6 +251,8 @@ def _objects(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
         raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
     if among.is_one_of(draft, group):
         return _one_of(draft, group, sort, hint)
+    if (copy := among.copied(draft, group)) is not None:
+        return copy
     group = _other(group)
     parts = split(group)
     description = pieces.describe(draft, parts.plain)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judge.french.clause import NounGroup, PronounHead
-from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.reference.players import third_person
 from judge.text.grammar import Gender
@@ -54,10 +54,17 @@ def resolve_pronoun(draft: Draft, group: NounGroup, sort: Sort, unlike: tuple[st
     if lemma in _GENDERS and draft.called_it in options:
         # "Je lance Menace sur sa créature et je la sacrifie. Elle…": what a pronoun meant just before.
         options = [draft.called_it]
+    if not options and lemma == "il" and Sort.PLAYER in sort and _nobody_yet(draft) and not draft.mentions:
+        options = [(draft.opponent(A),)]  # "il a une 0/4": before anything else was named
     chosen = draft.choose(options) if options else ()
     draft.called_it = chosen
     _learn_gender(draft, chosen, feminine)
     return chosen
+
+
+def _nobody_yet(draft: Draft) -> bool:
+    """Whether what is told names no player, so that "il" is the opponent of whoever asks."""
+    return not draft.seats and not draft.asking
 
 
 def _player(draft: Draft, unlike: tuple[str, ...], *, feminine: bool | None, nearest: bool) -> tuple[str, ...]:
@@ -65,6 +72,8 @@ def _player(draft: Draft, unlike: tuple[str, ...], *, feminine: bool | None, nea
     one that the text is about, unless another agrees better."""
     mentioned = list(reversed(draft.named))
     about = third_person(draft)
+    if about is None and _nobody_yet(draft) and not feminine:
+        about = draft.opponent(A)  # "il lance Foudre": the opponent of whoever asks
     options = mentioned if nearest or about is None else [about, *mentioned]
     fitting = [one for one in options if _agrees(draft, one, feminine) and one not in unlike]
     if not fitting:

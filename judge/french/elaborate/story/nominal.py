@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import Zone
+from judge.abilities.instructions import CounterSpell
+from judge.abilities.terms import Keyword, Zone
 from judge.french.clause import Clause, EllipticHead, NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack, only_in_hand, place, thing_of_group, zone_of_group
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, combat
 from judge.french.elaborate.deeds.events import put_counters_told
 from judge.french.elaborate.deeds.order import add
-from judge.french.elaborate.deeds.spells import ABILITIES, whose_ability
+from judge.french.elaborate.deeds.spells import ABILITIES, cast_before, whose_ability
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import counter_kind_of
-from judge.french.elaborate.reference.details import quote
-from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.nouns.senses import counter_kind_of, keyword_of
+from judge.french.elaborate.reference.details import put_counters, quote
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.story.tell import answering_ability, finish, tell_subordinates
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Moment, Told, When
+from judge.french.lexicon import meaning
+from judge.scenario.story import Action, AttackWith, BlockWith, DeclareAttack, DeclareBlock, Moment, Told, When
 
 
 def tell_nominal(draft: Draft, clause: Clause) -> None:
@@ -45,18 +48,29 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
             add(draft, Told(action, when))
         finish(view)
         return
+    if (other := _fought(view, group)) is not None:
+        _fight(view, group, other, when)
+        finish(view)
+        return
     target = view.group("target", "recipient")
     if target is not None:
+        known = frozenset(draft.pieces)
         at_ability = thing_of_group(target) in ABILITIES and not target.quoted
         hosts = (whose_ability(draft, target),) if at_ability else mention(draft, target, Sort.ANY)
         draft.subject = hosts
+        if counter_kind_of(group) is not None and target.relatives and not at_ability:
+            for host in hosts:
+                put_counters(draft, draft.pieces[host], group)  # "sur une 1/1 qui prend Pyroclasme": before that
+            finish(view)
+            return
         if counter_kind_of(group) is not None:
             add(draft, Told(put_counters_told(draft, hosts, group), when))
             finish(view)
             return
         if not acting.is_source_of_action(draft, group):
             raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
-        actions = acting.act_on(view, group, hosts, None)
+        cast = () if at_ability else _aimed_at_spells(draft, group, hosts, known)
+        actions = (*cast, *acting.act_on(view, group, hosts, None))
         when = answering_ability(draft, when)
         for index, action in enumerate(actions):
             add(draft, Told(action, when if index == 0 else When()))
@@ -66,11 +80,58 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
     else:
         where = view.group("place")
         members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+        if group.conjunction == "puis":
+            members = (group,)  # in that order
         draft.read |= {member.span for member in members}
         draft.subject = tuple(one for each in members for one in mention(draft, each, Sort.OBJECT, Hint()))
         if where is not None:
             place(draft, draft.subject, where)  # "Lune de sang en jeu, je joue…"
     finish(view)
+
+
+def _aimed_at_spells(draft: Draft, group: NounGroup, ids: tuple[str, ...], known: frozenset[str]) -> tuple[Action, ...]:
+    """ "Contresort sur Foudre": what a counterspell is aimed at is being cast."""
+    names = getattr(group.head, "names", ())
+    printed = [draft.context.names.card(name).characteristics.abilities for name in names]
+    counters = [any(isinstance(part, CounterSpell) for part in parts_of(each)) for each in printed]
+    return cast_before(draft, ids, known) if counters and all(counters) else ()
+
+
+def _fought(view: ClauseView, group: NounGroup) -> NounGroup | None:
+    """The creature of "ma 2/2 contre une 3/3"; `None` where a spell is named, or something else is done."""
+    role = view.peek("target")
+    if role is None or not isinstance(role.filler, NounGroup) or acting.is_source_of_action(view.draft, group):
+        return None
+    if not view.draft.slice(role.span).lower().startswith(("contre", "face", "vs", "versus")):
+        return None
+    creatures = all(one.pt is not None and _only_fights(one) for one in (group, role.filler))
+    alone = not (group.coordinated or role.filler.coordinated)
+    return role.filler if creatures and alone else None
+
+
+#: Keywords with which a creature may block or be blocked by any other.
+_PLAIN = frozenset({Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE, Keyword.DEATHTOUCH, Keyword.LIFELINK, Keyword.TRAMPLE})
+_PLAIN |= {Keyword.INDESTRUCTIBLE, Keyword.VIGILANCE, Keyword.HASTE, Keyword.REACH, Keyword.WITHER, Keyword.INFECT}
+
+
+def _only_fights(group: NounGroup) -> bool:
+    """Whether nothing said of it bears on whether it may attack or block."""
+    coloured = all((meaning(each.lemma) or "").startswith("colour:") for each in group.modifiers)
+    return coloured and not group.relatives and all(keyword_of(each.lemma) in _PLAIN for each in group.keywords)
+
+
+def _fight(view: ClauseView, group: NounGroup, other: NounGroup, when: When) -> None:
+    """The first attacks, the other blocks it."""
+    draft = view.draft
+    view.role("target")
+    attacker = mention_one(draft, group, Sort.CREATURE, Hint(zone=Zone.BATTLEFIELD))
+    piece = draft.pieces[attacker]
+    piece.controller = piece.controller or draft.seat("A").id
+    blocker = mention_one(draft, other, Sort.CREATURE, Hint(controller=draft.opponent(piece.controller)))
+    draft.suppose("{objet} attaque et l'autre créature la bloque", attacker)
+    add(draft, Told(DeclareAttack((AttackWith(attacker),)), when))
+    add(draft, Told(DeclareBlock((BlockWith(blocker, attacker),))))
+    draft.subject = draft.spoken_of = (attacker,)
 
 
 def _nothing_more(draft: Draft, group: NounGroup) -> None:

@@ -88,7 +88,8 @@ def take_when(view: ClauseView) -> When:
     """The window of a clause, from everything in it that says when."""
     when = view.window or When()
     view.window = None
-    if view.draft.carried is not None:
+    declares = view.clause.verb in _DECLARING and view.draft.carried == When(moment=Moment.DAMAGE_ON_STACK)
+    if view.draft.carried is not None and not declares:
         when, view.draft.carried = joined(when, view.draft.carried), None
     for phrase in list(view.times):
         found = window(view.draft, phrase)

@@ -55,17 +55,37 @@ def qui(s: Surroundings, word: Word, index: int) -> Category | None:
         again = s.after_any(C.ET, C.OU) and any(each.category is C.REL for each in s.tagged)
         after_noun = again or (s.after_any(C.COMMA, C.ET, C.OU) and noun_before_comma(s))
         return C.REL if after_noun and not asks_last(s, index) else C.WH
-    return C.REL
+    return C.WH if _asks_fate(s, index) else C.REL
+
+
+#: What is asked of a fight: "qui meurt ?".
+_FATES = frozenset({"mourir", "survivre", "gagner"})
+_FIGHTS = frozenset({"attaquer", "bloquer", "combattre"})
+
+
+def _asks_fate(s: Surroundings, index: int) -> bool:
+    """ "il bloque avec une 2/2 qui meurt ?": the comma left out, where the verb ends what was told of a combat and
+    nothing else asks."""
+    rest = s.words[index + 1 :]
+    if not rest or not (len(rest) == 1 or rest[1].can(C.QUESTION)):
+        return False
+    asks = any(each.category in (C.WH, C.ESTCE, C.INV, C.SUB) for each in s.tagged)
+    verbs = [each.lexeme.lemma for each in s.tagged if each.category in FINITE]
+    fate = any(reading.category in FINITE and reading.lemma in _FATES for reading in rest[0].readings)
+    fights = verbs[-1] in _FIGHTS if verbs else any(each.lexeme.lemma == "contre" for each in s.tagged)
+    return fate and not asks and fights
 
 
 def asks_last(s: Surroundings, index: int) -> bool:
     """Whether nothing but this question follows: one verb at most before the question mark."""
     verbs = 0
-    for word in s.words[index + 1 :]:
+    for place, word in enumerate(s.words[index + 1 :]):
         if word.can(C.QUESTION):
             return verbs <= 1
         if word.can(C.STOP):
             return False
+        if place == 1 and verbs == 1 and word.can(C.WH):
+            return _asked(s, index)  # "qui choisit lequel je garde ?"
         verbs += word.can(*FINITE) and (not word.can(C.NOUN, C.PART) or _is_inverted(s, word))
     return False
 

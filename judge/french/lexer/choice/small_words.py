@@ -26,6 +26,9 @@ def negation(s: Surroundings, word: Word, index: int) -> Category | None:
         if after_verb and not s.next(index, C.DE, C.ADJ):
             return C.NEG
         return C.ET if s.after_any(*NOMINAL_END) and s.next(index, *NOMINAL_START, C.DET) else C.ADV
+    if word.text == "pas":
+        bare = s.after_any(*NOMINAL_END) and s.next(index, C.PART) and not s.next(index, *FINITE, C.DET)
+        return C.NON if bare and not s.negation_open and not s.finite else C.NEG  # "une 2/2 pas bloquée"
     return C.NEG if word.can(C.NEG) and word.can(C.DET, C.NOUN) and s.after_any(*FINITE, C.INV) else None
 
 

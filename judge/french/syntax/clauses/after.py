@@ -15,7 +15,7 @@ from judge.french.frames.table import Frame
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.joining import gaps, separator
-from judge.french.syntax.clauses.lookahead import opens_clause
+from judge.french.syntax.clauses.lookahead import is_rank, opens_clause
 from judge.french.syntax.clauses.subject import object_clitic
 from judge.french.syntax.groups.attach import complete
 from judge.french.syntax.groups.coordinate import coordinate
@@ -124,7 +124,10 @@ def following_preposition(a: Assembler, draft: Draft, chunk: PrepChunk, frame: F
         return False
     reader.take()
     group = a.object_of(chunk)
-    time = a.on_the_stack(chunk, group) or time_phrase(chunk, group)
+    # "attaque avec l'Ange en jeu": the verb has its own place for that
+    standing = group is not None and (chunk.preposition == "sous" or not frame_takes(frame, chunk.preposition, group))
+    time = a.on_the_stack(chunk, group) or (a.in_play(chunk, group) if standing else None)
+    time = time or time_phrase(chunk, group)
     if time is not None and not (
         frame is not None and group is not None and wants_time(frame, chunk.preposition, group)
     ):
@@ -225,6 +228,9 @@ def following_mark(a: Assembler, draft: Draft, chunk: MarkChunk, frame: Frame | 
             return free_relative(a, draft, chunk)
         case C.COLON:
             return listing(a, draft)
+        case C.CONNECTOR if is_rank(reader):
+            reader.take()
+            draft.adverbs.append(chunk.lemma)
         case C.CONNECTOR | C.ITEM:
             return False
         case C.ET | C.OU | C.COMMA | C.PLUS | C.OPEN | C.CLOSE:

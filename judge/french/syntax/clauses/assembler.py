@@ -7,6 +7,7 @@ import msgspec
 
 from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk
 from judge.french.clause import (
+    CardHead,
     Clause,
     EllipticHead,
     Modifier,
@@ -31,7 +32,7 @@ from judge.french.syntax.clauses.subject import is_asked, settle_subject, subjec
 from judge.french.syntax.groups.attach import complete
 from judge.french.syntax.groups.coordinate import coordinate
 from judge.french.syntax.groups.times import time_phrase
-from judge.french.syntax.losses import ON_THE_STACK, STACK_ADVERBS
+from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, STACK_ADVERBS, UNDER
 
 C = Category
 #: Conjunctions after which "ne" alone does not deny.
@@ -86,6 +87,9 @@ class Assembler:
             return False
         if any(map(is_asked, draft.fronted)) and any(argument.slot == "objet" for argument in draft.arguments):
             return False  # "…, combien de marqueurs a Jace": its subject stands behind
+        groups = [argument.filler for argument in draft.arguments if isinstance(argument.filler, NounGroup)]
+        if any(map(is_asked, groups)) and not all(map(is_asked, groups)):
+            return False  # "…, de quel type est ma Forêt"
         return not verb.imperative or "3" in verb.persons
 
     def relative(self, group: NounGroup, mark: MarkChunk | Modifier | VerbChunk) -> tuple[Clause, ...]:
@@ -236,6 +240,16 @@ class Assembler:
             return None
         return TimePhrase(ON_THE_STACK, chunk.span.to(self.reader.take().span), group)
 
+    def in_play(self, chunk: PrepChunk, group: NounGroup | None) -> TimePhrase | None:
+        """ "avec Humilité en jeu", "sous Humilité": while that card is on the battlefield."""
+        if group is None or not isinstance(group.head, CardHead) or group.modifiers or group.relatives:
+            return None
+        if chunk.preposition == "sous":
+            return TimePhrase(UNDER, chunk.span.to(group.span), group)
+        if chunk.preposition != "avec" or not _is_battlefield(self.reader.peek()):
+            return None
+        return TimePhrase(IN_PLAY, chunk.span.to(self.reader.take().span), group)
+
     def adverb(self, draft: Draft, chunk: MarkChunk) -> None:
         """Adds an adverb, or the time that "une fois" makes with a participle, or with something on the stack."""
         participle = self.reader.peek()
@@ -253,6 +267,12 @@ def _is_stack(chunk: Chunk | None) -> bool:
     """ "sur la pile", "en pile"."""
     head = chunk.group.head if isinstance(chunk, PrepChunk) and chunk.group is not None else None
     return isinstance(head, NounHead) and meaning(head.lemma) == "zone:stack"
+
+
+def _is_battlefield(chunk: Chunk | None) -> bool:
+    """ "en jeu", "sur le champ de bataille"."""
+    head = chunk.group.head if isinstance(chunk, PrepChunk) and chunk.group is not None else None
+    return isinstance(head, NounHead) and meaning(head.lemma) == "zone:battlefield"
 
 
 def _some_of_them(draft: Draft, group: NounGroup) -> None:

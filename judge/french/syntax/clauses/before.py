@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from judge.french.chunks.kinds import add_complement, join, quotation
-from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
-from judge.french.clause import Determiner, Mood, NounGroup, PronounHead, TimePhrase
+from judge.french.chunks.kinds import add_complement, is_zone, join, quotation
+from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
+from judge.french.clause import CardHead, Determiner, Mood, NounGroup, PronounHead, TimePhrase
 from judge.french.frames.drafts import Argument, Draft
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.clauses.lookahead import finite_ahead, opens_clause
+from judge.french.syntax.clauses.lookahead import finite_ahead, is_rank, opens_clause
 from judge.french.syntax.groups.attach import complete
 from judge.french.syntax.groups.coordinate import coordinate
 from judge.french.syntax.groups.times import bare_time, time_phrase
@@ -37,10 +37,14 @@ def lead(a: Assembler, draft: Draft) -> None:
                     a.lacks_verb = False
                     return
             case NounChunk():
-                leading_noun(a, draft, chunk)
+                begins = _asks_of_the_last(draft, chunk) or _follows_scene(draft, chunk)
+                if begins or leading_noun(a, draft, chunk):
+                    return
             case PrepChunk():
                 leading_preposition(a, draft, chunk)
             case WhChunk():
+                if only_nominal(a, draft) and draft.arguments[-1].slot == "contre":
+                    return  # "ma 2/2 contre une 3/3 qui gagne ?"
                 reader.take()
                 ask(a, draft, chunk)
             case MarkChunk():
@@ -75,8 +79,38 @@ def leading_verb(a: Assembler, draft: Draft, chunk: VerbChunk) -> bool:
     return True
 
 
-def leading_noun(a: Assembler, draft: Draft, chunk: NounChunk) -> None:
-    """Takes a group that is the subject, a topic or a time."""
+def _sets_scene(a: Assembler, draft: Draft) -> bool:
+    """ "Humilité étant arrivée avant, ma 2/2 attaque": after the group with its participle and a comma stands a clause
+    with a subject of its own."""
+    reader = a.reader
+    if a.inside or len(draft.nouns) != 1 or draft.arguments or draft.clauses or reader.mark(C.COMMA) is None:
+        return False
+    return opens_clause(reader, 1, bare_verb=False) or _asks_first(reader.peek(1))
+
+
+def _asks_of_the_last(draft: Draft, chunk: NounChunk) -> bool:
+    """ "une 5/5 bloquée par une 2/2 combien de dégâts passent": the comma left out after what was told."""
+    told = len(draft.nouns) == 1 and any(clause.passive for clause in draft.nouns[0].relatives)
+    return told and not draft.arguments and chunk.group.determiner is Determiner.HOW_MANY
+
+
+def _follows_scene(draft: Draft, chunk: NounChunk) -> bool:
+    """ "deux Croisades en jeu ma 1/1 fait combien ?": the comma left out after where something is."""
+    if len(draft.nouns) != 1 or draft.arguments or draft.clauses or draft.asked:
+        return False
+    scene = draft.nouns[0].complements
+    there = bool(scene) and is_zone(scene[-1].object) and isinstance(draft.nouns[0].head, CardHead)
+    return there and chunk.group.determiner is Determiner.POSSESSIVE
+
+
+def _asks_first(chunk: Chunk | None) -> bool:
+    """ "quelle est…", "de quel type est…"."""
+    group = chunk.group if isinstance(chunk, NounChunk | PrepChunk) else None
+    return isinstance(chunk, WhChunk) or (group is not None and group.determiner is Determiner.WHICH)
+
+
+def leading_noun(a: Assembler, draft: Draft, chunk: NounChunk) -> bool:
+    """Takes a group that is the subject, a topic or a time; whether it is a clause by itself."""
     reader = a.reader
     reader.take()
     time = bare_time(chunk.group)
@@ -84,10 +118,14 @@ def leading_noun(a: Assembler, draft: Draft, chunk: NounChunk) -> None:
     if time is not None and (counted or not isinstance(reader.peek(), VerbChunk)):
         draft.asked = draft.asked or ("combien" if counted else "")
         draft.times.append(time)
-        return
+        return False
+    following = reader.peek()
+    participle = isinstance(following, VerbChunk) and following.kind is C.GER and not following.preposition
     group = complete(reader, chunk.group, a.relative)
     group = coordinate(reader, group, a.relative, lead=True)
     draft.nouns.append(group)
+    named = isinstance(group.head, CardHead) and _asks_first(reader.peek(1))
+    return (participle or named) and _sets_scene(a, draft)
 
 
 def leading_preposition(a: Assembler, draft: Draft, chunk: PrepChunk) -> None:
@@ -95,17 +133,27 @@ def leading_preposition(a: Assembler, draft: Draft, chunk: PrepChunk) -> None:
     reader = a.reader
     reader.take()
     group = a.object_of(chunk, after_noun=bool(draft.nouns))
-    time = a.on_the_stack(chunk, group) or time_phrase(chunk, group)
+    time = a.on_the_stack(chunk, group) or a.in_play(chunk, group) or time_phrase(chunk, group)
     if time is not None:
         draft.times.append(time)
     elif chunk.preposition == "de" and group is not None and draft.fronted and draft.asked == "qui":
         _asked_among(a, draft, group)
     elif chunk.contracted == "des" and group is not None and not draft.nouns:
         draft.nouns.append(msgspec.structs.replace(group, determiner=Determiner.INDEFINITE))
+    elif chunk.preposition == "contre" and len(draft.nouns) == 1 and _stands_alone(a):
+        a.argue(draft, chunk, group)  # "ma 2/2 contre une 3/3, qui meurt ?"
     elif group is not None and draft.nouns and not draft.asked and finite_ahead(reader):
         draft.nouns[-1] = add_complement(draft.nouns[-1], chunk.preposition, group, chunk.span.to(group.span))
     else:
         a.argue(draft, chunk, group)
+
+
+def _stands_alone(a: Assembler) -> bool:
+    """Whether a comma and then another clause follow, or a question word."""
+    reader = a.reader
+    if not a.inside and isinstance(reader.peek(), WhChunk):
+        return True
+    return not a.inside and reader.mark(C.COMMA) is not None and opens_clause(reader, 1, bare_verb=False)
 
 
 def _asked_among(a: Assembler, draft: Draft, group: NounGroup) -> None:
@@ -143,6 +191,10 @@ def leading_mark(a: Assembler, draft: Draft, chunk: MarkChunk) -> bool:
             draft.item = int(chunk.values[0])
         case C.CONNECTOR | C.ET | C.OU | C.PLUS:
             begun = bool(draft.nouns or draft.arguments)
+            if begun and is_rank(reader, ("d'abord", "puis")):
+                reader.take()
+                draft.adverbs.append(chunk.lemma)
+                return False
             if begun and (chunk.category is C.CONNECTOR or not opens_clause(reader, 1) or only_nominal(a, draft)):
                 return False
             if draft.empty():

@@ -8,7 +8,7 @@ import msgspec
 
 from judge.french.chunks.kinds import is_keyword_group, is_relative_pronoun, is_zone, join
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
-from judge.french.clause import Clause, EllipticHead, Modifier, NounGroup
+from judge.french.clause import Clause, Determiner, EllipticHead, Modifier, NounGroup
 from judge.french.frames.drafts import Argument, Draft
 from judge.french.frames.table import Frame, frames
 from judge.french.lexicon.entry import Category
@@ -33,6 +33,7 @@ def separator(a: Assembler, draft: Draft, chunk: MarkChunk, frame: Frame | None)
         or (chunk.category is C.COMMA and appraises(reader, 1))
         or (draft.verb is not None and leaves_verb_out(a, draft))
         or (asks_measure(reader) and not _after_measure(draft))
+        or (chunk.category is C.COMMA and _asks_number(reader))
     ):
         return False
     following = reader.peek(1)
@@ -65,6 +66,12 @@ def separator(a: Assembler, draft: Draft, chunk: MarkChunk, frame: Frame | None)
             return True
         case _:
             return False
+
+
+def _asks_number(reader: Reader) -> bool:
+    """ "je lance Foudre sur ma 2/2, combien de blessures ?"."""
+    following = reader.noun(1)
+    return following is not None and following.group.determiner is Determiner.HOW_MANY
 
 
 def _after_measure(draft: Draft) -> bool:

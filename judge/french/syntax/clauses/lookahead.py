@@ -77,6 +77,12 @@ def is_appraisal(group: NounGroup) -> bool:
     return [modifier.lemma for modifier in group.modifiers] in _APPRAISALS
 
 
+def is_rank(reader: Reader, words: tuple[str, ...] = ("d'abord",)) -> bool:
+    """ "est arrivée en premier, …", "…, Opalescence ensuite, …": before a comma the connector ends its own clause."""
+    mark = reader.mark(C.CONNECTOR)
+    return mark is not None and mark.lemma in words and reader.mark(C.COMMA, ahead=1) is not None
+
+
 def finite_ahead(reader: Reader, ahead: int = 0) -> bool:
     """Whether a conjugated verb without its own pronoun comes before the end of the sentence."""
     place = ahead

@@ -48,6 +48,8 @@ def with_pronoun(a: Assembler, draft: Draft, verb: VerbChunk, nouns: list[NounGr
     subject = NounGroup(span=span, head=pronoun, plural=pronoun.plural)
     third = pronoun.person is Person.THIRD and pronoun.lemma not in ("on", "ce")
     takes_up = bool(nouns) and third and not (object_clitic(verb) and not verb.inverted)
+    if takes_up and nouns[-1].coordinated and nouns[-1].conjunction != "ou" and not pronoun.plural:
+        takes_up = False  # "Humilité et ma 2/2, elle fait combien ?"
     if takes_up or (nouns and _same_person(nouns[-1], pronoun)):
         draft.subject = nouns[-1]
         draft.nouns = nouns[:-1]

@@ -172,7 +172,10 @@ def _preposition(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: 
             reader.place += 2
             return _with_quote(group, quoted)
         return group
-    if ends_with_keyword(group) and preposition in qualities(group):
+    fought = preposition == "contre" and chunk.group.pt is not None  # "ma 2/2 initiative contre une 3/3"
+    # "ma 2/2 pro rouge contre Pyroclasme": of what it protects from is said already
+    closed = ends_with_keyword(group) and bool(group.keywords[-1].of) and preposition == "contre"
+    if ends_with_keyword(group) and preposition in qualities(group) and not (fought or closed):
         return keyword_of(reader, group, chunk, lambda inner: complete(reader, inner, relatives))
     if preposition == "de" or (preposition == "à" and _compares(group)):
         reader.place += 1

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from judge.abilities.selectors import ControlledBy, InZone, IsAttacking, IsBlocking, SpecificPlayer
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.terms import CardType, Keyword, Supertype, Zone
+from judge.french.chunks.kinds import is_keyword_group
 from judge.french.clause import CardHead, Determiner, Modifier, NounGroup, PronounHead
 from judge.french.elaborate.asking.claims.fates import in_place
 from judge.french.elaborate.asking.claims.subjects import OLD, both, subject_of
@@ -204,3 +205,22 @@ def attacks(view: ClauseView) -> Predicate:
     if not alone:
         return both(q.IsAttackingNow(identity) for identity in ids)
     return q.Does(Told(DeclareAttack(tuple(AttackWith(identity) for identity in ids), only=True)))
+
+
+def flies(view: ClauseView) -> Predicate:
+    """ "mon Ange vole ?": has flying. Raises `NotUnderstood` of a player, who takes."""
+    if view.has("patient", "recipient"):
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return both(q.HasKeywordNow(identity, Keyword.FLYING) for identity in subject_of(view, Sort.OBJECT))
+
+
+def keeps(view: ClauseView) -> Predicate:
+    """ "garde-t-il le vol ?" as "a-t-il le vol ?"; of two legends "je garde le Clone ?", "lequel je garde ?". What else
+    is kept, and until when, is not asked so. Raises `NotUnderstood`."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup) or is_keyword_group(group) or thing_of_group(group) is not None:
+        return to_have(view)
+    if sum(Supertype.LEGENDARY in piece.supertypes for piece in view.draft.pieces.values()) < 1:
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return controls(view)

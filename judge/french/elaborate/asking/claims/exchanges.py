@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.abilities.ability import KeywordAbility
 from judge.abilities.costs import ManaCost
 from judge.french.clause import KeywordPhrase, NounGroup, PronounHead
 from judge.french.elaborate.asking.claims.subjects import OLD, both, count, damage_amount, side, subject_of
@@ -114,7 +115,9 @@ def loses(view: ClauseView) -> Predicate:
     who = subject_of(view, _holder_of(view))
     phrase = view.keyword("patient", "attribute")
     if phrase is not None:
-        return q.NotP(_keyword(view, who, phrase))
+        claimed = _keyword(view, who, phrase)
+        _had_before(view, who, claimed)
+        return q.NotP(claimed)
     what = view.group("patient", "amount")
     thing = thing_of_group(what) if what is not None else Thing.GAME
     if what is not None and isinstance(what.head, PronounHead) and mana_told(draft):
@@ -128,6 +131,17 @@ def loses(view: ClauseView) -> Predicate:
         return both(q.LosesGame(one) for one in who)
     assert what is not None
     raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+
+
+def _had_before(view: ClauseView, ids: tuple[str, ...], claimed: Predicate) -> None:
+    """ "ma créature perd-elle le vol ?": it had it, where the text describes the creature no further."""
+    draft = view.draft
+    keyword = claimed.keyword if isinstance(claimed, q.HasKeywordNow) and not claimed.detail else None
+    for identity in ids:
+        piece = draft.pieces.get(identity)
+        if keyword is None or piece is None or piece.card is not None or piece.abilities or draft.story:
+            continue
+        piece.abilities = (KeywordAbility(keyword),)
 
 
 def mana_told(draft: Draft) -> bool:

@@ -15,10 +15,11 @@ from judge.french.elaborate.asking.claims.subjects import (
     side,
     subject_of,
 )
+from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.clock import PHASE_STARTS
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
-from judge.french.elaborate.board.later import controller_of
+from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.order import add
@@ -243,11 +244,33 @@ def ends(view: ClauseView) -> Predicate:
 
 def passes(view: ClauseView) -> Predicate:
     """ "mon sort passe ?": it resolves. Raises `NotUnderstood` of a creature, which may get through in combat."""
+    role = view.peek("agent")
+    group = role.filler if role is not None else None
+    if (
+        role is not None
+        and isinstance(group, NounGroup)
+        and thing_of_group(group) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE)
+    ):
+        return _gets_through(view, role)
     ids = subject_of(view, Sort.SPELL)
     cast = {told.action.spell for told in view.draft.story if isinstance(told.action, CastSpell)}
     if not cast.issuperset(ids):
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     return both(q.Resolves(identity) for identity in ids)
+
+
+def _gets_through(view: ClauseView, damage: Role) -> Predicate:
+    """ "les blessures passent ?", "… sur le joueur ?": what is attacked is dealt some."""
+    draft = view.draft
+    attacks = list(combatants.attacks(draft))
+    if not attacks:
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+    view.take(damage)
+    defender = attacks[0].defender or opponent_of(draft, attacks[0].attacker)
+    said = view.group("place", "target", "recipient")
+    if said is not None:
+        defender = mention_one(draft, said, Sort.ANY, OLD)
+    return q.DealsDamageTo(None, defender)
 
 
 def skipped(view: ClauseView) -> Predicate:

@@ -1,0 +1,66 @@
+"""What a word of the rules means."""
+
+from __future__ import annotations
+
+from judge.french.clause import KeywordPhrase, NounGroup, NounHead
+from judge.french.elaborate.asking.outcomes import BLANKS
+from judge.french.elaborate.board.facts import zone_of_group
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import keyword_of, qualities_of, thing_of
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.question import Mode, Question
+
+
+def of_keyword(view: ClauseView) -> bool:
+    """ "la vigilance, ça fait quoi ?", before anything was told."""
+    roles = [role.filler for role in view.clause.roles if role.name in ("agent", "topic")]
+    named = [filler for filler in roles if isinstance(filler, NounGroup) and isinstance(filler.head, NounHead)]
+    return not view.draft.story and any(keyword_of(getattr(group.head, "lemma", "")) is not None for group in named)
+
+
+def define(view: ClauseView) -> Question:
+    """ "c'est quoi l'initiative ?", "que signifie « piétinement » ?"."""
+    for role in view.roles("topic", "agent", "patient"):
+        if getattr(getattr(role.filler, "head", None), "lemma", "") in BLANKS:
+            continue
+        if isinstance(role.filler, KeywordPhrase):
+            return Question(mode=Mode.DEFINE, kind=role.filler.lemma)
+        if isinstance(role.filler, NounGroup) and isinstance(role.filler.head, NounHead):
+            lemma = role.filler.head.lemma
+            if role.filler.complements:
+                # "c'est quoi la force d'Opalescence ?" asks for no definition.
+                raise view.draft.stop(Fault.UNKNOWN_TERM, role.span, mot=view.draft.slice(role.span))
+            if keyword_of(lemma) or thing_of(lemma) or qualities_of(lemma) is not None or zone_of_group(role.filler):
+                return Question(mode=Mode.DEFINE, kind=lemma)
+        if isinstance(role.filler, NounGroup) and role.filler.quoted:
+            return Question(mode=Mode.DEFINE, kind=role.filler.quoted[0][0])
+        raise view.draft.stop(Fault.UNKNOWN_TERM, role.span, mot=view.draft.slice(role.span))
+    raise view.draft.stop(Fault.UNKNOWN_TERM, view.span, mot=view.draft.slice(view.span))
+
+
+def define_both(view: ClauseView) -> Question | None:
+    """ "le contact mortel marche avec le piétinement ?", of no table: what comes of both depends on the play, so each
+    is said. `None` for any other question."""
+    draft, clause = view.draft, view.clause
+    one, other = view.peek("agent"), view.peek("recipient", "instrument")
+    if clause.verb != "fonctionner" or draft.story or draft.pieces or one is None or other is None:
+        return None
+    words = [_keyword_word(role.filler) for role in (one, other)]
+    first, second = words
+    if first is None or second is None or len(clause.roles) != 2:
+        return None
+    view.take(one)
+    view.take(other)
+    draft.also = [Question(mode=Mode.DEFINE, kind=second)]
+    return Question(mode=Mode.DEFINE, kind=first)
+
+
+def _keyword_word(filler: object) -> str | None:
+    if isinstance(filler, KeywordPhrase):
+        return filler.lemma if not (filler.of or filler.without) else None
+    if not isinstance(filler, NounGroup) or filler.complements or filler.possessor is not None:
+        return None
+    if filler.keywords and not filler.modifiers:
+        return filler.keywords[0].lemma if len(filler.keywords) == 1 else None
+    lemma = filler.head.lemma if isinstance(filler.head, NounHead) else ""
+    return lemma if keyword_of(lemma) is not None else None

@@ -1,0 +1,49 @@
+"""A card that is only named before the question ("Foudre, ma 2/2 meurt ?") is there to act on what is asked about."""
+
+from __future__ import annotations
+
+from judge.abilities.terms import CardType, Zone
+from judge.french.elaborate.board.draft import Piece
+from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.deeds.order import add
+from judge.french.elaborate.deeds.spells import cast_told, has_targets, own
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.views import ClauseView
+from judge.scenario.question import Mode, Question
+from judge.scenario.story import Told
+
+_SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
+
+
+def put_to_use(view: ClauseView, question: Question) -> None:
+    """Casts the one instant or sorcery, and attaches the Aura, that nothing told or asked speaks of. Raises
+    `NotUnderstood` where it cannot be known on what."""
+    draft = view.draft
+    if question.mode is Mode.DEFINE:
+        return
+    spoken_of = repr((draft.story, question, [piece.attached_to for piece in draft.pieces.values()]))
+    idle = [piece for piece in draft.pieces.values() if _is_bare(piece) and f"'{piece.id}'" not in spoken_of]
+    if not idle:
+        return
+    asked = tuple(one for one in draft.subject if one in draft.pieces and one not in {piece.id for piece in idle})
+    if len(idle) > 1:
+        raise draft.stop(Fault.UNUSED, idle[0].span, mot=draft.slice(idle[0].span))
+    (piece,) = idle
+    aimed = has_targets(piece.abilities) or "Aura" in piece.subtypes
+    if aimed and len(asked) != 1:
+        raise draft.stop(Fault.UNUSED, piece.span, mot=draft.slice(piece.span))
+    if "Aura" in piece.subtypes:
+        draft.tell(piece, "attached_to", asked[0], piece.span)
+        piece.zone = Zone.BATTLEFIELD
+        return
+    caster = acting.untold_caster(draft, asked)
+    own(draft, piece, caster, Zone.HAND)
+    draft.untold.append((piece.id, caster))
+    add(draft, Told(cast_told(view, piece, caster, asked if aimed else ())))
+
+
+def _is_bare(piece: Piece) -> bool:
+    """Named, and nothing said of where it is or whose it is."""
+    if piece.card is None or piece.zone is not None or piece.controller is not None:
+        return False
+    return bool(_SPELLS & set(piece.types)) or ("Aura" in piece.subtypes and piece.attached_to is None)

@@ -1,0 +1,200 @@
+"""An action asked about: whether the rules let a player do it, or make that player do it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities.ability import ActivatedAbility
+from judge.abilities.costs import Cost, LoyaltyCost
+from judge.abilities.terms import CardType
+from judge.french.clause import NounGroup
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of
+from judge.french.elaborate.board.sides import may_change_sides
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds import acting
+from judge.french.elaborate.deeds.order import add
+from judge.french.elaborate.faults import Fault
+from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.reference.mentions import mention_one
+from judge.french.elaborate.reference.players import player_of_group
+from judge.french.elaborate.story.tell import told_of
+from judge.french.elaborate.story.times import take_when
+from judge.french.elaborate.views import ClauseView
+from judge.scenario import question as q
+from judge.scenario.question import ASKED, Mode, Predicate, Question
+from judge.scenario.story import (
+    Action,
+    ActivateAbility,
+    CastSpell,
+    Decide,
+    DeclareAttack,
+    DeclareBlock,
+    Happens,
+    PassPriority,
+    PlayLand,
+    Told,
+    When,
+)
+
+#: What a player decides to do: "peut-il" and "doit-il" ask whether the rules let or make that player.
+DELIBERATE = frozenset(
+    [
+        "attaquer",
+        "bloquer",
+        "lancer",
+        "jouer",
+        "activer",
+        "utiliser",
+        "recycler",
+        "exhumer",
+        "suspendre",
+        "prédire",
+        "comploter",
+        "draguer",
+        "cibler",
+        "sacrifier",
+        "payer",
+        "choisir",
+        "copier",
+        "répartir",
+        "répondre",
+        "enchanter",
+        "équiper",
+        "régénérer",
+        "engager",
+        "taper",
+        "poser",
+        "changer",
+        "produire",
+        "contrecarrer",
+        "faire",
+    ]
+)
+#: Said of what they are done to, these ask for the outcome, not for the act.
+UNDERGONE = frozenset({"régénérer", "sacrifier", "engager", "contrecarrer"})
+_AGAIN = ("encore", "à nouveau", "de nouveau")
+
+
+def assigns(view: ClauseView) -> bool:
+    """ "puis-je n'infliger que 2 blessures ?": the player assigns; a creature only deals."""
+    role = view.peek("agent")
+    group = role.filler if role is not None else None
+    return (
+        view.clause.verb == "infliger"
+        and isinstance(group, NounGroup)
+        and player_of_group(view.draft, group) is not None
+    )
+
+
+def about_priority(view: ClauseView) -> bool:
+    role = view.peek("patient", "amount")
+    return role is not None and isinstance(role.filler, NounGroup) and thing_of_group(role.filler) is Thing.PRIORITY
+
+
+def has_priority(view: ClauseView) -> Question:
+    """To have priority is to be allowed to cast an instant."""
+    view.role("patient", "amount")
+    player = mention_one(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    told = Told(acting.some_instant(view, player), take_when(view))
+    return Question(mode=Mode.CAN, predicate=q.Does(told), agent=player)
+
+
+def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
+    told = told_of(view)
+    if not told:
+        # "je peux jouer ?": nothing that could be done
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    for entry in told:
+        _some_loyalty_ability(view.draft, entry.action)
+    told = _last_time(view.draft, told)
+    if any(word in view.clause.adverbs for word in _AGAIN):
+        told = tuple(_once_more(view.draft, entry) for entry in told)
+    for entry in told:
+        _instead(view.draft, entry.action)
+    does: list[Predicate] = [q.Does(entry) for entry in told]
+    predicate: Predicate = does[0] if len(does) == 1 else q.AndP(tuple(does))
+    return predicate, _named_doer(view) or doer(view.draft, told[0].action)
+
+
+def _some_loyalty_ability(draft: Draft, action: Action) -> None:
+    """ "puis-je activer mon planeswalker pendant son tour ?": of one that no card or text describes."""
+    piece = draft.pieces.get(action.source) if isinstance(action, ActivateAbility) else None
+    if piece is None or piece.card is not None or piece.abilities or CardType.PLANESWALKER not in piece.types:
+        return
+    piece.abilities = (ActivatedAbility(Cost((LoyaltyCost(0),)), ()),)
+    draft.suppose("{objet} a une capacité de loyauté quelconque", piece.id)
+
+
+def _last_time(draft: Draft, told: tuple[Told, ...]) -> tuple[Told, ...]:
+    """ "puis-je l'activer deux fois ?": the times before are done, the last is asked about."""
+    first = told[0]
+    if len(told) == 1 or any(entry.action != first.action for entry in told):
+        return told
+    add(draft, first)
+    for _ in told[2:]:
+        add(draft, _once_more(draft, Told(first.action)))
+    return (_once_more(draft, Told(first.action)),)
+
+
+def _once_more(draft: Draft, entry: Told) -> Told:
+    """ "puis-je l'activer encore ?": a second time, after what was told is over."""
+    before = [place for place, told in enumerate(draft.story) if told.action == entry.action]
+    if before and isinstance(entry.action, DeclareAttack | DeclareBlock):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)  # in which combat?
+    if not before or entry.when != When():
+        return entry
+    return msgspec.structs.replace(entry, when=When(after_resolution_of=before[-1]))
+
+
+def _named_doer(view: ClauseView) -> str | None:
+    """The player that the clause names as its subject."""
+    for role in view.clause.roles:
+        if role.name == "agent" and isinstance(role.filler, NounGroup):
+            ids = view.draft.resolved.get((role.filler.span, role.filler.head, False), ())
+            return next((identity for identity in ids if view.draft.is_player(identity)), None)
+    return None
+
+
+def _instead(draft: Draft, action: Action) -> None:
+    """An attack asked about takes the place of the same creatures' attack told before."""
+    if not isinstance(action, DeclareAttack):
+        return
+    asked = {attack.attacker for attack in action.attacks}
+    draft.story[:] = [
+        told
+        for told in draft.story
+        if not (isinstance(told.action, DeclareAttack) and {attack.attacker for attack in told.action.attacks} <= asked)
+    ]
+
+
+def doer(draft: Draft, action: Action) -> str | None:
+    """The player whose decision the action is."""
+    match action:
+        case CastSpell(player=str() as player) | PlayLand(player=str() as player) | PassPriority(player=player):
+            return player
+        case ActivateAbility(player=str() as player) | Decide(player=str() as player):
+            return player
+        case ActivateAbility(source=source):
+            return controller_of(draft, source)
+        case DeclareAttack(attacks=attacks):
+            attacker = attacks[0].attacker if attacks else ASKED
+            return ACTIVE if attacker == ASKED or may_change_sides(draft, attacker) else controller_of(draft, attacker)
+        case DeclareBlock(player=None, blocks=blocks):
+            known = draft.controller(blocks[0].blocker) if blocks and blocks[0].blocker != ASKED else None
+            return known if known is not None and known != draft.active else DEFENDING
+        case DeclareBlock(player=str() as player):
+            return player
+        case Happens(player=str() as player):
+            return player
+    return None
+
+
+def deciding(draft: Draft) -> str | None:
+    for identity in draft.subject:
+        if draft.is_player(identity):
+            return identity
+        if identity != ASKED:
+            return controller_of(draft, identity)
+    return None
