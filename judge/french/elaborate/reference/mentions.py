@@ -128,7 +128,7 @@ def _mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
         raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
     pronoun = isinstance(group.head, PronounHead) and not _is_deictic(group)
     if pronoun:
-        ids = resolve_pronoun(draft, group, sort, hint.unlike)
+        ids = resolve_pronoun(draft, group, sort, hint.unlike, hint.zone)
         if not ids:
             raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
         return among.pick(draft, ids) if among.is_one_of(draft, group) else ids

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judge.abilities.terms import Zone
 from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.sorts import Sort, sort_of
@@ -22,8 +23,10 @@ _CLITICS = {"le": False, "la": True}
 _GENDERS = {"il": False, "ils": False, "elle": True, "elles": True, "eux": False}
 
 
-def resolve_pronoun(draft: Draft, group: NounGroup, sort: Sort, unlike: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """The ids meant, chosen among the candidates; empty when there is none."""
+def resolve_pronoun(
+    draft: Draft, group: NounGroup, sort: Sort, unlike: tuple[str, ...] = (), zone: Zone | None = None
+) -> tuple[str, ...]:
+    """The ids meant, chosen among the candidates, rather those that lie in the zone; empty when there is none."""
     assert isinstance(group.head, PronounHead)
     lemma = group.head.lemma
     if lemma in _RELATIVE:
@@ -47,6 +50,9 @@ def resolve_pronoun(draft: Draft, group: NounGroup, sort: Sort, unlike: tuple[st
         return _player(draft, unlike, feminine=feminine, nearest=lemma in _NEAREST)
     if things and (lemma in _OBJECTS or any(_unsure(draft, ids) for ids in options)):
         options = things
+    if zone is not None:
+        # "Il y a un terrain au cimetière. Il lance Foudre dessus": not on the card that lies elsewhere.
+        options = [ids for ids in options if not _lie_elsewhere(draft, ids, zone)] or options
     if lemma in _NEAREST:
         options = options[:1]
     elif sort & Sort.CREATURE:
@@ -92,6 +98,10 @@ def _learn_gender(draft: Draft, ids: Sequence[str], feminine: bool | None) -> No
     if len(ids) == 1 and feminine is not None and draft.is_player(ids[0]):
         seat = draft.seats[ids[0]]
         seat.gender = seat.gender or (Gender.FEMININE if feminine else Gender.MASCULINE)
+
+
+def _lie_elsewhere(draft: Draft, ids: tuple[str, ...], zone: Zone) -> bool:
+    return all(one in draft.pieces and draft.pieces[one].zone not in (None, zone) for one in ids)
 
 
 def _goes_on(draft: Draft, sort: Sort, unlike: tuple[str, ...], *, plural: bool, feminine: bool | None) -> bool:
