@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, NounHead, PlayerHead, PronounHead, Role
+from judge.french.clause import CardHead, Clause, Determiner, Modal, Mood, NounGroup, NounHead, PlayerHead, PronounHead, Quantity, Role
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of
@@ -25,7 +25,7 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     """The clauses that say the same; the clause itself where it is plain."""
     plain: tuple[Clause, ...] = ()
     for one in _damage_set_off(clause):
-        plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, one))))
+        plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, _worn(_at_table(one))))))
     return plain
 
 
@@ -92,6 +92,34 @@ def _all_do(draft: Draft, clause: Clause) -> Clause:
     adverbs = tuple(each for each in clause.adverbs if each != "chacun" and floating(each) is None)
     roles = (msgspec.structs.replace(agent, filler=both), *others)
     return msgspec.structs.replace(clause, adverbs=adverbs, roles=roles)
+
+
+def _at_table(clause: Clause) -> Clause:
+    """ "on joue à trois" is "on est trois joueurs"."""
+    if clause.verb != "jouer":
+        return clause
+    agent, others = _split(clause, "agent")
+    level, rest = _split(msgspec.structs.replace(clause, roles=others), "level")
+    head = getattr(agent.filler, "head", None) if agent is not None else None
+    if level is None or agent is None or rest or getattr(head, "lemma", "") not in ("on", "nous"):
+        return clause
+    number = level.filler.quantity if isinstance(level.filler, NounGroup) else level.filler
+    if not isinstance(number, Quantity):
+        return clause
+    seats = NounGroup(span=level.span, head=NounHead("joueur"), quantity=number, plural=True)
+    return msgspec.structs.replace(clause, verb="être", roles=(agent, Role("attribute", seats, level.span)))
+
+
+def _worn(clause: Clause) -> Clause:
+    """ "ma 2/2 porte une Griffe" is "ma 2/2 est équipée par une Griffe"."""
+    worn = next((role for role in clause.roles if role.name == "patient"), None)
+    agent = next((role for role in clause.roles if role.name == "agent"), None)
+    if clause.verb != "porter" or clause.passive or clause.negated or worn is None or agent is None:
+        return clause
+    if len(clause.roles) != 2 or not isinstance(worn.filler, NounGroup):
+        return clause
+    renamed = (Role("patient", agent.filler, agent.span), Role("agent", worn.filler, worn.span))
+    return msgspec.structs.replace(clause, verb="équiper", passive=True, roles=renamed)
 
 
 def _left_to(clause: Clause) -> Clause:
@@ -169,9 +197,21 @@ def _each(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
         return (clause,)
     adverbs = tuple(adverb for adverb in clause.adverbs if adverb != "chacun")
     return tuple(
-        msgspec.structs.replace(clause, adverbs=adverbs, roles=(msgspec.structs.replace(agent, filler=member), *others))
+        msgspec.structs.replace(
+            clause, adverbs=adverbs, roles=(msgspec.structs.replace(agent, filler=member), *map(_one_each, others))
+        )
         for member in members
     )
+
+
+def _one_each(role: Role) -> Role:
+    """ "on a chacun Akroma" is one of that name for each."""
+    group = role.filler
+    if not isinstance(group, NounGroup) or not isinstance(group.head, CardHead):
+        return role
+    if group.determiner is not Determiner.NONE or group.quantity is not None:
+        return role
+    return msgspec.structs.replace(role, filler=msgspec.structs.replace(group, determiner=Determiner.INDEFINITE))
 
 
 def _each_player(draft: Draft, group: NounGroup, *, said: bool) -> tuple[NounGroup, ...]:

@@ -132,7 +132,8 @@ class _Echo:
     # ── Players and turn ───────────────────────────────────────────────────────────────────────────────────────────
 
     def _players(self) -> Iterable[str]:
-        if any(player.name != player.id for player in self.scenario.players):
+        players = self.scenario.players
+        if len(players) > 2 or any(player.name != player.id for player in players):
             yield f"{enumerate_words(player.name for player in self.scenario.players)} jouent"
         for player in self.scenario.players:
             yield from _player_facts(player)

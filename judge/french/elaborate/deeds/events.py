@@ -7,7 +7,7 @@ import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Zone
-from judge.french.clause import KeywordPhrase, NounGroup, Person, PronounHead
+from judge.french.clause import CardHead, KeywordPhrase, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
@@ -21,11 +21,15 @@ from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
-from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_of
+from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, is_one_counter, keyword_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.players import possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, Decide, Happens, Told
 
+#: Verbs of which "un +1/+1" is what something has until the end of the turn, as likely as a counter.
+_GIVING = frozenset({"donner", "gagner"})
+_UNTIL_END = "jusqu'à la fin du tour"
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 
@@ -122,9 +126,24 @@ def undergo(view: ClauseView) -> tuple[Action, ...]:
     what = view.group("patient", "amount") or view.needed("source", expected="ce qui est subi")
     if thing_of_group(what) in _DAMAGE:
         return _damage(view, what, who, view.group("source", "instrument"))
+    if _takes_over(view, who, what):
+        return _controls(view, who[0], what)
     if acting.is_source_of_action(draft, what):
         return acting.act_on(view, what, who, None)
     return change(view, who, what)
+
+
+def _takes_over(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> bool:
+    """ "il prend ma 4/4", outside a combat, in which one may take what it deals: he takes control of it."""
+    draft = view.draft
+    if view.clause.verb != "prendre" or len(who) != 1 or not draft.is_player(who[0]) or what.possessor is None:
+        return False
+    if combatants.attackers(draft) or not (what.pt or isinstance(what.head, CardHead | NounHead)):
+        return False
+    owner = possessor(draft, what.possessor)
+    if owner in (None, who[0]) or (isinstance(what.head, CardHead) and acting.is_source_of_action(draft, what)):
+        return False
+    return what.pt is not None or is_told_permanent(draft, what)
 
 
 def _receiver(view: ClauseView) -> Sort:
@@ -302,7 +321,8 @@ def change(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Act
     kind = counter_kind_of(what)
     thing = thing_of_group(what)
     effects: list[a.Effect] = []
-    if change_pt is not None and what.counter_kind is None and thing is not Thing.COUNTER:
+    counters = kind is not None and is_one_counter(what) and view.clause.verb not in _GIVING
+    if change_pt is not None and what.counter_kind is None and thing is not Thing.COUNTER and not counters:
         modifications: list[a.Modification] = [mod.ModifyPT(*change_pt)]
         for phrase in what.keywords:
             modifications += [a.GainAbility(found) for found in to_keyword_abilities(phrase).abilities]
@@ -497,7 +517,8 @@ def put(view: ClauseView) -> tuple[Action, ...]:
     if player is not None:
         draft.subject = (player,)
     what = view.needed("patient", "amount", expected="ce qui est mis")
-    if counter_kind_of(what) is not None or thing_of_group(what) is Thing.COUNTER:
+    lasting = not (is_one_counter(what) and any(phrase.lemma == _UNTIL_END for phrase in view.times))
+    if lasting and (counter_kind_of(what) is not None or thing_of_group(what) is Thing.COUNTER):
         on = mention(draft, view.needed("target", "recipient", "place", expected="où vont les marqueurs"), Sort.ANY)
         return change(view, on, what)
     if (change_pt := pt_change(draft, what)) is not None:

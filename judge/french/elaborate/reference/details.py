@@ -250,6 +250,9 @@ def put_counters(draft: Draft, piece: Piece, group: NounGroup) -> None:
     if isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.DAMAGE:
         piece.damage = number
         return
+    if kind is None and CardType.PLANESWALKER in piece.types:
+        # "Jace avec 3 marqueurs": there is one kind that it has by itself.
+        kind = CounterKind.LOYALTY.value
     if kind is None:
         raise draft.stop(Fault.UNKNOWN_QUALITY, group.span, mot=draft.slice(group.span))
     if piece.types and kind != CounterKind.TIME.value and {CardType.INSTANT, CardType.SORCERY}.issuperset(piece.types):

@@ -10,7 +10,7 @@ import msgspec
 from judge.abilities import instructions as do
 from judge.abilities.costs import TapSelf
 from judge.abilities.terms import CardType, Keyword, KeywordAction, Zone
-from judge.french.clause import Determiner, Modal, NounGroup, Role
+from judge.french.clause import Determiner, Modal, NounGroup, PronounHead, Role
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
@@ -51,7 +51,7 @@ def deal_or_divide(view: ClauseView) -> tuple[Action, ...]:
         return decisions.divide(view)
     agent = view.peek("agent")
     group = agent.filler if agent is not None else None
-    if not isinstance(group, NounGroup) or players.player_of_group(view.draft, group) is None:
+    if not isinstance(group, NounGroup) or not (_does_it_with(view, group) or players.is_player(view.draft, group)):
         return events.inflict(view)
     fighting = combatants.attackers(view.draft) or combatants.blockers(view.draft)
     if fighting and not view.has("instrument"):
@@ -59,6 +59,12 @@ def deal_or_divide(view: ClauseView) -> tuple[Action, ...]:
     # "je lui fais 3 blessures (avec Foudre)": what deals them, or nothing that was told.
     view.draft.subject = (mention_one(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER),)
     return events.inflict(view)
+
+
+def _does_it_with(view: ClauseView, group: NounGroup) -> bool:
+    """ "il me fait 3 blessures (avec Foudre)": a player, where there is a means, or nothing else that "il" can be."""
+    third = isinstance(group.head, PronounHead) and group.head.lemma in ("il", "elle")
+    return third and (view.has("instrument") or not view.draft.pieces)
 
 
 def do_or_deal(view: ClauseView) -> tuple[Action, ...]:
@@ -186,6 +192,7 @@ ACTIONS: dict[str, Reader] = {
     "manifester": keyword_actions.face_down(KeywordAction.MANIFEST),
     "voiler": keyword_actions.face_down(KeywordAction.CLOAK),
     "inciter": keyword_actions.upon_objects(KeywordAction.GOAD),
+    "proliférer": keyword_actions.proliferate,
     "peupler": keyword_actions.by_player(KeywordAction.POPULATE),
     "piloter": keyword_actions.crew,
     "rendre": keyword_actions.make,
