@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.french.clause import CardHead, Clause, Determiner, Modal, Mood, NounGroup, NounHead, PlayerHead, PronounHead, Quantity, Role
+from judge.french.clause import CardHead, Clause, Determiner, Modal, Mood, NounGroup, NounHead, PlayerHead, PronounHead, Quantity, Role, TimePhrase
 from judge.french.elaborate.board.draft import A, Draft
-from judge.french.elaborate.board.facts import is_damage_on_stack
-from judge.french.elaborate.nouns.senses import PlayerSense, player_of
+from judge.french.elaborate.board.facts import is_damage_on_stack, thing_of_group
+from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
 from judge.french.elaborate.views import floating
 from judge.french.syntax.losses import ON_THE_STACK
@@ -24,9 +24,22 @@ _MADE_TO = frozenset({"piocher", "défausser", "sacrifier", "perdre", "gagner", 
 def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     """The clauses that say the same; the clause itself where it is plain."""
     plain: tuple[Clause, ...] = ()
-    for one in _damage_set_off(clause):
+    for one in _damage_set_off(_in_turn(clause)):
         plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, _worn(_at_table(one))))))
     return plain
+
+
+def _in_turn(clause: Clause) -> Clause:
+    """ "tour 3, j'attaque" is "au tour 3"."""
+    for role in clause.roles:
+        group = role.filler
+        turn = isinstance(group, NounGroup) and isinstance(group.head, NounHead) and group.head.lemma == "tour"
+        if role.name == "topic" and turn and group.quantity is not None and group.determiner is Determiner.NONE:
+            when = msgspec.structs.replace(group, determiner=Determiner.DEFINITE)
+            rest = tuple(each for each in clause.roles if each is not role)
+            times = (TimePhrase("pendant", role.span, when), *clause.times)
+            return msgspec.structs.replace(clause, roles=rest, times=times)
+    return clause
 
 
 def _damage_set_off(clause: Clause) -> tuple[Clause, ...]:
@@ -64,6 +77,37 @@ def _damage_set_off(clause: Clause) -> tuple[Clause, ...]:
         bare = msgspec.structs.replace(last, complements=())
         return (msgspec.structs.replace(clause, roles=tuple(others)), _waiting(bare, pile))
     return (clause,)
+
+
+def asks_damage(clause: Clause) -> bool:
+    """ "dégâts ?" after a combat: what they come to."""
+    topics = [role.filler for role in clause.roles]
+    return clause.mood is Mood.NOMINAL and len(topics) == 1 and not clause.clauses and _is_damage(topics[0])
+
+
+def _is_damage(filler: object) -> bool:
+    return (
+        isinstance(filler, NounGroup)
+        and isinstance(filler.head, NounHead)
+        and thing_of_group(filler) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE)
+        and filler.determiner is Determiner.NONE
+        and not (filler.quantity or filler.complements or filler.modifiers or filler.coordinated)
+    )
+
+
+def damage_asked(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "j'attaque avec une 2/2, il bloque avec une 3/3, dégâts ?": what is asked is not listed with what blocks."""
+    last = clauses[-1] if clauses else None
+    for role in last.roles if last is not None and last.verb in ("attaquer", "bloquer") else ():
+        group = role.filler
+        if not isinstance(group, NounGroup) or not group.coordinated or not _is_damage(group.coordinated[-1]):
+            continue
+        kept, damage = _parted(group)
+        roles = tuple(msgspec.structs.replace(each, filler=kept) if each is role else each for each in last.roles)
+        told = msgspec.structs.replace(last, roles=roles, mood=Mood.DECLARATIVE)
+        topic = (Role("topic", damage, damage.span),)
+        return (*clauses[:-1], told, Clause(span=damage.span, verb="", mood=Mood.NOMINAL, roles=topic))
+    return clauses
 
 
 def _parted(group: NounGroup) -> tuple[NounGroup, NounGroup]:

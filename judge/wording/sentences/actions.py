@@ -142,7 +142,8 @@ def _cast(cast: CastSpell, teller: Teller) -> Clause:
     details += _targets(cast.targets, teller)
     if cast.paid_with:
         discarded = teller.hands.issuperset(cast.paid_with)
-        details.append(f"en {'défaussant' if discarded else 'sacrifiant'} {teller.all(cast.paid_with).head}")
+        verb = "exilant" if cast.spell in teller.exiling and discarded else "défaussant" if discarded else "sacrifiant"
+        details.append(f"en {verb} {teller.all(cast.paid_with).head}")
     if cast.modes:
         modes = enumerate_words(ordinal_word(mode + 1) for mode in cast.modes)
         details.append(f"en choisissant le {modes} mode")

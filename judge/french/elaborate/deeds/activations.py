@@ -106,7 +106,7 @@ def do_number(view: ClauseView) -> tuple[Action, ...]:
     if isinstance(group, NounGroup):
         members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
         draft.read |= {member.span for member in members}
-        quantities = [member.quantity for member in members if member.quantity is not None and _bare_number(member)]
+        quantities = [member.quantity for member in members if member.quantity is not None and is_bare_number(member)]
         owners = [inner for member in members if (inner := _owner_of(member)) is not None]
         of = of or next(iter(owners), None)
         if len(quantities) != len(members) or len(owners) > 1:
@@ -123,7 +123,8 @@ def do_number(view: ClauseView) -> tuple[Action, ...]:
     return tuple(told)
 
 
-def _bare_number(group: NounGroup) -> bool:
+def is_bare_number(group: NounGroup) -> bool:
+    """ "3", "+2": a number and nothing else."""
     return isinstance(group.head, EllipticHead) and not (group.modifiers or group.pt or group.pt_change)
 
 

@@ -15,6 +15,7 @@ from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference import fitting, pieces
 from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.reference.pronouns import only_thing
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, CastSpell, Happens
 
@@ -85,8 +86,11 @@ def _undergoing(view: ClauseView) -> tuple[str, ...]:
     il exile le Dragon")."""
     role = view.peek("patient")
     group = role.filler if role is not None else None
-    if not isinstance(group, NounGroup) or isinstance(group.head, PronounHead):
+    if not isinstance(group, NounGroup):
         return ()
+    if isinstance(group.head, PronounHead):
+        # "j'ai un Ours, il le détruit": not the Ours, which alone can be destroyed.
+        return only_thing(view.draft, group)
     described = pieces.describe(view.draft, group)
     return tuple(piece.id for piece in fitting.candidates(view.draft, group, described).exact)
 

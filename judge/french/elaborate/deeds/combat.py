@@ -17,7 +17,7 @@ from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.details import is_relative_pronoun
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
-from judge.french.elaborate.reference.players import player_of_group
+from judge.french.elaborate.reference.players import is_player_noun, player_of_group
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED
 from judge.scenario.story import Action, AttackWith, BlockWith, DeclareAttack, DeclareBlock, Told, When
@@ -44,7 +44,7 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     defender: str | None = None
     if target is not None:
         unlike = _never_attacked(draft) if isinstance(target.head, PronounHead) else ()
-        defender = mention_one(draft, target, Sort.ANY, Hint(controller=_other(draft, attackers), unlike=unlike))
+        defender = _some_opponent(draft, target, attackers) or mention_one(draft, target, Sort.ANY, Hint(controller=_other(draft, attackers), unlike=unlike))
     for attacker in attackers:
         if attacker != ASKED:
             draft.pieces[attacker].zone = draft.pieces[attacker].zone or Zone.BATTLEFIELD
@@ -57,6 +57,17 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
         draft.closing.append(Told(DeclareBlock((), player=opponent_of(draft, attackers[0]))))
     bands = (attackers,) if banded else ()
     return (DeclareAttack(tuple(AttackWith(attacker, defender) for attacker in attackers), bands, only=only),)
+
+
+def _some_opponent(draft: Draft, target: NounGroup, attackers: tuple[str, ...]) -> str | None:
+    """ "j'attaque un joueur": one of those who can be attacked, whichever."""
+    if target.determiner is not Determiner.INDEFINITE or not is_player_noun(target) or player_of_group(draft, target):
+        return None
+    draft.read.add(target.span)
+    defender = _other(draft, attackers)
+    if defender is not None:
+        draft.mention((defender,))
+    return defender
 
 
 def _never_attacked(draft: Draft) -> tuple[str, ...]:
@@ -138,7 +149,11 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
     if instrument is not None and _is_everything(instrument) and controller is not None:
         return _every_creature(view, controller)
     if instrument is not None:
-        return _claim(draft, mention(draft, instrument, Sort.CREATURE, Hint(controller=controller)), controller)
+        with_ = mention(draft, instrument, Sort.CREATURE, Hint(controller=controller))
+        if players and any(one != ASKED and draft.pieces[one].controller not in (None, controller) for one in with_):
+            # What was taken from another player attacks in the turn of who took it.
+            draft.active = draft.active or controller
+        return _claim(draft, with_, controller)
     if passive and agent is not None:
         return _claim(draft, mention(draft, agent, Sort.CREATURE, Hint(controller=controller)), controller)
     if agent is None or not _says_it(agent):

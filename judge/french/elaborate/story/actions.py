@@ -10,7 +10,7 @@ import msgspec
 from judge.abilities import instructions as do
 from judge.abilities.costs import TapSelf
 from judge.abilities.terms import CardType, Keyword, KeywordAction, Zone
-from judge.french.clause import Determiner, Modal, NounGroup, PronounHead, Role
+from judge.french.clause import Determiner, Modal, NounGroup, NounHead, PronounHead, Quantity, Role
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
@@ -69,7 +69,23 @@ def _does_it_with(view: ClauseView, group: NounGroup) -> bool:
 
 def do_or_deal(view: ClauseView) -> tuple[Action, ...]:
     """ "Foudre fait 3 blessures à l'Ours"; "je fais +2 (avec Jace)"."""
-    return deal_or_divide(view) if view.has("amount") else activations.do_number(view)
+    return deal_or_divide(view) if view.has("amount") or _is_number_dealt(view) else activations.do_number(view)
+
+
+def _is_number_dealt(view: ClauseView) -> bool:
+    """ "je fais 3 à mon adversaire", "il me fait 3": damage, where a number without a sign is done to a player."""
+    role, to_whom = view.peek("patient"), view.peek("recipient")
+    group = role.filler if role is not None else None
+    hurt = to_whom.filler if to_whom is not None else None
+    number = group if isinstance(group, Quantity) else group.quantity if isinstance(group, NounGroup) else None
+    bare = isinstance(group, Quantity) or (isinstance(group, NounGroup) and activations.is_bare_number(group))
+    if role is None or not bare or number is None or number.number is None or not isinstance(hurt, NounGroup):
+        return False
+    unsigned = view.draft.slice(role.span)[:1] not in ("+", "-", "−")
+    if not unsigned or not players.is_player(view.draft, hurt):
+        return False
+    view.replace(role, NounGroup(span=role.span, head=NounHead("blessure"), quantity=number, plural=number.number > 1))
+    return True
 
 
 def respond(view: ClauseView) -> tuple[Action, ...]:

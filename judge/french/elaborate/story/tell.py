@@ -31,6 +31,7 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, activations, decisions, events, keyword_actions, movements
 from judge.french.elaborate.deeds.combat import add_block
 from judge.french.elaborate.deeds.order import add, insert
+from judge.french.elaborate.deeds.repeated import repeated
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.likeness import nouns_of
 from judge.french.elaborate.nouns.senses import Thing
@@ -286,6 +287,7 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     if actions and isinstance(actions[0], PlayLand) and window.turn is not None and window.whose is None:
         window = msgspec.structs.replace(window, whose=actions[0].player)
     negated = clause.negated and not _says_none(actions)
+    actions = repeated(view, actions)
     told = tuple(Told(action, window if index == 0 else When(), negated) for index, action in enumerate(actions))
     for item in beside:
         view.subordinates.remove(item)

@@ -262,6 +262,9 @@ def _whose(draft: Draft, group: NounGroup, when: When) -> When:
             raise draft.stop(Fault.UNKNOWN_TIME, group.span, mot=draft.slice(group.span))
         draft.begins = True
         return when
+    if group.determiner is Determiner.DEFINITE and group.quantity is not None and not draft.story and player is None:
+        # "au tour 3", where play begins: whichever it is
+        return when
     if group.ordinal is not None or group.quantity is not None:
         # "à mon cinquième tour", "dans 3 tours": whose, and counted from which one?
         raise draft.stop(Fault.UNKNOWN_TIME, group.span, mot=draft.slice(group.span))
