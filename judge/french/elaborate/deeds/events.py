@@ -526,7 +526,7 @@ def put(view: ClauseView) -> tuple[Action, ...]:
         return (Happens((a.Apply(to(draft, on), (mod.ModifyPT(*change_pt),), duration(view)),), player),)
     if thing_of_group(what) in _DAMAGE:
         hurt = mention(draft, view.needed("recipient", "target", expected="qui subit les blessures"), Sort.ANY)
-        return _damage(view, what, hurt, None)
+        return _damage(view, what, hurt, view.group("instrument"))
     place = view.group("place")
     if place is not None and (zone := zone_of_group(place)) is not None:
         if zone is Zone.BATTLEFIELD:
