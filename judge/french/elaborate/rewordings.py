@@ -23,10 +23,45 @@ _MADE_TO = frozenset({"piocher", "défausser", "sacrifier", "perdre", "gagner", 
 
 def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     """The clauses that say the same; the clause itself where it is plain."""
+    if totals := _life_totals(draft, clause):
+        return totals
     plain: tuple[Clause, ...] = ()
     for one in _damage_set_off(_in_turn(clause)):
         plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, _worn(_at_table(one))))))
     return plain
+
+
+def _life_totals(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
+    """ "moi à 3 pv, lui à 5": each is at that total. None where the clause says anything else."""
+    topics = [role for role in clause.roles if role.name == "topic"]
+    totals = [role for role in clause.roles if role.name == "recipient"]
+    rest = clause.times or clause.clauses or clause.adverbs or len(topics) + len(totals) != len(clause.roles)
+    if clause.mood is not Mood.NOMINAL or rest or not topics or len(topics) != len(totals):
+        return ()
+    if not all(_is_person(draft, role.filler) for role in topics) or not all(map(_is_total, totals)):
+        return ()
+    return tuple(
+        Clause(
+            span=who.span.to(total.span),
+            verb="être",
+            mood=Mood.DECLARATIVE,
+            roles=(msgspec.structs.replace(who, name="agent"), msgspec.structs.replace(total, name="level")),
+        )
+        for who, total in zip(topics, totals, strict=True)
+    )
+
+
+def _is_person(draft: Draft, filler: object) -> bool:
+    if not isinstance(filler, NounGroup) or filler.coordinated:
+        return False
+    return is_player(draft, filler) or getattr(filler.head, "lemma", "") == "lui"
+
+
+def _is_total(role: Role) -> bool:
+    filler = role.filler
+    if isinstance(filler, Quantity):
+        return filler.number is not None
+    return isinstance(filler, NounGroup) and thing_of_group(filler) is Thing.LIFE and filler.quantity is not None
 
 
 def _in_turn(clause: Clause) -> Clause:

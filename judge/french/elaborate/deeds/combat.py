@@ -334,7 +334,7 @@ def _defender_of(draft: Draft, attack: AttackWith) -> str:
 def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     draft = view.draft
     instrument = view.group("instrument") or _bare_size(view)
-    agent, patient = view.group("agent"), view.group("patient", "target")
+    agent, patient = view.group("agent"), _not_player(draft, view.group("patient", "target"))
     attacking = combatants.attackers_now(draft)
     unlike = (*attacking, *(player for one in attacking if (player := draft.controller(one)) is not None))
     who = mention(draft, agent, _doers(instrument), Hint(unlike=unlike)) if agent is not None else ()
@@ -440,14 +440,18 @@ def _blockers(view: ClauseView, group: NounGroup | None, attackers: tuple[str, .
     return _creature_of(view, players[0])
 
 
-def _creature_of(view: ClauseView, player: str) -> tuple[str, ...]:
+def _creatures_of(view: ClauseView, player: str, count: int) -> tuple[str, ...]:
+    """What blocks that many attackers, where nothing is said of it: the only creature of that player, or as many as
+    there are attackers; of a player of whom no creature was told, some creature for each."""
     draft = view.draft
     own = [
         piece.id for piece in draft.pieces.values() if CardType.CREATURE in piece.types and piece.controller == player
     ]
     if not own and draft.asking:
         return (some_creature(draft, view.span, player, "peut être choisie"),)
-    if len(own) != 1:
+    if not own:
+        return tuple(some_creature(draft, view.span, player, "bloque") for _ in range(count))
+    if len(own) not in (1, count):
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
     return tuple(own)
 
@@ -469,7 +473,7 @@ def _without_blocker(view: ClauseView, attackers: tuple[str, ...]) -> tuple[Acti
     elif defender is None:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
     else:
-        blockers = _creature_of(view, defender)
+        blockers = _creatures_of(view, defender, len(attackers))
     if set(blockers) & set(attackers):
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
     _face(draft, attackers, blockers)

@@ -69,6 +69,9 @@ def _does_it_with(view: ClauseView, group: NounGroup) -> bool:
 
 def do_or_deal(view: ClauseView) -> tuple[Action, ...]:
     """ "Foudre fait 3 blessures à l'Ours"; "je fais +2 (avec Jace)"."""
+    gift = view.peek("patient")
+    if gift is not None and isinstance(gift.filler, NounGroup) and gift.filler.pt_change and view.has("recipient"):
+        return events.give(view)
     return deal_or_divide(view) if view.has("amount") or _is_number_dealt(view) else activations.do_number(view)
 
 
