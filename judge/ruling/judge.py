@@ -14,8 +14,8 @@ from judge.ruling.rule import rule
 from judge.ruling.ruling import Ruling, Status
 from judge.scenario import Scenario
 from judge.scenario.arrivals import differ_by_order
-from judge.scenario.responses import untimed
 from judge.scenario.question import Question
+from judge.scenario.responses import untimed
 
 
 class Judged(msgspec.Struct, frozen=True):

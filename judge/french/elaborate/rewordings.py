@@ -5,7 +5,20 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.french.clause import CardHead, Clause, Determiner, Modal, Mood, NounGroup, NounHead, PlayerHead, PronounHead, Quantity, Role, TimePhrase
+from judge.french.clause import (
+    CardHead,
+    Clause,
+    Determiner,
+    Modal,
+    Mood,
+    NounGroup,
+    NounHead,
+    PlayerHead,
+    PronounHead,
+    Quantity,
+    Role,
+    TimePhrase,
+)
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack, thing_of_group
 from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of

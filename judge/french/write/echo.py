@@ -106,7 +106,9 @@ class _Echo:
         told = {setup.id for setup in scenario.objects} - self.waiting
         spells, twins = clauses.cast_spells(scenario), labels.twins(scenario, told)
         hands = frozenset(setup.id for setup in scenario.objects if setup.zone is Zone.HAND)
-        self.teller = Teller(self._name, vocabulary, spells, arrivals, twins, hands, labels.titles(scenario), clauses.exiling(scenario))
+        self.teller = Teller(
+            self._name, vocabulary, spells, arrivals, twins, hands, labels.titles(scenario), clauses.exiling(scenario)
+        )
         self.by_id = {setup.id: setup for setup in scenario.objects}
 
     def _name(self, identity: str) -> Noun:

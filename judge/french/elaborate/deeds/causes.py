@@ -40,12 +40,18 @@ class Cause:
         self.player: str | None = None
         self.card: NounGroup | None = None
         self.source: str | None = None
+        #: "avec un sort": what it does is what the verb says.
+        self._some_spell = False
         self._view = view
         for name in ("agent", "instrument", "source"):
             role = view.peek(name)
             if role is None or not isinstance(role.filler, NounGroup):
                 continue
             view.role(name)
+            if name != "agent" and acting.is_some_spell(role.filler):
+                draft.read.add(role.filler.span)
+                self._some_spell = True
+                continue
             if acting.is_source_of_action(draft, role.filler) and not is_told_permanent(draft, role.filler):
                 self.card = role.filler
                 continue
@@ -64,6 +70,8 @@ class Cause:
 
     def acts(self, ids: tuple[str, ...]) -> tuple[Action, ...] | None:
         """The card cast or activated on those objects, where a card is named."""
+        if self._some_spell:
+            acting.done_by_some_spell(self._view, ids)
         if self.card is None:
             return None
         actions = acting.act_on(self._view, self.card, ids, self.player)

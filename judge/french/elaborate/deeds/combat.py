@@ -44,7 +44,9 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     defender: str | None = None
     if target is not None:
         unlike = _never_attacked(draft) if isinstance(target.head, PronounHead) else ()
-        defender = _some_opponent(draft, target, attackers) or mention_one(draft, target, Sort.ANY, Hint(controller=_other(draft, attackers), unlike=unlike))
+        defender = _some_opponent(draft, target, attackers) or mention_one(
+            draft, target, Sort.ANY, Hint(controller=_other(draft, attackers), unlike=unlike)
+        )
     for attacker in attackers:
         if attacker != ASKED:
             draft.pieces[attacker].zone = draft.pieces[attacker].zone or Zone.BATTLEFIELD

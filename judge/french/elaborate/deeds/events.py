@@ -13,7 +13,7 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import acting, spells
+from judge.french.elaborate.deeds import acting, activations, spells
 from judge.french.elaborate.deeds.amounts import amount_of, duration, pt_change, whole_number
 from judge.french.elaborate.deeds.causes import Cause, is_told_permanent, recipients, to
 from judge.french.elaborate.deeds.mutating import put_in_place
@@ -174,6 +174,7 @@ def _damage(view: ClauseView, what: NounGroup, hurt: tuple[str, ...], source: No
         raise draft.stop(Fault.UNUSED, part.span, mot=draft.slice(part.span))
     count = amount_of(draft, what.quantity, what.span)
     origin: str | None = None
+    source = _said(view, source, hurt)
     if source is not None:
         if acting.is_source_of_action(draft, source) and not is_told_permanent(draft, source):
             actions = acting.act_on(view, source, hurt, None)
@@ -185,6 +186,15 @@ def _damage(view: ClauseView, what: NounGroup, hurt: tuple[str, ...], source: No
         return (Decide(controller, origin, division=tuple((identity, count) for identity in hurt)),)
     by: s.ObjectRef = s.Specific(origin) if origin is not None else s.This()
     return (Happens(do.dealt_at_once(do.DealDamage(count, one, by) for one in recipients(draft, hurt)), source=origin),)
+
+
+def _said(view: ClauseView, card: NounGroup | None, ids: tuple[str, ...]) -> NounGroup | None:
+    """The card that does it; `None` where none is said, or no more than "un sort"."""
+    if card is None or not acting.is_some_spell(card):
+        return card
+    view.draft.read.add(card.span)
+    acting.done_by_some_spell(view, ids)
+    return None
 
 
 def _require_its_damage(draft: Draft, actions: tuple[Action, ...], count: s.Amount, what: NounGroup) -> None:
@@ -208,6 +218,7 @@ def gain(view: ClauseView) -> tuple[Action, ...]:
     agent = view.needed("agent", expected="qui gagne")
     who = mention(draft, agent, Sort.ANY, _bearer(draft, agent))
     draft.subject = who
+    cause_card = _said(view, cause_card, who)
     if cause_card is not None:
         view.roles("patient", "amount")
         return acting.act_on(view, cause_card, who, None)
@@ -240,9 +251,9 @@ def give(view: ClauseView) -> tuple[Action, ...]:
     who = mention(draft, to_whom, sort, _bearer(draft, to_whom))
     if cause.player is None:
         draft.subject = who
-    if cause.card is not None:
+    if (acted := cause.acts(who)) is not None:
         view.roles("patient", "amount")
-        return cause.acts(who) or ()
+        return acted
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
     return change(view, who, view.needed("patient", "amount", expected="ce qui est donné"))
@@ -394,6 +405,7 @@ def _controls(view: ClauseView, player: str, what: NounGroup) -> tuple[Action, .
     what, said = acting.card_said(draft, what, mod.SetController)
     card = view.group("instrument") or said
     ids = mention(draft, what, Sort.PERMANENT, Hint(controller=draft.opponent(player), zone=Zone.BATTLEFIELD))
+    card = _said(view, card, ids)
     if card is not None:
         return acting.act_on(view, card, ids, player)
     change = mod.SetController(s.SpecificPlayer(player))
@@ -539,4 +551,6 @@ def put(view: ClauseView) -> tuple[Action, ...]:
     if target is None:
         return spells.play(view, what, player)
     on = mention(draft, target, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    if player is not None and (equipping := activations.equipping(draft, what, on, player)) is not None:
+        return equipping
     return acting.act_on(view, what, on, player)

@@ -237,6 +237,9 @@ def turned_up(view: ClauseView) -> tuple[Action, ...] | None:
     ):
         piece.face_down = True
         draft.suppose("{objet} est face cachée", source)
+    if piece.face_down and piece.card is None and not piece.abilities:
+        # What is face down and can be turned up was cast so (702.37).
+        piece.abilities = (KeywordAbility(Keyword.MORPH),)
     return (ActivateAbility(player or controller_of(draft, source), source, keyword=Keyword.MORPH),)
 
 

@@ -37,7 +37,10 @@ def paid_otherwise(view: ClauseView, piece: Piece, player: str) -> tuple[str, ..
             continue
         if clause.clauses and clause.verb in _PAID:
             # "en exilant Contresort et en payant 1 point de vie": both are said of the casting.
-            view.subordinates[view.subordinates.index(item)] = item = (word, msgspec.structs.replace(clause, clauses=()))
+            view.subordinates[view.subordinates.index(item)] = item = (
+                word,
+                msgspec.structs.replace(clause, clauses=()),
+            )
             view.subordinates.extend(clause.clauses)
             waiting.extend(clause.clauses)
         kind, zone = _PAID.get(clause.verb, (None, None))
