@@ -81,8 +81,9 @@ def _in_turn(clause: Clause) -> Clause:
     """ "tour 3, j'attaque" is "au tour 3"."""
     for role in clause.roles:
         group = role.filler
-        turn = isinstance(group, NounGroup) and isinstance(group.head, NounHead) and group.head.lemma == "tour"
-        if role.name == "topic" and turn and group.quantity is not None and group.determiner is Determiner.NONE:
+        if role.name != "topic" or not isinstance(group, NounGroup) or getattr(group.head, "lemma", "") != "tour":
+            continue
+        if group.quantity is not None and group.determiner is Determiner.NONE:
             when = msgspec.structs.replace(group, determiner=Determiner.DEFINITE)
             rest = tuple(each for each in clause.roles if each is not role)
             times = (TimePhrase("pendant", role.span, when), *clause.times)
@@ -145,8 +146,10 @@ def _is_damage(filler: object) -> bool:
 
 def damage_asked(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """ "j'attaque avec une 2/2, il bloque avec une 3/3, dégâts ?": what is asked is not listed with what blocks."""
-    last = clauses[-1] if clauses else None
-    for role in last.roles if last is not None and last.verb in ("attaquer", "bloquer") else ():
+    if not clauses or clauses[-1].verb not in ("attaquer", "bloquer"):
+        return clauses
+    last = clauses[-1]
+    for role in last.roles:
         group = role.filler
         if not isinstance(group, NounGroup) or not group.coordinated or not _is_damage(group.coordinated[-1]):
             continue

@@ -76,8 +76,7 @@ def done_by_some_spell(view: ClauseView, ids: tuple[str, ...]) -> None:
     """What "un sort" does to those objects is told by the verb. Raises `NotUnderstood` where it matters which spell it
     is, and whether it targets."""
     for identity in ids:
-        piece = view.draft.pieces[identity] if identity in view.draft.pieces else None
-        known = piece.abilities if piece is not None else ()
+        known = view.draft.pieces[identity].abilities if identity in view.draft.pieces else ()
         if any(isinstance(each, KeywordAbility) and each.keyword in _AGAINST_SPELLS for each in known):
             raise view.draft.stop(Fault.NO_CAUSE, view.span, mot=view.draft.slice(view.span))
 

@@ -439,7 +439,7 @@ def _blockers(view: ClauseView, group: NounGroup | None, attackers: tuple[str, .
     players = tuple(identity for identity in ids if draft.is_player(identity))
     if not players:
         return ids
-    return _creature_of(view, players[0])
+    return _creatures_of(view, players[0], len(attackers))
 
 
 def _creatures_of(view: ClauseView, player: str, count: int) -> tuple[str, ...]:
