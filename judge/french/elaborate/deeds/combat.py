@@ -162,7 +162,7 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
         return _all_creatures(view, controller, supposing=True)
     spoken_of = _creature_spoken_of(draft, agent, players, Hint())
     if spoken_of == players:
-        return _all_creatures(view, controller, supposing=False)
+        return _all_creatures(view, controller, supposing=not draft.pieces)
     return _claim(draft, spoken_of, _active(draft))
 
 

@@ -18,6 +18,7 @@ from judge.french.elaborate.deeds.amounts import amount_of, duration, pt_change,
 from judge.french.elaborate.deeds.causes import Cause, is_told_permanent, recipients, to
 from judge.french.elaborate.deeds.mutating import put_in_place
 from judge.french.elaborate.deeds.order import add
+from judge.french.elaborate.deeds.returning import at_once
 from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
@@ -511,12 +512,25 @@ def _put_into_play(view: ClauseView, what: NounGroup, player: str | None, place:
     how = standing(view, place)
     new = under(view)
     ids = mention(draft, what, Sort.OBJECT, Hint(controller=player))
+    if new is None and not (how.attacking or how.tapped) and at_once(view, ids):
+        return ()
     entrust(draft, ids, new)
     for identity in ids:
         piece = draft.pieces[identity]
         if piece.zone in (None, Zone.BATTLEFIELD) and "zone" not in piece.told_at:
             piece.zone = Zone.NOWHERE if piece.token else Zone.HAND
     return tuple(Arrives(identity, how.attacking, how.tapped) for identity in ids)
+
+
+def _to_its_player(view: ClauseView) -> None:
+    """ "il me met Pacifisme sur ma 4/4": "me" says no more than "ma"."""
+    target, whom = view.peek("target"), view.peek("recipient")
+    on = target.filler if target is not None else None
+    pronoun = getattr(whom.filler, "head", None) if whom is not None else None
+    if whom is None or not isinstance(on, NounGroup) or not isinstance(pronoun, PronounHead):
+        return
+    if on.possessor is not None and pronoun.person is on.possessor:
+        view.take(whom)
 
 
 def put(view: ClauseView) -> tuple[Action, ...]:
@@ -529,6 +543,7 @@ def put(view: ClauseView) -> tuple[Action, ...]:
     if player is not None:
         draft.subject = (player,)
     what = view.needed("patient", "amount", expected="ce qui est mis")
+    _to_its_player(view)
     lasting = not (is_one_counter(what) and any(phrase.lemma == _UNTIL_END for phrase in view.times))
     if lasting and (counter_kind_of(what) is not None or thing_of_group(what) is Thing.COUNTER):
         on = mention(draft, view.needed("target", "recipient", "place", expected="où vont les marqueurs"), Sort.ANY)

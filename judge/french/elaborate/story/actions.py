@@ -187,6 +187,13 @@ def tap_or_hit(view: ClauseView) -> tuple[Action, ...]:
     return ACTIONS["engager"](view)
 
 
+def put_back(view: ClauseView) -> tuple[Action, ...]:
+    """ "la remet en jeu", "la ramène": back onto the battlefield, where nothing else is said of what was exiled."""
+    if view.has("place"):
+        return movements.send(view)
+    return events.put(view) if view.has("target", "recipient") else movements.bring_back(view)
+
+
 _TAP = causes.on_patient(do.Tap, "ce qui est engagé")
 
 ACTIONS: dict[str, Reader] = {
@@ -269,6 +276,7 @@ ACTIONS: dict[str, Reader] = {
     "mourir": events.die,
     "mettre": events.put,
     "poser": events.put,
+    "remettre": put_back,
     "arriver": movements.arrive,
     "entrer": movements.arrive,
     "revenir": movements.send,
@@ -283,5 +291,6 @@ ACTIONS: dict[str, Reader] = {
     "provoquer": provoke,
     "crypter": decisions.encode,
     "changer": decisions.change_target,
+    "rediriger": decisions.redirect,
     "remplacer": decisions.replace_word,
 }
