@@ -167,16 +167,23 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
 
 
 def _bare_size(view: ClauseView) -> NounGroup | None:
-    """ "j'attaque 2/2, il bloque 3/3": a size without an article is what attacks or blocks, unless an attacker has
-    it."""
+    """ "j'attaque 2/2, il bloque 3/3": a size without an article is what attacks or blocks; one that an attacker has
+    may as well be that which is blocked."""
     role = view.peek("patient")
     group = role.filler if role is not None else None
     if role is None or not isinstance(group, NounGroup) or view.clause.passive:
         return None
     if not isinstance(group.head, EllipticHead) or group.determiner is not Determiner.NONE or group.quantity:
         return None
+    if group.pt is None:
+        return None
     attacking = [view.draft.pieces[one] for one in combatants.attackers_now(view.draft)]
-    if group.pt is None or any((piece.power, piece.toughness) == group.pt for piece in attacking):
+    if any((piece.power, piece.toughness) == group.pt for piece in attacking):
+        blocks = view.clause.verb == "bloquer" and not view.has("instrument") and view.draft.choose((True, False))
+        if not blocks:
+            view.replace(role, msgspec.structs.replace(group, determiner=Determiner.DEFINITE))
+            return None
+    if view.has("instrument"):
         return None
     view.take(role)
     return group
@@ -335,7 +342,8 @@ def _defender_of(draft: Draft, attack: AttackWith) -> str:
 
 def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     draft = view.draft
-    instrument = view.group("instrument") or _bare_size(view)
+    bare = _bare_size(view)
+    instrument = view.group("instrument") or bare
     agent, patient = view.group("agent"), _not_player(draft, view.group("patient", "target"))
     attacking = combatants.attackers_now(draft)
     unlike = (*attacking, *(player for one in attacking if (player := draft.controller(one)) is not None))
