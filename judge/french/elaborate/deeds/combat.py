@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.terms import CardType, Keyword, Zone
 from judge.errors import Span
 from judge.french.clause import Determiner, EllipticHead, Modifier, NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
@@ -20,7 +21,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import is_player_noun, player_of_group
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED
-from judge.scenario.story import Action, AttackWith, BlockWith, DeclareAttack, DeclareBlock, Told, When
+from judge.scenario.story import Action, AttackWith, BlockWith, CastSpell, DeclareAttack, DeclareBlock, Told, When
 
 _FIGHTER = Sort.CREATURE | Sort.PLAYER
 
@@ -229,13 +230,19 @@ def _active(draft: Draft) -> str | None:
 
 
 def _own_creatures(draft: Draft, controller: str | None) -> list[str]:
+    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
     return [
         piece.id
         for piece in draft.pieces.values()
         if CardType.CREATURE in piece.types
         and piece.controller in (controller, None)
-        and piece.zone in (None, Zone.BATTLEFIELD)
+        and (piece.zone in (None, Zone.BATTLEFIELD) or (piece.id in cast and _is_hasty(piece)))
     ]
+
+
+def _is_hasty(piece: Piece) -> bool:
+    """Whether what was just cast may attack in that turn."""
+    return any(isinstance(each, KeywordAbility) and each.keyword is Keyword.HASTE for each in piece.abilities)
 
 
 def _all_creatures(view: ClauseView, controller: str | None, *, supposing: bool) -> tuple[str, ...]:

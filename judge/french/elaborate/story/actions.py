@@ -77,18 +77,30 @@ def do_or_deal(view: ClauseView) -> tuple[Action, ...]:
 
 def _is_number_dealt(view: ClauseView) -> bool:
     """ "je fais 3 à mon adversaire", "il me fait 3": damage, where a number without a sign is done to a player."""
-    role, to_whom = view.peek("patient"), view.peek("recipient")
-    group = role.filler if role is not None else None
+    to_whom = view.peek("recipient")
     hurt = to_whom.filler if to_whom is not None else None
+    return isinstance(hurt, NounGroup) and players.is_player(view.draft, hurt) and _says_damage(view)
+
+
+def _says_damage(view: ClauseView) -> bool:
+    """Whether what is done is a number without a sign, which is then read as damage."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
     number = group if isinstance(group, Quantity) else group.quantity if isinstance(group, NounGroup) else None
     bare = isinstance(group, Quantity) or (isinstance(group, NounGroup) and activations.is_bare_number(group))
-    if role is None or not bare or number is None or number.number is None or not isinstance(hurt, NounGroup):
+    if role is None or not bare or number is None or number.number is None:
         return False
-    unsigned = view.draft.slice(role.span)[:1] not in ("+", "-", "−")
-    if not unsigned or not players.is_player(view.draft, hurt):
+    if view.draft.slice(role.span)[:1] in ("+", "-", "−"):
         return False
     view.replace(role, NounGroup(span=role.span, head=NounHead("blessure"), quantity=number, plural=number.number > 1))
     return True
+
+
+def put_or_deal(view: ClauseView) -> tuple[Action, ...]:
+    """ "je mets 4 sur la première" is damage; anything else is put somewhere."""
+    if view.has("agent") and view.has("target", "recipient") and _says_damage(view):
+        return deal_or_divide(view)
+    return events.put(view)
 
 
 def respond(view: ClauseView) -> tuple[Action, ...]:
@@ -274,7 +286,7 @@ ACTIONS: dict[str, Reader] = {
     "devenir": changes.become,
     "retirer": changes.remove,
     "mourir": events.die,
-    "mettre": events.put,
+    "mettre": put_or_deal,
     "poser": events.put,
     "remettre": put_back,
     "arriver": movements.arrive,
