@@ -55,7 +55,7 @@ class Cause:
             if acting.is_source_of_action(draft, role.filler) and not is_told_permanent(draft, role.filler):
                 self.card = role.filler
                 continue
-            unlike = (*_undergoing(view), *(_idle(draft) if isinstance(role.filler.head, PronounHead) else ()))
+            unlike = (*_undergoing(view), *_idle(draft, role.filler))
             ids = mention(draft, role.filler, Sort.ANY, Hint(unlike=unlike))
             if draft.is_player(ids[0]):
                 self.player = ids[0]
@@ -79,13 +79,17 @@ class Cause:
         return actions
 
 
-def _idle(draft: Draft) -> tuple[str, ...]:
-    """Cards that do nothing to others by themselves: "il" who exiles something is none of them."""
+def _idle(draft: Draft, group: NounGroup) -> tuple[str, ...]:
+    """Cards that do nothing to others by themselves, and objects of which nothing is told that does: "il" who exiles
+    something is none of them, but a player. "Elle" is less often one, so that only cards are ruled out."""
+    if not isinstance(group.head, PronounHead):
+        return ()
+    player = group.head.lemma == "il"
     doing = a.ActivatedAbility | a.TriggeredAbility | a.SpellAbility | a.OpaqueAbility
     return tuple(
         piece.id
         for piece in draft.pieces.values()
-        if piece.card is not None and not any(isinstance(ability, doing) for ability in piece.abilities)
+        if (player or piece.card is not None) and not any(isinstance(ability, doing) for ability in piece.abilities)
     )
 
 

@@ -11,6 +11,7 @@ from judge.french.clause import CardHead, KeywordPhrase, NounGroup, NounHead, Pe
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, activations, spells
@@ -181,12 +182,30 @@ def _damage(view: ClauseView, what: NounGroup, hurt: tuple[str, ...], source: No
             actions = acting.act_on(view, source, hurt, None)
             _require_its_damage(draft, actions, count, what)
             return actions
-        origin = mention_one(draft, source, Sort.OBJECT)
+        origin = _dealer(draft, source)
     if origin is not None and combatants.in_combat(draft, origin) and isinstance(count, int):
         controller = controller_of(draft, origin)
         return (Decide(controller, origin, division=tuple((identity, count) for identity in hurt)),)
     by: s.ObjectRef = s.Specific(origin) if origin is not None else s.This()
     return (Happens(do.dealt_at_once(do.DealDamage(count, one, by) for one in recipients(draft, hurt)), source=origin),)
+
+
+def _dealer(draft: Draft, source: NounGroup) -> str | None:
+    """The object that deals the damage; `None` where "il" can only be a player, who deals none himself."""
+    if not isinstance(source.head, PronounHead) or source.head.lemma != "il":
+        return mention_one(draft, source, Sort.OBJECT)
+    spells_ = {CardType.INSTANT, CardType.SORCERY}
+    harmless = tuple(
+        piece.id
+        for piece in draft.pieces.values()
+        if piece.types and spells_.issuperset(piece.types) and not any(map(_deals, parts_of(piece.abilities)))
+    )
+    (who,) = mention(draft, source, Sort.ANY, Hint(unlike=harmless))[:1]
+    return None if draft.is_player(who) else who
+
+
+def _deals(part: object) -> bool:
+    return isinstance(part, do.DealDamage | do.DealTogether | a.OpaqueAbility)
 
 
 def _said(view: ClauseView, card: NounGroup | None, ids: tuple[str, ...]) -> NounGroup | None:

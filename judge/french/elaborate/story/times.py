@@ -33,6 +33,7 @@ from judge.scenario.story import (
     Action,
     ActivateAbility,
     CastSpell,
+    Happens,
     Moment,
     Told,
     When,
@@ -290,12 +291,13 @@ def timed(view: ClauseView, told: tuple[Told, ...]) -> tuple[Told, ...]:
     if len(told) != 1 or told[0].when != When() or told[0].negated or place < 0 or _says_order(view.clause):
         return told
     waiting, action = draft.story[place].action, told[0].action
-    if not isinstance(waiting, CastSpell | ActivateAbility) or not isinstance(action, CastSpell | ActivateAbility):
+    if not isinstance(waiting, CastSpell | ActivateAbility):
         return told
-    if None in (waiting.player, action.player) or waiting.player == action.player:
+    if not isinstance(action, CastSpell | ActivateAbility | Happens) or action.player in (None, waiting.player):
         return told
     made = waiting.spell if isinstance(waiting, CastSpell) else waiting.source
-    if made in action.targets or not _is_quick(draft, action):
+    aimed = f"'{made}'" in repr(action.effects) if isinstance(action, Happens) else made in action.targets
+    if waiting.player is None or aimed or not _is_quick(draft, action):
         return told
     when = draft.choose((When(), When(response_to=place)))
     return (msgspec.structs.replace(told[0], when=when),)
@@ -305,9 +307,9 @@ def _says_order(clause: Clause) -> bool:
     return bool(_SEQUENCE & {clause.connector, *clause.adverbs, *(phrase.lemma for phrase in clause.times)})
 
 
-def _is_quick(draft: Draft, action: CastSpell | ActivateAbility) -> bool:
+def _is_quick(draft: Draft, action: CastSpell | ActivateAbility | Happens) -> bool:
     """Whether it can be done at all while something waits on the stack, as far as its card tells."""
-    if isinstance(action, ActivateAbility):
+    if not isinstance(action, CastSpell):
         return True
     piece = draft.pieces[action.spell]
     flash = any(isinstance(each, KeywordAbility) and each.keyword is Keyword.FLASH for each in piece.abilities)
