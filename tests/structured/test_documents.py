@@ -153,7 +153,7 @@ REFUSED = {
     "a step that is none": (BOLT.replace("actions", "fin: {etape: midi}\nactions"), "ligne 6, $.fin.etape", ""),
     "no schema": (BOLT.replace("schema: judge/scenario@1", ""), "judge/scenario@1", ""),
     "an unknown subtype": (
-        BOLT.replace("bataille: [Grizzlis]", "bataille: [Grizzlis, {id: x, types: [creature], sous_types: [Gobelain]}]"),
+        BOLT.replace("bataille: [Grizzlis]", "bataille: [Grizzlis, {types: [creature], sous_types: [Gobelain]}]"),
         "$.joueurs[1].champ_de_bataille[1].sous_types",
         "gobelin",
     ),
