@@ -388,6 +388,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     bound_reached: bool = False
     #: Ids of spells that merged with a permanent, and of that permanent.
     merged: tuple[tuple[str, str], ...] = ()
+    #: Places in the story of what was done in response although no word says so, and of what it responded to.
+    responses: tuple[tuple[int, int], ...] = ()
 
 
 PlayResult: TypeAlias = Outcome | DecisionPoint

@@ -105,6 +105,8 @@ class _Attempt:
         self.respond = respond
         self.timeline: Timeline | None = None
         self.game: Game | None = None
+        #: The game ended before the whole story was played.
+        self.over = False
 
     def run(self, until: When | None) -> PlayResult:
         try:
@@ -128,6 +130,7 @@ class _Attempt:
         except DecisionNeeded as needed:
             return needed.point
         except GameOverError:
+            self.over = True
             return self._outcome()
         except IllegalActionError as error:
             return self._illegal(error.check)
@@ -156,12 +159,14 @@ class _Attempt:
         self, result: PlayResult, respond: frozenset[int]
     ) -> tuple[frozenset[int], tuple[Option, ...]] | None:
         """What to try instead when an action was illegal after the stack had resolved without a word saying so."""
-        if not isinstance(result, Outcome) or result.illegal is None or self.timeline is None:
+        stuck_at = self._stuck_at(result)
+        if stuck_at is None or self.timeline is None:
             return None
-        place = result.illegal.index
+        place, illegal = stuck_at
         before = self.timeline.resolved_before.get(place)
         if before is None or place in respond:
             return None
+        assert isinstance(result, Outcome)
         used = len(result.decisions)
         kept = self.decisions[:before] + self.decisions[used:]
         trial = _Attempt(
@@ -169,10 +174,19 @@ class _Attempt:
         ).run(None)
         stuck = trial.illegal if isinstance(trial, Outcome) else None
         if stuck is not None and (
-            stuck.index < place or (stuck.index == place and not _fails_later(stuck, result.illegal))
+            stuck.index < place or (stuck.index == place and (illegal is None or not _fails_later(stuck, illegal)))
         ):
             return None
         return respond | {place}, kept
+
+    def _stuck_at(self, result: PlayResult) -> tuple[int, Illegality | None] | None:
+        """Where what is told could not be done: it was illegal, or the game was over by then."""
+        if not isinstance(result, Outcome) or self.timeline is None:
+            return None
+        if result.illegal is not None:
+            return result.illegal.index, result.illegal
+        place = self.timeline.place
+        return (place, None) if self.over and place not in self.timeline.done else None
 
     def _held_back(self, game: Game) -> Iterator[str]:
         """Spells told to be in the hand of a player who was not asked what to do with them, and still there."""
@@ -233,6 +247,7 @@ class _Attempt:
             opaque=tuple(game.opaque),
             merged=tuple(game.merged),
             bound_reached=bound_reached or game.left_out,
+            responses=() if self.timeline is None else tuple(self.timeline.answered.items()),
         )
 
 

@@ -26,6 +26,9 @@ _CROWN = "monarch"
 #: In the id of a card that nobody named, from a hand or library.
 _UNKNOWN = "/u"
 _SOME_CARD = Noun("une carte", Gender.FEMININE, article=False)
+#: Before the slash in the id of what deals damage that nothing told deals.
+_UNTOLD = "told"
+_SOME_SOURCE = Noun("une source non précisée", Gender.FEMININE, article=False)
 
 
 class Names(msgspec.Struct, frozen=True):
@@ -64,7 +67,7 @@ class Names(msgspec.Struct, frozen=True):
             ability = Noun("capacité du monarque", Gender.FEMININE)
             return Noun("monarque") if id == _CROWN else ability
         if _UNKNOWN in id:
-            return _SOME_CARD
+            return _SOME_SOURCE if id.partition("/")[0] == _UNTOLD else _SOME_CARD
         return self._face_up(id) or object_noun(self.scenario, id, self._born())
 
     def face(self, id: str, oracle_name: object) -> Noun | None:

@@ -28,6 +28,7 @@ from judge.ruling.rule import rule
 from judge.ruling.ruling import Ruling, Verdict
 from judge.scenario import Scenario
 from judge.scenario.question import Mode, Question
+from judge.scenario.responses import with_responses
 
 if TYPE_CHECKING:
     from judge.structured.reading import Placed
@@ -134,12 +135,23 @@ def _ruled(
         _explained(one, question, law, number)
         for number, (one, question) in enumerate(zip(judged, plain.questions, strict=True), 1)
     )
-    understood = _understood(plain, law)
+    understood = _understood(_as_played(plain, judged), law)
     said = answer_of(explanations, edition=edition, understood=understood, diagnostics=diagnostics)
     cases: tuple[tuple[Scenario, Question, Ruling], ...] = tuple(
         (one.scenario, question, one.ruling) for one, question in zip(judged, plain.questions, strict=True)
     )
     return Ruled(edition, law, said, cases)
+
+
+def _as_played(plain: Reading, judged: tuple[Judged, ...]) -> Reading:
+    """The reading with its untold responses told."""
+    own = tuple(
+        with_responses(plain.scenario_of(place), one.ruling.witness.responses if one.ruling.witness else ())
+        for place, one in enumerate(judged)
+    )
+    if len(set(own)) == 1 and plain.scenario == plain.scenario_of(0):
+        return Reading(own[0], plain.questions)
+    return Reading(plain.scenario, plain.questions, own)
 
 
 def _understood(plain: Reading, law: Law) -> str:

@@ -15,6 +15,7 @@ from judge.ruling.ruling import Ruling, Status
 from judge.scenario import Scenario
 from judge.scenario.arrivals import differ_by_order
 from judge.scenario.question import Question
+from judge.scenario.responses import untimed
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -37,6 +38,7 @@ def judge(readings: Sequence[tuple[Scenario, Question]], law: Law, *, play: Play
             # Orders that were not looked at are lines of play that were not.
             bound = ruling.bound_reached or not possible.complete
             ruled.append((order, msgspec.structs.replace(ruling, bound_reached=bound)))
+    ruled = _possible(ruled)
     scenario, first = ruled[0]
     if all(_alike(first, other) for _, other in ruled[1:]):
         return Judged(first, scenario)
@@ -49,6 +51,13 @@ def judge(readings: Sequence[tuple[Scenario, Question]], law: Law, *, play: Play
     bound = any(ruling.bound_reached for _, ruling in ruled)
     shown = msgspec.structs.replace(ambiguous, assumed=first.assumed, bound_reached=bound)
     return Judged(shown, scenario, tuple(distinct))
+
+
+def _possible(ruled: list[tuple[Scenario, Ruling]]) -> list[tuple[Scenario, Ruling]]:
+    """Of readings that tell the same things done sooner or later, those in which they can be done; all, if none."""
+    possible = [each for each in ruled if each[1].status is not Status.ILLEGAL]
+    stories = {untimed(scenario) for scenario, _ in possible}
+    return [each for each in ruled if each in possible or untimed(each[0]) not in stories]
 
 
 def _alike(left: Ruling, right: Ruling) -> bool:

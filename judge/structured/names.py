@@ -4,6 +4,7 @@ a card's name alone, which the play will find. A name that means nothing is a fa
 from __future__ import annotations
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 
 import msgspec
 
@@ -156,8 +157,13 @@ class Names:
         return oracle
 
     def subtype(self, name: str, path: str) -> str:
-        """A subtype, which may be a word for some card too. Raises `FaultyError`."""
-        return _subtype(name) or self.oracle_name(name, path)
+        """A subtype. Raises `FaultyError` with those most like it."""
+        found = _subtype(name)
+        if found is None:
+            named = {fold(form.head): form.head for form in subtypes().values()}
+            near = tuple(named[key] for key in get_close_matches(fold(name), named, n=3))
+            raise FaultyError(Fault(path, f"« {name} » n'est pas un sous-type", near))
+        return found
 
     def _by_name(self, name: str, controller: str | None, path: str) -> str:
         bearing = [

@@ -152,6 +152,11 @@ REFUSED = {
     "bad mana": (BOLT.replace("nom: B,", 'nom: B, reserve: "RR",'), "ligne 5, $.joueurs[1].reserve", ""),
     "a step that is none": (BOLT.replace("actions", "fin: {etape: midi}\nactions"), "ligne 6, $.fin.etape", ""),
     "no schema": (BOLT.replace("schema: judge/scenario@1", ""), "judge/scenario@1", ""),
+    "an unknown subtype": (
+        BOLT.replace("bataille: [Grizzlis]", "bataille: [Grizzlis, {types: [creature], sous_types: [Gobelain]}]"),
+        "$.joueurs[1].champ_de_bataille[1].sous_types",
+        "gobelin",
+    ),
     "a question that tells": (BOLT.replace("Les Grizzlis meurent-ils ?", "B lance Choc."), "$.questions[0]", ""),
     "aliases": (BOMB, "x.yaml", ""),
     "deep": ("[" * 500, "x.yaml", ""),

@@ -15,7 +15,7 @@ from judge.abilities.ability import (
     TargetSpec,
     TriggeredAbility,
 )
-from judge.abilities.costs import Cost, ManaCost, PayMana
+from judge.abilities.costs import Cost, DiscardCost, ExileCost, ManaCost, PayMana, ReturnCost, SacrificeCost
 from judge.abilities.modifications import CostChange, PlayerRuleKind
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Zone, with_variants
@@ -132,7 +132,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     if Keyword.AWAKEN in item.costs:
         awaken(item, view)
     spliced = splice(game, player, spell, told.spliced)
-    base = _base_cost(game, player, spell, view, way, free=free)
+    base = _base_cost(game, player, spell, view, way, told, free=free)
     if _pays_no_x(view, way):
         # The only value is 0 (107.3b).
         require(game, Concept.X_WITHOUT_COST, told.x in (None, 0), subject=spell.at, player=player)
@@ -351,13 +351,15 @@ def _pays_no_x(view: View, way: Way | None) -> bool:
     return "X" not in paid.symbols
 
 
-def _base_cost(game: Game, player: str, spell: GameObject, view: View, way: Way | None, *, free: bool) -> Cost:
+def _base_cost(
+    game: Game, player: str, spell: GameObject, view: View, way: Way | None, told: Announcement, *, free: bool
+) -> Cost:
     """The mana cost or its alternative, and additional costs (601.2b). `free`: an effect lets it be cast without paying
     its mana cost."""
     item = spell.item
     assert item is not None
     base: Cost
-    alternative = _alternative(game, player, spell, view, free=free) if way is None or not way.instead else None
+    alternative = _alternative(game, player, spell, view, told, free=free) if way is None or not way.instead else None
     if way is not None and way.instead:
         base = way.cost
     elif alternative is not None:
@@ -411,7 +413,9 @@ def _changed_by(game: Game, spell: GameObject) -> tuple[Concept, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _alternative(game: Game, player: str, spell: GameObject, view: View, *, free: bool) -> Cost | None:
+def _alternative(
+    game: Game, player: str, spell: GameObject, view: View, told: Announcement, *, free: bool
+) -> Cost | None:
     """What the player pays instead of the mana cost. Who casts a spell and cannot pay for it so pays otherwise."""
     context = Context(controller=player, source=spell.at)
     mana = view.stated_mana_cost
@@ -426,9 +430,19 @@ def _alternative(game: Game, player: str, spell: GameObject, view: View, *, free
             if ability.condition is not None and not holds(game, ability.condition, context):
                 continue
             able = can_pay(game, player, ability.cost, context, subject=spell.at)
+            if able and _is_told_to_pay(game, ability.cost, told):
+                return ability.cost
             if able and _pays_otherwise(game, player, spell, needed=needed):
                 return ability.cost
     return None
+
+
+def _is_told_to_pay(game: Game, cost: Cost, told: Announcement) -> bool:
+    """Whether something is told to be paid that this cost asks for: a card of the hand, a permanent."""
+    from_hand = any(isinstance(part, ExileCost | DiscardCost) for part in cost)
+    from_board = any(isinstance(part, ReturnCost | SacrificeCost) for part in cost)
+    zones = {game.named(one).zone for one in told.paid_with}
+    return (from_hand and Zone.HAND in zones) or (from_board and Zone.BATTLEFIELD in zones)
 
 
 def _pays_otherwise(game: Game, player: str, spell: GameObject, *, needed: bool) -> bool:

@@ -309,6 +309,13 @@ def aims_at_stack(game: Game, action: Action) -> bool:
     return False
 
 
+def moved_by(action: Action) -> tuple[str, ...]:
+    """Ids of the objects that an action told without its cause moves from wherever they are."""
+    effects = action.effects if isinstance(action, Happens) else ()
+    moves = [effect for effect in effects if isinstance(effect, Move) and effect.origin is None]
+    return tuple(move.what.id for move in moves if isinstance(move.what, Specific))
+
+
 def _on_the_stack(effect: Effect) -> tuple[str, ...]:
     """What an effect told without its cause does to spells or abilities that wait on the stack, by name."""
     match effect:

@@ -21,7 +21,7 @@ from judge.engine.outcome import AssumptionKind, EventKind
 from judge.engine.paying.mana import is_mana_ability
 from judge.engine.signals import AbsentTermError, IllegalActionError, NotCoveredError
 from judge.engine.stack.targets import choose_targets
-from judge.engine.story.acting import Actor, aims_at_stack
+from judge.engine.story.acting import Actor, aims_at_stack, moved_by
 from judge.engine.story.binding import bound, bound_together
 from judge.engine.story.declaring import attack_as_told, block_as_told, creatures_of
 from judge.engine.story.freely import choose_attack, choose_block, play_on
@@ -99,6 +99,8 @@ class Timeline:
         self.blocks_told: list[int] = []
         #: For actions before which the stack resolved without a word saying so: decisions used up until then.
         self.resolved_before: dict[int, int] = {}
+        #: For actions that are done in response although no word says so: the place of what each responds to.
+        self.answered: dict[int, int] = {}
         self.attacked = game.combat is not None
         #: Turns whose draw step the story tells to have its card drawn.
         self.draws_told: set[int] = set()
@@ -266,9 +268,21 @@ class Timeline:
             return
         if place is not None:
             if place in self.respond or aims_at_stack(game, self.story[place].action):
+                self._note_answer(place)
                 return
             self.resolved_before[place] = self._decisions_used()
+        moved = () if place is None else moved_by(self.story[place].action)
+        before = {each: game.named(each).at for each in moved if each in game.newest}
         resolve_all(game, until=lambda: place in game.cast_by_effect)
+        for each, at in before.items():
+            # "je la renvoie en main" speaks of it where it was, not of the card in the graveyard.
+            require(game, Concept.IMPOSSIBLE_IGNORED, game.named(each).at == at, subject=game.named(each).at)
+
+    def _note_answer(self, place: int) -> None:
+        top = self.game.stack[-1].at
+        answered = next((index for index, at in self.actor.made.items() if at == top), None)
+        if place in self.respond and answered is not None:
+            self.answered[place] = answered
 
     def _note_no_attack(self, when: When) -> None:
         """Words of a combat that is under way, where nobody was told to attack."""

@@ -125,4 +125,7 @@ def _again(role: Role, clause: Clause) -> Role:
     outside = role.span.end <= clause.span.start or role.span.start >= clause.span.end
     if not isinstance(filler, NounGroup) or not outside or not _is_noun(filler):
         return role
-    return Role(role.name, msgspec.structs.replace(filler, span=clause.span), clause.span)
+    own = filler.determiner
+    if isinstance(filler.head, CardHead) and own is Determiner.NONE and filler.quantity is None:
+        own = Determiner.INDEFINITE  # "je contrôle Isamaru, mon adversaire aussi"
+    return Role(role.name, msgspec.structs.replace(filler, span=clause.span, determiner=own), clause.span)

@@ -8,6 +8,7 @@ from itertools import pairwise
 import msgspec
 
 from judge.french.clause import (
+    CardHead,
     Clause,
     Determiner,
     Modal,
@@ -17,12 +18,14 @@ from judge.french.clause import (
     Person,
     PlayerHead,
     PronounHead,
+    Quantity,
     Role,
+    TimePhrase,
 )
 from judge.french.elaborate.board.draft import A, Draft
-from judge.french.elaborate.board.facts import is_damage_on_stack
+from judge.french.elaborate.board.facts import is_damage_on_stack, thing_of_group
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import PlayerSense, player_of
+from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
 from judge.french.elaborate.views import floating
 from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
@@ -38,10 +41,12 @@ _MADE_TO = frozenset({"piocher", "défausser", "sacrifier", "perdre", "gagner", 
 def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     """The clauses that say the same; the clause itself where it is plain."""
     _like_one_had(draft, clause)
+    if totals := _life_totals(draft, clause):
+        return totals
     plain: tuple[Clause, ...] = ()
-    clause = _in_the_face(_arrived(clause))
+    clause = _in_the_face(_arrived(_in_turn(clause)))
     for one in (part for scene in _scene_set(clause) for part in _damage_set_off(scene)):
-        plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, one))))
+        plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, _worn(_at_table(one))))))
     return plain
 
 
@@ -141,6 +146,53 @@ def _in_the_face(clause: Clause) -> Clause:
     return msgspec.structs.replace(clause, roles=tuple(roles))
 
 
+def _life_totals(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
+    """ "moi à 3 pv, lui à 5": each is at that total. None where the clause says anything else."""
+    topics = [role for role in clause.roles if role.name == "topic"]
+    totals = [role for role in clause.roles if role.name == "recipient"]
+    rest = clause.times or clause.clauses or clause.adverbs or len(topics) + len(totals) != len(clause.roles)
+    if clause.mood is not Mood.NOMINAL or rest or not topics or len(topics) != len(totals):
+        return ()
+    if not all(_is_person(draft, role.filler) for role in topics) or not all(map(_is_total, totals)):
+        return ()
+    return tuple(
+        Clause(
+            span=who.span.to(total.span),
+            verb="être",
+            mood=Mood.DECLARATIVE,
+            roles=(msgspec.structs.replace(who, name="agent"), msgspec.structs.replace(total, name="level")),
+        )
+        for who, total in zip(topics, totals, strict=True)
+    )
+
+
+def _is_person(draft: Draft, filler: object) -> bool:
+    if not isinstance(filler, NounGroup) or filler.coordinated:
+        return False
+    return is_player(draft, filler) or getattr(filler.head, "lemma", "") == "lui"
+
+
+def _is_total(role: Role) -> bool:
+    filler = role.filler
+    if isinstance(filler, Quantity):
+        return filler.number is not None
+    return isinstance(filler, NounGroup) and thing_of_group(filler) is Thing.LIFE and filler.quantity is not None
+
+
+def _in_turn(clause: Clause) -> Clause:
+    """ "tour 3, j'attaque" is "au tour 3"."""
+    for role in clause.roles:
+        group = role.filler
+        if role.name != "topic" or not isinstance(group, NounGroup) or getattr(group.head, "lemma", "") != "tour":
+            continue
+        if group.quantity is not None and group.determiner is Determiner.NONE:
+            when = msgspec.structs.replace(group, determiner=Determiner.DEFINITE)
+            rest = tuple(each for each in clause.roles if each is not role)
+            times = (TimePhrase("pendant", role.span, when), *clause.times)
+            return msgspec.structs.replace(clause, roles=rest, times=times)
+    return clause
+
+
 def _damage_set_off(clause: Clause) -> tuple[Clause, ...]:
     """ "ma 3/3 bloque, dégâts sur la pile, je la sacrifie": that it is there is said apart, not what is blocked."""
     if clause.verb not in ("attaquer", "bloquer"):
@@ -178,6 +230,39 @@ def _damage_set_off(clause: Clause) -> tuple[Clause, ...]:
     return (clause,)
 
 
+def asks_damage(clause: Clause) -> bool:
+    """ "dégâts ?" after a combat: what they come to."""
+    topics = [role.filler for role in clause.roles]
+    return clause.mood is Mood.NOMINAL and len(topics) == 1 and not clause.clauses and _is_damage(topics[0])
+
+
+def _is_damage(filler: object) -> bool:
+    return (
+        isinstance(filler, NounGroup)
+        and isinstance(filler.head, NounHead)
+        and thing_of_group(filler) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE)
+        and filler.determiner is Determiner.NONE
+        and not (filler.quantity or filler.complements or filler.modifiers or filler.coordinated)
+    )
+
+
+def damage_asked(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "j'attaque avec une 2/2, il bloque avec une 3/3, dégâts ?": what is asked is not listed with what blocks."""
+    if not clauses or clauses[-1].verb not in ("attaquer", "bloquer"):
+        return clauses
+    last = clauses[-1]
+    for role in last.roles:
+        group = role.filler
+        if not isinstance(group, NounGroup) or not group.coordinated or not _is_damage(group.coordinated[-1]):
+            continue
+        kept, damage = _parted(group)
+        roles = tuple(msgspec.structs.replace(each, filler=kept) if each is role else each for each in last.roles)
+        told = msgspec.structs.replace(last, roles=roles, mood=Mood.DECLARATIVE)
+        topic = (Role("topic", damage, damage.span),)
+        return (*clauses[:-1], told, Clause(span=damage.span, verb="", mood=Mood.NOMINAL, roles=topic))
+    return clauses
+
+
 def _parted(group: NounGroup) -> tuple[NounGroup, NounGroup]:
     """All that the group lists but the last, and the last."""
     members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
@@ -204,6 +289,34 @@ def _all_do(draft: Draft, clause: Clause) -> Clause:
     adverbs = tuple(each for each in clause.adverbs if each != "chacun" and floating(each) is None)
     roles = (msgspec.structs.replace(agent, filler=both), *others)
     return msgspec.structs.replace(clause, adverbs=adverbs, roles=roles)
+
+
+def _at_table(clause: Clause) -> Clause:
+    """ "on joue à trois" is "on est trois joueurs"."""
+    if clause.verb != "jouer":
+        return clause
+    agent, others = _split(clause, "agent")
+    level, rest = _split(msgspec.structs.replace(clause, roles=others), "level")
+    head = getattr(agent.filler, "head", None) if agent is not None else None
+    if level is None or agent is None or rest or getattr(head, "lemma", "") not in ("on", "nous"):
+        return clause
+    number = level.filler.quantity if isinstance(level.filler, NounGroup) else level.filler
+    if not isinstance(number, Quantity):
+        return clause
+    seats = NounGroup(span=level.span, head=NounHead("joueur"), quantity=number, plural=True)
+    return msgspec.structs.replace(clause, verb="être", roles=(agent, Role("attribute", seats, level.span)))
+
+
+def _worn(clause: Clause) -> Clause:
+    """ "ma 2/2 porte une Griffe" is "ma 2/2 est équipée par une Griffe"."""
+    worn = next((role for role in clause.roles if role.name == "patient"), None)
+    agent = next((role for role in clause.roles if role.name == "agent"), None)
+    if clause.verb != "porter" or clause.passive or clause.negated or worn is None or agent is None:
+        return clause
+    if len(clause.roles) != 2 or not isinstance(worn.filler, NounGroup):
+        return clause
+    renamed = (Role("patient", agent.filler, agent.span), Role("agent", worn.filler, worn.span))
+    return msgspec.structs.replace(clause, verb="équiper", passive=True, roles=renamed)
 
 
 def _left_to(clause: Clause) -> Clause:
@@ -281,9 +394,21 @@ def _each(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
         return (clause,)
     adverbs = tuple(adverb for adverb in clause.adverbs if adverb != "chacun")
     return tuple(
-        msgspec.structs.replace(clause, adverbs=adverbs, roles=(msgspec.structs.replace(agent, filler=member), *others))
+        msgspec.structs.replace(
+            clause, adverbs=adverbs, roles=(msgspec.structs.replace(agent, filler=member), *map(_one_each, others))
+        )
         for member in members
     )
+
+
+def _one_each(role: Role) -> Role:
+    """ "on a chacun Akroma" is one of that name for each."""
+    group = role.filler
+    if not isinstance(group, NounGroup) or not isinstance(group.head, CardHead):
+        return role
+    if group.determiner is not Determiner.NONE or group.quantity is not None:
+        return role
+    return msgspec.structs.replace(role, filler=msgspec.structs.replace(group, determiner=Determiner.INDEFINITE))
 
 
 def _each_player(draft: Draft, group: NounGroup, *, said: bool) -> tuple[NounGroup, ...]:

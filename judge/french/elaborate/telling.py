@@ -15,7 +15,14 @@ from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import freeze
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.reference.players import seat_players
-from judge.french.elaborate.rewordings import begin_again, others_first, reworded, with_contents
+from judge.french.elaborate.rewordings import (
+    asks_damage,
+    begin_again,
+    damage_asked,
+    others_first,
+    reworded,
+    with_contents,
+)
 from judge.french.elaborate.story.nominal import tell_nominal
 from judge.french.elaborate.story.tell import tell
 from judge.french.reading import Reading
@@ -66,7 +73,8 @@ def _about(question: Question, subject: str | None) -> Question:
 
 
 def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
-    clauses = tuple(plain for clause in with_contents(sentence.clauses) for plain in reworded(draft, clause))
+    said = damage_asked(sentence.clauses) if sentence.question else sentence.clauses
+    clauses = tuple(plain for clause in with_contents(said) for plain in reworded(draft, clause))
     clauses = others_first(clauses)
     for place, clause in enumerate(clauses):
         last = place == len(clauses) - 1
@@ -75,6 +83,9 @@ def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
         draft.item = clause.item if clause.item is not None else draft.item
         if sentence.question and not clause.verb and not clause.roles and clause.clauses:
             draft.complain(Fault.VARIANT, clause.span)
+        elif sentence.question and last and draft.story and asks_damage(clause):
+            draft.questions.append(Question(mode=Mode.TELL, number=_take_number(draft), span=clause.span))
+            draft.told_by.append(len(draft.story))
         elif _asks(clause) or (sentence.question and _ends_in_question(clause, clauses[place + 1 :])):
             for asked in _apart(clause):
                 _question(draft, asked)

@@ -8,7 +8,8 @@ import msgspec
 from judge.errors import Diagnostic, Span
 from judge.french.context import CardNames
 from judge.french.lexer.pieces import Piece, PieceKind, pieces
-from judge.french.lexer.unknown import near_words, unknown_word
+from judge.french.lexer.sounds import heard
+from judge.french.lexer.unknown import heard_word, near_words, unknown_word
 from judge.french.lexer.words import Word
 from judge.french.lexicon import lexicon
 from judge.french.lexicon.entry import SLANG, Category, Lexeme, Lexicon, Tense
@@ -21,7 +22,7 @@ _LONGEST_NAME = 16
 #: A word this near (0–100) to one of the lexicon is that one misspelt.
 _NEARLY = 85
 #: Signs that a name may have between its words: "Jaya, mage ardent", "Feu // Glace".
-_WITHIN_NAMES = frozenset({",", "/"})
+_WITHIN_NAMES = frozenset({",", "/", ":"})
 #: Names are asked only for words of this length or more.
 _SHORTEST_KNOWN = 4
 #: After these "X=3" belongs to what was just said.
@@ -378,6 +379,10 @@ class _Lexer:
         if self._follows_determiner() and self._names.knows_word(piece.run_text):
             # "le croisé", "mon nécromancien": a word of a card's name
             self._add(index, 1, (Lexeme(self._written(piece), Category.NAME),))
+            return index + 1
+        if self._slang and not self._names.knows_word(piece.folded) and (readings := heard(piece.text)):
+            self._diagnostics.append(heard_word(piece, readings))
+            self._add(index, 1, readings)
             return index + 1
         self._diagnostics.append(unknown_word(piece, self._names))
         self._add(index, 1, (Lexeme(piece.text, Category.UNKNOWN),))

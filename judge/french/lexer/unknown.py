@@ -10,6 +10,7 @@ from judge.errors import Diagnostic, Level
 from judge.french.context import CardNames
 from judge.french.lexer.pieces import Piece
 from judge.french.lexicon import lexicon
+from judge.french.lexicon.entry import Lexeme
 from judge.text.folding import fold
 
 #: Shorter words resemble too many others.
@@ -24,6 +25,12 @@ def unknown_word(piece: Piece, names: CardNames) -> Diagnostic:
     found = near_words(piece.folded)
     suggestions = tuple(dict.fromkeys((*found, *names.suggestions(piece.text))))[:3]
     return Diagnostic("LEX001", Level.ERROR, f"Je ne connais pas le mot « {piece.text} ».", piece.span, suggestions)
+
+
+def heard_word(piece: Piece, readings: tuple[Lexeme, ...]) -> Diagnostic:
+    """LEX003: how a word that was written as it is heard was taken."""
+    words = " ou ".join(dict.fromkeys(f"« {lexeme.lemma} »" for lexeme in readings))
+    return Diagnostic("LEX003", Level.NOTE, f"J'ai lu « {piece.text} » comme {words}.", piece.span)
 
 
 def near_words(folded: str, near: int = _NEAR) -> tuple[str, ...]:

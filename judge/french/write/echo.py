@@ -106,7 +106,9 @@ class _Echo:
         told = {setup.id for setup in scenario.objects} - self.waiting
         spells, twins = clauses.cast_spells(scenario), labels.twins(scenario, told)
         hands = frozenset(setup.id for setup in scenario.objects if setup.zone is Zone.HAND)
-        self.teller = Teller(self._name, vocabulary, spells, arrivals, twins, hands, labels.titles(scenario))
+        self.teller = Teller(
+            self._name, vocabulary, spells, arrivals, twins, hands, labels.titles(scenario), clauses.exiling(scenario)
+        )
         self.by_id = {setup.id: setup for setup in scenario.objects}
 
     def _name(self, identity: str) -> Noun:
@@ -132,7 +134,8 @@ class _Echo:
     # ── Players and turn ───────────────────────────────────────────────────────────────────────────────────────────
 
     def _players(self) -> Iterable[str]:
-        if any(player.name != player.id for player in self.scenario.players):
+        players = self.scenario.players
+        if len(players) > 2 or any(player.name != player.id for player in players):
             yield f"{enumerate_words(player.name for player in self.scenario.players)} jouent"
         for player in self.scenario.players:
             yield from _player_facts(player)

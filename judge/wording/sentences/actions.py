@@ -80,7 +80,7 @@ def _clauses(told: Told, teller: Teller) -> tuple[Clause, ...]:
 def _attacks(attack: DeclareAttack, teller: Teller) -> tuple[Clause, ...]:
     """One clause for each defender attacked."""
     if not attack.attacks:
-        return (Clause(subject=Noun("personne", article=False), verb="attaquer", denied=True, rest=""),)
+        return (Clause(subject=Noun("personne", article=False), verb="attaquer", denied=True, rest="", particle=""),)
     by_defender: dict[str | None, list[str]] = {}
     for one in attack.attacks:
         by_defender.setdefault(one.defender, []).append(one.attacker)
@@ -106,8 +106,9 @@ def _band(band: tuple[str, ...], attack: DeclareAttack, teller: Teller) -> str:
 def _blocks(block: DeclareBlock, teller: Teller) -> tuple[Clause, ...]:
     """One clause for each attacker blocked; nobody blocks: "B ne bloque pas"."""
     if not block.blocks:
-        nobody = teller.phrase(block.player) if block.player else Noun("personne", article=False)
-        return (Clause(subject=nobody, verb="bloquer", denied=True),)
+        if block.player:
+            return (Clause(subject=teller.phrase(block.player), verb="bloquer", denied=True),)
+        return (Clause(subject=Noun("personne", article=False), verb="bloquer", denied=True, particle=""),)
     by_attacker: dict[str, list[str]] = {}
     for one in block.blocks:
         by_attacker.setdefault(one.attacker, []).append(one.blocker)
@@ -141,7 +142,8 @@ def _cast(cast: CastSpell, teller: Teller) -> Clause:
     details += _targets(cast.targets, teller)
     if cast.paid_with:
         discarded = teller.hands.issuperset(cast.paid_with)
-        details.append(f"en {'défaussant' if discarded else 'sacrifiant'} {teller.all(cast.paid_with).head}")
+        verb = "exilant" if cast.spell in teller.exiling and discarded else "défaussant" if discarded else "sacrifiant"
+        details.append(f"en {verb} {teller.all(cast.paid_with).head}")
     if cast.modes:
         modes = enumerate_words(ordinal_word(mode + 1) for mode in cast.modes)
         details.append(f"en choisissant le {modes} mode")

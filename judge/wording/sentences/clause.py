@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
+from judge.abilities.ability import AlternativeCost
+from judge.abilities.costs import ExileCost
 from judge.abilities.terms import Zone
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
@@ -39,6 +41,8 @@ class Teller(msgspec.Struct, frozen=True):
     twins: Mapping[tuple[str, ...], Noun] = {}
     hands: frozenset[str] = frozenset()
     titles: Mapping[str, str] = {}
+    #: Spells whose cost a card is exiled for.
+    exiling: frozenset[str] = frozenset()
 
     def the(self, identity: str) -> str:
         """ "le Rhox", "A"."""
@@ -86,6 +90,17 @@ def teller(scenario: Scenario, vocabulary: Vocabulary = Vocabulary.ENTERS) -> Te
         twins=twins,
         hands=hands,
         titles=labels.titles(scenario),
+        exiling=exiling(scenario),
+    )
+
+
+def exiling(scenario: Scenario) -> frozenset[str]:
+    """The ids of the objects that may be cast by exiling a card."""
+    return frozenset(
+        setup.id
+        for setup in scenario.objects
+        for ability in setup.characteristics.abilities
+        if isinstance(ability, AlternativeCost) and any(isinstance(part, ExileCost) for part in ability.cost)
     )
 
 

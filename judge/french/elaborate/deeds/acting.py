@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import ActivatedAbility, SpellAbility, TargetSpec
-from judge.abilities.selectors import PlayerWord
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.ability import ActivatedAbility, KeywordAbility, SpellAbility, TargetSpec
+from judge.abilities.selectors import HasType, IsSpell, PlayerWord
+from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
-from judge.french.clause import CardHead, NounGroup, NounHead
+from judge.french.clause import CardHead, Determiner, NounGroup, NounHead
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.inside import parts_of
@@ -19,7 +19,7 @@ from judge.french.elaborate.deeds.combat import some_creature
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.spells import cast_told, has_targets, own, target_specs
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.nouns.senses import Thing, qualities_of
 from judge.french.elaborate.reference.details import is_relative_pronoun
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
@@ -58,6 +58,31 @@ def _spell_noun(group: NounGroup) -> bool:
         or (isinstance(quality, s.HasSubtype) and quality.subtype in ("Aura", "Equipment"))
         for quality in found
     )
+
+
+def is_some_spell(group: NounGroup) -> bool:
+    """ "avec un sort", "avec un éphémère": of which nothing is said but what the verb says that it does."""
+    described = group.modifiers or group.keywords or group.quoted or group.relatives or group.complements
+    plain = group.determiner is Determiner.INDEFINITE and not (described or group.apposition or group.coordinated)
+    qualities = qualities_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+    return plain and any(
+        isinstance(quality, IsSpell)
+        or (isinstance(quality, HasType) and quality.type in (CardType.INSTANT, CardType.SORCERY))
+        for quality in qualities or ()
+    )
+
+
+def done_by_some_spell(view: ClauseView, ids: tuple[str, ...]) -> None:
+    """What "un sort" does to those objects is told by the verb. Raises `NotUnderstood` where it matters which spell it
+    is, and whether it targets."""
+    for identity in ids:
+        known = view.draft.pieces[identity].abilities if identity in view.draft.pieces else ()
+        if any(isinstance(each, KeywordAbility) and each.keyword in _AGAINST_SPELLS for each in known):
+            raise view.draft.stop(Fault.NO_CAUSE, view.span, mot=view.draft.slice(view.span))
+
+
+#: Keywords of an object that may keep a spell from doing anything to it.
+_AGAINST_SPELLS = frozenset({Keyword.HEXPROOF, Keyword.PROTECTION, Keyword.SHROUD, Keyword.WARD})
 
 
 def act_on(view: ClauseView, source: NounGroup, ids: tuple[str, ...], player: str | None) -> tuple[Action, ...]:

@@ -9,9 +9,19 @@ import msgspec
 from judge.abilities import instructions as do
 from judge.abilities.ability import ActivatedAbility, KeywordAbility
 from judge.abilities.costs import Cost, LoyaltyCost, TapSelf, UntapSelf
+from judge.abilities.selectors import HasSubtype
 from judge.abilities.terms import Keyword, Zone
 from judge.errors import Span
-from judge.french.clause import Determiner, EllipticHead, KeywordPhrase, NounGroup, NounHead, Person, Quantity
+from judge.french.clause import (
+    CardHead,
+    Determiner,
+    EllipticHead,
+    KeywordPhrase,
+    NounGroup,
+    NounHead,
+    Person,
+    Quantity,
+)
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import controller_of
@@ -22,7 +32,7 @@ from judge.french.elaborate.deeds.chosen_x import x_of
 from judge.french.elaborate.deeds.paid_costs import how_often, paid_with
 from judge.french.elaborate.deeds.spells import caster, chosen_on_the_way, targets
 from judge.french.elaborate.faults import Fault, NotUnderstood
-from judge.french.elaborate.nouns.senses import Thing, keyword_of
+from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of
 from judge.french.elaborate.reference.details import quote
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import ATTACHMENTS, is_permanent_card
@@ -106,7 +116,7 @@ def do_number(view: ClauseView) -> tuple[Action, ...]:
     if isinstance(group, NounGroup):
         members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
         draft.read |= {member.span for member in members}
-        quantities = [member.quantity for member in members if member.quantity is not None and _bare_number(member)]
+        quantities = [member.quantity for member in members if member.quantity is not None and is_bare_number(member)]
         owners = [inner for member in members if (inner := _owner_of(member)) is not None]
         of = of or next(iter(owners), None)
         if len(quantities) != len(members) or len(owners) > 1:
@@ -123,7 +133,8 @@ def do_number(view: ClauseView) -> tuple[Action, ...]:
     return tuple(told)
 
 
-def _bare_number(group: NounGroup) -> bool:
+def is_bare_number(group: NounGroup) -> bool:
+    """ "3", "+2": a number and nothing else."""
     return isinstance(group.head, EllipticHead) and not (group.modifiers or group.pt or group.pt_change)
 
 
@@ -306,6 +317,19 @@ def enchant(view: ClauseView) -> tuple[Action, ...]:
     acted = act_on(view, with_what, host, player)
     draft.means.update(action.spell for action in acted if isinstance(action, CastSpell))
     return acted
+
+
+def equipping(draft: Draft, what: NounGroup, host: tuple[str, ...], player: str) -> tuple[Action, ...] | None:
+    """ "je mets Scinde-os sur ma 1/1": what is put on a creature is on the battlefield, and equips it; `None` of what
+    is no Equipment."""
+    named = what.head.names if isinstance(what.head, CardHead) else ()
+    kinds = [draft.context.names.card(name).characteristics.subtypes for name in named]
+    noun = qualities_of(what.head.lemma) if isinstance(what.head, NounHead) else ()
+    if not (kinds and all("Equipment" in each for each in kinds)) and HasSubtype("Equipment") not in (noun or ()):
+        return None
+    source = mention_one(draft, what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    _can_equip(draft, draft.pieces[source])
+    return (ActivateAbility(player, source, targets=host),)
 
 
 def _can_equip(draft: Draft, piece: Piece) -> None:

@@ -15,6 +15,7 @@ from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.reference import fitting, pieces
 from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.reference.pronouns import only_thing
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, CastSpell, Happens
 
@@ -39,16 +40,22 @@ class Cause:
         self.player: str | None = None
         self.card: NounGroup | None = None
         self.source: str | None = None
+        #: "avec un sort": what it does is what the verb says.
+        self._some_spell = False
         self._view = view
         for name in ("agent", "instrument", "source"):
             role = view.peek(name)
             if role is None or not isinstance(role.filler, NounGroup):
                 continue
             view.role(name)
+            if name != "agent" and acting.is_some_spell(role.filler):
+                draft.read.add(role.filler.span)
+                self._some_spell = True
+                continue
             if acting.is_source_of_action(draft, role.filler) and not is_told_permanent(draft, role.filler):
                 self.card = role.filler
                 continue
-            unlike = (*_undergoing(view), *(_idle(draft) if isinstance(role.filler.head, PronounHead) else ()))
+            unlike = (*_undergoing(view), *_idle(draft, role.filler))
             ids = mention(draft, role.filler, Sort.ANY, Hint(unlike=unlike))
             if draft.is_player(ids[0]):
                 self.player = ids[0]
@@ -63,6 +70,8 @@ class Cause:
 
     def acts(self, ids: tuple[str, ...]) -> tuple[Action, ...] | None:
         """The card cast or activated on those objects, where a card is named."""
+        if self._some_spell:
+            acting.done_by_some_spell(self._view, ids)
         if self.card is None:
             return None
         actions = acting.act_on(self._view, self.card, ids, self.player)
@@ -70,13 +79,17 @@ class Cause:
         return actions
 
 
-def _idle(draft: Draft) -> tuple[str, ...]:
-    """Cards that do nothing to others by themselves: "il" who exiles something is none of them."""
+def _idle(draft: Draft, group: NounGroup) -> tuple[str, ...]:
+    """Cards that do nothing to others by themselves, and objects of which nothing is told that does: "il" who exiles
+    something is none of them, but a player. "Elle" is less often one, so that only cards are ruled out."""
+    if not isinstance(group.head, PronounHead):
+        return ()
+    player = group.head.lemma == "il"
     doing = a.ActivatedAbility | a.TriggeredAbility | a.SpellAbility | a.OpaqueAbility
     return tuple(
         piece.id
         for piece in draft.pieces.values()
-        if piece.card is not None and not any(isinstance(ability, doing) for ability in piece.abilities)
+        if (player or piece.card is not None) and not any(isinstance(ability, doing) for ability in piece.abilities)
     )
 
 
@@ -85,8 +98,11 @@ def _undergoing(view: ClauseView) -> tuple[str, ...]:
     il exile le Dragon")."""
     role = view.peek("patient")
     group = role.filler if role is not None else None
-    if not isinstance(group, NounGroup) or isinstance(group.head, PronounHead):
+    if not isinstance(group, NounGroup):
         return ()
+    if isinstance(group.head, PronounHead):
+        # "j'ai un Ours, il le détruit": not the Ours, which alone can be destroyed.
+        return only_thing(view.draft, group)
     described = pieces.describe(view.draft, group)
     return tuple(piece.id for piece in fitting.candidates(view.draft, group, described).exact)
 

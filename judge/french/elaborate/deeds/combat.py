@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.terms import CardType, Keyword, Zone
 from judge.errors import Span
 from judge.french.clause import Determiner, EllipticHead, Modifier, NounGroup, Person, PronounHead
 from judge.french.elaborate.board import combatants
@@ -17,10 +18,10 @@ from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.details import is_relative_pronoun
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
-from judge.french.elaborate.reference.players import player_of_group
+from judge.french.elaborate.reference.players import is_player_noun, player_of_group
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED
-from judge.scenario.story import Action, AttackWith, BlockWith, DeclareAttack, DeclareBlock, Told, When
+from judge.scenario.story import Action, AttackWith, BlockWith, CastSpell, DeclareAttack, DeclareBlock, Told, When
 
 _FIGHTER = Sort.CREATURE | Sort.PLAYER
 
@@ -44,7 +45,9 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
     defender: str | None = None
     if target is not None:
         unlike = _never_attacked(draft) if isinstance(target.head, PronounHead) else ()
-        defender = mention_one(draft, target, Sort.ANY, Hint(controller=_other(draft, attackers), unlike=unlike))
+        defender = _some_opponent(draft, target, attackers) or mention_one(
+            draft, target, Sort.ANY, Hint(controller=_other(draft, attackers), unlike=unlike)
+        )
     for attacker in attackers:
         if attacker != ASKED:
             draft.pieces[attacker].zone = draft.pieces[attacker].zone or Zone.BATTLEFIELD
@@ -57,6 +60,17 @@ def attack(view: ClauseView) -> tuple[Action, ...]:
         draft.closing.append(Told(DeclareBlock((), player=opponent_of(draft, attackers[0]))))
     bands = (attackers,) if banded else ()
     return (DeclareAttack(tuple(AttackWith(attacker, defender) for attacker in attackers), bands, only=only),)
+
+
+def _some_opponent(draft: Draft, target: NounGroup, attackers: tuple[str, ...]) -> str | None:
+    """ "j'attaque un joueur": one of those who can be attacked, whichever."""
+    if target.determiner is not Determiner.INDEFINITE or not is_player_noun(target) or player_of_group(draft, target):
+        return None
+    draft.read.add(target.span)
+    defender = _other(draft, attackers)
+    if defender is not None:
+        draft.mention((defender,))
+    return defender
 
 
 def _never_attacked(draft: Draft) -> tuple[str, ...]:
@@ -138,28 +152,39 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
     if instrument is not None and _is_everything(instrument) and controller is not None:
         return _every_creature(view, controller)
     if instrument is not None:
-        return _claim(draft, mention(draft, instrument, Sort.CREATURE, Hint(controller=controller)), controller)
+        with_ = mention(draft, instrument, Sort.CREATURE, Hint(controller=controller))
+        if players and any(one != ASKED and draft.pieces[one].controller not in (None, controller) for one in with_):
+            # What was taken from another player attacks in the turn of who took it.
+            draft.active = draft.active or controller
+        return _claim(draft, with_, controller)
     if passive and agent is not None:
         return _claim(draft, mention(draft, agent, Sort.CREATURE, Hint(controller=controller)), controller)
     if agent is None or not _says_it(agent):
         return _all_creatures(view, controller, supposing=True)
     spoken_of = _creature_spoken_of(draft, agent, players, Hint())
     if spoken_of == players:
-        return _all_creatures(view, controller, supposing=False)
+        return _all_creatures(view, controller, supposing=not draft.pieces)
     return _claim(draft, spoken_of, _active(draft))
 
 
 def _bare_size(view: ClauseView) -> NounGroup | None:
-    """ "j'attaque 2/2, il bloque 3/3": a size without an article is what attacks or blocks, unless an attacker has
-    it."""
+    """ "j'attaque 2/2, il bloque 3/3": a size without an article is what attacks or blocks; one that an attacker has
+    may as well be that which is blocked."""
     role = view.peek("patient")
     group = role.filler if role is not None else None
     if role is None or not isinstance(group, NounGroup) or view.clause.passive:
         return None
     if not isinstance(group.head, EllipticHead) or group.determiner is not Determiner.NONE or group.quantity:
         return None
+    if group.pt is None:
+        return None
     attacking = [view.draft.pieces[one] for one in combatants.attackers_now(view.draft)]
-    if group.pt is None or any((piece.power, piece.toughness) == group.pt for piece in attacking):
+    if any((piece.power, piece.toughness) == group.pt for piece in attacking):
+        blocks = view.clause.verb == "bloquer" and not view.has("instrument") and view.draft.choose((True, False))
+        if not blocks:
+            view.replace(role, msgspec.structs.replace(group, determiner=Determiner.DEFINITE))
+            return None
+    if view.has("instrument"):
         return None
     view.take(role)
     return group
@@ -205,13 +230,19 @@ def _active(draft: Draft) -> str | None:
 
 
 def _own_creatures(draft: Draft, controller: str | None) -> list[str]:
+    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
     return [
         piece.id
         for piece in draft.pieces.values()
         if CardType.CREATURE in piece.types
         and piece.controller in (controller, None)
-        and piece.zone in (None, Zone.BATTLEFIELD)
+        and (piece.zone in (None, Zone.BATTLEFIELD) or (piece.id in cast and _is_hasty(piece)))
     ]
+
+
+def _is_hasty(piece: Piece) -> bool:
+    """Whether what was just cast may attack in that turn."""
+    return any(isinstance(each, KeywordAbility) and each.keyword is Keyword.HASTE for each in piece.abilities)
 
 
 def _all_creatures(view: ClauseView, controller: str | None, *, supposing: bool) -> tuple[str, ...]:
@@ -318,8 +349,9 @@ def _defender_of(draft: Draft, attack: AttackWith) -> str:
 
 def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
     draft = view.draft
-    instrument = view.group("instrument") or _bare_size(view)
-    agent, patient = view.group("agent"), view.group("patient", "target")
+    bare = _bare_size(view)
+    instrument = view.group("instrument") or bare
+    agent, patient = view.group("agent"), _not_player(draft, view.group("patient", "target"))
     attacking = combatants.attackers_now(draft)
     unlike = (*attacking, *(player for one in attacking if (player := draft.controller(one)) is not None))
     who = mention(draft, agent, _doers(instrument), Hint(unlike=unlike)) if agent is not None else ()
@@ -422,17 +454,21 @@ def _blockers(view: ClauseView, group: NounGroup | None, attackers: tuple[str, .
     players = tuple(identity for identity in ids if draft.is_player(identity))
     if not players:
         return ids
-    return _creature_of(view, players[0])
+    return _creatures_of(view, players[0], len(attackers))
 
 
-def _creature_of(view: ClauseView, player: str) -> tuple[str, ...]:
+def _creatures_of(view: ClauseView, player: str, count: int) -> tuple[str, ...]:
+    """What blocks that many attackers, where nothing is said of it: the only creature of that player, or as many as
+    there are attackers; of a player of whom no creature was told, some creature for each."""
     draft = view.draft
     own = [
         piece.id for piece in draft.pieces.values() if CardType.CREATURE in piece.types and piece.controller == player
     ]
     if not own and draft.asking:
         return (some_creature(draft, view.span, player, "peut être choisie"),)
-    if len(own) != 1:
+    if not own:
+        return tuple(some_creature(draft, view.span, player, "bloque") for _ in range(count))
+    if len(own) not in (1, count):
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
     return tuple(own)
 
@@ -454,7 +490,7 @@ def _without_blocker(view: ClauseView, attackers: tuple[str, ...]) -> tuple[Acti
     elif defender is None:
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
     else:
-        blockers = _creature_of(view, defender)
+        blockers = _creatures_of(view, defender, len(attackers))
     if set(blockers) & set(attackers):
         raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="la créature qui bloque", verbe="bloquer")
     _face(draft, attackers, blockers)

@@ -357,6 +357,24 @@ def change_target(view: ClauseView) -> tuple[Action, ...]:
     return (Happens((ChangeTargets(Specific(spell), new=new),), player),)
 
 
+def redirect(view: ClauseView) -> tuple[Action, ...]:
+    """ "je redirige Foudre sur sa 3/3": its target is changed to that one, with nothing said to allow it."""
+    draft = view.draft
+    player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    what = view.group("patient")
+    spell = mention_one(draft, what, Sort.SPELL) if what is not None else _last_on_stack(draft, view)
+    new = mention(draft, view.needed("target", "recipient", expected="la nouvelle cible"), Sort.ANY)
+    draft.subject = (player,)
+    return (Decide(player, choose=new), Happens((ChangeTargets(Specific(spell)),), player))
+
+
+def _last_on_stack(draft: Draft, view: ClauseView) -> str:
+    for told in reversed(draft.story):
+        if isinstance(told.action, CastSpell):
+            return told.action.spell
+    raise draft.stop(Fault.NO_ANTECEDENT, view.span, mot=draft.slice(view.span))
+
+
 def _new_target(view: ClauseView) -> tuple[str, ...] | None:
     """ "change la cible de la copie pour moi": what the new one is."""
     role = view.peek("target", "attribute")

@@ -7,25 +7,31 @@ import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Zone
-from judge.french.clause import KeywordPhrase, NounGroup, Person, PronounHead
+from judge.french.clause import CardHead, KeywordPhrase, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import acting, spells
+from judge.french.elaborate.deeds import acting, activations, spells
 from judge.french.elaborate.deeds.amounts import amount_of, duration, pt_change, whole_number
 from judge.french.elaborate.deeds.causes import Cause, is_told_permanent, recipients, to
 from judge.french.elaborate.deeds.mutating import put_in_place
 from judge.french.elaborate.deeds.order import add
+from judge.french.elaborate.deeds.returning import at_once
 from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
-from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, keyword_of
+from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, is_one_counter, keyword_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.players import possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, Decide, Happens, Told
 
+#: Verbs of which "un +1/+1" is what something has until the end of the turn, as likely as a counter.
+_GIVING = frozenset({"donner", "gagner"})
+_UNTIL_END = "jusqu'à la fin du tour"
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 
@@ -125,9 +131,24 @@ def undergo(view: ClauseView) -> tuple[Action, ...]:
     what = view.group("patient", "amount") or view.needed("source", expected="ce qui est subi")
     if thing_of_group(what) in _DAMAGE:
         return _damage(view, what, who, view.group("source", "instrument"))
+    if _takes_over(view, who, what):
+        return _controls(view, who[0], what)
     if acting.is_source_of_action(draft, what):
         return acting.act_on(view, what, who, None)
     return change(view, who, what)
+
+
+def _takes_over(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> bool:
+    """ "il prend ma 4/4", outside a combat, in which one may take what it deals: he takes control of it."""
+    draft = view.draft
+    if view.clause.verb != "prendre" or len(who) != 1 or not draft.is_player(who[0]) or what.possessor is None:
+        return False
+    if combatants.attackers(draft) or not (what.pt or isinstance(what.head, CardHead | NounHead)):
+        return False
+    owner = possessor(draft, what.possessor)
+    if owner in (None, who[0]) or (isinstance(what.head, CardHead) and acting.is_source_of_action(draft, what)):
+        return False
+    return what.pt is not None or is_told_permanent(draft, what)
 
 
 def _receiver(view: ClauseView) -> Sort:
@@ -158,17 +179,45 @@ def _damage(view: ClauseView, what: NounGroup, hurt: tuple[str, ...], source: No
         raise draft.stop(Fault.UNUSED, part.span, mot=draft.slice(part.span))
     count = amount_of(draft, what.quantity, what.span)
     origin: str | None = None
+    source = _said(view, source, hurt)
     if source is not None:
         if acting.is_source_of_action(draft, source) and not is_told_permanent(draft, source):
             actions = acting.act_on(view, source, hurt, None)
             _require_its_damage(draft, actions, count, what)
             return actions
-        origin = mention_one(draft, source, Sort.OBJECT)
+        origin = _dealer(draft, source)
     if origin is not None and combatants.in_combat(draft, origin) and isinstance(count, int):
         controller = controller_of(draft, origin)
         return (Decide(controller, origin, division=tuple((identity, count) for identity in hurt)),)
     by: s.ObjectRef = s.Specific(origin) if origin is not None else s.This()
     return (Happens(do.dealt_at_once(do.DealDamage(count, one, by) for one in recipients(draft, hurt)), source=origin),)
+
+
+def _dealer(draft: Draft, source: NounGroup) -> str | None:
+    """The object that deals the damage; `None` where "il" can only be a player, who deals none himself."""
+    if not isinstance(source.head, PronounHead) or source.head.lemma != "il":
+        return mention_one(draft, source, Sort.OBJECT)
+    spells_ = {CardType.INSTANT, CardType.SORCERY}
+    harmless = tuple(
+        piece.id
+        for piece in draft.pieces.values()
+        if piece.types and spells_.issuperset(piece.types) and not any(map(_deals, parts_of(piece.abilities)))
+    )
+    (who,) = mention(draft, source, Sort.ANY, Hint(unlike=harmless))[:1]
+    return None if draft.is_player(who) else who
+
+
+def _deals(part: object) -> bool:
+    return isinstance(part, do.DealDamage | do.DealTogether | a.OpaqueAbility)
+
+
+def _said(view: ClauseView, card: NounGroup | None, ids: tuple[str, ...]) -> NounGroup | None:
+    """The card that does it; `None` where none is said, or no more than "un sort"."""
+    if card is None or not acting.is_some_spell(card):
+        return card
+    view.draft.read.add(card.span)
+    acting.done_by_some_spell(view, ids)
+    return None
 
 
 def _require_its_damage(draft: Draft, actions: tuple[Action, ...], count: s.Amount, what: NounGroup) -> None:
@@ -192,6 +241,7 @@ def gain(view: ClauseView) -> tuple[Action, ...]:
     agent = view.needed("agent", expected="qui gagne")
     who = mention(draft, agent, Sort.ANY, _bearer(draft, agent))
     draft.subject = who
+    cause_card = _said(view, cause_card, who)
     if cause_card is not None:
         view.roles("patient", "amount")
         return acting.act_on(view, cause_card, who, None)
@@ -224,9 +274,9 @@ def give(view: ClauseView) -> tuple[Action, ...]:
     who = mention(draft, to_whom, sort, _bearer(draft, to_whom))
     if cause.player is None:
         draft.subject = who
-    if cause.card is not None:
+    if (acted := cause.acts(who)) is not None:
         view.roles("patient", "amount")
-        return cause.acts(who) or ()
+        return acted
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
     return change(view, who, view.needed("patient", "amount", expected="ce qui est donné"))
@@ -305,7 +355,8 @@ def change(view: ClauseView, who: tuple[str, ...], what: NounGroup) -> tuple[Act
     kind = counter_kind_of(what)
     thing = thing_of_group(what)
     effects: list[a.Effect] = []
-    if change_pt is not None and what.counter_kind is None and thing is not Thing.COUNTER:
+    counters = kind is not None and is_one_counter(what) and view.clause.verb not in _GIVING
+    if change_pt is not None and what.counter_kind is None and thing is not Thing.COUNTER and not counters:
         modifications: list[a.Modification] = [mod.ModifyPT(*change_pt)]
         for phrase in what.keywords:
             modifications += [a.GainAbility(found) for found in to_keyword_abilities(phrase).abilities]
@@ -377,6 +428,7 @@ def _controls(view: ClauseView, player: str, what: NounGroup) -> tuple[Action, .
     what, said = acting.card_said(draft, what, mod.SetController)
     card = view.group("instrument") or said
     ids = mention(draft, what, Sort.PERMANENT, Hint(controller=draft.opponent(player), zone=Zone.BATTLEFIELD))
+    card = _said(view, card, ids)
     if card is not None:
         return acting.act_on(view, card, ids, player)
     change = mod.SetController(s.SpecificPlayer(player))
@@ -482,12 +534,25 @@ def _put_into_play(view: ClauseView, what: NounGroup, player: str | None, place:
     how = standing(view, place)
     new = under(view)
     ids = mention(draft, what, Sort.OBJECT, Hint(controller=player))
+    if new is None and not (how.attacking or how.tapped) and at_once(view, ids):
+        return ()
     entrust(draft, ids, new)
     for identity in ids:
         piece = draft.pieces[identity]
         if piece.zone in (None, Zone.BATTLEFIELD) and "zone" not in piece.told_at:
             piece.zone = Zone.NOWHERE if piece.token else Zone.HAND
     return tuple(Arrives(identity, how.attacking, how.tapped) for identity in ids)
+
+
+def _to_its_player(view: ClauseView) -> None:
+    """ "il me met Pacifisme sur ma 4/4": "me" says no more than "ma"."""
+    target, whom = view.peek("target"), view.peek("recipient")
+    on = target.filler if target is not None else None
+    pronoun = getattr(whom.filler, "head", None) if whom is not None else None
+    if whom is None or not isinstance(on, NounGroup) or not isinstance(pronoun, PronounHead):
+        return
+    if on.possessor is not None and pronoun.person is on.possessor:
+        view.take(whom)
 
 
 def put(view: ClauseView) -> tuple[Action, ...]:
@@ -500,7 +565,9 @@ def put(view: ClauseView) -> tuple[Action, ...]:
     if player is not None:
         draft.subject = (player,)
     what = view.needed("patient", "amount", expected="ce qui est mis")
-    if counter_kind_of(what) is not None or thing_of_group(what) is Thing.COUNTER:
+    _to_its_player(view)
+    lasting = not (is_one_counter(what) and any(phrase.lemma == _UNTIL_END for phrase in view.times))
+    if lasting and (counter_kind_of(what) is not None or thing_of_group(what) is Thing.COUNTER):
         on = mention(draft, view.needed("target", "recipient", "place", expected="où vont les marqueurs"), Sort.ANY)
         return change(view, on, what)
     if (change_pt := pt_change(draft, what)) is not None:
@@ -508,7 +575,7 @@ def put(view: ClauseView) -> tuple[Action, ...]:
         return (Happens((a.Apply(to(draft, on), (mod.ModifyPT(*change_pt),), duration(view)),), player),)
     if thing_of_group(what) in _DAMAGE:
         hurt = mention(draft, view.needed("recipient", "target", expected="qui subit les blessures"), Sort.ANY)
-        return _damage(view, what, hurt, None)
+        return _damage(view, what, hurt, view.group("instrument"))
     place = view.group("place")
     if place is not None and (zone := zone_of_group(place)) is not None:
         if zone is Zone.BATTLEFIELD:
@@ -521,4 +588,6 @@ def put(view: ClauseView) -> tuple[Action, ...]:
     if target is None:
         return spells.play(view, what, player)
     on = mention(draft, target, Sort.ANY, Hint(zone=Zone.BATTLEFIELD))
+    if player is not None and (equipping := activations.equipping(draft, what, on, player)) is not None:
+        return equipping
     return acting.act_on(view, what, on, player)

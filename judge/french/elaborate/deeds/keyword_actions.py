@@ -92,6 +92,14 @@ def by_player(action: KeywordAction) -> Reader:
     return read
 
 
+def proliferate(view: ClauseView) -> tuple[Action, ...]:
+    """ "A prolifère", "B prolifère avec Karn"."""
+    draft = view.draft
+    player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+    draft.subject = (player,)
+    return (Happens((do.Proliferate(s.SpecificPlayer(player)),), player),)
+
+
 def face_down(action: KeywordAction) -> Reader:
     """ "A manifeste la carte du dessus de sa bibliothèque", "A voile l'Ours"."""
 

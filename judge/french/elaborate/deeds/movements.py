@@ -14,6 +14,7 @@ from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import spells
 from judge.french.elaborate.deeds.causes import Cause, to
+from judge.french.elaborate.deeds.returning import at_once
 from judge.french.elaborate.deeds.standing import entrust, standing, under
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import senses
@@ -50,8 +51,9 @@ def flicker(view: ClauseView) -> tuple[Action, ...]:
     ids = mention(draft, group, Sort.PERMANENT, cause.on_whom())
     acted = cause.acts(ids)
     draft.subject = ids
-    steps = tuple(Happens((do.Move(to(draft, ids), zone),), cause.player) for zone in (Zone.EXILE, Zone.BATTLEFIELD))
-    return acted or steps
+    # One thing that happens: nothing resolves while it is away.
+    there_and_back = tuple(do.Move(to(draft, ids), zone) for zone in (Zone.EXILE, Zone.BATTLEFIELD))
+    return acted or (Happens(there_and_back, cause.player),)
 
 
 def phase_out(view: ClauseView) -> tuple[Action, ...]:
@@ -212,9 +214,26 @@ def send(view: ClauseView) -> tuple[Action, ...]:
             raise draft.stop(Fault.UNUSED, view.span, mot=draft.slice(view.span))
     acted = cause.acts(ids) if cause is not None else None
     draft.subject = ids
+    if acted is None and zone is Zone.BATTLEFIELD and at_once(view, ids):
+        return ()
     return acted or (
         Happens((do.Move(to(draft, ids), zone),), cause.player if cause else None, cause.source if cause else None),
     )
+
+
+def bring_back(view: ClauseView) -> tuple[Action, ...]:
+    """ "je l'exile et je la ramène": onto the battlefield. Raises `NotUnderstood` of what was not just exiled."""
+    draft = view.draft
+    player = spells.caster(view)
+    ids = mention(draft, view.needed("patient", expected="ce qui revient"), Sort.OBJECT)
+    last = draft.story[-1].action if draft.story else None
+    moves = [each for each in last.effects if isinstance(each, do.Move)] if isinstance(last, Happens) else []
+    if not any(each.to is Zone.EXILE and each.what == to(draft, ids) for each in moves):
+        raise draft.stop(Fault.UNUSED, view.span, mot=draft.slice(view.span))
+    draft.subject = ids
+    if at_once(view, ids):
+        return ()
+    return (Happens((do.Move(to(draft, ids), Zone.BATTLEFIELD),), player),)
 
 
 def turned_up(view: ClauseView) -> tuple[Action, ...] | None:
@@ -237,6 +256,9 @@ def turned_up(view: ClauseView) -> tuple[Action, ...] | None:
     ):
         piece.face_down = True
         draft.suppose("{objet} est face cachée", source)
+    if piece.face_down and piece.card is None and not piece.abilities:
+        # What is face down and can be turned up was cast so (702.37).
+        piece.abilities = (KeywordAbility(Keyword.MORPH),)
     return (ActivateAbility(player or controller_of(draft, source), source, keyword=Keyword.MORPH),)
 
 

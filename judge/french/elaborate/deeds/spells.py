@@ -46,6 +46,7 @@ from judge.french.elaborate.deeds import countering
 from judge.french.elaborate.deeds.chosen_x import chosen_x
 from judge.french.elaborate.deeds.mutating import mutating, placed
 from judge.french.elaborate.deeds.order import add
+from judge.french.elaborate.deeds.otherwise import paid_otherwise
 from judge.french.elaborate.deeds.paid_costs import costs_paid, paid_with, said_with, say_of_casting
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, said_by, step_of, type_of_subtype
@@ -126,7 +127,10 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         own(draft, piece, player, origin or Zone.HAND)
         if shown[spell] in cast:
             own_targets = named if len(cast) == 1 or has_targets(shown[spell].abilities) else ()
+            otherwise = paid_otherwise(view, piece, player) if player is not None else None
             told = cast_told(view, piece, player, own_targets, origin)
+            if otherwise:
+                told = msgspec.structs.replace(told, paid_with=(*told.paid_with, *otherwise))
             costs = (*told.costs, *paid, *mutated, *_hiding(piece, hidden=hidden))
             actions.append(msgspec.structs.replace(told, costs=costs, face=faces[spell]))
         else:

@@ -11,7 +11,7 @@ from typing import TypeVar
 from judge.abilities import selectors as s
 from judge.abilities.subtypes import type_of_subtype as type_of_subtype
 from judge.abilities.terms import CardType, Colour, Designation, Keyword, Step, Supertype, Zone
-from judge.french.clause import NounGroup, NounHead
+from judge.french.clause import Determiner, EllipticHead, NounGroup, NounHead
 from judge.french.lexicon import meaning
 from judge.scenario.story import Moment
 
@@ -274,8 +274,16 @@ def counter_kind_of(group: NounGroup) -> str | None:
     """The kind of the counters that a group counts ("deux marqueurs +1/+1", "trois marqueurs poison")."""
     if group.counter_kind is not None:
         return counter_of(group.counter_kind)
+    if is_one_counter(group) and group.pt_change is not None:
+        return "/".join(f"{half:+d}" for half in group.pt_change if isinstance(half, int))
     lemma = group.head.lemma if isinstance(group.head, NounHead) else ""
     return next((value for kind, value in senses(lemma) if kind == "counter"), None)
+
+
+def is_one_counter(group: NounGroup) -> bool:
+    """ "un +1/+1", "deux -1/-1": what is counted is counters; a bonus is said without an article ("avec +1/+1")."""
+    counted = group.determiner is Determiner.INDEFINITE or group.quantity is not None
+    return counted and isinstance(group.head, EllipticHead) and group.pt_change in ((1, 1), (-1, -1))
 
 
 def counter_of(text: str) -> str:

@@ -26,6 +26,16 @@ def is_one_of(draft: Draft, group: NounGroup) -> bool:
     return bool(words) and words[0] in ("un", "une", "l'un", "l'une")
 
 
+def one_of_last(draft: Draft, group: NounGroup, sort: Sort, unlike: tuple[str, ...]) -> tuple[str, ...]:
+    """ "je bloque avec deux 1/1, il fait Choc sur l'une": one of those told together last. Raises `NotUnderstood`
+    where none were."""
+    for _, ids in reversed(draft.mentions):
+        fits = len(ids) > 1 and all(sort_of(draft, one) & sort and one not in unlike for one in ids)
+        if fits and all(one in draft.pieces for one in ids):
+            return pick(draft, ids)
+    raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+
+
 def pick(draft: Draft, ids: tuple[str, ...], number: int = 1) -> tuple[str, ...]:
     """That many of the objects, those not singled out before first. Objects that nothing tells apart are not several
     readings."""

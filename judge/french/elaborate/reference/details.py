@@ -251,7 +251,8 @@ def put_counters(draft: Draft, piece: Piece, group: NounGroup) -> None:
         piece.damage = number
         return
     if kind is None and CardType.PLANESWALKER in piece.types:
-        kind = CounterKind.LOYALTY.value  # "Jace a 3 marqueurs"
+        # "Jace avec 3 marqueurs": there is one kind that it has by itself.
+        kind = CounterKind.LOYALTY.value
     if kind is None:
         raise draft.stop(Fault.UNKNOWN_QUALITY, group.span, mot=draft.slice(group.span))
     if piece.types and kind != CounterKind.TIME.value and {CardType.INSTANT, CardType.SORCERY}.issuperset(piece.types):

@@ -127,6 +127,8 @@ def _mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
         # Nothing is presented by saying that there is none.
         raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
     pronoun = isinstance(group.head, PronounHead) and not _is_deictic(group)
+    if pronoun and isinstance(group.head, PronounHead) and group.head.lemma == "l'un" and not group.complements:
+        return among.one_of_last(draft, group, sort, hint.unlike)
     if pronoun:
         ids = resolve_pronoun(draft, group, sort, hint.unlike, hint.zone)
         if not ids:

@@ -73,6 +73,16 @@ def _nobody_yet(draft: Draft) -> bool:
     return not draft.seats and not draft.asking
 
 
+def only_thing(draft: Draft, group: NounGroup) -> tuple[str, ...]:
+    """The one object that the object pronoun can mean; none where there are several, or none."""
+    lemma = getattr(group.head, "lemma", "")
+    if lemma not in _CLITICS:
+        return ()
+    feminine = _CLITICS.get(draft.slice(group.span).strip("-").lower(), group.feminine)
+    found = _candidates(draft, Sort.OBJECT, tuple(draft.local), plural=False, feminine=feminine)
+    return found[0] if len(found) == 1 else ()
+
+
 def _player(draft: Draft, unlike: tuple[str, ...], *, feminine: bool | None, nearest: bool) -> tuple[str, ...]:
     """The player that the pronoun means where only a player can stand: the last one mentioned for "celui-ci", else the
     one that the text is about, unless another agrees better."""

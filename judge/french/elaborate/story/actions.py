@@ -10,7 +10,7 @@ import msgspec
 from judge.abilities import instructions as do
 from judge.abilities.costs import TapSelf
 from judge.abilities.terms import CardType, Keyword, KeywordAction, Zone
-from judge.french.clause import Determiner, Modal, NounGroup, Role
+from judge.french.clause import Determiner, Modal, NounGroup, NounHead, PronounHead, Quantity, Role
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
@@ -51,7 +51,7 @@ def deal_or_divide(view: ClauseView) -> tuple[Action, ...]:
         return decisions.divide(view)
     agent = view.peek("agent")
     group = agent.filler if agent is not None else None
-    if not isinstance(group, NounGroup) or players.player_of_group(view.draft, group) is None:
+    if not isinstance(group, NounGroup) or not (_does_it_with(view, group) or players.is_player(view.draft, group)):
         return events.inflict(view)
     fighting = combatants.attackers(view.draft) or combatants.blockers(view.draft)
     if fighting and not view.has("instrument"):
@@ -61,9 +61,46 @@ def deal_or_divide(view: ClauseView) -> tuple[Action, ...]:
     return events.inflict(view)
 
 
+def _does_it_with(view: ClauseView, group: NounGroup) -> bool:
+    """ "il me fait 3 blessures (avec Foudre)": a player, where there is a means, or nothing else that "il" can be."""
+    third = isinstance(group.head, PronounHead) and group.head.lemma in ("il", "elle")
+    return third and (view.has("instrument") or not view.draft.pieces)
+
+
 def do_or_deal(view: ClauseView) -> tuple[Action, ...]:
     """ "Foudre fait 3 blessures à l'Ours"; "je fais +2 (avec Jace)"."""
-    return deal_or_divide(view) if view.has("amount") else activations.do_number(view)
+    gift = view.peek("patient")
+    if gift is not None and isinstance(gift.filler, NounGroup) and gift.filler.pt_change and view.has("recipient"):
+        return events.give(view)
+    return deal_or_divide(view) if view.has("amount") or _is_number_dealt(view) else activations.do_number(view)
+
+
+def _is_number_dealt(view: ClauseView) -> bool:
+    """ "je fais 3 à mon adversaire", "il me fait 3": damage, where a number without a sign is done to a player."""
+    to_whom = view.peek("recipient")
+    hurt = to_whom.filler if to_whom is not None else None
+    return isinstance(hurt, NounGroup) and players.is_player(view.draft, hurt) and _says_damage(view)
+
+
+def _says_damage(view: ClauseView) -> bool:
+    """Whether what is done is a number without a sign, which is then read as damage."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    number = group if isinstance(group, Quantity) else group.quantity if isinstance(group, NounGroup) else None
+    bare = isinstance(group, Quantity) or (isinstance(group, NounGroup) and activations.is_bare_number(group))
+    if role is None or not bare or number is None or number.number is None:
+        return False
+    if view.draft.slice(role.span)[:1] in ("+", "-", "−"):
+        return False
+    view.replace(role, NounGroup(span=role.span, head=NounHead("blessure"), quantity=number, plural=number.number > 1))
+    return True
+
+
+def put_or_deal(view: ClauseView) -> tuple[Action, ...]:
+    """ "je mets 4 sur la première" is damage; anything else is put somewhere."""
+    if view.has("agent") and view.has("target", "recipient") and _says_damage(view):
+        return deal_or_divide(view)
+    return events.put(view)
 
 
 def respond(view: ClauseView) -> tuple[Action, ...]:
@@ -162,6 +199,13 @@ def tap_or_hit(view: ClauseView) -> tuple[Action, ...]:
     return ACTIONS["engager"](view)
 
 
+def put_back(view: ClauseView) -> tuple[Action, ...]:
+    """ "la remet en jeu", "la ramène": back onto the battlefield, where nothing else is said of what was exiled."""
+    if view.has("place"):
+        return movements.send(view)
+    return events.put(view) if view.has("target", "recipient") else movements.bring_back(view)
+
+
 _TAP = causes.on_patient(do.Tap, "ce qui est engagé")
 
 ACTIONS: dict[str, Reader] = {
@@ -186,6 +230,7 @@ ACTIONS: dict[str, Reader] = {
     "manifester": keyword_actions.face_down(KeywordAction.MANIFEST),
     "voiler": keyword_actions.face_down(KeywordAction.CLOAK),
     "inciter": keyword_actions.upon_objects(KeywordAction.GOAD),
+    "proliférer": keyword_actions.proliferate,
     "peupler": keyword_actions.by_player(KeywordAction.POPULATE),
     "piloter": keyword_actions.crew,
     "rendre": keyword_actions.make,
@@ -241,8 +286,9 @@ ACTIONS: dict[str, Reader] = {
     "devenir": changes.become,
     "retirer": changes.remove,
     "mourir": events.die,
-    "mettre": events.put,
+    "mettre": put_or_deal,
     "poser": events.put,
+    "remettre": put_back,
     "arriver": movements.arrive,
     "entrer": movements.arrive,
     "revenir": movements.send,
@@ -257,5 +303,6 @@ ACTIONS: dict[str, Reader] = {
     "provoquer": provoke,
     "crypter": decisions.encode,
     "changer": decisions.change_target,
+    "rediriger": decisions.redirect,
     "remplacer": decisions.replace_word,
 }

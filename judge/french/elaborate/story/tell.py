@@ -30,7 +30,8 @@ from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, activations, decisions, events, keyword_actions, movements
 from judge.french.elaborate.deeds.combat import add_block
-from judge.french.elaborate.deeds.order import add
+from judge.french.elaborate.deeds.order import add, insert
+from judge.french.elaborate.deeds.repeated import repeated
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.likeness import nouns_of
 from judge.french.elaborate.nouns.senses import Thing
@@ -42,7 +43,7 @@ from judge.french.elaborate.story import abilities
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.answers import answering
 from judge.french.elaborate.story.states import STATES, damage_waits, protected, puts_damage_on_stack, suspended
-from judge.french.elaborate.story.times import clause_window, has_resolved, take_when, window
+from judge.french.elaborate.story.times import clause_window, has_resolved, take_when, timed, window
 from judge.french.elaborate.views import ClauseView, walk
 from judge.scenario.story import (
     Action,
@@ -100,7 +101,7 @@ def _tell(draft: Draft, clause: Clause) -> None:
         _tell_state(view)
         finish(view)
         return
-    for told in told_of(view):
+    for told in timed(view, told_of(view)):
         add(draft, told)
     finish(view)
 
@@ -272,6 +273,7 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     _of_last_only(view)
     window = take_when(view)
     draft.now = (window.turn, window.whose) if window.turn else None
+    start = len(draft.story)
     if clause.verb == "répondre":
         window = answering(view, window)
     if clause.verb == "payer":
@@ -281,9 +283,11 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     view.adverb("aussi", "également", *(("déjà",) if clause.past else ()))
     beside = [item for item in view.subordinates if item[0] == "sans" or _is_done_as_it_attacks(item, actions)]
     tell_pending(draft)
+    window = _in_combat_already(draft, window, start)
     if actions and isinstance(actions[0], PlayLand) and window.turn is not None and window.whose is None:
         window = msgspec.structs.replace(window, whose=actions[0].player)
     negated = clause.negated and not _says_none(actions)
+    actions = repeated(view, actions)
     told = tuple(Told(action, window if index == 0 else When(), negated) for index, action in enumerate(actions))
     for item in beside:
         view.subordinates.remove(item)
@@ -293,6 +297,22 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
         told += told_of(inner)
         inner.finish()
     return told
+
+
+def _in_combat_already(draft: Draft, window: When, start: int) -> When:
+    """ "en réponse, je lance Croissance sur ma 2/2 qui attaque": it was attacking before what is answered was cast.
+    `start`: where in the story the clause began."""
+    answered = window.response_to
+    if answered is None or answered >= start:
+        return window
+    first = answered
+    while (earlier := draft.story[first].when.response_to) is not None:
+        first = earlier
+    said = [told for told in draft.story[start:] if isinstance(told.action, DeclareAttack | DeclareBlock)]
+    draft.story[start:] = [told for told in draft.story[start:] if told not in said]
+    for told in reversed(said):
+        insert(draft, first, told)
+    return msgspec.structs.replace(window, response_to=answered + len(said))
 
 
 def _of_last_only(view: ClauseView) -> None:

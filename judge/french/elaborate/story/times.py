@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import Step, Zone
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.terms import CardType, Keyword, Step, Zone
 from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, Person, TimePhrase
 from judge.french.elaborate.board.clock import COMBAT_STEPS, PHASE_STARTS, after, joined
 from judge.french.elaborate.board.draft import Draft
@@ -32,6 +33,7 @@ from judge.scenario.story import (
     Action,
     ActivateAbility,
     CastSpell,
+    Happens,
     Moment,
     Told,
     When,
@@ -262,6 +264,9 @@ def _whose(draft: Draft, group: NounGroup, when: When) -> When:
             raise draft.stop(Fault.UNKNOWN_TIME, group.span, mot=draft.slice(group.span))
         draft.begins = True
         return when
+    if group.determiner is Determiner.DEFINITE and group.quantity is not None and not draft.story and player is None:
+        # "au tour 3", where play begins: whichever it is
+        return when
     if group.ordinal is not None or group.quantity is not None:
         # "à mon cinquième tour", "dans 3 tours": whose, and counted from which one?
         raise draft.stop(Fault.UNKNOWN_TIME, group.span, mot=draft.slice(group.span))
@@ -277,6 +282,39 @@ def _whose(draft: Draft, group: NounGroup, when: When) -> When:
 
 
 # ── Responses and resolutions ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def timed(view: ClauseView, told: tuple[Told, ...]) -> tuple[Told, ...]:
+    """What a player does right after another one's spell or ability, with no word for when: after it, or in response.
+    Where what is told leaves only one of them, or both come to the same, nothing is ambiguous."""
+    draft = view.draft
+    place = len(draft.story) - 1
+    if len(told) != 1 or told[0].when != When() or told[0].negated or place < 0 or _says_order(view.clause):
+        return told
+    waiting, action = draft.story[place].action, told[0].action
+    if not isinstance(waiting, CastSpell | ActivateAbility):
+        return told
+    if not isinstance(action, CastSpell | ActivateAbility | Happens) or action.player in (None, waiting.player):
+        return told
+    made = waiting.spell if isinstance(waiting, CastSpell) else waiting.source
+    aimed = f"'{made}'" in repr(action.effects) if isinstance(action, Happens) else made in action.targets
+    if waiting.player is None or aimed or not _is_quick(draft, action):
+        return told
+    when = draft.choose((When(), When(response_to=place)))
+    return (msgspec.structs.replace(told[0], when=when),)
+
+
+def _says_order(clause: Clause) -> bool:
+    return bool(_SEQUENCE & {clause.connector, *clause.adverbs, *(phrase.lemma for phrase in clause.times)})
+
+
+def _is_quick(draft: Draft, action: CastSpell | ActivateAbility | Happens) -> bool:
+    """Whether it can be done at all while something waits on the stack, as far as its card tells."""
+    if not isinstance(action, CastSpell):
+        return True
+    piece = draft.pieces[action.spell]
+    flash = any(isinstance(each, KeywordAbility) and each.keyword is Keyword.FLASH for each in piece.abilities)
+    return flash or CardType.INSTANT in piece.types
 
 
 def _around_spell(draft: Draft, word: str, group: NounGroup) -> When | None:
