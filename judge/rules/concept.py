@@ -40,6 +40,7 @@ class Concept(enum.StrEnum):
     TOKEN = "token"
     TOKEN_OWNER = "token_owner"
     TARGET = "target"
+    TARGETS_PERMANENTS = "targets_permanents"
     TARGET_ONLY_WHEN_PUT_ON_STACK = "target_only_when_put_on_stack"
     CHANGING_TARGETS = "changing_targets"
     ANY_TARGET = "any_target"

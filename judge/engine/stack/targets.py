@@ -9,7 +9,16 @@ from judge.abilities.ability import ANY_TARGET, TargetSpec
 from judge.abilities.modifications import CantBeTargeted, PlayerRuleKind
 from judge.abilities.selectors import IsAbility
 from judge.abilities.terms import CardType, Keyword, Zone
-from judge.engine.characteristics import Context, View, amount, matches, objects_matching, player_rules, players_of
+from judge.engine.characteristics import (
+    Context,
+    View,
+    amount,
+    is_of_permanents,
+    matches,
+    objects_matching,
+    player_rules,
+    players_of,
+)
 from judge.engine.decisions import choose
 from judge.engine.game import Game
 from judge.engine.log import because, check, emit, require
@@ -42,12 +51,14 @@ def refusal(game: Game, obj: GameObject, spec: TargetSpec, target: Target, conte
     if aimed.gone or aimed is obj or spec.objects is None:
         return Refusal(Concept.TARGET)
     if aimed not in _fitting(game, spec, context):
-        return _unfit(game, obj, spec)
+        return _unfit(game, obj, spec, aimed)
     return _protected(game, obj, spec, aimed)
 
 
-def _unfit(game: Game, obj: GameObject, spec: TargetSpec) -> Refusal:
+def _unfit(game: Game, obj: GameObject, spec: TargetSpec, aimed: GameObject) -> Refusal:
     """It is nothing that the spell or ability can target: the narrowest rule that says so."""
+    if aimed.zone is not Zone.BATTLEFIELD and spec.objects is not None and is_of_permanents(spec.objects):
+        return Refusal(Concept.TARGETS_PERMANENTS, None, Concept.TARGET)
     if obj.zone is Zone.STACK and "Aura" in game.look(obj).subtypes:
         return Refusal(Concept.AURA_SPELL_TARGET, None, Concept.TARGET)
     if spec.objects == ANY_TARGET.objects and game.law.planeswalker_damage is PlaneswalkerDamage.TARGETED:
