@@ -120,6 +120,7 @@ class EventKind(enum.StrEnum):
     # Characteristics and rules
     CONTINUOUS_EFFECT = "continuous_effect"  # S(affected) O(source) V "+3/+3", "vol"… in the writer's own terms
     RULE_APPLIED = "rule_applied"  # S or P: a rule that was decisive without another event
+    COPIED = "copied"  # S O (what it has the copiable values of)
     PAIRED = "paired"  # S O
     UNPAIRED = "unpaired"  # S O
     DESIGNATED = "designated"  # S V the designation

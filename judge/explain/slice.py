@@ -94,6 +94,7 @@ RESULTS = frozenset(
         EventKind.UNPAIRED,
         EventKind.ACTION_TAKEN,
         EventKind.CONTINUOUS_EFFECT,
+        EventKind.COPIED,
         EventKind.RULE_APPLIED,
         EventKind.DREW,
         EventKind.DISCARDED,
@@ -143,10 +144,10 @@ _TOUCHES: dict[type, frozenset[EventKind]] = {
         }
     ),
     IsControlledBy: frozenset({EventKind.CONTROL_CHANGED, EventKind.ENTERED}),
-    HasColourNow: frozenset({EventKind.CONTINUOUS_EFFECT}),
-    HasTypeNow: frozenset({EventKind.CONTINUOUS_EFFECT}),
-    HasKeywordNow: frozenset({EventKind.CONTINUOUS_EFFECT}),
-    PowerToughnessIs: frozenset({EventKind.CONTINUOUS_EFFECT, EventKind.COUNTERS_PUT}),
+    HasColourNow: frozenset({EventKind.CONTINUOUS_EFFECT, EventKind.COPIED}),
+    HasTypeNow: frozenset({EventKind.CONTINUOUS_EFFECT, EventKind.COPIED}),
+    HasKeywordNow: frozenset({EventKind.CONTINUOUS_EFFECT, EventKind.COPIED}),
+    PowerToughnessIs: frozenset({EventKind.CONTINUOUS_EFFECT, EventKind.COPIED, EventKind.COUNTERS_PUT}),
 }
 
 

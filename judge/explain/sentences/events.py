@@ -77,6 +77,7 @@ GENERAL: dict[E, str] = {
     E.FOUGHT: "{S} et {O} se battent",
     # Characteristics and rules
     E.CONTINUOUS_EFFECT: "{S} {V}[ par l'effet {O.de}]",
+    E.COPIED: "{S} {S:arriver} comme une copie {O.de}",
     E.PAIRED: "{S} {S=associé} {O.à}",
     E.UNPAIRED: "{S} {S!=associé|plus} {O.à}",
     E.DESIGNATED: "{S} {S:devenir} {V}",

@@ -269,7 +269,9 @@ def _characteristic(outcome: Outcome, subject: str | None, measure: Measure) -> 
     if final is None:
         return Reading(None)
     changes = tuple(
-        event.number for event in of_kind(outcome, EventKind.CONTINUOUS_EFFECT) if about(event.subject, final.id)
+        event.number
+        for event in of_kind(outcome, EventKind.CONTINUOUS_EFFECT, EventKind.COPIED)
+        if about(event.subject, final.id)
     )
     match measure:
         case Measure.TYPES if final.types and not final.every_creature_type:
@@ -291,6 +293,7 @@ def _power_toughness(outcome: Outcome, subject: str | None, measure: Measure) ->
         for event in of_kind(
             outcome,
             EventKind.CONTINUOUS_EFFECT,
+            EventKind.COPIED,
             EventKind.COUNTERS_PUT,
             EventKind.COUNTERS_REMOVED,
             EventKind.EFFECT_ENDED,
@@ -300,7 +303,7 @@ def _power_toughness(outcome: Outcome, subject: str | None, measure: Measure) ->
             EventKind.DIED,
             EventKind.EXILED,
         )
-        if about(event.subject, final.id) or about(event.other, final.id)
+        if about(event.subject, final.id) or (event.kind is not EventKind.COPIED and about(event.other, final.id))
     )
     if measure is Measure.POWER:
         return Reading(final.power, changes)
