@@ -179,6 +179,7 @@ class Concept(enum.StrEnum):
     CONTINUOUS_EFFECT = "continuous_effect"
     UNTIL_END_OF_TURN = "until_end_of_turn"
     LAYERS = "layers"
+    LAYERS_GO_ON = "layers_go_on"
     LAYER_COPY = "layer_copy"
     LAYER_CONTROL = "layer_control"
     LAYER_TEXT = "layer_text"
