@@ -258,6 +258,8 @@ class FinalObject(msgspec.Struct, frozen=True, kw_only=True):
     designations: frozenset[Designation] = frozenset()
     #: What the layers did to it, in order.
     applied: tuple[Applied, ...] = ()
+    #: What has left the battlefield: what they did to it when it last was there.
+    last_applied: tuple[Applied, ...] = ()
 
     def has_subtype(self, subtype: str) -> bool:
         """Whether it has that subtype, told one by one or as every creature type."""
