@@ -77,8 +77,8 @@ def split(group: NounGroup) -> Parts:
 
 
 def _lifted(group: NounGroup) -> NounGroup:
-    """ "un sort de créature contrecarré", "un jeton de créature qui attaque", "un permanent d'artefact avec « … »": what
-    was done, a clause and a quoted ability are about the whole."""
+    """ "un sort de créature contrecarré", "un jeton de créature qui attaque", "un permanent d'artefact avec « … »":
+    what was done, a clause and a quoted ability are about the whole."""
     for part in group.complements:
         inner = part.object
         if part.preposition != "de" or inner.determiner is not Determiner.NONE:
