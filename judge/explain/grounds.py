@@ -24,7 +24,7 @@ from judge.abilities.modifications import (
 )
 from judge.abilities.terms import Zone
 from judge.engine.applied import Applied, Origin
-from judge.engine.outcome import FinalObject
+from judge.engine.outcome import EventKind, FinalObject
 from judge.explain.explanation import Sentence
 from judge.explain.layering import line_concepts, types_of
 from judge.explain.naming import Names
@@ -32,7 +32,7 @@ from judge.explain.sentences.modifications import modification_phrase
 from judge.explain.sentences.template import Filling, fill, together
 from judge.explain.steps import numbers
 from judge.rules.concept import Concept
-from judge.ruling.facts.chronicle import final_object
+from judge.ruling.facts.chronicle import about, final_object, of_kind
 from judge.ruling.facts.measures import measured
 from judge.ruling.facts.predicates import damage, holds
 from judge.ruling.ruling import Ruling, Status, Verdict
@@ -41,6 +41,7 @@ from judge.scenario.question import (
     HasColourNow,
     HasKeywordNow,
     HasTypeNow,
+    IsDestroyed,
     Measure,
     Mode,
     PowerToughnessIs,
@@ -62,6 +63,10 @@ def grounds(ruling: Ruling, names: Names) -> Iterable[Sentence]:
         assert predicate.source is not None
         said = fill(_WHOLE_POWER, Filling({"S": (names.noun(predicate.source),)}))
         yield Sentence(sentence(said), numbers((Concept.ASSIGN_POWER,), names), 2)
+    if _destroyed_for_damage(ruling):
+        assert isinstance(predicate, IsDestroyed)
+        said = fill(_NOT_DAMAGE, Filling({"S": (names.noun(predicate.object),)}))
+        yield Sentence(sentence(said), numbers((Concept.DAMAGE_IS_NOT_DESTRUCTION,), names), 2)
     changes = tuple(_changes(ruling))
     lost = tuple(_lost(ruling, names))
     for place, (line, subject) in enumerate(changes):
@@ -81,7 +86,7 @@ def grounds(ruling: Ruling, names: Names) -> Iterable[Sentence]:
         phrase = modification_phrase(line.modification, together((noun,)), names)
         by = (names.noun(line.source.id),) if line.source is not None and line.source.id != subject else ()
         said = fill(_NO_LONGER, Filling({"S": (noun,), "O": by}, {}, {"V": phrase}))
-        yield Sentence(sentence(said), numbers(line_concepts(line, ()), names), 2)
+        yield Sentence(sentence(said), numbers(_of_loss(line), names), 2)
     asked = _as_it_is(ruling) if not changes else None
     if asked is not None:
         noun = names.noun(asked.id)
@@ -96,11 +101,13 @@ def ground_concepts(ruling: Ruling, names: Names) -> tuple[Concept, ...]:
     """The concepts of those sentences."""
     if _kept_from_dealing_less(ruling):
         return (Concept.ASSIGN_POWER,)
+    if _destroyed_for_damage(ruling):
+        return (Concept.DAMAGE_IS_NOT_DESTRUCTION,)
     changes = tuple(_changes(ruling))
     cited = [
         each for place, (line, _) in enumerate(changes) for each in _rests_on(line, changes[:place], ruling, names)
     ]
-    cited += [each for line, _ in _lost(ruling, names) for each in line_concepts(line, ())]
+    cited += [each for line, _ in _lost(ruling, names) for each in _of_loss(line)]
     asked = _as_it_is(ruling) if not changes else None
     if asked is not None:
         cited += [*([Concept.COPY] if _told_copy(asked.id, names) else []), *_defining(ruling, asked)]
@@ -230,6 +237,13 @@ def _lost(ruling: Ruling, names: Names) -> Iterable[tuple[Applied, str]]:
         yield from ((line, setup.id) for line in taking)
 
 
+def _of_loss(line: Applied) -> tuple[Concept, ...]:
+    """What the loss rests on. A land loses its abilities in the very layer in which they would give types: what they do
+    depends on it, whatever their age."""
+    concepts = line_concepts(line, ())
+    return (*concepts, Concept.DEPENDENCY) if isinstance(line.modification, SetType) else concepts
+
+
 def _gives(question: Question, modification: object) -> bool:
     match question.predicate, modification:
         case HasTypeNow(type=kind, subtype=subtype), AddType() | SetType():
@@ -331,3 +345,18 @@ def _kept_from_dealing_less(ruling: Ruling) -> bool:
         return False
     dealt = damage(ruling.witness, source=predicate.source, to=predicate.to, combat=True)
     return bool(dealt) and sum(event.amount or 0 for event in dealt) != predicate.amount
+
+
+#: The rules destroy it, whatever dealt the damage.
+_NOT_DAMAGE = "les blessures ne détruisent rien par elles-mêmes : {S} {S=détruit} ensuite par une règle du jeu"
+
+
+def _destroyed_for_damage(ruling: Ruling) -> bool:
+    """Whether what was asked to be destroyed is so for the damage that it was dealt."""
+    predicate = ruling.question.predicate
+    if not isinstance(predicate, IsDestroyed) or ruling.verdict is not Verdict.YES or ruling.witness is None:
+        return False
+    return any(
+        about(event.subject, predicate.object) and Concept.STATE_BASED_ACTIONS in event.justification.concepts
+        for event in of_kind(ruling.witness, EventKind.DESTROYED)
+    )

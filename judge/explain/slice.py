@@ -112,6 +112,8 @@ RESULTS = frozenset(
         EventKind.GAME_DRAWN,
     }
 )
+#: A step or turn that did not take place is told where an effect says so: that nobody attacks goes without saying.
+_SKIPPED = frozenset({EventKind.STEP_SKIPPED, EventKind.TURN_SKIPPED})
 
 
 #: A characteristic that nothing changed needs no tale.
@@ -278,7 +280,7 @@ def _proofs(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Iterable[in
         return found
     if question.measure in _CHARACTERISTICS:
         return ()
-    results = [event for event in outcome.events if event.kind in RESULTS and not _is_noise(event)]
+    results = [event for event in outcome.events if _is_result(event)]
     names = named(question, scenario)
     kinds = _TOUCHES.get(type(question.predicate))
     if question.mode is Mode.TELL or not names or (kinds is None and len(results) <= _FEW):
@@ -289,6 +291,15 @@ def _proofs(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Iterable[in
         if (event.kind in _KEEPING_AWAY or any(_event_about(event, id) for id in names))
         and (kinds is None or event.kind in kinds)
     )
+
+
+def _is_result(event: Event) -> bool:
+    if event.kind in _SKIPPED:
+        return Concept.SKIPPING in event.justification.concepts
+    if event.kind is EventKind.TARGET_ILLEGAL:
+        # Where all are, that it does not resolve tells it.
+        return Concept.SOME_ILLEGAL_TARGETS in event.justification.concepts
+    return event.kind in RESULTS and not _is_noise(event)
 
 
 def _event_about(event: Event, id: str) -> bool:

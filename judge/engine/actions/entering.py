@@ -181,6 +181,18 @@ def keywords_of_entry(game: Game, new: GameObject) -> tuple[Concept, ...]:
     )
 
 
+def rules_of_entry(game: Game, new: GameObject) -> tuple[Concept, ...]:
+    """What says how it enters: keywords, then what it enters with by its type, then effects of all kinds."""
+    found = list(keywords_of_entry(game, new))
+    if SAGA in new.base.subtypes and not new.face_down:
+        found.append(Concept.SAGA_ENTERS)
+    if new.counters.get(CounterKind.LOYALTY.value) and CardType.PLANESWALKER in new.base.types:
+        found.append(Concept.PLANESWALKER_LOYALTY)
+    if any((ability.tapped and new.tapped) or ability.counters for _, ability in _modifying(game, new)):
+        found.append(Concept.ENTERS_MODIFIED)
+    return tuple(found)
+
+
 def _says_how(ability: Ability) -> bool:
     return isinstance(ability, EntersModified) or (isinstance(ability, ReplacementAbility) and ability.also)
 

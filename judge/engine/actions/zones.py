@@ -10,7 +10,7 @@ from judge.abilities.modifications import ExiledIfItWouldDie, SetController
 from judge.abilities.selectors import ThatObject, This
 from judge.abilities.terms import Zone
 from judge.abilities.triggers import ZoneChange
-from judge.engine.actions.entering import Entry, arrives_now, keywords_of_entry, settle_entry
+from judge.engine.actions.entering import Entry, arrives_now, rules_of_entry, settle_entry
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.actions.instead import watching
 from judge.engine.actions.replacement import Replacement, replaced
@@ -137,7 +137,7 @@ def _put(
     game.touch()
     if to is Zone.BATTLEFIELD:
         _as_it_enters(game, new)
-        why = because(*why.concepts, *keywords_of_entry(game, new), source=why.source)
+        why = because(*why.concepts, *rules_of_entry(game, new), source=why.source)
     kind = _kind(origin, to)
     number = emit(
         game,
