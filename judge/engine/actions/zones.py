@@ -139,6 +139,8 @@ def _put(
         _as_it_enters(game, new)
         why = because(*why.concepts, *rules_of_entry(game, new), source=why.source)
     kind = _kind(origin, to)
+    # With which counters it enters, where they are of one kind.
+    counters = next(iter(new.counters.items())) if to is Zone.BATTLEFIELD and len(new.counters) == 1 else ("", None)
     number = emit(
         game,
         kind,
@@ -148,6 +150,8 @@ def _put(
         player=new.controller if to in (Zone.BATTLEFIELD, Zone.STACK) else new.owner,
         origin=origin,
         destination=to,
+        amount=counters[1],
+        value=counters[0],
     )
     if origin is Zone.BATTLEFIELD:
         new.with_it = tuple(_part(game, part, to, position) for part in obj.merged)

@@ -164,7 +164,8 @@ def choose_targets(game: Game, obj: GameObject, told: tuple[str, ...] = ()) -> b
         if rest:
             chosen = _told_targets(game, obj, spec, rest[:count], context, taken=item.targets)
             rest = rest[count:]
-            require(game, Concept.CASTING_TARGETS, spec.up_to or len(chosen) == count, subject=obj.at)
+            enough = spec.up_to or len(chosen) == count
+            require(game, Concept.CASTING_TARGETS, enough, subject=obj.at, value="" if enough else "too few")
         else:
             options = list(_options(game, obj, spec, count, context))
             if not options:
@@ -220,7 +221,13 @@ def _told_targets(
                     player=target if isinstance(target, str) else None,
                 )
             )
-        require(game, Concept.CASTING_TARGETS, target not in chosen, subject=obj.at)
+        if target in chosen:
+            other = None if isinstance(target, str) else target
+            player = target if isinstance(target, str) else None
+            twice = check(
+                game, Concept.CASTING_TARGETS, False, subject=obj.at, other=other, player=player, value="twice"
+            )
+            raise IllegalActionError(twice)
         chosen.append(target)
     return tuple(chosen)
 

@@ -206,8 +206,9 @@ def _state_time(view: ClauseView) -> None:
 
 def _is_end_of_step(phrase: TimePhrase) -> bool:
     """ "à la fin de la phase": what is so then need not be so in the next, by which that moment is known."""
-    ending = phrase.lemma == "à la fin de" and phrase.object is not None
-    return ending and thing_of_group(phrase.object) in (Thing.PHASE, Thing.STEP)
+    if phrase.lemma != "à la fin de" or phrase.object is None:
+        return False
+    return thing_of_group(phrase.object) in (Thing.PHASE, Thing.STEP)
 
 
 def _taps_in_combat(draft: Draft, clause: Clause) -> bool:
