@@ -337,6 +337,9 @@ def _replacements(game: Game, going: _Going) -> list[Replacement[_Going]]:
             return None
         if pattern.origin not in (None, obj.zone) or pattern.destination not in (None, going.to):
             return None
+        if going.to is Zone.EXILE and simple_destination(ability) is Zone.EXILE:
+            # "Exile it instead of putting it anywhere else" says nothing of what is exiled.
+            return None
         context = Context(controller=game.controller(source), source=source.at, that_object=obj.at)
         return context if matches(game, obj, pattern.filter, context) else None
 

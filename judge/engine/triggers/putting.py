@@ -112,7 +112,7 @@ def _put(game: Game, trigger: WaitingTrigger, *, several: bool) -> None:
         subject=trigger.source,
         other=on_stack.at,
         player=trigger.controller,
-        causes=(trigger.data.event,),
+        causes=(*(() if trigger.made is None else (trigger.made,)), trigger.data.event),
         detail=trigger.ability,
     )
     item.event_number = number

@@ -147,7 +147,8 @@ class _Lexer:
             readings = (*readings, _CARD)
         if not readings:
             return self._stranger(index)
-        if length == 1 and self._capital(index) and not self._begins_sentence(index) and not _nominal(readings):
+        named = length == 1 and self._capital(index) and not self._begins_sentence(index) and not _nominal(readings)
+        if named and not _commands(piece, readings):
             name = Lexeme(self._written(piece), Category.NAME)
             readings = (*readings[: self._exact], name, *readings[self._exact :])
             exact += 1
@@ -437,6 +438,11 @@ class _Lexer:
         """Whether a quotation is an order ("Détruisez deux créatures ciblées") rather than a name."""
         first = self._lexicon.forms.get(key_of(text.split(" ", 1)[0].lower()), ())
         return bool(first) and all(lexeme.category is Category.FIN for lexeme in first)
+
+
+def _commands(piece: Piece, readings: tuple[Lexeme, ...]) -> bool:
+    """ "l'entretien cumulatif — Payez 1 point de vie": the order of a card's text, and nobody's name."""
+    return piece.folded.endswith("ez") and any(lexeme.category is Category.FIN for lexeme in readings)
 
 
 def _nominal(readings: tuple[Lexeme, ...]) -> bool:
