@@ -285,12 +285,14 @@ def _proofs(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Iterable[in
     kinds = _TOUCHES.get(type(question.predicate))
     if question.mode is Mode.TELL or not names or (kinds is None and len(results) <= _FEW):
         return (event.number for event in results)
-    return (
-        event.number
+    touching = [
+        event
         for event in results
         if (event.kind in _KEEPING_AWAY or any(_event_about(event, id) for id in names))
         and (kinds is None or event.kind in kinds)
-    )
+    ]
+    # Where nothing touched it, a short tale is the reason.
+    return (event.number for event in touching or (results if len(results) <= _FEW else ()))
 
 
 def _is_result(event: Event) -> bool:

@@ -163,6 +163,9 @@ def _keyword(
     cited = cited_as(ability.keyword)
     if not domains or any(_intervened(item.id, ability.keyword, cited, outcome) for outcome in outcomes):
         return None
+    if ability.keyword is Keyword.FLYING and _happened(Domain.BLOCKING, item.id, witness):
+        # It may be what let it block.
+        return None
     present = tuple(domain for domain in domains if _happened(domain, item.id, witness))
     if ability.keyword in _RETURNING and present and not any(_unmet(check, item.id) for check in witness.checks):
         # It died, and not its counters but something else kept the ability from triggering.

@@ -81,7 +81,7 @@ def _protected(game: Game, obj: GameObject, spec: TargetSpec, aimed: GameObject)
         and not view.is_creature
     ):
         # Until 2018 "creature or player" was no planeswalker: damage was redirected to it instead.
-        return Refusal(Concept.ANY_TARGET)
+        return Refusal(Concept.ANY_TARGET, None, Concept.TARGET)
     if aimed.zone is not Zone.BATTLEFIELD:
         return None
     if view.has(Keyword.SHROUD):
