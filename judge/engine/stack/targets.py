@@ -21,6 +21,7 @@ from judge.engine.characteristics import (
 )
 from judge.engine.decisions import choose
 from judge.engine.game import Game
+from judge.engine.keywords import keyword_concepts
 from judge.engine.log import because, check, emit, require
 from judge.engine.objects import GameObject, ObjectKind, StackItem, Target
 from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
@@ -63,7 +64,15 @@ def _unfit(game: Game, obj: GameObject, spec: TargetSpec, aimed: GameObject) -> 
         return Refusal(Concept.AURA_SPELL_TARGET, None, Concept.TARGET)
     if spec.objects == ANY_TARGET.objects and game.law.planeswalker_damage is PlaneswalkerDamage.TARGETED:
         return Refusal(Concept.ANY_TARGET, None, Concept.TARGET)
-    return Refusal(Concept.TARGET)
+    keyword = _keyword(game, obj)
+    return Refusal(keyword[0], None, Concept.TARGET) if keyword else Refusal(Concept.TARGET)
+
+
+def _keyword(game: Game, obj: GameObject) -> tuple[Concept, ...]:
+    """The keyword that an ability on the stack stands for: it says what may be its target."""
+    if obj.item is None or obj.item.ability is None:
+        return ()
+    return keyword_concepts(obj.item.ability, game.look(source_of(game, obj)).stated_abilities, game.law)
 
 
 def _fitting(game: Game, spec: TargetSpec, context: Context) -> list[GameObject]:
