@@ -340,6 +340,10 @@ class _Lexer:
     def _capital(self, index: int) -> bool:
         return self._pieces[index].capital and not self._shouted
 
+    def _is_before_cost(self, piece: Piece, index: int) -> bool:
+        following = self._pieces[index + 1] if index + 1 < len(self._pieces) else None
+        return piece.text in "—–" and following is not None and following.kind is PieceKind.MANA
+
     def _begins_sentence(self, index: int) -> bool:
         if not self._words:
             return True
@@ -426,6 +430,8 @@ class _Lexer:
                     self._add(index, 1, (Lexeme(piece.values[0], Category.NAME),), piece.values)
                 else:
                     self._add(index, 1, (Lexeme("", Category.QUOTE),), piece.values)
+            case PieceKind.PUNCTUATION if self._is_before_cost(piece, index):
+                pass  # "la suspension 2—{R}": the cost of the keyword
             case PieceKind.PUNCTUATION:
                 for sign in self._signs(piece):
                     self._add(index, 1, (sign,))
