@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.abilities.terms import CounterKind, Zone
+from judge.engine.applied import Applied
 from judge.engine.game import Game
 from judge.engine.objects import GameObject, ObjectKind
 from judge.engine.outcome import FinalObject, FinalPlayer, FinalState, ObjectAt
@@ -76,4 +77,14 @@ def _object(game: Game, obj: GameObject) -> FinalObject:
         phased_out=obj.phased_out,
         designations=frozenset(obj.designations),
         applied=view.applied if there else (),
+        last_applied=() if there else _as_it_was(game, obj),
     )
+
+
+def _as_it_was(game: Game, obj: GameObject) -> tuple[Applied, ...]:
+    """What the layers did to the newest of its incarnations that was on the battlefield."""
+    for incarnation in range(obj.at.incarnation, -1, -1):
+        was = game.objects.get(ObjectAt(obj.id, incarnation))
+        if was is not None and was.lki is not None and was.zone is Zone.BATTLEFIELD:
+            return was.lki.applied
+    return ()

@@ -120,6 +120,7 @@ class EventKind(enum.StrEnum):
     # Characteristics and rules
     CONTINUOUS_EFFECT = "continuous_effect"  # S(affected) O(source) V "+3/+3", "vol"… in the writer's own terms
     RULE_APPLIED = "rule_applied"  # S or P: a rule that was decisive without another event
+    COPIED = "copied"  # S O (what it has the copiable values of)
     PAIRED = "paired"  # S O
     UNPAIRED = "unpaired"  # S O
     DESIGNATED = "designated"  # S V the designation
@@ -257,6 +258,8 @@ class FinalObject(msgspec.Struct, frozen=True, kw_only=True):
     designations: frozenset[Designation] = frozenset()
     #: What the layers did to it, in order.
     applied: tuple[Applied, ...] = ()
+    #: What has left the battlefield: what they did to it when it last was there.
+    last_applied: tuple[Applied, ...] = ()
 
     def has_subtype(self, subtype: str) -> bool:
         """Whether it has that subtype, told one by one or as every creature type."""

@@ -66,7 +66,9 @@ def decision_sentence(decision: Decision, names: Names) -> str:
         case DecisionKind.TRIGGER_ORDER:
             return f"{who} met sur la pile, dans cet ordre, {', puis '.join(_things(value, names))}"
         case DecisionKind.REPLACEMENT_ORDER:
-            return f"{who} applique d'abord {enumerate_words(_things(value, names))}"
+            whose = [id for id in value if isinstance(id, str) and names.setup(id) is not None]
+            effect = f"l'effet {of_the(names.noun(whose[0]))}" if whose else "un effet qui vient d'ailleurs"
+            return f"{who} applique d'abord {effect}"
         case DecisionKind.DISCARD:
             return f"{who} se défausse {_discarded(value, names)}"
         case DecisionKind.ACTION:

@@ -3,6 +3,7 @@ defines the characteristic."""
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterable
 from types import UnionType
 
@@ -23,7 +24,7 @@ from judge.abilities.modifications import (
 )
 from judge.abilities.terms import Zone
 from judge.engine.applied import Applied, Origin
-from judge.engine.outcome import FinalObject
+from judge.engine.outcome import EventKind, FinalObject
 from judge.explain.explanation import Sentence
 from judge.explain.layering import line_concepts, types_of
 from judge.explain.naming import Names
@@ -31,14 +32,16 @@ from judge.explain.sentences.modifications import modification_phrase
 from judge.explain.sentences.template import Filling, fill, together
 from judge.explain.steps import numbers
 from judge.rules.concept import Concept
-from judge.ruling.facts.chronicle import final_object
-from judge.ruling.facts.predicates import damage
+from judge.ruling.facts.chronicle import about, final_object, of_kind
+from judge.ruling.facts.measures import measured
+from judge.ruling.facts.predicates import damage, holds
 from judge.ruling.ruling import Ruling, Status, Verdict
 from judge.scenario.question import (
     DealsDamageTo,
     HasColourNow,
     HasKeywordNow,
     HasTypeNow,
+    IsDestroyed,
     Measure,
     Mode,
     PowerToughnessIs,
@@ -46,7 +49,7 @@ from judge.scenario.question import (
 )
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words, sentence
-from judge.text.naming import definite, indefinite
+from judge.text.naming import definite, indefinite, of
 from judge.wording.abilities.keywords import keyword_phrase
 from judge.wording.abilities.voice import Voice
 from judge.wording.terms import colours_phrase
@@ -60,6 +63,10 @@ def grounds(ruling: Ruling, names: Names) -> Iterable[Sentence]:
         assert predicate.source is not None
         said = fill(_WHOLE_POWER, Filling({"S": (names.noun(predicate.source),)}))
         yield Sentence(sentence(said), numbers((Concept.ASSIGN_POWER,), names), 2)
+    if _destroyed_for_damage(ruling):
+        assert isinstance(predicate, IsDestroyed)
+        said = fill(_NOT_DAMAGE, Filling({"S": (names.noun(predicate.object),)}))
+        yield Sentence(sentence(said), numbers((Concept.DAMAGE_IS_NOT_DESTRUCTION,), names), 2)
     changes = tuple(_changes(ruling))
     lost = tuple(_lost(ruling, names))
     for place, (line, subject) in enumerate(changes):
@@ -72,17 +79,20 @@ def grounds(ruling: Ruling, names: Names) -> Iterable[Sentence]:
             by = (names.noun(line.source.id),) if line.source is not None and line.source.id != subject else ()
             after = tuple(names.noun(each.id) for each in line.after)
             said = fill(_CHANGED, Filling({"S": (noun,), "O": by, "W": after}, {}, {"V": phrase}))
-            yield Sentence(sentence(said), numbers(line_concepts(line, _lines(changes[:place])), names), 2)
+            yield Sentence(sentence(said), numbers(_rests_on(line, changes[:place], ruling, names), names), 2)
     for line, subject in lost:
         assert line.modification is not None
         noun = names.noun(subject)
         phrase = modification_phrase(line.modification, together((noun,)), names)
         by = (names.noun(line.source.id),) if line.source is not None and line.source.id != subject else ()
         said = fill(_NO_LONGER, Filling({"S": (noun,), "O": by}, {}, {"V": phrase}))
-        yield Sentence(sentence(said), numbers(line_concepts(line, ()), names), 2)
+        yield Sentence(sentence(said), numbers(_of_loss(line), names), 2)
     asked = _as_it_is(ruling) if not changes else None
     if asked is not None:
         noun = names.noun(asked.id)
+        copied = _told_copy(asked.id, names)
+        if copied:
+            yield Sentence(sentence(f"{definite(noun)} {copied}"), numbers((Concept.COPY,), names), 2)
         said = f"{definite(noun)} {_what_it_is(ruling, asked, noun)}"
         yield Sentence(sentence(said), numbers(_defining(ruling, asked), names), 2)
 
@@ -91,40 +101,96 @@ def ground_concepts(ruling: Ruling, names: Names) -> tuple[Concept, ...]:
     """The concepts of those sentences."""
     if _kept_from_dealing_less(ruling):
         return (Concept.ASSIGN_POWER,)
-    changes = _lines(tuple(_changes(ruling)))
-    cited = [each for place, line in enumerate(changes) for each in line_concepts(line, changes[:place])]
-    cited += [each for line, _ in _lost(ruling, names) for each in line_concepts(line, ())]
+    if _destroyed_for_damage(ruling):
+        return (Concept.DAMAGE_IS_NOT_DESTRUCTION,)
+    changes = tuple(_changes(ruling))
+    cited = [
+        each for place, (line, _) in enumerate(changes) for each in _rests_on(line, changes[:place], ruling, names)
+    ]
+    cited += [each for line, _ in _lost(ruling, names) for each in _of_loss(line)]
     asked = _as_it_is(ruling) if not changes else None
     if asked is not None:
-        cited += _defining(ruling, asked)
+        cited += [*([Concept.COPY] if _told_copy(asked.id, names) else []), *_defining(ruling, asked)]
     return tuple(dict.fromkeys(cited))
 
 
 def _as_it_is(ruling: Ruling) -> FinalObject | None:
-    """The object of which a characteristic is asked, where what it is says enough: its colours, or why not."""
+    """The object of which a characteristic is asked, where nothing told what made it so: what it is says enough."""
+    question = ruling.question
     if ruling.status is not Status.SETTLED or ruling.witness is None:
         return None
-    match ruling.question.predicate:
-        case HasColourNow(object=asked):
-            item = final_object(ruling.witness, asked)
-            return item if item is not None and item.colours is not None else None
-        case HasTypeNow(object=asked) | HasKeywordNow(object=asked) if ruling.verdict is Verdict.NO:
-            return final_object(ruling.witness, asked)
-        case PowerToughnessIs(object=asked) if ruling.verdict is Verdict.NO:
-            item = final_object(ruling.witness, asked)
-            return item if item is not None and None not in (item.power, item.toughness) else None
+    asked = question.subject if question.measure in _MEASURED else getattr(question.predicate, "object", None)
+    item = final_object(ruling.witness, asked) if isinstance(asked, str) else None
+    if item is None:
+        return None
+    happened = (
+        measured(question, ruling.witness).events
+        if question.predicate is None
+        else holds(question.predicate, ruling.witness).events
+    )
+    match _aspect(question):
+        case Aspect.COLOUR:
+            return item if item.colours is not None else None
+        case Aspect.SIZE if not happened or ruling.verdict is Verdict.NO:
+            return item if None not in (item.power, item.toughness) else None
+        case Aspect.TYPE | Aspect.KEYWORD if not happened or ruling.verdict is Verdict.NO:
+            return item
+        case _:
+            return None
+
+
+def _told_copy(id: str, names: Names) -> str:
+    """Of what it is told to be a copy: "est une copie de Grizzlis"; nothing where it is none."""
+    setup = names.setup(id)
+    if setup is None or setup.copied is None:
+        return ""
+    model = setup.copied.french_names[0] if setup.copied.french_names else setup.copied.oracle_name
+    return f"{'sont' if names.noun(id).plural else 'est'} une copie {of(model)}"
+
+
+class Aspect(enum.Enum):
+    """What of an object is asked about."""
+
+    COLOUR = enum.auto()
+    SIZE = enum.auto()
+    TYPE = enum.auto()
+    KEYWORD = enum.auto()
+
+
+#: The characteristics that are measured; abilities are told by the answer itself.
+_MEASURED: dict[Measure, Aspect] = {
+    Measure.POWER: Aspect.SIZE,
+    Measure.TOUGHNESS: Aspect.SIZE,
+    Measure.POWER_TOUGHNESS: Aspect.SIZE,
+    Measure.TYPES: Aspect.TYPE,
+    Measure.COLOURS: Aspect.COLOUR,
+}
+
+
+def _aspect(question: Question) -> Aspect | None:
+    match question.predicate:
+        case None if question.measure is not None:
+            return _MEASURED.get(question.measure)
+        case HasColourNow():
+            return Aspect.COLOUR
+        case HasTypeNow():
+            return Aspect.TYPE
+        case PowerToughnessIs():
+            return Aspect.SIZE
+        case HasKeywordNow():
+            return Aspect.KEYWORD
         case _:
             return None
 
 
 def _what_it_is(ruling: Ruling, item: FinalObject, noun: Noun) -> str:
     be = "sont" if noun.plural else "est"
-    match ruling.question.predicate:
-        case HasColourNow():
+    match _aspect(ruling.question):
+        case Aspect.COLOUR:
             return f"{be} {colours_phrase(item.colours or (), noun)}"
-        case HasTypeNow():
+        case Aspect.TYPE:
             return f"{be} {indefinite(types_of(item))}"
-        case PowerToughnessIs():
+        case Aspect.SIZE:
             return f"{be} {item.power}/{item.toughness}"
         case _:
             known = [keyword_phrase(each, Voice()) for each in item.abilities if isinstance(each, KeywordAbility)]
@@ -136,12 +202,12 @@ def _what_it_is(ruling: Ruling, item: FinalObject, noun: Noun) -> str:
 
 
 def _defining(ruling: Ruling, item: FinalObject) -> tuple[Concept, ...]:
-    match ruling.question.predicate:
-        case HasColourNow():
+    match _aspect(ruling.question):
+        case Aspect.COLOUR:
             return (Concept.COLOUR_OF_OBJECT,) if item.colours else (Concept.COLOURLESS,)
-        case HasTypeNow():
+        case Aspect.TYPE:
             return (Concept.TYPE_LINE,)
-        case PowerToughnessIs():
+        case Aspect.SIZE:
             return (Concept.POWER_AND_TOUGHNESS,)
         case _:
             return (Concept.ABILITY_OF_OBJECT,)
@@ -171,6 +237,13 @@ def _lost(ruling: Ruling, names: Names) -> Iterable[tuple[Applied, str]]:
         yield from ((line, setup.id) for line in taking)
 
 
+def _of_loss(line: Applied) -> tuple[Concept, ...]:
+    """What the loss rests on. A land loses its abilities in the very layer in which they would give types: what they do
+    depends on it, whatever their age."""
+    concepts = line_concepts(line, ())
+    return (*concepts, Concept.DEPENDENCY) if isinstance(line.modification, SetType) else concepts
+
+
 def _gives(question: Question, modification: object) -> bool:
     match question.predicate, modification:
         case HasTypeNow(type=kind, subtype=subtype), AddType() | SetType():
@@ -198,6 +271,22 @@ _BORNE_ON: dict[Measure, UnionType] = {
     Measure.COLOURS: _COLOURING,
     Measure.ABILITIES: _ENABLING,
 }
+
+
+def _rests_on(
+    line: Applied, before: tuple[tuple[Applied, str], ...], ruling: Ruling, names: Names
+) -> tuple[Concept, ...]:
+    """What the line rests on; that it goes on in a later layer where its source has lost its ability before."""
+    concepts = line_concepts(line, _lines(before))
+    source = None if line.source is None or ruling.witness is None else final_object(ruling.witness, line.source.id)
+    if source is None or line.origin is not Origin.STATIC:
+        return concepts
+    order = names.law.layers.index
+    lost = any(
+        isinstance(each.modification, LoseAllAbilities) and order(each.layer) < order(line.layer)
+        for each in source.applied
+    )
+    return (concepts[0], Concept.LAYERS_GO_ON, *concepts[1:]) if lost else concepts
 
 
 def _lines(changes: tuple[tuple[Applied, str], ...]) -> tuple[Applied, ...]:
@@ -256,3 +345,18 @@ def _kept_from_dealing_less(ruling: Ruling) -> bool:
         return False
     dealt = damage(ruling.witness, source=predicate.source, to=predicate.to, combat=True)
     return bool(dealt) and sum(event.amount or 0 for event in dealt) != predicate.amount
+
+
+#: The rules destroy it, whatever dealt the damage.
+_NOT_DAMAGE = "les blessures ne détruisent rien par elles-mêmes : {S} {S=détruit} ensuite par une règle du jeu"
+
+
+def _destroyed_for_damage(ruling: Ruling) -> bool:
+    """Whether what was asked to be destroyed is so for the damage that it was dealt."""
+    predicate = ruling.question.predicate
+    if not isinstance(predicate, IsDestroyed) or ruling.verdict is not Verdict.YES or ruling.witness is None:
+        return False
+    return any(
+        about(event.subject, predicate.object) and Concept.STATE_BASED_ACTIONS in event.justification.concepts
+        for event in of_kind(ruling.witness, EventKind.DESTROYED)
+    )

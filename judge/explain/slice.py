@@ -94,6 +94,7 @@ RESULTS = frozenset(
         EventKind.UNPAIRED,
         EventKind.ACTION_TAKEN,
         EventKind.CONTINUOUS_EFFECT,
+        EventKind.COPIED,
         EventKind.RULE_APPLIED,
         EventKind.DREW,
         EventKind.DISCARDED,
@@ -111,6 +112,8 @@ RESULTS = frozenset(
         EventKind.GAME_DRAWN,
     }
 )
+#: A step or turn that did not take place is told where an effect says so: that nobody attacks goes without saying.
+_SKIPPED = frozenset({EventKind.STEP_SKIPPED, EventKind.TURN_SKIPPED})
 
 
 #: A characteristic that nothing changed needs no tale.
@@ -143,10 +146,10 @@ _TOUCHES: dict[type, frozenset[EventKind]] = {
         }
     ),
     IsControlledBy: frozenset({EventKind.CONTROL_CHANGED, EventKind.ENTERED}),
-    HasColourNow: frozenset({EventKind.CONTINUOUS_EFFECT}),
-    HasTypeNow: frozenset({EventKind.CONTINUOUS_EFFECT}),
-    HasKeywordNow: frozenset({EventKind.CONTINUOUS_EFFECT}),
-    PowerToughnessIs: frozenset({EventKind.CONTINUOUS_EFFECT, EventKind.COUNTERS_PUT}),
+    HasColourNow: frozenset({EventKind.CONTINUOUS_EFFECT, EventKind.COPIED}),
+    HasTypeNow: frozenset({EventKind.CONTINUOUS_EFFECT, EventKind.COPIED}),
+    HasKeywordNow: frozenset({EventKind.CONTINUOUS_EFFECT, EventKind.COPIED}),
+    PowerToughnessIs: frozenset({EventKind.CONTINUOUS_EFFECT, EventKind.COPIED, EventKind.COUNTERS_PUT}),
 }
 
 
@@ -277,17 +280,28 @@ def _proofs(ruling: Ruling, outcome: Outcome, scenario: Scenario) -> Iterable[in
         return found
     if question.measure in _CHARACTERISTICS:
         return ()
-    results = [event for event in outcome.events if event.kind in RESULTS and not _is_noise(event)]
+    results = [event for event in outcome.events if _is_result(event)]
     names = named(question, scenario)
     kinds = _TOUCHES.get(type(question.predicate))
     if question.mode is Mode.TELL or not names or (kinds is None and len(results) <= _FEW):
         return (event.number for event in results)
-    return (
-        event.number
+    touching = [
+        event
         for event in results
         if (event.kind in _KEEPING_AWAY or any(_event_about(event, id) for id in names))
         and (kinds is None or event.kind in kinds)
-    )
+    ]
+    # Where nothing touched it, a short tale is the reason.
+    return (event.number for event in touching or (results if len(results) <= _FEW else ()))
+
+
+def _is_result(event: Event) -> bool:
+    if event.kind in _SKIPPED:
+        return Concept.SKIPPING in event.justification.concepts
+    if event.kind is EventKind.TARGET_ILLEGAL:
+        # Where all are, that it does not resolve tells it.
+        return Concept.SOME_ILLEGAL_TARGETS in event.justification.concepts
+    return event.kind in RESULTS and not _is_noise(event)
 
 
 def _event_about(event: Event, id: str) -> bool:

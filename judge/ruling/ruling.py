@@ -80,6 +80,8 @@ class WhyNot(msgspec.Struct, frozen=True):
     event: int | None = None
     absent: tuple[Domain, ...] = ()
     present: tuple[Domain, ...] = ()
+    #: The object had lost the ability before anything that it acts on happened.
+    lost: bool = False
 
 
 class Ruling(msgspec.Struct, frozen=True, kw_only=True):

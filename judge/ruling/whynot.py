@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judge.abilities.ability import KeywordAbility
+from judge.abilities.modifications import LoseAllAbilities, LoseKeyword
 from judge.abilities.terms import CardType, Keyword, Step
 from judge.engine.outcome import Check, Event, EventKind, Justification, ObjectAt, Outcome
 from judge.rules.concept import Concept
 from judge.rules.law import Law
-from judge.ruling.facts.chronicle import about, culprits, left_battlefield, of_kind
+from judge.ruling.facts.chronicle import about, culprits, final_object, left_battlefield, of_kind
 from judge.ruling.ruling import Domain, WhyNot
 from judge.scenario import Scenario
 from judge.scenario.board import ObjectSetup
@@ -162,6 +163,9 @@ def _keyword(
     cited = cited_as(ability.keyword)
     if not domains or any(_intervened(item.id, ability.keyword, cited, outcome) for outcome in outcomes):
         return None
+    if ability.keyword is Keyword.FLYING and _happened(Domain.BLOCKING, item.id, witness):
+        # It may be what let it block.
+        return None
     present = tuple(domain for domain in domains if _happened(domain, item.id, witness))
     if ability.keyword in _RETURNING and present and not any(_unmet(check, item.id) for check in witness.checks):
         # It died, and not its counters but something else kept the ability from triggering.
@@ -173,7 +177,29 @@ def _keyword(
         checks=tuple(check for check in witness.checks if _cites(check, item.id, cited)),
         absent=tuple(domain for domain in domains if domain not in present),
         present=present,
+        lost=bool(present) and _lost_before(item.id, ability.keyword, present, witness),
     )
+
+
+def _lost_before(id: str, keyword: Keyword, present: tuple[Domain, ...], witness: Outcome) -> bool:
+    """Whether something had taken the keyword from the object before what it acts on happened."""
+    first = min(event.number for domain in present for event in _signs(domain, id, witness))
+    told = (each for each in of_kind(witness, EventKind.CONTINUOUS_EFFECT) if about(each.subject, id))
+    if any(each.number < first and _takes(each.detail, keyword) for each in told):
+        return True
+    item = final_object(witness, id)
+    applied = () if item is None else item.applied or item.last_applied
+    taking = [line.source for line in applied if _takes(line.modification, keyword)]
+    came = {event.subject: event.number for event in of_kind(witness, EventKind.ENTERED)}
+    return any(source is not None and came.get(source, -1) < first for source in taking)
+
+
+def _takes(modification: object, keyword: Keyword) -> bool:
+    match modification:
+        case LoseKeyword(lost):
+            return lost is keyword
+        case _:
+            return isinstance(modification, LoseAllAbilities)
 
 
 def _unmet(check: Check, id: str) -> bool:
@@ -264,11 +290,15 @@ def _cites(entry: Event | Check, id: str, cited: tuple[Concept, ...]) -> bool:
 
 def _happened(domain: Domain, id: str, outcome: Outcome) -> bool:
     """Whether something of that kind befell the object, or was done by it."""
+    return any(True for _ in _signs(domain, id, outcome))
+
+
+def _signs(domain: Domain, id: str, outcome: Outcome) -> Iterable[Event]:
+    """The events of that kind."""
     kinds, as_subject, combat = _SIGNS[domain]
-    return any(
-        about(event.subject if as_subject else event.other, id) and (not combat or event.value == "combat")
-        for event in of_kind(outcome, *kinds)
-    )
+    for event in of_kind(outcome, *kinds):
+        if about(event.subject if as_subject else event.other, id) and (not combat or event.value == "combat"):
+            yield event
 
 
 #: Events that show a domain; whether the object is their subject; whether only combat damage counts.

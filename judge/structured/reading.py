@@ -110,10 +110,14 @@ def placed_documents(read: YamlFile, name: str) -> tuple[Placed, ...] | Diagnost
     )
 
 
+_ANSWERS = "reponses_attendues"
+
+
 def _french_booleans(value: object) -> object:
-    """« oui » and « non » stand for true and false wherever a truth is expected; no card bears such a name."""
+    """« oui » and « non » stand for true and false wherever a truth is expected; no card bears such a name. Of the
+    answers expected they are the words themselves."""
     if isinstance(value, Mapping):
-        return {key: _french_booleans(item) for key, item in value.items()}
+        return {key: item if key == _ANSWERS else _french_booleans(item) for key, item in value.items()}
     if isinstance(value, list):
         return [_french_booleans(item) for item in value]
     return _WORDS.get(value, value) if isinstance(value, str) else value

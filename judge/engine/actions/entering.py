@@ -64,7 +64,7 @@ def settle_entry(game: Game, new: GameObject, entry: Entry) -> None:
     new.entered_turn = game.turn
     new.known_controller = new.controller
     game.touch()
-    _copies(game, new)
+    entry.causes += _copies(game, new)
     if not new.face_down:
         choose_as_it_enters(game, new)
     if CardType.PLANESWALKER in new.base.types and new.base.loyalty is not None:
@@ -127,17 +127,19 @@ def _context(source: GameObject, new: GameObject) -> Context:
     )
 
 
-def _copies(game: Game, new: GameObject) -> None:
-    """Each effect that lets it enter as a copy, also one that came with what it copies (616.1c)."""
+def _copies(game: Game, new: GameObject) -> tuple[int, ...]:
+    """Each effect that lets it enter as a copy, also one that came with what it copies (616.1c). Returns the numbers of
+    the events."""
     applied: list[tuple[GameObject, EntersModified]] = []
+    copied: tuple[int, ...] = ()
     while True:
         pending = [one for one in _modifying(game, new) if _makes_copy(one[1]) and one not in applied]
         if not pending:
-            return
+            return copied
         taken = pending[0] if len(pending) == 1 else _first(game, new, pending)
         applied.append(taken)
         source, ability = taken
-        enter_as_copy(game, new, ability, _context(source, new))
+        copied += enter_as_copy(game, new, ability, _context(source, new))
         game.touch()
 
 
@@ -177,6 +179,18 @@ def keywords_of_entry(game: Game, new: GameObject) -> tuple[Concept, ...]:
         if isinstance(ability, KeywordAbility)
         and (ability.keyword in _SAY_HOW or any(map(_says_how, expand(ability, game.law))))
     )
+
+
+def rules_of_entry(game: Game, new: GameObject) -> tuple[Concept, ...]:
+    """What says how it enters: keywords, then what it enters with by its type, then effects of all kinds."""
+    found = list(keywords_of_entry(game, new))
+    if SAGA in new.base.subtypes and not new.face_down:
+        found.append(Concept.SAGA_ENTERS)
+    if new.counters.get(CounterKind.LOYALTY.value) and CardType.PLANESWALKER in new.base.types:
+        found.append(Concept.PLANESWALKER_LOYALTY)
+    if any((ability.tapped and new.tapped) or ability.counters for _, ability in _modifying(game, new)):
+        found.append(Concept.ENTERS_MODIFIED)
+    return tuple(found)
 
 
 def _says_how(ability: Ability) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CounterKind
 from judge.engine.actions.numbers import Numbered, settled_number
@@ -86,7 +88,26 @@ def lose_game(game: Game, player: str, why: Justification, *, causes: tuple[int,
             emit(game, EventKind.RULE_APPLIED, kept_by, player=player, causes=causes)
         return
     game.players[player].lost = True
-    emit(game, EventKind.LOST_GAME, why, player=player, causes=causes)
+    freed = tuple(sorted(_no_longer_kept(game, player)))
+    told = (*(game.causes if causes is None else causes), *freed) if freed else causes
+    emit(game, EventKind.LOST_GAME, why, player=player, causes=told)
+
+
+#: What ends the effect of a permanent.
+_ENDING = frozenset(
+    {EventKind.DIED, EventKind.EXILED, EventKind.MOVED, EventKind.CONTROL_CHANGED, EventKind.CONTINUOUS_EFFECT}
+)
+
+
+def _no_longer_kept(game: Game, player: str) -> Iterator[int]:
+    """What last befell each permanent that kept the player from losing before, or brought what now changes it."""
+    for kept, source in game.kept_from_losing:
+        if kept != player or source is None:
+            continue
+        befallen = [each.number for each in game.events if each.kind in _ENDING and each.subject == source]
+        changing = {line.source for line in game.look(game.objects[source]).applied}
+        brought = (each.number for each in game.events if each.kind is EventKind.ENTERED and each.subject in changing)
+        yield from befallen[-1:] or brought
 
 
 def end_game_if_decided(game: Game) -> None:

@@ -344,7 +344,8 @@ def _shield(game: Game, shield: Shield, number: int, split: list[Packet]) -> Rep
                 return _prevent(game, now, taken, because(Concept.PREVENTION_EFFECT, source=shield.source))
             return _redirect(game, now, taken, shield.new, shield.source, split)
 
-    return Replacement(("shield", number), apply, total=shield.left is None and shield.new is None and not shield.once)
+    key = ("shield", "" if shield.source is None else shield.source.id, number)
+    return Replacement(key, apply, total=shield.left is None and shield.new is None and not shield.once)
 
 
 def _redirect(

@@ -10,7 +10,7 @@ from judge.abilities.modifications import ExiledIfItWouldDie, SetController
 from judge.abilities.selectors import ThatObject, This
 from judge.abilities.terms import Zone
 from judge.abilities.triggers import ZoneChange
-from judge.engine.actions.entering import Entry, arrives_now, keywords_of_entry, settle_entry
+from judge.engine.actions.entering import Entry, arrives_now, rules_of_entry, settle_entry
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.actions.instead import watching
 from judge.engine.actions.replacement import Replacement, replaced
@@ -137,8 +137,10 @@ def _put(
     game.touch()
     if to is Zone.BATTLEFIELD:
         _as_it_enters(game, new)
-        why = because(*why.concepts, *keywords_of_entry(game, new), source=why.source)
+        why = because(*why.concepts, *rules_of_entry(game, new), source=why.source)
     kind = _kind(origin, to)
+    # With which counters it enters, where they are of one kind.
+    counters = next(iter(new.counters.items())) if to is Zone.BATTLEFIELD and len(new.counters) == 1 else ("", None)
     number = emit(
         game,
         kind,
@@ -148,6 +150,8 @@ def _put(
         player=new.controller if to in (Zone.BATTLEFIELD, Zone.STACK) else new.owner,
         origin=origin,
         destination=to,
+        amount=counters[1],
+        value=counters[0],
     )
     if origin is Zone.BATTLEFIELD:
         new.with_it = tuple(_part(game, part, to, position) for part in obj.merged)
@@ -332,6 +336,9 @@ def _replacements(game: Game, going: _Going) -> list[Replacement[_Going]]:
         if not isinstance(pattern, ZoneChange) or (ability.also and pattern.destination is Zone.BATTLEFIELD):
             return None
         if pattern.origin not in (None, obj.zone) or pattern.destination not in (None, going.to):
+            return None
+        if going.to is Zone.EXILE and simple_destination(ability) is Zone.EXILE:
+            # "Exile it instead of putting it anywhere else" says nothing of what is exiled.
             return None
         context = Context(controller=game.controller(source), source=source.at, that_object=obj.at)
         return context if matches(game, obj, pattern.filter, context) else None

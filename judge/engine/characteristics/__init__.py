@@ -58,6 +58,11 @@ def objects_matching(game: Game, wanted: Filter, context: Context) -> list[GameO
     return [game.objects[view.at] for view in evaluate.found(world_of(game), wanted, context)]
 
 
+def is_of_permanents(wanted: Filter) -> bool:
+    """Whether such objects are looked for on the battlefield alone."""
+    return evaluate.is_of_permanents(wanted)
+
+
 def objects_of(game: Game, reference: ObjectRef, context: Context) -> list[GameObject]:
     """What the reference means, objects that have left included. Raises `Undecided` for a `Choice`."""
     return [game.objects[view.at] for view in evaluate.objects(world_of(game), reference, context)]

@@ -183,6 +183,16 @@ def is_found(world: World, view: View, wanted: Filter, context: Context) -> bool
     return view.zone is Zone.BATTLEFIELD and passes(world, view, wanted, context)
 
 
+def is_of_permanents(wanted: Filter) -> bool:
+    """Whether such objects are looked for on the battlefield alone, as no word says another place."""
+    return not any(
+        any(_says_where(each) for one in quality.filters for each in one)
+        if isinstance(quality, AnyOf)
+        else _says_where(quality)
+        for quality in wanted
+    )
+
+
 def _says_where(quality: Quality) -> bool:
     return isinstance(quality, _PLACES) or _never_on_battlefield(quality)
 

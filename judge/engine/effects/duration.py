@@ -90,7 +90,8 @@ def begin(
         _rewrite_spell(obj, modifications)
     game.touch()
     until = (Concept.UNTIL_END_OF_TURN,) if duration is Duration.END_OF_TURN else ()
-    why = doing.why(*concepts, *_keyword(doing), Concept.CONTINUOUS_EFFECT, *until)
+    copy = (Concept.COPY,) if any(isinstance(each, BecomeCopyOf) for each in modifications) else ()
+    why = doing.why(*concepts, *_keyword(doing), *copy, Concept.CONTINUOUS_EFFECT, *until)
     for obj in objects:
         for modification in modifications:
             emit(

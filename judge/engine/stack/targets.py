@@ -9,9 +9,19 @@ from judge.abilities.ability import ANY_TARGET, TargetSpec
 from judge.abilities.modifications import CantBeTargeted, PlayerRuleKind
 from judge.abilities.selectors import IsAbility
 from judge.abilities.terms import CardType, Keyword, Zone
-from judge.engine.characteristics import Context, View, amount, matches, objects_matching, player_rules, players_of
+from judge.engine.characteristics import (
+    Context,
+    View,
+    amount,
+    is_of_permanents,
+    matches,
+    objects_matching,
+    player_rules,
+    players_of,
+)
 from judge.engine.decisions import choose
 from judge.engine.game import Game
+from judge.engine.keywords import keyword_concepts
 from judge.engine.log import because, check, emit, require
 from judge.engine.objects import GameObject, ObjectKind, StackItem, Target
 from judge.engine.outcome import DecisionKind, EventKind, ObjectAt, Option
@@ -42,17 +52,27 @@ def refusal(game: Game, obj: GameObject, spec: TargetSpec, target: Target, conte
     if aimed.gone or aimed is obj or spec.objects is None:
         return Refusal(Concept.TARGET)
     if aimed not in _fitting(game, spec, context):
-        return _unfit(game, obj, spec)
+        return _unfit(game, obj, spec, aimed)
     return _protected(game, obj, spec, aimed)
 
 
-def _unfit(game: Game, obj: GameObject, spec: TargetSpec) -> Refusal:
+def _unfit(game: Game, obj: GameObject, spec: TargetSpec, aimed: GameObject) -> Refusal:
     """It is nothing that the spell or ability can target: the narrowest rule that says so."""
+    if aimed.zone is not Zone.BATTLEFIELD and spec.objects is not None and is_of_permanents(spec.objects):
+        return Refusal(Concept.TARGETS_PERMANENTS, None, Concept.TARGET)
     if obj.zone is Zone.STACK and "Aura" in game.look(obj).subtypes:
         return Refusal(Concept.AURA_SPELL_TARGET, None, Concept.TARGET)
     if spec.objects == ANY_TARGET.objects and game.law.planeswalker_damage is PlaneswalkerDamage.TARGETED:
         return Refusal(Concept.ANY_TARGET, None, Concept.TARGET)
-    return Refusal(Concept.TARGET)
+    keyword = _keyword(game, obj)
+    return Refusal(keyword[0], None, Concept.TARGET) if keyword else Refusal(Concept.TARGET)
+
+
+def _keyword(game: Game, obj: GameObject) -> tuple[Concept, ...]:
+    """The keyword that an ability on the stack stands for: it says what may be its target."""
+    if obj.item is None or obj.item.ability is None:
+        return ()
+    return keyword_concepts(obj.item.ability, game.look(source_of(game, obj)).stated_abilities, game.law)
 
 
 def _fitting(game: Game, spec: TargetSpec, context: Context) -> list[GameObject]:
@@ -70,7 +90,7 @@ def _protected(game: Game, obj: GameObject, spec: TargetSpec, aimed: GameObject)
         and not view.is_creature
     ):
         # Until 2018 "creature or player" was no planeswalker: damage was redirected to it instead.
-        return Refusal(Concept.ANY_TARGET)
+        return Refusal(Concept.ANY_TARGET, None, Concept.TARGET)
     if aimed.zone is not Zone.BATTLEFIELD:
         return None
     if view.has(Keyword.SHROUD):
@@ -153,7 +173,8 @@ def choose_targets(game: Game, obj: GameObject, told: tuple[str, ...] = ()) -> b
         if rest:
             chosen = _told_targets(game, obj, spec, rest[:count], context, taken=item.targets)
             rest = rest[count:]
-            require(game, Concept.CASTING_TARGETS, spec.up_to or len(chosen) == count, subject=obj.at)
+            enough = spec.up_to or len(chosen) == count
+            require(game, Concept.CASTING_TARGETS, enough, subject=obj.at, value="" if enough else "too few")
         else:
             options = list(_options(game, obj, spec, count, context))
             if not options:
@@ -209,7 +230,13 @@ def _told_targets(
                     player=target if isinstance(target, str) else None,
                 )
             )
-        require(game, Concept.CASTING_TARGETS, target not in chosen, subject=obj.at)
+        if target in chosen:
+            other = None if isinstance(target, str) else target
+            player = target if isinstance(target, str) else None
+            twice = check(
+                game, Concept.CASTING_TARGETS, False, subject=obj.at, other=other, player=player, value="twice"
+            )
+            raise IllegalActionError(twice)
         chosen.append(target)
     return tuple(chosen)
 

@@ -281,6 +281,7 @@ def _watch_delayed(game: Game, delayed: DelayedTrigger, events: tuple[Event, ...
                 data=_merged(data, delayed.trigger),
                 targets=delayed.targets,
                 memory=delayed.memory,
+                made=delayed.event,
             )
         )
         if delayed.once:

@@ -3,6 +3,7 @@ that player chooses."""
 
 from __future__ import annotations
 
+from judge.abilities.terms import Zone
 from judge.engine.actions.monarch import CROWN
 from judge.engine.actions.sagas import is_chapter
 from judge.engine.decisions import choose
@@ -103,14 +104,15 @@ def _put(game: Game, trigger: WaitingTrigger, *, several: bool) -> None:
     keyword = keyword_concepts(trigger.ability, game.look(source).stated_abilities, game.law)
     crown = (Concept.MONARCH,) if source.id == CROWN else ()
     order = (Concept.APNAP,) if several else ()
+    back = (Concept.LEAVES_LOOK_BACK,) if source.gone and _left_with(game, trigger) else ()
     number = emit(
         game,
         EventKind.TRIGGERED,
-        because(*chapter, *crown, *keyword, concept, Concept.TRIGGER_ON_STACK, *order, source=trigger.source),
+        because(*chapter, *crown, *keyword, concept, *back, Concept.TRIGGER_ON_STACK, *order, source=trigger.source),
         subject=trigger.source,
         other=on_stack.at,
         player=trigger.controller,
-        causes=(trigger.data.event,),
+        causes=(*(() if trigger.made is None else (trigger.made,)), trigger.data.event),
         detail=trigger.ability,
     )
     item.event_number = number
@@ -125,3 +127,9 @@ def _put(game: Game, trigger: WaitingTrigger, *, several: bool) -> None:
     divide(game, on_stack)
     with simultaneous(game):
         announce_targets(game, on_stack, causes=(number,))
+
+
+def _left_with(game: Game, trigger: WaitingTrigger) -> bool:
+    """Whether it triggered as something left the battlefield."""
+    at = trigger.data.event
+    return trigger.ability is not None and 0 <= at < len(game.events) and game.events[at].origin is Zone.BATTLEFIELD

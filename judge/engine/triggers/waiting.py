@@ -23,3 +23,5 @@ class WaitingTrigger(msgspec.Struct, frozen=True, kw_only=True):
     ability: TriggeredAbility | None = None
     targets: tuple[tuple[Target, ...], ...] = ()
     memory: tuple[ObjectAt, ...] = ()
+    #: Of a delayed one: the event by which it was made.
+    made: int | None = None

@@ -76,6 +76,9 @@ _ALL_THE_SAME: dict[Keyword, str] = {
 }
 
 
+#: It went before what it acts on happened.
+_LOST = "à ce moment-là, {S} {S!avoir|plus} cette capacité"
+
 #: Menace asks for several blockers, where nothing blocks, and where enough do.
 _MENACE = "{O} {S.de} interdit qu'une seule créature bloque {S}"
 _MENACE_MET = "{O} {S.de} n'empêche pas le blocage : au moins deux créatures bloquent {S}"
@@ -108,6 +111,8 @@ def why_not_sentence(entry: WhyNot, names: Names) -> Sentence:
 def _keyword(entry: WhyNot, ability: KeywordAbility, host: Nominal, names: Names) -> str:
     noun = keyword_phrase(ability, names.noun)
     named = f"{definite(noun)} {of_the(host)}"
+    if entry.lost:
+        return f"{named} n'intervient pas : {fill(_LOST, Filling({'S': (host,)}))}"
     if ability.keyword is Keyword.MENACE and entry.present:
         return fill(_MENACE_MET if entry.checks else _MENACE, Filling({"S": (host,), "O": (noun,)}))
     passed = next((check for check in entry.checks if _let_block(check, entry)), None)

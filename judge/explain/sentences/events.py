@@ -48,7 +48,7 @@ GENERAL: dict[E, str] = {
     E.LAND_PLAYED: "{P} {P:jouer} {S}",
     # Zones
     E.MOVED: "{S} {S=mis} {Z}",
-    E.ENTERED: "{S} {S:arriver}[ sous le contrôle {P.de}]",
+    E.ENTERED: "{S} {S:arriver}[ avec {n:marqueur} {V}][ sous le contrôle {P.de}]",
     E.DIED: "{S} {S=mis} au cimetière",
     E.TOKEN_CREATED: "{P} {P:créer} {S.un}",
     E.BECAME_MONARCH: "{P} {P:devenir} le monarque",
@@ -77,6 +77,7 @@ GENERAL: dict[E, str] = {
     E.FOUGHT: "{S} et {O} se battent",
     # Characteristics and rules
     E.CONTINUOUS_EFFECT: "{S} {V}[ par l'effet {O.de}]",
+    E.COPIED: "{S} {S:arriver} comme une copie {O.de}",
     E.PAIRED: "{S} {S=associé} {O.à}",
     E.UNPAIRED: "{S} {S!=associé|plus} {O.à}",
     E.DESIGNATED: "{S} {S:devenir} {V}",
@@ -204,13 +205,13 @@ FALLBACK: dict[E, str] = {
 _IN_PLAY: dict[E, str] = {
     E.CAST: "{P} {P:jouer} {S}[ en ciblant {T}]",
     E.ACTIVATED: "{P} {P:jouer} une capacité {S.de}[ en ciblant {T}]",
-    E.ENTERED: "{S} {S:arriver} en jeu[ sous le contrôle {P.de}]",
+    E.ENTERED: "{S} {S:arriver} en jeu[ avec {n:marqueur} {V}][ sous le contrôle {P.de}]",
     E.TOKEN_CREATED: "{P} {P:mettre} {S.un} en jeu",
     E.EXILED: "{S} {S=retiré} de la partie[ {G.par}]",
     E.CEASED_TO_EXIST: "{S} {S:cesser} d'exister",
 }
 _BATTLEFIELD: dict[E, str] = {
-    E.ENTERED: "{S} {S:arriver} sur le champ de bataille[ sous le contrôle {P.de}]",
+    E.ENTERED: "{S} {S:arriver} sur le champ de bataille[ avec {n:marqueur} {V}][ sous le contrôle {P.de}]",
     E.TOKEN_CREATED: "{P} {P:mettre} {S.un} sur le champ de bataille",
 }
 OF_PERIOD: dict[Vocabulary, dict[E, str]] = {

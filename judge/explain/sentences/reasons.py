@@ -1,9 +1,10 @@
 """Why an action is illegal, by the narrowest rule that forbids it. Slots: S what the check is about, O the other
 object, P the player, F the object whose ability or effect forbids it (G: only when it is another one), V the mana
-asked for, W what it may only be aimed at."""
+asked for, W what it may only be aimed at, Z "on the battlefield"."""
 
 from __future__ import annotations
 
+from judge.abilities.terms import Zone
 from judge.engine.outcome import Check
 from judge.explain.naming import Names
 from judge.explain.sentences.aim import only_at
@@ -13,7 +14,7 @@ from judge.rules import title
 from judge.rules.concept import Concept as C
 from judge.text.grammar import Nominal
 from judge.text.naming import definite
-from judge.wording.terms import keyword_noun
+from judge.wording.terms import in_zone, keyword_noun
 
 #: Several forms are tried in order until one finds all its slots filled.
 REASONS: dict[C, tuple[str, ...]] = {
@@ -86,6 +87,7 @@ REASONS: dict[C, tuple[str, ...]] = {
         "{O} {O!pouvoir} être la cible {S.de}",
         "il n'y a pas de cible légale pour {S}",
     ),
+    C.TARGETS_PERMANENTS: ("{O} {O!être} {Z} à ce moment-là, et {S} {S!viser} d'objet d'une autre zone",),
     C.CASTING_TARGETS: ("{O} {O!être} une cible légale pour {S}", "il n'y a pas de cible légale pour {S}"),
     C.TARGET_ONLY_WHEN_PUT_ON_STACK: (
         "une fois {S+attaché}, {S} {S!cibler} ce qu'{S.il} enchante : "
@@ -210,6 +212,8 @@ REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
         "retourner un permanent face visible n'utilise pas la pile : personne ne peut y répondre",
     ),
     (C.DRAW_STEP, "no stack"): ("piocher la carte du tour n'utilise pas la pile : personne ne peut y répondre",),
+    (C.CASTING_TARGETS, "twice"): ("un même mot « cible » {S.de} ne peut pas choisir deux fois {O}",),
+    (C.CASTING_TARGETS, "too few"): ("{S} {S:demander} plus de cibles, toutes différentes",),
     (C.CASTING_COST, "not asked"): ("rien dans le coût {S.de} ne demande cela",),
     (C.CASTING_COST, "paid once"): ("le coût de mana {S.de} se paie une seule fois, au moment où {S.il} {S=lancé}",),
     (C.ATTACK_COSTS, "refused"): ("l'effet {F.de} demande de payer pour attaquer avec {S}",),
@@ -258,6 +262,7 @@ def _filling(check: Check, names: Names) -> Filling:
     }
     keyword = keyword_of(check.justification.concepts[:1])
     texts = {
+        "Z": in_zone(Zone.BATTLEFIELD, names.vocabulary),
         "V": check.value if check.value.startswith("{") else "",
         "K": "" if keyword is None else definite(keyword_noun(keyword)),
     }

@@ -161,6 +161,8 @@ def _value(event: Event, subject: Noun, names: Names) -> str:
             return ""
         case EventKind.COUNTERS_PUT | EventKind.COUNTERS_REMOVED:
             return counter_kind(event.value)
+        case EventKind.ENTERED:
+            return counter_kind(event.value) if event.value else ""
         case EventKind.RULE_APPLIED:
             return _rule_title(event.justification.concepts[0], names)
         case EventKind.MANA_ADDED | EventKind.MANA_SPENT | EventKind.COST_PAID | EventKind.COST_NOT_PAID:

@@ -148,7 +148,8 @@ class _Lexer:
             readings = (*readings, _CARD)
         if not readings:
             return self._stranger(index)
-        if length == 1 and self._capital(index) and not self._begins_sentence(index) and not _nominal(readings):
+        named = length == 1 and self._capital(index) and not self._begins_sentence(index) and not _nominal(readings)
+        if named and not _commands(piece, readings):
             name = Lexeme(self._written(piece), Category.NAME)
             readings = (*readings[: self._exact], name, *readings[self._exact :])
             exact += 1
@@ -340,6 +341,10 @@ class _Lexer:
     def _capital(self, index: int) -> bool:
         return self._pieces[index].capital and not self._shouted
 
+    def _is_before_cost(self, piece: Piece, index: int) -> bool:
+        following = self._pieces[index + 1] if index + 1 < len(self._pieces) else None
+        return piece.text in "—–" and following is not None and following.kind is PieceKind.MANA
+
     def _begins_sentence(self, index: int) -> bool:
         if not self._words:
             return True
@@ -430,6 +435,8 @@ class _Lexer:
                     self._add(index, 1, (Lexeme(piece.values[0], Category.NAME),), piece.values)
                 else:
                     self._add(index, 1, (Lexeme("", Category.QUOTE),), piece.values)
+            case PieceKind.PUNCTUATION if self._is_before_cost(piece, index):
+                pass  # "la suspension 2—{R}": the cost of the keyword
             case PieceKind.PUNCTUATION:
                 for sign in self._signs(piece):
                     self._add(index, 1, (sign,))
@@ -442,6 +449,11 @@ class _Lexer:
         """Whether a quotation is an order ("Détruisez deux créatures ciblées") rather than a name."""
         first = self._lexicon.forms.get(key_of(text.split(" ", 1)[0].lower()), ())
         return bool(first) and all(lexeme.category is Category.FIN for lexeme in first)
+
+
+def _commands(piece: Piece, readings: tuple[Lexeme, ...]) -> bool:
+    """ "l'entretien cumulatif — Payez 1 point de vie": the order of a card's text, and nobody's name."""
+    return piece.folded.endswith("ez") and any(lexeme.category is Category.FIN for lexeme in readings)
 
 
 def _nominal(readings: tuple[Lexeme, ...]) -> bool:

@@ -11,10 +11,12 @@ from judge.abilities.ability import Ability
 from judge.abilities.selectors import Filter, IsToken
 from judge.abilities.terms import CardType, Colour, CounterKind, Step, Supertype, Zone
 from judge.engine.outcome import Event, EventKind, FinalObject, Outcome
+from judge.rules.concept import Concept
 from judge.ruling.facts.chronicle import about, final_object, final_player, is_player, of_kind
 from judge.ruling.facts.described import fits
 from judge.ruling.facts.finding import Finding
 from judge.ruling.facts.predicates import damage, holds, killed_by, life_lost
+from judge.ruling.lines.horizon import happens_in_a_turn
 from judge.ruling.substitution import put_in_place
 from judge.scenario import Scenario
 from judge.scenario.question import ASKED, DealsDamageTo, Does, Kills, Measure, Question
@@ -79,6 +81,9 @@ def measured(question: Question, outcome: Outcome) -> Reading:
     measure = question.measure
     if measure is None:
         raise ValueError("a question of quantity without a measure")
+    if happens_in_a_turn(question):
+        there = tuple(event for event in outcome.events if event.turn == outcome.final.turn)
+        outcome = msgspec.structs.replace(outcome, events=there)
     match measure:
         case Measure.DAMAGE_DEALT:
             return _sum(damage(outcome, source=subject, to=other))
@@ -257,7 +262,17 @@ def _counters(outcome: Outcome, subject: str | None, kind: str | None) -> Readin
     final = final_object(outcome, subject)
     if final is None:
         return Reading(None)
+    came = [
+        event
+        for event in of_kind(outcome, EventKind.ENTERED)
+        if about(event.subject, subject) and not _WITH_COUNTERS.isdisjoint(event.justification.concepts)
+    ]
+    changes = sorted((*came, *changes), key=lambda event: event.number)
     return Reading(sum(count for name, count in final.counters if kind in (None, name)), _numbers(changes))
+
+
+#: What says with which counters something enters.
+_WITH_COUNTERS = frozenset({Concept.PLANESWALKER_LOYALTY, Concept.SAGA_ENTERS, Concept.ENTERS_MODIFIED})
 
 
 def _kind_of_counter(event: Event) -> str:
@@ -269,7 +284,9 @@ def _characteristic(outcome: Outcome, subject: str | None, measure: Measure) -> 
     if final is None:
         return Reading(None)
     changes = tuple(
-        event.number for event in of_kind(outcome, EventKind.CONTINUOUS_EFFECT) if about(event.subject, final.id)
+        event.number
+        for event in of_kind(outcome, EventKind.CONTINUOUS_EFFECT, EventKind.COPIED)
+        if about(event.subject, final.id)
     )
     match measure:
         case Measure.TYPES if final.types and not final.every_creature_type:
@@ -291,6 +308,7 @@ def _power_toughness(outcome: Outcome, subject: str | None, measure: Measure) ->
         for event in of_kind(
             outcome,
             EventKind.CONTINUOUS_EFFECT,
+            EventKind.COPIED,
             EventKind.COUNTERS_PUT,
             EventKind.COUNTERS_REMOVED,
             EventKind.EFFECT_ENDED,
@@ -300,7 +318,7 @@ def _power_toughness(outcome: Outcome, subject: str | None, measure: Measure) ->
             EventKind.DIED,
             EventKind.EXILED,
         )
-        if about(event.subject, final.id) or about(event.other, final.id)
+        if about(event.subject, final.id) or (event.kind is not EventKind.COPIED and about(event.other, final.id))
     )
     if measure is Measure.POWER:
         return Reading(final.power, changes)

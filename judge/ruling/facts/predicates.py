@@ -224,7 +224,8 @@ def _resolves(outcome: Outcome, object: str) -> Finding:
         event for event in of_kind(outcome, EventKind.RESOLVED) if about(event.justification.source, object)
     ]
     if resolved:
-        return Finding(True, numbers(resolved))
+        # It does in spite of targets that are not legal any more.
+        return Finding(True, numbers([*of_subject(outcome, object, EventKind.TARGET_ILLEGAL), *resolved]))
     return Finding(False, numbers(of_subject(outcome, object, EventKind.COUNTERED, EventKind.DID_NOT_RESOLVE)))
 
 

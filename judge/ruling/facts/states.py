@@ -156,10 +156,11 @@ def _state_proofs(predicate: ObjectState, outcome: Outcome) -> tuple[int, ...]:
         case ask.CountersAre(object):
             kinds = {EventKind.COUNTERS_PUT, EventKind.COUNTERS_REMOVED, EventKind.MOVED, EventKind.DIED}
         case ask.HasKeywordNow(object) | ask.HasTypeNow(object) | ask.HasColourNow(object):
-            kinds = {EventKind.CONTINUOUS_EFFECT, EventKind.EFFECT_ENDED}
+            kinds = {EventKind.CONTINUOUS_EFFECT, EventKind.COPIED, EventKind.EFFECT_ENDED}
         case ask.PowerToughnessIs(object):
             kinds = {
                 EventKind.CONTINUOUS_EFFECT,
+                EventKind.COPIED,
                 EventKind.EFFECT_ENDED,
                 EventKind.COUNTERS_PUT,
                 EventKind.COUNTERS_REMOVED,

@@ -8,18 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from judge.abilities.terms import Step
 from judge.engine.outcome import Outcome
 from judge.scenario import Scenario
 from judge.scenario.question import (
+    DealsDamageTo,
+    Dies,
     DiscardsCards,
+    DrawsCards,
+    GainsLifeAmount,
+    IsCountered,
+    IsDestroyed,
+    IsSacrificed,
     LifeIs,
     LosesGame,
     LosesLifeAmount,
     LosesMana,
     Measure,
+    Mode,
     Question,
+    Resolves,
     StepSkipped,
+    Triggers,
+    WinsGame,
 )
 from judge.scenario.story import When
 
@@ -38,7 +51,8 @@ _LATE = frozenset({Step.END, Step.CLEANUP})
 def horizon(scenario: Scenario, question: Question) -> When | None:
     """The moment up to which to play; `None`: where the story ends by itself."""
     if question.moment is not None:
-        return question.moment
+        whole = happens_in_a_turn(question)
+        return msgspec.structs.replace(question.moment, step=Step.CLEANUP) if whole else question.moment
     match question.predicate:
         case StepSkipped(step):
             return When(step=_AFTER[step])
@@ -46,6 +60,50 @@ def horizon(scenario: Scenario, question: Question) -> When | None:
             return _NEXT_TURN if _ends_the_turn(scenario) else None
         case _:
             return _NEXT_TURN if question.measure is Measure.CARDS_DISCARDED and _ends_the_turn(scenario) else None
+
+
+def happens_in_a_turn(question: Question) -> bool:
+    """Whether it is asked what happens during a turn to come: all of it counts, and nothing from before."""
+    when = question.moment
+    if when is None or not (when.turn or when.whose) or (when.step, when.moment, when.before) != (None, None, None):
+        return False
+    if question.predicate is None:
+        return question.mode is Mode.TELL or question.measure in HAPPENINGS
+    return question.mode is Mode.FACT and isinstance(question.predicate, _HAPPENING)
+
+
+#: What adds up as time passes.
+HAPPENINGS = frozenset(
+    {
+        Measure.DAMAGE_DEALT,
+        Measure.DAMAGE_TAKEN,
+        Measure.LIFE_LOST,
+        Measure.LIFE_GAINED,
+        Measure.CARDS_DRAWN,
+        Measure.CARDS_DISCARDED,
+        Measure.STEPS,
+        Measure.TRIGGERS,
+        Measure.ATTACKERS,
+        Measure.TOKENS_CREATED,
+        Measure.DEATHS,
+    }
+)
+_HAPPENING = (
+    Dies,
+    IsDestroyed,
+    IsSacrificed,
+    IsCountered,
+    Resolves,
+    Triggers,
+    DealsDamageTo,
+    LosesLifeAmount,
+    GainsLifeAmount,
+    DrawsCards,
+    DiscardsCards,
+    LosesGame,
+    WinsGame,
+    StepSkipped,
+)
 
 
 def further(question: Question, outcomes: Iterable[Outcome]) -> When | None:

@@ -200,7 +200,7 @@ class _Found:
             return self._keyword_noun(group, preposition)
         if preposition == "de" and qualities_of(lemma) is not None and not group.complements:
             # "un sort de créature rouge": all that is said of the kind.
-            inner = read_qualities(msgspec.structs.replace(group, relatives=(), quoted=()), self.player)
+            inner = read_qualities(group, self.player)
             self.unread += inner.unread
             self.phrases += inner.keywords
             return inner.filter

@@ -77,16 +77,23 @@ def split(group: NounGroup) -> Parts:
 
 
 def _lifted(group: NounGroup) -> NounGroup:
-    """ "un sort de créature contrecarré": what was done was done to the whole."""
+    """ "un sort de créature contrecarré", "un jeton de créature qui attaque", "un permanent d'artefact avec « … »":
+    what was done, a clause and a quoted ability are about the whole."""
     for part in group.complements:
         inner = part.object
-        done = tuple(modifier for modifier in inner.modifiers if modifier.lemma in DONE_VERBS)
-        if part.preposition != "de" or not done or inner.determiner is not Determiner.NONE:
+        if part.preposition != "de" or inner.determiner is not Determiner.NONE:
             continue
+        done = tuple(modifier for modifier in inner.modifiers if modifier.lemma in DONE_VERBS)
         kept = tuple(modifier for modifier in inner.modifiers if modifier not in done)
-        plain = msgspec.structs.replace(part, object=msgspec.structs.replace(inner, modifiers=kept))
-        others = tuple(plain if other is part else other for other in group.complements)
-        return msgspec.structs.replace(group, complements=others, modifiers=group.modifiers + done)
+        bare = msgspec.structs.replace(inner, modifiers=kept, relatives=(), quoted=())
+        plain = msgspec.structs.replace(part, object=bare)
+        return msgspec.structs.replace(
+            group,
+            complements=tuple(plain if other is part else other for other in group.complements),
+            modifiers=group.modifiers + done,
+            relatives=inner.relatives + group.relatives,
+            quoted=inner.quoted + group.quoted,
+        )
     return group
 
 

@@ -21,6 +21,7 @@ from judge.french.clause import (
     NounGroup,
     NounHead,
     PronounHead,
+    TimePhrase,
 )
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.clock import joined
@@ -195,13 +196,20 @@ def _state_time(view: ClauseView) -> None:
     """ "à la fin du tour, j'ai 9 cartes en main": before anything is told, play begins there."""
     draft = view.draft
     for phrase in list(view.times):
-        if draft.story or phrase.object is None:
+        if draft.story or phrase.object is None or _is_end_of_step(phrase):
             return
         when = window(draft, phrase)
         if when is None or when.step is None or when.turn is not None:
             continue
         view.times.remove(phrase)
         draft.step = when.step
+
+
+def _is_end_of_step(phrase: TimePhrase) -> bool:
+    """ "à la fin de la phase": what is so then need not be so in the next, by which that moment is known."""
+    if phrase.lemma != "à la fin de" or phrase.object is None:
+        return False
+    return thing_of_group(phrase.object) in (Thing.PHASE, Thing.STEP)
 
 
 def _taps_in_combat(draft: Draft, clause: Clause) -> bool:

@@ -13,6 +13,7 @@ from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHea
 from judge.french.elaborate.board.clock import COMBAT_STEPS, PHASE_STARTS, after, joined
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack
+from judge.french.elaborate.board.freeze import implied_turn
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import (
@@ -277,7 +278,7 @@ def _whose(draft: Draft, group: NounGroup, when: When) -> When:
     if not draft.story and draft.active in (None, player):
         draft.active = player
         return when
-    turn = 1 if player != (draft.active or "A") else None
+    turn = 1 if player != (draft.active or implied_turn(draft) or "A") else None
     return msgspec.structs.replace(when, whose=player, turn=turn)
 
 
