@@ -15,7 +15,7 @@ Words = tuple[str, str]
 
 _WHOSE = r"(?:its|your|their|his or her|that player's|its owner's|their owner's|their owners'|its owners'|a|the)"
 _THOSE_CARDS = r"(?:it|them|(?:that|those|this|the exiled) cards?|(?:the )?cards? exiled this way|that spell)\b"
-_COUNTER = r"(\+\d/\+\d|-\d/-\d|\+\d/\+\d|[a-z]+) counters?"
+_COUNTER = r"(\+\d/\+\d|-\d/-\d|\+\d/\+\d|(?:first |double )?[a-z]+) counters?"
 _LANDS = "plains|island|swamp|mountain|forest"
 _COLOURS = "|".join(colour.name.lower() for colour in Colour)
 _TYPES = tuple(kind.value for kind in CardType if kind is not CardType.KINDRED)
@@ -490,6 +490,8 @@ def _keywords() -> Iterator[Words]:
     yield rf"({_LANDS})walk", "keyword:landwalk, subtype:{1}"
     yield r"landwalk", "keyword:landwalk"
     yield r"^you control (?=enchanted)", "control"
+    yield r"enchanted player's (?=draw step|upkeep|end step)", "whose:enchanted"
+    yield r"under enchanted player's control", "host, control:player"
     yield r"(?<=target )enchanted (?=creature|permanent|land)|enchanted (?=creatures|permanents|lands)", "enchanted"
     yield r"enchanted (?:creature|permanent|land|artifact|enchantment|planeswalker|player|§)", "host"
     yield r"\ban(?:other)? equipped creature", "equipped, type:creature"

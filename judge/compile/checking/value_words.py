@@ -317,6 +317,7 @@ WORDS: Mapping[enum.Enum, str] = {
     PlayerWord.ACTIVE_PLAYER: "player",
     PlayerWord.DEFENDING_PLAYER: "defending player",
     PlayerWord.OTHER_OPPONENTS: "opponent, defending player",
+    PlayerWord.ENCHANTED_PLAYER: "host",
     PlayerWord.CHOSEN_PLAYER: "player",
     PlayerWord.THAT_PLAYER: "",
     PlayerWord.MOST_LIFE: "player",

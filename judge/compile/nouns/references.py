@@ -20,6 +20,7 @@ from judge.compile.nouns.shapes import (
     all_kinds,
     in_question,
     is_card,
+    is_enchanted_player,
     is_greatest,
     is_host,
     is_most,
@@ -100,6 +101,9 @@ def _player_noun(scope: Scope, group: NounGroup, sense: str | None) -> s.PlayerR
         thing = _possessed_object(scope, group)
         return s.ControllerOf(thing) if sense == "controller" else s.OwnerOf(thing)
     nothing_but(group, "modifiers", "targeted", "quantity")
+    if is_enchanted_player(group):
+        nothing_but(group, "modifiers")
+        return s.PlayerWord.ENCHANTED_PLAYER
     for modifier in group.modifiers:
         modified = "opponent" if modifier.lemma == "autre" else player_sense(modifier.lemma)
         if modified is None or modifier.negated or (modifier.lemma == "autre" and sense == "opponent"):

@@ -27,6 +27,13 @@ def player_sense(lemma: str) -> str | None:
     return next((value for kind, value in senses(lemma) if kind == "player"), None)
 
 
+def is_enchanted_player(group: NounGroup) -> bool:
+    """ "le joueur enchanté": whom the source is attached to."""
+    if not isinstance(group.head, NounHead) or player_sense(group.head.lemma) != "any" or group.plural:
+        return False
+    return [(each.lemma, each.negated) for each in group.modifiers] == [("enchanter", False)]
+
+
 def is_unsaid(group: NounGroup) -> bool:
     """ "un joueur", "un adversaire": which one is not said."""
     if not isinstance(group.head, NounHead) or group.targeted or group.plural:

@@ -59,7 +59,7 @@ def made_plain(node: _T, text: str) -> _T:
                 changed[name] = plain
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
-        group = _aimed(_with_own_complements(_with_alternative(_devoted(found))))
+        group = _aimed(_bearing(_with_own_complements(_with_alternative(_devoted(found)))))
         group = _neither(_both(_exact(_of_these(_gendered(group, text), text), text)))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
@@ -291,6 +291,25 @@ def _with_own_complements(group: NounGroup) -> NounGroup:
     return msgspec.structs.replace(
         group, relatives=tuple(relatives), complements=tuple(complements), keywords=tuple(keywords)
     )
+
+
+def _bearing(group: NounGroup) -> NounGroup:
+    """ "la créature ciblée avec un marqueur +1/+1 sur elle": what the counters are on belongs to them."""
+    whole: list[Complement] = []
+    for part in group.complements:
+        last = whole[-1].object if whole else None
+        if part.preposition == "sur" and last is not None and _is_counters(last) and not last.complements:
+            whole[-1] = msgspec.structs.replace(whole[-1], object=msgspec.structs.replace(last, complements=(part,)))
+        else:
+            whole.append(part)
+    if len(whole) == len(group.complements):
+        return group
+    return msgspec.structs.replace(group, complements=tuple(whole))
+
+
+def _is_counters(group: NounGroup) -> bool:
+    named = isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.COUNTER
+    return group.counter_kind is not None or named
 
 
 def _counters_there(clause: Clause, text: str) -> Clause:

@@ -459,6 +459,8 @@ def players(world: World, reference: PlayerRef, context: Context) -> tuple[str, 
         case PlayerWord.MOST_LIFE:
             most = max(game.players[each].life for each in game.turn_order())
             return tuple(each for each in game.turn_order() if game.players[each].life == most)
+        case PlayerWord.ENCHANTED_PLAYER:
+            return _enchanted_player(world, context)
         case PlayerWord.CHOSEN_PLAYER:
             raise Undecided
         case TargetPlayer(index):
@@ -492,6 +494,15 @@ def _targets_of(context: Context, index: int) -> tuple[Target, ...]:
 
 def _library(world: World, player: str) -> list[GameObject | None]:
     return world.game.players[player].library
+
+
+def _enchanted_player(world: World, context: Context) -> tuple[str, ...]:
+    """The player that the source enchants, or last did before it left (608.2h)."""
+    if context.source is None:
+        return ()
+    status = world.view(context.source).status
+    host = status.attached_to if status.attached_to is not None else status.fell_off
+    return (host,) if isinstance(host, str) else ()
 
 
 def _defending_players(world: World, context: Context) -> tuple[str, ...]:
