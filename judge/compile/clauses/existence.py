@@ -150,11 +150,12 @@ def _counters(scope: Scope, group: NounGroup, on: NounGroup) -> s.Condition:
     one = group.quantity is None or (group.quantity.at_least and group.quantity.number == 1)
     if exact and group.quantity is None:
         raise NotCompiledError(group.span)
+    kind = None if group.counter_kind is None else counter_of(group.counter_kind)
     if one or group.quantity is None:
-        return s.Matches(object_of(scope, on), (s.HasCounter(group.counter_kind),))
-    if group.counter_kind is None:
+        return s.Matches(object_of(scope, on), (s.HasCounter(kind),))
+    if kind is None:
         raise NotCompiledError(group.span)
-    number = s.CountersOn(object_of(scope, on), counter_of(group.counter_kind))
+    number = s.CountersOn(object_of(scope, on), kind)
     return s.Compare(number, _comparison(group.quantity), count_of(scope, group.quantity, limit=True))
 
 

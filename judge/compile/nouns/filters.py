@@ -30,7 +30,7 @@ from judge.french.clause import (
     PronounHead,
 )
 from judge.french.elaborate.nouns.qualities import to_filter
-from judge.french.elaborate.nouns.senses import Thing, keyword_of, said_by, senses, thing_of, zone_of
+from judge.french.elaborate.nouns.senses import Thing, counter_of, keyword_of, said_by, senses, thing_of, zone_of
 
 PlayerReader: TypeAlias = Callable[[NounGroup], s.PlayerRef | None]
 
@@ -181,6 +181,7 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
         or _in_state(clause)
         or _hurt_this_way(clause, context)
         or _coloured(clause)
+        or _bearing(clause)
         or None
     )
 
@@ -367,6 +368,30 @@ def _coloured(relative: Clause) -> s.Filter | None:
     if subject.head != PronounHead("qui") or quantity is None or (quantity.number, quantity.at_least) != (1, True):
         raise view.stop()
     return (s.Not(s.Colourless()),)
+
+
+def _bearing(relative: Clause) -> s.Filter | None:
+    """ "qui a un marqueur +1/+1 sur elle", "qui n'a pas de marqueurs"."""
+    view = ClauseView(relative)
+    subject, counters = view.group("agent"), view.group("patient")
+    if relative.verb != "avoir" or subject is None or counters is None or relative.modal is not None:
+        return None
+    if counters.counter_kind is None and not _is_thing(counters, Thing.COUNTER):
+        return None
+    place = view.group("place")
+    if place is not None and isinstance(place.head, PronounHead):
+        nothing_but(place)
+        place = None
+    negated = view.negated()
+    view.finish()
+    counters = _off_itself(counters)
+    nothing_but(counters, "counter_kind", "quantity")
+    quantity = counters.quantity
+    more = quantity is not None and (quantity.number, quantity.at_least) != (1, True)
+    if subject.head != PronounHead("qui") or place is not None or more:
+        raise view.stop()
+    has = s.HasCounter(None if counters.counter_kind is None else counter_of(counters.counter_kind))
+    return (s.Not(has),) if negated else (has,)
 
 
 def _hurt_this_way(relative: Clause, context: FilterContext) -> s.Filter | None:

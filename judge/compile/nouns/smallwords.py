@@ -63,7 +63,7 @@ def made_plain(node: _T, text: str) -> _T:
         group = _neither(_both(_exact(_of_these(_gendered(group, text), text), text)))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
-        clause = _devoted_there(_hurting(found), text)
+        clause = _borne_along(_devoted_there(_hurting(found), text))
         clause = _this_way(_parted(_dealt(_counted_there(_counters_there(clause, text)), text)))
         whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))
         return _one_at_least(whole, text)  # type: ignore[return-value]
@@ -305,6 +305,34 @@ def _bearing(group: NounGroup) -> NounGroup:
     if len(whole) == len(group.complements):
         return group
     return msgspec.structs.replace(group, complements=tuple(whole))
+
+
+def _borne_along(clause: Clause) -> Clause:
+    """ "renvoyez-la sous le contrôle de son propriétaire avec un marqueur +1/+1 sur elle": what comes with it is told
+    of the return, though the grammar joins it to who controls or owns it."""
+    roles: list[Role] = []
+    for role in clause.roles:
+        bare, counters = _last_counters(role.filler) if role.name in _WHERE else (role.filler, None)
+        roles.append(msgspec.structs.replace(role, filler=bare))
+        if counters is not None:
+            roles.append(Role("instrument", counters, counters.span))
+    return clause if len(roles) == len(clause.roles) else msgspec.structs.replace(clause, roles=tuple(roles))
+
+
+_WHERE = frozenset({"controller", "place", "origin"})
+
+
+def _last_counters(filler: _T) -> tuple[_T, NounGroup | None]:
+    if not isinstance(filler, NounGroup) or not filler.complements:
+        return filler, None
+    *before, last = filler.complements
+    if last.preposition == "avec" and _is_counters(last.object):
+        return msgspec.structs.replace(filler, complements=tuple(before)), last.object
+    inner, counters = _last_counters(last.object)
+    if counters is None:
+        return filler, None
+    whole = (*before, msgspec.structs.replace(last, object=inner))
+    return msgspec.structs.replace(filler, complements=whole), counters
 
 
 def _is_counters(group: NounGroup) -> bool:
