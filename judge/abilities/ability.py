@@ -161,12 +161,12 @@ class ChooseModes(Value, frozen=True):
 
 
 class Delayed(Value, frozen=True):
-    """Creates a delayed triggered ability (603.7)."""
+    """Creates a delayed triggered ability (603.7). `until`: how long it waits."""
 
     pattern: EventPattern
     effects: tuple[Effect, ...]
     once: bool = True
-    this_turn: bool = False
+    until: Duration = Duration.PERMANENT
 
 
 class Reflexive(Value, frozen=True):

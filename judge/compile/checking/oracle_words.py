@@ -161,6 +161,8 @@ _COMBAT: tuple[Words, ...] = (
 )
 _PROHIBITIONS: tuple[Words, ...] = (
     (r"can't be regenerated", "can't be regenerated"),
+    (r"(?:lose|loses) all (?:other )?creature types", "loses creature types"),
+    (r"both (?=(?:white|blue|black|red|green) and)", ""),
     (r"can't be countered", "can't be countered"),
     (r"can't be prevented", "can't be prevented"),
     (r"can't be sacrificed", "can't be sacrificed"),

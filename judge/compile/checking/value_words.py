@@ -193,6 +193,7 @@ MODIFICATIONS: Mapping[type, str] = {
     mod.LoseAllAbilities: "lose all abilities",
     mod.BecomeChosen: "choose",
     mod.GainThisAbility: "ability",
+    mod.LoseCreatureTypes: "loses creature types",
     mod.AllCreatureTypes: "every creature type",
     mod.SetController: "control",
     mod.CantAttack: "can't attack",

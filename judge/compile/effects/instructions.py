@@ -328,9 +328,11 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
         return (exiled_instead(scope, clause, dies),)
     view = ClauseView(clause)
     condition_clause = view.subordinate("si")
+    further = view.subordinate("si") if _is_so(condition_clause) else None
     unless = view.subordinate("à moins que")
     said_first = condition_clause is not None and condition_clause.span.start <= _begin(clause)
     condition = _read_once(scope, condition_clause) if condition_clause is not None and said_first else None
+    until = _waiting(view)
     pattern = _later(scope, view)
     permitted = casting.permits(view)
     optional = None if permitted else _option(scope, view)
@@ -350,6 +352,9 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     if condition_clause is not None and not said_first:
         # "détruisez cette créature si elle est engagée": of what was just spoken of.
         condition = _read_once(scope, condition_clause)
+    if further is not None:
+        # "si vous faites ainsi, contrecarrez ce sort s'il est rouge"
+        effects = (a.If(condition_of(scope, further), effects),)
     view.finish()
     if optional is not None:
         effects = (a.May(effects, optional, cost),)
@@ -358,8 +363,13 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     if condition is not None and not at_once:
         effects = (a.If(condition, effects),)
     if pattern is not None:
-        effects = (a.Delayed(pattern, effects),)
+        effects = (a.Delayed(pattern, effects, once=not _each_time(clause), until=until),)
     return (a.If(condition, effects),) if condition is not None and at_once else effects
+
+
+def _is_so(condition: Clause | None) -> bool:
+    """ "si vous faites ainsi"."""
+    return condition is not None and condition.verb == "faire" and "ainsi" in condition.adverbs
 
 
 def _permitted(scope: Scope, view: ClauseView) -> Effects:
@@ -407,13 +417,49 @@ def _made_to_happen(view: ClauseView) -> Clause | None:
     return role.filler
 
 
+def _each_time(clause: Clause) -> bool:
+    return any(conjunction == "à chaque fois que" for conjunction, _ in clause.clauses)
+
+
+def _waiting(view: ClauseView) -> Duration:
+    """How long the ability that the clause makes waits: "à chaque fois qu'une créature attaque ce tour-ci", "jusqu'à
+    votre prochain tour, à chaque fois que …"."""
+    index = next((i for i, pair in enumerate(view.subordinates) if pair[0] in _WHENEVER), None)
+    if index is None:
+        return Duration.PERMANENT
+    conjunction, when = view.subordinates[index]
+    inner = next((phrase for phrase in when.times if phrase.lemma == "ce tour-ci"), None)
+    if inner is not None:
+        rest = tuple(phrase for phrase in when.times if phrase is not inner)
+        view.subordinates[index] = (conjunction, msgspec.structs.replace(when, times=rest))
+        return Duration.END_OF_TURN
+    for phrase in view.times:
+        if phrase.span.start < when.span.start and phrase.lemma in _UNTIL:
+            view.times.remove(phrase)
+            return _UNTIL[phrase.lemma]
+    if conjunction == "à chaque fois que":
+        # For how long was not understood.
+        raise NotCompiledError(when.span, conjunction)
+    return Duration.PERMANENT
+
+
+_WHENEVER = ("quand", "à chaque fois que", "la prochaine fois que")
+_UNTIL = {
+    "ce tour-ci": Duration.END_OF_TURN,
+    "jusqu'à la fin du tour": Duration.END_OF_TURN,
+    "jusqu'à votre prochain tour": Duration.YOUR_NEXT_TURN,
+}
+
+
 def _later(scope: Scope, view: ClauseView) -> EventPattern | None:
     """When a delayed instruction happens: "au début de la prochaine étape de fin", "à la fin du combat", "quand vous
     perdez le contrôle de cette créature"."""
     when = view.subordinate("quand", "à chaque fois que") or _next_time(view)
     if when is not None:
+        together = scope.together
         patterns = patterns_of(scope, (when,))
-        if len(patterns) != 1:
+        if len(patterns) != 1 or scope.together is not together:
+            # Nothing that waits is told of several events at once.
             raise NotCompiledError(when.span)
         return patterns[0]
     phrase = view.time("au début de", "à la fin de", "à la fin du combat")

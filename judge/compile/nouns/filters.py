@@ -30,7 +30,16 @@ from judge.french.clause import (
     PronounHead,
 )
 from judge.french.elaborate.nouns.qualities import to_filter
-from judge.french.elaborate.nouns.senses import Thing, counter_of, keyword_of, said_by, senses, thing_of, zone_of
+from judge.french.elaborate.nouns.senses import (
+    Thing,
+    counter_of,
+    keyword_of,
+    qualities_of,
+    said_by,
+    senses,
+    thing_of,
+    zone_of,
+)
 
 PlayerReader: TypeAlias = Callable[[NounGroup], s.PlayerRef | None]
 
@@ -182,6 +191,7 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
         or _hurt_this_way(clause, context)
         or _coloured(clause)
         or _bearing(clause)
+        or _both_at_once(clause)
         or None
     )
 
@@ -370,6 +380,28 @@ def _coloured(relative: Clause) -> s.Filter | None:
     return (s.Not(s.Colourless()),)
 
 
+def _both_at_once(relative: Clause) -> s.Filter | None:
+    """ "qui est à la fois rouge et blanc"."""
+    view = ClauseView(relative)
+    if relative.verb != "être" or relative.negated or relative.modal is not None or not view.adverb(AT_ONCE):
+        return None
+    subject = view.group("agent")
+    found: list[s.Quality] = []
+    while (adjective := view.modifier("attribute")) is not None:
+        qualities = None if adjective.negated else qualities_of(adjective.lemma)
+        if qualities is None:
+            raise NotCompiledError(adjective.span, adjective.lemma)
+        found.extend(qualities)
+    view.finish()
+    if subject is None or subject.head != PronounHead("qui") or len(found) < 2:
+        raise view.stop()
+    return tuple(found)
+
+
+#: "à la fois", as the lexicon has it.
+AT_ONCE = "en même temps"
+
+
 def _bearing(relative: Clause) -> s.Filter | None:
     """ "qui a un marqueur +1/+1 sur elle", "qui n'a pas de marqueurs"."""
     view = ClauseView(relative)
@@ -415,7 +447,7 @@ def _sharing(relative: Clause, context: FilterContext) -> s.Filter | None:
     if agent is None or common is None or not isinstance(agent.head, PronounHead) or agent.head.lemma != "qui":
         return None
     if relative.verb == "avoir":
-        shared = _same(common, context)
+        shared = shared_with(common, context.object)
     elif relative.verb == "répartir" and (other := view.group("instrument")) is not None:
         trait = _trait(common)
         shared = None if trait is None else s.Shares(trait, context.object(other))
@@ -428,13 +460,13 @@ def _sharing(relative: Clause, context: FilterContext) -> s.Filter | None:
     return (s.Not(shared),) if negated else (shared,)
 
 
-def _same(group: NounGroup, context: FilterContext) -> s.Shares | None:
-    """ "le même nom que cette carte"."""
+def shared_with(group: NounGroup, object_of: Callable[[NounGroup], s.ObjectRef]) -> s.Shares | None:
+    """ "le même nom que cette carte"; `None` for any other group."""
     if [modifier.lemma for modifier in group.modifiers] != ["même"] or len(group.complements) != 1:
         return None
     trait = _trait(msgspec.structs.replace(group, modifiers=(), complements=()))
     (other,) = group.complements
-    return None if trait is None or other.preposition != "que" else s.Shares(trait, context.object(other.object))
+    return None if trait is None or other.preposition != "que" else s.Shares(trait, object_of(other.object))
 
 
 def _trait(group: NounGroup) -> Trait | None:

@@ -164,7 +164,7 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
         return target_of(scope, group)
     if (kinds := kinds_of_target(group)) is not None:
         return target_of(scope, kinds)
-    counted = group.determiner in _SINGLING or group.quantity is not None
+    counted = group.determiner in _SINGLING or group.quantity is not None or isinstance(group.head, SelfHead)
     if group.coordinated and group.conjunction == "et" and counted and not all_kinds(group):
         members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
         return s.Group(tuple(object_of(scope, member) for member in members))

@@ -147,7 +147,12 @@ class _Text:
         if line.cost is not None:
             return (self._activated(line, line.cost),)
         if is_trigger(line.body):
-            return (self._triggered(line),)
+            try:
+                return (self._triggered(line),)
+            except NotCompiledError:
+                # "À chaque fois qu'une créature attaque ce tour-ci, …": what an instruction makes wait.
+                if not self._source.is_spell:
+                    raise
         if line.modes:
             return self._modal_spell(line)
         option = self._attack_option(line.body)

@@ -213,7 +213,7 @@ def delayed(doing: Doing, effect: Delayed) -> None:
             controller=doing.controller,
             once=effect.once,
             turn=game.turn,
-            this_turn=effect.this_turn,
+            duration=effect.until,
             event=number,
             memory=context.previous,
             targets=context.targets,

@@ -43,6 +43,7 @@ from judge.abilities.modifications import (
     GainThisAbility,
     Goaded,
     LoseAllAbilities,
+    LoseCreatureTypes,
     LoseKeyword,
     MayBeCastFromHere,
     MayBePlayed,
@@ -247,6 +248,8 @@ def characteristic(change: Modification, subject: Noun, voice: Voice, manner: Ma
             return act("cesser", f"d'être {_types(types, subtypes, supertypes, subject)}")
         case AllCreatureTypes():
             return act(have, "tous les types de créature")
+        case LoseCreatureTypes():
+            return act("perdre", "tous les types de créature")
         case AddColour(colours=colours):
             return act(be, terms.colours_phrase(colours, subject), f"en plus de {own} autres couleurs")
         case SetColour(colours=colours):
@@ -410,6 +413,7 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             | SetType()
             | RemoveType()
             | AllCreatureTypes()
+            | LoseCreatureTypes()
             | AddColour()
             | SetColour()
             | NoManaCost()

@@ -372,7 +372,10 @@ class Composer(msgspec.Struct, frozen=True):
 
     def _delayed(self, effect: Delayed) -> str:
         voice = self.voice
-        turn = " ce tour-ci" if effect.this_turn else ""
+        turn = " ce tour-ci" if effect.until is Duration.END_OF_TURN else ""
+        if effect.until is Duration.YOUR_NEXT_TURN:
+            bare = msgspec.structs.replace(effect, until=Duration.PERMANENT)
+            return f"jusqu'à votre prochain tour, {self._delayed(bare)}"
         if isinstance(effect.pattern, BeginningOf):
             moment = triggers.beginning(effect.pattern, voice, following=effect.once)
             return f"{moment}{turn}, {self.joined(effect.effects)}"
