@@ -228,7 +228,8 @@ class Timing(enum.StrEnum):
 
 
 class ActivatedAbility(Value, frozen=True):
-    """Rule 602. `once`: only once each turn; `zone`: where it functions; `keyword`: that names its kind (boast).
+    """Rule 602. `once`: only once each turn; `zone`: where it functions; `keyword`: that names its kind (boast);
+    `change`: how much more or less generic mana its activation costs (601.2f).
     Whether it is a mana ability (605.1a) is derived, never stored."""
 
     cost: Cost
@@ -240,6 +241,7 @@ class ActivatedAbility(Value, frozen=True):
     condition: Condition | None = None
     any_player: bool = False
     keyword: Keyword | None = None
+    change: Amount = 0
 
 
 class TriggeredAbility(Value, frozen=True):

@@ -27,6 +27,7 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"\{T\}", "{T}"),
     (r"\{Q\}", "{Q}"),
     (r"costs? ((?:\{[^}]+\})+) more(?: to cast| to activate)?", "mana:{1}, costs more"),
+    (r"costs? \{X\} less(?: to cast| to activate)?", "costs less, ?mana:1"),
     (r"costs? ((?:\{[^}]+\})+) less(?: to cast| to activate)?", "mana:{1}, costs less"),
     (r"spells? you cast", "spell, control:you"),
     (r"spells? (?:your )?opponents cast", "spell, control:opponent"),

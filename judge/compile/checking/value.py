@@ -299,7 +299,9 @@ class _Walk:
                 if isinstance(value, a.TriggeredAbility) and len(value.patterns) > 1:
                     self.facts.allow("or")
                 self.facts.allow("zone:hand", "zone:graveyard", "own:you")
-                self.members(value, *own_facts(value), besides=("zone",))
+                if isinstance(value, a.ActivatedAbility) and value.change != 0:
+                    self._cost_change(value.change)
+                self.members(value, *own_facts(value), besides=("zone", "change"))
             case a.If():
                 parts.say_conditional(self, value)
             case do.TakeAction(action=KeywordAction.SUPPORT):
@@ -314,16 +316,13 @@ class _Walk:
                 self.facts.allow("shuffle", "up to")
                 self.say(parts.DESTINATIONS.get(value.to, ""))
                 self.members(value, *own_facts(value), besides=("to",))
-            case mod.CostChange(change=s.Times(amount=amount, factor=factor)):
-                self.say("costs less" if factor < 0 else "costs more", f"mana:{{{abs(factor)}}}")
-                self.value(amount)
+            case mod.CostChange(change=change):
+                self._cost_change(change)
             case mod.ChangeText(new=new, never=never):
                 self.say("change text", *(f"word:{kind.value.replace('_', ' ')}" for kind in value.kinds))
                 self.say(*(f"subtype:{word.lower()}" for word in (new, *never) if word))
                 if never:
                     self.say("never")
-            case mod.CostChange(change=int(change)):
-                self.say("costs less" if change < 0 else "costs more", f"mana:{{{abs(change)}}}")
             case a.TokenSpec():
                 parts.say_token(self, value)
             case t.ZoneChange() | t.BeginningOf() | t.DealsDamage():
@@ -339,6 +338,17 @@ class _Walk:
                 parts.say_entering(self, value)
             case _:
                 self.members(value, *own_facts(value))
+
+    def _cost_change(self, change: s.Amount) -> None:
+        match change:
+            case int():
+                self.say("costs less" if change < 0 else "costs more", f"mana:{{{abs(change)}}}")
+            case s.Times(amount=amount, factor=factor):
+                self.say("costs less" if factor < 0 else "costs more", f"mana:{{{abs(factor)}}}")
+                self.value(amount)
+            case _:
+                self.say("costs more", "mana:{1}")
+                self.value(change)
 
     def members(self, value: msgspec.Struct, *own: str, besides: tuple[str, ...] = ()) -> None:
         """What the class says, its flags, and everything in its other fields."""

@@ -34,7 +34,7 @@ from judge.compile.effects import (
     turns,
 )
 from judge.compile.effects.amendments import amend
-from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just
+from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just, speaks_of
 from judge.compile.effects.dying import exiled_instead, would_die
 from judge.compile.effects.keyword_costs import lacks_cost
 from judge.compile.effects.lasting import duration_of, is_you
@@ -458,8 +458,9 @@ def _later(scope: Scope, view: ClauseView) -> EventPattern | None:
     if when is not None:
         together = scope.together
         patterns = patterns_of(scope, (when,))
-        if len(patterns) != 1 or scope.together is not together:
-            # Nothing that waits is told of several events at once.
+        forgotten = any(speaks_of(patterns, what) for what in (s.WasDamagedThisWay(), s.Seen()))
+        if len(patterns) != 1 or scope.together is not together or forgotten:
+            # Nothing that waits is told of several events at once, nor of what was done before it began to wait.
             raise NotCompiledError(when.span)
         return patterns[0]
     phrase = view.time("au début de", "à la fin de", "à la fin du combat")

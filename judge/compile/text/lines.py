@@ -43,6 +43,7 @@ from judge.compile.nouns.references import filter_of
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.statics.arriving import may_pay_to_arrive
 from judge.compile.statics.attacking import as_attacks, attack_option, require_own_attack
+from judge.compile.statics.decrees import activation_change
 from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text import structure
@@ -246,12 +247,15 @@ class _Text:
         scope.sacrifices = any(isinstance(part, SacrificeCost) for part in cost)
         restrictions = Restrictions()
         sentences = []
+        change: Amount = 0
         for sentence in sentences_of(line.body):
             more = restrict(restrictions, sentence)
-            if more is None:
-                sentences.append(sentence)
-            else:
+            if more is not None:
                 restrictions = more
+            elif sentence.text.startswith("Cette capacité coûte "):
+                change = self._activation_change(sentence)
+            else:
+                sentences.append(sentence)
         effects = self._effects(scope, tuple(sentences), line.modes)
         return a.ActivatedAbility(
             cost,
@@ -262,7 +266,18 @@ class _Text:
             zone=functions_in(cost, effects),
             condition=None if restrictions.only_if is None else self._condition(restrictions.only_if),
             any_player=restrictions.any_player,
+            change=change,
         )
+
+    def _activation_change(self, sentence: Piece) -> Amount:
+        scope = self._scope()
+        clauses = self._clauses(sentence)
+        with _Placed(sentence):
+            scope.new_sentence()
+            change = activation_change(scope, clauses[0]) if len(clauses) == 1 else None
+        if change is None or scope.targets:
+            raise NotCompiledError(_span(sentence))
+        return change
 
     def _condition(self, piece: Piece) -> Condition:
         """A condition of the ability itself, which speaks of its source and of no target."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from judge.abilities.terms import Duration
 from judge.engine.actions.control import watch_control
@@ -12,6 +12,9 @@ from judge.engine.log import because, emit
 from judge.engine.objects import GameObject
 from judge.engine.outcome import EventKind, ObjectAt
 from judge.rules.concept import Concept
+
+#: What lasts for a while.
+_Ending: TypeAlias = ContinuousEffect | PlayerEffect | Shield | DelayedTrigger
 
 
 def expire(game: Game, moment: Duration | None) -> None:
@@ -38,9 +41,7 @@ def never_begins(game: Game, duration: Duration, source: ObjectAt | None, contro
 _WHILE = (Duration.WHILE_SOURCE_REMAINS, Duration.WHILE_SOURCE_CONTROLLED, Duration.WHILE_SOURCE_TAPPED)
 
 
-def _over(
-    game: Game, effect: ContinuousEffect | PlayerEffect | Shield | DelayedTrigger, moment: Duration | None
-) -> bool:
+def _over(game: Game, effect: _Ending, moment: Duration | None) -> bool:
     match effect.duration:
         case Duration.PERMANENT:
             return False

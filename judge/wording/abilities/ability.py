@@ -44,7 +44,7 @@ from judge.wording.abilities import triggers
 from judge.wording.abilities.bearer import voice_of
 from judge.wording.abilities.costs import activation, payment, payments
 from judge.wording.abilities.keywords import keyword_line
-from judge.wording.abilities.modifications import Manner, clauses, excepted, modifications
+from judge.wording.abilities.modifications import Manner, clauses, cost_change, excepted, modifications
 from judge.wording.abilities.player_rules import player_rule
 from judge.wording.abilities.replacements import prevention, replacement
 from judge.wording.abilities.voice import THIS_CREATURE, YOU, F, Mood, Voice, conjugate, say, subjunctive, together
@@ -150,6 +150,8 @@ def _activated(ability: ActivatedAbility, voice: Voice) -> str:
     if ability.any_player:
         play = "jouer" if voice.vocabulary is Vocabulary.IN_PLAY else "activer"
         said.append(f"N'importe quel joueur peut {play} cette capacité.")
+    if ability.change != 0:
+        said.append(sentence(f"cette capacité coûte {cost_change(ability.change, voice, 'activer')}"))
     return " ".join([f"{cost} : {effect}", *said])
 
 
