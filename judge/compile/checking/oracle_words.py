@@ -147,6 +147,10 @@ _COMBAT: tuple[Words, ...] = (
     (r"can block any number of creatures", "block additional"),
     (r"player or planeswalker it's attacking", "defending player, type:planeswalker"),
     (r"player it's attacking", "defending player"),
+    *(
+        (rf"\byou attack with {many} or more creatures", f"attacks, control:you, type:creature, number:{others}")
+        for many, others in (("two", 1), ("three", 2), ("four", 3), ("five", 4))
+    ),
     (r"\byou(?:'ve)? attack(?:ed)?(?: with)?", "attacks, control:you, ?type:creature"),
     (r"attacks? or blocks?", "attacks, blocks"),
     (r"attacks? and isn't blocked", "attacks, unblocked"),
@@ -195,7 +199,8 @@ _PROHIBITIONS: tuple[Words, ...] = (
     (r"you may cast (?=[^.]* from your graveyard)", "playerrulekind:may_play_from, ?spell"),
     (r"players can't pay life", "playerrulekind:cant_pay_life, player"),
     (r"to cast spells or activate abilities", ""),
-    (r"spend this mana only to cast", "spend only, ?spell"),
+    (r"spend this mana only to (?:cast|activate)", "spend only, ?spell"),
+    (r"this mana can't be spent to cast a non(?=[a-z]+ spell)", "spend only, ?spell"),
     (r"can't gain life", "playerrulekind:cant_gain_life"),
     (r"can't cast", "playerrulekind:cant_cast"),
     (r"can't play lands", "playerrulekind:cant_play_lands"),

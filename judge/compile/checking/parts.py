@@ -154,7 +154,7 @@ def say_mana(walk: Walk, mana: do.AddMana) -> None:
     walk.value(mana.player)
     if mana.only is not None:
         walk.say("spend only")
-        walk.facts.allow("spell", "cast")
+        walk.facts.allow("spell", "cast", "or", "activate", "ability")
         walk.value(mana.only.spells)
         walk.value(mana.only.abilities)
 

@@ -297,28 +297,68 @@ def _of_the_spell(clause: Clause) -> bool:
 
 
 def _spent_only(scope: Scope, clause: Clause, last: do.AddMana) -> do.AddMana | None:
-    """ "ne dépensez ce mana que pour lancer un sort de créature ou activer une capacité d'artefact"."""
-    if clause.verb not in ("dépenser", "utiliser") or not clause.only:
-        return None
+    """ "ne dépensez ce mana que pour lancer un sort de créature", "… ou activer une capacité d'artefact", "ce mana ne
+    peut pas être dépensé pour lancer un sort non-artefact"."""
     view = ClauseView(clause)
+    forbidden = clause.passive and (clause.modal, clause.modal_negated) == (Modal.CAN, True)
+    if clause.verb not in ("dépenser", "utiliser") or not (clause.only or forbidden):
+        return None
     view.only()
     view.negated()
+    view.modal()
     mana = view.needed("patient")
     if not is_amount_of(mana, "mana") or mana.determiner is not Determiner.DEMONSTRATIVE:
         raise NotCompiledError(mana.span)
     nothing_but(mana)
-    purpose = view.subordinate("pour")
+    purpose, further = view.subordinate("pour"), view.subordinate("ou pour")
     view.finish()
-    if purpose is None or purpose.verb not in ("lancer", "jouer"):
+    if purpose is None:
         raise view.stop()
     inner = ClauseView(purpose)
-    spell = inner.needed("patient")
+    if purpose.verb == "activer" and not forbidden:
+        only = do.SpendOn(abilities=_sources(scope, inner))
+    elif purpose.verb in ("lancer", "jouer"):
+        only = _allowed(_spells(scope, inner), inner) if forbidden else do.SpendOn(spells=_spells(scope, inner))
+    else:
+        raise view.stop()
     inner.finish()
+    if further is not None:
+        inner = ClauseView(further)
+        only = msgspec.structs.replace(only, abilities=_sources(scope, inner))
+        inner.finish()
+    return msgspec.structs.replace(last, only=only)
+
+
+def _spells(scope: Scope, view: ClauseView) -> s.Filter:
+    """ "un sort de créature": which spells."""
+    spell = view.needed("patient")
     if not is_amount_of(spell, "spell"):
         raise NotCompiledError(spell.span)
     single = msgspec.structs.replace(spell, determiner=Determiner.NONE, quantity=None)
-    wanted = tuple(quality for quality in filter_of(scope, single) if quality != s.IsSpell())
-    return msgspec.structs.replace(last, only=do.SpendOn(spells=wanted))
+    return tuple(quality for quality in filter_of(scope, single) if quality != s.IsSpell())
+
+
+def _allowed(forbidden: s.Filter, view: ClauseView) -> do.SpendOn:
+    """On everything but spells of that kind: "un sort non-artefact" leaves those of artifacts."""
+    match forbidden:
+        case (s.Not(quality=allowed),):
+            return do.SpendOn(spells=(allowed,), abilities=(), others=True)
+        case _:
+            raise view.stop()
+
+
+def _sources(scope: Scope, view: ClauseView) -> s.Filter:
+    """ "une capacité d'artefact", "des capacités": of which objects."""
+    ability = view.needed("patient")
+    if not is_amount_of(ability, "ability"):
+        raise NotCompiledError(ability.span)
+    nothing_but(ability, "complements")
+    if not ability.complements:
+        return ()
+    (part,) = ability.complements if len(ability.complements) == 1 else (None,)
+    if part is None or part.preposition != "de":
+        raise NotCompiledError(ability.span)
+    return filter_of(scope, msgspec.structs.replace(part.object, determiner=Determiner.NONE))
 
 
 def _found(clause: Clause, last: do.Search) -> do.Search | None:

@@ -45,6 +45,7 @@ from judge.abilities.selectors import (
     CostWasPaid,
     IsPermanentCard,
     IsSpell,
+    Not,
     ObjectRef,
     PlayerWord,
     Recipient,
@@ -204,6 +205,9 @@ class Composer(msgspec.Struct, frozen=True):
 
     def _spent_only(self, only: SpendOn) -> str:
         """ "ne dépensez ce mana que pour lancer un sort de créature"."""
+        if only.others and only.spells is not None:
+            barred = describe((IsSpell(), *(Not(quality) for quality in only.spells)), self.voice).a()
+            return f"ce mana ne peut pas être dépensé pour lancer {barred.head}"
         uses: list[str] = []
         if only.spells is not None:
             uses.append(f"lancer {describe((IsSpell(), *only.spells), self.voice).a().head}")
