@@ -285,6 +285,8 @@ _TIMES: tuple[Words, ...] = (
     (r"until the end of your next turn", "duration:end_of_your_next_turn"),
     (r"until your next turn", "duration:your_next_turn"),
     (r"for as long as (?:it|they) remains? exiled", ""),
+    (r"for the first time each turn", "all"),
+    (r"for the (second|third) time each turn", "all, number:{1}"),
     (r"until your next upkeep", "duration:your_next_upkeep"),
     (r"until end of combat|this combat", "duration:end_of_combat"),
     (r"for as long as you control ~", "duration:while_source_controlled"),

@@ -157,3 +157,17 @@ def is_kind(complement: Complement) -> bool:
     if complement.object.determiner not in (Determiner.NONE, Determiner.INDEFINITE):
         return False
     return zone_of(head.lemma) is None and qualities_of(head.lemma) is not None
+
+
+def spell_or_ability(group: NounGroup) -> NounGroup | None:
+    """ "ce sort ou cette capacité": whichever it was that the text spoke of as "un sort ou une capacité"."""
+    if group.conjunction != "ou" or group.determiner is not Determiner.DEMONSTRATIVE or len(group.coordinated) != 1:
+        return None
+    first, second = msgspec.structs.replace(group, coordinated=(), conjunction=""), group.coordinated[0]
+    if second.determiner is not Determiner.DEMONSTRATIVE:
+        return None
+    for member, thing in ((first, Thing.SPELL), (second, Thing.ABILITY)):
+        nothing_but(member)
+        if not isinstance(member.head, NounHead) or thing_of(member.head.lemma) is not thing:
+            return None
+    return first
