@@ -329,9 +329,10 @@ class AsAttacks(Value, frozen=True):
 
 
 class AdditionalCost(Value, frozen=True):
-    """An additional cost to cast the spell (601.2b); `optional` with its own name is kicker."""
+    """An additional cost to cast the spell (601.2b); `others`: each a cost that may be paid instead of it."""
 
     cost: Cost
+    others: tuple[Cost, ...] = ()
 
 
 class AlternativeCost(Value, frozen=True):

@@ -23,12 +23,9 @@ _BODY_COUNTER = re.compile(r"[+-]\d/[+-]\d")
 _NUMBERS = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split()  # noqa: SIM905
 )
+_ARTICLES = {"twenty": "20", "twice": "2", "a": "1", "an": "1"}
 _ORDINALS = {"second": "2", "third": "3"}
-_WORDS = (
-    {word: str(value) for value, word in enumerate(_NUMBERS)}
-    | {"twenty": "20", "twice": "2", "a": "1", "an": "1"}
-    | _ORDINALS
-)
+_WORDS = {word: str(value) for value, word in enumerate(_NUMBERS)} | _ARTICLES | _ORDINALS
 
 
 class Facts:

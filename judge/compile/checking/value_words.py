@@ -272,6 +272,7 @@ ALLOWED: Mapping[type, str] = {
     mod.BlockTax: "controller, count, control:player, blocking, type:creature",
     a.BecomeCopyOf: "becomes",
     a.ChooseModes: "or",
+    a.AdditionalCost: "or",
     a.AlternativeCost: "may",
     a.ReplacementAbility: "instead, if, or, that object",
 }

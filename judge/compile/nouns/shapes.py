@@ -3,6 +3,8 @@ plus élevée parmi …"."""
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.terms import Variety
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person, PlayerHead, PronounHead

@@ -15,7 +15,7 @@ from judge.abilities.ability import (
     TargetSpec,
     TriggeredAbility,
 )
-from judge.abilities.costs import Cost, ManaCost, PayMana
+from judge.abilities.costs import Cost, ManaCost, PayLife, PayMana
 from judge.abilities.modifications import CostChange, PlayerRuleKind
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Zone, with_variants
@@ -132,7 +132,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     if Keyword.AWAKEN in item.costs:
         awaken(item, view)
     spliced = splice(game, player, spell, told.spliced)
-    base = _base_cost(game, player, spell, view, way, free=free)
+    base = _base_cost(game, player, spell, view, way, told.paid_with, free=free)
     if _pays_no_x(view, way):
         # The only value is 0 (107.3b).
         require(game, Concept.X_WITHOUT_COST, told.x in (None, 0), subject=spell.at, player=player)
@@ -351,7 +351,30 @@ def _pays_no_x(view: View, way: Way | None) -> bool:
     return "X" not in paid.symbols
 
 
-def _base_cost(game: Game, player: str, spell: GameObject, view: View, way: Way | None, *, free: bool) -> Cost:
+def _one_of(
+    game: Game, player: str, spell: GameObject, base: Cost, ability: AdditionalCost, told: tuple[str, ...]
+) -> Cost:
+    """The additional cost, or the one of several that the player decides to pay (601.2b); the first where none can be
+    paid. Who is `told` to use something pays what asks for it."""
+    assert spell.item is not None
+    context = context_of(spell.item)
+    able = [
+        cost
+        for cost in (ability.cost, *ability.others)
+        if not ability.others or can_pay(game, player, (*base, *cost), context, subject=spell.at)
+    ]
+    if told:
+        able = [cost for cost in able if not all(isinstance(part, PayMana | PayLife) for part in cost)] or able
+    *before, last = able or [ability.cost]
+    for cost in before:
+        if told or yes_no(game, DecisionKind.PAY, player, subject=spell.at):
+            return cost
+    return last
+
+
+def _base_cost(
+    game: Game, player: str, spell: GameObject, view: View, way: Way | None, told: tuple[str, ...], *, free: bool
+) -> Cost:
     """The mana cost or its alternative, and additional costs (601.2b). `free`: an effect lets it be cast without paying
     its mana cost."""
     item = spell.item
@@ -378,7 +401,7 @@ def _base_cost(game: Game, player: str, spell: GameObject, view: View, way: Way 
     base = (*base, *additional(view, item.costs))
     for ability in view.stated_abilities:
         if isinstance(ability, AdditionalCost):
-            base = (*base, *ability.cost)
+            base = (*base, *_one_of(game, player, spell, base, ability, told))
     return base
 
 

@@ -107,8 +107,9 @@ def say_ability(ability: Ability, voice: Voice) -> str:
         case AsAttacks(effects=effects):
             offer, _, then = _composer(voice).text(effects).partition(". ")
             return f"{offer.rstrip('.')} au moment où {subject_pronoun(voice.this)} attaque. {then}".strip()
-        case AdditionalCost(cost=cost):
-            return sentence(f"en tant que coût supplémentaire pour lancer ce sort, {_orders(cost, voice)}")
+        case AdditionalCost(cost=cost, others=others):
+            ways = " ou ".join(_orders(each, voice) for each in (cost, *others))
+            return sentence(f"en tant que coût supplémentaire pour lancer ce sort, {ways}")
         case AlternativeCost(cost=cost, condition=when):
             only = "" if when is None else f"{if_(when, voice)}, "
             return sentence(f"{only}vous pouvez {payments(cost, voice)} à la place de payer le coût de mana de ce sort")
