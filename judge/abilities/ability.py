@@ -153,11 +153,13 @@ class ForEach(Value, frozen=True):
 
 
 class ChooseModes(Value, frozen=True):
-    """Rule 700.2: `count` modes chosen as the spell or ability is put on the stack."""
+    """Rule 700.2: `count` modes chosen as the spell or ability is put on the stack. `repeated`: the same mode may be
+    chosen more than once (700.2d)."""
 
     modes: tuple[Mode, ...]
     count: int = 1
     up_to: bool = False
+    repeated: bool = False
 
 
 class Delayed(Value, frozen=True):

@@ -302,6 +302,10 @@ class _Walk:
                 if isinstance(value, a.ActivatedAbility) and value.change != 0:
                     self._cost_change(value.change)
                 self.members(value, *own_facts(value), besides=("zone", "change"))
+            case a.ChooseModes(modes=modes, count=count, up_to=True) if count == len(modes):
+                # "Choose one or more", "choose one or both".
+                self.say("up to")
+                self.members(value, *own_facts(value), besides=("count", "up_to"))
             case a.If():
                 parts.say_conditional(self, value)
             case do.TakeAction(action=KeywordAction.SUPPORT):

@@ -295,6 +295,7 @@ FLAGS: Mapping[str, str] = {
     "for_mana": "for mana",
     "up_to": "up to",
     "any_player": "any player",
+    "repeated": "chosen again",
     "by_all": "all able",
     "rounded_up": "rounded up",
     "face_down": "face down",

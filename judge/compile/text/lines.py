@@ -58,6 +58,7 @@ from judge.compile.text.restrictions import Restrictions, restrict
 from judge.compile.text.structure import (
     Line,
     Piece,
+    chosen_again,
     commas,
     is_arrival,
     is_attack_option,
@@ -303,7 +304,7 @@ class _Text:
         rest, once = _without_once(rest)
         scope, patterns, condition, effects = self._event(first)
         choice = first.cut(first.text.rfind(",") + 1)
-        self._more_effects(scope, [piece for piece in rest if mode_choice(piece.text) is None], effects)
+        self._more_effects(scope, _instructions(rest), effects)
         effects = self._with_modes(effects, (choice, *rest), line.modes)
         if unfinished(effects):
             raise NotCompiledError(Span(line.body.start, line.body.start + len(line.body.text)))
@@ -370,7 +371,7 @@ class _Text:
 
     def _effects(self, scope: Scope, sentences: Sequence[Piece], modes: Sequence[Piece]) -> tuple[a.Effect, ...]:
         effects: list[a.Effect] = []
-        self._more_effects(scope, [piece for piece in sentences if mode_choice(piece.text) is None], effects)
+        self._more_effects(scope, _instructions(sentences), effects)
         effects = self._with_modes(effects, sentences, modes)
         if unfinished(effects) or not effects:
             raise NotCompiledError(Span(0, 0))
@@ -400,14 +401,15 @@ class _Text:
         self, effects: list[a.Effect], sentences: Sequence[Piece], modes: Sequence[Piece]
     ) -> list[a.Effect]:
         """The choice comes last among the sentences, right before its modes."""
-        choices = [mode_choice(piece.text) for piece in sentences]
+        again = any(chosen_again(piece.text) for piece in sentences)
+        choices = [mode_choice(piece.text) for piece in sentences if not chosen_again(piece.text)]
         if not modes and not any(choices):
             return effects
         choice = choices[-1]
-        if choice is None or any(choices[:-1]) or (choice.count or 1) > len(modes):
+        if choice is None or any(choices[:-1]) or ((choice.count or 1) > len(modes) and not again):
             raise NotCompiledError(Span(0, 0))
         count = choice.count or len(modes)
-        chosen = a.ChooseModes(tuple(self._mode(mode) for mode in modes), count, up_to=choice.up_to)
+        chosen = a.ChooseModes(tuple(self._mode(mode) for mode in modes), count, up_to=choice.up_to, repeated=again)
         return [*effects, chosen]
 
     def _mode(self, piece: Piece) -> a.Mode:
@@ -543,6 +545,11 @@ def _without_once(sentences: Sequence[Piece]) -> tuple[list[Piece], bool]:
     """ "Cette capacité ne se déclenche qu'une fois par tour" is about the ability, not an instruction of it."""
     rest = [piece for piece in sentences if not _ONCE.fullmatch(piece.text)]
     return rest, len(rest) < len(sentences)
+
+
+def _instructions(sentences: Sequence[Piece]) -> list[Piece]:
+    """Those that say nothing of how modes are chosen."""
+    return [piece for piece in sentences if mode_choice(piece.text) is None and not chosen_again(piece.text)]
 
 
 def _intervening(scope: Scope, clauses: Sequence[Clause], *, said: bool) -> tuple[Condition | None, tuple[Clause, ...]]:

@@ -360,7 +360,8 @@ class Composer(msgspec.Struct, frozen=True):
     def _modes(self, effect: ChooseModes) -> str:
         number = "l'un" if effect.count == 1 and not effect.up_to else number_word(effect.count)
         up_to = "jusqu'à " if effect.up_to else ""
-        lead = f"choisissez {up_to}{number} —"
+        again = ". Vous pouvez choisir le même mode plus d'une fois." if effect.repeated else " —"
+        lead = f"choisissez {up_to}{number}{again}"
         return "\n• ".join([lead, *(self._mode(mode) for mode in effect.modes)])
 
     def _mode(self, mode: Mode) -> str:
