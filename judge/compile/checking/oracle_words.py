@@ -50,6 +50,7 @@ _RESTRICTIONS: tuple[Words, ...] = (
     (r"activate (?:this ability )?(?=only)", ""),
     (r"any player may activate this ability", "any player"),
     (r"activate (?:this ability )?only if", "only, if"),
+    (r"\bto its owner's graveyard", "to:graveyard"),
     (r"choose one or (?:both|more)", "choose, up to"),
     (r"you may choose the same mode more than once", "chosen again"),
     (r"as an additional cost to cast this spell", "additional cost"),

@@ -86,6 +86,10 @@ class _Walk:
 
     def _several(self, values: Iterable[object]) -> None:
         """The members of a filter or list; a power and a toughness are said together ("1/1 creatures")."""
+        if s.Is(s.ExiledWith()) in values:
+            # "Exiled with ~": that it lies in exile goes without saying.
+            self.facts.allow("this object")
+            values = tuple(value for value in values if value != s.InZone(Zone.EXILE))
         halves = {
             type(value): value.amount
             for value in values
@@ -306,6 +310,10 @@ class _Walk:
                 # "Choose one or more", "choose one or both".
                 self.say("up to")
                 self.members(value, *own_facts(value), besides=("count", "up_to"))
+            case do.Cast(copy=True):
+                # "You may copy that card. If you do, you may cast the copy."
+                self.facts.allow("may", "copy", "if you do")
+                self.members(value, *own_facts(value), besides=("copy",))
             case a.If():
                 parts.say_conditional(self, value)
             case do.TakeAction(action=KeywordAction.SUPPORT):

@@ -12,12 +12,13 @@ import msgspec
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
+from judge.compile.effects.casting import pays_mana_cost
 from judge.compile.effects.common import is_amount_of, measured, zone_named
 from judge.compile.effects.dying import one_wounded, would_die
 from judge.compile.effects.keyword_costs import for_mana_cost
 from judge.compile.effects.rewording import restrict
 from judge.compile.nouns.anaphora import spoken_object
-from judge.compile.nouns.references import filter_of, object_of
+from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope, Source
 from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
@@ -46,6 +47,8 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
             completed = _still(clause, last) or for_mana_cost(clause, last) or restrict(clause, last)
         case do.CopySpell():
             completed = _new_targets(clause, last)
+        case a.May(effects=(do.CopySpell(what=card),)) if (cast := _copy_cast(scope, clause, card)) is not None:
+            completed = msgspec.structs.replace(last, effects=(cast,))
         case a.CreateToken() | a.May(effects=(*_, a.CreateToken())):
             completed = _created_with(scope, clause, last)
         case do.CounterSpell(to=Zone.GRAVEYARD):
@@ -289,6 +292,23 @@ def _new_targets(clause: Clause, last: do.CopySpell) -> do.CopySpell | None:
         raise NotCompiledError(new.span)
     view.finish()
     return msgspec.structs.replace(last, new_targets=True)
+
+
+def _copy_cast(scope: Scope, clause: Clause, card: s.ObjectRef) -> do.Cast | None:
+    """ "vous pouvez copier la carte exilée. Si vous faites ainsi, vous pouvez lancer la copie sans payer son coût de
+    mana": a copy that is not cast ceases to exist (707.12), so that both are one option."""
+    view = ClauseView(clause)
+    so, without, copy = view.subordinate("si"), view.subordinate("sans"), view.group("patient")
+    if clause.verb not in ("lancer", "jouer") or copy is None or not is_amount_of(copy, "copy"):
+        return None
+    if view.modal() != (Modal.CAN, False) or player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU:
+        raise view.stop()
+    view.finish()
+    nothing_but(copy)
+    if so is None or so.verb != "faire" or "ainsi" not in so.adverbs or so.negated or without is None:
+        raise view.stop()
+    pays_mana_cost(without)
+    return do.Cast(card, copy=True)
 
 
 def _of_the_spell(clause: Clause) -> bool:

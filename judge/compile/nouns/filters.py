@@ -10,7 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, Keyword, Supertype, Trait
+from judge.abilities.terms import CardType, Keyword, Supertype, Trait, Zone
 from judge.compile.nouns.alternatives import alternatives, without_trailing
 from judge.compile.nouns.chosen import chosen_kind
 from judge.compile.nouns.measures import MeasureContext, measured_by, measured_within
@@ -129,6 +129,11 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     reading = to_filter(plain, context.player)
     for unread in reading.unread:
         raise NotCompiledError(unread.span, unread.word)
+    if s.Is(s.ExiledWith()) in inner and s.Not(s.Is(s.This())) in found:
+        # "chaque autre carte exilée par ~": than the one that was just exiled.
+        if context.last_verb != "exiler":
+            raise NotCompiledError(group.span, "autre")
+        found = [s.Not(s.Is(s.Previous())) if quality == s.Not(s.Is(s.This())) else quality for quality in found]
     return _tidy((*reading.filter, *inner, *found))
 
 
@@ -192,6 +197,7 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
         or _coloured(clause)
         or _bearing(clause)
         or _both_at_once(clause)
+        or _exiled_by_itself(clause, context)
         or None
     )
 
@@ -378,6 +384,23 @@ def _coloured(relative: Clause) -> s.Filter | None:
     if subject.head != PronounHead("qui") or quantity is None or (quantity.number, quantity.at_least) != (1, True):
         raise view.stop()
     return (s.Not(s.Colourless()),)
+
+
+def _exiled_by_itself(relative: Clause, context: FilterContext) -> s.Filter | None:
+    """ "exilée par cet artefact": by the ability linked to this one (607.2a)."""
+    view = ClauseView(relative)
+    card, source = view.group("patient"), view.group("agent")
+    if relative.verb != "exiler" or not relative.passive or relative.negated or relative.modal is not None:
+        return None
+    if card is None or card.head != PronounHead("qui") or source is None:
+        return None
+    view.finish()
+    if context.object(source) != s.This():
+        raise view.stop()
+    return _EXILED_BY_ITSELF
+
+
+_EXILED_BY_ITSELF = (s.InZone(Zone.EXILE), s.Is(s.ExiledWith()))
 
 
 def _both_at_once(relative: Clause) -> s.Filter | None:

@@ -11,6 +11,7 @@ from typing import TypeVar
 import msgspec
 
 from judge.compile.nouns.measures import colour_alone, glued
+from judge.compile.nouns.rejoined import bearing, borne_along, exiled_to, out_of_number
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.french.clause import (
     AmountKind,
@@ -59,11 +60,11 @@ def made_plain(node: _T, text: str) -> _T:
                 changed[name] = plain
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
-        group = _aimed(_bearing(_with_own_complements(_with_alternative(_devoted(found)))))
+        group = _aimed(bearing(out_of_number(_with_own_complements(_with_alternative(_devoted(found))))))
         group = _neither(_both(_exact(_of_these(_gendered(group, text), text), text)))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
-        clause = _borne_along(_devoted_there(_hurting(found), text))
+        clause = borne_along(exiled_to(_devoted_there(_hurting(found), text)))
         clause = _this_way(_parted(_dealt(_counted_there(_counters_there(clause, text)), text)))
         whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))
         return _one_at_least(whole, text)  # type: ignore[return-value]
@@ -291,53 +292,6 @@ def _with_own_complements(group: NounGroup) -> NounGroup:
     return msgspec.structs.replace(
         group, relatives=tuple(relatives), complements=tuple(complements), keywords=tuple(keywords)
     )
-
-
-def _bearing(group: NounGroup) -> NounGroup:
-    """ "la créature ciblée avec un marqueur +1/+1 sur elle": what the counters are on belongs to them."""
-    whole: list[Complement] = []
-    for part in group.complements:
-        last = whole[-1].object if whole else None
-        if part.preposition == "sur" and last is not None and _is_counters(last) and not last.complements:
-            whole[-1] = msgspec.structs.replace(whole[-1], object=msgspec.structs.replace(last, complements=(part,)))
-        else:
-            whole.append(part)
-    if len(whole) == len(group.complements):
-        return group
-    return msgspec.structs.replace(group, complements=tuple(whole))
-
-
-def _borne_along(clause: Clause) -> Clause:
-    """ "renvoyez-la sous le contrôle de son propriétaire avec un marqueur +1/+1 sur elle": what comes with it is told
-    of the return, though the grammar joins it to who controls or owns it."""
-    roles: list[Role] = []
-    for role in clause.roles:
-        bare, counters = _last_counters(role.filler) if role.name in _WHERE else (role.filler, None)
-        roles.append(msgspec.structs.replace(role, filler=bare))
-        if counters is not None:
-            roles.append(Role("instrument", counters, counters.span))
-    return clause if len(roles) == len(clause.roles) else msgspec.structs.replace(clause, roles=tuple(roles))
-
-
-_WHERE = frozenset({"controller", "place", "origin"})
-
-
-def _last_counters(filler: _T) -> tuple[_T, NounGroup | None]:
-    if not isinstance(filler, NounGroup) or not filler.complements:
-        return filler, None
-    *before, last = filler.complements
-    if last.preposition == "avec" and _is_counters(last.object):
-        return msgspec.structs.replace(filler, complements=tuple(before)), last.object
-    inner, counters = _last_counters(last.object)
-    if counters is None:
-        return filler, None
-    whole = (*before, msgspec.structs.replace(last, object=inner))
-    return msgspec.structs.replace(filler, complements=whole), counters
-
-
-def _is_counters(group: NounGroup) -> bool:
-    named = isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.COUNTER
-    return group.counter_kind is not None or named
 
 
 def _counters_there(clause: Clause, text: str) -> Clause:
