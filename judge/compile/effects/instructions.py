@@ -425,7 +425,8 @@ def _waiting(view: ClauseView) -> Duration:
     """How long the ability that the clause makes waits: "à chaque fois qu'une créature attaque ce tour-ci", "jusqu'à
     votre prochain tour, à chaque fois que …"."""
     index = next((i for i, pair in enumerate(view.subordinates) if pair[0] in _WHENEVER), None)
-    if index is None:
+    if index is None or view.clause.verb == "prévenir":
+        # "la prochaine fois que …, prévenez ces blessures" is no ability that waits.
         return Duration.PERMANENT
     conjunction, when = view.subordinates[index]
     inner = next((phrase for phrase in when.times if phrase.lemma == "ce tour-ci"), None)

@@ -489,7 +489,13 @@ def shared_with(group: NounGroup, object_of: Callable[[NounGroup], s.ObjectRef])
         return None
     trait = _trait(msgspec.structs.replace(group, modifiers=(), complements=()))
     (other,) = group.complements
-    return None if trait is None or other.preposition != "que" else s.Shares(trait, object_of(other.object))
+    if trait is None or other.preposition != "que":
+        return None
+    than = object_of(other.object)
+    if isinstance(than, s.Choice):
+        # "le même nom qu'une carte exilée par ~": as any of them, none being chosen.
+        than = s.All(than.filter)
+    return s.Shares(trait, than)
 
 
 def _trait(group: NounGroup) -> Trait | None:
