@@ -84,19 +84,23 @@ def _is_counters(group: NounGroup) -> bool:
 def out_of_number(group: NounGroup) -> NounGroup:
     """ "une carte ayant une valeur de mana inférieure ou égale à 2 de votre main": the card is of the hand, not the
     number."""
-    if not group.relatives or group.relatives[-1].verb != "avoir":
+    zones: list[Complement] = []
+    parts: list[Complement] = []
+    for part in group.complements:
+        plain, zone = _zone_after_number(part.object) if part.preposition == "avec" else (part.object, None)
+        parts.append(msgspec.structs.replace(part, object=plain))
+        zones.extend(() if zone is None else (zone,))
+    relatives: list[Clause] = []
+    for relative in group.relatives:
+        roles: list[Role] = []
+        for role in relative.roles if relative.verb == "avoir" else ():
+            filler, zone = _zone_after_number(role.filler)
+            roles.append(msgspec.structs.replace(role, filler=filler))
+            zones.extend(() if zone is None else (zone,))
+        relatives.append(msgspec.structs.replace(relative, roles=tuple(roles)) if roles else relative)
+    if not zones:
         return group
-    *before, last = group.relatives
-    roles: list[Role] = []
-    zone: Complement | None = None
-    for role in last.roles:
-        filler, found = _zone_after_number(role.filler)
-        roles.append(msgspec.structs.replace(role, filler=filler))
-        zone = zone or found
-    if zone is None:
-        return group
-    bare = msgspec.structs.replace(last, roles=tuple(roles))
-    return msgspec.structs.replace(group, relatives=(*before, bare), complements=(*group.complements, zone))
+    return msgspec.structs.replace(group, complements=(*parts, *zones), relatives=tuple(relatives))
 
 
 def _zone_after_number(filler: _T) -> tuple[_T, Complement | None]:

@@ -303,9 +303,7 @@ class _Going:
 
     __slots__ = ("causes", "exiler", "obj", "to")
 
-    def __init__(
-        self, obj: GameObject, to: Zone, causes: tuple[int, ...] = (), exiler: ObjectAt | None = None
-    ) -> None:
+    def __init__(self, obj: GameObject, to: Zone, causes: tuple[int, ...] = (), exiler: ObjectAt | None = None) -> None:
         self.obj = obj
         self.to = to
         #: Replacements that made it go there.

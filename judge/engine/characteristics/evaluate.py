@@ -497,12 +497,9 @@ def _library(world: World, player: str) -> list[GameObject | None]:
 
 
 def _enchanted_player(world: World, context: Context) -> tuple[str, ...]:
-    """The player that the source enchants, or last did before it left (608.2h)."""
-    if context.source is None:
-        return ()
-    status = world.view(context.source).status
-    host = status.attached_to if status.attached_to is not None else status.fell_off
-    return (host,) if isinstance(host, str) else ()
+    """The player that the source enchants, or did as it left (608.2h)."""
+    host = None if context.source is None else world.view(context.source).status.attached_to_player
+    return () if host is None else (host,)
 
 
 def _defending_players(world: World, context: Context) -> tuple[str, ...]:
