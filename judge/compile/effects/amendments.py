@@ -40,9 +40,6 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
     match last:
         case do.Destroy():
             completed = _no_regeneration(scope, clause, last)
-        case a.Delayed(effects=(*before, do.Destroy() as destroyed)):
-            spared = _no_regeneration(scope, clause, destroyed)
-            completed = None if spared is None else msgspec.structs.replace(last, effects=(*before, spared))
         case a.Apply():
             completed = _still(clause, last) or for_mana_cost(clause, last) or restrict(clause, last)
         case do.CopySpell():

@@ -137,6 +137,8 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
             done.append(_reflexive(scope, so, after=done[-1]))
         elif done and isinstance(done[-1], a.Reflexive):
             done[-1] = _more_reflexive(scope, clause, done[-1], following=index > 0)
+        elif done and isinstance(done[-1], a.Delayed) and not isinstance(done[-1].pattern, BeginningOf):
+            done[-1] = _more_delayed(scope, clause, done[-1], following=index > 0)
         elif not (amend(scope, clause, done, _clause) or _continue_option(scope, clauses, index, done)):
             _append(scope, clause, done, following=index > 0)
         scope.act_on(last_acted_on(done[-1:]))
@@ -263,6 +265,17 @@ def _more_reflexive(scope: Scope, clause: Clause, begun: a.Reflexive, *, followi
         if not amend(scope, clause, effects, _clause):
             _append(scope, clause, effects, following=following)
     return a.Reflexive(tuple(effects), tuple(targets))
+
+
+def _more_delayed(scope: Scope, clause: Clause, begun: a.Delayed, *, following: bool) -> a.Delayed:
+    """What else the ability does that "à chaque fois que … ce tour-ci" made wait: "…, piochez deux cartes, puis
+    défaussez-vous d'une carte". Whether a further sentence is its own is not said."""
+    effects = list(begun.effects)
+    if not amend(scope, clause, effects, _clause):
+        if not following:
+            raise NotCompiledError(clause.span)
+        _append(scope, clause, effects, following=True)
+    return msgspec.structs.replace(begun, effects=tuple(effects))
 
 
 def _offered(effect: a.Effect) -> Effects:

@@ -215,8 +215,8 @@ def _plain(scope: Scope, view: ClauseView) -> a.Ability:
     if is_player(group):
         raise NotCompiledError(group.span)
     subject = _both_paired(scope, group) or object_of(scope, group)
-    members = subject.members if isinstance(subject, s.Group) else (subject,)
-    if not all(isinstance(member, s.This | s.Host | s.All) for member in members):
+    members = subject.members if isinstance(subject, s.Group) else ()
+    if isinstance(subject, s.TargetObject | s.Choice) or not all(isinstance(one, s.This | s.All) for one in members):
         raise NotCompiledError(group.span)
     if isinstance(subject, s.All):
         scope.speak_of(Spoken(ref=s.ThatObject(), noun="", feminine=group.feminine, plural=group.plural))
