@@ -197,8 +197,8 @@ _NEXT_HEAD = loose(r" (?:ou|et) (?=(?:quand|lorsque|lorsqu'|à chaque fois qu|au
 
 
 def commas(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
-    """Every way to part the piece at a comma outside quotations, from the left."""
-    for place in outside_quotes(piece.text, ","):
+    """Every way to part the piece at a comma outside quotations, from the left; a semicolon is one misprinted."""
+    for place in outside_quotes(piece.text, ",;"):
         yield piece.cut(0, place), piece.cut(place + 1)
 
 
@@ -319,13 +319,13 @@ def _keyword_names() -> frozenset[tuple[str, ...]]:
     return frozenset(folded_words(name) for entry in abilities for name in (entry.name, *entry.old_names) if name)
 
 
-def outside_quotes(text: str, mark: str) -> Iterator[int]:
-    """Where the mark stands outside « … »."""
+def outside_quotes(text: str, marks: str) -> Iterator[int]:
+    """Where one of the marks stands outside « … »."""
     depth = 0
     for place, char in enumerate(text):
         if char == "«":
             depth += 1
         elif char == "»":
             depth -= 1
-        elif char == mark and depth <= 0:
+        elif char in marks and depth <= 0:
             yield place
