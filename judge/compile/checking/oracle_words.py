@@ -85,6 +85,8 @@ _DAMAGE: tuple[Words, ...] = (
         r" trigger, that ability triggers an additional time",
         "playerrulekind:entering_triggers_again, ?control:you",
     ),
+    (r"can attack (?:this turn )?as though (?:it|they) didn't have\s+(?=defender|§)", "attacks, as though"),
+    (r"\bphases? out\b", "phase out"),
     (r"assigns? its combat damage as though it weren't blocked", "combat damage, as though unblocked"),
     (r"(?:equal to )?the (?:amount of )?life lost this way", "lost this way"),
     (r"double that damage", "damage, that much, number:2"),
