@@ -14,6 +14,7 @@ from judge.abilities.terms import CardType, Keyword, Supertype, Trait, Zone
 from judge.compile.nouns.alternatives import alternatives, without_trailing
 from judge.compile.nouns.chosen import chosen_kind
 from judge.compile.nouns.measures import MeasureContext, measured_by, measured_within
+from judge.compile.nouns.relatives import bearing, both_at_once, coloured, off_itself
 from judge.compile.nouns.shapes import is_kind
 from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
@@ -32,9 +33,7 @@ from judge.french.clause import (
 from judge.french.elaborate.nouns.qualities import to_filter
 from judge.french.elaborate.nouns.senses import (
     Thing,
-    counter_of,
     keyword_of,
-    qualities_of,
     said_by,
     senses,
     thing_of,
@@ -194,9 +193,9 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
         or _those(clause, context)
         or _in_state(clause)
         or _hurt_this_way(clause, context)
-        or _coloured(clause)
-        or _bearing(clause)
-        or _both_at_once(clause)
+        or coloured(clause)
+        or bearing(clause)
+        or both_at_once(clause)
         or _exiled_by_itself(clause, context)
         or None
     )
@@ -325,7 +324,7 @@ def _refuse_more(complement: Complement) -> None:
     if group.counter_kind is not None or _is_thing(group, Thing.COUNTER):
         if complement.preposition not in ("avec", "sans") or group.quantity is not None:
             raise NotCompiledError(complement.span)
-        nothing_but(_off_itself(group), "counter_kind")
+        nothing_but(off_itself(group), "counter_kind")
 
 
 def _aimed(relative: Clause, context: FilterContext) -> s.Filter | None:
@@ -372,20 +371,6 @@ def _haunted(relative: Clause, context: FilterContext) -> s.Filter | None:
     return (s.Haunted(),) if context.object(agent) == s.This() else None
 
 
-def _coloured(relative: Clause) -> s.Filter | None:
-    """ "qui a au moins une couleur"."""
-    view = ClauseView(relative)
-    subject, colour = view.group("agent"), view.group("patient")
-    if relative.verb != "avoir" or subject is None or colour is None or not _is_thing(colour, Thing.COLOUR):
-        return None
-    quantity = colour.quantity
-    nothing_but(colour, "quantity")
-    view.finish()
-    if subject.head != PronounHead("qui") or quantity is None or (quantity.number, quantity.at_least) != (1, True):
-        raise view.stop()
-    return (s.Not(s.Colourless()),)
-
-
 def _exiled_by_itself(relative: Clause, context: FilterContext) -> s.Filter | None:
     """ "exilée par cet artefact": by the ability linked to this one (607.2a)."""
     view = ClauseView(relative)
@@ -401,52 +386,6 @@ def _exiled_by_itself(relative: Clause, context: FilterContext) -> s.Filter | No
 
 
 _EXILED_BY_ITSELF = (s.InZone(Zone.EXILE), s.Is(s.ExiledWith()))
-
-
-def _both_at_once(relative: Clause) -> s.Filter | None:
-    """ "qui est à la fois rouge et blanc"."""
-    view = ClauseView(relative)
-    if relative.verb != "être" or relative.negated or relative.modal is not None or not view.adverb(AT_ONCE):
-        return None
-    subject = view.group("agent")
-    found: list[s.Quality] = []
-    while (adjective := view.modifier("attribute")) is not None:
-        qualities = None if adjective.negated else qualities_of(adjective.lemma)
-        if qualities is None:
-            raise NotCompiledError(adjective.span, adjective.lemma)
-        found.extend(qualities)
-    view.finish()
-    if subject is None or subject.head != PronounHead("qui") or len(found) < 2:
-        raise view.stop()
-    return tuple(found)
-
-
-#: "à la fois", as the lexicon has it.
-AT_ONCE = "en même temps"
-
-
-def _bearing(relative: Clause) -> s.Filter | None:
-    """ "qui a un marqueur +1/+1 sur elle", "qui n'a pas de marqueurs"."""
-    view = ClauseView(relative)
-    subject, counters = view.group("agent"), view.group("patient")
-    if relative.verb != "avoir" or subject is None or counters is None or relative.modal is not None:
-        return None
-    if counters.counter_kind is None and not _is_thing(counters, Thing.COUNTER):
-        return None
-    place = view.group("place")
-    if place is not None and isinstance(place.head, PronounHead):
-        nothing_but(place)
-        place = None
-    negated = view.negated()
-    view.finish()
-    counters = _off_itself(counters)
-    nothing_but(counters, "counter_kind", "quantity")
-    quantity = counters.quantity
-    more = quantity is not None and (quantity.number, quantity.at_least) != (1, True)
-    if subject.head != PronounHead("qui") or place is not None or more:
-        raise view.stop()
-    has = s.HasCounter(None if counters.counter_kind is None else counter_of(counters.counter_kind))
-    return (s.Not(has),) if negated else (has,)
 
 
 def _hurt_this_way(relative: Clause, context: FilterContext) -> s.Filter | None:
@@ -531,22 +470,15 @@ def _attached(relative: Clause, context: FilterContext) -> s.Filter | None:
         return None
     negated = view.negated()
     view.finish()
+    if isinstance(host.head, PronounHead) and context.player(host) is not None:
+        # "qui lui sont attachées", after a player was spoken of: which of the two is not sure.
+        raise NotCompiledError(host.span)
     bearer = context.object(host)
     if isinstance(bearer, s.Choice):
         # "attachée à une créature": whichever it is, no choice is made.
         raise NotCompiledError(host.span)
     attached = s.AttachedToQuality(bearer)
     return (s.Not(attached),) if negated else (attached,)
-
-
-def _off_itself(group: NounGroup) -> NounGroup:
-    """ "avec un marqueur +1/+1 sur elle" is no more than "avec un marqueur +1/+1"."""
-    rest = tuple(
-        part
-        for part in group.complements
-        if part.preposition != "sur" or not isinstance(part.object.head, PronounHead) or part.object.modifiers
-    )
-    return msgspec.structs.replace(group, complements=rest)
 
 
 def _is_thing(group: NounGroup, thing: Thing) -> bool:

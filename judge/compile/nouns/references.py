@@ -270,6 +270,9 @@ def _set_apart(scope: Scope, group: NounGroup) -> tuple[s.ObjectRef, ...]:
             return tuple(map(s.TargetObject, aimed)) or (s.This(),)
         case _:
             host = scope.host_spoken_of()
+            if host is not None and scope.has_other:
+                # Other than what is attached to, or than what that dealt damage to: not sure.
+                raise NotCompiledError(group.span)
             return (host or (scope.next_target() if scope.source.is_spell else s.This()),)
 
 

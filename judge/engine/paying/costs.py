@@ -214,6 +214,9 @@ def _obstacle(
                 if mana.symbols:
                     game.assume(AssumptionKind.CAN_PAY, player)
                 return None
+            if "S" in mana.symbols:
+                # Which mana comes from snow sources (107.4h) is not remembered.
+                raise NotCoveredError("mana:S", subject.id)
             payable = next(_payments(game, player, mana, subject, but), None) is not None
             return None if payable else Concept.PAYING_COSTS
         case TapSelf():
