@@ -13,13 +13,12 @@ from judge.abilities.costs import Cost
 from judge.abilities.modifications import ModifyPT
 from judge.abilities.rewriting import rewritten
 from judge.abilities.terms import CardType, Duration, KeywordAction, Step, Zone
-from judge.abilities.triggers import BeginningOf, EventPattern
+from judge.abilities.triggers import BeginningOf
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import paid
 from judge.compile.clauses.joining import joined, same_subject
 from judge.compile.clauses.modifications import gains, modifications_of
 from judge.compile.clauses.moments import step_named
-from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects import (
     actions,
     casting,
@@ -34,18 +33,19 @@ from judge.compile.effects import (
     turns,
 )
 from judge.compile.effects.amendments import amend
-from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just, speaks_of
+from judge.compile.effects.common import Effects, Instruction, is_amount_of
 from judge.compile.effects.dying import exiled_instead, would_die
 from judge.compile.effects.keyword_costs import lacks_cost
 from judge.compile.effects.lasting import duration_of, is_you
 from judge.compile.effects.soundness import is_sound, last_acted_on
+from judge.compile.effects.waiting import each_time, later, waiting
 from judge.compile.nouns.references import player_of, recipients_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.sources import is_source
 from judge.compile.statics.decrees import for_a_while, more_lands
 from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, TimePhrase
+from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup
 
 _INSTRUCTIONS: Mapping[str, Instruction] = {
     "infliger": damage.deal,
@@ -345,8 +345,8 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     unless = view.subordinate("à moins que")
     said_first = condition_clause is not None and condition_clause.span.start <= _begin(clause)
     condition = _read_once(scope, condition_clause) if condition_clause is not None and said_first else None
-    until = _waiting(view)
-    pattern = _later(scope, view)
+    until = waiting(view)
+    pattern = later(scope, view)
     permitted = casting.permits(view)
     optional = None if permitted else _option(scope, view)
     cost: Cost = ()
@@ -376,7 +376,7 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     if condition is not None and not at_once:
         effects = (a.If(condition, effects),)
     if pattern is not None:
-        effects = (a.Delayed(pattern, effects, once=not _each_time(clause), until=until),)
+        effects = (a.Delayed(pattern, effects, once=not each_time(clause), until=until),)
     return (a.If(condition, effects),) if condition is not None and at_once else effects
 
 
@@ -428,77 +428,6 @@ def _made_to_happen(view: ClauseView) -> Clause | None:
     view.group("agent")
     view.inner("content")
     return role.filler
-
-
-def _each_time(clause: Clause) -> bool:
-    return any(conjunction == "à chaque fois que" for conjunction, _ in clause.clauses)
-
-
-def _waiting(view: ClauseView) -> Duration:
-    """How long the ability that the clause makes waits: "à chaque fois qu'une créature attaque ce tour-ci", "jusqu'à
-    votre prochain tour, à chaque fois que …"."""
-    index = next((i for i, pair in enumerate(view.subordinates) if pair[0] in _WHENEVER), None)
-    if index is None or view.clause.verb == "prévenir":
-        # "la prochaine fois que …, prévenez ces blessures" is no ability that waits.
-        return Duration.PERMANENT
-    conjunction, when = view.subordinates[index]
-    inner = next((phrase for phrase in when.times if phrase.lemma == "ce tour-ci"), None)
-    if inner is not None:
-        rest = tuple(phrase for phrase in when.times if phrase is not inner)
-        view.subordinates[index] = (conjunction, msgspec.structs.replace(when, times=rest))
-        return Duration.END_OF_TURN
-    for phrase in view.times:
-        if phrase.span.start < when.span.start and phrase.lemma in _UNTIL:
-            view.times.remove(phrase)
-            return _UNTIL[phrase.lemma]
-    if conjunction == "à chaque fois que":
-        # For how long was not understood.
-        raise NotCompiledError(when.span, conjunction)
-    return Duration.PERMANENT
-
-
-_WHENEVER = ("quand", "à chaque fois que", "la prochaine fois que")
-_UNTIL = {
-    "ce tour-ci": Duration.END_OF_TURN,
-    "jusqu'à la fin du tour": Duration.END_OF_TURN,
-    "jusqu'à votre prochain tour": Duration.YOUR_NEXT_TURN,
-}
-
-
-def _later(scope: Scope, view: ClauseView) -> EventPattern | None:
-    """When a delayed instruction happens: "au début de la prochaine étape de fin", "à la fin du combat", "quand vous
-    perdez le contrôle de cette créature"."""
-    when = view.subordinate("quand", "à chaque fois que") or _next_time(view)
-    if when is not None:
-        together = scope.together
-        patterns = patterns_of(scope, (when,))
-        forgotten = any(speaks_of(patterns, what) for what in (s.WasDamagedThisWay(), s.Seen()))
-        if len(patterns) != 1 or scope.together is not together or forgotten:
-            # Nothing that waits is told of several events at once, nor of what was done before it began to wait.
-            raise NotCompiledError(when.span)
-        return patterns[0]
-    phrase = view.time("au début de", "à la fin de", "à la fin du combat")
-    if phrase is None:
-        return None
-    if phrase.lemma == "à la fin du combat" or _is_combat(phrase):
-        return BeginningOf(Step.END_OF_COMBAT)
-    if phrase.lemma == "à la fin de" and phrase.object is not None and is_just(phrase.object, "turn"):
-        # Before 2009 "at end of turn" was the beginning of the end of turn step.
-        return BeginningOf(Step.END)
-    if phrase.object is None or [modifier.lemma for modifier in phrase.object.modifiers] != ["prochain"]:
-        raise NotCompiledError(phrase.span, phrase.lemma)
-    return step_named(scope, msgspec.structs.replace(phrase.object, modifiers=()))
-
-
-def _next_time(view: ClauseView) -> Clause | None:
-    """ "la prochaine fois que" before what happens; before what would happen it belongs to "prévenez"."""
-    if view.clause.verb == "prévenir":
-        return None
-    return view.subordinate("la prochaine fois que")
-
-
-def _is_combat(phrase: TimePhrase) -> bool:
-    return phrase.lemma == "à la fin de" and phrase.object is not None and is_just(phrase.object, "combat")
 
 
 def _core(scope: Scope, view: ClauseView) -> Effects:
