@@ -153,20 +153,22 @@ class ForEach(Value, frozen=True):
 
 
 class ChooseModes(Value, frozen=True):
-    """Rule 700.2: `count` modes chosen as the spell or ability is put on the stack."""
+    """Rule 700.2: `count` modes chosen as the spell or ability is put on the stack. `repeated`: the same mode may be
+    chosen more than once (700.2d)."""
 
     modes: tuple[Mode, ...]
     count: int = 1
     up_to: bool = False
+    repeated: bool = False
 
 
 class Delayed(Value, frozen=True):
-    """Creates a delayed triggered ability (603.7)."""
+    """Creates a delayed triggered ability (603.7). `until`: how long it waits."""
 
     pattern: EventPattern
     effects: tuple[Effect, ...]
     once: bool = True
-    this_turn: bool = False
+    until: Duration = Duration.PERMANENT
 
 
 class Reflexive(Value, frozen=True):
@@ -228,7 +230,8 @@ class Timing(enum.StrEnum):
 
 
 class ActivatedAbility(Value, frozen=True):
-    """Rule 602. `once`: only once each turn; `zone`: where it functions; `keyword`: that names its kind (boast).
+    """Rule 602. `once`: only once each turn; `zone`: where it functions; `keyword`: that names its kind (boast);
+    `change`: how much more or less generic mana its activation costs (601.2f).
     Whether it is a mana ability (605.1a) is derived, never stored."""
 
     cost: Cost
@@ -240,6 +243,7 @@ class ActivatedAbility(Value, frozen=True):
     condition: Condition | None = None
     any_player: bool = False
     keyword: Keyword | None = None
+    change: Amount = 0
 
 
 class TriggeredAbility(Value, frozen=True):
@@ -327,9 +331,10 @@ class AsAttacks(Value, frozen=True):
 
 
 class AdditionalCost(Value, frozen=True):
-    """An additional cost to cast the spell (601.2b); `optional` with its own name is kicker."""
+    """An additional cost to cast the spell (601.2b); `others`: each a cost that may be paid instead of it."""
 
     cost: Cost
+    others: tuple[Cost, ...] = ()
 
 
 class AlternativeCost(Value, frozen=True):

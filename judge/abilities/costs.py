@@ -77,7 +77,7 @@ class ExileCost(Value, frozen=True):
 
 
 class RevealCost(Value, frozen=True):
-    """Show the card itself, in its owner's hand (702.57b)."""
+    """Show the card itself in its owner's hand (702.57b), or a card chosen there."""
 
     what: ObjectRef
 

@@ -119,10 +119,11 @@ class SetLife(Value, frozen=True):
 
 class SpendOn(Value, frozen=True):
     """What mana may be spent on alone (106.6): to cast spells that pass, to activate abilities of what passes; `None`:
-    not on those."""
+    not on those. `others`: on any other cost."""
 
     spells: Filter | None = None
     abilities: Filter | None = None
+    others: bool = False
 
 
 class AddMana(Value, frozen=True):

@@ -63,6 +63,10 @@ class AllCreatureTypes(Value, frozen=True):
     pass
 
 
+class LoseCreatureTypes(Value, frozen=True):
+    """All of them."""
+
+
 class AddColour(Value, frozen=True):
     colours: tuple[Colour, ...]
 
@@ -280,6 +284,7 @@ PlainModification: TypeAlias = (
     | SetType
     | RemoveType
     | AllCreatureTypes
+    | LoseCreatureTypes
     | AddColour
     | SetColour
     | NoManaCost

@@ -214,6 +214,8 @@ class PlayerWord(enum.StrEnum):
     THAT_PLAYER = "that_player"
     #: Whoever has the most life, those tied for it all.
     MOST_LIFE = "most_life"
+    #: The player that the source is attached to (303.4f).
+    ENCHANTED_PLAYER = "enchanted_player"
     #: A player chosen on resolution by the controller.
     CHOSEN_PLAYER = "chosen_player"
 

@@ -327,6 +327,26 @@ class CounterKind(enum.StrEnum):
     DEFENSE = "defense"
 
 
+#: Keywords that a counter of their name gives (122.1b).
+ON_COUNTERS = frozenset(
+    {
+        Keyword.FLYING,
+        Keyword.FIRST_STRIKE,
+        Keyword.DOUBLE_STRIKE,
+        Keyword.DEATHTOUCH,
+        Keyword.DECAYED,
+        Keyword.EXALTED,
+        Keyword.HASTE,
+        Keyword.HEXPROOF,
+        Keyword.INDESTRUCTIBLE,
+        Keyword.LIFELINK,
+        Keyword.MENACE,
+        Keyword.REACH,
+        Keyword.SHADOW,
+        Keyword.TRAMPLE,
+        Keyword.VIGILANCE,
+    }
+)
 #: Counters that are put on players (122.1).
 ON_PLAYERS = frozenset({CounterKind.POISON.value, CounterKind.ENERGY.value, CounterKind.EXPERIENCE.value})
 
@@ -394,3 +414,5 @@ class Whose(enum.StrEnum):
     YOURS = "yours"
     OPPONENTS = "opponents"
     HOSTS = "hosts"
+    #: Of the player that the source enchants.
+    ENCHANTED = "enchanted"

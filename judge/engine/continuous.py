@@ -131,7 +131,7 @@ class DelayedTrigger(msgspec.Struct, frozen=True, kw_only=True):
     controller: str
     once: bool
     turn: int
-    this_turn: bool
+    duration: Duration
     event: int
     memory: tuple[ObjectAt, ...] = ()
     targets: tuple[tuple[Target, ...], ...] = ()

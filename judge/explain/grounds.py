@@ -14,6 +14,7 @@ from judge.abilities.modifications import (
     AllCreatureTypes,
     BecomeChosen,
     LoseAllAbilities,
+    LoseCreatureTypes,
     LoseKeyword,
     ModifyPT,
     RemoveType,
@@ -260,7 +261,7 @@ _CHANGED = "{S} {V}[ par l'effet {O.de}][, appliqué après celui {W.de} dont il
 #: What a power or toughness rests on, and what types do.
 _SIZING = ModifyPT | SetBasePT | SwitchPT | LoseAllAbilities
 _COLOURING = AddColour | SetColour | BecomeChosen
-_TYPING = AddType | SetType | RemoveType | AllCreatureTypes
+_TYPING = AddType | SetType | RemoveType | AllCreatureTypes | LoseCreatureTypes
 _ENABLING = GainAbility | LoseKeyword | LoseAllAbilities | SetType
 #: What each characteristic asked about rests on.
 _BORNE_ON: dict[Measure, UnionType] = {

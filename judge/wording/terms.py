@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judge.abilities.terms import (
+    ON_COUNTERS,
     CardType,
     Colour,
     CounterKind,
@@ -402,7 +403,12 @@ def designation_word(designation: Designation) -> str:
 
 def counter_kind(kind: str) -> str:
     """How the kind stands after "marqueur": "+1/+1", "loyauté"; a kind without a French name keeps its own."""
+    if kind in _KEYWORD_KINDS:
+        return _KEYWORDS[Keyword(kind)].head
     return _COUNTERS.get(CounterKind(kind), kind) if kind in set(CounterKind) else kind
+
+
+_KEYWORD_KINDS = frozenset(keyword.value for keyword in ON_COUNTERS)
 
 
 def counter_named(word: str) -> str:

@@ -138,7 +138,7 @@ def test_an_ability_functions_where_it_takes_its_source_from(text: str, zone: Zo
     [
         "Quand ~ quitte le champ de bataille, ce joueur gagne 3 points de vie.",
         "À chaque fois qu'au moins une créature attaque, ~ inflige 1 blessure à chacune de ces créatures.",
-        "Quand ~ meurt, renvoyez-la sur le champ de bataille sous votre contrôle avec un marqueur +1/+1 sur elle.",
+        "Quand ~ meurt, renvoyez-la sur le champ de bataille sous votre contrôle avec X marqueurs +1/+1 sur elle.",
     ],
 )
 def test_what_is_not_understood_is_neither_guessed_nor_lost(text: str) -> None:

@@ -24,7 +24,7 @@ REFUSED = {
         "Les elfes que vous contrôlez gagnent +2/+0 jusqu'à la fin du tour. Les autres créatures gagnent +1/+0 jusqu'à "
         "la fin du tour.",
     ),
-    "a counter with a rule": (SORCERY, "Mettez un marqueur « portée » sur la créature ciblée."),
+    "a counter with a rule": (SORCERY, "Mettez un marqueur « bouclier » sur la créature ciblée."),
     "what was sacrificed grows": (
         CREATURE,
         "{1} : Sacrifiez un elfe, puis mettez un marqueur +1/+1 sur cet elfe.",

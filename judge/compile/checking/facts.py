@@ -12,18 +12,20 @@ from collections import Counter
 import msgspec
 
 from judge.abilities.subtypes import type_of_subtype
-from judge.abilities.terms import CounterKind
+from judge.abilities.terms import ON_COUNTERS, CounterKind
 
 #: Facts whose number counts, by their kind (what stands before the colon).
 COUNTED = frozenset({"target", "trigger", "may", "mana"})
 #: Facts of which the value may say more than the text: "2 damage to each creature and each player" is two instructions.
 DISTRIBUTED = frozenset({"number", "X", "pt"})
-_COUNTERS = frozenset(kind.value for kind in CounterKind)
+_COUNTERS = frozenset(kind.value for kind in (*CounterKind, *ON_COUNTERS))
 _BODY_COUNTER = re.compile(r"[+-]\d/[+-]\d")
 _NUMBERS = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split()  # noqa: SIM905
 )
-_WORDS = {word: str(value) for value, word in enumerate(_NUMBERS)} | {"twenty": "20", "twice": "2", "a": "1", "an": "1"}
+_ARTICLES = {"twenty": "20", "twice": "2", "a": "1", "an": "1"}
+_ORDINALS = {"second": "2", "third": "3"}
+_WORDS = {word: str(value) for value, word in enumerate(_NUMBERS)} | _ARTICLES | _ORDINALS
 
 
 class Facts:
@@ -83,6 +85,8 @@ def normal(fact: str) -> str:
         return "" if digits in ("0", "1", "") else f"number:{digits}"
     if kind == "mana":
         return "mana:" + "".join(sorted(re.findall(r"[^{}]+", detail)))
+    if kind == "counter" and detail.replace(" ", "_") in _COUNTERS:
+        return f"counter:{detail.replace(' ', '_')}"
     if kind == "counter" and detail not in _COUNTERS and not _BODY_COUNTER.fullmatch(detail):
         # Counters without a rule of their own are called by any name, in the language of the text.
         return "counter:named"

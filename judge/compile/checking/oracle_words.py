@@ -15,7 +15,7 @@ Words = tuple[str, str]
 
 _WHOSE = r"(?:its|your|their|his or her|that player's|its owner's|their owner's|their owners'|its owners'|a|the)"
 _THOSE_CARDS = r"(?:it|them|(?:that|those|this|the exiled) cards?|(?:the )?cards? exiled this way|that spell)\b"
-_COUNTER = r"(\+\d/\+\d|-\d/-\d|\+\d/\+\d|[a-z]+) counters?"
+_COUNTER = r"(\+\d/\+\d|-\d/-\d|\+\d/\+\d|(?:first |double )?[a-z]+) counters?"
 _LANDS = "plains|island|swamp|mountain|forest"
 _COLOURS = "|".join(colour.name.lower() for colour in Colour)
 _TYPES = tuple(kind.value for kind in CardType if kind is not CardType.KINDRED)
@@ -27,6 +27,7 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"\{T\}", "{T}"),
     (r"\{Q\}", "{Q}"),
     (r"costs? ((?:\{[^}]+\})+) more(?: to cast| to activate)?", "mana:{1}, costs more"),
+    (r"costs? \{X\} less(?: to cast| to activate)?", "costs less, ?mana:1"),
     (r"costs? ((?:\{[^}]+\})+) less(?: to cast| to activate)?", "mana:{1}, costs less"),
     (r"spells? you cast", "spell, control:you"),
     (r"spells? (?:your )?opponents cast", "spell, control:opponent"),
@@ -49,6 +50,9 @@ _RESTRICTIONS: tuple[Words, ...] = (
     (r"activate (?:this ability )?(?=only)", ""),
     (r"any player may activate this ability", "any player"),
     (r"activate (?:this ability )?only if", "only, if"),
+    (r"\bto its owner's graveyard", "to:graveyard"),
+    (r"choose one or (?:both|more)", "choose, up to"),
+    (r"you may choose the same mode more than once", "chosen again"),
     (r"as an additional cost to cast this spell", "additional cost"),
     (r"rather than pay this spell's mana cost", "rather than pay"),
     (r"clash with an opponent", "clash"),
@@ -81,6 +85,8 @@ _DAMAGE: tuple[Words, ...] = (
         r" trigger, that ability triggers an additional time",
         "playerrulekind:entering_triggers_again, ?control:you",
     ),
+    (r"can attack (?:this turn )?as though (?:it|they) didn't have\s+(?=defender|§)", "attacks, as though"),
+    (r"\bphases? out\b", "phase out"),
     (r"assigns? its combat damage as though it weren't blocked", "combat damage, as though unblocked"),
     (r"(?:equal to )?the (?:amount of )?life lost this way", "lost this way"),
     (r"double that damage", "damage, that much, number:2"),
@@ -146,6 +152,10 @@ _COMBAT: tuple[Words, ...] = (
     (r"can block any number of creatures", "block additional"),
     (r"player or planeswalker it's attacking", "defending player, type:planeswalker"),
     (r"player it's attacking", "defending player"),
+    *(
+        (rf"\byou attack with {many} or more creatures", f"attacks, control:you, type:creature, number:{others}")
+        for many, others in (("two", 1), ("three", 2), ("four", 3), ("five", 4))
+    ),
     (r"\byou(?:'ve)? attack(?:ed)?(?: with)?", "attacks, control:you, ?type:creature"),
     (r"attacks? or blocks?", "attacks, blocks"),
     (r"attacks? and isn't blocked", "attacks, unblocked"),
@@ -161,6 +171,8 @@ _COMBAT: tuple[Words, ...] = (
 )
 _PROHIBITIONS: tuple[Words, ...] = (
     (r"can't be regenerated", "can't be regenerated"),
+    (r"(?:lose|loses) all (?:other )?creature types", "loses creature types"),
+    (r"both (?=(?:white|blue|black|red|green) and)", ""),
     (r"can't be countered", "can't be countered"),
     (r"can't be prevented", "can't be prevented"),
     (r"can't be sacrificed", "can't be sacrificed"),
@@ -192,7 +204,8 @@ _PROHIBITIONS: tuple[Words, ...] = (
     (r"you may cast (?=[^.]* from your graveyard)", "playerrulekind:may_play_from, ?spell"),
     (r"players can't pay life", "playerrulekind:cant_pay_life, player"),
     (r"to cast spells or activate abilities", ""),
-    (r"spend this mana only to cast", "spend only, ?spell"),
+    (r"spend this mana only to (?:cast|activate)", "spend only, ?spell"),
+    (r"this mana can't be spent to cast a non(?=[a-z]+ spell)", "spend only, ?spell"),
     (r"can't gain life", "playerrulekind:cant_gain_life"),
     (r"can't cast", "playerrulekind:cant_cast"),
     (r"can't play lands", "playerrulekind:cant_play_lands"),
@@ -277,6 +290,8 @@ _TIMES: tuple[Words, ...] = (
     (r"until the end of your next turn", "duration:end_of_your_next_turn"),
     (r"until your next turn", "duration:your_next_turn"),
     (r"for as long as (?:it|they) remains? exiled", ""),
+    (r"for the first time each turn", "all"),
+    (r"for the (second|third) time each turn", "all, number:{1}"),
     (r"until your next upkeep", "duration:your_next_upkeep"),
     (r"until end of combat|this combat", "duration:end_of_combat"),
     (r"for as long as you control ~", "duration:while_source_controlled"),
@@ -389,7 +404,6 @@ _VERBS: tuple[Words, ...] = (
     (r"creature types?", "creature type"),
     (r"basic land type", "basic land type"),
     (r"as you choose among|any combination of", ""),
-    (r"choose one or both", "choose, up to, number:2"),
     (r"\bchosen type", "choose, creature type"),
     (r"\bchoose[sn]?\b|\bchosen\b|of (?:your|their) choice", "choose"),
     (r"(?:it's|they're|that's|that are) still (?:an? )?(?:lands?|artifacts?|creatures?|planeswalkers?)?", "besides"),
@@ -490,6 +504,8 @@ def _keywords() -> Iterator[Words]:
     yield rf"({_LANDS})walk", "keyword:landwalk, subtype:{1}"
     yield r"landwalk", "keyword:landwalk"
     yield r"^you control (?=enchanted)", "control"
+    yield r"enchanted player's (?=draw step|upkeep|end step)", "whose:enchanted"
+    yield r"under enchanted player's control", "host, control:player"
     yield r"(?<=target )enchanted (?=creature|permanent|land)|enchanted (?=creatures|permanents|lands)", "enchanted"
     yield r"enchanted (?:creature|permanent|land|artifact|enchantment|planeswalker|player|§)", "host"
     yield r"\ban(?:other)? equipped creature", "equipped, type:creature"

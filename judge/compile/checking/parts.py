@@ -13,6 +13,7 @@ from judge.abilities import ability as a, instructions as do, selectors as s, tr
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import Colour, Whose, Zone
 from judge.compile.checking.facts import Facts, allow_type_of
+from judge.wording.subtypes import subtypes as known_subtypes
 
 #: Tokens whose name says all they are (111.10).
 _NAMED_TOKENS = frozenset({"Treasure", "Clue", "Food", "Gold", "Blood", "Powerstone", "Map"})
@@ -66,7 +67,9 @@ def say_conditional(walk: Walk, choice: a.If) -> None:
 
 def say_subtypes(walk: Walk, subtypes: Iterable[str]) -> None:
     for subtype in subtypes:
-        walk.say(f"subtype:{subtype.lower()}")
+        # A planeswalker type that is only a name is an unknown word of the English text too.
+        known = subtype in known_subtypes()
+        walk.say(f"subtype:{subtype.lower()}" if known else subtype.lower())
         allow_type_of(subtype, walk.facts)
 
 
@@ -154,7 +157,7 @@ def say_mana(walk: Walk, mana: do.AddMana) -> None:
     walk.value(mana.player)
     if mana.only is not None:
         walk.say("spend only")
-        walk.facts.allow("spell", "cast")
+        walk.facts.allow("spell", "cast", "or", "activate", "ability")
         walk.value(mana.only.spells)
         walk.value(mana.only.abilities)
 

@@ -86,6 +86,10 @@ class _Walk:
 
     def _several(self, values: Iterable[object]) -> None:
         """The members of a filter or list; a power and a toughness are said together ("1/1 creatures")."""
+        if s.Is(s.ExiledWith()) in values:
+            # "Exiled with ~": that it lies in exile goes without saying.
+            self.facts.allow("this object")
+            values = tuple(value for value in values if value != s.InZone(Zone.EXILE))
         halves = {
             type(value): value.amount
             for value in values
@@ -299,7 +303,17 @@ class _Walk:
                 if isinstance(value, a.TriggeredAbility) and len(value.patterns) > 1:
                     self.facts.allow("or")
                 self.facts.allow("zone:hand", "zone:graveyard", "own:you")
-                self.members(value, *own_facts(value), besides=("zone",))
+                if isinstance(value, a.ActivatedAbility) and value.change != 0:
+                    self._cost_change(value.change)
+                self.members(value, *own_facts(value), besides=("zone", "change"))
+            case a.ChooseModes(modes=modes, count=count, up_to=True) if count == len(modes):
+                # "Choose one or more", "choose one or both".
+                self.say("up to")
+                self.members(value, *own_facts(value), besides=("count", "up_to"))
+            case do.Cast(copy=True):
+                # "You may copy that card. If you do, you may cast the copy."
+                self.facts.allow("may", "copy", "if you do")
+                self.members(value, *own_facts(value), besides=("copy",))
             case a.If():
                 parts.say_conditional(self, value)
             case do.TakeAction(action=KeywordAction.SUPPORT):
@@ -314,16 +328,13 @@ class _Walk:
                 self.facts.allow("shuffle", "up to")
                 self.say(parts.DESTINATIONS.get(value.to, ""))
                 self.members(value, *own_facts(value), besides=("to",))
-            case mod.CostChange(change=s.Times(amount=amount, factor=factor)):
-                self.say("costs less" if factor < 0 else "costs more", f"mana:{{{abs(factor)}}}")
-                self.value(amount)
+            case mod.CostChange(change=change):
+                self._cost_change(change)
             case mod.ChangeText(new=new, never=never):
                 self.say("change text", *(f"word:{kind.value.replace('_', ' ')}" for kind in value.kinds))
                 self.say(*(f"subtype:{word.lower()}" for word in (new, *never) if word))
                 if never:
                     self.say("never")
-            case mod.CostChange(change=int(change)):
-                self.say("costs less" if change < 0 else "costs more", f"mana:{{{abs(change)}}}")
             case a.TokenSpec():
                 parts.say_token(self, value)
             case t.ZoneChange() | t.BeginningOf() | t.DealsDamage():
@@ -339,6 +350,17 @@ class _Walk:
                 parts.say_entering(self, value)
             case _:
                 self.members(value, *own_facts(value))
+
+    def _cost_change(self, change: s.Amount) -> None:
+        match change:
+            case int():
+                self.say("costs less" if change < 0 else "costs more", f"mana:{{{abs(change)}}}")
+            case s.Times(amount=amount, factor=factor):
+                self.say("costs less" if factor < 0 else "costs more", f"mana:{{{abs(factor)}}}")
+                self.value(amount)
+            case _:
+                self.say("costs more", "mana:{1}")
+                self.value(change)
 
     def members(self, value: msgspec.Struct, *own: str, besides: tuple[str, ...] = ()) -> None:
         """What the class says, its flags, and everything in its other fields."""

@@ -170,12 +170,18 @@ def _is(scope: Scope, view: ClauseView) -> s.Condition:
     qualities: list[Modifier] = []
     while (quality := view.modifier("attribute")) is not None:
         qualities.append(quality)
-    limit = view.group("level", "recipient") or view.quantity("level")
+    limit = view.group("level", "recipient") or view.quantity("level") or _that_of(view)
     if limit is not None:
         comparison = comparison_of(qualities)
         if comparison is None:
             raise view.stop(" ".join(quality.lemma for quality in qualities))
+        if isinstance(limit, NounGroup) and isinstance(limit.head, PronounHead) and limit.head.lemma == "celui":
+            # "supérieure à celle de cette créature"
+            limit = msgspec.structs.replace(limit, head=subject.head)
         return s.Compare(_measure(scope, subject), comparison, _limit(scope, limit))
+    number = view.quantity("attribute")
+    if number is not None:
+        return s.Compare(_measure(scope, subject), Comparison.EQUAL, count_of(scope, number))
     if qualities:
         return _adjective(scope, subject, qualities, view)
     place = view.group("place")
@@ -187,6 +193,15 @@ def _is(scope: Scope, view: ClauseView) -> s.Condition:
     if group.determiner is Determiner.INDEFINITE:
         return s.Matches(asked_object(scope, subject), filter_of(scope, group))
     raise view.stop()
+
+
+def _that_of(view: ClauseView) -> NounGroup | None:
+    """ "à celle de cette créature", which the grammar takes for a place."""
+    role = view.peek("place")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup) or not isinstance(group.head, PronounHead) or group.head.lemma != "celui":
+        return None
+    return view.group("place")
 
 
 def _measure(scope: Scope, subject: NounGroup) -> s.Amount:

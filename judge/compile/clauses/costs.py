@@ -134,15 +134,28 @@ def _exiled(scope: Scope, view: ClauseView) -> ExileCost:
 
 
 def _revealed(scope: Scope, view: ClauseView) -> RevealCost:
-    """ "révélez ~ depuis votre main"."""
+    """ "révélez ~ depuis votre main", "révélez une carte d'elfe de votre main"."""
     group, origin = view.needed("patient"), view.group("origin")
-    if origin is None and len(group.complements) == 1 and group.complements[0].preposition == "de":
-        # "révélez ~ de votre main".
-        origin, group = group.complements[0].object, msgspec.structs.replace(group, complements=())
+    if origin is None:
+        group, origin = _out_of_hand(group)
+    if own_zone(group, origin) is None and origin is not None:
+        return RevealCost(_in_hand(scope, from_zone(group, origin)))
     what = object_of(scope, group)
     if what != s.This() or own_zone(group, origin) is not Zone.HAND:
         raise NotCompiledError(group.span)
     return RevealCost(what)
+
+
+def _out_of_hand(group: NounGroup) -> tuple[NounGroup, NounGroup | None]:
+    """ "révélez ~ de votre main", "révélez une carte d'elfe de votre main": the hand, told last of all."""
+    *before, last = group.complements or (None,)
+    if last is None or last.preposition != "de":
+        return group, None
+    if isinstance(last.object.head, NounHead) and zone_of(last.object.head.lemma) is Zone.HAND:
+        return msgspec.structs.replace(group, complements=tuple(before)), last.object
+    inner, hand = _out_of_hand(last.object)
+    whole = (*before, msgspec.structs.replace(last, object=inner))
+    return msgspec.structs.replace(group, complements=whole), hand
 
 
 def _payment(scope: Scope, view: ClauseView) -> Cost:

@@ -10,6 +10,7 @@ import msgspec
 from judge.abilities import selectors as s
 from judge.abilities.terms import Comparison, Zone
 from judge.compile.effects.common import is_amount_of, zone_named
+from judge.compile.nouns.filters import shared_with
 from judge.compile.nouns.keywords import keyword_abilities
 from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import amount_of, count_of, filter_of, object_of, player_of
@@ -17,7 +18,7 @@ from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.smallwords import EXACTLY, without
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Complement, Determiner, NounGroup, NounHead, PronounHead, Quantity
+from judge.french.clause import Complement, Determiner, NameHead, NounGroup, NounHead, PronounHead, Quantity
 from judge.french.elaborate.nouns.senses import counter_of
 
 
@@ -70,6 +71,8 @@ def has(scope: Scope, view: ClauseView) -> s.Condition:
         return s.HasBlessing(_player(scope, view, subject))
     if is_player(subject):
         return _player_has(scope, view, _player(scope, view, subject), group)
+    if (shared := shared_with(group, lambda other: object_of(scope, other, chosen=True))) is not None:
+        return s.Matches(object_of(scope, subject), (shared,))
     if is_amount_of(group, "counter") and group.determiner is not Determiner.NO:
         on = view.group("place")
         itself = on is not None and isinstance(on.head, PronounHead) and on.head.lemma in _ITSELF
@@ -126,7 +129,7 @@ def _is_one(group: NounGroup) -> bool:
     """Whether the group means one object rather than a kind of objects."""
     alone = group.quantity is None and not group.coordinated and not group.plural
     kinds = (Determiner.INDEFINITE, Determiner.ANY, Determiner.NO, Determiner.NONE)
-    return alone and (group.determiner not in kinds or not isinstance(group.head, NounHead))
+    return alone and (group.determiner not in kinds or not isinstance(group.head, NounHead | NameHead))
 
 
 def _more_than(group: NounGroup) -> tuple[Comparison, NounGroup, NounGroup] | None:
@@ -150,11 +153,12 @@ def _counters(scope: Scope, group: NounGroup, on: NounGroup) -> s.Condition:
     one = group.quantity is None or (group.quantity.at_least and group.quantity.number == 1)
     if exact and group.quantity is None:
         raise NotCompiledError(group.span)
+    kind = None if group.counter_kind is None else counter_of(group.counter_kind)
     if one or group.quantity is None:
-        return s.Matches(object_of(scope, on), (s.HasCounter(group.counter_kind),))
-    if group.counter_kind is None:
+        return s.Matches(object_of(scope, on), (s.HasCounter(kind),))
+    if kind is None:
         raise NotCompiledError(group.span)
-    number = s.CountersOn(object_of(scope, on), counter_of(group.counter_kind))
+    number = s.CountersOn(object_of(scope, on), kind)
     return s.Compare(number, _comparison(group.quantity), count_of(scope, group.quantity, limit=True))
 
 

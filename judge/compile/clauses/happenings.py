@@ -16,7 +16,8 @@ from judge.compile.clauses.watched import doer, one_of, second, watched
 from judge.compile.effects.common import is_amount_of, is_just, zone_named
 from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope
-from judge.compile.nouns.shapes import is_player
+from judge.compile.nouns.shapes import is_host, is_player
+from judge.compile.nouns.sources import is_source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Determiner, Modifier, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.nouns.senses import counter_of, designation_of, keyword_of, senses
@@ -30,7 +31,55 @@ def happening(scope: Scope, view: ClauseView) -> Patterns:
     reader = (_PASSIVE if view.clause.passive else _ACTIVE).get(view.clause.verb)
     if reader is None:
         raise view.stop()
-    return reader(scope, view)
+    number = _which_time(view)
+    if number is not None and not _is_one(view):
+        # Each of several has a first time of its own.
+        raise view.stop()
+    together = scope.together
+    patterns = reader(scope, view)
+    if number is None:
+        return patterns
+    if len(patterns) != 1 or scope.together is not together or isinstance(patterns[0], t.Nth):
+        # The first of several events that come at once is not their number.
+        raise view.stop()
+    return (t.Nth(patterns[0], number),)
+
+
+def _is_one(view: ClauseView) -> bool:
+    """Whether the subject is a player or one certain object."""
+    role = view.peek("patient" if view.clause.passive else "agent")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup):
+        return False
+    return is_player(group) or is_source(group) or group.determiner is Determiner.DEMONSTRATIVE or is_host(group)
+
+
+def _which_time(view: ClauseView) -> int | None:
+    """Takes "pour la première fois à chaque tour", joined to the verb or to whatever stands before it."""
+    for index, role in enumerate(view.roles):
+        group = role.filler
+        if not isinstance(group, NounGroup):
+            continue
+        if role.name == "purpose" and _is_time(group):
+            del view.roles[index]
+            return _ordinal_of(view, group)
+        part = next((part for part in group.complements if part.preposition == "pour" and _is_time(part.object)), None)
+        if part is not None:
+            rest = tuple(other for other in group.complements if other is not part)
+            view.roles[index] = msgspec.structs.replace(role, filler=msgspec.structs.replace(group, complements=rest))
+            return _ordinal_of(view, part.object)
+    return None
+
+
+def _is_time(group: NounGroup) -> bool:
+    return isinstance(group.head, NounHead) and group.head.lemma == "fois" and group.ordinal is not None
+
+
+def _ordinal_of(view: ClauseView, group: NounGroup) -> int:
+    nothing_but(group, "ordinal")
+    if group.ordinal is None or not _each_turn(view):
+        raise NotCompiledError(group.span)
+    return group.ordinal
 
 
 def _enters(scope: Scope, view: ClauseView) -> Patterns:
@@ -325,10 +374,11 @@ def _numbered(view: ClauseView, group: NounGroup) -> tuple[NounGroup, int | None
 
 
 def _each_turn(view: ClauseView) -> bool:
-    """ "à chaque tour"."""
+    """ "à chaque tour", "pendant un tour"."""
     when = view.time("pendant")
     turn = None if when is None else when.object
-    return turn is not None and turn.determiner is Determiner.EACH and is_just(turn, "turn")
+    said = (Determiner.EACH, Determiner.INDEFINITE)
+    return turn is not None and turn.determiner in said and is_just(turn, "turn")
 
 
 def _nth(pattern: t.EventPattern, number: int | None) -> Patterns:
@@ -364,23 +414,9 @@ def _cycles(scope: Scope, view: ClauseView) -> Patterns:
 
 def _gains(scope: Scope, view: ClauseView) -> Patterns:
     player = doer(scope, view.needed("agent"))
-    group, number = _which_time(view, view.needed("amount"))
-    if not is_just(group, "life"):
+    if not is_just(view.needed("amount"), "life"):
         raise view.stop()
-    return _nth(t.GainsLife(player), number)
-
-
-def _which_time(view: ClauseView, group: NounGroup) -> tuple[NounGroup, int | None]:
-    """ "des points de vie pour la première fois à chaque tour"."""
-    for part in group.complements:
-        named = part.object
-        if part.preposition == "pour" and isinstance(named.head, NounHead) and named.head.lemma == "fois":
-            nothing_but(named, "ordinal")
-            if named.ordinal is None or not _each_turn(view):
-                raise NotCompiledError(part.span)
-            rest = tuple(other for other in group.complements if other is not part)
-            return msgspec.structs.replace(group, complements=rest), named.ordinal
-    return group, None
+    return (t.GainsLife(player),)
 
 
 def _loses(scope: Scope, view: ClauseView) -> Patterns:
@@ -388,10 +424,9 @@ def _loses(scope: Scope, view: ClauseView) -> Patterns:
     subject = view.needed("agent")
     amount = view.group("amount")
     if amount is not None:
-        amount, number = _which_time(view, amount)
         if not is_just(amount, "life"):
             raise view.stop()
-        return _nth(t.LosesLife(doer(scope, subject)), number)
+        return (t.LosesLife(doer(scope, subject)),)
     group = view.needed("patient")
     nothing_but(group, "complements")
     named = [part.object for part in group.complements if part.preposition == "de"]

@@ -151,6 +151,8 @@ def _loses(scope: Scope, view: ClauseView) -> Modifications:
     group = view.group("patient")
     if group is not None:
         nothing_but(group)
+        if ("thing", "creature_type") in senses(_lemma(group)) and group.determiner is Determiner.ALL:
+            return (*found, mod.LoseCreatureTypes())
         if thing_of(_lemma(group)) is not Thing.ABILITY or group.determiner is not Determiner.ALL:
             raise NotCompiledError(group.span)
         found.append(mod.LoseAllAbilities())

@@ -11,6 +11,7 @@ from judge.abilities.terms import Step, Whose
 from judge.compile.effects.common import is_amount_of
 from judge.compile.nouns.references import object_of
 from judge.compile.nouns.scope import Scope
+from judge.compile.nouns.shapes import is_enchanted_player
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, NounGroup, NounHead, Person, TimePhrase
 from judge.french.elaborate.nouns.senses import PlayerSense, player_of as player_sense, senses, step_of
@@ -83,9 +84,11 @@ def _whose(scope: Scope, group: NounGroup) -> Whose:
     if not named:
         return Whose.ANY
     owner = named[0]
-    nothing_but(owner, "complements")
+    nothing_but(owner, *(("modifiers",) if is_enchanted_player(owner) else ("complements",)))
     scope.speak_of_player(s.PlayerWord.THAT_PLAYER)
     sense = player_sense(owner.head.lemma) if isinstance(owner.head, NounHead) else None
+    if is_enchanted_player(owner):
+        return Whose.ENCHANTED
     if owner.complements and not _is_controller(owner):
         raise NotCompiledError(owner.span)
     if sense is PlayerSense.ANY and owner.determiner is Determiner.EACH:

@@ -12,12 +12,13 @@ import msgspec
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.terms import Zone
 from judge.compile.clauses.conditions import condition_of
+from judge.compile.effects.casting import pays_mana_cost
 from judge.compile.effects.common import is_amount_of, measured, zone_named
 from judge.compile.effects.dying import one_wounded, would_die
 from judge.compile.effects.keyword_costs import for_mana_cost
 from judge.compile.effects.rewording import restrict
 from judge.compile.nouns.anaphora import spoken_object
-from judge.compile.nouns.references import filter_of, object_of
+from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope, Source
 from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
@@ -43,6 +44,8 @@ def amend(scope: Scope, clause: Clause, done: list[a.Effect], read: Reader) -> b
             completed = _still(clause, last) or for_mana_cost(clause, last) or restrict(clause, last)
         case do.CopySpell():
             completed = _new_targets(clause, last)
+        case a.May(effects=(do.CopySpell(what=card),)) if (cast := _copy_cast(scope, clause, card)) is not None:
+            completed = msgspec.structs.replace(last, effects=(cast,))
         case a.CreateToken() | a.May(effects=(*_, a.CreateToken())):
             completed = _created_with(scope, clause, last)
         case do.CounterSpell(to=Zone.GRAVEYARD):
@@ -288,34 +291,91 @@ def _new_targets(clause: Clause, last: do.CopySpell) -> do.CopySpell | None:
     return msgspec.structs.replace(last, new_targets=True)
 
 
+def _copy_cast(scope: Scope, clause: Clause, card: s.ObjectRef) -> do.Cast | None:
+    """ "vous pouvez copier la carte exilée. Si vous faites ainsi, vous pouvez lancer la copie sans payer son coût de
+    mana": a copy that is not cast ceases to exist (707.12), so that both are one option."""
+    view = ClauseView(clause)
+    so, without, copy = view.subordinate("si"), view.subordinate("sans"), view.group("patient")
+    if clause.verb not in ("lancer", "jouer") or copy is None or not is_amount_of(copy, "copy"):
+        return None
+    if view.modal() != (Modal.CAN, False) or player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU:
+        raise view.stop()
+    view.finish()
+    nothing_but(copy)
+    if so is None or so.verb != "faire" or "ainsi" not in so.adverbs or so.negated or without is None:
+        raise view.stop()
+    pays_mana_cost(without)
+    return do.Cast(card, copy=True)
+
+
 def _of_the_spell(clause: Clause) -> bool:
     groups = (role.filler for role in clause.roles if isinstance(role.filler, NounGroup))
     return any(is_amount_of(group, "spell") and group.determiner is Determiner.DEMONSTRATIVE for group in groups)
 
 
 def _spent_only(scope: Scope, clause: Clause, last: do.AddMana) -> do.AddMana | None:
-    """ "ne dépensez ce mana que pour lancer un sort de créature ou activer une capacité d'artefact"."""
-    if clause.verb not in ("dépenser", "utiliser") or not clause.only:
-        return None
+    """ "ne dépensez ce mana que pour lancer un sort de créature", "… ou activer une capacité d'artefact", "ce mana ne
+    peut pas être dépensé pour lancer un sort non-artefact"."""
     view = ClauseView(clause)
+    forbidden = clause.passive and (clause.modal, clause.modal_negated) == (Modal.CAN, True)
+    if clause.verb not in ("dépenser", "utiliser") or not (clause.only or forbidden):
+        return None
     view.only()
     view.negated()
+    view.modal()
     mana = view.needed("patient")
     if not is_amount_of(mana, "mana") or mana.determiner is not Determiner.DEMONSTRATIVE:
         raise NotCompiledError(mana.span)
     nothing_but(mana)
-    purpose = view.subordinate("pour")
+    purpose, further = view.subordinate("pour"), view.subordinate("ou pour")
     view.finish()
-    if purpose is None or purpose.verb not in ("lancer", "jouer"):
+    if purpose is None:
         raise view.stop()
     inner = ClauseView(purpose)
-    spell = inner.needed("patient")
+    if purpose.verb == "activer" and not forbidden:
+        only = do.SpendOn(abilities=_sources(scope, inner))
+    elif purpose.verb in ("lancer", "jouer"):
+        only = _allowed(_spells(scope, inner), inner) if forbidden else do.SpendOn(spells=_spells(scope, inner))
+    else:
+        raise view.stop()
     inner.finish()
+    if further is not None:
+        inner = ClauseView(further)
+        only = msgspec.structs.replace(only, abilities=_sources(scope, inner))
+        inner.finish()
+    return msgspec.structs.replace(last, only=only)
+
+
+def _spells(scope: Scope, view: ClauseView) -> s.Filter:
+    """ "un sort de créature": which spells."""
+    spell = view.needed("patient")
     if not is_amount_of(spell, "spell"):
         raise NotCompiledError(spell.span)
     single = msgspec.structs.replace(spell, determiner=Determiner.NONE, quantity=None)
-    wanted = tuple(quality for quality in filter_of(scope, single) if quality != s.IsSpell())
-    return msgspec.structs.replace(last, only=do.SpendOn(spells=wanted))
+    return tuple(quality for quality in filter_of(scope, single) if quality != s.IsSpell())
+
+
+def _allowed(forbidden: s.Filter, view: ClauseView) -> do.SpendOn:
+    """On everything but spells of that kind: "un sort non-artefact" leaves those of artifacts."""
+    match forbidden:
+        case (s.Not(quality=allowed),):
+            return do.SpendOn(spells=(allowed,), abilities=(), others=True)
+        case _:
+            raise view.stop()
+
+
+def _sources(scope: Scope, view: ClauseView) -> s.Filter:
+    """ "une capacité d'artefact", "des capacités": of which objects."""
+    ability = view.needed("patient")
+    if not is_amount_of(ability, "ability"):
+        raise NotCompiledError(ability.span)
+    nothing_but(ability, "complements")
+    if not ability.complements:
+        return ()
+    (part,) = ability.complements if len(ability.complements) == 1 else (None,)
+    if part is None or part.preposition != "de":
+        raise NotCompiledError(ability.span)
+    return filter_of(scope, msgspec.structs.replace(part.object, determiner=Determiner.NONE))
 
 
 def _found(clause: Clause, last: do.Search) -> do.Search | None:

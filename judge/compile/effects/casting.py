@@ -72,7 +72,7 @@ def cast(scope: Scope, view: ClauseView) -> Effects:
     without = view.subordinate("sans")
     if without is None:
         raise view.stop()
-    _pays_mana_cost(without)
+    pays_mana_cost(without)
     player = performer(scope, view)
     group = view.needed("patient")
     what = object_of(scope, group)
@@ -88,8 +88,8 @@ def play(scope: Scope, view: ClauseView) -> Effects:
     return turns.play(scope, view) if turn else cast(scope, view)
 
 
-def _pays_mana_cost(clause: Clause) -> None:
-    """ "sans payer son coût de mana", "… leur coût de mana"."""
+def pays_mana_cost(clause: Clause) -> None:
+    """Refuse anything but "sans payer son coût de mana", "… leur coût de mana"."""
     inner = ClauseView(clause)
     cost = inner.needed("patient", "amount", "cost")
     if clause.verb != "payer" or not is_amount_of(cost, "mana_cost") or cost.quantity is not None:

@@ -40,15 +40,17 @@ def needed_player(scope: Scope, view: ClauseView, group: NounGroup) -> PlayerRef
     return player
 
 
-def speaks_of(value: object, player: PlayerRef) -> bool:
-    """Whether the value, or a part of it, is that player."""
+def speaks_of(value: object, what: object) -> bool:
+    """Whether the value, or a part of it, is that one."""
+    if value == what:
+        return True
     match value:
         case tuple():
-            return any(speaks_of(member, player) for member in value)
+            return any(speaks_of(member, what) for member in value)
         case msgspec.Struct():
-            return any(speaks_of(getattr(value, name), player) for name in value.__struct_fields__)
+            return any(speaks_of(getattr(value, name), what) for name in value.__struct_fields__)
         case _:
-            return value == player
+            return False
 
 
 def is_amount_of(group: NounGroup, thing: str) -> bool:

@@ -13,13 +13,12 @@ from judge.abilities.costs import Cost
 from judge.abilities.modifications import ModifyPT
 from judge.abilities.rewriting import rewritten
 from judge.abilities.terms import CardType, Duration, KeywordAction, Step, Zone
-from judge.abilities.triggers import BeginningOf, EventPattern
+from judge.abilities.triggers import BeginningOf
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import paid
 from judge.compile.clauses.joining import joined, same_subject
 from judge.compile.clauses.modifications import gains, modifications_of
 from judge.compile.clauses.moments import step_named
-from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects import (
     actions,
     casting,
@@ -34,18 +33,19 @@ from judge.compile.effects import (
     turns,
 )
 from judge.compile.effects.amendments import amend
-from judge.compile.effects.common import Effects, Instruction, is_amount_of, is_just
+from judge.compile.effects.common import Effects, Instruction, is_amount_of
 from judge.compile.effects.dying import exiled_instead, would_die
 from judge.compile.effects.keyword_costs import lacks_cost
 from judge.compile.effects.lasting import duration_of, is_you
 from judge.compile.effects.soundness import is_sound, last_acted_on
+from judge.compile.effects.waiting import each_time, later, waiting
 from judge.compile.nouns.references import player_of, recipients_of
 from judge.compile.nouns.scope import Scope, Supposition
 from judge.compile.nouns.shapes import is_player
 from judge.compile.nouns.sources import is_source
 from judge.compile.statics.decrees import for_a_while, more_lands
 from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, TimePhrase
+from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup
 
 _INSTRUCTIONS: Mapping[str, Instruction] = {
     "infliger": damage.deal,
@@ -137,6 +137,8 @@ def instruct(scope: Scope, clauses: Sequence[Clause], done: list[a.Effect]) -> N
             done.append(_reflexive(scope, so, after=done[-1]))
         elif done and isinstance(done[-1], a.Reflexive):
             done[-1] = _more_reflexive(scope, clause, done[-1], following=index > 0)
+        elif done and isinstance(done[-1], a.Delayed) and not isinstance(done[-1].pattern, BeginningOf):
+            done[-1] = _more_delayed(scope, clause, done[-1], following=index > 0)
         elif not (amend(scope, clause, done, _clause) or _continue_option(scope, clauses, index, done)):
             _append(scope, clause, done, following=index > 0)
         scope.act_on(last_acted_on(done[-1:]))
@@ -265,6 +267,17 @@ def _more_reflexive(scope: Scope, clause: Clause, begun: a.Reflexive, *, followi
     return a.Reflexive(tuple(effects), tuple(targets))
 
 
+def _more_delayed(scope: Scope, clause: Clause, begun: a.Delayed, *, following: bool) -> a.Delayed:
+    """What else the ability does that "à chaque fois que … ce tour-ci" made wait: "…, piochez deux cartes, puis
+    défaussez-vous d'une carte". Whether a further sentence is its own is not said."""
+    effects = list(begun.effects)
+    if not amend(scope, clause, effects, _clause):
+        if not following:
+            raise NotCompiledError(clause.span)
+        _append(scope, clause, effects, following=True)
+    return msgspec.structs.replace(begun, effects=tuple(effects))
+
+
 def _offered(effect: a.Effect) -> Effects:
     return effect.effects if isinstance(effect, a.May) else ()
 
@@ -328,10 +341,12 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
         return (exiled_instead(scope, clause, dies),)
     view = ClauseView(clause)
     condition_clause = view.subordinate("si")
+    further = view.subordinate("si") if _is_so(condition_clause) else None
     unless = view.subordinate("à moins que")
     said_first = condition_clause is not None and condition_clause.span.start <= _begin(clause)
     condition = _read_once(scope, condition_clause) if condition_clause is not None and said_first else None
-    pattern = _later(scope, view)
+    until = waiting(view)
+    pattern = later(scope, view)
     permitted = casting.permits(view)
     optional = None if permitted else _option(scope, view)
     cost: Cost = ()
@@ -350,6 +365,9 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     if condition_clause is not None and not said_first:
         # "détruisez cette créature si elle est engagée": of what was just spoken of.
         condition = _read_once(scope, condition_clause)
+    if further is not None:
+        # "si vous faites ainsi, contrecarrez ce sort s'il est rouge"
+        effects = (a.If(condition_of(scope, further), effects),)
     view.finish()
     if optional is not None:
         effects = (a.May(effects, optional, cost),)
@@ -358,8 +376,13 @@ def _clause(scope: Scope, clause: Clause) -> Effects:
     if condition is not None and not at_once:
         effects = (a.If(condition, effects),)
     if pattern is not None:
-        effects = (a.Delayed(pattern, effects),)
+        effects = (a.Delayed(pattern, effects, once=not each_time(clause), until=until),)
     return (a.If(condition, effects),) if condition is not None and at_once else effects
+
+
+def _is_so(condition: Clause | None) -> bool:
+    """ "si vous faites ainsi"."""
+    return condition is not None and condition.verb == "faire" and "ainsi" in condition.adverbs
 
 
 def _permitted(scope: Scope, view: ClauseView) -> Effects:
@@ -405,39 +428,6 @@ def _made_to_happen(view: ClauseView) -> Clause | None:
     view.group("agent")
     view.inner("content")
     return role.filler
-
-
-def _later(scope: Scope, view: ClauseView) -> EventPattern | None:
-    """When a delayed instruction happens: "au début de la prochaine étape de fin", "à la fin du combat", "quand vous
-    perdez le contrôle de cette créature"."""
-    when = view.subordinate("quand", "à chaque fois que") or _next_time(view)
-    if when is not None:
-        patterns = patterns_of(scope, (when,))
-        if len(patterns) != 1:
-            raise NotCompiledError(when.span)
-        return patterns[0]
-    phrase = view.time("au début de", "à la fin de", "à la fin du combat")
-    if phrase is None:
-        return None
-    if phrase.lemma == "à la fin du combat" or _is_combat(phrase):
-        return BeginningOf(Step.END_OF_COMBAT)
-    if phrase.lemma == "à la fin de" and phrase.object is not None and is_just(phrase.object, "turn"):
-        # Before 2009 "at end of turn" was the beginning of the end of turn step.
-        return BeginningOf(Step.END)
-    if phrase.object is None or [modifier.lemma for modifier in phrase.object.modifiers] != ["prochain"]:
-        raise NotCompiledError(phrase.span, phrase.lemma)
-    return step_named(scope, msgspec.structs.replace(phrase.object, modifiers=()))
-
-
-def _next_time(view: ClauseView) -> Clause | None:
-    """ "la prochaine fois que" before what happens; before what would happen it belongs to "prévenez"."""
-    if view.clause.verb == "prévenir":
-        return None
-    return view.subordinate("la prochaine fois que")
-
-
-def _is_combat(phrase: TimePhrase) -> bool:
-    return phrase.lemma == "à la fin de" and phrase.object is not None and is_just(phrase.object, "combat")
 
 
 def _core(scope: Scope, view: ClauseView) -> Effects:

@@ -17,6 +17,7 @@ _ABILITIES: Mapping[str, str] = {
     "Gold": f"Sacrifiez cet artefact : {_COLOURED}",
     "Food": "{2}, {T}, sacrifiez cet artefact : Vous gagnez 3 points de vie.",
     "Clue": "{2}, sacrifiez cet artefact : Piochez une carte.",
+    "Powerstone": "{T} : Ajoutez {C}. Ce mana ne peut pas être dépensé pour lancer un sort non-artefact.",
     "Blood": "{1}, {T}, défaussez-vous d'une carte, sacrifiez cet artefact : Piochez une carte.",
 }
 

@@ -56,8 +56,30 @@ def exile(scope: Scope, view: ClauseView) -> Effects:
     if origin is not None and itself is None:
         group = from_zone(group, origin)
     until = _until_gone(scope, view)
-    moved = msgspec.structs.replace(_moved(scope, group, Zone.EXILE, player), origin=itself, until_leaves=until)
-    return (moved,)
+    counters = _counters_along(scope, view)
+    moved = _moved(scope, group, Zone.EXILE, player)
+    return (msgspec.structs.replace(moved, origin=itself, until_leaves=until, counters=counters),)
+
+
+def _counters_along(scope: Scope, view: ClauseView) -> tuple[tuple[str, int], ...]:
+    """ "exilez-la avec trois marqueurs « temps » sur elle": with which counters it arrives; "supplémentaire" beside
+    those that it would have anyway."""
+    role = view.peek("instrument")
+    group = role.filler if role is not None else None
+    if not isinstance(group, NounGroup) or group.counter_kind is None:
+        return ()
+    view.group("instrument")
+    nothing_but(group, "counter_kind", "quantity", "complements", "modifiers")
+    places = [part.object for part in group.complements if part.preposition == "sur"]
+    if len(places) != 1 or len(group.complements) != 1 or not isinstance(places[0].head, PronounHead):
+        raise NotCompiledError(group.span)
+    nothing_but(places[0])
+    if any(modifier.lemma != "supplémentaire" or modifier.negated for modifier in group.modifiers):
+        raise NotCompiledError(group.span)
+    count = count_in(scope, group)
+    if not isinstance(count, int):
+        raise NotCompiledError(group.span)
+    return ((counter_put(group.counter_kind), count),)
 
 
 def _until_gone(scope: Scope, view: ClauseView) -> bool:
@@ -168,6 +190,7 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
     if place is None:
         group, place = _place_within(group)
     place, held = _taken_out(place, _CONTROLLING)
+    counters = _counters_along(scope, view)
     controller = view.group("controller") or held
     state += [modifier.lemma for modifier in place.modifiers]
     adjective = view.modifier("attribute")
@@ -175,6 +198,8 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
         state.append(adjective.lemma)
         adjective = view.modifier("attribute")
     zone, position = _destination(place)
+    if counters and zone not in (Zone.BATTLEFIELD, Zone.EXILE):
+        raise view.stop()
     what = _chosen_by(player, object_of(scope, group), group)
     owner_said = _names_owner(scope, place, what)
     if owner_said and not scope.told and _whose_owner(place) and player is s.PlayerWord.YOU:
@@ -206,6 +231,7 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
             transformed="transformer" in state,
             position=position,
             random_order=random_order,
+            counters=counters,
         ),
     )
 

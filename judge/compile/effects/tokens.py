@@ -24,12 +24,58 @@ def create(scope: Scope, view: ClauseView) -> Effects:
     group = view.needed("patient")
     if group.coordinated and group.conjunction != "et":
         raise NotCompiledError(group.span)
+    group, states = _in_state(view, group)
     members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
+    if states and len(members) > 1:
+        raise NotCompiledError(group.span)
     copied = _copied(scope, view, group, player)
-    created: Effects = (copied,) if copied is not None else tuple(_create(scope, one, player) for one in members)
+    if copied is not None and states:
+        raise NotCompiledError(group.span)
+    created: Effects = (copied,) if copied is not None else tuple(_create(scope, each, player) for each in members)
     plural = len(created) > 1 or getattr(created[0], "amount", 1) != 1
     scope.speak_of(Spoken(ref=s.Previous(), noun="jeton", plural=plural))
     return created
+
+
+def _in_state(view: ClauseView, group: NounGroup) -> tuple[NounGroup, tuple[Modifier, ...]]:
+    """ "créez un jeton de créature 1/1, engagé et attaquant", "… qui est engagé et attaquant", "… Zombie engagé": the
+    state, told after the token or before it, put among what is said of the token itself."""
+    states: list[Modifier] = []
+    while (adjective := view.modifier("attribute")) is not None:
+        states.append(adjective)
+    if not group.coordinated:
+        # "deux jetons de créature 2/2 noire Zombie engagés"
+        parts = tuple(_without_states(part, states) for part in group.complements)
+        group = msgspec.structs.replace(group, complements=parts)
+    relatives = []
+    for relative in group.relatives:
+        inner = ClauseView(relative)
+        inner.group("agent")
+        found: list[Modifier] = []
+        while (adjective := inner.modifier("attribute")) is not None:
+            found.append(adjective)
+        if relative.verb != "être" or not found:
+            relatives.append(relative)
+            continue
+        inner.finish()
+        states.extend(found)
+    if any(state.lemma not in _STATES or state.negated for state in states):
+        raise view.stop(states[0].lemma)
+    told = msgspec.structs.replace(group, relatives=tuple(relatives), modifiers=(*group.modifiers, *states))
+    return told, tuple(states)
+
+
+def _without_states(part: Complement, states: list[Modifier]) -> Complement:
+    """What the token is made of, less the states, which are added to those."""
+    described = part.object
+    if part.preposition != "de" or not isinstance(described.head, NounHead):
+        return part
+    states.extend(modifier for modifier in described.modifiers if modifier.lemma in _STATES)
+    kept = tuple(modifier for modifier in described.modifiers if modifier.lemma not in _STATES)
+    return msgspec.structs.replace(part, object=msgspec.structs.replace(described, modifiers=kept))
+
+
+_STATES = frozenset({"engager", "attaquant"})
 
 
 def _copied(scope: Scope, view: ClauseView, group: NounGroup, player: s.PlayerRef) -> a.CreateTokenCopy | None:
@@ -62,7 +108,7 @@ def _create(scope: Scope, group: NounGroup, player: s.PlayerRef) -> a.CreateToke
     if len(described) != 1 and named is None:
         raise NotCompiledError(group.span)
     states = {modifier.lemma for modifier in group.modifiers if named is None or not _subtypes(modifier)}
-    if states - {"engager", "attaquant"}:
+    if states - _STATES:
         raise NotCompiledError(group.span)
     token = _token(scope, group, described[0]) if named is None else named
     return a.CreateToken(

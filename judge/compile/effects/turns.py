@@ -7,7 +7,7 @@ from judge.abilities import instructions as do
 from judge.abilities.selectors import PlayerRef
 from judge.abilities.terms import Phase, Step
 from judge.compile.effects.common import Effects, is_amount_of, is_just, performer
-from judge.compile.nouns.references import count_in
+from judge.compile.nouns.references import count_in, object_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead
@@ -41,6 +41,11 @@ def end(scope: Scope, view: ClauseView) -> Effects:
 
 def skip(scope: Scope, view: ClauseView) -> Effects:
     """ "passez votre prochain tour", "ce joueur passe sa prochaine étape de pioche", "… phase de combat"."""
+    role = view.peek("attribute")
+    if role is not None and isinstance(role.filler, Modifier) and role.filler.lemma == "hors phase":
+        # "cette créature passe hors phase"
+        view.modifier("attribute")
+        return (do.PhaseOut(object_of(scope, view.needed("agent"))),)
     player = performer(scope, view)
     group = view.group("patient")
     if group is None:

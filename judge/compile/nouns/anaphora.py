@@ -130,6 +130,8 @@ def definite(scope: Scope, group: NounGroup, lemma: str) -> s.ObjectRef:
             # An ability that an object is given speaks of what the ability that gives it exiled.
             raise NotCompiledError(group.span, lemma)
         return speak(scope, s.ExiledWith(), group)
+    if adjectives == {"révéler"} and thing_of(lemma) is Thing.CARD and scope.seen and not group.plural:
+        return speak(scope, s.All((s.Seen(),)), group)
     if adjectives == {"sacrifier"} and not group.plural and scope.sacrifices:
         if scope.object_put(Zone.GRAVEYARD, plural=False) is not None:
             raise NotCompiledError(group.span, lemma)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.abilities.terms import ON_COUNTERS
 from judge.compile.view import NotCompiledError
 from judge.errors import Span
 from judge.french.elaborate.nouns.senses import counter_of, keyword_of
@@ -11,7 +12,9 @@ _UNPLAYED_RULES = frozenset({"étourdissement", "bouclier", "finalité", "rad"})
 
 
 def counter_put(name: str) -> str:
-    """The kind of the counter. Refuses those that do more than count: keyword counters give their keyword (122.1b)."""
-    if keyword_of(name) is not None or name.partition(" ")[0].lower() in _UNPLAYED_RULES:
+    """The kind of the counter. Refuses those that do more than count and that nobody plays; those of some keywords give
+    it (122.1b)."""
+    kind = counter_of(name)
+    if (keyword_of(name) is not None and kind not in ON_COUNTERS) or name.partition(" ")[0].lower() in _UNPLAYED_RULES:
         raise NotCompiledError(Span(0, 0), name)
-    return counter_of(name)
+    return kind

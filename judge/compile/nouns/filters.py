@@ -10,10 +10,11 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import CardType, Keyword, Supertype, Trait
+from judge.abilities.terms import CardType, Keyword, Supertype, Trait, Zone
 from judge.compile.nouns.alternatives import alternatives, without_trailing
 from judge.compile.nouns.chosen import chosen_kind
 from judge.compile.nouns.measures import MeasureContext, measured_by, measured_within
+from judge.compile.nouns.relatives import bearing, both_at_once, coloured, off_itself
 from judge.compile.nouns.shapes import is_kind
 from judge.compile.nouns.smallwords import THIS_WAY
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
@@ -30,7 +31,14 @@ from judge.french.clause import (
     PronounHead,
 )
 from judge.french.elaborate.nouns.qualities import to_filter
-from judge.french.elaborate.nouns.senses import Thing, keyword_of, said_by, senses, thing_of, zone_of
+from judge.french.elaborate.nouns.senses import (
+    Thing,
+    keyword_of,
+    said_by,
+    senses,
+    thing_of,
+    zone_of,
+)
 
 PlayerReader: TypeAlias = Callable[[NounGroup], s.PlayerRef | None]
 
@@ -120,6 +128,11 @@ def read_filter(group: NounGroup, context: FilterContext) -> s.Filter:
     reading = to_filter(plain, context.player)
     for unread in reading.unread:
         raise NotCompiledError(unread.span, unread.word)
+    if s.Is(s.ExiledWith()) in inner and s.Not(s.Is(s.This())) in found:
+        # "chaque autre carte exilée par ~": than the one that was just exiled.
+        if context.last_verb != "exiler":
+            raise NotCompiledError(group.span, "autre")
+        found = [s.Not(s.Is(s.Previous())) if quality == s.Not(s.Is(s.This())) else quality for quality in found]
     return _tidy((*reading.filter, *inner, *found))
 
 
@@ -180,7 +193,10 @@ def _relative(clause: Clause, context: FilterContext) -> s.Filter | None:
         or _those(clause, context)
         or _in_state(clause)
         or _hurt_this_way(clause, context)
-        or _coloured(clause)
+        or coloured(clause)
+        or bearing(clause)
+        or both_at_once(clause)
+        or _exiled_by_itself(clause, context)
         or None
     )
 
@@ -308,7 +324,7 @@ def _refuse_more(complement: Complement) -> None:
     if group.counter_kind is not None or _is_thing(group, Thing.COUNTER):
         if complement.preposition not in ("avec", "sans") or group.quantity is not None:
             raise NotCompiledError(complement.span)
-        nothing_but(_off_itself(group), "counter_kind")
+        nothing_but(off_itself(group), "counter_kind")
 
 
 def _aimed(relative: Clause, context: FilterContext) -> s.Filter | None:
@@ -355,18 +371,21 @@ def _haunted(relative: Clause, context: FilterContext) -> s.Filter | None:
     return (s.Haunted(),) if context.object(agent) == s.This() else None
 
 
-def _coloured(relative: Clause) -> s.Filter | None:
-    """ "qui a au moins une couleur"."""
+def _exiled_by_itself(relative: Clause, context: FilterContext) -> s.Filter | None:
+    """ "exilée par cet artefact": by the ability linked to this one (607.2a)."""
     view = ClauseView(relative)
-    subject, colour = view.group("agent"), view.group("patient")
-    if relative.verb != "avoir" or subject is None or colour is None or not _is_thing(colour, Thing.COLOUR):
+    card, source = view.group("patient"), view.group("agent")
+    if relative.verb != "exiler" or not relative.passive or relative.negated or relative.modal is not None:
         return None
-    quantity = colour.quantity
-    nothing_but(colour, "quantity")
+    if card is None or card.head != PronounHead("qui") or source is None:
+        return None
     view.finish()
-    if subject.head != PronounHead("qui") or quantity is None or (quantity.number, quantity.at_least) != (1, True):
+    if context.object(source) != s.This():
         raise view.stop()
-    return (s.Not(s.Colourless()),)
+    return _EXILED_BY_ITSELF
+
+
+_EXILED_BY_ITSELF = (s.InZone(Zone.EXILE), s.Is(s.ExiledWith()))
 
 
 def _hurt_this_way(relative: Clause, context: FilterContext) -> s.Filter | None:
@@ -390,7 +409,7 @@ def _sharing(relative: Clause, context: FilterContext) -> s.Filter | None:
     if agent is None or common is None or not isinstance(agent.head, PronounHead) or agent.head.lemma != "qui":
         return None
     if relative.verb == "avoir":
-        shared = _same(common, context)
+        shared = shared_with(common, context.object)
     elif relative.verb == "répartir" and (other := view.group("instrument")) is not None:
         trait = _trait(common)
         shared = None if trait is None else s.Shares(trait, context.object(other))
@@ -403,13 +422,19 @@ def _sharing(relative: Clause, context: FilterContext) -> s.Filter | None:
     return (s.Not(shared),) if negated else (shared,)
 
 
-def _same(group: NounGroup, context: FilterContext) -> s.Shares | None:
-    """ "le même nom que cette carte"."""
+def shared_with(group: NounGroup, object_of: Callable[[NounGroup], s.ObjectRef]) -> s.Shares | None:
+    """ "le même nom que cette carte"; `None` for any other group."""
     if [modifier.lemma for modifier in group.modifiers] != ["même"] or len(group.complements) != 1:
         return None
     trait = _trait(msgspec.structs.replace(group, modifiers=(), complements=()))
     (other,) = group.complements
-    return None if trait is None or other.preposition != "que" else s.Shares(trait, context.object(other.object))
+    if trait is None or other.preposition != "que":
+        return None
+    than = object_of(other.object)
+    if isinstance(than, s.Choice):
+        # "le même nom qu'une carte exilée par ~": as any of them, none being chosen.
+        than = s.All(than.filter)
+    return s.Shares(trait, than)
 
 
 def _trait(group: NounGroup) -> Trait | None:
@@ -445,22 +470,15 @@ def _attached(relative: Clause, context: FilterContext) -> s.Filter | None:
         return None
     negated = view.negated()
     view.finish()
+    if isinstance(host.head, PronounHead) and context.player(host) is not None:
+        # "qui lui sont attachées", after a player was spoken of: which of the two is not sure.
+        raise NotCompiledError(host.span)
     bearer = context.object(host)
     if isinstance(bearer, s.Choice):
         # "attachée à une créature": whichever it is, no choice is made.
         raise NotCompiledError(host.span)
     attached = s.AttachedToQuality(bearer)
     return (s.Not(attached),) if negated else (attached,)
-
-
-def _off_itself(group: NounGroup) -> NounGroup:
-    """ "avec un marqueur +1/+1 sur elle" is no more than "avec un marqueur +1/+1"."""
-    rest = tuple(
-        part
-        for part in group.complements
-        if part.preposition != "sur" or not isinstance(part.object.head, PronounHead) or part.object.modifiers
-    )
-    return msgspec.structs.replace(group, complements=rest)
 
 
 def _is_thing(group: NounGroup, thing: Thing) -> bool:

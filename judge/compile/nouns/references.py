@@ -20,6 +20,7 @@ from judge.compile.nouns.shapes import (
     all_kinds,
     in_question,
     is_card,
+    is_enchanted_player,
     is_greatest,
     is_host,
     is_most,
@@ -30,6 +31,7 @@ from judge.compile.nouns.shapes import (
     is_top,
     is_unsaid,
     player_sense,
+    spell_or_ability,
     variety_of,
 )
 from judge.compile.nouns.smallwords import ONE_OR, without
@@ -100,6 +102,9 @@ def _player_noun(scope: Scope, group: NounGroup, sense: str | None) -> s.PlayerR
         thing = _possessed_object(scope, group)
         return s.ControllerOf(thing) if sense == "controller" else s.OwnerOf(thing)
     nothing_but(group, "modifiers", "targeted", "quantity")
+    if is_enchanted_player(group):
+        nothing_but(group, "modifiers")
+        return s.PlayerWord.ENCHANTED_PLAYER
     for modifier in group.modifiers:
         modified = "opponent" if modifier.lemma == "autre" else player_sense(modifier.lemma)
         if modified is None or modifier.negated or (modifier.lemma == "autre" and sense == "opponent"):
@@ -160,7 +165,9 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
         return target_of(scope, group)
     if (kinds := kinds_of_target(group)) is not None:
         return target_of(scope, kinds)
-    counted = group.determiner in _SINGLING or group.quantity is not None
+    if (one := spell_or_ability(group)) is not None:
+        return object_of(scope, one)
+    counted = group.determiner in _SINGLING or group.quantity is not None or isinstance(group.head, SelfHead)
     if group.coordinated and group.conjunction == "et" and counted and not all_kinds(group):
         members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
         return s.Group(tuple(object_of(scope, member) for member in members))
@@ -263,6 +270,9 @@ def _set_apart(scope: Scope, group: NounGroup) -> tuple[s.ObjectRef, ...]:
             return tuple(map(s.TargetObject, aimed)) or (s.This(),)
         case _:
             host = scope.host_spoken_of()
+            if host is not None and scope.has_other:
+                # Other than what is attached to, or than what that dealt damage to: not sure.
+                raise NotCompiledError(group.span)
             return (host or (scope.next_target() if scope.source.is_spell else s.This()),)
 
 

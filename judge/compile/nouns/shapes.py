@@ -3,6 +3,8 @@ plus élevée parmi …"."""
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities.terms import Variety
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person, PlayerHead, PronounHead
@@ -25,6 +27,13 @@ def is_player(group: NounGroup) -> bool:
 def player_sense(lemma: str) -> str | None:
     """Which players the noun means, in the words of the lexicon."""
     return next((value for kind, value in senses(lemma) if kind == "player"), None)
+
+
+def is_enchanted_player(group: NounGroup) -> bool:
+    """ "le joueur enchanté": whom the source is attached to."""
+    if not isinstance(group.head, NounHead) or player_sense(group.head.lemma) != "any" or group.plural:
+        return False
+    return [(each.lemma, each.negated) for each in group.modifiers] == [("enchanter", False)]
 
 
 def is_unsaid(group: NounGroup) -> bool:
@@ -150,3 +159,17 @@ def is_kind(complement: Complement) -> bool:
     if complement.object.determiner not in (Determiner.NONE, Determiner.INDEFINITE):
         return False
     return zone_of(head.lemma) is None and qualities_of(head.lemma) is not None
+
+
+def spell_or_ability(group: NounGroup) -> NounGroup | None:
+    """ "ce sort ou cette capacité": whichever it was that the text spoke of as "un sort ou une capacité"."""
+    if group.conjunction != "ou" or group.determiner is not Determiner.DEMONSTRATIVE or len(group.coordinated) != 1:
+        return None
+    first, second = msgspec.structs.replace(group, coordinated=(), conjunction=""), group.coordinated[0]
+    if second.determiner is not Determiner.DEMONSTRATIVE:
+        return None
+    for member, thing in ((first, Thing.SPELL), (second, Thing.ABILITY)):
+        nothing_but(member)
+        if not isinstance(member.head, NounHead) or thing_of(member.head.lemma) is not thing:
+            return None
+    return first

@@ -11,6 +11,7 @@ from typing import TypeVar
 import msgspec
 
 from judge.compile.nouns.measures import colour_alone, glued
+from judge.compile.nouns.rejoined import bearing, borne_along, exiled_to, out_of_number
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.french.clause import (
     AmountKind,
@@ -59,11 +60,11 @@ def made_plain(node: _T, text: str) -> _T:
                 changed[name] = plain
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
-        group = _aimed(_with_own_complements(_with_alternative(_devoted(found))))
+        group = _aimed(bearing(out_of_number(_with_own_complements(_with_alternative(_devoted(found))))))
         group = _neither(_both(_exact(_of_these(_gendered(group, text), text), text)))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
-        clause = _devoted_there(_hurting(found), text)
+        clause = borne_along(exiled_to(_devoted_there(_hurting(found), text)))
         clause = _this_way(_parted(_dealt(_counted_there(_counters_there(clause, text)), text)))
         whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))
         return _one_at_least(whole, text)  # type: ignore[return-value]

@@ -15,7 +15,7 @@ _ANY = frozenset({"card", "object", "source"})
 def is_source(group: NounGroup) -> bool:
     """Whether the group can only be the spell or ability of which something is told: "qui", "~", "ce sort"."""
     match group.head:
-        case SelfHead() | PronounHead("qui"):
+        case SelfHead() | PronounHead("qui") if not group.coordinated:
             nothing_but(group)
             return True
         case NounHead(lemma) if ("thing", "spell") in senses(lemma):

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from judge.abilities import ability as a, modifications as mod, selectors as s
@@ -16,7 +18,7 @@ from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.statics.decrees import cast_by
 from judge.compile.statics.playing import play_permission
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, Role, SelfHead
+from judge.french.clause import Clause, Determiner, Modal, Mood, NounGroup, Role, SelfHead
 from judge.french.elaborate.nouns.senses import keyword_of
 
 
@@ -137,6 +139,20 @@ def _alternative_cost(scope: Scope, view: ClauseView, instead: Clause) -> a.Alte
     roles: tuple[Role, ...] = tuple(view.roles)
     view.roles.clear()
     return a.AlternativeCost(clause_cost(scope, Clause(span=view.span, verb=view.clause.verb, roles=roles)))
+
+
+def one_of_costs(scope: Scope, clauses: Sequence[Clause]) -> a.AdditionalCost | None:
+    """ "en tant que coût supplémentaire pour lancer ce sort, sacrifiez une créature ou payez {3}"; `None` for any other
+    sentence."""
+    first, *others = clauses
+    if not others or any(clause.connector != "ou" or clause.mood is not Mood.IMPERATIVE for clause in others):
+        return None
+    view = ClauseView(first)
+    cost = additional_cost(scope, view)
+    if not isinstance(cost, a.AdditionalCost):
+        return None
+    view.finish()
+    return msgspec.structs.replace(cost, others=tuple(clause_cost(scope, clause) for clause in others))
 
 
 def joint_cost(scope: Scope, clauses: tuple[Clause, ...]) -> a.AlternativeCost | None:

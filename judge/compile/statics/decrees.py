@@ -131,19 +131,43 @@ def cost_change(scope: Scope, view: ClauseView) -> a.Ability | None:
     if view.clause.verb != "coûter" or view.clause.negated or view.clause.modal is not None:
         return None
     group = view.needed("agent")
-    mana = view.needed("amount", "patient")
-    nothing_but(mana, "mana")
-    less, more = view.adverb("de moins"), view.adverb("de plus")
-    if less == more or mana.mana is None or len(mana.mana) != 1 or not mana.mana[0].isdigit():
-        raise NotCompiledError(mana.span)
-    change = -int(mana.mana[0]) if less else int(mana.mana[0])
-    times = _times_cast(scope, view)
-    amount: s.Amount = change if times is None else times if change == 1 else s.Times(times, change)
+    amount = _change(scope, view, ("lancer", "jouer"))
     if _is_this_spell(scope, group):
         return a.StaticAbility(s.This(), (mod.CostChange(amount),), zone=Zone.STACK)
     if not is_amount_of(group, "spell"):
         raise NotCompiledError(group.span)
     return a.StaticAbility(s.All(filter_of(scope, cast_by(group))), (mod.CostChange(amount),))
+
+
+def activation_change(scope: Scope, clause: Clause) -> s.Amount | None:
+    """ "cette capacité coûte {1} de moins à activer pour chaque artefact que vous contrôlez"; `None` for any other
+    clause."""
+    view = ClauseView(clause)
+    group = view.group("agent")
+    if clause.verb != "coûter" or group is None or not is_amount_of(group, "ability"):
+        return None
+    nothing_but(group)
+    if group.determiner is not Determiner.DEMONSTRATIVE:
+        raise NotCompiledError(group.span)
+    amount = _change(scope, view, ("activer", "jouer"))
+    view.finish()
+    return amount
+
+
+def _change(scope: Scope, view: ClauseView, doing: tuple[str, ...]) -> s.Amount:
+    """ "{1} de moins", "{2} de plus à lancer pour chaque créature que vous contrôlez"."""
+    mana = view.needed("amount", "patient")
+    nothing_but(mana, "mana")
+    less, more = view.adverb("de moins"), view.adverb("de plus")
+    if less == more or mana.mana is None or len(mana.mana) != 1:
+        raise NotCompiledError(mana.span)
+    if mana.mana == ("X",) and scope.x is not None and _times(scope, view, doing) is None:
+        return s.Times(scope.x, -1) if less else scope.x
+    if not mana.mana[0].isdigit():
+        raise NotCompiledError(mana.span)
+    change = -int(mana.mana[0]) if less else int(mana.mana[0])
+    times = _times(scope, view, doing)
+    return change if times is None else times if change == 1 else s.Times(times, change)
 
 
 def _is_this_spell(scope: Scope, group: NounGroup) -> bool:
@@ -152,7 +176,7 @@ def _is_this_spell(scope: Scope, group: NounGroup) -> bool:
     return is_amount_of(group, "spell") and group.determiner is Determiner.DEMONSTRATIVE
 
 
-def _times_cast(scope: Scope, view: ClauseView) -> s.Amount | None:
+def _times(scope: Scope, view: ClauseView, doing: tuple[str, ...]) -> s.Amount | None:
     """ "à lancer", "à lancer pour chaque créature que vous contrôlez"; `None` when nothing is counted."""
     purpose = view.inner("purpose")
     if purpose is None:
@@ -166,7 +190,7 @@ def _times_cast(scope: Scope, view: ClauseView) -> s.Amount | None:
         if each is None or zone_named(where, "complements") is None:
             raise view.stop()
         each = glued(each, where)
-    if purpose.verb not in ("lancer", "jouer") or (each is not None and each.determiner is not Determiner.EACH):
+    if purpose.verb not in doing or (each is not None and each.determiner is not Determiner.EACH):
         raise view.stop()
     return None if each is None else counted(scope, each)
 

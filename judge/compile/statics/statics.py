@@ -20,7 +20,7 @@ from judge.compile.nouns.references import amount_of, count_of, filter_of, objec
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.nouns.shapes import is_host, is_player
 from judge.compile.statics.arriving import arrival
-from judge.compile.statics.casting import additional_cost, casting_choice, joint_cost, uncounterable
+from judge.compile.statics.casting import additional_cost, casting_choice, joint_cost, one_of_costs, uncounterable
 from judge.compile.statics.decrees import (
     activation_ban,
     any_colour,
@@ -44,6 +44,8 @@ def statics_of(scope: Scope, clauses: Sequence[Clause]) -> tuple[a.Ability, ...]
     """The abilities of one sentence. Raises `NotCompiledError`."""
     scope.new_sentence()
     found: list[a.Ability] = []
+    if (costs := one_of_costs(scope, clauses)) is not None:
+        return (costs,)
     whole = tuple(joined(scope, clauses))
     if (cost := joint_cost(scope, whole)) is not None:
         return (cost,)
@@ -213,7 +215,8 @@ def _plain(scope: Scope, view: ClauseView) -> a.Ability:
     if is_player(group):
         raise NotCompiledError(group.span)
     subject = _both_paired(scope, group) or object_of(scope, group)
-    if isinstance(subject, s.TargetObject | s.Choice | s.Group):
+    members = subject.members if isinstance(subject, s.Group) else ()
+    if isinstance(subject, s.TargetObject | s.Choice) or not all(isinstance(one, s.This | s.All) for one in members):
         raise NotCompiledError(group.span)
     if isinstance(subject, s.All):
         scope.speak_of(Spoken(ref=s.ThatObject(), noun="", feminine=group.feminine, plural=group.plural))

@@ -43,6 +43,7 @@ from judge.compile.nouns.references import filter_of
 from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.statics.arriving import may_pay_to_arrive
 from judge.compile.statics.attacking import as_attacks, attack_option, require_own_attack
+from judge.compile.statics.decrees import activation_change
 from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text import structure
@@ -57,6 +58,7 @@ from judge.compile.text.restrictions import Restrictions, restrict
 from judge.compile.text.structure import (
     Line,
     Piece,
+    chosen_again,
     commas,
     is_arrival,
     is_attack_option,
@@ -147,7 +149,12 @@ class _Text:
         if line.cost is not None:
             return (self._activated(line, line.cost),)
         if is_trigger(line.body):
-            return (self._triggered(line),)
+            try:
+                return (self._triggered(line),)
+            except NotCompiledError:
+                # "À chaque fois qu'une créature attaque ce tour-ci, …": what an instruction makes wait.
+                if not self._source.is_spell:
+                    raise
         if line.modes:
             return self._modal_spell(line)
         option = self._attack_option(line.body)
@@ -241,12 +248,15 @@ class _Text:
         scope.sacrifices = any(isinstance(part, SacrificeCost) for part in cost)
         restrictions = Restrictions()
         sentences = []
+        change: Amount = 0
         for sentence in sentences_of(line.body):
             more = restrict(restrictions, sentence)
-            if more is None:
-                sentences.append(sentence)
-            else:
+            if more is not None:
                 restrictions = more
+            elif sentence.text.startswith("Cette capacité coûte "):
+                change = self._activation_change(sentence)
+            else:
+                sentences.append(sentence)
         effects = self._effects(scope, tuple(sentences), line.modes)
         return a.ActivatedAbility(
             cost,
@@ -257,7 +267,18 @@ class _Text:
             zone=functions_in(cost, effects),
             condition=None if restrictions.only_if is None else self._condition(restrictions.only_if),
             any_player=restrictions.any_player,
+            change=change,
         )
+
+    def _activation_change(self, sentence: Piece) -> Amount:
+        scope = self._scope()
+        clauses = self._clauses(sentence)
+        with _Placed(sentence):
+            scope.new_sentence()
+            change = activation_change(scope, clauses[0]) if len(clauses) == 1 else None
+        if change is None or scope.targets:
+            raise NotCompiledError(_span(sentence))
+        return change
 
     def _condition(self, piece: Piece) -> Condition:
         """A condition of the ability itself, which speaks of its source and of no target."""
@@ -283,7 +304,7 @@ class _Text:
         rest, once = _without_once(rest)
         scope, patterns, condition, effects = self._event(first)
         choice = first.cut(first.text.rfind(",") + 1)
-        self._more_effects(scope, [piece for piece in rest if mode_choice(piece.text) is None], effects)
+        self._more_effects(scope, _instructions(rest), effects)
         effects = self._with_modes(effects, (choice, *rest), line.modes)
         if unfinished(effects):
             raise NotCompiledError(Span(line.body.start, line.body.start + len(line.body.text)))
@@ -350,7 +371,7 @@ class _Text:
 
     def _effects(self, scope: Scope, sentences: Sequence[Piece], modes: Sequence[Piece]) -> tuple[a.Effect, ...]:
         effects: list[a.Effect] = []
-        self._more_effects(scope, [piece for piece in sentences if mode_choice(piece.text) is None], effects)
+        self._more_effects(scope, _instructions(sentences), effects)
         effects = self._with_modes(effects, sentences, modes)
         if unfinished(effects) or not effects:
             raise NotCompiledError(Span(0, 0))
@@ -380,14 +401,15 @@ class _Text:
         self, effects: list[a.Effect], sentences: Sequence[Piece], modes: Sequence[Piece]
     ) -> list[a.Effect]:
         """The choice comes last among the sentences, right before its modes."""
-        choices = [mode_choice(piece.text) for piece in sentences]
+        again = any(chosen_again(piece.text) for piece in sentences)
+        choices = [mode_choice(piece.text) for piece in sentences if not chosen_again(piece.text)]
         if not modes and not any(choices):
             return effects
         choice = choices[-1]
-        if choice is None or any(choices[:-1]) or (choice.count or 1) > len(modes):
+        if choice is None or any(choices[:-1]) or ((choice.count or 1) > len(modes) and not again):
             raise NotCompiledError(Span(0, 0))
         count = choice.count or len(modes)
-        chosen = a.ChooseModes(tuple(self._mode(mode) for mode in modes), count, up_to=choice.up_to)
+        chosen = a.ChooseModes(tuple(self._mode(mode) for mode in modes), count, up_to=choice.up_to, repeated=again)
         return [*effects, chosen]
 
     def _mode(self, piece: Piece) -> a.Mode:
@@ -523,6 +545,11 @@ def _without_once(sentences: Sequence[Piece]) -> tuple[list[Piece], bool]:
     """ "Cette capacité ne se déclenche qu'une fois par tour" is about the ability, not an instruction of it."""
     rest = [piece for piece in sentences if not _ONCE.fullmatch(piece.text)]
     return rest, len(rest) < len(sentences)
+
+
+def _instructions(sentences: Sequence[Piece]) -> list[Piece]:
+    """Those that say nothing of how modes are chosen."""
+    return [piece for piece in sentences if mode_choice(piece.text) is None and not chosen_again(piece.text)]
 
 
 def _intervening(scope: Scope, clauses: Sequence[Clause], *, said: bool) -> tuple[Condition | None, tuple[Clause, ...]]:

@@ -19,7 +19,7 @@ _BEFORE = r"(?P<article>\b(?:l'|les? |la |du |des |aux? ))?"
 _QUOTED = re.compile(r"«[^»]*»")
 #: Words after which the name is that of any card, or the noun of any object.
 _ANY_OF_THAT_NAME = re.compile(
-    r"(?:\b(?:appelée?s?|nommée?s?|intitulée?s?|un|une|autres?|chaque|aucune?|cet|cette|ces|ce|jetons?|créatures?|cartes?|"
+    r"(?:\b(?:appelée?s?|nommée?s?|intitulée?s?|(?<!l')une?|autres?|chaque|aucune?|cet|cette|ces|ce|jetons?|créatures?|cartes?|"
     r"sorts?|permanents?|planeswalkers?|terrains?|artefacts?|enchantements?|non)|\bd'autres|-) ?$",
     re.IGNORECASE,
 )

@@ -37,6 +37,18 @@ _KEYWORD_COLON = re.compile(r"enchanter\s*:", re.IGNORECASE)
 _NAMED_ACTION = re.compile(r"(?P<action>regard (?:\d+|X))(?:,? puis| et|,? et) (?=\S)", re.IGNORECASE)
 
 
+#: "… ou activer des capacités d'artefact": the "ou" would be read as "où".
+_SPENDING = re.compile(
+    r"(?P<first>ne (?:dépensez|utilisez) ce mana que pour (?:lancer|jouer) [^,.]+?)"
+    r" ou (?:pour )?activer(?P<what> [^,.]+)\.?",
+    re.IGNORECASE,
+)
+
+
+#: What else the mana may be spent for.
+OR_TO = "ou pour"
+
+
 def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
     """The clauses of the piece. Raises `NotCompiledError`, placed within the piece, when the grammar does not
     understand all of it or understands it in several ways. `slang`: players' words too ("bête" for a creature), which
@@ -63,6 +75,12 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
         first, *others = clauses_of(rest, slang=slang)
         then = msgspec.structs.replace(first, connector="puis")
         return (*clauses_of(named, slang=slang), then, *others)
+    spending = _SPENDING.fullmatch(piece.text)
+    if spending is not None:
+        rest = Piece("activez".rjust(spending.start("what")) + spending["what"], piece.start)
+        (activated,) = clauses_of(rest, slang=slang)
+        (spent,) = clauses_of(Piece(spending["first"], piece.start), slang=slang)
+        return (msgspec.structs.replace(spent, clauses=(*spent.clauses, (OR_TO, activated))),)
     text = _THEN.sub(lambda found: " " * len(found.group()), piece.text)
     text = _INSERTED.sub(lambda found: f"{found['verb']} {found['rest']} {found['how']}".ljust(len(found[0])), text)
     text = _ANYWHERE.sub(lambda found: "d'où qu'il vienne".ljust(len(found[0])), text)

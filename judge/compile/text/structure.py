@@ -59,9 +59,12 @@ _ONE = r"(?:l'un|l'une|un|une)"
 _SEVERAL = rf"(?P<several>{_ONE} ou (?:plus|plusieurs|les deux|l'autre ou les deux))"
 #: "choisissez l'un —", "… l'un ou les deux —", "… jusqu'à deux —".
 _CHOOSE = loose(
-    rf"choisissez (?:{_SEVERAL}|(?P<limit>jusqu'à )?(?:l')?(?P<count>{'|'.join(_NUMBERS)}))(?: (?:mode|option)s?)?\s*—"
+    rf"choisissez (?:{_SEVERAL}|(?P<limit>jusqu'à )?(?:l')?(?P<count>{'|'.join(_NUMBERS)}))(?: (?:mode|option)s?)?"
+    # The dash may be missing before the first mode.
+    rf"(?:\s*—|\.?$|(?= (?-i:[A-Z])[^;]*;))"
 )
-_BETWEEN_MODES = re.compile(r"\s*;\s*(?:et/ou |ou )?", re.IGNORECASE)
+_BETWEEN_MODES = re.compile(r"\s*;\s*(?:et/ou |ou (?:bien )?)?", re.IGNORECASE)
+_AGAIN = loose(r"vous pouvez choisir le même mode plus d'une fois\.?")
 _BULLET = re.compile(r"^\s*[•·]\s*")
 #: Lines that lost what parted them: "Enchanter : créatureLa créature enchantée gagne +1/+1.", "ce tour-ci.−3 : …".
 _GLUED = re.compile(r"(?<=[a-zà-öø-ÿ}»])(?=[A-ZÀ-ÖØ-Þ][a-zà-öø-ÿ' ])|(?<=[.»])(?=(?:[+−–-]\d+|0) ?:|\{|[A-ZÀ-ÖØ-Þ])")
@@ -91,6 +94,11 @@ def mode_choice(text: str) -> ModeChoice | None:
     if match["several"] is not None:
         return ModeChoice(None, up_to=True)
     return ModeChoice(_NUMBERS[match["count"].lower()], up_to=match["limit"] is not None)
+
+
+def chosen_again(text: str) -> bool:
+    """ "vous pouvez choisir le même mode plus d'une fois"."""
+    return _AGAIN.fullmatch(text.strip()) is not None
 
 
 def lines_of(text: str) -> tuple[Line, ...]:
@@ -189,8 +197,8 @@ _NEXT_HEAD = loose(r" (?:ou|et) (?=(?:quand|lorsque|lorsqu'|à chaque fois qu|au
 
 
 def commas(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
-    """Every way to part the piece at a comma outside quotations, from the left."""
-    for place in outside_quotes(piece.text, ","):
+    """Every way to part the piece at a comma outside quotations, from the left; a semicolon is one misprinted."""
+    for place in outside_quotes(piece.text, ",;"):
         yield piece.cut(0, place), piece.cut(place + 1)
 
 
@@ -311,13 +319,13 @@ def _keyword_names() -> frozenset[tuple[str, ...]]:
     return frozenset(folded_words(name) for entry in abilities for name in (entry.name, *entry.old_names) if name)
 
 
-def outside_quotes(text: str, mark: str) -> Iterator[int]:
-    """Where the mark stands outside « … »."""
+def outside_quotes(text: str, marks: str) -> Iterator[int]:
+    """Where one of the marks stands outside « … »."""
     depth = 0
     for place, char in enumerate(text):
         if char == "«":
             depth += 1
         elif char == "»":
             depth -= 1
-        elif char == mark and depth <= 0:
+        elif char in marks and depth <= 0:
             yield place

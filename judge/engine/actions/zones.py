@@ -101,7 +101,10 @@ def _moved(
     if going.causes:
         causes = (*(game.causes if causes is None else causes), *going.causes)
     with looking_back(game):
-        return _put(game, obj, going.to, why, entry=entry, position=position, last=last, causes=causes, face=face)
+        new = _put(game, obj, going.to, why, entry=entry, position=position, last=last, causes=causes, face=face)
+    if going.exiler is not None and going.to is Zone.EXILE:
+        game.objects[going.exiler].exiled.append(new.at)
+    return new
 
 
 #: Zones in which another face than the first may be up.
@@ -302,13 +305,15 @@ def _release(game: Game, source: GameObject, event: int) -> None:
 class _Going:
     """A zone change about to happen."""
 
-    __slots__ = ("causes", "obj", "to")
+    __slots__ = ("causes", "exiler", "obj", "to")
 
-    def __init__(self, obj: GameObject, to: Zone, causes: tuple[int, ...] = ()) -> None:
+    def __init__(self, obj: GameObject, to: Zone, causes: tuple[int, ...] = (), exiler: ObjectAt | None = None) -> None:
         self.obj = obj
         self.to = to
         #: Replacements that made it go there.
         self.causes = causes
+        #: What exiles it by saying so instead of something else: the card is "exiled with" it (607.2a).
+        self.exiler = exiler
 
 
 def _settled(game: Game, obj: GameObject, to: Zone) -> _Going | None:
@@ -393,7 +398,7 @@ def _replacement(
         )
         zone = simple_destination(ability)
         if zone is not None:
-            return _Going(going.obj, zone, (*going.causes, number))
+            return _Going(going.obj, zone, (*going.causes, number), source.at)
         with under(game, number):
             game.machinery.perform(game, ability.effects, context)
         return _Going(going.obj, going.to, (*going.causes, number)) if ability.also else None

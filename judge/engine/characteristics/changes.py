@@ -21,6 +21,7 @@ from judge.abilities.modifications import (
     AllCreatureTypes,
     ChangeText,
     LoseAllAbilities,
+    LoseCreatureTypes,
     LoseKeyword,
     ModifyPT,
     NoManaCost,
@@ -37,7 +38,7 @@ from judge.cards.card import Characteristics
 from judge.engine.characteristics.conditions import fixed
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.evaluate import objects, players
-from judge.engine.characteristics.subtypes import BASIC_LAND_TYPES, kind_of
+from judge.engine.characteristics.subtypes import BASIC_LAND_TYPES, is_creature_type, kind_of
 from judge.engine.characteristics.text import with_text_changed
 from judge.engine.characteristics.view import Aspect, View
 from judge.engine.characteristics.world import World, with_intrinsic
@@ -131,6 +132,12 @@ def changed(
             )
         case AllCreatureTypes():
             return replace(view, every_creature_type=True)
+        case LoseCreatureTypes():
+            return replace(
+                view,
+                stated_subtypes=tuple(each for each in view.stated_subtypes if not is_creature_type(each)),
+                every_creature_type=False,
+            )
         case AddColour(colours):
             known = view.stated_colours
             return replace(view, stated_colours=None if known is None else known | frozenset(colours))
@@ -172,7 +179,7 @@ def aspect_of(modification: Modification) -> Aspect:
             return Aspect.POWER_TOUGHNESS
         case GainAbility() | LoseKeyword() | LoseAllAbilities() | ChangeText():
             return Aspect.ABILITIES
-        case AddType() | SetType() | RemoveType() | AllCreatureTypes() | BecomeCopyOf():
+        case AddType() | SetType() | RemoveType() | AllCreatureTypes() | LoseCreatureTypes() | BecomeCopyOf():
             return Aspect.TYPES
         case AddColour() | SetColour():
             return Aspect.COLOURS

@@ -469,6 +469,8 @@ def players(world: World, reference: PlayerRef, context: Context) -> tuple[str, 
         case PlayerWord.MOST_LIFE:
             most = max(game.players[each].life for each in game.turn_order())
             return tuple(each for each in game.turn_order() if game.players[each].life == most)
+        case PlayerWord.ENCHANTED_PLAYER:
+            return _enchanted_player(world, context)
         case PlayerWord.CHOSEN_PLAYER:
             raise Undecided
         case TargetPlayer(index):
@@ -502,6 +504,12 @@ def _targets_of(context: Context, index: int) -> tuple[Target, ...]:
 
 def _library(world: World, player: str) -> list[GameObject | None]:
     return world.game.players[player].library
+
+
+def _enchanted_player(world: World, context: Context) -> tuple[str, ...]:
+    """The player that the source enchants, or did as it left (608.2h)."""
+    host = None if context.source is None else world.view(context.source).status.attached_to_player
+    return () if host is None else (host,)
 
 
 def _defending_players(world: World, context: Context) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from judge.abilities.modifications import (
     ChangeText,
     CostChange,
     LoseAllAbilities,
+    LoseCreatureTypes,
     LoseKeyword,
     MayPlayAsThoughFlash,
     ModifyPT,
@@ -31,7 +32,7 @@ from judge.abilities.modifications import (
     SetType,
     SwitchPT,
 )
-from judge.abilities.selectors import All, Condition, Host, ObjectRef, PlayerWord, This
+from judge.abilities.selectors import All, Condition, Group, Host, ObjectRef, PlayerWord, This
 from judge.abilities.terms import Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.engine.characteristics.conditions import holds
@@ -141,6 +142,11 @@ def reach(world: World, effect: Effect) -> Reach:
                 except MissingFactError as error:
                     doubtful.append((view.at, MissingFact(error.object_id, error.fact)))
             return Reach(frozenset(affected), frozenset(doubtful))
+        case Group(members):
+            each = [reach(world, msgspec.structs.replace(effect, scope=member, condition=None)) for member in members]
+            return Reach(
+                frozenset().union(*(one.affected for one in each)), frozenset().union(*(one.doubtful for one in each))
+            )
         case _:
             return Reach(frozenset(view.at for view in objects(world, effect.scope, context)))
 
@@ -181,6 +187,9 @@ def _candidates(world: World, scope: frozenset[ObjectAt] | ObjectRef, context: C
                         yield view.at
                 except MissingFactError:
                     yield view.at
+        case Group(members):
+            for member in members:
+                yield from _candidates(world, member, context)
         case frozenset():
             yield from scope
         case _:
@@ -311,7 +320,7 @@ def _sorted_out(
     return found
 
 
-_TYPE_CHANGES = (AddType, SetType, RemoveType, AllCreatureTypes)
+_TYPE_CHANGES = (AddType, SetType, RemoveType, AllCreatureTypes, LoseCreatureTypes)
 
 
 def _layer_of(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -130,6 +131,9 @@ def move(doing: Doing, effect: Move) -> None:
     # All that one permanent was made of is found with it (729.3c).
     arrived = [one for obj in arrived for one in (obj, *obj.with_it)]
     doing.remember(*(obj.at for obj in arrived))
+    if effect.to is not Zone.BATTLEFIELD:
+        for obj, (kind, count) in itertools.product(arrived, effect.counters):
+            status.put_counters(game, obj, kind, count, doing.why(Concept.COUNTERS))
     if effect.to is Zone.EXILE and doing.source is not None:
         game.objects[doing.source].exiled.extend(obj.at for obj in arrived)
     if effect.haunting is not None:

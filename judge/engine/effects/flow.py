@@ -164,9 +164,10 @@ def choose_modes(doing: Doing, effect: ChooseModes, run: Run) -> None:
     if any(mode.targets for mode in effect.modes):
         raise NotCoveredError("effect:ChooseModes", doing.source.id if doing.source else None)
     options = [Option((number,)) for number in range(count)]
-    for _ in range(min(effect.count, count)):
+    for _ in range(effect.count if effect.repeated else min(effect.count, count)):
         taken = choose(doing.game, DecisionKind.MODES, doing.controller, options, subject=doing.source)
-        options = [option for option in options if option is not taken] or options
+        if not effect.repeated:
+            options = [option for option in options if option is not taken] or options
         number = taken.value[0]
         if isinstance(number, int):
             run(doing, effect.modes[number].effects)
@@ -213,7 +214,7 @@ def delayed(doing: Doing, effect: Delayed) -> None:
             controller=doing.controller,
             once=effect.once,
             turn=game.turn,
-            this_turn=effect.this_turn,
+            duration=effect.until,
             event=number,
             memory=context.previous,
             targets=context.targets,

@@ -214,6 +214,9 @@ def _obstacle(
                 if mana.symbols:
                     game.assume(AssumptionKind.CAN_PAY, player)
                 return None
+            if "S" in mana.symbols:
+                # Which mana comes from snow sources (107.4h) is not remembered.
+                raise NotCoveredError("mana:S", subject.id)
             payable = next(_payments(game, player, mana, subject, but), None) is not None
             return None if payable else Concept.PAYING_COSTS
         case TapSelf():
@@ -225,11 +228,8 @@ def _obstacle(
             if total and life_is_barred(game, player, subject):
                 return Concept.CANT_BEATS_CAN
             return None if who.life >= total else Concept.PAYING_COSTS
-        case SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapCost():
+        case SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapCost() | RevealCost():
             return None if _choices(game, player, part, context) else Concept.PAYING_COSTS
-        case RevealCost(what):
-            held = all(obj.zone is Zone.HAND and obj.owner == player for obj in objects_of(game, what, context))
-            return None if held else Concept.PAYING_COSTS
         case ExertCost(what):
             exerted = objects_of(game, what, context)
             return None if all(map(is_permanent, exerted)) else Concept.PAYING_COSTS
@@ -267,7 +267,7 @@ def _tap_obstacle(game: Game, obj: GameObject, *, tapped: bool) -> Concept | Non
 #: Stands for cards in hand that nobody named.
 UNKNOWN = "?"
 _Group = tuple[GameObject | None, ...]
-_ChosenCost: TypeAlias = SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapCost
+_ChosenCost: TypeAlias = SacrificeCost | DiscardCost | ExileCost | ReturnCost | TapCost | RevealCost
 
 
 def _choices(
@@ -286,7 +286,7 @@ def _choices(
         return [tuple(objects)]
     count = amount(game, what.count, context)
     usable: list[GameObject | None] = []
-    if isinstance(part, DiscardCost):
+    if isinstance(part, DiscardCost | RevealCost):
         usable.extend(obj for obj in objects_in_hand(game, player, what, context) if source is None or obj.at != source)
         if not _qualities(what):
             unknown = game.players[player].hand_unknown
@@ -313,7 +313,7 @@ def _qualities(what: Choice) -> Filter:
 def _may_hold(game: Game, player: str, part: CostPart) -> bool:
     """Whether a card of the hand that nobody named may be one that can be discarded."""
     match part:
-        case DiscardCost(what=Choice() as what):
+        case DiscardCost(what=Choice() as what) | RevealCost(what=Choice() as what):
             return bool(_qualities(what)) and game.players[player].hand_unknown != 0
         case _:
             return False
@@ -335,7 +335,7 @@ def _usable(
         case SacrificeCost():
             barred = use_of(game, subject) is not Use.OTHER and is_barred(game, player, obj)
             return is_permanent(obj) and can_sacrifice(game, obj, player) and not barred
-        case DiscardCost():
+        case DiscardCost() | RevealCost():
             return obj.zone is Zone.HAND and obj.owner == player
         case ExileCost():
             return (obj.owner if obj.zone is not Zone.BATTLEFIELD else game.controller(obj)) == player
@@ -371,11 +371,8 @@ def _pay(
             untap(game, obj, because(Concept.TAP_SYMBOL, source=subject))
         case PayLife(number):
             lose_life(game, player, amount(game, number, context), because(Concept.PAYING_COSTS, source=subject))
-        case SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapCost():
+        case SacrificeCost() | DiscardCost() | ExileCost() | ReturnCost() | TapCost() | RevealCost():
             _pay_with(game, player, part, context, subject, told)
-        case RevealCost():
-            # What every player may see changes nothing else.
-            pass
         case ExertCost(what):
             game.machinery.perform(game, (TakeAction(KeywordAction.EXERT, what),), context)
         case TapPowerCost(power):
@@ -500,6 +497,9 @@ def _pay_each(
         case TapCost():
             for obj in named:
                 tap(game, obj, because(Concept.PAYING_COSTS, source=subject))
+        case RevealCost():
+            # What every player may see changes nothing else.
+            pass
         case _:
             assert_never(part)
 

@@ -85,7 +85,10 @@ def may_spend(game: Game, player: str, mana: str, on: ObjectAt | None) -> bool:
     """Whether that mana may be spent on the spell, or on the activated ability of the object."""
     if not isinstance(mana, RestrictedMana):
         return True
-    wanted = {Use.SPELL: mana.only.spells, Use.ABILITY: mana.only.abilities}.get(use_of(game, on))
+    use = use_of(game, on)
+    if use is Use.OTHER:
+        return mana.only.others
+    wanted = mana.only.spells if use is Use.SPELL else mana.only.abilities
     if wanted is None or on is None:
         return False
     return matches(game, game.objects[on], wanted, Context(controller=player, source=mana.source))

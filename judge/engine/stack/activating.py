@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from judge.abilities.ability import ActivatedAbility
-from judge.abilities.costs import LoyaltyCost, ManaCost
+from judge.abilities.costs import Cost, LoyaltyCost, ManaCost
 from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.functioning import abilities_of
 from judge.engine.actions.zones import move
-from judge.engine.characteristics import Context, holds, player_rules
+from judge.engine.characteristics import Context, amount, holds, player_rules
 from judge.engine.game import Game
 from judge.engine.keywords import expand, keyword_concepts
 from judge.engine.log import because, emit, require, simultaneous, under
 from judge.engine.objects import GameObject, ObjectKind, StackItem
 from judge.engine.outcome import EventKind, ObjectAt
-from judge.engine.paying.costs import pay, sacrificed_for
+from judge.engine.paying.costs import pay, sacrificed_for, settled
 from judge.engine.paying.mana import is_mana_ability
 from judge.engine.signals import IllegalActionError, NotCoveredError
 from judge.engine.stack.announcing import choose_modes, divide
 from judge.engine.stack.casting import Announcement
 from judge.engine.stack.context import context_of
 from judge.engine.stack.faces import evaluated_as, face_concepts, face_to_play
+from judge.engine.stack.offering import changed
 from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.permissions import may_play_from_there
 from judge.engine.stack.targets import announce_targets, choose_targets
@@ -88,9 +89,8 @@ def activate(
     keywords = keyword_concepts(ability, game.objects[item.source].base.abilities, game.law)
     context = context_of(item)
     before = len(game.events)
-    payment = pay(
-        game, player, ability.cost, context, subject=obj.at, concept=concept, keywords=keywords, told=paid_with
-    )
+    cost = activation_cost(game, ability, context)
+    payment = pay(game, player, cost, context, subject=obj.at, concept=concept, keywords=keywords, told=paid_with)
     item.memory = _exiled(game, before)
     item.sacrificed = sacrificed_for(game, payment)
     _note_use(game, obj, ability)
@@ -113,6 +113,13 @@ def activate(
         )
         announce_targets(game, on_stack, causes=(item.event_number,))
     return on_stack
+
+
+def activation_cost(game: Game, ability: ActivatedAbility, context: Context) -> Cost:
+    """What activating it costs now, with what makes it cost more or less (601.2f)."""
+    if ability.change == 0:
+        return ability.cost
+    return changed(settled(game, ability.cost, context), amount(game, ability.change, context))
 
 
 def _exiled(game: Game, since: int) -> tuple[ObjectAt, ...]:

@@ -35,7 +35,9 @@ def choose_modes(game: Game, obj: GameObject, told: tuple[int, ...] = (), *, eve
     assert isinstance(modal, ChooseModes)
     if told:
         chosen = tuple(sorted(told))
-        require(game, Concept.CASTING, all(0 <= mode < len(modal.modes) for mode in chosen), subject=obj.at)
+        there = all(0 <= mode < len(modal.modes) for mode in chosen)
+        once = modal.repeated or len(set(chosen)) == len(chosen)
+        require(game, Concept.CASTING, there and once, subject=obj.at)
     elif every:
         chosen = tuple(range(len(modal.modes)))
     else:
@@ -59,8 +61,10 @@ def _chosen_modes(game: Game, obj: GameObject, item: StackItem, modal: ChooseMod
         for number, mode in enumerate(modal.modes)
         if all(spec.up_to or legal_targets(game, obj, spec, context) for spec in mode.targets)
     ]
-    sizes = range(1, modal.count + 1) if modal.up_to else (min(modal.count, len(possible)),)
-    options = [Option(modes) for size in sizes for modes in itertools.combinations(possible, size)]
+    most = modal.count if modal.repeated and possible else min(modal.count, len(possible))
+    sizes = range(1, modal.count + 1) if modal.up_to else (most,)
+    chosen = itertools.combinations_with_replacement if modal.repeated else itertools.combinations
+    options = [Option(modes) for size in sizes for modes in chosen(possible, size)]
     require(game, Concept.CASTING_TARGETS, bool(options), subject=obj.at)
     taken = choose(game, DecisionKind.MODES, item.controller, options, subject=obj.at)
     return tuple(mode for mode in taken.value if isinstance(mode, int))

@@ -15,7 +15,7 @@ from judge.abilities.ability import (
     TargetSpec,
     TriggeredAbility,
 )
-from judge.abilities.costs import Cost, DiscardCost, ExileCost, ManaCost, PayMana, ReturnCost, SacrificeCost
+from judge.abilities.costs import Cost, DiscardCost, ExileCost, ManaCost, PayLife, PayMana, ReturnCost, SacrificeCost
 from judge.abilities.modifications import CostChange, PlayerRuleKind
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Zone, with_variants
@@ -351,6 +351,27 @@ def _pays_no_x(view: View, way: Way | None) -> bool:
     return "X" not in paid.symbols
 
 
+def _one_of(
+    game: Game, player: str, spell: GameObject, base: Cost, ability: AdditionalCost, told: tuple[str, ...]
+) -> Cost:
+    """The additional cost, or the one of several that the player decides to pay (601.2b); the first where none can be
+    paid. Who is `told` to use something pays what asks for it."""
+    assert spell.item is not None
+    context = context_of(spell.item)
+    able = [
+        cost
+        for cost in (ability.cost, *ability.others)
+        if not ability.others or can_pay(game, player, (*base, *cost), context, subject=spell.at)
+    ]
+    if told:
+        able = [cost for cost in able if not all(isinstance(part, PayMana | PayLife) for part in cost)] or able
+    *before, last = able or [ability.cost]
+    for cost in before:
+        if told or yes_no(game, DecisionKind.PAY, player, subject=spell.at):
+            return cost
+    return last
+
+
 def _base_cost(
     game: Game, player: str, spell: GameObject, view: View, way: Way | None, told: Announcement, *, free: bool
 ) -> Cost:
@@ -380,7 +401,7 @@ def _base_cost(
     base = (*base, *additional(view, item.costs))
     for ability in view.stated_abilities:
         if isinstance(ability, AdditionalCost):
-            base = (*base, *ability.cost)
+            base = (*base, *_one_of(game, player, spell, base, ability, told.paid_with))
     return base
 
 

@@ -21,7 +21,7 @@ from judge.engine.objects import GameObject, Target
 from judge.engine.outcome import DecisionKind, ObjectAt, Option
 from judge.engine.paying.costs import can_pay
 from judge.engine.paying.mana import find_payment, is_mana_ability, with_x
-from judge.engine.stack.activating import activate, activated_abilities, play_land
+from judge.engine.stack.activating import activate, activated_abilities, activation_cost, play_land
 from judge.engine.stack.casting import Announcement, cast
 from judge.engine.stack.timing import sorcery_time
 from judge.engine.state import likeness, state_of
@@ -119,7 +119,7 @@ def _usable(game: Game, player: str, obj: GameObject, ability: ActivatedAbility)
         game.left_out = game.left_out or bool(ability.cost)
         return False
     context = Context(controller=player, source=obj.at)
-    return can_pay(game, player, ability.cost, context, subject=obj.at)
+    return can_pay(game, player, activation_cost(game, ability, context), context, subject=obj.at)
 
 
 def _do(game: Game, player: str, move: _Move) -> None:

@@ -369,7 +369,7 @@ def _whose(watcher: Watcher, event: Event, whose: Whose) -> bool:
             return active == watcher.context.controller
         case Whose.OPPONENTS:
             return active != watcher.context.controller
-        case Whose.HOSTS:
+        case Whose.HOSTS | Whose.ENCHANTED:
             host = watcher.source.attached_to
             if host is None:
                 return False

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from judge.abilities.terms import Duration
 from judge.engine.actions.control import watch_control
-from judge.engine.continuous import ContinuousEffect, PlayerEffect, Shield
+from judge.engine.continuous import ContinuousEffect, DelayedTrigger, PlayerEffect, Shield
 from judge.engine.game import Game
 from judge.engine.log import because, emit
 from judge.engine.objects import GameObject
 from judge.engine.outcome import EventKind, ObjectAt
 from judge.rules.concept import Concept
+
+#: What lasts for a while.
+_Ending: TypeAlias = ContinuousEffect | PlayerEffect | Shield | DelayedTrigger
 
 
 def expire(game: Game, moment: Duration | None) -> None:
@@ -24,6 +27,7 @@ def expire(game: Game, moment: Duration | None) -> None:
             _say_ended(game, effect)
         watch_control(game)
     game.player_effects = [effect for effect in game.player_effects if not _over(game, effect, moment)]
+    game.delayed = [delayed for delayed in game.delayed if not _over(game, delayed, moment)]
     game.shields = [shield for shield in game.shields if not _over(game, shield, moment)]
 
 
@@ -37,7 +41,7 @@ def never_begins(game: Game, duration: Duration, source: ObjectAt | None, contro
 _WHILE = (Duration.WHILE_SOURCE_REMAINS, Duration.WHILE_SOURCE_CONTROLLED, Duration.WHILE_SOURCE_TAPPED)
 
 
-def _over(game: Game, effect: ContinuousEffect | PlayerEffect | Shield, moment: Duration | None) -> bool:
+def _over(game: Game, effect: _Ending, moment: Duration | None) -> bool:
     match effect.duration:
         case Duration.PERMANENT:
             return False

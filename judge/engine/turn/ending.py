@@ -113,6 +113,5 @@ def _wear_off(game: Game) -> None:
                 obj.damage_events.clear()
                 emit(game, EventKind.DAMAGE_WORE_OFF, because(Concept.CLEANUP_WEAR_OFF), subject=obj.at)
             obj.regeneration_shields.clear()
-        game.delayed = [delayed for delayed in game.delayed if not delayed.this_turn]
         expire(game, Duration.END_OF_TURN)
     game.touch()

@@ -19,7 +19,7 @@ _KINDS: dict[str, str] = {
     "card": "une carte que l'énoncé ne nomme pas en décide",
     "counter": "une sorte de marqueur n'est pas jouée par le programme",
     "player": "le joueur que désigne un effet n'est pas connu du programme",
-    "mana": "du mana payé avec d'autre mana, ou contre un choix, n'est pas calculé par le programme",
+    "mana": "du mana payé avec d'autre mana, contre un choix ou par de la neige n'est pas calculé par le programme",
     "object": "rien ici ne porte ce nom au moment où il en faut un",
     "bound": "la partie ne s'arrête pas dans les limites que le programme se donne",
     "search": "il y a trop de suites possibles pour les examiner toutes",

@@ -44,7 +44,7 @@ from judge.wording.abilities import triggers
 from judge.wording.abilities.bearer import voice_of
 from judge.wording.abilities.costs import activation, payment, payments
 from judge.wording.abilities.keywords import keyword_line
-from judge.wording.abilities.modifications import Manner, clauses, excepted, modifications
+from judge.wording.abilities.modifications import Manner, clauses, cost_change, excepted, modifications
 from judge.wording.abilities.player_rules import player_rule
 from judge.wording.abilities.replacements import prevention, replacement
 from judge.wording.abilities.voice import THIS_CREATURE, YOU, F, Mood, Voice, conjugate, say, subjunctive, together
@@ -107,8 +107,9 @@ def say_ability(ability: Ability, voice: Voice) -> str:
         case AsAttacks(effects=effects):
             offer, _, then = _composer(voice).text(effects).partition(". ")
             return f"{offer.rstrip('.')} au moment où {subject_pronoun(voice.this)} attaque. {then}".strip()
-        case AdditionalCost(cost=cost):
-            return sentence(f"en tant que coût supplémentaire pour lancer ce sort, {_orders(cost, voice)}")
+        case AdditionalCost(cost=cost, others=others):
+            ways = " ou ".join(_orders(each, voice) for each in (cost, *others))
+            return sentence(f"en tant que coût supplémentaire pour lancer ce sort, {ways}")
         case AlternativeCost(cost=cost, condition=when):
             only = "" if when is None else f"{if_(when, voice)}, "
             return sentence(f"{only}vous pouvez {payments(cost, voice)} à la place de payer le coût de mana de ce sort")
@@ -150,6 +151,8 @@ def _activated(ability: ActivatedAbility, voice: Voice) -> str:
     if ability.any_player:
         play = "jouer" if voice.vocabulary is Vocabulary.IN_PLAY else "activer"
         said.append(f"N'importe quel joueur peut {play} cette capacité.")
+    if ability.change != 0:
+        said.append(sentence(f"cette capacité coûte {cost_change(ability.change, voice, 'activer')}"))
     return " ".join([f"{cost} : {effect}", *said])
 
 

@@ -43,6 +43,7 @@ from judge.abilities.modifications import (
     GainThisAbility,
     Goaded,
     LoseAllAbilities,
+    LoseCreatureTypes,
     LoseKeyword,
     MayBeCastFromHere,
     MayBePlayed,
@@ -247,6 +248,8 @@ def characteristic(change: Modification, subject: Noun, voice: Voice, manner: Ma
             return act("cesser", f"d'être {_types(types, subtypes, supertypes, subject)}")
         case AllCreatureTypes():
             return act(have, "tous les types de créature")
+        case LoseCreatureTypes():
+            return act("perdre", "tous les types de créature")
         case AddColour(colours=colours):
             return act(be, terms.colours_phrase(colours, subject), f"en plus de {own} autres couleurs")
         case SetColour(colours=colours):
@@ -398,7 +401,7 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             verb = "jouer" if lands else "lancer"
             return Act(verb=verb, subject=YOU, object=subject, modal="pouvoir", complements=(until,))
         case CostChange(change=amount):
-            return does("coûter", _cost_change(amount, voice))
+            return does("coûter", cost_change(amount, voice, "lancer"))
         case (
             ModifyPT()
             | SetBasePT()
@@ -410,6 +413,7 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
             | SetType()
             | RemoveType()
             | AllCreatureTypes()
+            | LoseCreatureTypes()
             | AddColour()
             | SetColour()
             | NoManaCost()
@@ -566,8 +570,9 @@ def _or_planeswalkers(defender: PlayerRef, voice: Voice) -> str:
     return f"ou attaquer un planeswalker {qualities.controlled(defender, voice)}"
 
 
-def _cost_change(amount: Amount, voice: Voice) -> str:
+def cost_change(amount: Amount, voice: Voice, doing: str) -> str:
+    """ "{1} de moins à lancer", "{X} de plus à activer, X étant …"."""
     taken = removal(amount)
     more, size = ("de moins", taken) if taken is not None else ("de plus", amount)
     number = size if isinstance(size, int) else "X"
-    return f"{{{number}}} {more} à lancer{objects.x_meaning(size, voice)}"
+    return f"{{{number}}} {more} à {doing}{objects.x_meaning(size, voice)}"

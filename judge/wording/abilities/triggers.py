@@ -130,6 +130,8 @@ def beginning(pattern: BeginningOf, voice: Voice, *, following: bool = False) ->
             return f"{lead} de votre {next_}{moment.head}"
         case Whose.OPPONENTS:
             return f"{lead} {of_the(phrase_head(next_, moment))} d'un adversaire"
+        case Whose.ENCHANTED:
+            return f"{lead} {of_the(phrase_head(next_, moment))} du joueur enchanté"
         case Whose.HOSTS:
             return f"{lead} {of_the(phrase_head(next_, moment))} du contrôleur {of(voice.host.head)}"
         case _:

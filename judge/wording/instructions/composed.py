@@ -47,6 +47,7 @@ from judge.abilities.selectors import (
     HasColour,
     IsPermanentCard,
     IsSpell,
+    Not,
     ObjectRef,
     PlayerWord,
     Recipient,
@@ -206,6 +207,9 @@ class Composer(msgspec.Struct, frozen=True):
 
     def _spent_only(self, only: SpendOn) -> str:
         """ "ne dépensez ce mana que pour lancer un sort de créature"."""
+        if only.others and only.spells is not None:
+            barred = describe((IsSpell(), *(Not(quality) for quality in only.spells)), self.voice).a()
+            return f"ce mana ne peut pas être dépensé pour lancer {barred.head}"
         uses: list[str] = []
         if only.spells is not None:
             uses.append(f"lancer {describe((IsSpell(), *only.spells), self.voice).a().head}")
@@ -358,7 +362,8 @@ class Composer(msgspec.Struct, frozen=True):
     def _modes(self, effect: ChooseModes) -> str:
         number = "l'un" if effect.count == 1 and not effect.up_to else number_word(effect.count)
         up_to = "jusqu'à " if effect.up_to else ""
-        lead = f"choisissez {up_to}{number} —"
+        again = ". Vous pouvez choisir le même mode plus d'une fois." if effect.repeated else " —"
+        lead = f"choisissez {up_to}{number}{again}"
         return "\n• ".join([lead, *(self._mode(mode) for mode in effect.modes)])
 
     def _mode(self, mode: Mode) -> str:
@@ -374,7 +379,10 @@ class Composer(msgspec.Struct, frozen=True):
 
     def _delayed(self, effect: Delayed) -> str:
         voice = self.voice
-        turn = " ce tour-ci" if effect.this_turn else ""
+        turn = " ce tour-ci" if effect.until is Duration.END_OF_TURN else ""
+        if effect.until is Duration.YOUR_NEXT_TURN:
+            bare = msgspec.structs.replace(effect, until=Duration.PERMANENT)
+            return f"jusqu'à votre prochain tour, {self._delayed(bare)}"
         if isinstance(effect.pattern, BeginningOf):
             moment = triggers.beginning(effect.pattern, voice, following=effect.once)
             return f"{moment}{turn}, {self.joined(effect.effects)}"

@@ -75,6 +75,7 @@ _PLAYER_WORDS = {
     PlayerWord.OTHER_OPPONENTS: "chaque adversaire autre que le joueur défenseur",
     PlayerWord.THAT_PLAYER: "ce joueur",
     PlayerWord.MOST_LIFE: "le joueur qui a le plus de points de vie",
+    PlayerWord.ENCHANTED_PLAYER: "le joueur enchanté",
     PlayerWord.CHOSEN_PLAYER: "un joueur de votre choix",
 }
 _ANY_TARGET_TYPES = (

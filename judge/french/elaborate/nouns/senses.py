@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from judge.abilities import selectors as s
 from judge.abilities.subtypes import type_of_subtype as type_of_subtype
-from judge.abilities.terms import CardType, Colour, Designation, Keyword, Step, Supertype, Zone
+from judge.abilities.terms import ON_COUNTERS, CardType, Colour, Designation, Keyword, Step, Supertype, Zone
 from judge.french.clause import Determiner, EllipticHead, NounGroup, NounHead
 from judge.french.lexicon import meaning
 from judge.scenario.story import Moment
@@ -287,14 +287,15 @@ def is_one_counter(group: NounGroup) -> bool:
 
 
 def counter_of(text: str) -> str:
-    """The kind of a counter: "+1/+1" and its like as written, else the English name of the lexicon's entry, else the
-    word itself (a kind that no rule knows is only a name)."""
+    """The kind of a counter: "+1/+1" and its like as written, else the English name of the lexicon's entry or of the
+    keyword that it gives (122.1b), else the word itself (a kind that no rule knows is only a name)."""
     if "/" in text:
         return text.replace(" ", "").replace("−", "-")
     for kind, value in senses(text):
         if kind == "counter":
             return value
-    return text
+    keyword = keyword_of(text)
+    return keyword.value if keyword in ON_COUNTERS else text
 
 
 def _one(lemma: str, kind: str, values: type[E]) -> E | None:

@@ -1,0 +1,116 @@
+"""Parts of a sentence that the grammar joins to the word before them, put back where they belong: what counters are on,
+where a card goes, which zone it comes from.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+
+from judge.french.clause import Clause, Complement, EllipticHead, NounGroup, NounHead, Role
+from judge.french.elaborate.nouns.senses import Thing, thing_of, zone_of
+
+_T = TypeVar("_T")
+
+
+def bearing(group: NounGroup) -> NounGroup:
+    """ "la créature ciblée avec un marqueur +1/+1 sur elle": what the counters are on belongs to them."""
+    whole: list[Complement] = []
+    for part in group.complements:
+        last = whole[-1].object if whole else None
+        if part.preposition == "sur" and last is not None and _is_counters(last) and not last.complements:
+            whole[-1] = msgspec.structs.replace(whole[-1], object=msgspec.structs.replace(last, complements=(part,)))
+        else:
+            whole.append(part)
+    if len(whole) == len(group.complements):
+        return group
+    return msgspec.structs.replace(group, complements=tuple(whole))
+
+
+def exiled_to(clause: Clause) -> Clause:
+    """ "renvoyez la carte exilée par ~ dans le cimetière de son propriétaire": where it goes is told of the return,
+    though the grammar joins it to "exilée"."""
+    if any(role.name in _WHERE for role in clause.roles):
+        return clause
+    roles: list[Role] = []
+    for role in clause.roles:
+        group = role.filler
+        last = group.relatives[-1] if isinstance(group, NounGroup) and group.relatives else None
+        if isinstance(group, NounGroup) and last is not None and last.verb == "exiler" and last.passive:
+            where = tuple(inner for inner in last.roles if inner.name in _WHERE)
+            rest = tuple(inner for inner in last.roles if inner.name not in _WHERE)
+            bare = (*group.relatives[:-1], msgspec.structs.replace(last, roles=rest))
+            roles.append(msgspec.structs.replace(role, filler=msgspec.structs.replace(group, relatives=bare)))
+            roles.extend(where)
+        else:
+            roles.append(role)
+    return clause if len(roles) == len(clause.roles) else msgspec.structs.replace(clause, roles=tuple(roles))
+
+
+def borne_along(clause: Clause) -> Clause:
+    """ "renvoyez-la sous le contrôle de son propriétaire avec un marqueur +1/+1 sur elle": what comes with it is told
+    of the return, though the grammar joins it to who controls or owns it."""
+    roles: list[Role] = []
+    for role in clause.roles:
+        bare, counters = _last_counters(role.filler) if role.name in _WHERE else (role.filler, None)
+        roles.append(msgspec.structs.replace(role, filler=bare))
+        if counters is not None:
+            roles.append(Role("instrument", counters, counters.span))
+    return clause if len(roles) == len(clause.roles) else msgspec.structs.replace(clause, roles=tuple(roles))
+
+
+_WHERE = frozenset({"controller", "place", "origin"})
+
+
+def _last_counters(filler: _T) -> tuple[_T, NounGroup | None]:
+    if not isinstance(filler, NounGroup) or not filler.complements:
+        return filler, None
+    *before, last = filler.complements
+    if last.preposition == "avec" and _is_counters(last.object):
+        return msgspec.structs.replace(filler, complements=tuple(before)), last.object
+    inner, counters = _last_counters(last.object)
+    if counters is None:
+        return filler, None
+    whole = (*before, msgspec.structs.replace(last, object=inner))
+    return msgspec.structs.replace(filler, complements=whole), counters
+
+
+def _is_counters(group: NounGroup) -> bool:
+    named = isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.COUNTER
+    return group.counter_kind is not None or named
+
+
+def out_of_number(group: NounGroup) -> NounGroup:
+    """ "une carte ayant une valeur de mana inférieure ou égale à 2 de votre main": the card is of the hand, not the
+    number."""
+    zones: list[Complement] = []
+    parts: list[Complement] = []
+    for part in group.complements:
+        plain, zone = _zone_after_number(part.object) if part.preposition == "avec" else (part.object, None)
+        parts.append(msgspec.structs.replace(part, object=plain))
+        zones.extend(() if zone is None else (zone,))
+    relatives: list[Clause] = []
+    for relative in group.relatives:
+        roles: list[Role] = []
+        for role in relative.roles if relative.verb == "avoir" else ():
+            filler, zone = _zone_after_number(role.filler)
+            roles.append(msgspec.structs.replace(role, filler=filler))
+            zones.extend(() if zone is None else (zone,))
+        relatives.append(msgspec.structs.replace(relative, roles=tuple(roles)) if roles else relative)
+    if not zones:
+        return group
+    return msgspec.structs.replace(group, complements=(*parts, *zones), relatives=tuple(relatives))
+
+
+def _zone_after_number(filler: _T) -> tuple[_T, Complement | None]:
+    if not isinstance(filler, NounGroup) or not filler.complements:
+        return filler, None
+    *before, last = filler.complements
+    number = last.object
+    if isinstance(number.head, EllipticHead) and number.quantity is not None and len(number.complements) == 1:
+        (zone,) = number.complements
+        if isinstance(zone.object.head, NounHead) and zone_of(zone.object.head.lemma) is not None:
+            plain = msgspec.structs.replace(last, object=msgspec.structs.replace(number, complements=()))
+            return msgspec.structs.replace(filler, complements=(*before, plain)), zone
+    return filler, None

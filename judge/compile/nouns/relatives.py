@@ -1,0 +1,86 @@
+"""What relative clauses of a noun say of it by themselves: "qui a un marqueur +1/+1 sur elle", "qui est à la fois rouge
+et blanc".
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.abilities import selectors as s
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import Clause, NounGroup, NounHead, PronounHead
+from judge.french.elaborate.nouns.senses import Thing, counter_of, qualities_of, thing_of
+
+#: "à la fois", as the lexicon has it.
+AT_ONCE = "en même temps"
+
+
+def both_at_once(relative: Clause) -> s.Filter | None:
+    """ "qui est à la fois rouge et blanc"."""
+    view = ClauseView(relative)
+    if relative.verb != "être" or relative.negated or relative.modal is not None or not view.adverb(AT_ONCE):
+        return None
+    subject = view.group("agent")
+    found: list[s.Quality] = []
+    while (adjective := view.modifier("attribute")) is not None:
+        qualities = None if adjective.negated else qualities_of(adjective.lemma)
+        if qualities is None:
+            raise NotCompiledError(adjective.span, adjective.lemma)
+        found.extend(qualities)
+    view.finish()
+    if subject is None or subject.head != PronounHead("qui") or len(found) < 2:
+        raise view.stop()
+    return tuple(found)
+
+
+def bearing(relative: Clause) -> s.Filter | None:
+    """ "qui a un marqueur +1/+1 sur elle", "qui n'a pas de marqueurs"."""
+    view = ClauseView(relative)
+    subject, counters = view.group("agent"), view.group("patient")
+    if relative.verb != "avoir" or subject is None or counters is None or relative.modal is not None:
+        return None
+    if counters.counter_kind is None and not is_thing(counters, Thing.COUNTER):
+        return None
+    place = view.group("place")
+    if place is not None and isinstance(place.head, PronounHead):
+        nothing_but(place)
+        place = None
+    negated = view.negated()
+    view.finish()
+    counters = off_itself(counters)
+    nothing_but(counters, "counter_kind", "quantity")
+    quantity = counters.quantity
+    more = quantity is not None and (quantity.number, quantity.at_least) != (1, True)
+    if subject.head != PronounHead("qui") or place is not None or more:
+        raise view.stop()
+    has = s.HasCounter(None if counters.counter_kind is None else counter_of(counters.counter_kind))
+    return (s.Not(has),) if negated else (has,)
+
+
+def coloured(relative: Clause) -> s.Filter | None:
+    """ "qui a au moins une couleur"."""
+    view = ClauseView(relative)
+    subject, colour = view.group("agent"), view.group("patient")
+    if relative.verb != "avoir" or subject is None or colour is None or not is_thing(colour, Thing.COLOUR):
+        return None
+    quantity = colour.quantity
+    nothing_but(colour, "quantity")
+    view.finish()
+    if subject.head != PronounHead("qui") or quantity is None or (quantity.number, quantity.at_least) != (1, True):
+        raise view.stop()
+    return (s.Not(s.Colourless()),)
+
+
+def off_itself(group: NounGroup) -> NounGroup:
+    """ "avec un marqueur +1/+1 sur elle" is no more than "avec un marqueur +1/+1"."""
+    rest = tuple(
+        part
+        for part in group.complements
+        if part.preposition != "sur" or not isinstance(part.object.head, PronounHead) or part.object.modifiers
+    )
+    return msgspec.structs.replace(group, complements=rest)
+
+
+def is_thing(group: NounGroup, thing: Thing) -> bool:
+    """Whether its noun is that thing of the game."""
+    return isinstance(group.head, NounHead) and thing_of(group.head.lemma) is thing
