@@ -139,6 +139,7 @@ class Keyword(enum.StrEnum):
     DEVOID = "devoid"
     DEVOUR = "devour"
     DISGUISE = "disguise"
+    DISTURB = "disturb"
     DOUBLE_STRIKE = "double_strike"
     DREDGE = "dredge"
     ECHO = "echo"

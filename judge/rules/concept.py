@@ -280,6 +280,7 @@ class Concept(enum.StrEnum):
     DEVOID = "devoid"
     DEVOUR = "devour"
     DISGUISE = "disguise"
+    DISTURB = "disturb"
     DOUBLE_STRIKE = "double_strike"
     DREDGE = "dredge"
     ECHO = "echo"

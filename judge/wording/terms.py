@@ -121,6 +121,7 @@ _KEYWORDS = {
     Keyword.DEVOID: Noun("carence", _F),
     Keyword.DEVOUR: Noun("dévorement"),
     Keyword.DISGUISE: Noun("déguisement"),
+    Keyword.DISTURB: Noun("perturbation", _F),
     Keyword.DOUBLE_STRIKE: Noun("double initiative", _F),
     Keyword.DREDGE: Noun("dragage"),
     Keyword.ECHO: Noun("écho"),
