@@ -23,7 +23,7 @@ from judge.abilities.selectors import (
     ToughnessOf,
     Value,
 )
-from judge.abilities.terms import Designation, Duration, Keyword, KeywordAction, Phase, Step, Zone
+from judge.abilities.terms import DayTime, Designation, Duration, Keyword, KeywordAction, Phase, Step, Zone
 
 
 class DealDamage(Value, frozen=True):
@@ -403,6 +403,12 @@ class BecomeMonarch(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
 
 
+class BecomeDayTime(Value, frozen=True):
+    """It becomes day, or night (730.1)."""
+
+    time: DayTime
+
+
 class ExtraTurn(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
 
@@ -520,6 +526,7 @@ Instruction: TypeAlias = (
     | WinGame
     | LoseGame
     | BecomeMonarch
+    | BecomeDayTime
     | ExtraTurn
     | ExtraPhases
     | ExtraStep

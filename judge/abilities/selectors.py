@@ -47,6 +47,7 @@ from judge.abilities.qualities import (
 from judge.abilities.terms import (
     Colour,
     Comparison,
+    DayTime,
     Keyword,
     Measure,
     Trait,
@@ -502,6 +503,12 @@ class HasBlessing(Value, frozen=True):
     player: PlayerRef
 
 
+class IsDayTime(Value, frozen=True):
+    """It is day, or night; `None`: neither (730.1)."""
+
+    time: DayTime | None
+
+
 class CostPaid(Value, frozen=True):
     """The cost of that keyword was paid as the spell was cast ("si ce sort a été kické", "si son coût d'évocation a été
     payé"), also of the permanent that it became."""
@@ -547,6 +554,7 @@ Condition: TypeAlias = (
     | Compare
     | IsTurnOf
     | HasBlessing
+    | IsDayTime
     | CostPaid
     | CostWasPaid
     | ClashWon

@@ -130,6 +130,7 @@ class Keyword(enum.StrEnum):
     CUMULATIVE_UPKEEP = "cumulative_upkeep"
     CYCLING = "cycling"
     DASH = "dash"
+    DAYBOUND = "daybound"
     DEATHTOUCH = "deathtouch"
     DECAYED = "decayed"
     DEFENDER = "defender"
@@ -208,6 +209,7 @@ class Keyword(enum.StrEnum):
     MULTIKICKER = "multikicker"
     MUTATE = "mutate"
     MYRIAD = "myriad"
+    NIGHTBOUND = "nightbound"
     NINJUTSU = "ninjutsu"
     OFFERING = "offering"
     OFFSPRING = "offspring"
@@ -287,6 +289,13 @@ class KeywordAction(enum.StrEnum):
     POPULATE = "populate"
     SUPPORT = "support"
     SUSPECT = "suspect"
+
+
+class DayTime(enum.StrEnum):
+    """What the game itself may have become (730)."""
+
+    DAY = "day"
+    NIGHT = "night"
 
 
 class Designation(enum.StrEnum):

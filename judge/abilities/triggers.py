@@ -115,6 +115,10 @@ class TurnedFaceUp(Value, frozen=True):
     filter: Filter
 
 
+class DayTurns(Value, frozen=True):
+    """Day becomes night, or night day (730.1a)."""
+
+
 class Mutates(Value, frozen=True):
     """A spell merges with the permanent as a mutating creature spell resolves (702.140d). Event object: it."""
 
@@ -242,6 +246,7 @@ EventPattern: TypeAlias = (
     | TurnedFaceUp
     | Mutates
     | Transforms
+    | DayTurns
     | BeginningOf
     | DrawsCard
     | DiscardsCard

@@ -50,7 +50,8 @@ def _steps(added: Iterable[Added]) -> tuple[Step, ...]:
 def state_of(game: Game) -> State:
     """The present state."""
     quantities: Counter[object] = Counter()
-    shape: list[object] = [game.turn, game.active, game.step, game.in_order, game.resume, game.resume_step]
+    shape: list[object] = [game.turn, game.active, game.step, game.day_time]
+    shape.extend((game.in_order, game.resume, game.resume_step))
     shape.extend((tuple(game.extra_turns), _steps(game.coming), _steps(game.coming_steps), tuple(game.skipped)))
     shape.append(tuple(sorted(game.skipped_turns.items())))
     for player in game.players.values():

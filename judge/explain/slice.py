@@ -90,6 +90,7 @@ RESULTS = frozenset(
         EventKind.REMOVED_FROM_COMBAT,
         EventKind.FOUGHT,
         EventKind.DESIGNATED,
+        EventKind.DAY_TIME,
         EventKind.PAIRED,
         EventKind.UNPAIRED,
         EventKind.ACTION_TAKEN,

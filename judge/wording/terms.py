@@ -10,6 +10,7 @@ from judge.abilities.terms import (
     CardType,
     Colour,
     CounterKind,
+    DayTime,
     Designation,
     Keyword,
     KeywordAction,
@@ -81,6 +82,7 @@ _TYPES = {
 #: Said after the noun; those in the first group agree with it.
 _AGREEING_SUPERTYPES = {Supertype.LEGENDARY: "légendaire", Supertype.SNOW: "neigeux"}
 _SUPERTYPE_PHRASES = {Supertype.BASIC: "de base", Supertype.WORLD: "du monde", Supertype.ONGOING: "en cours"}
+DAY_TIMES = {DayTime.DAY: Noun("jour"), DayTime.NIGHT: Noun("nuit", _F)}
 _KEYWORDS = {
     Keyword.ABSORB: Noun("absorption", _F),
     Keyword.AFFINITY: Noun("affinité", _F),
@@ -112,6 +114,7 @@ _KEYWORDS = {
     Keyword.CUMULATIVE_UPKEEP: Noun("entretien cumulatif"),
     Keyword.CYCLING: Noun("recyclage"),
     Keyword.DASH: Noun("précipitation", _F),
+    Keyword.DAYBOUND: Noun("diurne"),
     Keyword.DEATHTOUCH: Noun("contact mortel"),
     Keyword.DECAYED: Noun("décomposition", _F),
     Keyword.DEFENDER: Noun("défenseur"),
@@ -189,6 +192,7 @@ _KEYWORDS = {
     Keyword.MEGAMORPH: Noun("mégamue", _F),
     Keyword.MORPH: Noun("mue", _F),
     Keyword.MYRIAD: Noun("myriade", _F),
+    Keyword.NIGHTBOUND: Noun("nocturne"),
     Keyword.NINJUTSU: Noun("ninjutsu"),
     Keyword.OFFERING: Noun("offrande", _F),
     Keyword.OFFSPRING: Noun("progéniture", _F),

@@ -183,6 +183,8 @@ class _Walk:
                 self.facts.allow("spell", "this object", "cost", "paid")
             case s.TimesPaid(keyword=Keyword.KICKER):
                 self.say("count", "kicked")
+            case s.IsDayTime(time=None):
+                self.say("daytime:neither")
             case s.Happened(last_turn=True):
                 self.members(value, "last turn")
             case s.Exists(filter=filter, count=count):

@@ -20,7 +20,13 @@ from judge.rules.concept import Concept
 
 
 def face_to_cast(
-    game: Game, player: str, obj: GameObject, told: str | None, costs: Collection[Keyword] = (), *, otherwise: bool = True
+    game: Game,
+    player: str,
+    obj: GameObject,
+    told: str | None,
+    costs: Collection[Keyword] = (),
+    *,
+    otherwise: bool = True,
 ) -> int:
     """The place of the face that is cast; 0 for a card of one, beyond the last for both halves together. `told`: its
     English name, or that of the whole card; `costs`: the keywords told; `otherwise`: it may be cast from where it is

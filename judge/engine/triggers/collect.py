@@ -19,6 +19,7 @@ from judge.abilities.triggers import (
     ZoneChange,
 )
 from judge.engine.actions.blessing import bless
+from judge.engine.actions.daytime import keep_daytime
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.characteristics import Context, holds, matches, player_rules
 from judge.engine.continuous import DelayedTrigger
@@ -45,6 +46,7 @@ def observe(game: Game, events: tuple[Event, ...]) -> None:
             _note_too_late(game, event)
     if any(event.kind is EventKind.ENTERED for event in events):
         bless(game)
+        keep_daytime(game)
     for source, ability in watching(game):
         _watch(game, source, ability, events, back=False)
     if any(map(_may_be_looked_back_at, events)):

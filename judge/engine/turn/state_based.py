@@ -11,6 +11,7 @@ from judge.abilities.modifications import ModifyPT
 from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
 from judge.engine.actions.bestowing import cease_to_be_bestowed
 from judge.engine.actions.blessing import bless
+from judge.engine.actions.daytime import keep_daytime
 from judge.engine.actions.destruction import Destruction, destroyed, is_doomed, sacrifice
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.life import lose_game
@@ -85,6 +86,7 @@ def state_based_actions(game: Game) -> bool:
             break
         sweep(game)
         bless(game)
+        keep_daytime(game)
         part_broken_pairs(game)
         due = Due(game.board())
         for concept in game.law.state_based_actions:

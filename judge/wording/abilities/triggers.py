@@ -25,6 +25,7 @@ from judge.abilities.triggers import (
     CastsSpell,
     ChangesControl,
     CounterPut,
+    DayTurns,
     DealsDamage,
     DiscardsCard,
     DrawsCard,
@@ -253,6 +254,8 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             return Happening(subject, "devenir", f" {agree('dégagé', subject)}")
         case Mutates(filter=filter_):
             return Happening(_one(filter_, voice), "subir", " une mutation")
+        case DayTurns():
+            return Happening(Noun("on", article=False), "passer", " du jour à la nuit ou de la nuit au jour")
         case Transforms(filter=filter_):
             return Happening(_one(filter_, voice), "transformer", reflexive=True)
         case TurnedFaceUp(filter=filter_):
@@ -339,6 +342,8 @@ def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
         case TokensCreated():
             return Noun("jeton"), thing
         case GainsLife() | LosesLife() | PlayerIsDealtDamage() | BeginningOf() | StateHolds() | ReachesChapter():
+            return thing, thing
+        case DayTurns():
             return thing, thing
         case TakesAction(filter=filter_):
             return (thing if filter_ is None else bare_noun(filter_, voice)), thing

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from judge.abilities.instructions import Designate, Multiply, TakeAction
 from judge.abilities.selectors import Amount, ObjectRef, This
-from judge.abilities.terms import KeywordAction
+from judge.abilities.terms import DayTime, KeywordAction
 from judge.text.agreement import agree
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words
-from judge.text.naming import of
+from judge.text.naming import definite, of, to
 from judge.wording import terms
 from judge.wording.abilities.modifications import duration_words
 from judge.wording.abilities.voice import YOU, Act, F, Voice
@@ -85,3 +85,8 @@ def acted_on(ref: ObjectRef, voice: Voice) -> Noun:
     noun = objects.thing(ref, voice)
     voice.remember(noun)
     return noun
+
+
+def becoming(time: DayTime) -> Act:
+    """ "on passe à la nuit"."""
+    return Act(verb="passer", subject=Noun("on", article=False), complements=(to(definite(terms.DAY_TIMES[time])),))

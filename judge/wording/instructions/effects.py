@@ -15,6 +15,7 @@ from judge.abilities.instructions import (
     AddMana,
     ApplyToPlayers,
     AttachTo,
+    BecomeDayTime,
     BecomeMonarch,
     Cast,
     ChangeTargets,
@@ -150,6 +151,7 @@ PlayerEffect: TypeAlias = (
     | WinGame
     | LoseGame
     | BecomeMonarch
+    | BecomeDayTime
     | ExtraTurn
     | SkipStep
     | SkipTurn
@@ -380,6 +382,8 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
             return (_does("perdre", player, _GAME, voice, polite=True),)
         case BecomeMonarch(player=player):
             return (Act(verb="devenir", subject=objects.player(player, voice), complements=("le monarque",)),)
+        case BecomeDayTime(time=time):
+            return (actions.becoming(time),)
         case ExtraTurn(player=player):
             return (_does("jouer", player, Noun("un tour supplémentaire après celui-ci", article=False), voice),)
         case SkipStep(step=step, player=player):

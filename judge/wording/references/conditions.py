@@ -21,6 +21,7 @@ from judge.abilities.selectors import (
     HasBlessing,
     HasCounter,
     HasKeyword,
+    IsDayTime,
     IsPaired,
     IsTurnOf,
     Matches,
@@ -81,6 +82,11 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             holder = objects.player(ref, voice)
             verb = conjugate("avoir", holder)
             return f"{holder.head} {negate(verb) if negated else verb} l'agrément de la cité"
+        case IsDayTime(time=time):
+            if time is None:
+                return "c'est le jour ou la nuit" if negated else "ce n'est ni le jour ni la nuit"
+            now = definite(terms.DAY_TIMES[time])
+            return f"ce n'est pas {now}" if negated else f"c'est {now}"
         case CostPaid(keyword):
             have = negate("a") if negated else "a"
             if keyword is Keyword.KICKER:

@@ -38,6 +38,7 @@ from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference import players
 from judge.french.elaborate.reference.mentions import Hint, mention_one
 from judge.french.elaborate.story.abilities import haunt, provoke
+from judge.french.elaborate.story.turn import day_or_night
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action
 
@@ -62,7 +63,9 @@ def deal_or_divide(view: ClauseView) -> tuple[Action, ...]:
 
 
 def do_or_deal(view: ClauseView) -> tuple[Action, ...]:
-    """ "Foudre fait 3 blessures à l'Ours"; "je fais +2 (avec Jace)"."""
+    """ "Foudre fait 3 blessures à l'Ours"; "je fais +2 (avec Jace)"; "il fait nuit"."""
+    if day_or_night(view, "patient"):
+        return ()
     return deal_or_divide(view) if view.has("amount") else activations.do_number(view)
 
 
