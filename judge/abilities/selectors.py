@@ -503,6 +503,12 @@ class HasBlessing(Value, frozen=True):
     player: PlayerRef
 
 
+class RingTempted(Value, frozen=True):
+    """The Ring has tempted you at least so many times this game (701.54c)."""
+
+    times: int
+
+
 class IsDayTime(Value, frozen=True):
     """It is day, or night; `None`: neither (730.1)."""
 
@@ -555,6 +561,7 @@ Condition: TypeAlias = (
     | IsTurnOf
     | HasBlessing
     | IsDayTime
+    | RingTempted
     | CostPaid
     | CostWasPaid
     | ClashWon

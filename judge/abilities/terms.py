@@ -289,6 +289,7 @@ class KeywordAction(enum.StrEnum):
     POPULATE = "populate"
     SUPPORT = "support"
     SUSPECT = "suspect"
+    THE_RING_TEMPTS_YOU = "the_ring_tempts_you"
 
 
 class DayTime(enum.StrEnum):
@@ -305,6 +306,7 @@ class Designation(enum.StrEnum):
     MANIFESTED = "manifested"
     MONSTROUS = "monstrous"
     RENOWNED = "renowned"
+    RING_BEARER = "ring_bearer"
     SUSPECTED = "suspected"
 
 

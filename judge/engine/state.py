@@ -61,7 +61,9 @@ def state_of(game: Game) -> State:
         for kind, count in player.counters.items():
             quantities["player counters", player.id, kind] = count
         quantities.update(("mana", player.id, symbol, getattr(symbol, "only", None)) for symbol in player.mana)
-        shape.append((player.id, player.lost, player.lands_played, player.drew_from_empty, player.blessed))
+        shape.append(
+            (player.id, player.lost, player.lands_played, player.drew_from_empty, player.blessed, player.tempted)
+        )
         shape.append(tuple(sorted(_name(card) for card in player.hand)))
         shape.append(tuple(_name(card) for card in player.graveyard))
         shape.append(tuple(None if card is None else _name(card) for card in player.library))

@@ -228,6 +228,7 @@ class Concept(enum.StrEnum):
     EXPLORE = "explore"
     GOAD = "goad"
     INVESTIGATE = "investigate"
+    THE_RING_TEMPTS_YOU = "the_ring_tempts_you"
     MANIFEST = "manifest"
     MONSTROSITY = "monstrosity"
     POPULATE = "populate"

@@ -284,6 +284,7 @@ _ACTION_VERBS = {
     KeywordAction.POPULATE: "peupler",
     KeywordAction.SUPPORT: "soutenir",
     KeywordAction.SUSPECT: "suspecter",
+    KeywordAction.THE_RING_TEMPTS_YOU: "tenter",
 }
 #: Actions that a player does to objects, rather than the player or the object by itself.
 DONE_TO_OBJECTS = frozenset(
@@ -303,6 +304,7 @@ _DESIGNATIONS = {
     Designation.MANIFESTED: "manifesté",
     Designation.MONSTROUS: "monstrueux",
     Designation.RENOWNED: "réputé",
+    Designation.RING_BEARER: "porteur de l'Anneau",
     Designation.SUSPECTED: "suspecté",
 }
 

@@ -232,6 +232,8 @@ _ACTIONS: tuple[Words, ...] = (
         )
     ),
     (r"\bmonstrosity\b", "keywordaction:monstrosity"),
+    (r"\bthe ring tempts you\b", "keywordaction:the_ring_tempts_you"),
+    (r"\bthe ring tempts (?=that player|each player|target player)", "keywordaction:the_ring_tempts_you"),
     (r"paired with another creature", "paired"),
     (r"(?<=, )(?:each of those creatures|both creatures)", ""),
     (r"\bthe creature (?:it|~|§) haunts\b", "haunted, type:creature"),

@@ -73,6 +73,7 @@ REFERENCES: Mapping[type, str] = {
     s.SacrificedAsCost: "sacrifice",
     s.HasBlessing: "blessing",
     s.IsDayTime: "",
+    s.RingTempted: "the ring has tempted",
     s.IsTurnOf: "whose turn",
     s.CostPaid: "kicked",
     s.Happened: "duration:end_of_turn",

@@ -13,6 +13,7 @@ from judge.abilities import selectors as s, triggers as t
 from judge.abilities.terms import CardType, DayTime, Keyword, KeywordAction, Zone
 from judge.compile.clauses.halves import OR_A_PLANESWALKER
 from judge.compile.clauses.watched import doer, one_of, second, watched
+from judge.compile.effects.actions import tempted_player
 from judge.compile.effects.common import is_amount_of, is_just, zone_named
 from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope
@@ -482,8 +483,14 @@ def _day_turns(scope: Scope, view: ClauseView) -> Patterns:
     return (t.DayTurns(),)
 
 
+def _tempts(scope: Scope, view: ClauseView) -> Patterns:
+    """ "l'Anneau vous tente"."""
+    return (t.TakesAction(KeywordAction.THE_RING_TEMPTS_YOU, player=tempted_player(scope, view)),)
+
+
 _ACTIVE: Mapping[str, _Reader] = {
     "passer": _day_turns,
+    "essayer": _tempts,
     "conniver": _taken_by_object(KeywordAction.CONNIVE),
     "surmener": _taken_upon(KeywordAction.EXERT),
     "explorer": _taken_by_object(KeywordAction.EXPLORE),

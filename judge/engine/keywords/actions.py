@@ -110,6 +110,10 @@ def _bolster(action: TakeAction) -> tuple[Effect, ...]:
     return (PutCounters(PLUS1, action.amount, Choice((*YOUR_CREATURE, weakest))),)
 
 
+def _the_ring_tempts_you(action: TakeAction) -> tuple[Effect, ...]:
+    return (Designate(Choice(YOUR_CREATURE), Designation.RING_BEARER),)
+
+
 # ── Permanents that do it ──────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -198,4 +202,5 @@ _EXPANSIONS: dict[KeywordAction, Expansion] = {
     KeywordAction.POPULATE: _populate,
     KeywordAction.SUPPORT: _support,
     KeywordAction.SUSPECT: _suspect,
+    KeywordAction.THE_RING_TEMPTS_YOU: _the_ring_tempts_you,
 }

@@ -4,6 +4,7 @@ that player chooses."""
 from __future__ import annotations
 
 from judge.engine.actions.monarch import CROWN
+from judge.engine.actions.ring import RING
 from judge.engine.actions.sagas import is_chapter
 from judge.engine.decisions import choose
 from judge.engine.game import Game
@@ -101,7 +102,7 @@ def _put(game: Game, trigger: WaitingTrigger, *, several: bool) -> None:
     concept = Concept.DELAYED_TRIGGER if trigger.ability is None else Concept.TRIGGERED_ABILITY
     chapter = (Concept.SAGA_CHAPTER,) if is_chapter(trigger.ability) else ()
     keyword = keyword_concepts(trigger.ability, game.look(source).stated_abilities, game.law)
-    crown = (Concept.MONARCH,) if source.id == CROWN else ()
+    crown = _BEARERS.get(source.id.partition("/")[0], ())
     order = (Concept.APNAP,) if several else ()
     number = emit(
         game,
@@ -125,3 +126,7 @@ def _put(game: Game, trigger: WaitingTrigger, *, several: bool) -> None:
     divide(game, on_stack)
     with simultaneous(game):
         announce_targets(game, on_stack, causes=(number,))
+
+
+#: What the abilities in the command zone that no card has are of, by what stands before the slash in their bearer's id.
+_BEARERS = {CROWN: (Concept.MONARCH,), RING: (Concept.THE_RING_TEMPTS_YOU,)}

@@ -16,6 +16,7 @@ from judge.engine.actions.destruction import Destruction, destroyed, is_doomed, 
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.life import lose_game
 from judge.engine.actions.pairing import part_broken_pairs
+from judge.engine.actions.ring import release_bearers
 from judge.engine.actions.sagas import is_finished
 from judge.engine.actions.status import counters_stated, remove_counters, unattach
 from judge.engine.actions.zones import Departure, move_together
@@ -88,6 +89,7 @@ def state_based_actions(game: Game) -> bool:
         bless(game)
         keep_daytime(game)
         part_broken_pairs(game)
+        release_bearers(game)
         due = Due(game.board())
         for concept in game.law.state_based_actions:
             finder = _FINDERS.get(concept)

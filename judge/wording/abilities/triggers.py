@@ -10,7 +10,7 @@ from typing import assert_never
 import msgspec
 
 from judge.abilities.selectors import All, AnyOf, Filter, HasType, Is, ObjectRef, PlayerRef, PlayerWord, This
-from judge.abilities.terms import CardType, Keyword, Step, Whose, Zone
+from judge.abilities.terms import CardType, Keyword, KeywordAction, Step, Whose, Zone
 from judge.abilities.triggers import (
     ActivatesAbility,
     Attacks,
@@ -307,6 +307,12 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
 
 def _action(pattern: TakesAction, voice: Voice) -> Happening:
     """ "vous enquêtez", "une créature explore", "un adversaire détient une créature"."""
+    if pattern.action is KeywordAction.THE_RING_TEMPTS_YOU:
+        who = _player(pattern.player, voice)
+        you = who.head == YOU.head
+        return Happening(
+            Noun("l'Anneau", article=False), "tenter", "" if you else f" {who.head}", clitic="vous " if you else ""
+        )
     verb, _, named = terms.action_verb(pattern.action).partition(" ")
     rest = f" {named}" if named else ""
     if pattern.filter is None:

@@ -15,6 +15,7 @@ from judge.wording.abilities.voice import YOU, Act, F, Voice
 from judge.wording.references import objects
 from judge.wording.subtypes import subtype_noun
 
+THE_RING = Noun("l'Anneau", article=False)
 #: Actions that texts name by a noun: "monstruosité 3", "renforcement 2".
 _NOMINAL = {KeywordAction.BOLSTER: "renforcement", KeywordAction.MONSTROSITY: "monstruosité"}
 #: Actions with a number that is always said.
@@ -36,6 +37,9 @@ def taken(effect: TakeAction, voice: Voice) -> Act:
     name = _NOMINAL.get(effect.action)
     if name is not None:
         return Act(verb="appliquer", subject=who, object=Noun(f"{name} {_number(effect.amount, voice)}", article=False))
+    if effect.action is KeywordAction.THE_RING_TEMPTS_YOU:
+        you = who.head == YOU.head
+        return Act(verb=verb, subject=THE_RING, object=None if you else who, clitic="vous " if you else "")
     number = (_number(effect.amount, voice),) if _is_numbered(effect) else ()
     if effect.action is KeywordAction.AMASS:
         kind = subtype_noun(effect.subtype)

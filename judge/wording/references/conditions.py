@@ -28,6 +28,7 @@ from judge.abilities.selectors import (
     NotSo,
     OneOf,
     PlayerWord,
+    RingTempted,
 )
 from judge.abilities.terms import Comparison, Keyword
 from judge.abilities.triggers import CastsSpell, DrawsCard
@@ -82,6 +83,9 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             holder = objects.player(ref, voice)
             verb = conjugate("avoir", holder)
             return f"{holder.head} {negate(verb) if negated else verb} l'agrément de la cité"
+        case RingTempted(times=times):
+            often = "au moins une fois" if times == 1 else f"au moins {number_word(times, Gender.FEMININE)} fois"
+            return f"l'Anneau {'ne vous a pas' if negated else 'vous a'} tenté {often} cette partie"
         case IsDayTime(time=time):
             if time is None:
                 return "c'est le jour ou la nuit" if negated else "ce n'est ni le jour ni la nuit"

@@ -185,6 +185,7 @@ ACTIONS: dict[str, Reader] = {
     "conniver": keyword_actions.by_object(KeywordAction.CONNIVE),
     "détenir": keyword_actions.upon_objects(KeywordAction.DETAIN),
     "enquêter": keyword_actions.by_player(KeywordAction.INVESTIGATE),
+    "essayer": keyword_actions.tempt,
     "explorer": keyword_actions.by_object(KeywordAction.EXPLORE),
     "manifester": keyword_actions.face_down(KeywordAction.MANIFEST),
     "voiler": keyword_actions.face_down(KeywordAction.CLOAK),
