@@ -226,6 +226,7 @@ _ACTIONS: tuple[Words, ...] = (
             "explore",
             "goad",
             "investigate",
+            "learn",
             "manifest",
             "populate",
             "suspect",

@@ -20,6 +20,11 @@ def investigate(scope: Scope, view: ClauseView) -> Effects:
     return (do.TakeAction(KeywordAction.INVESTIGATE, player=player),)
 
 
+def learn(scope: Scope, view: ClauseView) -> Effects:
+    """ "apprenez" (701.48)."""
+    return (do.TakeAction(KeywordAction.LEARN, player=performer(scope, view)),)
+
+
 def tempted(scope: Scope, view: ClauseView) -> Effects:
     """ "l'Anneau vous tente" (701.54)."""
     return (do.TakeAction(KeywordAction.THE_RING_TEMPTS_YOU, player=tempted_player(scope, view)),)

@@ -86,6 +86,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "conniver": actions.by_object(KeywordAction.CONNIVE),
     "détenir": actions.upon_object(KeywordAction.DETAIN),
     "enquêter": actions.investigate,
+    "apprendre": actions.learn,
     "essayer": actions.tempted,
     "surmener": actions.upon_object(KeywordAction.EXERT),
     "explorer": actions.by_object(KeywordAction.EXPLORE),

@@ -37,6 +37,7 @@ from judge.abilities.modifications import AddType, CantActivate, CantAttack, Can
 from judge.abilities.selectors import (
     Choice,
     ControllerOf,
+    CostWasPaid,
     Count,
     Designated,
     Exists,
@@ -88,6 +89,11 @@ def expand_action(action: TakeAction) -> tuple[Effect, ...]:
 def _investigate(action: TakeAction) -> tuple[Effect, ...]:
     draws = ActivatedAbility((PayMana(ManaCost(("2",))), SacrificeCost(This())), (Draw(1),))
     return (CreateToken(TokenSpec((CardType.ARTIFACT,), ("Clue",), abilities=(draws,))),)
+
+
+def _learn(action: TakeAction) -> tuple[Effect, ...]:
+    # What lies outside the game is told of by nobody: no Lesson is taken from there.
+    return (May((Discard(1),)), If(CostWasPaid(), (Draw(1),)))
 
 
 def _populate(action: TakeAction) -> tuple[Effect, ...]:
@@ -197,6 +203,7 @@ _EXPANSIONS: dict[KeywordAction, Expansion] = {
     KeywordAction.EXPLORE: _explore,
     KeywordAction.GOAD: _goad,
     KeywordAction.INVESTIGATE: _investigate,
+    KeywordAction.LEARN: _learn,
     KeywordAction.MANIFEST: _manifest,
     KeywordAction.MONSTROSITY: _monstrosity,
     KeywordAction.POPULATE: _populate,

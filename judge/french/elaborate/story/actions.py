@@ -184,6 +184,7 @@ ACTIONS: dict[str, Reader] = {
     "associer": keyword_actions.pair,
     "conniver": keyword_actions.by_object(KeywordAction.CONNIVE),
     "détenir": keyword_actions.upon_objects(KeywordAction.DETAIN),
+    "apprendre": keyword_actions.by_player(KeywordAction.LEARN),
     "enquêter": keyword_actions.by_player(KeywordAction.INVESTIGATE),
     "essayer": keyword_actions.tempt,
     "explorer": keyword_actions.by_object(KeywordAction.EXPLORE),
