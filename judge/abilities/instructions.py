@@ -403,6 +403,13 @@ class BecomeMonarch(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
 
 
+class BecomeLevel(Value, frozen=True):
+    """The level of a Class becomes that (716.2a)."""
+
+    what: ObjectRef
+    level: int
+
+
 class BecomeDayTime(Value, frozen=True):
     """It becomes day, or night (730.1)."""
 
@@ -527,6 +534,7 @@ Instruction: TypeAlias = (
     | LoseGame
     | BecomeMonarch
     | BecomeDayTime
+    | BecomeLevel
     | ExtraTurn
     | ExtraPhases
     | ExtraStep

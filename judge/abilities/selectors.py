@@ -411,6 +411,12 @@ class HowOften(Value, frozen=True):
     pattern: triggers.EventPattern
 
 
+class LevelOf(Value, frozen=True):
+    """The level of the Class: 1 until it gains another (716.2d)."""
+
+    object: ObjectRef
+
+
 class CountersOn(Value, frozen=True):
     object: ObjectRef
     kind: str
@@ -462,6 +468,7 @@ Amount: TypeAlias = (
     | TimesPaid
     | HowOften
     | CountersOn
+    | LevelOf
     | DevotionTo
     | LifeLostThisWay
     | ThatMuch

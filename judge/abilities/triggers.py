@@ -115,6 +115,13 @@ class TurnedFaceUp(Value, frozen=True):
     filter: Filter
 
 
+class BecomesLevel(Value, frozen=True):
+    """The Class gains that level (716.2a). Event object: it."""
+
+    filter: Filter
+    level: int
+
+
 class DayTurns(Value, frozen=True):
     """Day becomes night, or night day (730.1a)."""
 
@@ -247,6 +254,7 @@ EventPattern: TypeAlias = (
     | Mutates
     | Transforms
     | DayTurns
+    | BecomesLevel
     | BeginningOf
     | DrawsCard
     | DiscardsCard

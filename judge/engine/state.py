@@ -144,6 +144,7 @@ def _permanent(game: Game, obj: GameObject) -> tuple[object, ...]:
         obj.doesnt_untap_next,
         _target(game, obj.haunting),
         frozenset(obj.designations),
+        obj.level,
         obj.bestowed is not None,
         tuple(_name(part) for part in obj.merged),
         _target(game, obj.paired),

@@ -91,6 +91,7 @@ RESULTS = frozenset(
         EventKind.FOUGHT,
         EventKind.DESIGNATED,
         EventKind.DAY_TIME,
+        EventKind.LEVEL_GAINED,
         EventKind.PAIRED,
         EventKind.UNPAIRED,
         EventKind.ACTION_TAKEN,

@@ -113,6 +113,8 @@ _COUNTERS_AND_BODIES: tuple[Words, ...] = (
     (r"(?:is|are|would be) put on (?=a |an |~|target|another|it|that)", "put counter"),
     (r"\bdistributes?\b", "put counter, divided"),
     (r"level (\d+)-(\d+)", "if, counter:level, comparison:>=, comparison:<=, number:{1}, number:{2}"),
+    (r"\bbecomes level (\d+)", "becomes, level, number:{1}"),
+    (r"(?<=: )level (\d+)$", "level, number:{1}"),
     (r"level (\d+)\+", "if, counter:level, comparison:>=, number:{1}"),
     (r", where x is", "where x is"),
     (r"[+-]?x/[+-]?x|[+-]x/[+-]\d+|[+-]\d+/[+-]x", "X/X"),

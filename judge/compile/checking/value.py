@@ -183,6 +183,13 @@ class _Walk:
                 self.facts.allow("spell", "this object", "cost", "paid")
             case s.TimesPaid(keyword=Keyword.KICKER):
                 self.say("count", "kicked")
+            case a.ActivatedAbility(cost=cost, effects=(do.BecomeLevel(level=level),)):
+                # When a level may be gained is said by the rules.
+                self.value(cost)
+                self.say("level", f"number:{level}")
+            case a.StaticAbility(condition=s.Compare(left=s.LevelOf()), modifications=gained):
+                # Said by the bar of the level above.
+                self.each(each.ability for each in gained if isinstance(each, a.GainAbility))
             case s.IsDayTime(time=None):
                 self.say("daytime:neither")
             case s.Happened(last_turn=True):

@@ -15,6 +15,7 @@ from judge.compile.clauses.halves import OR_A_PLANESWALKER
 from judge.compile.clauses.watched import doer, one_of, second, watched
 from judge.compile.effects.actions import tempted_player
 from judge.compile.effects.common import is_amount_of, is_just, zone_named
+from judge.compile.effects.players import level_gained
 from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.shapes import is_player
@@ -196,6 +197,8 @@ def _is_blocked(scope: Scope, view: ClauseView) -> Patterns:
 def _becomes(scope: Scope, view: ClauseView) -> Patterns:
     """ "devient engagé", "devient bloquée [par une créature]", "devient la cible d'un sort"."""
     subject = view.needed("agent")
+    if (level := level_gained(view)) is not None:
+        return (t.BecomesLevel(watched(scope, subject), level),)
     adjective = view.modifier("attribute")
     if adjective is not None:
         return (_status(scope, subject, adjective),)

@@ -151,6 +151,8 @@ def one(doing: Doing, effect: a.Effect) -> None:
             board.turn_face_up(doing, effect)
         case do.BecomeMonarch():
             players.become_monarch(doing, effect)
+        case do.BecomeLevel():
+            board.gain_level(doing, effect)
         case do.BecomeDayTime(time):
             daytime.become(doing.game, time, doing.why(Concept.DAY_AND_NIGHT))
         case do.WinGame() | do.LoseGame():

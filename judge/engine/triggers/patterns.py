@@ -16,6 +16,7 @@ from judge.abilities.triggers import (
     AttacksUnblocked,
     BecomesBlocked,
     BecomesDesignated,
+    BecomesLevel,
     BecomesTapped,
     BecomesTarget,
     BecomesUntapped,
@@ -74,6 +75,7 @@ KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
     BecomesUntapped: frozenset({EventKind.UNTAPPED}),
     TurnedFaceUp: frozenset({EventKind.TURNED_FACE_UP}),
     Transforms: frozenset({EventKind.TRANSFORMED}),
+    BecomesLevel: frozenset({EventKind.LEVEL_GAINED}),
     DayTurns: frozenset({EventKind.DAY_TIME}),
     Mutates: frozenset({EventKind.MUTATED}),
     BeginningOf: frozenset({EventKind.STEP_BEGINS}),
@@ -173,6 +175,8 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
             | Mutates(wanted)
         ):
             return _data(event) if watcher.passes(event.subject, wanted) else None
+        case BecomesLevel(wanted, level):
+            return _data(event) if event.amount == level and watcher.passes(event.subject, wanted) else None
         case DayTurns():
             return _data(event) if event.detail is not None else None
         case BecomesDesignated(wanted, designation):

@@ -20,8 +20,8 @@ from judge.text.numbers import number_word
 _LONGEST_NAME = 16
 #: A word this near (0–100) to one of the lexicon is that one misspelt.
 _NEARLY = 85
-#: Signs that a name may have between its words: "Jaya, mage ardent", "Feu // Glace".
-_WITHIN_NAMES = frozenset({",", "/"})
+#: Signs that a name may have between its words: "Jaya, mage ardent", "Feu // Glace", "Classe : barde".
+_WITHIN_NAMES = frozenset({",", "/", ":"})
 #: Names are asked only for words of this length or more.
 _SHORTEST_KNOWN = 4
 #: After these "X=3" belongs to what was just said.

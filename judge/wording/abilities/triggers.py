@@ -17,6 +17,7 @@ from judge.abilities.triggers import (
     AttacksUnblocked,
     BecomesBlocked,
     BecomesDesignated,
+    BecomesLevel,
     BecomesTapped,
     BecomesTarget,
     BecomesUntapped,
@@ -107,7 +108,7 @@ def _one_or_more(event: Happening) -> Happening:
 
 def _once(pattern: EventPattern) -> bool:
     """What can happen but once to the source itself: "quand"."""
-    once = ZoneChange | IsSacrificed | ChangesControl | TurnedFaceUp | BecomesDesignated
+    once = ZoneChange | BecomesLevel | IsSacrificed | ChangesControl | TurnedFaceUp | BecomesDesignated
     return isinstance(pattern, once) and pattern.filter == (Is(This()),)
 
 
@@ -254,6 +255,8 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             return Happening(subject, "devenir", f" {agree('dégagé', subject)}")
         case Mutates(filter=filter_):
             return Happening(_one(filter_, voice), "subir", " une mutation")
+        case BecomesLevel(filter=filter_, level=level):
+            return Happening(_one(filter_, voice), "devenir", f" niveau {level}")
         case DayTurns():
             return Happening(Noun("on", article=False), "passer", " du jour à la nuit ou de la nuit au jour")
         case Transforms(filter=filter_):

@@ -16,6 +16,7 @@ from judge.abilities.instructions import (
     ApplyToPlayers,
     AttachTo,
     BecomeDayTime,
+    BecomeLevel,
     BecomeMonarch,
     Cast,
     ChangeTargets,
@@ -152,6 +153,7 @@ PlayerEffect: TypeAlias = (
     | LoseGame
     | BecomeMonarch
     | BecomeDayTime
+    | BecomeLevel
     | ExtraTurn
     | SkipStep
     | SkipTurn
@@ -382,6 +384,8 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
             return (_does("perdre", player, _GAME, voice, polite=True),)
         case BecomeMonarch(player=player):
             return (Act(verb="devenir", subject=objects.player(player, voice), complements=("le monarque",)),)
+        case BecomeLevel(what=what, level=level):
+            return (Act(verb="devenir", subject=objects.thing(what, voice), complements=(f"niveau {level}",)),)
         case BecomeDayTime(time=time):
             return (actions.becoming(time),)
         case ExtraTurn(player=player):
