@@ -198,6 +198,7 @@ def _becomes(scope: Scope, view: ClauseView) -> Patterns:
     """ "devient engagé", "devient bloquée [par une créature]", "devient la cible d'un sort"."""
     subject = view.needed("agent")
     if (level := level_gained(view)) is not None:
+        view.group("attribute")
         return (t.BecomesLevel(watched(scope, subject), level),)
     adjective = view.modifier("attribute")
     if adjective is not None:

@@ -221,6 +221,7 @@ def search(scope: Scope, view: ClauseView) -> Effects:
 def become(scope: Scope, view: ClauseView) -> Effects:
     """ "vous devenez le monarque", "cette classe devient niveau 2", "votre total de points de vie devient 10"."""
     if (level := level_gained(view)) is not None:
+        view.group("attribute")
         return (do.BecomeLevel(object_of(scope, view.needed("agent")), level),)
     if not becomes_monarch(view):
         return set_life(scope, view)
@@ -230,7 +231,7 @@ def become(scope: Scope, view: ClauseView) -> Effects:
 
 
 def level_gained(view: ClauseView) -> int | None:
-    """ "devient niveau 2": which; `None`: it becomes something else."""
+    """ "devient niveau 2": which, left where it is; `None`: it becomes something else."""
     role = view.peek("attribute")
     group = role.filler if role is not None else None
     if role is None or not isinstance(group, NounGroup) or not isinstance(group.head, NounHead):
@@ -238,7 +239,6 @@ def level_gained(view: ClauseView) -> int | None:
     if ("counter", "level") not in senses(group.head.lemma) or group.quantity is None:
         return None
     nothing_but(group, "quantity")
-    view.roles.remove(role)
     return group.quantity.number
 
 

@@ -39,7 +39,7 @@ def taken(effect: TakeAction, voice: Voice) -> Act:
         return Act(verb="appliquer", subject=who, object=Noun(f"{name} {_number(effect.amount, voice)}", article=False))
     if effect.action is KeywordAction.THE_RING_TEMPTS_YOU:
         you = who.head == YOU.head
-        return Act(verb=verb, subject=THE_RING, object=None if you else who, clitic="vous " if you else "")
+        return Act(verb=verb, subject=THE_RING, object=None if you else who, clitic="vous" if you else "")
     number = (_number(effect.amount, voice),) if _is_numbered(effect) else ()
     if effect.action is KeywordAction.AMASS:
         kind = subtype_noun(effect.subtype)
