@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from judge.abilities.instructions import Designate, Multiply, TakeAction
+from judge.abilities.instructions import BecomeDayTime, BecomeLevel, Designate, Multiply, TakeAction
 from judge.abilities.selectors import Amount, ObjectRef, This
-from judge.abilities.terms import DayTime, KeywordAction
+from judge.abilities.terms import KeywordAction
 from judge.text.agreement import agree
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words
@@ -91,6 +91,9 @@ def acted_on(ref: ObjectRef, voice: Voice) -> Noun:
     return noun
 
 
-def becoming(time: DayTime) -> Act:
-    """ "on passe à la nuit"."""
-    return Act(verb="passer", subject=Noun("on", article=False), complements=(to(definite(terms.DAY_TIMES[time])),))
+def becoming(effect: BecomeLevel | BecomeDayTime, voice: Voice) -> Act:
+    """ "on passe à la nuit", "cette classe devient niveau 2"."""
+    if isinstance(effect, BecomeLevel):
+        return Act(verb="devenir", subject=objects.thing(effect.what, voice), complements=(f"niveau {effect.level}",))
+    now = to(definite(terms.DAY_TIMES[effect.time]))
+    return Act(verb="passer", subject=Noun("on", article=False), complements=(now,))

@@ -384,10 +384,8 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
             return (_does("perdre", player, _GAME, voice, polite=True),)
         case BecomeMonarch(player=player):
             return (Act(verb="devenir", subject=objects.player(player, voice), complements=("le monarque",)),)
-        case BecomeLevel(what=what, level=level):
-            return (Act(verb="devenir", subject=objects.thing(what, voice), complements=(f"niveau {level}",)),)
-        case BecomeDayTime(time=time):
-            return (actions.becoming(time),)
+        case BecomeLevel() | BecomeDayTime():
+            return (actions.becoming(effect, voice),)
         case ExtraTurn(player=player):
             return (_does("jouer", player, Noun("un tour supplémentaire après celui-ci", article=False), voice),)
         case SkipStep(step=step, player=player):
