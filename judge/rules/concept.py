@@ -441,6 +441,7 @@ class Concept(enum.StrEnum):
     # Cards of several faces or in steps, designations (709–730)
     EMBLEM = "emblem"
     MONARCH = "monarch"
+    THE_RING = "the_ring"
     CLASS_LEVEL = "class_level"
     DAY_AND_NIGHT = "day_and_night"
     DAY_TO_NIGHT = "day_to_night"

@@ -129,4 +129,4 @@ def _put(game: Game, trigger: WaitingTrigger, *, several: bool) -> None:
 
 
 #: What the abilities in the command zone that no card has are of, by what stands before the slash in their bearer's id.
-_BEARERS = {CROWN: (Concept.MONARCH,), RING: (Concept.THE_RING_TEMPTS_YOU,)}
+_BEARERS = {CROWN: (Concept.MONARCH,), RING: (Concept.THE_RING,)}
