@@ -190,6 +190,13 @@ class _Walk:
             case a.StaticAbility(condition=s.Compare(left=s.LevelOf()), modifications=gained):
                 # Said by the bar of the level above.
                 self.each(each.ability for each in gained if isinstance(each, a.GainAbility))
+            case a.ReplacementAbility(pattern=pattern, effects=(do.BecomeDayTime(),) as effects, condition=condition):
+                # "As it enters" is no event that would happen.
+                self.value(pattern)
+                if condition is not None:
+                    self.say("if")
+                self.value(condition)
+                self.each(effects)
             case s.IsDayTime(time=None):
                 self.say("daytime:neither")
             case s.Happened(last_turn=True):
