@@ -23,7 +23,7 @@ from judge.abilities.selectors import (
     ToughnessOf,
     Value,
 )
-from judge.abilities.terms import Designation, Duration, Keyword, KeywordAction, Phase, Step, Zone
+from judge.abilities.terms import DayTime, Designation, Duration, Keyword, KeywordAction, Phase, Step, Zone
 
 
 class DealDamage(Value, frozen=True):
@@ -404,6 +404,19 @@ class BecomeMonarch(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
 
 
+class BecomeLevel(Value, frozen=True):
+    """The level of a Class becomes that (716.2a)."""
+
+    what: ObjectRef
+    level: int
+
+
+class BecomeDayTime(Value, frozen=True):
+    """It becomes day, or night (730.1)."""
+
+    time: DayTime
+
+
 class ExtraTurn(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
 
@@ -521,6 +534,8 @@ Instruction: TypeAlias = (
     | WinGame
     | LoseGame
     | BecomeMonarch
+    | BecomeDayTime
+    | BecomeLevel
     | ExtraTurn
     | ExtraPhases
     | ExtraStep

@@ -47,6 +47,7 @@ from judge.abilities.qualities import (
 from judge.abilities.terms import (
     Colour,
     Comparison,
+    DayTime,
     Keyword,
     Measure,
     Trait,
@@ -412,6 +413,12 @@ class HowOften(Value, frozen=True):
     pattern: triggers.EventPattern
 
 
+class LevelOf(Value, frozen=True):
+    """The level of the Class: 1 until it gains another (716.2d)."""
+
+    object: ObjectRef
+
+
 class CountersOn(Value, frozen=True):
     object: ObjectRef
     kind: str
@@ -463,6 +470,7 @@ Amount: TypeAlias = (
     | TimesPaid
     | HowOften
     | CountersOn
+    | LevelOf
     | DevotionTo
     | LifeLostThisWay
     | ThatMuch
@@ -502,6 +510,18 @@ class HasBlessing(Value, frozen=True):
     """The player has the city's blessing (702.131)."""
 
     player: PlayerRef
+
+
+class RingTempted(Value, frozen=True):
+    """The Ring has tempted you at least so many times this game (701.54c)."""
+
+    times: int
+
+
+class IsDayTime(Value, frozen=True):
+    """It is day, or night; `None`: neither (730.1)."""
+
+    time: DayTime | None
 
 
 class CostPaid(Value, frozen=True):
@@ -549,6 +569,8 @@ Condition: TypeAlias = (
     | Compare
     | IsTurnOf
     | HasBlessing
+    | IsDayTime
+    | RingTempted
     | CostPaid
     | CostWasPaid
     | ClashWon

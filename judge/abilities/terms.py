@@ -130,6 +130,7 @@ class Keyword(enum.StrEnum):
     CUMULATIVE_UPKEEP = "cumulative_upkeep"
     CYCLING = "cycling"
     DASH = "dash"
+    DAYBOUND = "daybound"
     DEATHTOUCH = "deathtouch"
     DECAYED = "decayed"
     DEFENDER = "defender"
@@ -139,6 +140,7 @@ class Keyword(enum.StrEnum):
     DEVOID = "devoid"
     DEVOUR = "devour"
     DISGUISE = "disguise"
+    DISTURB = "disturb"
     DOUBLE_STRIKE = "double_strike"
     DREDGE = "dredge"
     ECHO = "echo"
@@ -207,11 +209,13 @@ class Keyword(enum.StrEnum):
     MULTIKICKER = "multikicker"
     MUTATE = "mutate"
     MYRIAD = "myriad"
+    NIGHTBOUND = "nightbound"
     NINJUTSU = "ninjutsu"
     OFFERING = "offering"
     OFFSPRING = "offspring"
     OUTLAST = "outlast"
     OVERLOAD = "overload"
+    PARTNER = "partner"
     PERSIST = "persist"
     PHASING = "phasing"
     PLOT = "plot"
@@ -281,11 +285,20 @@ class KeywordAction(enum.StrEnum):
     EXPLORE = "explore"
     GOAD = "goad"
     INVESTIGATE = "investigate"
+    LEARN = "learn"
     MANIFEST = "manifest"
     MONSTROSITY = "monstrosity"
     POPULATE = "populate"
     SUPPORT = "support"
     SUSPECT = "suspect"
+    THE_RING_TEMPTS_YOU = "the_ring_tempts_you"
+
+
+class DayTime(enum.StrEnum):
+    """What the game itself may have become (730)."""
+
+    DAY = "day"
+    NIGHT = "night"
 
 
 class Designation(enum.StrEnum):
@@ -295,6 +308,7 @@ class Designation(enum.StrEnum):
     MANIFESTED = "manifested"
     MONSTROUS = "monstrous"
     RENOWNED = "renowned"
+    RING_BEARER = "ring_bearer"
     SUSPECTED = "suspected"
 
 

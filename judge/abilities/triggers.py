@@ -115,6 +115,17 @@ class TurnedFaceUp(Value, frozen=True):
     filter: Filter
 
 
+class BecomesLevel(Value, frozen=True):
+    """The Class gains that level (716.2a). Event object: it."""
+
+    filter: Filter
+    level: int
+
+
+class DayTurns(Value, frozen=True):
+    """Day becomes night, or night day (730.1a)."""
+
+
 class Mutates(Value, frozen=True):
     """A spell merges with the permanent as a mutating creature spell resolves (702.140d). Event object: it."""
 
@@ -242,6 +253,8 @@ EventPattern: TypeAlias = (
     | TurnedFaceUp
     | Mutates
     | Transforms
+    | DayTurns
+    | BecomesLevel
     | BeginningOf
     | DrawsCard
     | DiscardsCard

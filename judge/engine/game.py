@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from judge.abilities.ability import Ability, Effect, TriggeredAbility
 from judge.abilities.costs import Cost
-from judge.abilities.terms import Keyword, Step, Zone
+from judge.abilities.terms import DayTime, Keyword, Step, Zone
 from judge.abilities.triggers import EventPattern
 from judge.cards.faces import is_called
 from judge.engine.continuous import ContinuousEffect, DelayedTrigger, PlayerEffect, Shield, UntapBan
@@ -125,6 +125,8 @@ class Game:
         self.in_order: str | None = None
         #: Whose turn each turn was, by number, as far as they have begun.
         self.turns: dict[int, str] = {}
+        #: Day or night, once it has become so (730.1).
+        self.day_time: DayTime | None = None
         self.combat: Combat | None = None
         self.end_turn_now = False
         # Effects that last or wait

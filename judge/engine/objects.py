@@ -168,6 +168,7 @@ class GameObject:
         "kind",
         "known_controller",
         "layout",
+        "level",
         "lki",
         "loyalty_used_turn",
         "memory",
@@ -276,6 +277,8 @@ class GameObject:
         self.damaged_this_turn = False
         self.attacked_this_turn = False
         self.designations: set[Designation] = set()
+        #: The level of a Class.
+        self.level = 1
         self.loyalty_used_turn: int | None = None
         #: Turn and ability, of abilities with a once-a-turn limit.
         self.used_abilities: list[tuple[int, Ability]] = []

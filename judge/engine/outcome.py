@@ -83,6 +83,8 @@ class EventKind(enum.StrEnum):
     DIED = "died"  # S Z: put into a graveyard from the battlefield
     TOKEN_CREATED = "token_created"  # S P
     BECAME_MONARCH = "became_monarch"  # P
+    LEVEL_GAINED = "level_gained"  # S N: what its level becomes
+    DAY_TIME = "day_time"  # V what it became, with a detail where it was the other
     EMBLEM_GOTTEN = "emblem_gotten"  # S P
     CEASED_TO_EXIST = "ceased_to_exist"  # S
     DESTROYED = "destroyed"  # S O(by)

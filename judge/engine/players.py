@@ -13,6 +13,7 @@ class Player:
     (`None`: never told)."""
 
     __slots__ = (
+        "bearer",
         "blessed",
         "bottom",
         "counters",
@@ -33,6 +34,7 @@ class Player:
         "mana",
         "mana_stated",
         "shuffled",
+        "tempted",
         "turns_taken",
         "won",
     )
@@ -45,6 +47,9 @@ class Player:
         self.counters: dict[str, int] = {}
         #: Has the city's blessing for the rest of the game.
         self.blessed = False
+        #: How often the Ring has tempted the player, and the permanent that bears it.
+        self.tempted = 0
+        self.bearer: ObjectAt | None = None
         #: Symbols in the pool, one each.
         self.mana: list[str] = []
         #: Mana is really paid; else the player can pay what is told.

@@ -50,7 +50,8 @@ def _steps(added: Iterable[Added]) -> tuple[Step, ...]:
 def state_of(game: Game) -> State:
     """The present state."""
     quantities: Counter[object] = Counter()
-    shape: list[object] = [game.turn, game.active, game.step, game.in_order, game.resume, game.resume_step]
+    shape: list[object] = [game.turn, game.active, game.step, game.day_time]
+    shape.extend((game.in_order, game.resume, game.resume_step))
     shape.extend((tuple(game.extra_turns), _steps(game.coming), _steps(game.coming_steps), tuple(game.skipped)))
     shape.append(tuple(sorted(game.skipped_turns.items())))
     for player in game.players.values():
@@ -60,7 +61,9 @@ def state_of(game: Game) -> State:
         for kind, count in player.counters.items():
             quantities["player counters", player.id, kind] = count
         quantities.update(("mana", player.id, symbol, getattr(symbol, "only", None)) for symbol in player.mana)
-        shape.append((player.id, player.lost, player.lands_played, player.drew_from_empty, player.blessed))
+        shape.append(
+            (player.id, player.lost, player.lands_played, player.drew_from_empty, player.blessed, player.tempted)
+        )
         shape.append(tuple(sorted(_name(card) for card in player.hand)))
         shape.append(tuple(_name(card) for card in player.graveyard))
         shape.append(tuple(None if card is None else _name(card) for card in player.library))
@@ -141,6 +144,7 @@ def _permanent(game: Game, obj: GameObject) -> tuple[object, ...]:
         obj.doesnt_untap_next,
         _target(game, obj.haunting),
         frozenset(obj.designations),
+        obj.level,
         obj.bestowed is not None,
         tuple(_name(part) for part in obj.merged),
         _target(game, obj.paired),

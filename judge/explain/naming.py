@@ -23,6 +23,8 @@ _COMBAT_DAMAGE = "combat"
 _TURNING = frozenset({EventKind.CAST, EventKind.LAND_PLAYED, EventKind.TRANSFORMED, EventKind.FLIPPED})
 #: The id of what bears the abilities of the monarch.
 _CROWN = "monarch"
+#: What stands before the slash in the id of a player's Ring.
+_RING = "ring"
 #: In the id of a card that nobody named, from a hand or library.
 _UNKNOWN = "/u"
 _SOME_CARD = Noun("une carte", Gender.FEMININE, article=False)
@@ -66,6 +68,8 @@ class Names(msgspec.Struct, frozen=True):
         if id.partition("/")[0] == _CROWN:
             ability = Noun("capacité du monarque", Gender.FEMININE)
             return Noun("monarque") if id == _CROWN else ability
+        if id.partition("/")[0] == _RING:
+            return Noun("Anneau") if id.count("/") == 1 else Noun("capacité de l'Anneau", Gender.FEMININE)
         if _UNKNOWN in id:
             return _SOME_SOURCE if id.partition("/")[0] == _UNTOLD else _SOME_CARD
         return self._face_up(id) or object_noun(self.scenario, id, self._born())

@@ -90,6 +90,8 @@ RESULTS = frozenset(
         EventKind.REMOVED_FROM_COMBAT,
         EventKind.FOUGHT,
         EventKind.DESIGNATED,
+        EventKind.DAY_TIME,
+        EventKind.LEVEL_GAINED,
         EventKind.PAIRED,
         EventKind.UNPAIRED,
         EventKind.ACTION_TAKEN,

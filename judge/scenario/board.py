@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.terms import Designation, Step, Zone
+from judge.abilities.terms import DayTime, Designation, Step, Zone
 from judge.cards.card import Card, Characteristics, Gender
 
 PlayerId = str
@@ -94,3 +94,5 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     step: Step | None = None
     #: It is the first turn of the game: whoever begins skips that draw step (103.8a).
     game_begins: bool = False
+    #: `None`: neither day nor night, or nobody said.
+    day_time: DayTime | None = None

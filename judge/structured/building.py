@@ -12,6 +12,7 @@ import msgspec
 
 from judge.abilities.ability import Ability
 from judge.abilities.costs import ManaCost
+from judge.abilities.terms import DayTime
 from judge.cards.card import Card, Characteristics
 from judge.errors import Level, Span
 from judge.french import read_questions
@@ -227,7 +228,10 @@ class _Building:
         told = self._document.tour
         active = None if told.joueur is None else self._names.player(told.joueur, "$.tour.joueur")
         return Start(
-            active=active, step=None if told.etape is None else told.etape.step, game_begins=told.debut_de_partie
+            active=active,
+            step=None if told.etape is None else told.etape.step,
+            game_begins=told.debut_de_partie,
+            day_time=None if told.jour_ou_nuit is None else DayTime[told.jour_ou_nuit.name],
         )
 
     # ── Questions ──────────────────────────────────────────────────────────────────────────────────────────────────

@@ -126,12 +126,20 @@ class Player(Part, frozen=True, kw_only=True):
     commandement: Cards = ()
 
 
+class DayTimes(enum.StrEnum):
+    """Whether it is day or night; nothing where it is neither."""
+
+    DAY = "jour"
+    NIGHT = "nuit"
+
+
 class Turn(Part, frozen=True, kw_only=True):
     """Where play begins. `debut_de_partie`: it is the first turn of the game, whose draw step is skipped."""
 
     joueur: Name | None = None
     etape: Moment | None = None
     debut_de_partie: bool = False
+    jour_ou_nuit: DayTimes | None = None
 
 
 # ── What happens ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -11,6 +11,7 @@ from judge.abilities.terms import (
     CardType,
     Colour,
     CounterKind,
+    DayTime,
     Designation,
     Keyword,
     KeywordAction,
@@ -82,6 +83,7 @@ _TYPES = {
 #: Said after the noun; those in the first group agree with it.
 _AGREEING_SUPERTYPES = {Supertype.LEGENDARY: "légendaire", Supertype.SNOW: "neigeux"}
 _SUPERTYPE_PHRASES = {Supertype.BASIC: "de base", Supertype.WORLD: "du monde", Supertype.ONGOING: "en cours"}
+DAY_TIMES = {DayTime.DAY: Noun("jour"), DayTime.NIGHT: Noun("nuit", _F)}
 _KEYWORDS = {
     Keyword.ABSORB: Noun("absorption", _F),
     Keyword.AFFINITY: Noun("affinité", _F),
@@ -113,6 +115,7 @@ _KEYWORDS = {
     Keyword.CUMULATIVE_UPKEEP: Noun("entretien cumulatif"),
     Keyword.CYCLING: Noun("recyclage"),
     Keyword.DASH: Noun("précipitation", _F),
+    Keyword.DAYBOUND: Noun("diurne"),
     Keyword.DEATHTOUCH: Noun("contact mortel"),
     Keyword.DECAYED: Noun("décomposition", _F),
     Keyword.DEFENDER: Noun("défenseur"),
@@ -122,6 +125,7 @@ _KEYWORDS = {
     Keyword.DEVOID: Noun("carence", _F),
     Keyword.DEVOUR: Noun("dévorement"),
     Keyword.DISGUISE: Noun("déguisement"),
+    Keyword.DISTURB: Noun("perturbation", _F),
     Keyword.DOUBLE_STRIKE: Noun("double initiative", _F),
     Keyword.DREDGE: Noun("dragage"),
     Keyword.ECHO: Noun("écho"),
@@ -189,11 +193,13 @@ _KEYWORDS = {
     Keyword.MEGAMORPH: Noun("mégamue", _F),
     Keyword.MORPH: Noun("mue", _F),
     Keyword.MYRIAD: Noun("myriade", _F),
+    Keyword.NIGHTBOUND: Noun("nocturne"),
     Keyword.NINJUTSU: Noun("ninjutsu"),
     Keyword.OFFERING: Noun("offrande", _F),
     Keyword.OFFSPRING: Noun("progéniture", _F),
     Keyword.OUTLAST: Noun("résilience", _F),
     Keyword.OVERLOAD: Noun("surcharge", _F),
+    Keyword.PARTNER: Noun("partenariat"),
     Keyword.PERSIST: Noun("persistance", _F),
     Keyword.PHASING: Noun("déphasage"),
     Keyword.PLOT: Noun("complot"),
@@ -275,11 +281,13 @@ _ACTION_VERBS = {
     KeywordAction.EXPLORE: "explorer",
     KeywordAction.GOAD: "inciter",
     KeywordAction.INVESTIGATE: "enquêter",
+    KeywordAction.LEARN: "apprendre",
     KeywordAction.MANIFEST: "manifester",
     KeywordAction.MONSTROSITY: "appliquer la monstruosité",
     KeywordAction.POPULATE: "peupler",
     KeywordAction.SUPPORT: "soutenir",
     KeywordAction.SUSPECT: "suspecter",
+    KeywordAction.THE_RING_TEMPTS_YOU: "tenter",
 }
 #: Actions that a player does to objects, rather than the player or the object by itself.
 DONE_TO_OBJECTS = frozenset(
@@ -299,6 +307,7 @@ _DESIGNATIONS = {
     Designation.MANIFESTED: "manifesté",
     Designation.MONSTROUS: "monstrueux",
     Designation.RENOWNED: "réputé",
+    Designation.RING_BEARER: "porteur de l'Anneau",
     Designation.SUSPECTED: "suspecté",
 }
 

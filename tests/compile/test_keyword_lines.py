@@ -112,5 +112,5 @@ def test_threshold_says_its_condition_or_is_one(text: str) -> None:
 
 
 def test_a_keyword_that_is_not_known_is_no_other() -> None:
-    assert compile_text("Perturbation", Source((CardType.SORCERY,))).diagnostics
+    assert compile_text("Intention cachée", Source((CardType.SORCERY,))).diagnostics
     assert not compile_text("Relancez", Source((CardType.SORCERY,))).diagnostics

@@ -187,6 +187,22 @@ class _Walk:
                 self.facts.allow("spell", "this object", "cost", "paid")
             case s.TimesPaid(keyword=Keyword.KICKER):
                 self.say("count", "kicked")
+            case a.ActivatedAbility(cost=cost, effects=(do.BecomeLevel(level=level),)):
+                # When a level may be gained is said by the rules.
+                self.value(cost)
+                self.say("level", f"number:{level}")
+            case a.StaticAbility(condition=s.Compare(left=s.LevelOf()), modifications=gained):
+                # Said by the bar of the level above.
+                self.each(each.ability for each in gained if isinstance(each, a.GainAbility))
+            case a.ReplacementAbility(pattern=pattern, effects=(do.BecomeDayTime(),) as effects, condition=condition):
+                # "As it enters" is no event that would happen.
+                self.value(pattern)
+                if condition is not None:
+                    self.say("if")
+                self.value(condition)
+                self.each(effects)
+            case s.IsDayTime(time=None):
+                self.say("daytime:neither")
             case s.Happened(last_turn=True):
                 self.members(value, "last turn")
             case s.Exists(filter=filter, count=count):

@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s, triggers as t
-from judge.abilities.terms import CardType, Comparison, Keyword
+from judge.abilities.terms import CardType, Comparison, DayTime, Keyword
 from judge.compile.clauses.existence import controls, has, there_is
 from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects.common import zone_named
@@ -35,7 +35,7 @@ from judge.french.clause import (
     Quantity,
     Role,
 )
-from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of, said_by, thing_of
+from judge.french.elaborate.nouns.senses import Thing, day_time_of, keyword_of, qualities_of, said_by, thing_of
 
 _IMPERSONAL = frozenset({"ce", "cela", "il"})
 
@@ -135,6 +135,8 @@ _COUNTED = frozenset({"lancer", "piocher"})
 def _contrary(condition: s.Condition) -> s.Condition:
     """ "vous n'avez pas de carte en main": not even one is none."""
     match condition:
+        case s.NotSo(s.IsDayTime(None) as neither):
+            return neither
         case s.Compare(s.HandSizeOf() as hand, Comparison.AT_LEAST, 1):
             return s.Compare(hand, Comparison.EQUAL, 0)
         case _:
@@ -190,6 +192,9 @@ def _is(scope: Scope, view: ClauseView) -> s.Condition:
     group = view.needed("attribute")
     if isinstance(subject.head, PronounHead) and subject.head.lemma in _IMPERSONAL and _is_turn(group):
         return _turn(scope, group)
+    impersonal = isinstance(subject.head, PronounHead) and subject.head.lemma in _IMPERSONAL
+    if impersonal and day_time_of(group) is not None:
+        return _day_time(view, group)
     if group.determiner is Determiner.INDEFINITE:
         return s.Matches(asked_object(scope, subject), filter_of(scope, group))
     raise view.stop()
@@ -202,6 +207,18 @@ def _that_of(view: ClauseView) -> NounGroup | None:
     if not isinstance(group, NounGroup) or not isinstance(group.head, PronounHead) or group.head.lemma != "celui":
         return None
     return view.group("place")
+
+
+def _day_time(view: ClauseView, group: NounGroup) -> s.Condition:
+    """ "c'est la nuit", "ce n'est ni le jour ni la nuit"."""
+    times = [day_time_of(member) for member in (msgspec.structs.replace(group, coordinated=()), *group.coordinated)]
+    match times:
+        case [DayTime() as time]:
+            return s.IsDayTime(time)
+        case [DayTime.DAY, DayTime.NIGHT] if group.conjunction == "ni" and view.clause.negated:
+            return s.NotSo(s.IsDayTime(None))
+        case _:
+            raise view.stop()
 
 
 def _measure(scope: Scope, subject: NounGroup) -> s.Amount:

@@ -10,17 +10,19 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import selectors as s, triggers as t
-from judge.abilities.terms import CardType, Keyword, KeywordAction, Zone
+from judge.abilities.terms import CardType, DayTime, Keyword, KeywordAction, Zone
 from judge.compile.clauses.halves import OR_A_PLANESWALKER
 from judge.compile.clauses.watched import doer, one_of, second, watched
+from judge.compile.effects.actions import tempted_player
 from judge.compile.effects.common import is_amount_of, is_just, zone_named
+from judge.compile.effects.players import level_gained
 from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.shapes import is_host, is_player
 from judge.compile.nouns.sources import is_source
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Determiner, Modifier, NounGroup, NounHead, Person, PronounHead
-from judge.french.elaborate.nouns.senses import counter_of, designation_of, keyword_of, senses
+from judge.french.elaborate.nouns.senses import counter_of, day_time_of, designation_of, keyword_of, senses
 
 Patterns: TypeAlias = tuple[t.EventPattern, ...]
 _Reader: TypeAlias = Callable[[Scope, ClauseView], Patterns]
@@ -244,6 +246,9 @@ def _is_blocked(scope: Scope, view: ClauseView) -> Patterns:
 def _becomes(scope: Scope, view: ClauseView) -> Patterns:
     """ "devient engagé", "devient bloquée [par une créature]", "devient la cible d'un sort"."""
     subject = view.needed("agent")
+    if (level := level_gained(view)) is not None:
+        view.group("attribute")
+        return (t.BecomesLevel(watched(scope, subject), level),)
     adjective = view.modifier("attribute")
     if adjective is not None:
         return (_status(scope, subject, adjective),)
@@ -501,7 +506,30 @@ def _taken_upon(action: KeywordAction) -> _Reader:
     return read
 
 
+def _day_turns(scope: Scope, view: ClauseView) -> Patterns:
+    """ "on passe du jour à la nuit ou de la nuit au jour"."""
+    del scope
+    agent = view.needed("agent")
+    origin, whereto = view.needed("origin"), view.needed("recipient")
+    back = {part.preposition: part.object for part in whereto.complements}
+    there = msgspec.structs.replace(whereto, complements=())
+    times = [day_time_of(group) for group in (origin, there, *back.values())]
+    one = isinstance(agent.head, PronounHead) and agent.head.lemma == "on"
+    if not one or tuple(back) != ("de", "à") or len(whereto.complements) != len(back):
+        raise view.stop()
+    if times[:2] != times[:1:-1] or set(times) != set(DayTime):
+        raise view.stop()
+    return (t.DayTurns(),)
+
+
+def _tempts(scope: Scope, view: ClauseView) -> Patterns:
+    """ "l'Anneau vous tente"."""
+    return (t.TakesAction(KeywordAction.THE_RING_TEMPTS_YOU, player=tempted_player(scope, view)),)
+
+
 _ACTIVE: Mapping[str, _Reader] = {
+    "passer": _day_turns,
+    "essayer": _tempts,
     "conniver": _taken_by_object(KeywordAction.CONNIVE),
     "surmener": _taken_upon(KeywordAction.EXERT),
     "explorer": _taken_by_object(KeywordAction.EXPLORE),

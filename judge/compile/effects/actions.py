@@ -6,10 +6,10 @@ from __future__ import annotations
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.terms import CardType, KeywordAction
 from judge.compile.effects.common import Effects, Instruction, performer
-from judge.compile.nouns.references import object_of, quantity_of
+from judge.compile.nouns.references import object_of, player_of, quantity_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import KeywordPhrase, NounGroup, NounHead
+from judge.french.clause import KeywordPhrase, NameHead, NounGroup, NounHead
 from judge.french.elaborate.nouns.senses import senses
 
 
@@ -18,6 +18,27 @@ def investigate(scope: Scope, view: ClauseView) -> Effects:
     player = performer(scope, view)
     scope.speak_of(Spoken(ref=s.Previous(), noun="jeton"))
     return (do.TakeAction(KeywordAction.INVESTIGATE, player=player),)
+
+
+def learn(scope: Scope, view: ClauseView) -> Effects:
+    """ "apprenez" (701.48)."""
+    return (do.TakeAction(KeywordAction.LEARN, player=performer(scope, view)),)
+
+
+def tempted(scope: Scope, view: ClauseView) -> Effects:
+    """ "l'Anneau vous tente" (701.54)."""
+    return (do.TakeAction(KeywordAction.THE_RING_TEMPTS_YOU, player=tempted_player(scope, view)),)
+
+
+def tempted_player(scope: Scope, view: ClauseView) -> s.PlayerRef:
+    """Whom the Ring tempts; raises `NotCompiledError` where it is not the Ring that does."""
+    ring = view.needed("agent")
+    if not isinstance(ring.head, NameHead) or ring.head.text != "Anneau":
+        raise NotCompiledError(ring.span)
+    player = player_of(scope, view.needed("patient"), anyone=True)
+    if player is None:
+        raise view.stop()
+    return player
 
 
 def populate(scope: Scope, view: ClauseView) -> Effects:

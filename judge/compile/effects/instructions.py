@@ -86,6 +86,8 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "conniver": actions.by_object(KeywordAction.CONNIVE),
     "détenir": actions.upon_object(KeywordAction.DETAIN),
     "enquêter": actions.investigate,
+    "apprendre": actions.learn,
+    "essayer": actions.tempted,
     "surmener": actions.upon_object(KeywordAction.EXERT),
     "explorer": actions.by_object(KeywordAction.EXPLORE),
     "inciter": actions.upon_object(KeywordAction.GOAD),
@@ -474,7 +476,7 @@ def _said_of_object(scope: Scope, view: ClauseView) -> Effects | None:
         return None
     if clause.verb in ("gagner", "perdre") and view.peek("amount") is not None:
         return None
-    if is_amount_of(role.filler, "life_total"):
+    if is_amount_of(role.filler, "life_total") or players.level_gained(view) is not None:
         return None
     if clause.verb in _INSTRUCTIONS and clause.modal is None and not clause.negated and clause.verb not in _SAID:
         return None

@@ -33,7 +33,7 @@ from judge.compile.nouns.scope import Scope, Source, Spoken
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.errors import Span
 from judge.french.clause import Determiner, NounGroup, NounHead, PronounHead
-from judge.french.elaborate.nouns.senses import Thing, counter_of, thing_of
+from judge.french.elaborate.nouns.senses import Thing, counter_of, senses, thing_of
 
 
 def draw(scope: Scope, view: ClauseView) -> Effects:
@@ -219,12 +219,27 @@ def search(scope: Scope, view: ClauseView) -> Effects:
 
 
 def become(scope: Scope, view: ClauseView) -> Effects:
-    """ "vous devenez le monarque", "votre total de points de vie devient 10"."""
+    """ "vous devenez le monarque", "cette classe devient niveau 2", "votre total de points de vie devient 10"."""
+    if (level := level_gained(view)) is not None:
+        view.group("attribute")
+        return (do.BecomeLevel(object_of(scope, view.needed("agent")), level),)
     if not becomes_monarch(view):
         return set_life(scope, view)
     player = performer(scope, view)
     nothing_but(view.needed("attribute"))
     return (do.BecomeMonarch(player),)
+
+
+def level_gained(view: ClauseView) -> int | None:
+    """ "devient niveau 2": which, left where it is; `None`: it becomes something else."""
+    role = view.peek("attribute")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup) or not isinstance(group.head, NounHead):
+        return None
+    if ("counter", "level") not in senses(group.head.lemma) or group.quantity is None:
+        return None
+    nothing_but(group, "quantity")
+    return group.quantity.number
 
 
 def becomes_monarch(view: ClauseView) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from judge.abilities import instructions as do
 from judge.abilities.selectors import PlayerRef
-from judge.abilities.terms import Phase, Step
+from judge.abilities.terms import DayTime, Phase, Step
 from judge.compile.effects.common import Effects, is_amount_of, is_just, performer
 from judge.compile.nouns.references import count_in, object_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead
-from judge.french.elaborate.nouns.senses import senses, step_of
+from judge.french.clause import Clause, Determiner, Modifier, NounGroup, NounHead, PronounHead
+from judge.french.elaborate.nouns.senses import day_time_of, senses, step_of
 
 _EXTRA = ["supplémentaire"]
 
@@ -39,8 +39,27 @@ def end(scope: Scope, view: ClauseView) -> Effects:
     return (do.EndTurn(),)
 
 
+def becoming(view: ClauseView) -> DayTime | None:
+    """ "on passe à la nuit": what it becomes; `None`: something else is passed."""
+    agent, whereto = view.peek("agent"), view.peek("recipient")
+    if agent is None or whereto is None or not (is_one(agent.filler) and isinstance(whereto.filler, NounGroup)):
+        return None
+    time = day_time_of(whereto.filler)
+    if time is not None:
+        view.group("agent")
+        view.group("recipient")
+    return time
+
+
+def is_one(filler: object) -> bool:
+    """ "on", nobody in particular."""
+    return isinstance(filler, NounGroup) and isinstance(filler.head, PronounHead) and filler.head.lemma == "on"
+
+
 def skip(scope: Scope, view: ClauseView) -> Effects:
     """ "passez votre prochain tour", "ce joueur passe sa prochaine étape de pioche", "… phase de combat"."""
+    if (now := becoming(view)) is not None:
+        return (do.BecomeDayTime(now),)
     role = view.peek("attribute")
     if role is not None and isinstance(role.filler, Modifier) and role.filler.lemma == "hors phase":
         # "cette créature passe hors phase"

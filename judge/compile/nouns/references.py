@@ -513,6 +513,8 @@ def amount_of(scope: Scope, group: NounGroup) -> s.Amount:
     things = {value for kind, value in senses(group.head.lemma) if kind == "thing"}
     if "number" in things:
         return _numbered(scope, group)
+    if ("counter", "level") in senses(group.head.lemma):
+        return s.LevelOf(possessed_by_object(scope, group))
     if "devotion" in things:
         return devotion_to(group)
     if "life_total" in things:

@@ -9,11 +9,14 @@ from collections.abc import Sequence
 import msgspec
 
 from judge.abilities import ability as a, selectors as s
+from judge.abilities.instructions import BecomeDayTime
 from judge.abilities.terms import Zone
+from judge.abilities.triggers import ZoneChange
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import paid
 from judge.compile.clauses.exceptions import copied_in
 from judge.compile.effects.common import is_amount_of, measured, zone_named, zones_glued
+from judge.compile.effects.turns import becoming
 from judge.compile.nouns.counters import counter_put
 from judge.compile.nouns.references import object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
@@ -48,6 +51,26 @@ def arrival(scope: Scope, view: ClauseView) -> a.Ability | None:
     if states not in ([], ["engager"]) or (not states and not told):
         raise view.stop()
     return a.EntersModified(subject, tapped=bool(states), counters=tuple(told))
+
+
+def becoming_day(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "on passe au jour au moment où cette créature arrive"."""
+    time = becoming(view) if view.clause.verb == "passer" else None
+    if time is None:
+        return None
+    when = view.subordinate("au moment où")
+    if when is None:
+        raise view.stop()
+    arriving = ClauseView(when)
+    subject = object_of(scope, arriving.needed("agent"))
+    place = arriving.group("place")
+    arriving.finish()
+    if subject != s.This() or when.verb not in ("arriver", "entrer"):
+        raise view.stop()
+    if place is not None and zone_named(place) is not Zone.BATTLEFIELD:
+        raise NotCompiledError(place.span)
+    enters = ZoneChange((s.Is(s.This()),), destination=Zone.BATTLEFIELD)
+    return a.ReplacementAbility(enters, (BecomeDayTime(time),), also=True)
 
 
 def _bare(place: NounGroup) -> NounGroup:

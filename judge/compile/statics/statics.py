@@ -19,7 +19,7 @@ from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import amount_of, count_of, filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope, Spoken
 from judge.compile.nouns.shapes import is_host, is_player
-from judge.compile.statics.arriving import arrival
+from judge.compile.statics.arriving import arrival, becoming_day
 from judge.compile.statics.casting import additional_cost, casting_choice, joint_cost, one_of_costs, uncounterable
 from judge.compile.statics.decrees import (
     activation_ban,
@@ -370,6 +370,7 @@ def _lure(scope: Scope, view: ClauseView) -> a.Ability | None:
 
 
 _READERS = (
+    becoming_day,
     entering_choice,
     additional_cost,
     uncounterable,

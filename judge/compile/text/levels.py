@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from judge.abilities import ability as a
+from judge.abilities.costs import Cost
+from judge.abilities.instructions import BecomeLevel
 from judge.abilities.modifications import SetBasePT
-from judge.abilities.selectors import AllOf, Compare, Condition, CountersOn, This
+from judge.abilities.selectors import AllOf, Compare, Condition, CountersOn, LevelOf, This
 from judge.abilities.terms import Comparison, CounterKind
 from judge.compile.text.structure import Line
 from judge.compile.view import NotCompiledError
@@ -47,14 +49,25 @@ def bands_in(lines: Iterable[Line]) -> Iterator[Line | Band]:
         yield level
 
 
-def is_class_level(line: Line | Band) -> bool:
+def class_level(line: Line | Band) -> int | None:
     """ "{1}{G} : Niveau 2": the bar of a Class (716.2), under which abilities are had from that level on only."""
-    return (
-        isinstance(line, Line) and line.cost is not None and _CLASS_LEVEL.fullmatch(line.body.text.strip()) is not None
-    )
+    bar = _CLASS_LEVEL.fullmatch(line.body.text.strip()) if isinstance(line, Line) and line.cost is not None else None
+    return None if bar is None else int(bar["level"])
 
 
-_CLASS_LEVEL = re.compile(r"niveau \d+\.?", re.IGNORECASE)
+_CLASS_LEVEL = re.compile(r"niveau (?P<level>\d+)\.?", re.IGNORECASE)
+
+
+def class_bar(level: int, cost: Cost) -> a.ActivatedAbility:
+    """What the bar itself stands for: the level is gained from the one before (716.2a)."""
+    before = Compare(LevelOf(This()), Comparison.EQUAL, level - 1)
+    return a.ActivatedAbility(cost, (BecomeLevel(This(), level),), timing=a.Timing.SORCERY, condition=before)
+
+
+def from_level(level: int, abilities: Iterable[a.Ability]) -> a.StaticAbility:
+    """The abilities below the bar, had from that level on."""
+    gained = tuple(a.GainAbility(ability) for ability in abilities)
+    return a.StaticAbility(This(), gained, condition=Compare(LevelOf(This()), Comparison.AT_LEAST, level))
 
 
 def band_ability(level: Band, read_line: Callable[[Line], tuple[a.Ability, ...]]) -> a.StaticAbility:

@@ -49,7 +49,7 @@ from judge.compile.statics.statics import statics_of
 from judge.compile.text import structure
 from judge.compile.text.functioning import functions_in, watches_in
 from judge.compile.text.keyword_lines import keyword_line
-from judge.compile.text.levels import Band, band_ability, bands_in, is_class_level
+from judge.compile.text.levels import Band, band_ability, bands_in, class_bar, class_level, from_level
 from judge.compile.text.loose import loose
 from judge.compile.text.own_name import with_itself
 from judge.compile.text.payments import PaymentBan, payment_ban
@@ -109,17 +109,15 @@ class _Text:
     def compile(self, text: str) -> Compiled:
         self._text = text
         places: list[Span | None] = []
-        gained = False
+        level: int | None = None
         for part in bands_in(lines_of(with_itself(text, self._source.name) if self._source.name else text)):
             before, targets = len(self._diagnostics), len(self._spell_scope.targets)
             place = _place(part)
             written = text[place.start : place.end]
-            gained = gained or ("Class" in self._source.subtypes and is_class_level(part))
+            bar = class_level(part) if "Class" in self._source.subtypes else None
+            level = bar or level
             try:
-                if gained:
-                    # What a level of a Class gives is not played: it must not count from the first level on.
-                    raise NotCompiledError(place)
-                self._abilities.extend(self._part(part))
+                self._abilities.extend(self._part(part) if level is None else self._of_class(part, bar, level))
             except NotCompiledError as error:
                 del self._diagnostics[before:]
                 del self._spell_scope.targets[targets:]
@@ -130,6 +128,14 @@ class _Text:
             places.append(None)
             self._abilities.append(a.SpellAbility(tuple(self._spell), tuple(self._spell_scope.targets)))
         return Compiled(tuple(self._abilities), tuple(self._diagnostics), tuple(places))
+
+    def _of_class(self, part: Line | Band, bar: int | None, level: int) -> tuple[a.Ability, ...]:
+        """ "{2}{U} : Niveau 2", or what stands below it."""
+        if bar is None:
+            return (from_level(level, self._part(part)),)
+        if not isinstance(part, Line) or part.cost is None:
+            raise NotCompiledError(_place(part))
+        return (class_bar(level, self._cost(self._scope(), part.cost)),)
 
     def _part(self, part: Line | Band) -> tuple[a.Ability, ...]:
         if isinstance(part, Band):

@@ -14,7 +14,7 @@ from judge.abilities.ability import (
     ReplacementAbility,
     TriggeredAbility,
 )
-from judge.abilities.selectors import Haunted, InZone, Matches, This
+from judge.abilities.selectors import Haunted, InZone, Is, Matches, This
 from judge.abilities.terms import Zone
 from judge.abilities.triggers import ZoneChange
 from judge.engine.game import Game
@@ -73,7 +73,18 @@ def _places(game: Game) -> list[GameObject]:
 def _functions(obj: GameObject, ability: Ability) -> bool:
     if obj.haunting is not None and isinstance(ability, TriggeredAbility):
         return any(isinstance(each, ZoneChange) and Haunted() in each.filter for each in ability.patterns)
-    return obj.zone is _zone_of(ability) or obj.kind is ObjectKind.EMBLEM
+    return obj.zone is _zone_of(ability) or obj.kind is ObjectKind.EMBLEM or _is_about_itself_anywhere(ability)
+
+
+def _is_about_itself_anywhere(ability: Ability) -> bool:
+    """What is said of the source as it goes somewhere "from anywhere" holds wherever it is."""
+    return (
+        isinstance(ability, ReplacementAbility)
+        and isinstance(ability.pattern, ZoneChange)
+        and ability.pattern.origin is None
+        and ability.pattern.destination is not Zone.BATTLEFIELD
+        and Is(This()) in ability.pattern.filter
+    )
 
 
 def _zone_of(ability: Ability) -> Zone:

@@ -3,8 +3,8 @@ characteristics."""
 
 from __future__ import annotations
 
-from judge.abilities.ability import OpaqueAbility
-from judge.abilities.terms import CardType
+from judge.abilities.ability import KeywordAbility, OpaqueAbility
+from judge.abilities.terms import CardType, DayTime, Keyword
 from judge.cards.card import Completeness, Layout
 from judge.engine.game import Game
 from judge.engine.log import check, emit
@@ -16,6 +16,8 @@ from judge.rules.law import Transforming
 
 _TWO_FACED = frozenset({Layout.TRANSFORM, Layout.MODAL})
 _SPELLS = frozenset({CardType.INSTANT, CardType.SORCERY})
+#: What has them turns over by them alone (702.145b, e).
+_ONLY_THEMSELVES = (Keyword.DAYBOUND, Keyword.NIGHTBOUND)
 
 
 def is_double_faced(obj: GameObject) -> bool:
@@ -28,14 +30,32 @@ def has_back_face(obj: GameObject) -> bool:
     return is_double_faced(obj) and _SPELLS.isdisjoint(obj.faces[1].types)
 
 
+def enters_by_night(game: Game, obj: GameObject) -> bool:
+    """Whether what is about to enter does so transformed, because it is night (702.145b)."""
+    bound = game.day_time is DayTime.NIGHT and is_double_faced(obj)
+    return bound and any(
+        isinstance(each, KeywordAbility) and each.keyword is Keyword.DAYBOUND for each in obj.faces[0].abilities
+    )
+
+
 def transform(game: Game, obj: GameObject, why: Justification, *, by: StackItem | None = None) -> None:
     """Turns it over, if it can be. `by`: the ability that says so."""
-    if not is_double_faced(obj) or obj.face_down or not _SPELLS.isdisjoint(obj.faces[1 - obj.up].types):
-        check(game, Concept.TRANSFORM, False, subject=obj.at)
+    view = game.look(obj)
+    bound = next((each for each in _ONLY_THEMSELVES if view.has(each)), None)
+    if bound is not None:
+        check(game, Concept(bound.value), False, subject=obj.at)
         return
     once = game.law.transforming is Transforming.ONCE_AN_ABILITY
     if once and by is not None and by.ability is not None and by.source == obj.at and by.turned != obj.turned:
         check(game, Concept.TRANSFORM_ONCE, False, subject=obj.at)
+        return
+    turn_over(game, obj, why)
+
+
+def turn_over(game: Game, obj: GameObject, why: Justification) -> None:
+    """The same, where nothing but its being able to can stand in the way."""
+    if not is_double_faced(obj) or obj.face_down or not _SPELLS.isdisjoint(obj.faces[1 - obj.up].types):
+        check(game, Concept.TRANSFORM, False, subject=obj.at)
         return
     obj.show(1 - obj.up)
     _turned(game, obj, EventKind.TRANSFORMED, why)

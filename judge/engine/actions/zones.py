@@ -14,7 +14,8 @@ from judge.engine.actions.entering import Entry, arrives_now, rules_of_entry, se
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.actions.instead import watching
 from judge.engine.actions.replacement import Replacement, replaced
-from judge.engine.characteristics import Context, matches
+from judge.engine.actions.turning_over import enters_by_night
+from judge.engine.characteristics import Context, holds, matches
 from judge.engine.characteristics.view import View
 from judge.engine.combat.leaving import leave_combat
 from judge.engine.game import Game
@@ -128,6 +129,8 @@ def _put(
     leave_combat(game, obj.at)
     _take_out(game, obj)
     obj.gone = True
+    if to is Zone.BATTLEFIELD and enters_by_night(game, obj):
+        face = 1
     new = _again(game, obj, to, controller=entry.controller if entry else None, face=face)
     obj.successor = new.at
     if to is Zone.BATTLEFIELD:
@@ -247,6 +250,8 @@ def _as_it_enters(game: Game, new: GameObject) -> None:
             and ability.pattern.destination is Zone.BATTLEFIELD
         ):
             context = Context(controller=new.controller, source=new.at, that_object=new.at)
+            if ability.condition is not None and not holds(game, ability.condition, context):
+                continue
             concepts = keyword_concepts(ability, game.look(new).stated_abilities, game.law)
             if not concepts:
                 game.machinery.perform(game, ability.effects, context)

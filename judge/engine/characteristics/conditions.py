@@ -23,11 +23,13 @@ from judge.abilities.selectors import (
     Happened,
     HasBlessing,
     HasKeyword,
+    IsDayTime,
     IsTurnOf,
     Matches,
     NotSo,
     OneOf,
     PlayerWord,
+    RingTempted,
     Specific,
     Times,
 )
@@ -54,6 +56,10 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
             return world.game.active in players(world, player, context)
         case HasBlessing(player):
             return any(_is_blessed(world, each, context) for each in players(world, player, context))
+        case RingTempted(times):
+            return context.controller is not None and world.game.players[context.controller].tempted >= times
+        case IsDayTime(time):
+            return world.game.day_time is time
         case CostPaid(keyword):
             return times_paid(world, keyword, context) > 0
         case CostWasPaid():

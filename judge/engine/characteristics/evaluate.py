@@ -64,6 +64,7 @@ from judge.abilities.selectors import (
     IsUnblocked,
     KindsAmong,
     Least,
+    LevelOf,
     LibrarySizeOf,
     LifeLostThisWay,
     LifeOf,
@@ -567,6 +568,8 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return len(world.game.machinery.happened(world, pattern, context))
         case CountersOn(reference, kind):
             return sum(each.counters(kind) for each in objects(world, reference, context))
+        case LevelOf(reference):
+            return sum(each.status.level for each in objects(world, reference, context))
         case DevotionTo(colours):
             return devotion(world, context.controller, colours)
         case LifeLostThisWay():

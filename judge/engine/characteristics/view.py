@@ -78,6 +78,8 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     damaged_this_turn: bool = False
     #: Monstrous, renowned…
     designations: frozenset[Designation] = frozenset()
+    #: Of a Class (716.2b).
+    level: int = 1
     paired: ObjectAt | None = None
     attacking: bool = False
     blocking: bool = False

@@ -112,6 +112,7 @@ def status_of(game: Game, obj: GameObject) -> Status:
         attacked_this_turn=obj.attacked_this_turn,
         damaged_this_turn=obj.damaged_this_turn,
         designations=frozenset(obj.designations),
+        level=obj.level,
         paired=obj.paired,
         attacking=role is not None and role.attacking,
         blocking=role is not None and role.blocking,

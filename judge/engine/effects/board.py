@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from judge.abilities.ability import CreateToken, CreateTokenCopy, GetEmblem
 from judge.abilities.instructions import (
     AttachTo,
+    BecomeLevel,
     Destroy,
     Flip,
     Move,
@@ -402,3 +403,12 @@ def turn_face_up(doing: Doing, effect: TurnFaceUp) -> None:
             reveal(obj)
             doing.game.touch()
             emit(doing.game, EventKind.TURNED_FACE_UP, doing.why(Concept.RESOLUTION), subject=obj.at)
+
+
+def gain_level(doing: Doing, effect: BecomeLevel) -> None:
+    """What the new level gives is there at once (716.2a)."""
+    for obj in doing.permanents(effect.what):
+        obj.level = effect.level
+        doing.game.touch()
+        why = doing.why(Concept.CLASS_LEVEL)
+        emit(doing.game, EventKind.LEVEL_GAINED, why, subject=obj.at, amount=effect.level)

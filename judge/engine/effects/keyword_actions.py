@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from judge.abilities.ability import Effect
 from judge.abilities.instructions import Designate, Pair, TakeAction
 from judge.abilities.selectors import Choice, ObjectRef, TopOfLibrary
-from judge.abilities.terms import Designation
+from judge.abilities.terms import Designation, KeywordAction
 from judge.engine.actions.pairing import pair
+from judge.engine.actions.ring import bear, tempt
 from judge.engine.characteristics import objects_of
 from judge.engine.effects.doing import Doing
 from judge.engine.keywords.actions import expand_action
@@ -65,6 +66,8 @@ def _taken(doing: Doing, effect: TakeAction, player: str, obj: GameObject | None
     inner = Doing(game, context, item=doing.item)
     inner.taking = concept
     with under(game, number):
+        if effect.action is KeywordAction.THE_RING_TEMPTS_YOU:
+            tempt(game, player, doing.why(concept))
         run(inner, expand_action(effect))
     doing.context = replace(doing.context, previous=inner.context.previous)
 
@@ -72,10 +75,13 @@ def _taken(doing: Doing, effect: TakeAction, player: str, obj: GameObject | None
 def designate(doing: Doing, effect: Designate) -> None:
     """Permanents that are it already do not become it again (701.60d)."""
     for obj in doing.permanents(effect.what):
-        if effect.designation in obj.designations:
+        if effect.designation is Designation.RING_BEARER:
+            bear(doing.game, obj)
+        elif effect.designation in obj.designations:
             continue
-        obj.designations.add(effect.designation)
-        doing.game.touch()
+        else:
+            obj.designations.add(effect.designation)
+            doing.game.touch()
         if effect.designation not in _CONCEPTS:
             # How it came says it already.
             continue
@@ -98,5 +104,6 @@ def pair_up(doing: Doing, effect: Pair) -> None:
 _CONCEPTS = {
     Designation.MONSTROUS: Concept.MONSTROSITY,
     Designation.RENOWNED: Concept.RENOWN,
+    Designation.RING_BEARER: Concept.THE_RING_TEMPTS_YOU,
     Designation.SUSPECTED: Concept.SUSPECT,
 }

@@ -6,6 +6,7 @@ from contextlib import nullcontext
 from typing import assert_never
 
 from judge.abilities import ability as a, instructions as do
+from judge.engine.actions import daytime
 from judge.engine.characteristics import Context
 from judge.engine.effects import (
     board,
@@ -25,6 +26,7 @@ from judge.engine.effects.doing import Doing
 from judge.engine.game import Game
 from judge.engine.log import simultaneous
 from judge.engine.signals import NotCoveredError
+from judge.rules.concept import Concept
 
 
 def perform(game: Game, effects: tuple[a.Effect, ...], context: Context) -> None:
@@ -149,6 +151,10 @@ def one(doing: Doing, effect: a.Effect) -> None:
             board.turn_face_up(doing, effect)
         case do.BecomeMonarch():
             players.become_monarch(doing, effect)
+        case do.BecomeLevel():
+            board.gain_level(doing, effect)
+        case do.BecomeDayTime(time):
+            daytime.become(doing.game, time, doing.why(Concept.DAY_AND_NIGHT))
         case do.WinGame() | do.LoseGame():
             players.end_game(doing, effect)
         case do.ExtraTurn() | do.ExtraPhases() | do.ExtraStep() | do.SkipStep() | do.SkipTurn() | do.EndTurn():

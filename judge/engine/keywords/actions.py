@@ -37,6 +37,7 @@ from judge.abilities.modifications import AddType, CantActivate, CantAttack, Can
 from judge.abilities.selectors import (
     Choice,
     ControllerOf,
+    CostWasPaid,
     Count,
     Designated,
     Exists,
@@ -90,6 +91,11 @@ def _investigate(action: TakeAction) -> tuple[Effect, ...]:
     return (CreateToken(TokenSpec((CardType.ARTIFACT,), ("Clue",), abilities=(draws,))),)
 
 
+def _learn(action: TakeAction) -> tuple[Effect, ...]:
+    # What lies outside the game is told of by nobody: no Lesson is taken from there.
+    return (May((Discard(1),)), If(CostWasPaid(), (Draw(1),)))
+
+
 def _populate(action: TakeAction) -> tuple[Effect, ...]:
     return (CreateTokenCopy(Choice((*YOUR_CREATURE, IsToken()))),)
 
@@ -108,6 +114,10 @@ def _amass(action: TakeAction) -> tuple[Effect, ...]:
 def _bolster(action: TakeAction) -> tuple[Effect, ...]:
     weakest = Toughness(Comparison.EQUAL, Least(Measure.TOUGHNESS, YOUR_CREATURE))
     return (PutCounters(PLUS1, action.amount, Choice((*YOUR_CREATURE, weakest))),)
+
+
+def _the_ring_tempts_you(action: TakeAction) -> tuple[Effect, ...]:
+    return (Designate(Choice(YOUR_CREATURE), Designation.RING_BEARER),)
 
 
 # ── Permanents that do it ──────────────────────────────────────────────────────────────────────────────────────────
@@ -193,9 +203,11 @@ _EXPANSIONS: dict[KeywordAction, Expansion] = {
     KeywordAction.EXPLORE: _explore,
     KeywordAction.GOAD: _goad,
     KeywordAction.INVESTIGATE: _investigate,
+    KeywordAction.LEARN: _learn,
     KeywordAction.MANIFEST: _manifest,
     KeywordAction.MONSTROSITY: _monstrosity,
     KeywordAction.POPULATE: _populate,
     KeywordAction.SUPPORT: _support,
     KeywordAction.SUSPECT: _suspect,
+    KeywordAction.THE_RING_TEMPTS_YOU: _the_ring_tempts_you,
 }

@@ -19,7 +19,7 @@ from judge.abilities.costs import Cost, DiscardCost, ExileCost, ManaCost, PayLif
 from judge.abilities.modifications import CostChange, PlayerRuleKind
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Zone, with_variants
-from judge.cards.card import Completeness
+from judge.cards.card import Completeness, Layout
 from judge.engine.actions.bestowing import bestow, considered_bestowed
 from judge.engine.actions.zones import move
 from judge.engine.characteristics import Context, View, amount, holds
@@ -94,7 +94,11 @@ class Announcement:
 def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_effect: Way | None = None) -> GameObject:
     """Casts the card, or raises `IllegalActionError`. Returns the spell on the stack. `by_effect`: what is resolving
     has it cast in that way, whatever the moment (608.2g)."""
-    face = face_to_cast(game, player, obj, told.face, fused=Keyword.FUSE in told.costs)
+    plainly = _is_castable_from(game, player, obj)
+    face = face_to_cast(game, player, obj, told.face, told.costs, otherwise=plainly)
+    transformed = obj.layout is Layout.TRANSFORM and face == 1
+    # What a transforming card allows stands on its front face, also where the other one is cast (712.11d).
+    front = game.look(obj)
     with evaluated_as(game, obj, face):
         view = game.look(obj)
         _require_understood(obj, view, face)
@@ -106,8 +110,9 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
             subject=obj.at,
             player=player,
         )
-        named = _as_printed(view, told.costs)
-        way = by_effect or _way(game, player, obj, view, named)
+        allowing = front if obj.layout is Layout.TRANSFORM else view
+        named = _as_printed(allowing, told.costs)
+        way = by_effect or _way(game, player, obj, allowing, named, transformed=transformed)
         castable = _is_castable_from(game, player, obj) if way is None else obj.zone is way.zone
         require(game, Concept.CASTING, castable, subject=obj.at, player=player)
         with _as_proposed(game, obj, way):
@@ -218,7 +223,9 @@ def _require_understood(obj: GameObject, view: View, face: int) -> None:
         raise NotCoveredError("card:text", obj.id)
 
 
-def _way(game: Game, player: str, obj: GameObject, view: View, told: tuple[Keyword, ...]) -> Way | None:
+def _way(
+    game: Game, player: str, obj: GameObject, view: View, told: tuple[Keyword, ...], *, transformed: bool
+) -> Way | None:
     """The way in which it is cast: told, or the only one from where it is; `None`: plainly."""
     for keyword in told:
         has = bool(view.keyword_abilities(keyword)) and keyword not in ONLY_AS_IT_RESOLVES
@@ -227,7 +234,8 @@ def _way(game: Game, player: str, obj: GameObject, view: View, told: tuple[Keywo
     found = ways(view)
     way = next((each for each in found if each.keyword in told), None)
     if way is None and obj.zone not in (Zone.HAND, Zone.COMMAND):
-        way = next((each for each in found if each.zone is obj.zone), None)
+        fitting = (each for each in found if (each.keyword is Keyword.DISTURB) is transformed)
+        way = next((each for each in fitting if each.zone is obj.zone), None)
     if way is not None and way.zone is Zone.EXILE:
         _require_put_aside(game, player, obj, way)
     if way is not None and way.condition is not None:

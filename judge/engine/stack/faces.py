@@ -3,7 +3,7 @@ card is put onto the stack (709.3, 712.11, 712.12, 715.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 
 from judge.abilities.ability import KeywordAbility
@@ -19,15 +19,28 @@ from judge.engine.signals import NotCoveredError
 from judge.rules.concept import Concept
 
 
-def face_to_cast(game: Game, player: str, obj: GameObject, told: str | None, *, fused: bool = False) -> int:
+def face_to_cast(
+    game: Game,
+    player: str,
+    obj: GameObject,
+    told: str | None,
+    costs: Collection[Keyword] = (),
+    *,
+    otherwise: bool = True,
+) -> int:
     """The place of the face that is cast; 0 for a card of one, beyond the last for both halves together. `told`: its
-    English name, or that of the whole card; `fused`: both halves are told. Raises `IllegalActionError` for a face that
-    can't be cast."""
+    English name, or that of the whole card; `costs`: the keywords told; `otherwise`: it may be cast from where it is
+    without a keyword of its own. Raises `IllegalActionError` for a face that can't be cast."""
+    fused = Keyword.FUSE in costs
     castable = _castable(obj)
+    named = _named(obj, told)
+    if obj.layout is Layout.TRANSFORM and obj.zone is Zone.GRAVEYARD and _has(obj.faces[0], Keyword.DISTURB):
+        # Transformed, for the keyword of its front face (702.146a), by whose name it may be spoken of.
+        castable = [0, 1] if otherwise and Keyword.DISTURB not in costs else [1]
+        named = named if named in castable else None
     if fused:
         require(game, Concept.FUSE, _fuses(obj), also=(Concept.CASTING,), subject=obj.at, player=player)
         return len(obj.faces)
-    named = _named(obj, told)
     if named is not None:
         concept = Concept.CASTING if obj.layout is Layout.NORMAL else _CONCEPTS[obj.layout]
         if _has(obj.faces[named], Keyword.AFTERMATH):

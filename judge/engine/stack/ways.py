@@ -45,6 +45,7 @@ _ALTERNATIVE = frozenset(
         Keyword.BLITZ,
         Keyword.DASH,
         Keyword.DISGUISE,
+        Keyword.DISTURB,
         Keyword.AWAKEN,
         Keyword.EMERGE,
         Keyword.ESCAPE,
@@ -66,7 +67,16 @@ _ALTERNATIVE = frozenset(
 )
 #: Cast for the cost of the keyword only as the ability that it stands for resolves.
 ONLY_AS_IT_RESOLVES = frozenset({Keyword.MADNESS, Keyword.MIRACLE})
-_FROM_GRAVEYARD = frozenset({Keyword.AFTERMATH, Keyword.ESCAPE, Keyword.FLASHBACK, Keyword.JUMP_START, Keyword.RETRACE})
+_FROM_GRAVEYARD = frozenset(
+    {
+        Keyword.AFTERMATH,
+        Keyword.DISTURB,
+        Keyword.ESCAPE,
+        Keyword.FLASHBACK,
+        Keyword.JUMP_START,
+        Keyword.RETRACE,
+    }
+)
 #: From exile, where the keyword has put the card.
 _FROM_EXILE = frozenset({Keyword.FORETELL, Keyword.PLOT})
 #: Cast then only when a sorcery could be.

@@ -288,6 +288,8 @@ def _start(game: Game, scenario: Scenario) -> None:
         game.active = start.active
     else:
         game.active = _implied_active(game, scenario, attackers)
+    game.turns[game.turn] = game.active
+    game.day_time = start.day_time
     if start.game_begins and len(game.players) == _PLAYERS_THAT_SKIP:
         game.skipped.append((game.active, Step.DRAW, Concept.FIRST_TURN_DRAW))
     told = start.step if start.step is not None else _implied_step(game, scenario)

@@ -19,6 +19,7 @@ from judge.abilities.triggers import (
     ZoneChange,
 )
 from judge.engine.actions.blessing import bless
+from judge.engine.actions.daytime import keep_daytime
 from judge.engine.actions.functioning import abilities_of, functioning
 from judge.engine.characteristics import Context, holds, matches, player_rules
 from judge.engine.continuous import DelayedTrigger
@@ -26,7 +27,7 @@ from judge.engine.game import Game
 from judge.engine.keywords import expand
 from judge.engine.log import because, check, emit, under
 from judge.engine.objects import GameObject, TriggerData
-from judge.engine.outcome import Event, EventKind
+from judge.engine.outcome import Event, EventKind, ObjectAt
 from judge.engine.triggers.patterns import KINDS, Watcher, kinds_of, seen
 from judge.engine.triggers.waiting import WaitingTrigger
 from judge.rules.concept import Concept
@@ -45,6 +46,7 @@ def observe(game: Game, events: tuple[Event, ...]) -> None:
             _note_too_late(game, event)
     if any(event.kind is EventKind.ENTERED for event in events):
         bless(game)
+        keep_daytime(game)
     for source, ability in watching(game):
         _watch(game, source, ability, events, back=False)
     if any(map(_may_be_looked_back_at, events)):
@@ -94,8 +96,11 @@ def observe_state(game: Game) -> None:
 def _watch(game: Game, source: GameObject, ability: TriggeredAbility, events: tuple[Event, ...], *, back: bool) -> None:
     """`back`: as it was just before the events, else as it is now."""
     watcher: Watcher | None = None
+    counted: set[tuple[ObjectAt | None, str | None]] = set()
     for event in events:
         for pattern in ability.patterns:
+            if isinstance(pattern, CounterPut) and (event.subject, event.player) in counted:
+                continue
             if event.kind not in kinds_of(pattern) or _looks_back(pattern) is not back:
                 continue
             if not _had(game, source, ability, event):
@@ -108,6 +113,10 @@ def _watch(game: Game, source: GameObject, ability: TriggeredAbility, events: tu
                 for _ in range(_more_times(game, source, ability, pattern, event)):
                     if _may_trigger(game, source, ability, data):
                         _wait(game, source, ability, data)
+                if ability.together and isinstance(pattern, CounterPut):
+                    # "One or more counters": once for each object that gets some.
+                    counted.add((event.subject, event.player))
+                    break
                 if ability.together:
                     return
                 if not isinstance(pattern, ReachesChapter):

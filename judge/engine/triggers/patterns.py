@@ -16,6 +16,7 @@ from judge.abilities.triggers import (
     AttacksUnblocked,
     BecomesBlocked,
     BecomesDesignated,
+    BecomesLevel,
     BecomesTapped,
     BecomesTarget,
     BecomesUntapped,
@@ -24,6 +25,7 @@ from judge.abilities.triggers import (
     CastsSpell,
     ChangesControl,
     CounterPut,
+    DayTurns,
     DealsDamage,
     DiscardsCard,
     DrawsCard,
@@ -73,6 +75,8 @@ KINDS: dict[type[EventPattern], frozenset[EventKind]] = {
     BecomesUntapped: frozenset({EventKind.UNTAPPED}),
     TurnedFaceUp: frozenset({EventKind.TURNED_FACE_UP}),
     Transforms: frozenset({EventKind.TRANSFORMED}),
+    BecomesLevel: frozenset({EventKind.LEVEL_GAINED}),
+    DayTurns: frozenset({EventKind.DAY_TIME}),
     Mutates: frozenset({EventKind.MUTATED}),
     BeginningOf: frozenset({EventKind.STEP_BEGINS}),
     DrawsCard: frozenset({EventKind.DREW}),
@@ -171,6 +175,10 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
             | Mutates(wanted)
         ):
             return _data(event) if watcher.passes(event.subject, wanted) else None
+        case BecomesLevel(wanted, level):
+            return _data(event) if event.amount == level and watcher.passes(event.subject, wanted) else None
+        case DayTurns():
+            return _data(event) if event.detail is not None else None
         case BecomesDesignated(wanted, designation):
             fits = event.value == designation.value and watcher.passes(event.subject, wanted)
             return _data(event) if fits else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from judge.abilities.terms import Zone
 from judge.engine.actions.monarch import CROWN
+from judge.engine.actions.ring import RING
 from judge.engine.actions.sagas import is_chapter
 from judge.engine.decisions import choose
 from judge.engine.game import Game
@@ -102,7 +103,7 @@ def _put(game: Game, trigger: WaitingTrigger, *, several: bool) -> None:
     concept = Concept.DELAYED_TRIGGER if trigger.ability is None else Concept.TRIGGERED_ABILITY
     chapter = (Concept.SAGA_CHAPTER,) if is_chapter(trigger.ability) else ()
     keyword = keyword_concepts(trigger.ability, game.look(source).stated_abilities, game.law)
-    crown = (Concept.MONARCH,) if source.id == CROWN else ()
+    crown = _BEARERS.get(source.id.partition("/")[0], ())
     order = (Concept.APNAP,) if several else ()
     back = (Concept.LEAVES_LOOK_BACK,) if source.gone and _left_with(game, trigger) else ()
     number = emit(
@@ -133,3 +134,7 @@ def _left_with(game: Game, trigger: WaitingTrigger) -> bool:
     """Whether it triggered as something left the battlefield."""
     at = trigger.data.event
     return trigger.ability is not None and 0 <= at < len(game.events) and game.events[at].origin is Zone.BATTLEFIELD
+
+
+#: What the abilities in the command zone that no card has are of, by what stands before the slash in their bearer's id.
+_BEARERS = {CROWN: (Concept.MONARCH,), RING: (Concept.THE_RING,)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.modifications import DoesntUntap, MayStayTapped
+from judge.engine.actions.daytime import look_back_at_spells
 from judge.engine.actions.status import has_phasing, let_go_of_absent_host, phase_in, phase_out, untap
 from judge.engine.characteristics import objects_matching
 from judge.engine.continuous import UntapBan
@@ -20,6 +21,7 @@ from judge.rules.concept import Concept
 def untap_step(game: Game) -> None:
     """The turn-based actions of the active player's untap step."""
     _phase(game)
+    look_back_at_spells(game)
     _untap(game)
 
 

@@ -11,10 +11,12 @@ from judge.abilities.modifications import ModifyPT
 from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
 from judge.engine.actions.bestowing import cease_to_be_bestowed
 from judge.engine.actions.blessing import bless
+from judge.engine.actions.daytime import keep_daytime
 from judge.engine.actions.destruction import Destruction, destroyed, is_doomed, sacrifice
 from judge.engine.actions.functioning import functioning
 from judge.engine.actions.life import lose_game
 from judge.engine.actions.pairing import part_broken_pairs
+from judge.engine.actions.ring import release_bearers
 from judge.engine.actions.sagas import is_finished
 from judge.engine.actions.status import counters_stated, remove_counters, unattach
 from judge.engine.actions.zones import Departure, move_together
@@ -85,7 +87,9 @@ def state_based_actions(game: Game) -> bool:
             break
         sweep(game)
         bless(game)
+        keep_daytime(game)
         part_broken_pairs(game)
+        release_bearers(game)
         due = Due(game.board())
         for concept in game.law.state_based_actions:
             finder = _FINDERS.get(concept)

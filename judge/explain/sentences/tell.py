@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import get_args
 
 from judge.abilities.ability import Modification
-from judge.abilities.terms import Phase, Step, Zone
+from judge.abilities.terms import DayTime, Phase, Step, Zone
 from judge.engine.outcome import Event, EventKind
 from judge.explain.naming import Names
 from judge.explain.sentences import combat, events
@@ -18,8 +18,8 @@ from judge.rules import title
 from judge.rules.concept import Concept
 from judge.text.grammar import Nominal, Noun
 from judge.text.lists import enumerate_words
-from judge.text.naming import definite
-from judge.wording.terms import counter_kind, keyword_noun, phase_noun, step_noun
+from judge.text.naming import definite, to
+from judge.wording.terms import DAY_TIMES, counter_kind, keyword_noun, phase_noun, step_noun
 
 _GENERAL = {**events.GENERAL, **combat.GENERAL}
 _BY_RULE = {**events.BY_RULE, **combat.BY_RULE}
@@ -169,6 +169,8 @@ def _value(event: Event, subject: Noun, names: Names) -> str:
             return event.value if event.value.startswith("{") else ""
         case EventKind.OPAQUE:
             return event.value
+        case EventKind.DAY_TIME:
+            return to(definite(DAY_TIMES[DayTime(event.value)]))
         case EventKind.MUTATED:
             return "en dessous" if event.value == "beneath" else "au-dessus"
         case EventKind.CAST | EventKind.LAND_PLAYED | EventKind.TRANSFORMED | EventKind.FLIPPED:

@@ -21,7 +21,7 @@ from judge.text.numbers import number_word
 _LONGEST_NAME = 16
 #: A word this near (0–100) to one of the lexicon is that one misspelt.
 _NEARLY = 85
-#: Signs that a name may have between its words: "Jaya, mage ardent", "Feu // Glace".
+#: Signs that a name may have between its words: "Jaya, mage ardent", "Feu // Glace", "Classe : barde".
 _WITHIN_NAMES = frozenset({",", "/", ":"})
 #: Names are asked only for words of this length or more.
 _SHORTEST_KNOWN = 4

@@ -144,6 +144,8 @@ class _Echo:
             yield f"c'est le tour {self.teller.of(start.active)}"
         if start.game_begins:
             yield "c'est le premier tour de la partie"
+        if start.day_time is not None:
+            yield f"il fait {terms.DAY_TIMES[start.day_time].head}"
         if start.step is not None:
             yield f"c'est {step_words(start.step)}"
 

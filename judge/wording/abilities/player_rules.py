@@ -51,6 +51,10 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
             return cannot("lancer", of(filters.describe((IsSpell(), *rule.filter), voice, plural=True).bare()))
         case PlayerRuleKind.CANT_PLAY_LANDS:
             return cannot("jouer", "de terrains")
+        case PlayerRuleKind.NO_MAXIMUM_HAND_SIZE if subject.head == YOU.head and not for_a_while:
+            unlimited = "de limite au nombre de cartes dans votre main"
+            there = Noun("il", article=False)
+            return Act(verb="avoir", subject=there, clitic="y", complements=(unlimited,), negated=True)
         case PlayerRuleKind.NO_MAXIMUM_HAND_SIZE:
             return does(
                 "avoir",

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import msgspec
 
 from judge.abilities.ability import PreventionAbility, ReplacementAbility
-from judge.abilities.instructions import RedirectDamage
+from judge.abilities.instructions import BecomeDayTime, RedirectDamage
 from judge.abilities.selectors import Amount, Compare, HalfOf, PlayerRef, PlayerWord, Plus, ThatMuch, Times
-from judge.abilities.terms import Comparison, Duration
-from judge.abilities.triggers import CounterPut, DealsDamage, GainsLife, ReplaceableEvent, TokensCreated
+from judge.abilities.terms import Comparison, Duration, Zone
+from judge.abilities.triggers import CounterPut, DealsDamage, GainsLife, ReplaceableEvent, TokensCreated, ZoneChange
 from judge.text.elision import elide
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words, sentence
@@ -28,6 +28,15 @@ Composing = Callable[[Voice], Composer]
 
 def replacement(ability: ReplacementAbility, voice: Voice, composing: Composing) -> str:
     """The sentence of an "instead" ability."""
+    match ability:
+        case ReplacementAbility(
+            pattern=ZoneChange(destination=Zone.BATTLEFIELD), effects=(BecomeDayTime(),), also=True
+        ):
+            when = "" if ability.condition is None else f"{if_(ability.condition, voice)}, "
+            arriving = triggers.present(triggers.happening(ability.pattern, voice))
+            return sentence(f"{when}{composing(voice).joined(ability.effects)} au moment {elide('où', arriving)}")
+        case _:
+            pass
     that, other = triggers.nouns_of(ability.pattern, voice)
     happening = triggers.happening(ability.pattern, voice)
     inner = msgspec.structs.replace(voice, that=that, other=other)

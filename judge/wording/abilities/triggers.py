@@ -10,13 +10,14 @@ from typing import assert_never
 import msgspec
 
 from judge.abilities.selectors import All, AnyOf, Filter, HasType, Is, ObjectRef, PlayerRef, PlayerWord, This
-from judge.abilities.terms import CardType, Keyword, Step, Whose, Zone
+from judge.abilities.terms import CardType, Keyword, KeywordAction, Step, Whose, Zone
 from judge.abilities.triggers import (
     ActivatesAbility,
     Attacks,
     AttacksUnblocked,
     BecomesBlocked,
     BecomesDesignated,
+    BecomesLevel,
     BecomesTapped,
     BecomesTarget,
     BecomesUntapped,
@@ -25,6 +26,7 @@ from judge.abilities.triggers import (
     CastsSpell,
     ChangesControl,
     CounterPut,
+    DayTurns,
     DealsDamage,
     DiscardsCard,
     DrawsCard,
@@ -106,7 +108,7 @@ def _one_or_more(event: Happening) -> Happening:
 
 def _once(pattern: EventPattern) -> bool:
     """What can happen but once to the source itself: "quand"."""
-    once = ZoneChange | IsSacrificed | ChangesControl | TurnedFaceUp | BecomesDesignated
+    once = ZoneChange | BecomesLevel | IsSacrificed | ChangesControl | TurnedFaceUp | BecomesDesignated
     return isinstance(pattern, once) and pattern.filter == (Is(This()),)
 
 
@@ -255,6 +257,10 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
             return Happening(subject, "devenir", f" {agree('dégagé', subject)}")
         case Mutates(filter=filter_):
             return Happening(_one(filter_, voice), "subir", " une mutation")
+        case BecomesLevel(filter=filter_, level=level):
+            return Happening(_one(filter_, voice), "devenir", f" niveau {level}")
+        case DayTurns():
+            return Happening(Noun("on", article=False), "passer", " du jour à la nuit ou de la nuit au jour")
         case Transforms(filter=filter_):
             return Happening(_one(filter_, voice), "transformer", reflexive=True)
         case TurnedFaceUp(filter=filter_):
@@ -306,6 +312,12 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
 
 def _action(pattern: TakesAction, voice: Voice) -> Happening:
     """ "vous enquêtez", "une créature explore", "un adversaire détient une créature"."""
+    if pattern.action is KeywordAction.THE_RING_TEMPTS_YOU:
+        who = _player(pattern.player, voice)
+        you = who.head == YOU.head
+        return Happening(
+            Noun("l'Anneau", article=False), "tenter", "" if you else f" {who.head}", clitic="vous " if you else ""
+        )
     verb, _, named = terms.action_verb(pattern.action).partition(" ")
     rest = f" {named}" if named else ""
     if pattern.filter is None:
@@ -341,6 +353,8 @@ def nouns_of(pattern: EventPattern, voice: Voice) -> tuple[Noun, Noun]:
         case TokensCreated():
             return Noun("jeton"), thing
         case GainsLife() | LosesLife() | PlayerIsDealtDamage() | BeginningOf() | StateHolds() | ReachesChapter():
+            return thing, thing
+        case DayTurns():
             return thing, thing
         case TakesAction(filter=filter_):
             return (thing if filter_ is None else bare_noun(filter_, voice)), thing

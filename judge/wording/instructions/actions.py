@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from judge.abilities.instructions import Designate, Multiply, TakeAction
+from judge.abilities.instructions import BecomeDayTime, BecomeLevel, Designate, Multiply, TakeAction
 from judge.abilities.selectors import Amount, ObjectRef, This
 from judge.abilities.terms import KeywordAction
 from judge.text.agreement import agree
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words
-from judge.text.naming import of
+from judge.text.naming import definite, of, to
 from judge.wording import terms
 from judge.wording.abilities.modifications import duration_words
 from judge.wording.abilities.voice import YOU, Act, F, Voice
 from judge.wording.references import objects
 from judge.wording.subtypes import subtype_noun
 
+THE_RING = Noun("l'Anneau", article=False)
 #: Actions that texts name by a noun: "monstruosité 3", "renforcement 2".
 _NOMINAL = {KeywordAction.BOLSTER: "renforcement", KeywordAction.MONSTROSITY: "monstruosité"}
 #: Actions with a number that is always said.
@@ -36,6 +37,9 @@ def taken(effect: TakeAction, voice: Voice) -> Act:
     name = _NOMINAL.get(effect.action)
     if name is not None:
         return Act(verb="appliquer", subject=who, object=Noun(f"{name} {_number(effect.amount, voice)}", article=False))
+    if effect.action is KeywordAction.THE_RING_TEMPTS_YOU:
+        you = who.head == YOU.head
+        return Act(verb=verb, subject=THE_RING, object=None if you else who, clitic="vous" if you else "")
     number = (_number(effect.amount, voice),) if _is_numbered(effect) else ()
     if effect.action is KeywordAction.AMASS:
         kind = subtype_noun(effect.subtype)
@@ -85,3 +89,11 @@ def acted_on(ref: ObjectRef, voice: Voice) -> Noun:
     noun = objects.thing(ref, voice)
     voice.remember(noun)
     return noun
+
+
+def becoming(effect: BecomeLevel | BecomeDayTime, voice: Voice) -> Act:
+    """ "on passe à la nuit", "cette classe devient niveau 2"."""
+    if isinstance(effect, BecomeLevel):
+        return Act(verb="devenir", subject=objects.thing(effect.what, voice), complements=(f"niveau {effect.level}",))
+    now = to(definite(terms.DAY_TIMES[effect.time]))
+    return Act(verb="passer", subject=Noun("on", article=False), complements=(now,))

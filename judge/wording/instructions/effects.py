@@ -15,6 +15,8 @@ from judge.abilities.instructions import (
     AddMana,
     ApplyToPlayers,
     AttachTo,
+    BecomeDayTime,
+    BecomeLevel,
     BecomeMonarch,
     Cast,
     ChangeTargets,
@@ -150,6 +152,8 @@ PlayerEffect: TypeAlias = (
     | WinGame
     | LoseGame
     | BecomeMonarch
+    | BecomeDayTime
+    | BecomeLevel
     | ExtraTurn
     | SkipStep
     | SkipTurn
@@ -380,6 +384,8 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
             return (_does("perdre", player, _GAME, voice, polite=True),)
         case BecomeMonarch(player=player):
             return (Act(verb="devenir", subject=objects.player(player, voice), complements=("le monarque",)),)
+        case BecomeLevel() | BecomeDayTime():
+            return (actions.becoming(effect, voice),)
         case ExtraTurn(player=player):
             return (_does("jouer", player, Noun("un tour supplémentaire après celui-ci", article=False), voice),)
         case SkipStep(step=step, player=player):

@@ -21,12 +21,14 @@ from judge.abilities.selectors import (
     HasBlessing,
     HasCounter,
     HasKeyword,
+    IsDayTime,
     IsPaired,
     IsTurnOf,
     Matches,
     NotSo,
     OneOf,
     PlayerWord,
+    RingTempted,
 )
 from judge.abilities.terms import Comparison, Keyword
 from judge.abilities.triggers import CastsSpell, DrawsCard
@@ -81,6 +83,14 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             holder = objects.player(ref, voice)
             verb = conjugate("avoir", holder)
             return f"{holder.head} {negate(verb) if negated else verb} l'agrément de la cité"
+        case RingTempted(times=times):
+            often = "au moins une fois" if times == 1 else f"au moins {number_word(times, Gender.FEMININE)} fois"
+            return f"l'Anneau {'ne vous a pas' if negated else 'vous a'} tenté {often} cette partie"
+        case IsDayTime(time=time):
+            if time is None:
+                return "c'est le jour ou la nuit" if negated else "ce n'est ni le jour ni la nuit"
+            now = definite(terms.DAY_TIMES[time])
+            return f"ce n'est pas {now}" if negated else f"c'est {now}"
         case CostPaid(keyword):
             have = negate("a") if negated else "a"
             if keyword is Keyword.KICKER:

@@ -27,6 +27,7 @@ from judge.abilities.selectors import (
     InPair,
     KindsAmong,
     Least,
+    LevelOf,
     LibrarySizeOf,
     LifeLostThisWay,
     LifeOf,
@@ -319,6 +320,8 @@ def value(amount: Amount, voice: Voice) -> str:
             return f"le nombre {of(filters.describe(filter_, voice, plural=True, inside=True).bare())}"
         case PowerOf(object=ref):
             return _measure(Noun("force", F), ref, voice)
+        case LevelOf(object=ref):
+            return _measure(Noun("niveau"), ref, voice)
         case ToughnessOf(object=ref):
             return _measure(Noun("endurance", F), ref, voice)
         case ManaValueOf(object=ref):

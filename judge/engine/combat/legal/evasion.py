@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.modifications import CanBlockAsThough, CantBeBlocked, CantBlock
 from judge.abilities.selectors import ControlledBy, HasType, SpecificPlayer
@@ -176,5 +178,6 @@ def _effects(game: Game, blocker: GameObject, attacker: GameObject, view: View, 
     for evasion, rule in attacking.rules_of(CantBeBlocked):
         if evasion.fewer_than or evasion.more_than:
             continue
-        stopped = matches(game, view, evasion.by, rule.context)
+        # "Greater power" is than that of the attacker.
+        stopped = matches(game, view, evasion.by, replace(rule.context, that_object=attacker.at))
         yield _check(Concept.BLOCK_RESTRICTIONS, not stopped, blocker, attacker, source=rule.source)

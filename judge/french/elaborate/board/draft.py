@@ -13,7 +13,7 @@ import msgspec
 from judge.abilities.ability import Ability
 from judge.abilities.costs import ManaCost
 from judge.abilities.selectors import Quality
-from judge.abilities.terms import CardType, Colour, Designation, Keyword, Step, Supertype, Zone
+from judge.abilities.terms import CardType, Colour, DayTime, Designation, Keyword, Step, Supertype, Zone
 from judge.cards.card import Card, Gender
 from judge.errors import Diagnostic, Span
 from judge.french.clause import Clause, Complement, Head, NounGroup
@@ -167,6 +167,7 @@ class Draft:
         self.active_at: Span | None = None
         #: Play begins with the first turn of the game.
         self.begins = False
+        self.day_time: DayTime | None = None
         self.step: Step | None = None
         self.opposed: list[tuple[str, str]] = []
         #: Permanents of the board told to have come one before the other.

@@ -53,7 +53,7 @@ def freeze(draft: Draft) -> Scenario:
         players=tuple(_player(draft.seats[seat]) for seat in sorted(draft.seats)),
         objects=objects,
         story=tuple(_plain(draft, told) for told in draft.story),
-        start=Start(active=begins, step=draft.step, game_begins=draft.begins),
+        start=Start(active=begins, step=draft.step, game_begins=draft.begins, day_time=draft.day_time),
         subject=subject(draft),
         hypotheses=_hypotheses(draft, objects),
         arrivals=_arrivals(draft),

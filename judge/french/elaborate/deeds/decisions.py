@@ -6,7 +6,7 @@ import msgspec
 
 from judge.abilities.ability import EntersModified, KeywordAbility
 from judge.abilities.costs import ManaCost
-from judge.abilities.instructions import ChangeTargets
+from judge.abilities.instructions import BecomeDayTime, ChangeTargets
 from judge.abilities.selectors import Specific
 from judge.abilities.terms import CAST_FACE_DOWN, Keyword, Step, Zone
 from judge.french.clause import (
@@ -17,6 +17,7 @@ from judge.french.clause import (
     NameHead,
     NounGroup,
     NounHead,
+    PronounHead,
     Quantity,
     Role,
 )
@@ -29,7 +30,7 @@ from judge.french.elaborate.deeds import combat, order, spells
 from judge.french.elaborate.deeds.amounts import whole_number
 from judge.french.elaborate.deeds.paid_costs import named_cost
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing, keyword_of, step_of
+from judge.french.elaborate.nouns.senses import Thing, day_time_of, keyword_of, step_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import all_players, is_player_noun
 from judge.french.elaborate.views import ClauseView
@@ -416,7 +417,12 @@ def pass_priority(view: ClauseView) -> tuple[Action, ...]:
         view.role("agent")
         order.add(draft, Told(MoveTo(), When(step=step)))
         return ()
+    whereto = view.peek("recipient")
+    time = day_time_of(whereto.filler) if whereto is not None and isinstance(whereto.filler, NounGroup) else None
     agent = view.needed("agent", expected="le joueur")
+    if whereto is not None and time is not None and isinstance(agent.head, PronounHead) and agent.head.lemma == "on":
+        view.take(whereto)
+        return (Happens((BecomeDayTime(time),)),)
     both = agent.plural and is_player_noun(agent)
     who = all_players(draft) if both else mention(draft, agent, Sort.PLAYER)
     what = view.group("patient")

@@ -6,7 +6,7 @@ import msgspec
 
 from judge.abilities import instructions as do, selectors as s
 from judge.abilities.costs import DiscardCost
-from judge.abilities.terms import Zone
+from judge.abilities.terms import KeywordAction, Zone
 from judge.french.clause import NounGroup
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.inside import parts_of
@@ -63,9 +63,22 @@ def _asked_to_discard(view: ClauseView) -> str | None:
         return None
     match story[-1].action:
         case CastSpell(spell=asks) | ActivateAbility(source=asks):
-            asking = (part for part in parts_of(view.draft.pieces[asks].abilities) if isinstance(part, do.Discard))
-            return asks if any(part.amount is not None for part in asking) else None
+            return asks if any(map(_asks_for_cards, parts_of(view.draft.pieces[asks].abilities))) else None
     return None
+
+
+def _asks_for_cards(part: object) -> bool:
+    """Whether that part of an ability has a player choose what to discard, also where a keyword action does."""
+    match part:
+        case do.Discard(amount=amount):
+            return amount is not None
+        case do.TakeAction(action=action):
+            return action in _DISCARDING
+        case _:
+            return False
+
+
+_DISCARDING = frozenset({KeywordAction.CONNIVE, KeywordAction.LEARN})
 
 
 def _paid_for(view: ClauseView) -> tuple[NounGroup, NounGroup] | None:

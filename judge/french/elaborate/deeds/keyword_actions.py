@@ -6,7 +6,7 @@ from __future__ import annotations
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.ability import ActivatedAbility, AsAttacks
 from judge.abilities.terms import Designation, Keyword, KeywordAction, Zone
-from judge.french.clause import Modifier, NounGroup, NounHead
+from judge.french.clause import Modifier, NameHead, NounGroup, NounHead
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of
@@ -98,6 +98,18 @@ def proliferate(view: ClauseView) -> tuple[Action, ...]:
     player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
     draft.subject = (player,)
     return (Happens((do.Proliferate(s.SpecificPlayer(player)),), player),)
+
+
+def tempt(view: ClauseView) -> tuple[Action, ...]:
+    """ "l'Anneau me tente", "l'Anneau tente B"."""
+    draft = view.draft
+    ring = view.needed("agent", expected="l'Anneau")
+    if not isinstance(ring.head, NameHead) or ring.head.text != "Anneau":
+        raise draft.stop(Fault.UNUSED, ring.span, mot=draft.slice(ring.span))
+    draft.read.add(ring.span)
+    player = mention_one(draft, view.needed("patient", expected="le joueur"), Sort.PLAYER)
+    draft.subject = (player,)
+    return (Happens((do.TakeAction(KeywordAction.THE_RING_TEMPTS_YOU, player=s.SpecificPlayer(player)),), player),)
 
 
 def face_down(action: KeywordAction) -> Reader:

@@ -34,6 +34,7 @@ _PAYABLE = frozenset(
         Keyword.CONSPIRE,
         Keyword.DASH,
         Keyword.DISGUISE,
+        Keyword.DISTURB,
         Keyword.EMERGE,
         Keyword.ENTWINE,
         Keyword.ESCAPE,

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from judge.abilities import selectors as s
 from judge.abilities.subtypes import type_of_subtype as type_of_subtype
-from judge.abilities.terms import ON_COUNTERS, CardType, Colour, Designation, Keyword, Step, Supertype, Zone
+from judge.abilities.terms import ON_COUNTERS, CardType, Colour, DayTime, Designation, Keyword, Step, Supertype, Zone
 from judge.french.clause import Determiner, EllipticHead, NounGroup, NounHead
 from judge.french.lexicon import meaning
 from judge.scenario.story import Moment
@@ -239,6 +239,19 @@ def keyword_of(lemma: str) -> Keyword | None:
 def designation_of(lemma: str) -> Designation | None:
     """What a permanent may have become ("monstrueux")."""
     return _one(lemma, "designation", Designation)
+
+
+def day_time_of(group: NounGroup) -> DayTime | None:
+    """ "le jour", "la nuit", as what the game may be in."""
+    if (
+        not isinstance(group.head, NounHead)
+        or group.modifiers
+        or group.complements
+        or group.quantity
+        or group.relatives
+    ):
+        return None
+    return _one(group.head.lemma, "day_time", DayTime)
 
 
 def land_of(lemma: str) -> str | None:

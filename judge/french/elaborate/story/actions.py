@@ -38,6 +38,7 @@ from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference import players
 from judge.french.elaborate.reference.mentions import Hint, mention_one
 from judge.french.elaborate.story.abilities import haunt, provoke
+from judge.french.elaborate.story.turn import day_or_night
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action
 
@@ -68,7 +69,9 @@ def _does_it_with(view: ClauseView, group: NounGroup) -> bool:
 
 
 def do_or_deal(view: ClauseView) -> tuple[Action, ...]:
-    """ "Foudre fait 3 blessures à l'Ours"; "je fais +2 (avec Jace)"."""
+    """ "Foudre fait 3 blessures à l'Ours"; "je fais +2 (avec Jace)"; "il fait nuit"."""
+    if day_or_night(view, "patient"):
+        return ()
     gift = view.peek("patient")
     if gift is not None and isinstance(gift.filler, NounGroup) and gift.filler.pt_change and view.has("recipient"):
         return events.give(view)
@@ -225,7 +228,9 @@ ACTIONS: dict[str, Reader] = {
     "associer": keyword_actions.pair,
     "conniver": keyword_actions.by_object(KeywordAction.CONNIVE),
     "détenir": keyword_actions.upon_objects(KeywordAction.DETAIN),
+    "apprendre": keyword_actions.by_player(KeywordAction.LEARN),
     "enquêter": keyword_actions.by_player(KeywordAction.INVESTIGATE),
+    "essayer": keyword_actions.tempt,
     "explorer": keyword_actions.by_object(KeywordAction.EXPLORE),
     "manifester": keyword_actions.face_down(KeywordAction.MANIFEST),
     "voiler": keyword_actions.face_down(KeywordAction.CLOAK),

@@ -9,7 +9,7 @@ from judge.french.elaborate.board.clock import PHASE_STARTS
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import PlayerSense, Thing, phase_of, player_of, step_of, thing_of
+from judge.french.elaborate.nouns.senses import PlayerSense, Thing, day_time_of, phase_of, player_of, step_of, thing_of
 from judge.french.elaborate.reference.mentions import mention_one
 from judge.french.elaborate.reference.players import player_of_group, possessor
 from judge.french.elaborate.views import ClauseView
@@ -28,6 +28,8 @@ def turn_or_step(view: ClauseView) -> bool:
             view.role("agent")
             view.draft.begins = True
             return True
+        if day_or_night(view, "attribute"):
+            return True
         if thing_of(lemma) is Thing.TURN:
             view.role("attribute")
             view.role("agent")
@@ -38,6 +40,25 @@ def turn_or_step(view: ClauseView) -> bool:
     if isinstance(filler, Modifier) and player_of(filler.lemma) in _ROLES:
         return _active_player(view, active=player_of(filler.lemma) is PlayerSense.ACTIVE)
     return _step(view)
+
+
+def day_or_night(view: ClauseView, name: str) -> bool:
+    """ "c'est la nuit", "il fait nuit": what it is as play begins. Raises `NotUnderstood` once something was told to
+    happen, which may have made it so or not."""
+    draft, role, agent = view.draft, view.peek(name), view.peek("agent")
+    filler = agent.filler if agent is not None else None
+    impersonal = isinstance(filler, NounGroup) and isinstance(filler.head, PronounHead)
+    if role is None or not isinstance(role.filler, NounGroup) or not impersonal or view.clause.negated:
+        return False
+    time = day_time_of(role.filler)
+    if time is None or role.filler.coordinated:
+        return False
+    if draft.story or draft.day_time not in (None, time):
+        raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
+    view.take(role)
+    view.role("agent")
+    draft.day_time = time
+    return True
 
 
 def counts_players(view: ClauseView) -> bool:
