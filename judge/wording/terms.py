@@ -411,9 +411,9 @@ def designation_word(designation: Designation) -> str:
 
 
 def counter_kind(kind: str) -> str:
-    """How the kind stands after "marqueur": "+1/+1", "loyauté"; a kind without a French name keeps its own."""
+    """How the kind stands after "marqueur": "+1/+1", "loyauté", "« vol »"; an unnamed kind keeps its own."""
     if kind in _KEYWORD_KINDS:
-        return _KEYWORDS[Keyword(kind)].head
+        return f"« {_KEYWORDS[Keyword(kind)].head} »"
     return _COUNTERS.get(CounterKind(kind), kind) if kind in set(CounterKind) else kind
 
 

@@ -14,7 +14,7 @@ from judge.compile.effects.lasting import duration_of
 from judge.compile.nouns.references import object_of, player_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.smallwords import THIS_WAY
-from judge.compile.view import ClauseView, NotCompiledError
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, PronounHead
 
 
@@ -75,10 +75,22 @@ def cast(scope: Scope, view: ClauseView) -> Effects:
     pays_mana_cost(without)
     player = performer(scope, view)
     group = view.needed("patient")
-    what = object_of(scope, group)
+    copied = copied_card(group)
+    what = object_of(scope, copied or group)
     if not isinstance(what, s.Previous | s.ExiledWith | s.TargetObject | s.ThatObject | s.This):
         raise NotCompiledError(group.span)
+    if copied is not None:
+        return (do.Cast(what, player=player, copy=True),)
     return (do.Cast(what, player=player, lands=view.clause.verb == "jouer" and what != s.This()),)
+
+
+def copied_card(group: NounGroup) -> NounGroup | None:
+    """ "une copie de la carte exilée": the card; `None` where nothing is copied."""
+    if not is_amount_of(group, "copy") or group.determiner is not Determiner.INDEFINITE or len(group.complements) != 1:
+        return None
+    nothing_but(group, "complements")
+    (only,) = group.complements
+    return only.object if only.preposition == "de" and isinstance(only.object, NounGroup) else None
 
 
 def play(scope: Scope, view: ClauseView) -> Effects:

@@ -35,6 +35,7 @@ from judge.abilities.triggers import (
 )
 from judge.compile.clauses.conditions import condition_of
 from judge.compile.clauses.costs import clause_cost, symbols_cost
+from judge.compile.clauses.defining import with_x, without_definitions
 from judge.compile.clauses.happenings import Patterns
 from judge.compile.clauses.moments import moment_alone
 from judge.compile.clauses.triggers import patterns_of, says_state
@@ -281,6 +282,7 @@ class _Text:
         clauses = self._clauses(sentence)
         with _Placed(sentence):
             scope.new_sentence()
+            clauses = tuple(with_x(scope, clause) for clause in without_definitions(scope, clauses))
             change = activation_change(scope, clauses[0]) if len(clauses) == 1 else None
         if change is None or scope.targets:
             raise NotCompiledError(_span(sentence))

@@ -27,8 +27,14 @@ from judge.abilities.ability import (
     TriggeredAbility,
 )
 from judge.abilities.costs import Cost
-from judge.abilities.modifications import AssignsDamageAsUnblocked, CantBeCountered, SetBasePT, SetController
-from judge.abilities.selectors import All, Amount, AnyOf, Filter, Plus
+from judge.abilities.modifications import (
+    AssignsDamageAsUnblocked,
+    CantBeCountered,
+    CostChange,
+    SetBasePT,
+    SetController,
+)
+from judge.abilities.selectors import All, Amount, AnyOf, Filter, Plus, This
 from judge.abilities.terms import CardType, Choosable, Keyword, Zone
 from judge.abilities.triggers import StateHolds
 from judge.cards.card import Characteristics
@@ -195,8 +201,12 @@ def _static(ability: StaticAbility, voice: Voice) -> str:
     inner = msgspec.structs.replace(voice, that=noun, bearers=bearers)
     manner = Manner(False, _composer(inner).quote)
     while_ = []
-    # Nothing but a spell is countered.
-    on_stack = ability.zone is Zone.STACK and ability.modifications == (CantBeCountered(),)
+    # Nothing but a spell is countered, or cast for less.
+    on_stack = ability.zone is Zone.STACK and all(
+        isinstance(change, CantBeCountered | CostChange) for change in ability.modifications
+    )
+    if on_stack and ability.scope == This():
+        subject = Noun("ce sort", article=False)
     if ability.zone is not Zone.BATTLEFIELD and not on_stack:
         while_.append(f"cette carte est {_where(ability.zone, voice)}")
     if ability.condition is not None:

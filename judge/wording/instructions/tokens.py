@@ -34,11 +34,15 @@ def created(effect: CreateToken, voice: Voice, quote: Quote) -> Act:
     several = effect.amount != 1
     noun = Noun("jetons" if several else "jeton", plural=several)
     voice.remember(noun)
-    words = [_number(effect.amount, voice), noun.head, of(token_kind(effect.token, voice, quote))]
+    kind, with_, quoted_abilities = of(token_kind(effect.token, voice, quote)).partition(" avec « ")
+    words = [_number(effect.amount, voice), noun.head, kind]
     status = [agree(word, noun) for word, so in (("engagé", effect.tapped), ("attaquant", effect.attacking)) if so]
-    if status:
+    if status and with_:
+        # Behind what is quoted it would be said of the ability.
+        words.append(enumerate_words(status))
+    elif status:
         words.append(f"{'qui sont' if several else 'qui est'} {enumerate_words(status)}")
-    made = phrase(" ".join(words) + objects.x_meaning(effect.amount, voice), noun)
+    made = phrase(" ".join(words) + with_ + quoted_abilities + objects.x_meaning(effect.amount, voice), noun)
     return _making(made, objects.player(effect.player, voice), voice)
 
 

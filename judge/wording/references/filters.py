@@ -11,6 +11,7 @@ import msgspec
 
 from judge.abilities.selectors import (
     AnyOf,
+    ExiledWith,
     Filter,
     HasSubtype,
     HasType,
@@ -22,6 +23,7 @@ from judge.abilities.selectors import (
     IsToken,
     Not,
     Power,
+    Previous,
     Quality,
     Seen,
     TargetObject,
@@ -145,6 +147,9 @@ def describe(filter_: Filter, voice: Voice, *, plural: bool = False, inside: boo
         if alternatives is not None:
             return alternatives
     nouns, left = _nouns(left, plural=plural)
+    if Is(ExiledWith()) in left:
+        # "exilée par cette créature" says where it is.
+        left = [quality for quality in left if quality != InZone(Zone.EXILE)]
     size, left = _size(left)
     described = Described(nouns, other=other)
     noun = described.noun
@@ -160,11 +165,11 @@ def describe(filter_: Filter, voice: Voice, *, plural: bool = False, inside: boo
 
 
 def _is_another(quality: Quality) -> bool:
-    """Not the source itself, nor what was targeted before: "autre"."""
+    """Not the source itself, nor what was targeted or done before: "autre"."""
     return (
         isinstance(quality, Not)
         and isinstance(quality.quality, Is)
-        and isinstance(quality.quality.object, This | TargetObject)
+        and isinstance(quality.quality.object, This | TargetObject | Previous)
     )
 
 

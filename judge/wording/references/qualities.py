@@ -15,6 +15,7 @@ from judge.abilities.selectors import (
     ControlledBy,
     Designated,
     EnteredThisTurn,
+    ExiledWith,
     Filter,
     HasChosen,
     HasColour,
@@ -53,6 +54,7 @@ from judge.abilities.selectors import (
     Seen,
     Shares,
     Targets,
+    This,
     Toughness,
     WasDamagedThisTurn,
     WasDamagedThisWay,
@@ -286,6 +288,8 @@ def relative(quality: Quality, noun: Noun, voice: Voice, *, negated: bool = Fals
             return f"qui {not_(is_)} {objects.thing(ref, voice).head} ou la créature qui lui est associée"
         case Targets():
             return _targeting(quality, noun, voice, negated=negated)
+        case Is(object=ExiledWith()) if not negated:
+            return f"{agree('exilé', noun)} par {objects.thing(This(), voice).head}"
         case Is(object=ref):
             return f"qui {not_(is_)} {objects.thing(ref, voice).head}"
         case AnyOf(filters=alternatives):
