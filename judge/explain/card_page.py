@@ -40,7 +40,8 @@ class DatedWording(msgspec.Struct, frozen=True):
 
 
 class CardPage(msgspec.Struct, frozen=True, kw_only=True):
-    """One face. `carte`: the English name of the whole card where it has several; `corps`: power and toughness as a
+    """One face. `carte`: the English name of the whole card where it has several; `autres_faces`: the English names of
+    the rest, `autres_noms`: their French ones, where they have any; `corps`: power and toughness as a
     card shows them, a star where an ability sets the number; `source`: "intégrée" or "importée"; `comprehension`:
     "complète", "partielle", or "caractéristiques" where only those are known."""
 
@@ -49,6 +50,7 @@ class CardPage(msgspec.Struct, frozen=True, kw_only=True):
     noms_francais: tuple[str, ...]
     carte: str | None
     autres_faces: tuple[str, ...]
+    autres_noms: tuple[str, ...]
     type: str
     cout: str | None
     valeur_de_mana: int | None
@@ -83,13 +85,16 @@ def card_page(
     voice = voice_of(made, law.vocabulary)
     whole, place = printed if printed else (None, 0)
     face = whole.faces[place] if whole else None
-    names = [each.oracle_name for each in card.faces] or ([each.name for each in whole.faces] if whole else [])
+    names = {each.oracle_name: each.french_names for each in card.faces}
+    if not names and whole is not None:
+        names = {each.name: each.french_names for each in whole.faces}
     return CardPage(
         nom=card_name(card),
         nom_anglais=card.oracle_name,
         noms_francais=card.french_names,
         carte=BETWEEN.join(names) if len(names) > 1 else None,
         autres_faces=tuple(name for name in names if name != card.oracle_name),
+        autres_noms=tuple((french or (name,))[0] for name, french in names.items() if name != card.oracle_name),
         type=type_line(made.types, made.subtypes, made.supertypes),
         cout=None if made.mana_cost is None else str(made.mana_cost),
         valeur_de_mana=None if made.mana_cost is None else made.mana_cost.mana_value,
