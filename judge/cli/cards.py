@@ -110,7 +110,10 @@ def _printed(card: CardPage, under: Edition, *, english: bool) -> str:
     if len(card.noms_francais) > 1:
         lines.append(f"  autres noms : {', '.join(card.noms_francais[1:])}")
     if card.carte:
-        lines.append(f"  face de {card.carte} ; l'autre : {', '.join(card.autres_noms)}")
+        from judge.cards.faces import BETWEEN
+
+        others = [name for name in card.noms_des_faces if name != card.nom]
+        lines.append(f"  face de {BETWEEN.join(card.noms_des_faces)} ; l'autre : {', '.join(others)}")
     if card.posterieure and card.parution:
         lines.append(f"  parue après cette édition, le {long_date(card.parution)}")
     lines += [f"  {'–' if ability.comprise else '?'} {_indented(ability.texte)}" for ability in card.capacites]

@@ -41,16 +41,16 @@ class DatedWording(msgspec.Struct, frozen=True):
 
 class CardPage(msgspec.Struct, frozen=True, kw_only=True):
     """One face. `carte`: the English name of the whole card where it has several; `autres_faces`: the English names of
-    the rest, `autres_noms`: their French ones, where they have any; `corps`: power and toughness as a
-    card shows them, a star where an ability sets the number; `source`: "intégrée" or "importée"; `comprehension`:
-    "complète", "partielle", or "caractéristiques" where only those are known."""
+    the rest; `noms_des_faces`: what all of them are called in French; `corps`: power and toughness as a card shows
+    them, a star where an ability sets the number; `source`: "intégrée" or "importée"; `comprehension`: "complète",
+    "partielle", or "caractéristiques" where only those are known."""
 
     nom: str
     nom_anglais: str
     noms_francais: tuple[str, ...]
     carte: str | None
     autres_faces: tuple[str, ...]
-    autres_noms: tuple[str, ...]
+    noms_des_faces: tuple[str, ...]
     type: str
     cout: str | None
     valeur_de_mana: int | None
@@ -94,7 +94,7 @@ def card_page(
         noms_francais=card.french_names,
         carte=BETWEEN.join(names) if len(names) > 1 else None,
         autres_faces=tuple(name for name in names if name != card.oracle_name),
-        autres_noms=tuple((french or (name,))[0] for name, french in names.items() if name != card.oracle_name),
+        noms_des_faces=tuple((french or (name,))[0] for name, french in names.items()),
         type=type_line(made.types, made.subtypes, made.supertypes),
         cout=None if made.mana_cost is None else str(made.mana_cost),
         valeur_de_mana=None if made.mana_cost is None else made.mana_cost.mana_value,
