@@ -111,9 +111,10 @@ def _printed(card: CardPage, under: Edition, *, english: bool) -> str:
         lines.append(f"  autres noms : {', '.join(card.noms_francais[1:])}")
     if card.carte:
         from judge.cards.faces import BETWEEN
+        from judge.text.naming import of
 
         others = [name for name in card.noms_des_faces if name != card.nom]
-        lines.append(f"  face de {BETWEEN.join(card.noms_des_faces)} ; l'autre : {', '.join(others)}")
+        lines.append(f"  face {of(BETWEEN.join(card.noms_des_faces))} ; l'autre : {', '.join(others)}")
     if card.posterieure and card.parution:
         lines.append(f"  parue après cette édition, le {long_date(card.parution)}")
     lines += [f"  {'–' if ability.comprise else '?'} {_indented(ability.texte)}" for ability in card.capacites]
