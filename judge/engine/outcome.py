@@ -179,6 +179,8 @@ class AssumptionKind(enum.StrEnum):
     SINCE_TURN_BEGAN = "since_turn_began"
     COUNTERS_ON_ARRIVAL = "counters_on_arrival"
     CAN_PAY = "can_pay"
+    #: What is only told to be a land is tapped for the mana that is needed.
+    ANY_LAND = "any_land"
     NO_RESPONSE = "no_response"
     NO_BLOCK = "no_block"
     #: Something is told of a combat in which nobody was told to attack.

@@ -19,6 +19,7 @@ SENTENCES: dict[AssumptionKind, tuple[str, ...]] = {
     AssumptionKind.UNTAPPED: ("{S} {S=dégagé}",),
     AssumptionKind.SINCE_TURN_BEGAN: ("{S} {S=contrôlé} sans interruption depuis le début du tour",),
     AssumptionKind.COUNTERS_ON_ARRIVAL: ("{S} {S:avoir} les marqueurs de son arrivée",),
+    AssumptionKind.ANY_LAND: ("les terrains {S.de} produisent le mana voulu",),
     AssumptionKind.CAN_PAY: ("{S} {S:pouvoir} payer les coûts de ce qui est raconté", "les coûts peuvent être payés"),
     AssumptionKind.NO_RESPONSE: ("{S} {S!répondre}", "personne ne répond"),
     AssumptionKind.NO_BLOCK: ("{S} {S!bloquer}", "personne ne bloque"),

@@ -10,7 +10,7 @@ from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, PayLife, Sacrific
 from judge.abilities.instructions import AddChosenMana, AddMana, SpendOn
 from judge.abilities.modifications import CantActivate, PlayerRuleKind
 from judge.abilities.selectors import This
-from judge.abilities.terms import Colour, Keyword, Zone
+from judge.abilities.terms import CardType, Colour, Keyword, Zone
 from judge.abilities.triggers import BecomesTapped
 from judge.engine.actions.destruction import sacrifice
 from judge.engine.actions.functioning import abilities_of, functioning
@@ -177,11 +177,20 @@ def mana_sources(game: Game, player: str, *, but: GameObject | None = None) -> l
             if _is_simple(ability.cost) and _may_activate(game, player, obj, ability):
                 others = tuple(part for part in ability.cost if not isinstance(part, TapSelf))
                 yields.extend((symbols, others) for symbols in _yields(game, obj, ability))
+        if not yields and is_any_land(game, obj):
+            yields = [((symbol,), ()) for symbol in _ANY_MANA]
         if yields and not has_summoning_sickness(game, obj):
             yields.sort(key=lambda each: len(each[1]))
             found.append(ManaSource(obj, yields, _added(game, player, obj)))
     found.sort(key=lambda source: (len(source.yields[0][1]), len(source.yields), max(len(y[0]) for y in source.yields)))
     return found
+
+
+def is_any_land(game: Game, obj: GameObject) -> bool:
+    """Whether it is only told to be a land: such a land is there to be tapped, for whatever mana its player needs."""
+    view = game.look(obj)
+    untold = obj.card is None and not (obj.base.subtypes or obj.base.abilities)
+    return untold and CardType.LAND in view.types and not (view.subtypes or view.rules_of(CantActivate))
 
 
 def _may_activate(game: Game, player: str, obj: GameObject, ability: ActivatedAbility) -> bool:
@@ -464,6 +473,8 @@ def colours_spent(game: Game, player: str, payment: Payment, *, but: GameObject 
 def carry_out(game: Game, player: str, payment: Payment) -> None:
     """Taps the sources for mana and spends it."""
     for obj, (given, others) in payment.taps:
+        if is_any_land(game, obj):
+            game.assume(AssumptionKind.ANY_LAND, player)
         why = because(Concept.MANA_ABILITY, Concept.TAP_SYMBOL, source=obj.at)
         number = tap(game, obj, why, for_mana=True)
         with under(game, *(() if number is None else (number,))):
