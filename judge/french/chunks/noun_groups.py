@@ -169,8 +169,12 @@ class _Build:
         return keywords[0]
 
     def _stands_for_its_bearer(self, keyword: Part) -> bool:
-        """ "il bloque avec une portée": the keyword is the creature that has it."""
+        """ "il bloque avec une portée", "ma pro rouge", "mon indestructible": the keyword is the creature that has
+        it."""
         last = self._determiners[-1].lexeme.detail if self._determiners else ""
+        if keyword.tagged.word.text.lower() == "pro" or keyword.tagged.word.can(C.ADJ):
+            colours = [part for part in self._parts if part.category is C.ADJ and _is_colour(part.lemma)]
+            return last in ("indefinite", "possessive") and len(self._parts) == 1 + len(colours)
         return keyword.lemma in _BEARERS and last == "indefinite" and len(self._parts) == 1
 
     def _follows_keyword(self, index: int) -> bool:

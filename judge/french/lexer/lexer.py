@@ -275,11 +275,17 @@ class _Lexer:
         if name_length != 1:
             return False
         piece = self._pieces[index]
-        if len(piece.text) == 1:
+        if len(piece.text) == 1 or self._asks_alone(index, readings):
             return True
         if piece.folded in self._told and (self._refers_back() or self._is_said_of_any(index)):
             return not self._told_alone(piece.folded)
         return length == 1 and bool(readings) and not any(lexeme.category in _OF_NAMES for lexeme in readings)
+
+    def _asks_alone(self, index: int, readings: tuple[Lexeme, ...]) -> bool:
+        """ "Mort ?": an adjective that is the whole question asks it of what was told."""
+        following = self._pieces[index + 1] if index + 1 < len(self._pieces) else None
+        ends = following is not None and following.text == "?"
+        return ends and self._begins_sentence(index) and any(lexeme.category is Category.ADJ for lexeme in readings)
 
     def _refers_back(self) -> bool:
         """Whether the word before says that the thing is known: "le Geist" after "un Geist étrangleracine"."""

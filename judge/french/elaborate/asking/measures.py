@@ -31,7 +31,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import all_players, is_player, possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Mode, Question
-from judge.scenario.story import CastSpell, Told
+from judge.scenario.story import CastSpell, DeclareBlock, Told
 
 _OLD = Hint(declares=False)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
@@ -238,8 +238,19 @@ def _only_stands(draft: Draft, identity: str) -> bool:
 
 
 def _damage_taken(view: ClauseView, asked: Asked) -> Question:
-    subject = _subject(view, Sort.ANY, "agent")
+    subject = _whom_it_reaches(view, _subject(view, Sort.ANY, "agent"))
     return _question(Measure.DAMAGE_TAKEN, subject, _subject(view, Sort.OBJECT, "source", "instrument"))
+
+
+def _whom_it_reaches(view: ClauseView, subject: str | None) -> str | None:
+    """ "mon Ours n'est pas bloqué, il prend combien ?": nothing fights what nobody blocks, so that "il" is who is
+    attacked."""
+    draft = view.draft
+    heads = [getattr(role.filler, "head", None) for role in view.clause.roles if role.name == "agent"]
+    he = len(heads) == 1 and isinstance(heads[0], PronounHead) and heads[0].lemma == "il"
+    last = draft.story[-1].action if draft.story else None
+    unblocked = isinstance(last, DeclareBlock) and not last.blocks and subject in combatants.attackers(draft)
+    return opponent_of(draft, subject) if he and unblocked and subject is not None else subject
 
 
 def _gets_through(view: ClauseView, asked: Asked) -> Question:

@@ -9,6 +9,7 @@ from judge.abilities.terms import Keyword, Step
 from judge.french.clause import CardHead, Clause, Determiner, Modal, NounGroup
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
 from judge.french.elaborate.asking.definitions import define, define_both, of_keyword
+from judge.french.elaborate.asking.duels import tell_duel
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone
 from judge.french.elaborate.asking.idle import put_to_use
 from judge.french.elaborate.asking.measures import measure, size_question, take_asked, what_it_is
@@ -33,7 +34,7 @@ from judge.french.elaborate.asking.playing import (
     does_question,
     has_priority,
 )
-from judge.french.elaborate.asking.predicates import asks_in, claim, needs_a_cause
+from judge.french.elaborate.asking.predicates import asks_in, claim, needs_a_cause, nothing_acts
 from judge.french.elaborate.asking.stack import counters_mana, keyword_question, stack_question
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
@@ -239,12 +240,15 @@ def _about(view: ClauseView) -> Question:
         return has_priority(view)
     if done_at_all(view):
         return Question(mode=Mode.FACT, predicate=claim(view))
+    tell_duel(view)
     moment = take_when(view)
     predicate = claim(view)
     can = mode is Mode.CAN or isinstance(predicate, q.DealsDamageTo)
-    if can and not view.draft.story and moment == When() and needs_a_cause(predicate):
+    idle = not view.draft.story and moment == When()
+    left_out = mode is Mode.FACT and not view.draft.diagnostics and nothing_acts(view.draft)
+    if idle and needs_a_cause(predicate) and (can or left_out):
         raise view.draft.stop(Fault.NO_CAUSE, clause.span, mot=view.draft.slice(clause.span))
-    if mode is Mode.WHEN and not view.draft.story and moment == When():
+    if mode is Mode.WHEN and idle:
         # "je n'ai plus de cartes, quand est-ce que je perds ?": nothing goes on of itself, which is not never.
         raise view.draft.stop(Fault.NO_CAUSE, clause.span, mot=view.draft.slice(clause.span))
     if "encore" in clause.adverbs and isinstance(predicate, q.DealsDamageTo):

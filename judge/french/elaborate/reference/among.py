@@ -36,6 +36,18 @@ def one_of_last(draft: Draft, group: NounGroup, sort: Sort, unlike: tuple[str, .
     raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
 
 
+def others_of_last(draft: Draft) -> tuple[str, ...]:
+    """ "j'attaque avec deux 2/2, il bloque l'une avec une 3/3, l'autre…": those told together with what was singled out
+    of them last; none where nothing was."""
+    told = [ids for _, ids in draft.mentions]
+    for place in range(len(told) - 1, -1, -1):
+        single = told[place]
+        group = next((ids for ids in reversed(told[:place]) if len(ids) > 1 and set(single) <= set(ids)), ())
+        if len(single) == 1 and group:
+            return tuple(one for one in group if one not in single)
+    return ()
+
+
 def pick(draft: Draft, ids: tuple[str, ...], number: int = 1) -> tuple[str, ...]:
     """That many of the objects, those not singled out before first. Objects that nothing tells apart are not several
     readings."""

@@ -367,7 +367,9 @@ def _select(draft: Draft, group: NounGroup, fits: tuple[Piece, ...], hint: Hint)
     if group.determiner in _ALL:
         return fits
     if group.determiner is Determiner.OTHER:
-        fits = tuple(piece for piece in fits if piece.id not in draft.last_mentioned())
+        others = among.others_of_last(draft) if isinstance(group.head, EllipticHead) and group.pt is None else ()
+        left = tuple(piece for piece in fits if piece.id in others)
+        fits = left or tuple(piece for piece in fits if piece.id not in draft.last_mentioned())
         if not fits:
             return None
     if group.ordinal is not None:

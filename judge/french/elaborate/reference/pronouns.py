@@ -53,6 +53,8 @@ def resolve_pronoun(
     if zone is not None:
         # "Il y a un terrain au cimetière. Il lance Foudre dessus": not on the card that lies elsewhere.
         options = [ids for ids in options if not _lie_elsewhere(draft, ids, zone)] or options
+    if lemma in _GENDERS:
+        options = [ids for ids in options if not draft.aside.issuperset(ids)] or options
     if lemma in _NEAREST:
         options = options[:1]
     elif sort & Sort.CREATURE:

@@ -49,7 +49,8 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
         finish(view)
         return
     if (other := _fought(view, group)) is not None:
-        _fight(view, group, other, when)
+        view.role("target")
+        fight(draft, group, other, when)
         finish(view)
         return
     target = view.group("target", "recipient")
@@ -104,7 +105,7 @@ def _fought(view: ClauseView, group: NounGroup) -> NounGroup | None:
         return None
     if not view.draft.slice(role.span).lower().startswith(("contre", "face", "vs", "versus")):
         return None
-    creatures = all(one.pt is not None and _only_fights(one) for one in (group, role.filler))
+    creatures = all(one.pt is not None and only_fights(one) for one in (group, role.filler))
     alone = not (group.coordinated or role.filler.coordinated)
     return role.filler if creatures and alone else None
 
@@ -114,16 +115,15 @@ _PLAIN = frozenset({Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE, Keyword.DEATHTO
 _PLAIN |= {Keyword.INDESTRUCTIBLE, Keyword.VIGILANCE, Keyword.HASTE, Keyword.REACH, Keyword.WITHER, Keyword.INFECT}
 
 
-def _only_fights(group: NounGroup) -> bool:
+def only_fights(group: NounGroup) -> bool:
     """Whether nothing said of it bears on whether it may attack or block."""
-    coloured = all((meaning(each.lemma) or "").startswith("colour:") for each in group.modifiers)
-    return coloured and not group.relatives and all(keyword_of(each.lemma) in _PLAIN for each in group.keywords)
+    adjectives = [each.lemma for each in group.modifiers]
+    plain = all((meaning(one) or "").startswith("colour:") or keyword_of(one) in _PLAIN for one in adjectives)
+    return plain and not group.relatives and all(keyword_of(each.lemma) in _PLAIN for each in group.keywords)
 
 
-def _fight(view: ClauseView, group: NounGroup, other: NounGroup, when: When) -> None:
+def fight(draft: Draft, group: NounGroup, other: NounGroup, when: When) -> None:
     """The first attacks, the other blocks it."""
-    draft = view.draft
-    view.role("target")
     attacker = mention_one(draft, group, Sort.CREATURE, Hint(zone=Zone.BATTLEFIELD))
     piece = draft.pieces[attacker]
     piece.controller = piece.controller or draft.seat("A").id

@@ -243,7 +243,8 @@ def ends(view: ClauseView) -> Predicate:
 
 
 def passes(view: ClauseView) -> Predicate:
-    """ "mon sort passe ?": it resolves. Raises `NotUnderstood` of a creature, which may get through in combat."""
+    """ "mon sort passe ?": it resolves; of an attacker, that it deals damage to what it attacks. Raises
+    `NotUnderstood` of any other creature."""
     role = view.peek("agent")
     group = role.filler if role is not None else None
     if (
@@ -252,7 +253,10 @@ def passes(view: ClauseView) -> Predicate:
         and thing_of_group(group) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE)
     ):
         return _gets_through(view, role)
-    ids = subject_of(view, Sort.SPELL)
+    ids = subject_of(view, Sort.OBJECT)
+    attacks = {attack.attacker: attack.defender for attack in combatants.attacks(view.draft)}
+    if attacks.keys() >= set(ids):
+        return both(q.DealsDamageTo(one, attacks[one] or opponent_of(view.draft, one)) for one in ids)
     cast = {told.action.spell for told in view.draft.story if isinstance(told.action, CastSpell)}
     if not cast.issuperset(ids):
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
