@@ -110,12 +110,13 @@ def _joined(own: tuple[object, ...], other: Iterable[object]) -> tuple[object, .
 
 
 def _owned(role: Role, said: tuple[NounGroup, ...], *, asking: bool) -> Role:
-    """ "le sien" after "un Isamaru" is "son Isamaru", and after "son ours" "le mien" is "mon ours". Of "sa 3/3", "la
-    mienne" that is asked about has a size of its own."""
+    """ "le sien" after "un Isamaru" is "son Isamaru". Asked about, "le mien" after "son ours" is "mon ours", and "la
+    mienne" after "sa 3/3" has a size of its own."""
     filler = role.filler
     if not isinstance(filler, NounGroup) or not isinstance(filler.head, PronounHead) or filler.head.lemma not in _OWN:
         return role
-    noun = next((one for one in said if one.possessor not in (None, filler.head.person)), said[0])
+    others = (one for one in said if asking and one.possessor not in (None, filler.head.person))
+    noun = next(others, said[0])
     head = noun.head
     if asking and isinstance(head, EllipticHead):
         head, noun = NounHead("créature"), NounGroup(span=noun.span, head=head, feminine=noun.feminine)

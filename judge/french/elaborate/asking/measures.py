@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from judge.abilities.instructions import DealDamage, Fight
 from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Step, Zone
 from judge.french.clause import (
     AmountKind,
@@ -21,6 +22,7 @@ from judge.french.elaborate.asking import counting
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.deeds import acting
@@ -31,7 +33,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import all_players, is_player, possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Mode, Question
-from judge.scenario.story import CastSpell, DeclareBlock, Told
+from judge.scenario.story import Action, ActivateAbility, CastSpell, DeclareBlock, Happens, Told
 
 _OLD = Hint(declares=False)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
@@ -214,6 +216,8 @@ def _question(measured: Measure, subject: str | None, other: str | None = None, 
 
 def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
     passive = view.clause.passive
+    if (several := _sizes(view, asked)) is not None:
+        return several
     source = _subject(view, Sort.ANY, "agent", "source", "instrument")
     deals = view.draft.subject
     other = _subject(view, Sort.ANY, "recipient", "target", "place", *(("patient",) if passive else ()))
@@ -231,10 +235,34 @@ def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
     return _question(Measure.DAMAGE_DEALT, source, other)
 
 
+def _sizes(view: ClauseView, asked: Asked) -> Question | None:
+    """ "mes jetons font combien ?": the size of each; `None` of a single one, or where they deal damage."""
+    draft, role = view.draft, view.peek("agent")
+    group = role.filler if role is not None else None
+    if asked.group is not None or not isinstance(group, NounGroup) or not group.plural or len(view.roles_left()) != 1:
+        return None
+    ids = mention(draft, group, Sort.ANY, _OLD)
+    if len(ids) < 2 or not all(_only_stands(draft, one) for one in ids):
+        return None
+    view.roles("agent")
+    draft.subject = ids
+    first, *others = (_question(Measure.POWER_TOUGHNESS, one) for one in ids)
+    draft.also = others
+    return first
+
+
 def _only_stands(draft: Draft, identity: str) -> bool:
-    """Whether a creature is asked about on a board where nothing happens."""
+    """Whether a creature is asked about that neither fights nor does anything else in what was told."""
     creature = identity in draft.pieces and CardType.CREATURE in draft.pieces[identity].types
-    return creature and not draft.story
+    fights = identity in (*combatants.attackers(draft), *combatants.blockers(draft))
+    return creature and not fights and not any(_deals(told.action) for told in draft.story)
+
+
+def _deals(action: Action) -> bool:
+    """Whether an object on the board may deal damage by it."""
+    if isinstance(action, Happens):
+        return any(isinstance(part, DealDamage | Fight) for part in parts_of(action.effects))
+    return isinstance(action, ActivateAbility)
 
 
 def _damage_taken(view: ClauseView, asked: Asked) -> Question:

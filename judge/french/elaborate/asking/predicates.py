@@ -11,6 +11,7 @@ from judge.french.elaborate.asking.claims.conditions import (
     controls,
     flies,
     keeps,
+    recovers,
     to_be,
     to_have,
     triggers,
@@ -29,14 +30,14 @@ from judge.french.elaborate.asking.claims.fates import (
     passes,
     protects,
     removed,
+    resolves,
     skipped,
     survives,
     there_is,
 )
-from judge.french.elaborate.asking.claims.subjects import Claimer, acted, of_subject
+from judge.french.elaborate.asking.claims.subjects import Claimer, acted
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.forks import Forks
-from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
@@ -56,13 +57,14 @@ CLAIMS: dict[str, Claimer] = {
     "dégager": lambda view: acted(view, lambda identity: q.IsTapped(identity, False)),
     "déphaser": lambda view: acted(view, q.IsPhasedOut),
     "régénérer": lambda view: acted(view, q.IsRegenerated),
-    "résoudre": of_subject(q.Resolves, Sort.SPELL),
+    "résoudre": resolves,
     "passer": passes,
     "être": to_be,
     "rester": to_be,
     "devenir": to_be,
     "avoir": to_have,
     "contrôler": controls,
+    "récupérer": recovers,
     "garder": keeps,
     "voler": flies,
     "infliger": deals,

@@ -42,6 +42,7 @@ from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import ACTIVE, opponent_of
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.combat import some_creature
+from judge.french.elaborate.deeds.movements import is_turning_up
 from judge.french.elaborate.deeds.order import insert
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
@@ -233,6 +234,7 @@ def _about(view: ClauseView) -> Question:
     mode = _mode(clause)
     undergoes = clause.passive and clause.verb in UNDERGONE
     deliberate = (clause.verb in DELIBERATE and not undergoes) or acting.says_target(view) or assigns(view)
+    deliberate = deliberate or is_turning_up(view)
     if clause.verb in ACTIONS and deliberate and clause.modal in (Modal.CAN, Modal.MUST):
         predicate, agent = does_question(view)
         return Question(mode=mode, predicate=predicate, agent=agent)

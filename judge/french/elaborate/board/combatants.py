@@ -34,9 +34,8 @@ def attackers(draft: Draft) -> tuple[str, ...]:
 
 def is_tapped_by_attacking(piece: Piece) -> bool:
     """Whether nothing told keeps it from that."""
-    return not any(
-        isinstance(known, KeywordAbility) and known.keyword is Keyword.VIGILANCE for known in piece.abilities
-    )
+    vigilant = (isinstance(known, KeywordAbility) and known.keyword is Keyword.VIGILANCE for known in piece.abilities)
+    return not any(vigilant)
 
 
 def attackers_now(draft: Draft) -> tuple[str, ...]:

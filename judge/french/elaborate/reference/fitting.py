@@ -9,11 +9,13 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.ability import Ability, KeywordAbility
+from judge.abilities.instructions import CounterSpell
 from judge.abilities.terms import CardType, Comparison, Zone
 from judge.cards.card import Card
 from judge.french.clause import CardHead, EllipticHead, NameHead, NounGroup, NounHead
 from judge.french.elaborate.board.combatants import attackers, blocked, blockers, is_tapped_by_attacking
 from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, thing_of
 from judge.french.elaborate.reference.pieces import Description
@@ -108,6 +110,8 @@ def _head_fits(draft: Draft, piece: Piece, group: NounGroup) -> bool | None:
             return _in_name(piece, text)
         case EllipticHead():
             return group.pt is None or CardType.CREATURE in piece.types
+        case NounHead(lemma) if thing_of(lemma) is Thing.COUNTERSPELL:
+            return any(isinstance(part, CounterSpell) for part in parts_of(piece.abilities))
         case NounHead(lemma):
             found = qualities_of(lemma)
             if found is None or (thing_of(lemma) is Thing.SPELL and _stood_there(draft, piece)):

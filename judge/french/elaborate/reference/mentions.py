@@ -27,7 +27,7 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import NAMES, Sort, sort_of
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import PlayerSense, player_of
+from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of, thing_of
 from judge.french.elaborate.reference import among, fitting, pieces, players
 from judge.french.elaborate.reference.details import Parts, add_details, is_relative_pronoun, split
 from judge.french.elaborate.reference.enumerations import enumerated
@@ -446,8 +446,10 @@ def _declare(
 
 
 def _is_said_of_nothing(draft: Draft, group: NounGroup) -> bool:
-    """ "je détruis l'anneau" in the middle of a story where no card has that word in its name: it is one of those told,
-    called otherwise, and not a new thing of which nothing is known."""
+    """ "un contre" says not which; "je détruis l'anneau" in the middle of a story where no card has that word in its
+    name: it is one of those told, called otherwise, and not a new thing of which nothing is known."""
+    if isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.COUNTERSPELL:
+        return True
     called = isinstance(group.head, NameHead) and draft.slice(group.span)[-len(group.head.text) :].islower()
     more = group.complements or group.relatives or group.pt or group.keywords or group.quoted or group.modifiers
     return called and bool(draft.story) and group.determiner is Determiner.DEFINITE and not more

@@ -31,7 +31,7 @@ from judge.french.elaborate.reference.players import player_of_group, possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
 from judge.scenario.question import Predicate
-from judge.scenario.story import CastSpell, PlayLand, Told
+from judge.scenario.story import ActivateAbility, CastSpell, PlayLand, Told
 
 
 def destroyed(view: ClauseView) -> Predicate:
@@ -275,6 +275,29 @@ def _gets_through(view: ClauseView, damage: Role) -> Predicate:
     if said is not None:
         defender = mention_one(draft, said, Sort.ANY, OLD)
     return q.DealsDamageTo(None, defender)
+
+
+_ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.TRIGGERED_ABILITY)
+_resolves = of_subject(q.Resolves, Sort.SPELL)
+
+
+def resolves(view: ClauseView) -> Predicate:
+    """ "Foudre se résout-elle ?"; of an ability, the one told to be activated last, or that of the object named."""
+    draft = view.draft
+    role = view.peek("patient", "agent")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup) or thing_of_group(group) not in _ABILITIES:
+        return _resolves(view)
+    view.take(role)
+    activated = [told.action.source for told in draft.story if isinstance(told.action, ActivateAbility)]
+    named = [part.object for part in group.complements if part.preposition == "de"]
+    source = mention_one(draft, named[0], Sort.OBJECT, OLD) if named else (activated[-1] if activated else None)
+    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    if source is None or activated.count(source) != 1 or source in cast or group.modifiers or len(named) > 1:
+        # A spell that the object was resolves too: which of the two is asked would not be said.
+        raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+    draft.subject = (source,)
+    return q.Resolves(source)
 
 
 def skipped(view: ClauseView) -> Predicate:
