@@ -29,6 +29,7 @@ from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, step_of
+from judge.french.elaborate.reference import among
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import all_players, is_player, possessor
 from judge.french.elaborate.views import ClauseView
@@ -236,7 +237,7 @@ def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
 
 
 def _sizes(view: ClauseView, asked: Asked) -> Question | None:
-    """ "mes jetons font combien ?": the size of each; `None` of a single one, or where they deal damage."""
+    """ "mes jetons font combien ?": the size of each kind of them; `None` of a single one, or where they deal damage."""
     draft, role = view.draft, view.peek("agent")
     group = role.filler if role is not None else None
     if asked.group is not None or not isinstance(group, NounGroup) or not group.plural or len(view.roles_left()) != 1:
@@ -246,7 +247,8 @@ def _sizes(view: ClauseView, asked: Asked) -> Question | None:
         return None
     view.roles("agent")
     draft.subject = ids
-    first, *others = (_question(Measure.POWER_TOUGHNESS, one) for one in ids)
+    kinds = among.distinct(draft, tuple(draft.pieces[one] for one in ids))
+    first, *others = (_question(Measure.POWER_TOUGHNESS, piece.id) for piece in kinds)
     draft.also = others
     return first
 

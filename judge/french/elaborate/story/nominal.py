@@ -6,6 +6,7 @@ import msgspec
 
 from judge.abilities.instructions import CounterSpell
 from judge.abilities.terms import Keyword, Zone
+from judge.french.chunks.kinds import is_keyword_group
 from judge.french.clause import Clause, EllipticHead, NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack, only_in_hand, place, thing_of_group, zone_of_group
@@ -19,6 +20,7 @@ from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import counter_kind_of, keyword_of
 from judge.french.elaborate.reference.details import put_counters, quote
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.pieces import describe_keywords
 from judge.french.elaborate.story.tell import answering_ability, finish, tell_subordinates
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
@@ -54,6 +56,10 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
         finish(view)
         return
     target = view.group("target", "recipient")
+    if target is not None and all(is_keyword_group(one) for one in (group, *group.coordinated)):
+        _give_keywords(draft, group, target)
+        finish(view)
+        return
     if target is not None:
         known = frozenset(draft.pieces)
         at_ability = thing_of_group(target) in ABILITIES and not target.quoted
@@ -88,6 +94,15 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
         if where is not None:
             place(draft, draft.subject, where)  # "Lune de sang en jeu, je joue…"
     finish(view)
+
+
+def _give_keywords(draft: Draft, group: NounGroup, target: NounGroup) -> None:
+    """ "lien de vie et piétinement sur ma 3/3": it has them."""
+    hosts = mention(draft, target, Sort.CREATURE, Hint(zone=Zone.BATTLEFIELD))
+    for one in (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated):
+        describe_keywords(draft, one, hosts)
+        draft.read.add(one.span)
+    draft.subject = draft.spoken_of = hosts
 
 
 def _aimed_at_spells(draft: Draft, group: NounGroup, ids: tuple[str, ...], known: frozenset[str]) -> tuple[Action, ...]:
