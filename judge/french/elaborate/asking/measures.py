@@ -237,7 +237,7 @@ def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
 
 
 def _sizes(view: ClauseView, asked: Asked) -> Question | None:
-    """ "mes jetons font combien ?": the size of each kind of them; `None` of a single one, or where they deal damage."""
+    """ "mes jetons font combien ?": the size of each kind of them; `None` of one, or where they deal damage."""
     draft, role = view.draft, view.peek("agent")
     group = role.filler if role is not None else None
     if asked.group is not None or not isinstance(group, NounGroup) or not group.plural or len(view.roles_left()) != 1:

@@ -10,7 +10,7 @@ from judge.french.clause import CardHead, Clause, Determiner, Modal, NounGroup
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
 from judge.french.elaborate.asking.definitions import define, define_both, of_keyword
 from judge.french.elaborate.asking.duels import tell_duel
-from judge.french.elaborate.asking.general import done_at_all, done_by_anyone
+from judge.french.elaborate.asking.general import done_at_all, done_by_anyone, held_back
 from judge.french.elaborate.asking.idle import put_to_use
 from judge.french.elaborate.asking.measures import measure, size_question, take_asked, what_it_is
 from judge.french.elaborate.asking.outcomes import (
@@ -83,7 +83,7 @@ def ask(draft: Draft, clause: Clause) -> Question:
         _needs_combat(draft, found, clause)
     finally:
         draft.asking = False
-    negative = clause.modal_negated or (clause.negated and clause.modal is None)
+    negative = found.negative or clause.modal_negated or (clause.negated and clause.modal is None)
     return msgspec.structs.replace(found, negative=negative, span=clause.span, number=clause.item)
 
 
@@ -227,7 +227,7 @@ def _dealer(draft: Draft, found: Question) -> str | None:
 
 
 def _about(view: ClauseView) -> Question:
-    if (general := done_by_anyone(view)) is not None:
+    if (general := done_by_anyone(view) or held_back(view)) is not None:
         view = general
     clause = view.clause
     view.adverb(*WORDS)
@@ -237,7 +237,7 @@ def _about(view: ClauseView) -> Question:
     deliberate = deliberate or is_turning_up(view)
     if clause.verb in ACTIONS and deliberate and clause.modal in (Modal.CAN, Modal.MUST):
         predicate, agent = does_question(view)
-        return Question(mode=mode, predicate=predicate, agent=agent)
+        return Question(mode=mode, predicate=predicate, agent=agent, negative=clause.modal_negated)
     if clause.verb in ("avoir", "recevoir") and about_priority(view):
         return has_priority(view)
     if done_at_all(view):
@@ -265,7 +265,7 @@ def _about(view: ClauseView) -> Question:
         moment = When(step=Step.DRAW)
     if moment == When() and isinstance(predicate, _IN_COMBAT) and _before_damage(view.draft):
         moment = When(moment=Moment.BEFORE_DAMAGE)
-    return at(Question(mode=mode, predicate=predicate, agent=agent), moment)
+    return at(Question(mode=mode, predicate=predicate, agent=agent, negative=clause.modal_negated), moment)
 
 
 _IN_COMBAT = (q.IsBlockedNow, q.IsAttackingNow, q.IsBlockingNow)
