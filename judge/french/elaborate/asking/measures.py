@@ -269,7 +269,18 @@ def _deals(action: Action) -> bool:
 
 def _damage_taken(view: ClauseView, asked: Asked) -> Question:
     subject = _whom_it_reaches(view, _subject(view, Sort.ANY, "agent"))
+    _attacked_by_another(view.draft, subject)
     return _question(Measure.DAMAGE_TAKEN, subject, _subject(view, Sort.OBJECT, "source", "instrument"))
+
+
+def _attacked_by_another(draft: Draft, player: str | None) -> None:
+    """ "l'attaquante a le piétinement, combien je prends ?": what attacks me is not mine, what blocks it is."""
+    if player is None or not draft.is_player(player):
+        return
+    for side, owner in ((combatants.attackers(draft), None), (combatants.blockers(draft), player)):
+        for piece in (draft.pieces[one] for one in side if one in draft.pieces):
+            if piece.controller is None:
+                piece.controller = owner or draft.opponent(player)
 
 
 def _whom_it_reaches(view: ClauseView, subject: str | None) -> str | None:

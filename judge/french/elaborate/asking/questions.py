@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.instructions import Fight
+from judge.abilities.instructions import Draw, Fight
 from judge.abilities.terms import Keyword, Step
 from judge.french.clause import CardHead, Clause, Determiner, Modal, NounGroup
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
@@ -75,7 +75,7 @@ def ask(draft: Draft, clause: Clause) -> Question:
         present_topic(view)
     view.window = tell_subordinates(view)
     try:
-        found = _ask(view)
+        found = _of_cleanup(draft, _ask(view))
         finish(view)
         put_to_use(view, found)
         _not_of_later_turns(draft, found)
@@ -94,6 +94,20 @@ def _not_of_later_turns(draft: Draft, question: Question) -> None:
     suspends = any(isinstance(action, ActivateAbility) and action.keyword is Keyword.SUSPEND for action in told)
     if question.mode is Mode.WHEN and suspends and all(entry.when.turn is None for entry in draft.story):
         raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)
+
+
+def _of_cleanup(draft: Draft, question: Question) -> Question:
+    """ "j'ai 8 cartes en main, je dois défausser ?", "… je me défausse de combien de cartes ?": where nothing told has
+    anybody discard, the cleanup step does."""
+    must = question.mode is Mode.MUST and isinstance(question.predicate, q.DiscardsCards)
+    counted = question.measure is q.Measure.CARDS_DISCARDED
+    drawn = all(
+        isinstance(told.action, Happens) and all(isinstance(effect, Draw) for effect in told.action.effects)
+        for told in draft.story
+    )
+    if question.moment in (None, When()) and (must or counted) and drawn:
+        return msgspec.structs.replace(question, moment=When(step=Step.CLEANUP))
+    return question
 
 
 def _says_who_attacks(draft: Draft, clause: Clause) -> None:

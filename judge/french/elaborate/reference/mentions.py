@@ -255,7 +255,7 @@ def _objects(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
         return _one_of(draft, group, sort, hint)
     if (copy := among.copied(draft, group)) is not None:
         return copy
-    group = _other(group)
+    group = _blocker_of_it(draft, _other(group))
     parts = split(group)
     description = pieces.describe(draft, parts.plain)
     if group.apposition is not None:
@@ -303,6 +303,14 @@ def _other(group: NounGroup) -> NounGroup:
     rest = tuple(modifier for modifier in group.modifiers if modifier.lemma not in words)
     other = "autre" in words and group.determiner not in _INTRODUCING
     return msgspec.structs.replace(group, modifiers=rest, determiner=Determiner.OTHER if other else group.determiner)
+
+
+def _blocker_of_it(draft: Draft, group: NounGroup) -> NounGroup:
+    """ "l'attaquante a le piétinement et son bloqueur est détruit": what blocks it, whoever controls that."""
+    its = group.possessor is Person.THIRD and isinstance(group.head, NounHead) and combatants.attackers(draft)
+    if not its or not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.BLOCKER:
+        return group
+    return msgspec.structs.replace(group, determiner=Determiner.DEFINITE, possessor=None)
 
 
 def _with_apposition(
