@@ -1,4 +1,4 @@
-"""Of one short name for several cards, what happens counts: readings that differ only by what else the card is are one."""
+"""Of one short name for several cards, what happens counts: readings that differ by nothing but the card are one."""
 
 from __future__ import annotations
 

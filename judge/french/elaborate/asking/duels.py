@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from judge.french.clause import NounGroup
-from judge.french.elaborate.story.nominal import fight, only_fights
+from judge.french.elaborate.deeds.duels import may_meet, meet
+from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import When
+from judge.scenario.story import Told
 
 #: Where each verb says against what.
 _AGAINST = {"survivre": "patient", "mourir": "target", "tuer": "patient"}
@@ -21,9 +22,10 @@ def tell_duel(view: ClauseView) -> None:
     other, group = role.filler, agent.filler
     if not isinstance(other, NounGroup) or not isinstance(group, NounGroup) or len(clause.roles) != 2:
         return
-    if any(one.pt is None or one.plural or one.coordinated or not only_fights(one) for one in (group, other)):
+    if not may_meet(group, other):
         return
-    fight(view.draft, group, other, When())
+    for action in meet(view.draft, group, other):
+        add(view.draft, Told(action))
     view.draft.local = []
     if clause.verb != "tuer":
         view.take(role)
