@@ -56,11 +56,15 @@ _BRINGS_OUT = frozenset({"lancer", "jouer", "poser", "mettre"})
 
 
 def _like_one_had(draft: Draft, clause: Clause) -> None:
-    """ "il lance une légende que j'ai déjà": another card of that name, not the one I have."""
+    """ "il lance une légende que j'ai déjà", "je joue le même": another card of that name, not the one I have."""
     for role in clause.roles:
         group = role.filler
         if clause.verb not in _BRINGS_OUT or role.name != "patient" or not isinstance(group, NounGroup):
             continue
+        if isinstance(group.head, EllipticHead) and group.pt is None:
+            for modifier in group.modifiers:
+                if modifier.lemma == "même":
+                    draft.complain(Fault.UNUSED, group.span, mot=draft.slice(group.span))
         for relative in group.relatives:
             if relative.verb in ("avoir", "contrôler", "posséder") and "déjà" in relative.adverbs:
                 draft.complain(Fault.UNUSED, relative.span, mot=draft.slice(relative.span))

@@ -153,6 +153,8 @@ def recovers(view: ClauseView) -> Predicate:
     draft = view.draft
     players = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER, OLD)
     ids = mention(draft, view.needed("patient", expected="ce qui est récupéré"), Sort.PERMANENT, OLD)
+    if q.ASKED in (*players, *ids):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     if not draft.story or len(players) != 1:
         raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
     draft.subject = ids
