@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 import msgspec
 
+from judge.engine.outcome import Outcome
 from judge.engine.play import play
 from judge.rules.law import Law
 from judge.ruling.arrivals import open_orders
+from judge.ruling.facts.fate import Fate
 from judge.ruling.lines.explore import Play
 from judge.ruling.rule import rule
-from judge.ruling.ruling import Ruling, Status
+from judge.ruling.ruling import Line, Ruling, Status
 from judge.scenario import Scenario
 from judge.scenario.arrivals import differ_by_order
 from judge.scenario.question import Question
@@ -40,11 +42,11 @@ def judge(readings: Sequence[tuple[Scenario, Question]], law: Law, *, play: Play
             ruled.append((order, msgspec.structs.replace(ruling, bound_reached=bound)))
     ruled = _possible(ruled)
     scenario, first = ruled[0]
-    if all(_alike(first, other) for _, other in ruled[1:]):
+    if all(_alike(ruled[0], other) for other in ruled[1:]):
         return Judged(first, scenario)
     distinct: list[tuple[Scenario, Ruling]] = []
     for reading in ruled:
-        if not any(_alike(reading[1], kept) for _, kept in distinct):
+        if not any(_alike(reading, kept) for kept in distinct):
             distinct.append(reading)
     status = Status.DEPENDS if differ_by_order([each for each, _ in distinct]) else Status.AMBIGUOUS
     ambiguous = Ruling(question=first.question, status=status)
@@ -60,17 +62,53 @@ def _possible(ruled: list[tuple[Scenario, Ruling]]) -> list[tuple[Scenario, Ruli
     return [each for each in ruled if each in possible or untimed(each[0]) not in stories]
 
 
-def _alike(left: Ruling, right: Ruling) -> bool:
-    """Whether a reader who got one answer for the other would be told the same."""
-    return gist(left) == gist(right)
+def _alike(left: tuple[Scenario, Ruling], right: tuple[Scenario, Ruling]) -> bool:
+    """Whether a reader who got one answer for the other would be told the same. Of one short name for several cards
+    ("deux Jace"), what happens counts, and not what else the card is."""
+    if gist(left[1]) == gist(right[1]):
+        return True
+    (scenario, one), (other_scenario, other) = left, right
+    if one.question != other.question or not _same_but_cards(scenario, other_scenario):
+        return False
+    return gist(one, cards=False) == gist(other, cards=False)
 
 
-def gist(ruling: Ruling) -> object:
-    """What of a ruling makes it another answer; two rulings with equal gists are one."""
+def _same_but_cards(scenario: Scenario, other: Scenario) -> bool:
+    """Whether both tell the same of the same objects, which are other cards."""
+    if scenario.story != other.story or scenario.players != other.players:
+        return False
+    pairs = list(zip(scenario.objects, other.objects, strict=False))
+    same = len(scenario.objects) == len(other.objects) and all(a.id == b.id for a, b in pairs)
+    return same and all((a.card is None) is (b.card is None) for a, b in pairs)
+
+
+def gist(ruling: Ruling, *, cards: bool = True) -> object:
+    """What of a ruling makes it another answer; two rulings with equal gists are one. Without `cards`, which cards its
+    objects are does not count where the whole outcome is told."""
     illegal = None if ruling.illegal is None else ruling.illegal.check.justification.concepts[0]
-    lines = tuple((line.verdict, line.value) for line in ruling.lines)
+    lines = tuple((line.verdict, line.value if cards else _but_cards(line)) for line in ruling.lines)
     absent = None if ruling.absent is None else ruling.absent.term
     value = ruling.value
     told = ruling.verdict is not None or value is not None
     final = None if ruling.witness is None or told else ruling.witness.final
-    return (ruling.status, ruling.verdict, value, illegal, lines, ruling.missing, absent, final)
+    ends = final if cards or ruling.witness is None or told else _happenings(ruling.witness)
+    return (ruling.status, ruling.verdict, value, illegal, lines, ruling.missing, absent, ends)
+
+
+def _but_cards(line: Line) -> object:
+    """The value of a line; of the fate of objects, what each had from the start is its card's."""
+    fate = line.value
+    if not isinstance(fate, Fate):
+        return fate
+    touched = {event.subject.id for event in line.outcome.events if event.subject and event.amount is not None}
+    plain = tuple(
+        item if item.id in touched else msgspec.structs.replace(item, power=None, toughness=None, counters=())
+        for item in fate.objects
+    )
+    return msgspec.structs.replace(fate, objects=plain)
+
+
+def _happenings(outcome: Outcome) -> object:
+    """What happened to which objects, and where they ended."""
+    events = tuple((event.kind, event.subject) for event in outcome.events)
+    return events, tuple((item.id, item.zone, item.controller) for item in outcome.final.objects), outcome.final.players

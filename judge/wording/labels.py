@@ -144,7 +144,10 @@ def plain_label(setup: ObjectSetup) -> Label:
         return _card_label(setup.card)
     given = setup.characteristics.name
     if is_named(setup.characteristics):
-        return Label(head=given, gender=setup.label.gender, plural=setup.label.plural,
+        kind = kind_noun(msgspec.structs.replace(setup.characteristics, name=""), token=setup.token)
+        # Called by what they are ("deux permanents du même nom"): the noun has its own gender.
+        gender = kind.gender if given == kind.head.capitalize() else setup.label.gender
+        return Label(head=given, gender=gender, plural=setup.label.plural,
                      aspirated=setup.label.aspirated, proper=True)  # fmt: skip
     noun = thing_noun(setup)
     return Label(head=noun.head + _size_where_needed(setup), gender=noun.gender, aspirated=noun.aspirated)

@@ -9,7 +9,7 @@ from judge.text.lists import enumerate_words
 from judge.text.naming import of
 from judge.text.verbs import negate, present
 from judge.wording.labels import titles, twins
-from judge.wording.sentences.clause import Clause, Modal, Teller, cast_spells, infinitive, merged, state
+from judge.wording.sentences.clause import Clause, Modal, Teller, activated, cast_spells, infinitive, merged, state
 from judge.wording.sentences.predicates import predicate_clause, predicate_clauses
 
 __all__ = ["Modal", "say", "subject_of"]
@@ -39,6 +39,7 @@ def _teller(names: Names) -> Teller:
         cast_spells(names.scenario),
         twins=twins(names.scenario, told),
         titles=titles(names.scenario),
+        activated=activated(names.scenario),
     )
 
 

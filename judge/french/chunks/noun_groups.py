@@ -45,6 +45,8 @@ _INTRODUCING_THINGS = frozenset(
 
 #: Keywords that nobody has "un" of: after an article they are a creature.
 _BEARERS = frozenset({"vol", "portée", "piétinement"})
+#: "ma mue" is the creature that was cast face down by it.
+_HIDDEN, _DOWN = "mue", "face cachée"
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -169,8 +171,14 @@ class _Build:
         return keywords[0]
 
     def _stands_for_its_bearer(self, keyword: Part) -> bool:
-        """ "il bloque avec une portée": the keyword is the creature that has it."""
+        """ "il bloque avec une portée", "ma pro rouge", "mon indestructible": the keyword is the creature that has
+        it."""
         last = self._determiners[-1].lexeme.detail if self._determiners else ""
+        if keyword.lemma == _HIDDEN:
+            return last == "possessive" and all(part.lemma in (_HIDDEN, _DOWN) for part in self._parts)
+        if keyword.tagged.word.text.lower() == "pro" or keyword.tagged.word.can(C.ADJ):
+            colours = [part for part in self._parts if part.category is C.ADJ and _is_colour(part.lemma)]
+            return last in ("indefinite", "possessive") and len(self._parts) == 1 + len(colours)
         return keyword.lemma in _BEARERS and last == "indefinite" and len(self._parts) == 1
 
     def _follows_keyword(self, index: int) -> bool:
@@ -254,6 +262,8 @@ class _Build:
 
     def _keyword(self, part: Part) -> None:
         self._keywords.append(KeywordPhrase(part.lemma, part.span))
+        if part.lemma == _HIDDEN and self._head is None and len(self._parts) == 1:
+            self._modifiers.append(Modifier(_DOWN, part.span))
 
     def _adjective(self, part: Part, index: int) -> None:
         modifier = Modifier(part.lemma, part.span, part.negated, part.or_group)

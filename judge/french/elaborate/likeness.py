@@ -28,8 +28,9 @@ _EN_ROLES = frozenset({"source", "origin", "theme", "patient", "place"})
 _ORDER = ("patient", "amount", "instrument", "target", "agent")
 
 
-def spelled_out(clause: Clause, said: tuple[NounGroup, ...]) -> Clause:
-    """The clause with the nouns that its words stand for; `said`: those of the clause before."""
+def spelled_out(clause: Clause, said: tuple[NounGroup, ...], *, asking: bool = False) -> Clause:
+    """The clause with the nouns that its words stand for; `said`: those of the clause before. `asking`: it asks about
+    what was told, and introduces nothing."""
     roles = clause.roles
     if "aussi" in clause.adverbs:
         roles = tuple(_again(role, clause) for role in roles)
@@ -38,7 +39,7 @@ def spelled_out(clause: Clause, said: tuple[NounGroup, ...]) -> Clause:
         counted = next((role for role in roles if role is not en and _counts(role.filler)), None)
         if en is not None and counted is not None:
             roles = tuple(_counted(role, said[0]) if role is counted else role for role in roles if role is not en)
-        roles = tuple(_owned(role, said[0]) for role in roles)
+        roles = tuple(_owned(role, said, asking=asking) for role in roles)
     return clause if roles == clause.roles else msgspec.structs.replace(clause, roles=roles)
 
 
@@ -108,13 +109,19 @@ def _joined(own: tuple[object, ...], other: Iterable[object]) -> tuple[object, .
     return (*own, *(modifier for modifier in other if getattr(modifier, "lemma", "") not in known))
 
 
-def _owned(role: Role, noun: NounGroup) -> Role:
-    """ "le sien" after "un Isamaru" is "son Isamaru"."""
+def _owned(role: Role, said: tuple[NounGroup, ...], *, asking: bool) -> Role:
+    """ "le sien" after "un Isamaru" is "son Isamaru". Asked about, "le mien" after "son ours" is "mon ours", and "la
+    mienne" after "sa 3/3" has a size of its own."""
     filler = role.filler
     if not isinstance(filler, NounGroup) or not isinstance(filler.head, PronounHead) or filler.head.lemma not in _OWN:
         return role
+    others = (one for one in said if asking and one.possessor not in (None, filler.head.person))
+    noun = next(others, said[0])
+    head = noun.head
+    if asking and isinstance(head, EllipticHead):
+        head, noun = NounHead("créature"), NounGroup(span=noun.span, head=head, feminine=noun.feminine)
     group = msgspec.structs.replace(
-        filler, head=noun.head, determiner=Determiner.POSSESSIVE, possessor=filler.head.person, quantity=filler.quantity
+        filler, head=head, determiner=Determiner.POSSESSIVE, possessor=filler.head.person, quantity=filler.quantity
     )
     return Role(role.name, _described(group, noun), role.span)
 

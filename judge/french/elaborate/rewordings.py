@@ -11,6 +11,7 @@ from judge.french.clause import (
     CardHead,
     Clause,
     Determiner,
+    EllipticHead,
     Modal,
     Mood,
     NounGroup,
@@ -55,11 +56,15 @@ _BRINGS_OUT = frozenset({"lancer", "jouer", "poser", "mettre"})
 
 
 def _like_one_had(draft: Draft, clause: Clause) -> None:
-    """ "il lance une légende que j'ai déjà": another card of that name, not the one I have."""
+    """ "il lance une légende que j'ai déjà", "je joue le même": another card of that name, not the one I have."""
     for role in clause.roles:
         group = role.filler
         if clause.verb not in _BRINGS_OUT or role.name != "patient" or not isinstance(group, NounGroup):
             continue
+        if isinstance(group.head, EllipticHead) and group.pt is None:
+            for modifier in group.modifiers:
+                if modifier.lemma == "même":
+                    draft.complain(Fault.UNUSED, group.span, mot=draft.slice(group.span))
         for relative in group.relatives:
             if relative.verb in ("avoir", "contrôler", "posséder") and "déjà" in relative.adverbs:
                 draft.complain(Fault.UNUSED, relative.span, mot=draft.slice(relative.span))
@@ -292,11 +297,14 @@ def _all_do(draft: Draft, clause: Clause) -> Clause:
 
 
 def _at_table(clause: Clause) -> Clause:
-    """ "on joue à trois" is "on est trois joueurs"."""
-    if clause.verb != "jouer":
+    """ "on joue à trois", "on est trois": "on est trois joueurs"."""
+    if clause.verb not in ("jouer", "être"):
         return clause
     agent, others = _split(clause, "agent")
-    level, rest = _split(msgspec.structs.replace(clause, roles=others), "level")
+    place = "level" if clause.verb == "jouer" else "attribute"
+    level, rest = _split(msgspec.structs.replace(clause, roles=others), place)
+    if clause.verb == "être" and not (level is not None and _is_bare_number(level.filler)):
+        return clause
     head = getattr(agent.filler, "head", None) if agent is not None else None
     if level is None or agent is None or rest or getattr(head, "lemma", "") not in ("on", "nous"):
         return clause
@@ -305,6 +313,11 @@ def _at_table(clause: Clause) -> Clause:
         return clause
     seats = NounGroup(span=level.span, head=NounHead("joueur"), quantity=number, plural=True)
     return msgspec.structs.replace(clause, verb="être", roles=(agent, Role("attribute", seats, level.span)))
+
+
+def _is_bare_number(filler: object) -> bool:
+    bare = isinstance(filler, NounGroup) and isinstance(filler.head, EllipticHead) and not filler.modifiers
+    return isinstance(filler, Quantity) or (bare and isinstance(filler, NounGroup) and filler.pt is None)
 
 
 def _worn(clause: Clause) -> Clause:

@@ -31,7 +31,7 @@ class ClauseView:
 
     def __init__(self, draft: Draft, clause: Clause) -> None:
         self.draft = draft
-        clause = self.clause = spelled_out(clause, draft.nouns)
+        clause = self.clause = spelled_out(clause, draft.nouns, asking=draft.asking)
         draft.at, draft.now = clause.span, None
         draft.presents = clause.verb in _PRESENTING
         self._roles = list(clause.roles)

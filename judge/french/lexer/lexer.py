@@ -11,7 +11,7 @@ from judge.french.lexer.pieces import Piece, PieceKind, pieces
 from judge.french.lexer.sounds import heard
 from judge.french.lexer.unknown import heard_word, near_words, unknown_word
 from judge.french.lexer.words import Word
-from judge.french.lexicon import lexicon
+from judge.french.lexicon import lexicon, meaning
 from judge.french.lexicon.entry import SLANG, Category, Lexeme, Lexicon, Tense
 from judge.french.lexicon.spelling import key_of
 from judge.text.folding import fold, folded_words
@@ -140,8 +140,8 @@ class _Lexer:
         special = self._player_or_number(piece, index) if length <= 1 else ()
         readings = (*special, *readings) if special else readings
         exact = self._exact + len(special)
-        if length == 1 and piece.folded in self._told and not _common(readings) and self._follows_determiner():
-            # "la bête" after "une Bête de Cerclecreux"
+        if length == 1 and piece.folded in self._told and self._stands_for_card(index, readings):
+            # "la bête" after "une Bête de Cerclecreux", "le Jour" after "Jour de condamnation"
             readings = (Lexeme(self._written(piece), Category.NAME), *readings)
             exact += 1
         if name_length and name_length == length:
@@ -155,6 +155,12 @@ class _Lexer:
             exact += 1
         self._add(index, max(length, 1), readings, oracle_names if name_length == length else (), exact)
         return index + max(length, 1)
+
+    def _stands_for_card(self, index: int, readings: tuple[Lexeme, ...]) -> bool:
+        if not self._follows_determiner():
+            return False
+        kind = any((meaning(lexeme.lemma) or "").startswith(("type:", "subtype:")) for lexeme in readings)
+        return not _common(readings) or (self._capital(index) and not self._begins_sentence(index) and not kind)
 
     def _add(
         self, index: int, length: int, readings: tuple[Lexeme, ...], values: tuple[str, ...] = (), exact: int = 0
@@ -275,11 +281,17 @@ class _Lexer:
         if name_length != 1:
             return False
         piece = self._pieces[index]
-        if len(piece.text) == 1:
+        if len(piece.text) == 1 or self._asks_alone(index, readings):
             return True
         if piece.folded in self._told and (self._refers_back() or self._is_said_of_any(index)):
             return not self._told_alone(piece.folded)
         return length == 1 and bool(readings) and not any(lexeme.category in _OF_NAMES for lexeme in readings)
+
+    def _asks_alone(self, index: int, readings: tuple[Lexeme, ...]) -> bool:
+        """ "Mort ?": an adjective that is the whole question asks it of what was told."""
+        following = self._pieces[index + 1] if index + 1 < len(self._pieces) else None
+        ends = following is not None and following.text == "?"
+        return ends and self._begins_sentence(index) and any(lexeme.category is Category.ADJ for lexeme in readings)
 
     def _refers_back(self) -> bool:
         """Whether the word before says that the thing is known: "le Geist" after "un Geist étrangleracine"."""

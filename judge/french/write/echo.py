@@ -107,7 +107,15 @@ class _Echo:
         spells, twins = clauses.cast_spells(scenario), labels.twins(scenario, told)
         hands = frozenset(setup.id for setup in scenario.objects if setup.zone is Zone.HAND)
         self.teller = Teller(
-            self._name, vocabulary, spells, arrivals, twins, hands, labels.titles(scenario), clauses.exiling(scenario)
+            self._name,
+            vocabulary,
+            spells,
+            arrivals,
+            twins,
+            hands,
+            labels.titles(scenario),
+            clauses.exiling(scenario),
+            clauses.activated(scenario),
         )
         self.by_id = {setup.id: setup for setup in scenario.objects}
 

@@ -12,7 +12,7 @@ from judge.abilities.costs import ExileCost
 from judge.abilities.terms import Zone
 from judge.rules.law import Vocabulary
 from judge.scenario import Scenario
-from judge.scenario.story import CastSpell
+from judge.scenario.story import ActivateAbility, CastSpell
 from judge.text.agreement import agree
 from judge.text.elision import elide
 from judge.text.grammar import Noun
@@ -43,6 +43,8 @@ class Teller(msgspec.Struct, frozen=True):
     titles: Mapping[str, str] = {}
     #: Spells whose cost a card is exiled for.
     exiling: frozenset[str] = frozenset()
+    #: Objects of which an ability is told to be activated, and that are not cast.
+    activated: frozenset[str] = frozenset()
 
     def the(self, identity: str) -> str:
         """ "le Rhox", "A"."""
@@ -91,7 +93,15 @@ def teller(scenario: Scenario, vocabulary: Vocabulary = Vocabulary.ENTERS) -> Te
         hands=hands,
         titles=labels.titles(scenario),
         exiling=exiling(scenario),
+        activated=activated(scenario),
     )
+
+
+def activated(scenario: Scenario) -> frozenset[str]:
+    """The ids of the objects of which an ability is told to be activated, and that are not told to be cast."""
+    actions = [told.action for told in scenario.story]
+    sources = {action.source for action in actions if isinstance(action, ActivateAbility)}
+    return frozenset(sources - {action.spell for action in actions if isinstance(action, CastSpell)})
 
 
 def exiling(scenario: Scenario) -> frozenset[str]:

@@ -168,7 +168,9 @@ def _clause(predicate: Predicate, teller: Teller) -> Clause:
             rest = f" par {teller.the(by)}" if by else ""
             return Clause(subject=teller.phrase(who), participle="bloqué", rest=rest)
         case Resolves(object=who):
-            return Clause(subject=teller.phrase(who), verb="résoudre", reflexive=True)
+            ability = Noun(f"la capacité {teller.of(who)}", _F, article=False)
+            subject = ability if who in teller.activated else teller.phrase(who)
+            return Clause(subject=subject, verb="résoudre", reflexive=True)
         case Triggers(object=who, times=times):
             ability = Noun(f"la capacité {teller.of(who)}", _F, article=False)
             return Clause(subject=ability, verb="déclencher", reflexive=True, rest=_times(times))

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from judge.abilities.selectors import HasSupertype
-from judge.abilities.terms import Supertype
+from judge.abilities.selectors import Choice, HasSupertype, HasType
+from judge.abilities.terms import CardType, Supertype
 from judge.french.clause import Clause, NounGroup, NounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.inside import enters_as_copy, parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, thing_of
+from judge.french.elaborate.reference.details import DONE_VERBS
 from judge.french.elaborate.reference.mentions import mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
 from judge.scenario.question import ASKED, Mode, Question
 from judge.scenario.story import (
+    ActivateAbility,
     CastSpell,
     Decide,
+    DeclareBlock,
     Told,
 )
 
@@ -28,6 +32,7 @@ _CHOICES = {
     Thing.DAMAGE_ORDER: "damage_order",
 }
 _COMBAT = frozenset(_CHOICES.values())
+_OBJECTS = "choose_objects"
 #: What "lequel je garde", "laquelle meurt" says of two legends.
 _LEGENDS_FATE = frozenset({"garder", "rester", "mourir", "survivre", "partir"})
 
@@ -42,12 +47,40 @@ def who_chooses(view: ClauseView) -> Question:
     draft = view.draft
     view.role("agent")
     content = view.inner("content")
-    what = None if content is not None else view.needed("patient", expected="ce qui est choisi")
-    kind = _kind_said(draft, content) if content is not None else _kind_of(view, what)
+    what = None if content is not None else view.group("patient")
+    if content is None and what is None and (kind := _left_open(draft)) is None:
+        view.needed("patient", expected="ce qui est choisi")
+    if content is not None or what is not None:
+        kind = _kind_said(draft, content) if content is not None else _kind_of(view, what)
     if kind is None or (kind in _COMBAT and not list(combatants.blocks(draft))):
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
     subject = _about_whom(draft, what) if kind in _COMBAT else None
+    if kind == _OBJECTS:
+        subject = _chooses_objects(draft)
     return Question(mode=Mode.WHO, predicate=q.Does(Told(Decide(ASKED, subject))), subject=subject, kind=kind)
+
+
+def _left_open(draft: Draft) -> str | None:
+    """ "qui choisit ?": what the last thing told leaves to be chosen, where that is one thing."""
+    if _chooses_objects(draft) is not None:
+        return _OBJECTS
+    if not draft.story:
+        return "legend_kept" if _legends(draft) else None
+    blocks = list(combatants.blocks(draft))
+    shared = any(sum(other.attacker == block.attacker for other in blocks) > 1 for block in blocks)
+    return "damage_division" if shared and isinstance(draft.story[-1].action, DeclareBlock) else None
+
+
+def _chooses_objects(draft: Draft) -> str | None:
+    """The spell or the source of the ability told last, if it has an object chosen among those that the board shows."""
+    last = draft.story[-1].action if draft.story else None
+    source = last.spell if isinstance(last, CastSpell) else last.source if isinstance(last, ActivateAbility) else None
+    if source is None or source not in draft.pieces:
+        return None
+    abilities = draft.pieces[source].abilities
+    chooses = enters_as_copy(abilities) or any(isinstance(part, Choice) for part in parts_of(abilities))
+    others = [piece for piece in draft.pieces.values() if piece.id != source and CardType.CREATURE in piece.types]
+    return source if chooses and len(others) > 1 else None
 
 
 def _kind_of(view: ClauseView, what: NounGroup | None) -> str | None:
@@ -64,6 +97,9 @@ def _kind_of(view: ClauseView, what: NounGroup | None) -> str | None:
     said = qualities_of(what.head.lemma) or ()
     if HasSupertype(Supertype.LEGENDARY) in said and _legends(draft):
         return "legend_kept"
+    chosen = any(isinstance(quality, HasType) for quality in said) and _chooses_objects(draft) is not None
+    if chosen and all(modifier.lemma in DONE_VERBS for modifier in what.modifiers) and not what.complements:
+        return _OBJECTS  # "qui choisit la créature (sacrifiée) ?"
     return _CHOICES.get(thing) if thing is not None else None
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from judge.abilities.instructions import DealDamage, Fight
 from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Step, Zone
 from judge.french.clause import (
     AmountKind,
@@ -21,17 +22,19 @@ from judge.french.elaborate.asking import counting
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort, sort_of
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, step_of
+from judge.french.elaborate.reference import among
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import all_players, is_player, possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.question import ASKED, Measure, Mode, Question
-from judge.scenario.story import CastSpell, Told
+from judge.scenario.story import Action, ActivateAbility, CastSpell, DeclareBlock, Happens, Told
 
 _OLD = Hint(declares=False)
 _DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
@@ -214,6 +217,8 @@ def _question(measured: Measure, subject: str | None, other: str | None = None, 
 
 def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
     passive = view.clause.passive
+    if (several := _sizes(view, asked)) is not None:
+        return several
     source = _subject(view, Sort.ANY, "agent", "source", "instrument")
     deals = view.draft.subject
     other = _subject(view, Sort.ANY, "recipient", "target", "place", *(("patient",) if passive else ()))
@@ -231,15 +236,62 @@ def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
     return _question(Measure.DAMAGE_DEALT, source, other)
 
 
+def _sizes(view: ClauseView, asked: Asked) -> Question | None:
+    """ "mes jetons font combien ?": the size of each kind of them; `None` of one, or where they deal damage."""
+    draft, role = view.draft, view.peek("agent")
+    group = role.filler if role is not None else None
+    if asked.group is not None or not isinstance(group, NounGroup) or not group.plural or len(view.roles_left()) != 1:
+        return None
+    ids = mention(draft, group, Sort.ANY, _OLD)
+    if len(ids) < 2 or not all(_only_stands(draft, one) for one in ids):
+        return None
+    view.roles("agent")
+    draft.subject = ids
+    kinds = among.distinct(draft, tuple(draft.pieces[one] for one in ids))
+    first, *others = (_question(Measure.POWER_TOUGHNESS, piece.id) for piece in kinds)
+    draft.also = others
+    return first
+
+
 def _only_stands(draft: Draft, identity: str) -> bool:
-    """Whether a creature is asked about on a board where nothing happens."""
+    """Whether a creature is asked about that neither fights nor does anything else in what was told."""
     creature = identity in draft.pieces and CardType.CREATURE in draft.pieces[identity].types
-    return creature and not draft.story
+    fights = identity in (*combatants.attackers(draft), *combatants.blockers(draft))
+    return creature and not fights and not any(_deals(told.action) for told in draft.story)
+
+
+def _deals(action: Action) -> bool:
+    """Whether an object on the board may deal damage by it."""
+    if isinstance(action, Happens):
+        return any(isinstance(part, DealDamage | Fight) for part in parts_of(action.effects))
+    return isinstance(action, ActivateAbility)
 
 
 def _damage_taken(view: ClauseView, asked: Asked) -> Question:
-    subject = _subject(view, Sort.ANY, "agent")
+    subject = _whom_it_reaches(view, _subject(view, Sort.ANY, "agent"))
+    _attacked_by_another(view.draft, subject)
     return _question(Measure.DAMAGE_TAKEN, subject, _subject(view, Sort.OBJECT, "source", "instrument"))
+
+
+def _attacked_by_another(draft: Draft, player: str | None) -> None:
+    """ "l'attaquante a le piétinement, combien je prends ?": what attacks me is not mine, what blocks it is."""
+    if player is None or not draft.is_player(player):
+        return
+    for side, owner in ((combatants.attackers(draft), None), (combatants.blockers(draft), player)):
+        for piece in (draft.pieces[one] for one in side if one in draft.pieces):
+            if piece.controller is None:
+                piece.controller = owner or draft.opponent(player)
+
+
+def _whom_it_reaches(view: ClauseView, subject: str | None) -> str | None:
+    """ "mon Ours n'est pas bloqué, il prend combien ?": nothing fights what nobody blocks, so that "il" is who is
+    attacked."""
+    draft = view.draft
+    heads = [getattr(role.filler, "head", None) for role in view.clause.roles if role.name == "agent"]
+    he = len(heads) == 1 and isinstance(heads[0], PronounHead) and heads[0].lemma == "il"
+    last = draft.story[-1].action if draft.story else None
+    unblocked = isinstance(last, DeclareBlock) and not last.blocks and subject in combatants.attackers(draft)
+    return opponent_of(draft, subject) if he and unblocked and subject is not None else subject
 
 
 def _gets_through(view: ClauseView, asked: Asked) -> Question:

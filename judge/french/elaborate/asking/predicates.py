@@ -3,13 +3,15 @@ questions, by stated beliefs and by the expected facts of case files."""
 
 from __future__ import annotations
 
-from judge.abilities.terms import Zone
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.terms import CardType, Zone
 from judge.french.elaborate.asking.claims.conditions import (
     attacks,
     blocked,
     controls,
     flies,
     keeps,
+    recovers,
     to_be,
     to_have,
     triggers,
@@ -28,13 +30,14 @@ from judge.french.elaborate.asking.claims.fates import (
     passes,
     protects,
     removed,
+    resolves,
     skipped,
     survives,
     there_is,
 )
-from judge.french.elaborate.asking.claims.subjects import Claimer, acted, of_subject
+from judge.french.elaborate.asking.claims.subjects import Claimer, acted
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.forks import Forks
-from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
@@ -54,13 +57,14 @@ CLAIMS: dict[str, Claimer] = {
     "dégager": lambda view: acted(view, lambda identity: q.IsTapped(identity, False)),
     "déphaser": lambda view: acted(view, q.IsPhasedOut),
     "régénérer": lambda view: acted(view, q.IsRegenerated),
-    "résoudre": of_subject(q.Resolves, Sort.SPELL),
+    "résoudre": resolves,
     "passer": passes,
     "être": to_be,
     "rester": to_be,
     "devenir": to_be,
     "avoir": to_have,
     "contrôler": controls,
+    "récupérer": recovers,
     "garder": keeps,
     "voler": flies,
     "infliger": deals,
@@ -143,4 +147,19 @@ def needs_a_cause(predicate: Predicate) -> bool:
             return needs_a_cause(inner)
         case q.IsIn(zone=zone):
             return zone is not Zone.BATTLEFIELD
-    return isinstance(predicate, q.Dies | q.Survives | q.IsDestroyed | q.DealsDamageTo)
+    return isinstance(predicate, q.Dies | q.Survives | q.Kills | q.IsDestroyed | q.DealsDamageTo)
+
+
+def nothing_acts(draft: Draft) -> bool:
+    """Whether all that is told of the board is creatures of some size, with keywords at most: "ma 2/2 meurt ?" of them
+    has left out what happens."""
+    seats = draft.seats.values()
+    untold = draft.step is None and not draft.begins and all(seat.life is None and not seat.poison for seat in seats)
+    return untold and bool(draft.pieces) and all(map(_is_only_there, draft.pieces.values()))
+
+
+def _is_only_there(piece: Piece) -> bool:
+    sized = CardType.CREATURE in piece.types and piece.card is None and (piece.toughness is None or piece.toughness > 0)
+    touched = piece.damage or piece.counters or piece.attached_to or piece.same_name or piece.designations
+    plain = all(isinstance(ability, KeywordAbility) for ability in piece.abilities)
+    return sized and plain and not touched and piece.zone in (None, Zone.BATTLEFIELD)

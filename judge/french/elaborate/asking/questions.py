@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.instructions import Fight
+from judge.abilities.instructions import Draw, Fight
 from judge.abilities.terms import Keyword, Step
 from judge.french.clause import CardHead, Clause, Determiner, Modal, NounGroup
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
 from judge.french.elaborate.asking.definitions import define, define_both, of_keyword
-from judge.french.elaborate.asking.general import done_at_all, done_by_anyone
+from judge.french.elaborate.asking.duels import tell_duel
+from judge.french.elaborate.asking.general import done_at_all, done_by_anyone, held_back
 from judge.french.elaborate.asking.idle import put_to_use
 from judge.french.elaborate.asking.measures import measure, size_question, take_asked, what_it_is
 from judge.french.elaborate.asking.outcomes import (
@@ -33,7 +34,7 @@ from judge.french.elaborate.asking.playing import (
     does_question,
     has_priority,
 )
-from judge.french.elaborate.asking.predicates import asks_in, claim, needs_a_cause
+from judge.french.elaborate.asking.predicates import asks_in, claim, needs_a_cause, nothing_acts
 from judge.french.elaborate.asking.stack import counters_mana, keyword_question, stack_question
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
@@ -41,6 +42,7 @@ from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import ACTIVE, opponent_of
 from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.combat import some_creature
+from judge.french.elaborate.deeds.movements import is_turning_up
 from judge.french.elaborate.deeds.order import insert
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
@@ -73,7 +75,7 @@ def ask(draft: Draft, clause: Clause) -> Question:
         present_topic(view)
     view.window = tell_subordinates(view)
     try:
-        found = _ask(view)
+        found = _of_cleanup(draft, _ask(view))
         finish(view)
         put_to_use(view, found)
         _not_of_later_turns(draft, found)
@@ -81,7 +83,7 @@ def ask(draft: Draft, clause: Clause) -> Question:
         _needs_combat(draft, found, clause)
     finally:
         draft.asking = False
-    negative = clause.modal_negated or (clause.negated and clause.modal is None)
+    negative = found.negative or clause.modal_negated or (clause.negated and clause.modal is None)
     return msgspec.structs.replace(found, negative=negative, span=clause.span, number=clause.item)
 
 
@@ -92,6 +94,20 @@ def _not_of_later_turns(draft: Draft, question: Question) -> None:
     suspends = any(isinstance(action, ActivateAbility) and action.keyword is Keyword.SUSPEND for action in told)
     if question.mode is Mode.WHEN and suspends and all(entry.when.turn is None for entry in draft.story):
         raise draft.stop(Fault.UNKNOWN_QUESTION, draft.at)
+
+
+def _of_cleanup(draft: Draft, question: Question) -> Question:
+    """ "j'ai 8 cartes en main, je dois défausser ?", "… je me défausse de combien de cartes ?": where nothing told has
+    anybody discard, the cleanup step does."""
+    must = question.mode is Mode.MUST and isinstance(question.predicate, q.DiscardsCards)
+    counted = question.measure is q.Measure.CARDS_DISCARDED
+    drawn = all(
+        isinstance(told.action, Happens) and all(isinstance(effect, Draw) for effect in told.action.effects)
+        for told in draft.story
+    )
+    if question.moment in (None, When()) and (must or counted) and drawn:
+        return msgspec.structs.replace(question, moment=When(step=Step.CLEANUP))
+    return question
 
 
 def _says_who_attacks(draft: Draft, clause: Clause) -> None:
@@ -225,26 +241,30 @@ def _dealer(draft: Draft, found: Question) -> str | None:
 
 
 def _about(view: ClauseView) -> Question:
-    if (general := done_by_anyone(view)) is not None:
+    if (general := done_by_anyone(view) or held_back(view)) is not None:
         view = general
     clause = view.clause
     view.adverb(*WORDS)
     mode = _mode(clause)
     undergoes = clause.passive and clause.verb in UNDERGONE
     deliberate = (clause.verb in DELIBERATE and not undergoes) or acting.says_target(view) or assigns(view)
+    deliberate = deliberate or is_turning_up(view)
     if clause.verb in ACTIONS and deliberate and clause.modal in (Modal.CAN, Modal.MUST):
         predicate, agent = does_question(view)
-        return Question(mode=mode, predicate=predicate, agent=agent)
+        return Question(mode=mode, predicate=predicate, agent=agent, negative=clause.modal_negated)
     if clause.verb in ("avoir", "recevoir") and about_priority(view):
         return has_priority(view)
     if done_at_all(view):
         return Question(mode=Mode.FACT, predicate=claim(view))
+    tell_duel(view)
     moment = take_when(view)
     predicate = claim(view)
     can = mode is Mode.CAN or isinstance(predicate, q.DealsDamageTo)
-    if can and not view.draft.story and moment == When() and needs_a_cause(predicate):
+    idle = not view.draft.story and moment == When()
+    left_out = mode is Mode.FACT and not view.draft.diagnostics and nothing_acts(view.draft)
+    if idle and needs_a_cause(predicate) and (can or left_out):
         raise view.draft.stop(Fault.NO_CAUSE, clause.span, mot=view.draft.slice(clause.span))
-    if mode is Mode.WHEN and not view.draft.story and moment == When():
+    if mode is Mode.WHEN and idle:
         # "je n'ai plus de cartes, quand est-ce que je perds ?": nothing goes on of itself, which is not never.
         raise view.draft.stop(Fault.NO_CAUSE, clause.span, mot=view.draft.slice(clause.span))
     if "encore" in clause.adverbs and isinstance(predicate, q.DealsDamageTo):
@@ -259,7 +279,7 @@ def _about(view: ClauseView) -> Question:
         moment = When(step=Step.DRAW)
     if moment == When() and isinstance(predicate, _IN_COMBAT) and _before_damage(view.draft):
         moment = When(moment=Moment.BEFORE_DAMAGE)
-    return at(Question(mode=mode, predicate=predicate, agent=agent), moment)
+    return at(Question(mode=mode, predicate=predicate, agent=agent, negative=clause.modal_negated), moment)
 
 
 _IN_COMBAT = (q.IsBlockedNow, q.IsAttackingNow, q.IsBlockingNow)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.french.elaborate.board.draft import Draft
+from judge.abilities.ability import KeywordAbility
+from judge.abilities.terms import Keyword
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.scenario.story import Arrives, AttackWith, BlockWith, DeclareAttack, DeclareBlock
 
 
@@ -28,6 +30,12 @@ def attackers(draft: Draft) -> tuple[str, ...]:
         entry.action.object for entry in draft.story if isinstance(entry.action, Arrives) and entry.action.attacking
     ]
     return tuple(dict.fromkeys(told))
+
+
+def is_tapped_by_attacking(piece: Piece) -> bool:
+    """Whether nothing told keeps it from that."""
+    vigilant = (isinstance(known, KeywordAbility) and known.keyword is Keyword.VIGILANCE for known in piece.abilities)
+    return not any(vigilant)
 
 
 def attackers_now(draft: Draft) -> tuple[str, ...]:

@@ -193,6 +193,8 @@ class Draft:
         self.told_by: list[int] = []
         #: The grammatical subject of the clause before, which a subject pronoun goes on speaking of.
         self.spoken_of: tuple[str, ...] = ()
+        #: What was only named inside a relative clause: a pronoun means the noun that the clause is about before it.
+        self.aside: set[str] = set()
         #: What the last pronoun meant.
         self.called_it: tuple[str, ...] = ()
         #: The turn in which what is told next happens, when play begins in an earlier one.
@@ -288,6 +290,7 @@ class Draft:
     def mention(self, ids: tuple[str, ...]) -> None:
         if ids:
             self.mentions.append((self.sentence, ids))
+            self.aside -= set(ids)
 
     def last_mentioned(self) -> tuple[str, ...]:
         return self.mentions[-1][1] if self.mentions else ()

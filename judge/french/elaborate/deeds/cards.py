@@ -67,5 +67,7 @@ def cards(view: ClauseView, effect: Callable[[s.Amount, s.PlayerRef], a.Effect])
     for part in what.complements if what is not None else ():
         if zone_of_group(part.object) is None:
             draft.complain(Fault.UNUSED, part.span, mot=draft.slice(part.span))
+    for modifier in what.modifiers if what is not None else ():
+        draft.complain(Fault.UNUSED, modifier.span, mot=draft.slice(modifier.span))
     draft.subject = who
     return (Happens(tuple(effect(count, s.SpecificPlayer(one)) for one in who), who[0]),)

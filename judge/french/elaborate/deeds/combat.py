@@ -498,9 +498,14 @@ def _without_blocker(view: ClauseView, attackers: tuple[str, ...]) -> tuple[Acti
 
 
 def _must_attack(draft: Draft, attacker: str) -> None:
-    """What is blocked attacks: the attack that the words imply comes first."""
+    """What is blocked attacks: the attack that the words imply comes first, and tapped it is by that attack."""
     if attacker == ASKED or attacker in combatants.attackers_now(draft):
         return
+    piece = draft.pieces[attacker]
+    if piece.tapped and combatants.is_tapped_by_attacking(piece):
+        piece.tapped = None
+        piece.told_at = {field: where for field, where in piece.told_at.items() if field != "tapped"}
+        draft.suppose("{objet} est engagée par son attaque", attacker)
     turn, whose = draft.now if draft.now is not None else (None, None)
     add(draft, Told(DeclareAttack((AttackWith(attacker),)), When(turn=turn, whose=whose)))
 

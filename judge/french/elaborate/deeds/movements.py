@@ -248,12 +248,14 @@ def turned_up(view: ClauseView) -> tuple[Action, ...] | None:
     what = view.needed("patient", "agent", expected="le permanent face cachée")
     rest = tuple(modifier for modifier in what.modifiers if modifier.lemma != _FACE_UP)
     what = msgspec.structs.replace(what, modifiers=rest)
-    source = mention_one(draft, what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    down = any(piece.face_down for piece in draft.pieces.values()) and isinstance(what.head, PronounHead)
+    others = tuple(piece.id for piece in draft.pieces.values() if down and not piece.face_down)
+    source = mention_one(draft, what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD, unlike=others))
     draft.subject = (source,)
     piece = draft.pieces[source]
-    if not piece.face_down and any(
-        isinstance(one, KeywordAbility) and one.keyword in _HIDING for one in piece.abilities
-    ):
+    hides = any(isinstance(one, KeywordAbility) and one.keyword in _HIDING for one in piece.abilities)
+    untold = draft.asking and piece.card is None and not piece.abilities
+    if not piece.face_down and (hides or untold):
         piece.face_down = True
         draft.suppose("{objet} est face cachée", source)
     if piece.face_down and piece.card is None and not piece.abilities:
@@ -270,6 +272,13 @@ _HIDING = frozenset({Keyword.MORPH, Keyword.DISGUISE})
 def _turns_over(view: ClauseView) -> bool:
     """ "je retourne ma créature": to no zone, what is turned over is the card."""
     return view.clause.verb == "revenir" and not view.clause.passive and view.has("patient") and not view.has("place")
+
+
+def is_turning_up(view: ClauseView) -> bool:
+    """Whether a player is said to turn something face up."""
+    role = view.peek("attribute")
+    said = role is not None and isinstance(role.filler, Modifier) and role.filler.lemma == _FACE_UP
+    return view.clause.verb == "revenir" and view.has("patient") and (said or _is_face_up(view) or _turns_over(view))
 
 
 def _is_face_up(view: ClauseView) -> bool:

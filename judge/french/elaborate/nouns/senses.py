@@ -37,6 +37,7 @@ class Thing(enum.StrEnum):
     SOURCE = "source"
     TOKEN = "token"
     TARGET = "target"
+    COUNTERSPELL = "counterspell"
     DAMAGE = "damage"
     COMBAT_DAMAGE = "combat_damage"
     LETHAL_DAMAGE = "lethal_damage"
@@ -132,6 +133,7 @@ _THING_QUALITIES: dict[Thing, s.Filter] = {
     Thing.PERMANENT: (s.IsPermanentCard(),),
     Thing.CARD: (),
     Thing.SOURCE: (),
+    Thing.COUNTERSPELL: (s.IsSpell(),),
     Thing.TOKEN: (s.IsToken(),),
     Thing.ATTACKER: (s.HasType(CardType.CREATURE), s.IsAttacking()),
     Thing.BLOCKER: (s.HasType(CardType.CREATURE), s.IsBlocking()),

@@ -27,13 +27,36 @@ def is_one_of(draft: Draft, group: NounGroup) -> bool:
 
 
 def one_of_last(draft: Draft, group: NounGroup, sort: Sort, unlike: tuple[str, ...]) -> tuple[str, ...]:
-    """ "je bloque avec deux 1/1, il fait Choc sur l'une": one of those told together last. Raises `NotUnderstood`
-    where none were."""
-    for _, ids in reversed(draft.mentions):
+    """ "je bloque avec deux 1/1, il fait Choc sur l'une": one of those told together in the last sentence that has
+    such; of "mes deux 3/3" and "deux 2/2", either. Raises `NotUnderstood` where none were."""
+    found: list[tuple[str, ...]] = []
+    nearest: int | None = None
+    for sentence, ids in reversed(draft.mentions):
+        if nearest is not None and sentence < nearest:
+            break
         fits = len(ids) > 1 and all(sort_of(draft, one) & sort and one not in unlike for one in ids)
-        if fits and all(one in draft.pieces for one in ids):
-            return pick(draft, ids)
-    raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+        if fits and all(one in draft.pieces for one in ids) and not any(set(ids) & set(other) for other in found):
+            nearest = sentence
+            found.append(ids)
+    if not found:
+        raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+    (chosen,) = pick(draft, draft.choose(found))
+    piece = draft.pieces[chosen]
+    if piece.feminine is None:
+        piece.feminine = group.feminine
+    return (chosen,)
+
+
+def others_of_last(draft: Draft) -> tuple[str, ...]:
+    """ "j'attaque avec deux 2/2, il bloque l'une avec une 3/3, l'autre…": those told together with what was singled out
+    of them last; none where nothing was."""
+    told = [ids for _, ids in draft.mentions]
+    for place in range(len(told) - 1, -1, -1):
+        single = told[place]
+        group = next((ids for ids in reversed(told[:place]) if len(ids) > 1 and set(single) <= set(ids)), ())
+        if len(single) == 1 and group:
+            return tuple(one for one in group if one not in single)
+    return ()
 
 
 def pick(draft: Draft, ids: tuple[str, ...], number: int = 1) -> tuple[str, ...]:

@@ -9,14 +9,17 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.ability import Ability, KeywordAbility
-from judge.abilities.terms import CardType, Comparison
+from judge.abilities.instructions import CounterSpell
+from judge.abilities.terms import CardType, Comparison, Zone
 from judge.cards.card import Card
 from judge.french.clause import CardHead, EllipticHead, NameHead, NounGroup, NounHead
-from judge.french.elaborate.board.combatants import attackers, blocked, blockers
+from judge.french.elaborate.board.combatants import attackers, blocked, blockers, is_tapped_by_attacking
 from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import qualities_of
+from judge.french.elaborate.nouns.senses import Thing, qualities_of, thing_of
 from judge.french.elaborate.reference.pieces import Description
+from judge.scenario.story import CastSpell
 from judge.text.folding import folded_words
 
 
@@ -107,13 +110,21 @@ def _head_fits(draft: Draft, piece: Piece, group: NounGroup) -> bool | None:
             return _in_name(piece, text)
         case EllipticHead():
             return group.pt is None or CardType.CREATURE in piece.types
+        case NounHead(lemma) if thing_of(lemma) is Thing.COUNTERSPELL:
+            return any(isinstance(part, CounterSpell) for part in parts_of(piece.abilities))
         case NounHead(lemma):
             found = qualities_of(lemma)
-            if found is None:
+            if found is None or (thing_of(lemma) is Thing.SPELL and _stood_there(draft, piece)):
                 return False
             plain = all(_plain_fits(piece, quality) for quality in found)
             return plain or (any(isinstance(quality, s.HasSubtype) for quality in found) and _in_name(piece, lemma))
     return False
+
+
+def _stood_there(draft: Draft, piece: Piece) -> bool:
+    """ "mon premier sort" is no creature that was on the battlefield from the start."""
+    cast = (told.action.spell for told in draft.story if isinstance(told.action, CastSpell))
+    return piece.zone is Zone.BATTLEFIELD and piece.id not in cast
 
 
 def _french_names(card: Card) -> tuple[str, ...]:
@@ -176,7 +187,9 @@ def quality_fits(draft: Draft, piece: Piece, quality: s.Quality) -> bool | None:
             owner = piece.owner or piece.controller
             return None if owner is None else owner == player
         case s.IsTapped():
-            return piece.tapped
+            # Of an attacker, "ma créature engagée" says what its attack did.
+            attacked = piece.tapped is None and piece.id in attackers(draft) and is_tapped_by_attacking(piece)
+            return True if attacked else piece.tapped
         case s.InZone(zone=zone):
             return None if piece.zone is None else piece.zone is zone
         case s.IsAttacking():

@@ -27,7 +27,7 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.later import opponent_of
 from judge.french.elaborate.board.sorts import NAMES, Sort, sort_of
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import PlayerSense, player_of
+from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of, thing_of
 from judge.french.elaborate.reference import among, fitting, pieces, players
 from judge.french.elaborate.reference.details import Parts, add_details, is_relative_pronoun, split
 from judge.french.elaborate.reference.enumerations import enumerated
@@ -255,7 +255,7 @@ def _objects(draft: Draft, group: NounGroup, sort: Sort, hint: Hint) -> tuple[st
         return _one_of(draft, group, sort, hint)
     if (copy := among.copied(draft, group)) is not None:
         return copy
-    group = _other(group)
+    group = _blocker_of_it(draft, _other(group))
     parts = split(group)
     description = pieces.describe(draft, parts.plain)
     if group.apposition is not None:
@@ -303,6 +303,14 @@ def _other(group: NounGroup) -> NounGroup:
     rest = tuple(modifier for modifier in group.modifiers if modifier.lemma not in words)
     other = "autre" in words and group.determiner not in _INTRODUCING
     return msgspec.structs.replace(group, modifiers=rest, determiner=Determiner.OTHER if other else group.determiner)
+
+
+def _blocker_of_it(draft: Draft, group: NounGroup) -> NounGroup:
+    """ "l'attaquante a le piétinement et son bloqueur est détruit": what blocks it, whoever controls that."""
+    its = group.possessor is Person.THIRD and isinstance(group.head, NounHead) and combatants.attackers(draft)
+    if not its or not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.BLOCKER:
+        return group
+    return msgspec.structs.replace(group, determiner=Determiner.DEFINITE, possessor=None)
 
 
 def _with_apposition(
@@ -367,7 +375,9 @@ def _select(draft: Draft, group: NounGroup, fits: tuple[Piece, ...], hint: Hint)
     if group.determiner in _ALL:
         return fits
     if group.determiner is Determiner.OTHER:
-        fits = tuple(piece for piece in fits if piece.id not in draft.last_mentioned())
+        others = among.others_of_last(draft) if isinstance(group.head, EllipticHead) and group.pt is None else ()
+        left = tuple(piece for piece in fits if piece.id in others)
+        fits = left or tuple(piece for piece in fits if piece.id not in draft.last_mentioned())
         if not fits:
             return None
     if group.ordinal is not None:
@@ -444,8 +454,10 @@ def _declare(
 
 
 def _is_said_of_nothing(draft: Draft, group: NounGroup) -> bool:
-    """ "je détruis l'anneau" in the middle of a story where no card has that word in its name: it is one of those told,
-    called otherwise, and not a new thing of which nothing is known."""
+    """ "un contre" says not which; "je détruis l'anneau" in the middle of a story where no card has that word in its
+    name: it is one of those told, called otherwise, and not a new thing of which nothing is known."""
+    if isinstance(group.head, NounHead) and thing_of(group.head.lemma) is Thing.COUNTERSPELL:
+        return True
     called = isinstance(group.head, NameHead) and draft.slice(group.span)[-len(group.head.text) :].islower()
     more = group.complements or group.relatives or group.pt or group.keywords or group.quoted or group.modifiers
     return called and bool(draft.story) and group.determiner is Determiner.DEFINITE and not more

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.abilities.terms import Zone
+from judge.abilities.terms import CardType, Zone
 from judge.french.clause import NounGroup, PronounHead
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.sorts import Sort, sort_of
@@ -53,6 +53,8 @@ def resolve_pronoun(
     if zone is not None:
         # "Il y a un terrain au cimetière. Il lance Foudre dessus": not on the card that lies elsewhere.
         options = [ids for ids in options if not _lie_elsewhere(draft, ids, zone)] or options
+    if lemma in _GENDERS:
+        options = [ids for ids in options if not draft.aside.issuperset(ids)] or options
     if lemma in _NEAREST:
         options = options[:1]
     elif sort & Sort.CREATURE:
@@ -93,7 +95,10 @@ def _player(draft: Draft, unlike: tuple[str, ...], *, feminine: bool | None, nea
     options = mentioned if nearest or about is None else [about, *mentioned]
     fitting = [one for one in options if _agrees(draft, one, feminine) and one not in unlike]
     if not fitting:
-        return () if about is None else (about,)
+        # "ma 2/2 attaque, elle passe": no player is "elle" who is not said to be, where a creature is.
+        creatures = (piece for piece in draft.pieces.values() if CardType.CREATURE in piece.types)
+        thing = feminine and any(piece.feminine is not False for piece in creatures)
+        return () if about is None or thing else (about,)
     _learn_gender(draft, fitting[:1], feminine)
     return (fitting[0],)
 

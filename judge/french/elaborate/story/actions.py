@@ -25,6 +25,7 @@ from judge.french.elaborate.deeds import (
     costs_told,
     decisions,
     discards,
+    duels,
     events,
     exchanges,
     keyword_actions,
@@ -191,8 +192,10 @@ def _tap_at(view: ClauseView) -> tuple[Action, ...]:
 
 
 def tap_or_hit(view: ClauseView) -> tuple[Action, ...]:
-    """ "taper": tapping an object, unless damage is spoken of."""
+    """ "taper": tapping an object, unless damage is spoken of, or two creatures are that can do no more than fight."""
     role = view.peek("patient", "amount")
+    if (met := _hits(view)) is not None:
+        return met
     if (
         role is not None
         and isinstance(role.filler, NounGroup)
@@ -200,6 +203,20 @@ def tap_or_hit(view: ClauseView) -> tuple[Action, ...]:
     ):
         return events.inflict(view)
     return ACTIONS["engager"](view)
+
+
+def _hits(view: ClauseView) -> tuple[Action, ...] | None:
+    """ "ma 2/2 tape son mur 0/4"; `None` of anything else. Raises `NotUnderstood` where who may block is not sure."""
+    roles = {role.name: role.filler for role in view.clause.roles}
+    who, what = roles.get("agent"), roles.get("patient")
+    if set(roles) != {"agent", "patient"} or not isinstance(who, NounGroup) or not isinstance(what, NounGroup):
+        return None
+    if view.clause.passive or who.pt is None or what.pt is None or who.quoted or who.relatives:
+        return None
+    if not duels.may_meet(who, what) or view.draft.story:
+        raise view.draft.stop(Fault.NO_CAUSE, view.span, mot=view.draft.slice(view.span))
+    view.roles("agent", "patient")
+    return duels.meet(view.draft, who, what)
 
 
 def put_back(view: ClauseView) -> tuple[Action, ...]:

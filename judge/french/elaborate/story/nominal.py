@@ -5,25 +5,26 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.instructions import CounterSpell
-from judge.abilities.terms import Keyword, Zone
+from judge.abilities.terms import Zone
+from judge.french.chunks.kinds import is_keyword_group
 from judge.french.clause import Clause, EllipticHead, NounGroup, PronounHead
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack, only_in_hand, place, thing_of_group, zone_of_group
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import acting, combat
+from judge.french.elaborate.deeds import acting, combat, duels
 from judge.french.elaborate.deeds.events import put_counters_told
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.spells import ABILITIES, cast_before, whose_ability
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import counter_kind_of, keyword_of
+from judge.french.elaborate.nouns.senses import counter_kind_of
 from judge.french.elaborate.reference.details import put_counters, quote
-from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
+from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.reference.pieces import describe_keywords
 from judge.french.elaborate.story.tell import answering_ability, finish, tell_subordinates
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
-from judge.french.lexicon import meaning
-from judge.scenario.story import Action, AttackWith, BlockWith, DeclareAttack, DeclareBlock, Moment, Told, When
+from judge.scenario.story import Action, Moment, Told, When
 
 
 def tell_nominal(draft: Draft, clause: Clause) -> None:
@@ -49,10 +50,17 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
         finish(view)
         return
     if (other := _fought(view, group)) is not None:
-        _fight(view, group, other, when)
+        view.role("target")
+        attack, block = duels.meet(draft, group, other)
+        add(draft, Told(attack, when))
+        add(draft, Told(block))
         finish(view)
         return
     target = view.group("target", "recipient")
+    if target is not None and all(is_keyword_group(one) for one in (group, *group.coordinated)):
+        _give_keywords(draft, group, target)
+        finish(view)
+        return
     if target is not None:
         known = frozenset(draft.pieces)
         at_ability = thing_of_group(target) in ABILITIES and not target.quoted
@@ -89,6 +97,15 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
     finish(view)
 
 
+def _give_keywords(draft: Draft, group: NounGroup, target: NounGroup) -> None:
+    """ "lien de vie et piétinement sur ma 3/3": it has them."""
+    hosts = mention(draft, target, Sort.CREATURE, Hint(zone=Zone.BATTLEFIELD))
+    for one in (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated):
+        describe_keywords(draft, one, hosts)
+        draft.read.add(one.span)
+    draft.subject = draft.spoken_of = hosts
+
+
 def _aimed_at_spells(draft: Draft, group: NounGroup, ids: tuple[str, ...], known: frozenset[str]) -> tuple[Action, ...]:
     """ "Contresort sur Foudre": what a counterspell is aimed at is being cast."""
     names = getattr(group.head, "names", ())
@@ -104,34 +121,9 @@ def _fought(view: ClauseView, group: NounGroup) -> NounGroup | None:
         return None
     if not view.draft.slice(role.span).lower().startswith(("contre", "face", "vs", "versus")):
         return None
-    creatures = all(one.pt is not None and _only_fights(one) for one in (group, role.filler))
+    creatures = all(one.pt is not None and duels.only_fights(one) for one in (group, role.filler))
     alone = not (group.coordinated or role.filler.coordinated)
     return role.filler if creatures and alone else None
-
-
-#: Keywords with which a creature may block or be blocked by any other.
-_PLAIN = frozenset({Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE, Keyword.DEATHTOUCH, Keyword.LIFELINK, Keyword.TRAMPLE})
-_PLAIN |= {Keyword.INDESTRUCTIBLE, Keyword.VIGILANCE, Keyword.HASTE, Keyword.REACH, Keyword.WITHER, Keyword.INFECT}
-
-
-def _only_fights(group: NounGroup) -> bool:
-    """Whether nothing said of it bears on whether it may attack or block."""
-    coloured = all((meaning(each.lemma) or "").startswith("colour:") for each in group.modifiers)
-    return coloured and not group.relatives and all(keyword_of(each.lemma) in _PLAIN for each in group.keywords)
-
-
-def _fight(view: ClauseView, group: NounGroup, other: NounGroup, when: When) -> None:
-    """The first attacks, the other blocks it."""
-    draft = view.draft
-    view.role("target")
-    attacker = mention_one(draft, group, Sort.CREATURE, Hint(zone=Zone.BATTLEFIELD))
-    piece = draft.pieces[attacker]
-    piece.controller = piece.controller or draft.seat("A").id
-    blocker = mention_one(draft, other, Sort.CREATURE, Hint(controller=draft.opponent(piece.controller)))
-    draft.suppose("{objet} attaque et l'autre créature la bloque", attacker)
-    add(draft, Told(DeclareAttack((AttackWith(attacker),)), when))
-    add(draft, Told(DeclareBlock((BlockWith(blocker, attacker),))))
-    draft.subject = draft.spoken_of = (attacker,)
 
 
 def _nothing_more(draft: Draft, group: NounGroup) -> None:

@@ -492,12 +492,14 @@ def _tell_pending(draft: Draft, ids: tuple[str, ...], item: Pending) -> None:
             draft.complain(Fault.UNUSED, item.span, mot=draft.slice(item.span))
         case Clause():
             local, subject, spoken_of = draft.local, draft.subject, draft.spoken_of
+            said = len(draft.mentions)
             draft.bound.append(ids)
             try:
                 _tell(draft, item)
             finally:
                 draft.bound.pop()
                 draft.local, draft.subject, draft.spoken_of = local, subject, spoken_of
+            draft.aside |= {one for _, inner in draft.mentions[said:] for one in inner if one in draft.pieces} - {*ids}
 
 
 def _attach_last(draft: Draft, host: str, status: Status) -> None:

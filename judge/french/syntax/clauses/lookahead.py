@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
-from judge.french.clause import Determiner, EllipticHead, NounGroup
+from judge.french.clause import Determiner, EllipticHead, NounGroup, NounHead
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.reader import Reader
 
 C = Category
 _RELATIVE = (C.REL, C.QUE)
+_FATES = {"mort": "mourir", "mourir": "mourir", "vivant": "survivre"}
 _APPRAISALS = (["possible"], ["légal"], ["illégal"], ["autorisé"], ["interdit"], ["permis"], ["vrai"], ["faux"])
 
 
@@ -75,6 +76,15 @@ def is_appraisal(group: NounGroup) -> bool:
     if not isinstance(group.head, EllipticHead) or group.determiner is not Determiner.NONE:
         return False
     return [modifier.lemma for modifier in group.modifiers] in _APPRAISALS
+
+
+def fate_of(group: NounGroup) -> str:
+    """The verb that "Mort ?", "Vivante ?" ask with; none for any other group."""
+    plain = group.determiner is Determiner.NONE and not (group.complements or group.relatives or group.keywords)
+    words = [modifier.lemma for modifier in group.modifiers]
+    words += [group.head.lemma] if isinstance(group.head, NounHead) else []
+    known = isinstance(group.head, EllipticHead | NounHead) and len(words) == 1 and group.pt is None
+    return _FATES.get(words[0], "") if plain and known else ""
 
 
 def is_rank(reader: Reader, words: tuple[str, ...] = ("d'abord",)) -> bool:

@@ -12,7 +12,7 @@ from judge.french.frames.expected import no_link
 from judge.french.frames.fit import fit
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.assembler import Assembler
-from judge.french.syntax.clauses.lookahead import is_appraisal
+from judge.french.syntax.clauses.lookahead import fate_of, is_appraisal
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.groups.coordinate import is_measure
 
@@ -51,8 +51,10 @@ def read_sentence(chunks: tuple[Chunk, ...], *, question: bool, diagnostics: lis
 
 
 def _appraised(clause: Clause) -> Clause:
-    """ "Possible ?" said as "c'est possible ?"."""
+    """ "Possible ?" said as "c'est possible ?", "Morte ?" as "meurt ?"."""
     topic = clause.roles[0].filler if len(clause.roles) == 1 else None
+    if not clause.verb and isinstance(topic, NounGroup) and (fate := fate_of(topic)):
+        return msgspec.structs.replace(clause, verb=fate, mood=Mood.YES_NO_QUESTION, roles=())
     if clause.verb or not isinstance(topic, NounGroup) or not is_appraisal(topic):
         return clause
     it = NounGroup(span=topic.span, head=PronounHead("ce"))

@@ -27,6 +27,7 @@ from judge.french.clause import (
     NameHead,
     NounGroup,
     NounHead,
+    Person,
     SelfHead,
 )
 from judge.french.frames.table import frames
@@ -183,11 +184,20 @@ def _preposition(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: 
         if _measures(group, inner):
             return replace(inner, quantity=group.quantity, determiner=group.determiner, span=group.span.to(inner.span))
         return _lift_target(with_complement(group, preposition, inner, chunk.span.to(inner.span)))
-    if preposition in ("avec", "sans") and describes(reader, chunk.group) and not is_zone(group):
+    described = preposition in ("avec", "sans") and describes(reader, chunk.group) and not is_zone(group)
+    if described and not _is_of_another(group, chunk.group):
         reader.place += 1
         inner = _complete_description(reader, chunk.group, relatives)
         return _described(group, preposition, inner, chunk.span.to(inner.span))
     return group
+
+
+def _is_of_another(group: NounGroup, keyword: NounGroup) -> bool:
+    """ "cibler l'Ange avec sa provocation", "… avec ma provocation": that of whoever does it. "mon Ours avec son
+    piétinement" has it."""
+    if keyword.determiner is not Determiner.POSSESSIVE or not is_keyword_group(keyword):
+        return False
+    return group.determiner is not Determiner.POSSESSIVE or keyword.possessor is not Person.THIRD
 
 
 def _complete_description(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGroup:

@@ -53,6 +53,8 @@ def to_be(view: ClauseView) -> Predicate:
     draft = view.draft
     if _is_play(view):
         _about_the_play(view)
+        if not draft.story:
+            raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
         role = view.role("attribute")
         legal = q.PlayIsLegal()
         lemma = getattr(role.filler, "lemma", "") if role is not None else ""
@@ -144,6 +146,19 @@ def controls(view: ClauseView) -> Predicate:
         return q.ThereAre((*described(view, what), *there))
     ids = mention(draft, what, Sort.OBJECT, OLD)
     return both(q.IsControlledBy(identity, player) for identity in ids for player in players)
+
+
+def recovers(view: ClauseView) -> Predicate:
+    """ "je récupère ma 2/2 ?": it ends on the battlefield and the player's, after it was not."""
+    draft = view.draft
+    players = mention(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER, OLD)
+    ids = mention(draft, view.needed("patient", expected="ce qui est récupéré"), Sort.PERMANENT, OLD)
+    if q.ASKED in (*players, *ids):
+        raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    if not draft.story or len(players) != 1:
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+    draft.subject = ids
+    return both(q.AndP((q.IsIn(one, Zone.BATTLEFIELD), q.IsControlledBy(one, players[0]))) for one in ids)
 
 
 def triggers(view: ClauseView) -> Predicate:

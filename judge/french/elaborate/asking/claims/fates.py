@@ -31,7 +31,7 @@ from judge.french.elaborate.reference.players import player_of_group, possessor
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
 from judge.scenario.question import Predicate
-from judge.scenario.story import CastSpell, PlayLand, Told
+from judge.scenario.story import ActivateAbility, CastSpell, PlayLand, Told
 
 
 def destroyed(view: ClauseView) -> Predicate:
@@ -243,7 +243,8 @@ def ends(view: ClauseView) -> Predicate:
 
 
 def passes(view: ClauseView) -> Predicate:
-    """ "mon sort passe ?": it resolves. Raises `NotUnderstood` of a creature, which may get through in combat."""
+    """ "mon sort passe ?": it resolves; of an attacker, that it deals damage to what it attacks. Raises
+    `NotUnderstood` of any other creature."""
     role = view.peek("agent")
     group = role.filler if role is not None else None
     if (
@@ -252,7 +253,10 @@ def passes(view: ClauseView) -> Predicate:
         and thing_of_group(group) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE)
     ):
         return _gets_through(view, role)
-    ids = subject_of(view, Sort.SPELL)
+    ids = subject_of(view, Sort.OBJECT)
+    attacks = {attack.attacker: attack.defender for attack in combatants.attacks(view.draft)}
+    if attacks.keys() >= set(ids):
+        return both(q.DealsDamageTo(one, attacks[one] or opponent_of(view.draft, one)) for one in ids)
     cast = {told.action.spell for told in view.draft.story if isinstance(told.action, CastSpell)}
     if not cast.issuperset(ids):
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
@@ -271,6 +275,29 @@ def _gets_through(view: ClauseView, damage: Role) -> Predicate:
     if said is not None:
         defender = mention_one(draft, said, Sort.ANY, OLD)
     return q.DealsDamageTo(None, defender)
+
+
+_ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.TRIGGERED_ABILITY)
+_resolves = of_subject(q.Resolves, Sort.SPELL)
+
+
+def resolves(view: ClauseView) -> Predicate:
+    """ "Foudre se résout-elle ?"; of an ability, the one told to be activated last, or that of the object named."""
+    draft = view.draft
+    role = view.peek("patient", "agent")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup) or thing_of_group(group) not in _ABILITIES:
+        return _resolves(view)
+    view.take(role)
+    activated = [told.action.source for told in draft.story if isinstance(told.action, ActivateAbility)]
+    named = [part.object for part in group.complements if part.preposition == "de"]
+    source = mention_one(draft, named[0], Sort.OBJECT, OLD) if named else (activated[-1] if activated else None)
+    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    if source is None or activated.count(source) != 1 or source in cast or group.modifiers or len(named) > 1:
+        # A spell that the object was resolves too: which of the two is asked would not be said.
+        raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+    draft.subject = (source,)
+    return q.Resolves(source)
 
 
 def skipped(view: ClauseView) -> Predicate:

@@ -18,6 +18,7 @@ from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.mentions import Hint, mention
+from judge.french.elaborate.reference.players import third_person
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
 from judge.scenario.question import Predicate
@@ -69,8 +70,9 @@ def mortals(view: ClauseView) -> tuple[str, ...]:
     if _is_about_a_player(view):
         return subject_of(view, Sort.PLAYER)
     unread, resolved = view.unread(), dict(draft.resolved)
+    him = draft.called_it if draft.called_it == draft.last_mentioned() else ()
     try:
-        return subject_of(view, Sort.PERMANENT)
+        found = subject_of(view, Sort.PERMANENT)
     except NotUnderstood as stuck:
         view.restore(unread)
         draft.resolved = resolved
@@ -78,6 +80,32 @@ def mortals(view: ClauseView) -> tuple[str, ...]:
             return subject_of(view, Sort.PLAYER)
         except NotUnderstood:
             raise stuck from None
+    meant = _or_the_player(view, found, him)
+    if meant != found:
+        draft.subject = meant
+        draft.mention(meant)
+    return meant
+
+
+def _or_the_player(view: ClauseView, found: tuple[str, ...], him: tuple[str, ...]) -> tuple[str, ...]:
+    """ "Il a 4 pv et un mur, j'attaque avec une 5/5, il meurt ?": the player whose life was told is "il" as well as the
+    creature is, and alone where nothing told concerned the creature. Who "lui" was just before stays "il"."""
+    draft = view.draft
+    groups = [role.filler for role in view.clause.roles if role.name == "agent"]
+    head = getattr(groups[0], "head", None) if len(groups) == 1 else None
+    if not isinstance(head, PronounHead) or head.lemma != "il" or not draft.story:
+        return found
+    player = third_person(draft)
+    if player is None or draft.spoken_of == found or (draft.speaker and player == "A"):
+        return found
+    if him == (player,):
+        return him
+    if draft.seats[player].life is None:
+        return found
+    story = repr(draft.story)
+    if not any(f"'{identity}'" in story for identity in found):
+        return (player,)
+    return draft.choose((found, (player,)))
 
 
 def _is_about_a_player(view: ClauseView) -> bool:
