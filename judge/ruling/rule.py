@@ -34,8 +34,10 @@ from judge.scenario.board import PlayerId
 from judge.scenario.question import (
     DealsDamageTo,
     Does,
+    HandSizeIs,
     HasColourNow,
     Kills,
+    LibrarySizeIs,
     Measure,
     Mode,
     PlayIsLegal,
@@ -187,12 +189,28 @@ def _unanswered(case: Case, witness: Outcome, outcomes: tuple[Outcome, ...], pre
     """Incomplete when a fact is missing; not covered when the play ends without saying."""
     if witness.missing is not None:
         return made(case, Status.INCOMPLETE, outcomes, witness=witness)
-    if isinstance(predicate, HasColourNow):
+    fact = _untold(case.question, predicate)
+    if fact is not None:
         ruling = made(case, Status.INCOMPLETE, outcomes, witness=witness)
-        return msgspec.structs.replace(ruling, missing=(MissingFact(predicate.object, "colours"),))
+        return msgspec.structs.replace(ruling, missing=(fact,))
     ruling = made(case, Status.NOT_COVERED, outcomes, witness=witness)
     asked = "measure" if predicate is None else type(predicate).__name__
     return msgspec.structs.replace(ruling, not_covered=NotCovered(f"question:{asked}"))
+
+
+def _untold(question: Question, predicate: Predicate | None) -> MissingFact | None:
+    """What must be told of something for what is asked to be known of it, where that is one fact."""
+    match predicate:
+        case HasColourNow(object=object_id):
+            return MissingFact(object_id, "colours")
+        case HandSizeIs(player=player):
+            return MissingFact(player, "hand_size")
+        case LibrarySizeIs(player=player):
+            return MissingFact(player, "library_size")
+        case None if question.measure is Measure.HAND_SIZE and question.subject is not None:
+            return MissingFact(question.subject, "hand_size")
+        case _:
+            return None
 
 
 # ── Peut, doit ─────────────────────────────────────────────────────────────────────────────────────────────────────
