@@ -14,6 +14,7 @@ import msgspec
 
 from judge.engine.outcome import Absent, DecisionKind, MissingFact, NotCovered, Outcome
 from judge.engine.play import play
+from judge.engine.signals import MissingFactError
 from judge.errors import Diagnostic
 from judge.rules.glossary import define
 from judge.rules.law import Law
@@ -57,6 +58,14 @@ def rule(
 
 def _answer(case: Case) -> Ruling:
     """The ruling of one scenario as it stands, a missing fact being `INCOMPLETE`."""
+    try:
+        return _answered(case)
+    except MissingFactError as error:
+        missing = (MissingFact(error.object_id, error.fact),)
+        return Ruling(question=case.question, status=Status.INCOMPLETE, missing=missing)
+
+
+def _answered(case: Case) -> Ruling:
     question = case.question
     if asks_who(case):
         return who_is_able(case, _answer)
@@ -207,8 +216,8 @@ def _untold(question: Question, predicate: Predicate | None) -> MissingFact | No
             return MissingFact(player, "hand_size")
         case LibrarySizeIs(player=player):
             return MissingFact(player, "library_size")
-        case None if question.measure is Measure.HAND_SIZE and question.subject is not None:
-            return MissingFact(question.subject, "hand_size")
+        case None if question.measure in (Measure.HAND_SIZE, Measure.LIBRARY_SIZE) and question.subject is not None:
+            return MissingFact(question.subject, question.measure.value)
         case _:
             return None
 
