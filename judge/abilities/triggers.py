@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from judge.abilities.selectors import Filter, PlayerRef, PlayerWord, Value
+from judge.abilities.selectors import Condition, Filter, PlayerRef, PlayerWord, Value
 from judge.abilities.terms import Designation, Keyword, KeywordAction, Step, Whose, Zone
 
 
@@ -214,7 +214,9 @@ class Nth(Value, frozen=True):
 
 
 class StateHolds(Value, frozen=True):
-    """State trigger (603.8): triggers whenever the intervening condition of the ability is true."""
+    """State trigger (603.8): triggers as soon as that is so, and not again while it waits or is on the stack."""
+
+    state: Condition
 
 
 class TokensCreated(Value, frozen=True):

@@ -47,6 +47,8 @@ def decision_sentence(decision: Decision, names: Names) -> str:
             return f"{who} garde {enumerate_words(_things(value, names))}"
         case DecisionKind.TARGETS:
             chosen = enumerate_words(_things(value, names))
+            if not chosen:
+                return f"{who} ne choisit aucune cible {subject}".rstrip()
             return (
                 f"{who} choisit pour cible {subject} {chosen}".replace("  ", " ")
                 if subject

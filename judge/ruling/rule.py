@@ -12,8 +12,10 @@ from typing import assert_never
 
 import msgspec
 
+from judge.abilities.terms import CardType
 from judge.engine.outcome import Absent, DecisionKind, MissingFact, NotCovered, Outcome
 from judge.engine.play import play
+from judge.engine.signals import MissingFactError
 from judge.errors import Diagnostic
 from judge.rules.glossary import define
 from judge.rules.law import Law
@@ -21,6 +23,7 @@ from judge.ruling.doing.able import asks_who, who_is_able
 from judge.ruling.doing.actions import acts_and_facts, asked_actions, befalling, doing, is_legal, may_act, must_act
 from judge.ruling.doing.attacking import most_attackers
 from judge.ruling.doing.deciding import can_decide, decides_the_game
+from judge.ruling.facts.chronicle import final_object
 from judge.ruling.facts.fate import fate
 from judge.ruling.facts.measures import Reading, measured, when, where, who
 from judge.ruling.facts.predicates import holds, lasts
@@ -34,8 +37,10 @@ from judge.scenario.board import PlayerId
 from judge.scenario.question import (
     DealsDamageTo,
     Does,
+    HandSizeIs,
     HasColourNow,
     Kills,
+    LibrarySizeIs,
     Measure,
     Mode,
     PlayIsLegal,
@@ -55,6 +60,14 @@ def rule(
 
 def _answer(case: Case) -> Ruling:
     """The ruling of one scenario as it stands, a missing fact being `INCOMPLETE`."""
+    try:
+        return _answered(case)
+    except MissingFactError as error:
+        missing = (MissingFact(error.object_id, error.fact),)
+        return Ruling(question=case.question, status=Status.INCOMPLETE, missing=missing)
+
+
+def _answered(case: Case) -> Ruling:
     question = case.question
     if asks_who(case):
         return who_is_able(case, _answer)
@@ -187,12 +200,37 @@ def _unanswered(case: Case, witness: Outcome, outcomes: tuple[Outcome, ...], pre
     """Incomplete when a fact is missing; not covered when the play ends without saying."""
     if witness.missing is not None:
         return made(case, Status.INCOMPLETE, outcomes, witness=witness)
-    if isinstance(predicate, HasColourNow):
+    fact = _untold(case.question, predicate, witness)
+    if fact is not None:
         ruling = made(case, Status.INCOMPLETE, outcomes, witness=witness)
-        return msgspec.structs.replace(ruling, missing=(MissingFact(predicate.object, "colours"),))
+        return msgspec.structs.replace(ruling, missing=(fact,))
     ruling = made(case, Status.NOT_COVERED, outcomes, witness=witness)
     asked = "measure" if predicate is None else type(predicate).__name__
     return msgspec.structs.replace(ruling, not_covered=NotCovered(f"question:{asked}"))
+
+
+_OF_CREATURES = frozenset({Measure.POWER, Measure.TOUGHNESS})
+#: Measures that a fact of the same name states.
+_UNTOLD = frozenset({Measure.HAND_SIZE, Measure.LIBRARY_SIZE, Measure.COLOURS, Measure.TYPES}) | _OF_CREATURES
+
+
+def _untold(question: Question, predicate: Predicate | None, witness: Outcome) -> MissingFact | None:
+    """What must be told of something for what is asked to be known of it, where that is one fact."""
+    match predicate:
+        case HasColourNow(object=object_id):
+            return MissingFact(object_id, "colours")
+        case HandSizeIs(player=player):
+            return MissingFact(player, "hand_size")
+        case LibrarySizeIs(player=player):
+            return MissingFact(player, "library_size")
+        case None if question.measure in _UNTOLD and question.subject is not None:
+            final = final_object(witness, question.subject)
+            if question.measure in _OF_CREATURES and (final is None or CardType.CREATURE not in final.types):
+                # What is no creature has none (208.3).
+                return None
+            return MissingFact(question.subject, question.measure.value)
+        case _:
+            return None
 
 
 # ── Peut, doit ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -337,6 +337,7 @@ class Measure(enum.StrEnum):
     CARDS_DRAWN = "cards_drawn"
     CARDS_DISCARDED = "cards_discarded"
     HAND_SIZE = "hand_size"
+    LIBRARY_SIZE = "library_size"
     COUNTERS = "counters"
     POWER = "power"
     TOUGHNESS = "toughness"

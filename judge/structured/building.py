@@ -12,7 +12,7 @@ import msgspec
 
 from judge.abilities.ability import Ability
 from judge.abilities.costs import ManaCost
-from judge.abilities.terms import DayTime
+from judge.abilities.terms import Colour, DayTime
 from judge.cards.card import Card, Characteristics
 from judge.errors import Level, Span
 from judge.french import read_questions
@@ -196,7 +196,7 @@ class _Building:
             subtypes=kinds,
             supertypes=entry.super_types,
             mana_cost=cost if cost is not None or not entry.jeton else ManaCost(),
-            colours=None if entry.couleurs is None else frozenset(entry.couleurs),
+            colours=_colours(entry, cost),
             power=entry.force,
             toughness=entry.endurance,
             abilities=abilities,
@@ -282,6 +282,13 @@ def _as_it_was(scenario: Scenario, question: Question) -> Scenario:
         return scenario
     told = scenario.story[: question.moment.before - 1]
     return msgspec.structs.replace(scenario, story=told, cut=len(told) < len(scenario.story))
+
+
+def _colours(entry: CardEntry, cost: ManaCost | None) -> frozenset[Colour] | None:
+    """Those told, else those of its mana cost (202.2)."""
+    if entry.couleurs is not None:
+        return frozenset(entry.couleurs)
+    return cost.colours if cost is not None and cost.symbols else None
 
 
 def _mana(text: str | None, path: str) -> ManaCost | None:

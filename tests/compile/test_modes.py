@@ -69,5 +69,5 @@ def test_an_event_and_a_moment_may_trigger_one_ability() -> None:
 
 def test_a_state_may_trigger() -> None:
     ability = triggered("Quand vous ne contrôlez pas d'île, sacrifiez ~.")
-    assert ability.patterns == (t.StateHolds(),)
-    assert ability.condition == s.NotSo(s.Exists((s.HasSubtype("Island"), s.ControlledBy(s.PlayerWord.YOU))))
+    no_island = s.NotSo(s.Exists((s.HasSubtype("Island"), s.ControlledBy(s.PlayerWord.YOU))))
+    assert (ability.patterns, ability.condition) == ((t.StateHolds(no_island),), None)

@@ -216,6 +216,7 @@ def test_proofs_of_what_happened_are_its_events() -> None:
         (Measure.CARDS_DRAWN, "A", 2),
         (Measure.CARDS_DISCARDED, "A", 0),
         (Measure.HAND_SIZE, "A", None),
+        (Measure.LIBRARY_SIZE, "A", None),
         (Measure.COUNTERS, "o1", 0),
         (Measure.POWER, "o1", 5),
         (Measure.TOUGHNESS, "o1", 4),

@@ -389,9 +389,7 @@ class _Walk:
             if field is True and name in FLAGS:
                 self.say(*parted(FLAGS[name]))
             if name == "condition" and field is not None and not isinstance(value, a.If):
-                # "When you control no islands": the condition is itself what triggers.
-                state = isinstance(value, a.TriggeredAbility) and t.StateHolds() in value.patterns
-                self.say("" if state else "if")
+                self.say("if")
             if name == "unless" and field:
                 self.say("unless")
             self.value(field)

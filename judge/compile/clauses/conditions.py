@@ -73,6 +73,11 @@ def condition_of(scope: Scope, clause: Clause) -> s.Condition:
             case _:
                 raise view.stop()
     view.finish()
+    if isinstance(condition, s.Matches) and isinstance(condition.object, s.Choice):
+        # "si une créature que vous contrôlez a le vol": nobody chooses one; there is such a one.
+        if negated or condition.object.count != 1:
+            raise NotCompiledError(clause.span)
+        condition = s.Exists((*condition.object.filter, *condition.filter))
     return _contrary(condition) if negated else condition
 
 

@@ -332,17 +332,15 @@ class _Text:
         for left, right in commas(sentence):
             try:
                 scope = self._scope()
-                patterns, state = self._heads(scope, left)
+                patterns = self._heads(scope, left)
                 condition, effects = self._body(scope, right)
-                if state is not None and condition is not None:
-                    condition = AllOf((state, condition))
-                return scope, patterns, condition or state, effects
+                return scope, patterns, condition, effects
             except NotCompiledError as error:
                 if failure is None or error.span.start > failure.span.start:
                     failure = error
         raise failure or NotCompiledError(_span(sentence))
 
-    def _heads(self, scope: Scope, piece: Piece) -> tuple[Patterns, Condition | None]:
+    def _heads(self, scope: Scope, piece: Piece) -> Patterns:
         """What the ability watches for: events, moments of the turn, or that something is so (603.8)."""
         heads = trigger_heads(piece)
         patterns: Patterns = ()
@@ -353,10 +351,10 @@ class _Text:
                 if is_moment(head):
                     patterns = (*patterns, moment_alone(scope, clauses))
                 elif len(heads) == 1 and says_state(clauses):
-                    return (StateHolds(),), condition_of(scope, clauses[0])
+                    return (StateHolds(condition_of(scope, clauses[0])),)
                 else:
                     patterns = (*patterns, *patterns_of(scope, clauses))
-        return patterns, None
+        return patterns
 
     def _body(self, scope: Scope, piece: Piece) -> tuple[Condition | None, list[a.Effect]]:
         effects: list[a.Effect] = []

@@ -9,13 +9,14 @@ from judge.engine.characteristics import conditions, evaluate
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.decrees import Decree, player_rules
 from judge.engine.characteristics.evaluate import Undecided
-from judge.engine.characteristics.layers import characteristics, copiable
+from judge.engine.characteristics.layers import FACE_DOWN, characteristics, copiable
 from judge.engine.characteristics.view import Rule, Status, View
 from judge.engine.characteristics.world import World
 from judge.engine.game import Game
 from judge.engine.objects import GameObject, Target
 
 __all__ = [
+    "FACE_DOWN",
     "Context",
     "Decree",
     "Rule",

@@ -108,20 +108,21 @@ _READERS: dict[Layer, tuple[type, ...]] = {
 }
 
 
-_FACE_DOWN = Characteristics(
+#: What a spell cast face down or a permanent lying so is (708.2a).
+FACE_DOWN = Characteristics(
     name="", types=(CardType.CREATURE,), mana_cost=ManaCost(), colours=frozenset(), power=2, toughness=2
 )
 
 
 _WARDED = msgspec.structs.replace(
-    _FACE_DOWN, abilities=(KeywordAbility(Keyword.WARD, cost=(PayMana(ManaCost(("2",))),)),)
+    FACE_DOWN, abilities=(KeywordAbility(Keyword.WARD, cost=(PayMana(ManaCost(("2",))),)),)
 )
 
 
 def _face_down(status: Status) -> Characteristics:
     """What lies face down is: with ward when it is cloaked or was cast disguised (701.58a, 702.168a)."""
     warded = Designation.CLOAKED in status.designations or Keyword.DISGUISE in status.costs
-    return _WARDED if warded else _FACE_DOWN
+    return _WARDED if warded else FACE_DOWN
 
 
 class _Layering:

@@ -33,7 +33,7 @@ def kinds(view: View, variety: Variety) -> Iterable[str]:
     """What the object counts for, where kinds are counted."""
     match variety:
         case Variety.CARD_TYPE:
-            return view.types
+            return view.told_types
         case Variety.BASIC_LAND_TYPE:
             return (kind for kind in _BASIC_LAND_TYPES if view.has_subtype(kind))
         case Variety.COLOUR:

@@ -229,9 +229,14 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     def is_of(self, kind: CardType) -> bool:
         """Whether it has that card type. Raises `MissingFactError` for a permanent none of whose types is told."""
+        return kind in self.told_types
+
+    @property
+    def told_types(self) -> tuple[CardType, ...]:
+        """Its card types. Raises `MissingFactError` for a card none of whose types is told."""
         if not self.types and not self.status.face_down and self.status.is_card:
             raise MissingFactError(self.at.id, "types")
-        return kind in self.stated_types
+        return self.stated_types
 
     def has(self, keyword: Keyword) -> bool:
         """Whether it has at least one ability of that keyword."""

@@ -149,6 +149,7 @@ def _require_activable(game: Game, player: str, obj: GameObject, ability: Activa
             also=(Concept.ACTIVATING,),
             subject=obj.at,
             player=player,
+            value="condition",
         )
     if ability.once or ability.keyword is Keyword.EXHAUST:
         ever = ability.keyword is Keyword.EXHAUST

@@ -22,7 +22,7 @@ from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Zone, with_
 from judge.cards.card import Completeness, Layout
 from judge.engine.actions.bestowing import bestow, considered_bestowed
 from judge.engine.actions.zones import move
-from judge.engine.characteristics import Context, View, amount, holds
+from judge.engine.characteristics import FACE_DOWN, Context, View, amount, holds
 from judge.engine.decisions import yes_no
 from judge.engine.game import Game
 from judge.engine.keywords import static_part
@@ -33,7 +33,7 @@ from judge.engine.paying.costs import can_pay, pay, sacrificed_for, settled
 from judge.engine.signals import MissingFactError, NotCoveredError
 from judge.engine.stack.announcing import choose_modes, divide, shifted
 from judge.engine.stack.context import context_of
-from judge.engine.stack.faces import evaluated_as, face_concepts, face_to_cast
+from judge.engine.stack.faces import considered_as, evaluated_as, face_concepts, face_to_cast
 from judge.engine.stack.offering import changed, with_sacrifice
 from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.permissions import may_play_from_there, permitting
@@ -113,9 +113,11 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
         allowing = front if obj.layout is Layout.TRANSFORM else view
         named = _as_printed(allowing, told.costs)
         way = by_effect or _way(game, player, obj, allowing, named, transformed=transformed)
-        castable = _is_castable_from(game, player, obj) if way is None else obj.zone is way.zone
-        require(game, Concept.CASTING, castable, subject=obj.at, player=player)
         with _as_proposed(game, obj, way):
+            # What is only paid otherwise is cast from wherever the card could be (118.9).
+            elsewhere = way is not None and way.zone is not Zone.HAND
+            castable = obj.zone is way.zone if way is not None and elsewhere else _is_castable_from(game, player, obj)
+            require(game, Concept.CASTING, castable, subject=obj.at, player=player)
             if by_effect is not None:
                 require_not_forbidden(game, player, obj)
             else:
@@ -180,8 +182,10 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
 
 def _as_proposed(game: Game, obj: GameObject, way: Way | None) -> AbstractContextManager[None]:
     """The card with the qualities that the way of casting it gives it (601.3a-b)."""
-    bestowed = way is not None and way.keyword is Keyword.BESTOW
-    return considered_bestowed(game, obj) if bestowed else nullcontext()
+    keyword = None if way is None else way.keyword
+    if keyword in CAST_FACE_DOWN:
+        return considered_as(game, obj, FACE_DOWN)
+    return considered_bestowed(game, obj) if keyword is Keyword.BESTOW else nullcontext()
 
 
 def _is_castable_from(game: Game, player: str, obj: GameObject) -> bool:

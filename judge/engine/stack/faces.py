@@ -79,11 +79,14 @@ def face_to_play(game: Game, player: str, obj: GameObject, told: str | None) -> 
 @contextmanager
 def evaluated_as(game: Game, obj: GameObject, place: int) -> Iterator[None]:
     """While it is looked at whether it may be cast or played, only that face counts (709.3a, 712.11c, 715.3a)."""
-    if not obj.faces:
+    with considered_as(game, obj, _shown(obj, place) if obj.faces else obj.base):
         yield
-        return
-    base = obj.base
-    obj.base = _shown(obj, place)
+
+
+@contextmanager
+def considered_as(game: Game, obj: GameObject, base: Characteristics) -> Iterator[None]:
+    """While it is looked at whether it may be cast, those are its characteristics (601.3a-b)."""
+    base, obj.base = obj.base, base
     game.touch()
     try:
         yield

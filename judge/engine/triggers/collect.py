@@ -55,6 +55,8 @@ def observe(game: Game, events: tuple[Event, ...]) -> None:
             _watch(game, source, ability, events, back=True)
     for delayed in tuple(game.delayed):
         _watch_delayed(game, delayed, events)
+    # What is so for a moment only, in the middle of a resolution, triggers all the same.
+    observe_state(game)
 
 
 def _note_too_late(game: Game, event: Event) -> None:
@@ -84,13 +86,13 @@ def watching(game: Game) -> list[tuple[GameObject, TriggeredAbility]]:
 def observe_state(game: Game) -> None:
     """State triggers (603.8): one that is true and not already waiting or on the stack triggers."""
     for source, ability in functioning(game, TriggeredAbility):
-        if not any(isinstance(pattern, StateHolds) for pattern in ability.patterns):
-            continue
-        if _pending(game, source, ability):
+        states = [pattern.state for pattern in ability.patterns if isinstance(pattern, StateHolds)]
+        if not states or _pending(game, source, ability):
             continue
         context = Context(controller=game.controller(source), source=source.at)
-        if ability.condition is not None and holds(game, ability.condition, context):
-            _wait(game, source, ability, TriggerData(event=max(0, len(game.events) - 1)))
+        data = TriggerData(event=max(0, len(game.events) - 1))
+        if any(holds(game, state, context) for state in states) and _may_trigger(game, source, ability, data):
+            _wait(game, source, ability, data)
 
 
 def _watch(game: Game, source: GameObject, ability: TriggeredAbility, events: tuple[Event, ...], *, back: bool) -> None:

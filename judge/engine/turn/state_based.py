@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Callable
 
 from judge.abilities.ability import StaticAbility
-from judge.abilities.modifications import ModifyPT
+from judge.abilities.modifications import ModifyPT, SetBasePT
 from judge.abilities.terms import CardType, CounterKind, Keyword, Zone
 from judge.engine.actions.bestowing import cease_to_be_bestowed
 from judge.engine.actions.blessing import bless
@@ -254,9 +254,20 @@ def _known_toughness(game: Game, obj: GameObject, view: View) -> int | None:
     try:
         return view.toughness
     except MissingFactError:
-        if view.stated_toughness is None and not obj.counters.get(CounterKind.MINUS1.value) and not _lowered(game, obj):
+        lowered = obj.counters.get(CounterKind.MINUS1.value) or _lowered(game, obj) or _counts_its_own(game, obj)
+        if view.stated_toughness is None and not lowered:
             return None
         raise
+
+
+def _counts_its_own(game: Game, obj: GameObject) -> bool:
+    """Whether an ability of the creature defines its toughness by something that it counts (604.3)."""
+    return any(
+        isinstance(m, SetBasePT) and not isinstance(m.toughness, int | None)
+        for source, ability in functioning(game, StaticAbility)
+        if source is obj
+        for m in ability.modifications
+    )
 
 
 def _lowered(game: Game, obj: GameObject) -> bool:

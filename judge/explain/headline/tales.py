@@ -39,6 +39,9 @@ _SUBJECT_KINDS = (
     EventKind.DISCARDED,
 )
 
+#: What may be told of a permanent to which nothing worse happens.
+_CHANGES = (EventKind.CONTINUOUS_EFFECT, EventKind.TAPPED, EventKind.UNTAPPED)
+
 
 def tale(ruling: Ruling, names: Names) -> str:
     """The main results of the witness, the subject of the question first."""
@@ -69,10 +72,23 @@ def _results(outcome: Outcome) -> list[Group]:
         event
         for event in outcome.events
         if event.kind in _SUBJECT_KINDS
-        or (event.kind is EventKind.MOVED and event.origin is Zone.BATTLEFIELD)
+        or (event.kind is EventKind.MOVED and _shows(event))
         or (event.kind is EventKind.ENTERED and event.origin is not Zone.STACK)
     ]
     return list(grouped(kept))
+
+
+def _shows(event: Event) -> bool:
+    """Whether the move is seen and no part of casting, drawing or discarding."""
+    match event.origin:
+        case Zone.BATTLEFIELD:
+            return True
+        case Zone.LIBRARY:
+            return event.destination in (Zone.GRAVEYARD, Zone.EXILE)
+        case Zone.GRAVEYARD:
+            return event.destination is not Zone.STACK
+        case _:
+            return False
 
 
 def _concerns(group: Group, id: str) -> bool:
@@ -81,8 +97,22 @@ def _concerns(group: Group, id: str) -> bool:
 
 def _unharmed(outcome: Outcome, subject: str, names: Names) -> Iterator[str]:
     final = final_object(outcome, subject)
-    if final is not None and final.zone is Zone.BATTLEFIELD and CardType.CREATURE in final.types:
+    if final is None or final.zone is not Zone.BATTLEFIELD:
+        return
+    hurt = any(about(event.other, subject) for event in of_kind(outcome, EventKind.DAMAGE_DEALT))
+    happened = () if hurt else of_kind(outcome, *_CHANGES)
+    changes = [event for event in happened if about(event.subject, subject) and _is_result(outcome, event)]
+    told = [tell(group.events, names, absorbed=group.absorbed) for group in grouped(changes)]
+    yield from (one for one in told if one is not None)
+    if not any(told) and CardType.CREATURE in final.types:
         yield fill("{S} {S:survivre}", Filling({"S": (names.noun(subject),)}))
+
+
+def _is_result(outcome: Outcome, event: Event) -> bool:
+    """Whether something that resolves does it, not a cost or an attack."""
+    if event.kind is EventKind.CONTINUOUS_EFFECT:
+        return True
+    return any(outcome.events[number].kind is EventKind.RESOLVED for number in event.causes)
 
 
 def _life(outcome: Outcome, names: Names) -> Iterator[str]:

@@ -35,6 +35,10 @@ _AMOUNTS: dict[Measure, tuple[str, str]] = {
     Measure.CARDS_DRAWN: ("{S} {S:piocher} {n:carte}", "{S} {S!piocher|aucune} carte"),
     Measure.CARDS_DISCARDED: ("{S} {S~défausser} {V}", "{S} {S!~défausser|d'aucune} carte"),
     Measure.HAND_SIZE: ("{S} {S:avoir} {n:carte} en main", "{S} {S!avoir|aucune} carte en main"),
+    Measure.LIBRARY_SIZE: (
+        "{S} {S:avoir} {n:carte} dans sa bibliothèque",
+        "{S} {S!avoir|aucune} carte dans sa bibliothèque",
+    ),
     Measure.COUNTERS: ("{S} {S:avoir} {n:marqueur}[ {V}]", "{S} {S!avoir|aucun} marqueur[ {V}]"),
     Measure.POWER: ("la force {S.de} est de {N}", "la force {S.de} est de 0"),
     Measure.TOUGHNESS: ("l'endurance {S.de} est de {N}", "l'endurance {S.de} est de 0"),

@@ -21,6 +21,7 @@ _KINDS: dict[str, str] = {
     "player": "le joueur que désigne un effet n'est pas connu du programme",
     "mana": "du mana payé avec d'autre mana, contre un choix ou par de la neige n'est pas calculé par le programme",
     "object": "rien ici ne porte ce nom au moment où il en faut un",
+    "choice": "un choix que rien ici ne fait faire en décide",
     "bound": "la partie ne s'arrête pas dans les limites que le programme se donne",
     "search": "il y a trop de suites possibles pour les examiner toutes",
     "split": "les deux valeurs d'une carte scindée ne donnent pas un seul nombre",

@@ -214,6 +214,7 @@ REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
     (C.DRAW_STEP, "no stack"): ("piocher la carte du tour n'utilise pas la pile : personne ne peut y répondre",),
     (C.CASTING_TARGETS, "twice"): ("un même mot « cible » {S.de} ne peut pas choisir deux fois {O}",),
     (C.CASTING_TARGETS, "too few"): ("{S} {S:demander} plus de cibles, toutes différentes",),
+    (C.ACTIVATION_RESTRICTION, "condition"): ("la condition d'activation de cette capacité {S.de} n'est pas remplie",),
     (C.CASTING_COST, "not asked"): ("rien dans le coût {S.de} ne demande cela",),
     (C.CASTING_COST, "paid once"): ("le coût de mana {S.de} se paie une seule fois, au moment où {S.il} {S=lancé}",),
     (C.ATTACK_COSTS, "refused"): ("l'effet {F.de} demande de payer pour attaquer avec {S}",),

@@ -195,8 +195,11 @@ def _each(nouns: tuple[Nominal, ...], named: Callable[[Nominal], str], article: 
     """Each noun once, those that nothing tells apart counted: "un Ours et deux jetons Soldat"."""
     for noun in dict.fromkeys(nouns):
         count = nouns.count(noun)
-        first, space, rest = noun.head.partition(" ")
-        yield named(noun) if count == 1 else f"{article}{number_word(count, noun.gender)} {plural(first)}{space}{rest}"
+        # Of some card nobody knows more: "deux cartes", not "les deux cartes".
+        some = noun.head.startswith(("un ", "une "))
+        first, space, rest = (noun.head.partition(" ")[2] if some else noun.head).partition(" ")
+        several = f"{'' if some else article}{number_word(count, noun.gender)} {plural(first)}{space}{rest}"
+        yield named(noun) if count == 1 else several
 
 
 def together(nouns: tuple[Nominal, ...]) -> Noun:

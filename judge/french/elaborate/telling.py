@@ -8,7 +8,7 @@ import msgspec
 
 from judge.errors import Level
 from judge.french.clause import Clause, Modal, Modifier, Mood, NounGroup, Role, Sentence
-from judge.french.elaborate.asking.again import instead_of_subject
+from judge.french.elaborate.asking.again import had_too, instead_of_subject
 from judge.french.elaborate.asking.beliefs import believe, is_belief, is_right
 from judge.french.elaborate.asking.questions import ask
 from judge.french.elaborate.board.draft import Draft
@@ -146,6 +146,9 @@ def _statement(draft: Draft, clause: Clause) -> None:
     try:
         if clause.mood is Mood.NOMINAL and clause.negated:
             _not_another(draft, clause)
+        elif (had := had_too(draft, clause)) is not None:
+            tell(draft, had)
+            draft.told = had
         elif clause.mood is Mood.NOMINAL:
             tell_nominal(draft, clause)
         elif is_belief(clause):

@@ -11,6 +11,7 @@ from judge.abilities.ability import KeywordAbility
 from judge.abilities.terms import CardType, Colour, Comparison
 from judge.cards.faces import is_called
 from judge.engine.outcome import EventKind, FinalObject, Outcome
+from judge.engine.signals import MissingFactError
 from judge.ruling.facts.chronicle import about, of_kind
 
 _PERMANENT_TYPES = frozenset(CardType) - {CardType.INSTANT, CardType.SORCERY}
@@ -18,13 +19,33 @@ _PERMANENT_TYPES = frozenset(CardType) - {CardType.INSTANT, CardType.SORCERY}
 
 def fits(final: FinalObject, filter: s.Filter, outcome: Outcome) -> bool:
     """Whether all qualities hold at the end of the line. Attacking and blocking mean to have done so at some time of
-    it, for who died in combat is out of it. Raises `ValueError` for a quality that `countable` refuses."""
-    return all(_holds(final, quality, outcome) for quality in filter)
+    it, for who died in combat is out of it. Raises `ValueError` for a quality that `countable` refuses, and
+    `MissingFactError` where what decides it was not told."""
+    untold: MissingFactError | None = None
+    for quality in filter:
+        try:
+            if not _holds(final, quality, outcome):
+                return False
+        except MissingFactError as error:
+            untold = untold or error
+    if untold is not None:
+        raise untold
+    return True
+
+
+def surely_fits(final: FinalObject, filter: s.Filter, outcome: Outcome) -> bool:
+    """Whether all qualities hold by what was told."""
+    try:
+        return fits(final, filter, outcome)
+    except MissingFactError:
+        return False
 
 
 def _holds(final: FinalObject, quality: s.Quality, outcome: Outcome) -> bool:
     match quality:
         case s.HasType(type):
+            if not (final.types or final.token or final.face_down):
+                raise MissingFactError(final.id, "types")
             return type in final.types
         case s.HasSubtype(subtype):
             return final.has_subtype(subtype)
@@ -63,9 +84,9 @@ def _holds(final: FinalObject, quality: s.Quality, outcome: Outcome) -> bool:
         case s.OwnedBy(s.SpecificPlayer(player)):
             return final.owner == player
         case s.Power(comparison, int() as amount):
-            return final.power is not None and _COMPARE[comparison](final.power, amount)
+            return _compares(final, "power", comparison, amount)
         case s.Toughness(comparison, int() as amount):
-            return final.toughness is not None and _COMPARE[comparison](final.toughness, amount)
+            return _compares(final, "toughness", comparison, amount)
         case s.Is(s.Specific(id)):
             return final.id == id
         case s.Not(inner):
@@ -80,7 +101,16 @@ _ATTACKS = (EventKind.ATTACKED, EventKind.ATTACKING)
 
 
 def _colours(final: FinalObject) -> frozenset[Colour]:
+    if final.colours is None and not (final.token or CardType.LAND in final.types):
+        raise MissingFactError(final.id, "colours")
     return final.colours or frozenset()
+
+
+def _compares(final: FinalObject, fact: str, comparison: Comparison, amount: int) -> bool:
+    value: int | None = getattr(final, fact)
+    if value is None and CardType.CREATURE in final.types:
+        raise MissingFactError(final.id, fact)
+    return value is not None and _COMPARE[comparison](value, amount)
 
 
 _COMPARE: dict[Comparison, Callable[[int, int], bool]] = {

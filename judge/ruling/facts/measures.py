@@ -13,7 +13,7 @@ from judge.abilities.terms import CardType, Colour, CounterKind, Step, Supertype
 from judge.engine.outcome import Event, EventKind, FinalObject, Outcome
 from judge.rules.concept import Concept
 from judge.ruling.facts.chronicle import about, final_object, final_player, is_player, of_kind
-from judge.ruling.facts.described import fits
+from judge.ruling.facts.described import fits, surely_fits
 from judge.ruling.facts.finding import Finding
 from judge.ruling.facts.predicates import damage, holds, killed_by, life_lost
 from judge.ruling.lines.horizon import happens_in_a_turn
@@ -105,6 +105,9 @@ def measured(question: Question, outcome: Outcome) -> Reading:
         case Measure.HAND_SIZE:
             player = None if subject is None else final_player(outcome, subject)
             return Reading(None if player is None else player.hand_size)
+        case Measure.LIBRARY_SIZE:
+            player = None if subject is None else final_player(outcome, subject)
+            return Reading(None if player is None else player.library_size)
         case Measure.MANA:
             player = None if subject is None else final_player(outcome, subject)
             added = _of_player(outcome, subject, EventKind.MANA_ADDED)
@@ -347,7 +350,7 @@ def _deaths(outcome: Outcome, killer: str | None, counted: Filter) -> Reading:
 
 def _tokens(outcome: Outcome, player: str | None, counted: Filter) -> Reading:
     """How many tokens of that description were created, gone or not."""
-    such = {item.id for item in outcome.final.objects if fits(item, counted, outcome)}
+    such = {item.id for item in outcome.final.objects if surely_fits(item, counted, outcome)}
     there = {item.id for item in outcome.final.objects}
     any_token = counted == (IsToken(),)
     made = [
@@ -365,8 +368,10 @@ def _events_about(outcome: Outcome, counted: Filter, *kinds: EventKind) -> Readi
 
 def _about_such(outcome: Outcome, counted: Filter, *kinds: EventKind) -> Iterator[Event]:
     """Events of those kinds that happened to objects of that description."""
-    such = {item.id for item in outcome.final.objects if fits(item, counted, outcome)}
-    return (event for event in of_kind(outcome, *kinds) if event.subject is not None and event.subject.id in such)
+    happened = [event for event in of_kind(outcome, *kinds) if event.subject is not None]
+    touched = {event.subject.id for event in happened if event.subject is not None}
+    such = {item.id for item in outcome.final.objects if item.id in touched and fits(item, counted, outcome)}
+    return (event for event in happened if event.subject is not None and event.subject.id in such)
 
 
 _COMINGS = (EventKind.ENTERED, EventKind.DIED, EventKind.MOVED, EventKind.EXILED, EventKind.CEASED_TO_EXIST)
@@ -383,4 +388,6 @@ def _objects(outcome: Outcome, question: Question) -> Reading:
         and question.subject in (None, _whose(item))
         and fits(item, question.counted, outcome)
     ]
-    return Reading(len(there), _numbers(list(_about_such(outcome, question.counted, *_COMINGS))))
+    such = {item.id for item in outcome.final.objects if surely_fits(item, question.counted, outcome)}
+    comings = of_kind(outcome, *_COMINGS)
+    return Reading(len(there), _numbers([one for one in comings if one.subject is not None and one.subject.id in such]))

@@ -176,9 +176,8 @@ def _triggered(ability: TriggeredAbility, voice: Voice) -> str:
     patterns = [pattern for pattern in ability.patterns if not isinstance(pattern, StateHolds)]
     openings = [triggers.opening(patterns, voice, together=ability.together)] if patterns else []
     intervening = ability.condition
-    if len(patterns) < len(ability.patterns) and intervening is not None:
-        openings.append(f"quand {condition(intervening, voice)}")
-        intervening = None
+    states = [pattern.state for pattern in ability.patterns if isinstance(pattern, StateHolds)]
+    openings += [f"quand {condition(state, voice)}" for state in states]
     lead = enumerate_words(openings, "ou") or "quand cela arrive"
     only = f", {if_(intervening, voice)}" if intervening is not None else ""
     if patterns:

@@ -152,6 +152,8 @@ def _how_much(question: Question, teller: Teller) -> str:
             return f"combien {of(plural(step.head))} y a-t-il"
         case Measure.HAND_SIZE:
             return _how_many("cartes", Clause(subject=subject or _ANYBODY, verb="avoir", rest=" en main"))
+        case Measure.LIBRARY_SIZE:
+            return _how_many("cartes", Clause(subject=subject or _ANYBODY, verb="avoir", rest=" dans sa bibliothèque"))
         case Measure.COUNTERS:
             kind = f" {terms.counter_kind(question.kind)}" if question.kind else ""
             return _how_many(f"marqueurs{kind}", Clause(subject=subject or _ANYBODY, verb="avoir"))

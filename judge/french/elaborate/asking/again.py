@@ -1,11 +1,13 @@
-"""A question asked again of another object: "Et la 3/3 ?"."""
+"""What was asked or told said again of another object: "Et la 3/3 ?", "… et deux Montagnes"."""
 
 from __future__ import annotations
 
 import msgspec
 
-from judge.french.clause import CardHead, Clause, NounGroup, Person, PronounHead, Role
+from judge.french.clause import CardHead, Clause, NameHead, NounGroup, NounHead, Person, PronounHead, Role
+from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.nouns.senses import player_of
+from judge.french.elaborate.reference.players import is_player
 
 
 def instead_of_subject(asked: Clause, clause: Clause) -> Clause | None:
@@ -42,3 +44,26 @@ def _kind(filler: object) -> str:
 
 def _objects(places: list[Role]) -> list[Role]:
     return [role for role in places if _kind(role.filler) != "player"]
+
+
+def had_too(draft: Draft, clause: Clause) -> Clause | None:
+    """ "B a une Foudre en main et deux Montagnes": what was told of the one, with the other in its place; `None` where
+    the clause says something else."""
+    told = draft.told
+    if told is None or told.verb not in ("avoir", "contrôler") or told.negated or clause.connector != "et":
+        return None
+    said = {role.name: role for role in clause.roles}
+    new, place = said.pop("topic", None), said.pop("place", None)
+    if said or clause.times or clause.clauses or new is None or not _is_thing(new.filler):
+        return None
+    holder = next((role for role in told.roles if role.name == "agent"), None)
+    if holder is None or not isinstance(holder.filler, NounGroup) or not is_player(draft, holder.filler):
+        return None
+    roles = (holder, Role("patient", new.filler, new.span), *(() if place is None else (place,)))
+    return msgspec.structs.replace(told, roles=roles, span=clause.span, times=(), adverbs=(), clauses=())
+
+
+def _is_thing(filler: object) -> bool:
+    return (
+        isinstance(filler, NounGroup) and not filler.quoted and isinstance(filler.head, CardHead | NameHead | NounHead)
+    )

@@ -92,6 +92,18 @@ def of_seen_zone(view: ClauseView, group: NounGroup) -> bool:
     return isinstance(zone, NounGroup) and zone_of_group(zone) in (Zone.GRAVEYARD, Zone.EXILE)
 
 
+def whose(draft: Draft, place: NounGroup, player: str | None) -> str | None:
+    """The owner of the zone as the place names it ("dans le cimetière d'Alice"), else that player."""
+    # "Bob a-t-il dans son cimetière": the subject's.
+    own = place.possessor is Person.THIRD and player is not None
+    owner = _player(draft, place) if place.possessor is not None and not own else None
+    for part in place.complements:
+        owner = _player(draft, part.object) if part.preposition == "de" else None
+        if owner is None:
+            raise draft.stop(Fault.UNUSED, part.span, mot=draft.slice(part.span))
+    return owner.id if owner is not None else player
+
+
 def objects(view: ClauseView, group: NounGroup) -> Question:
     """ "combien de créatures contrôle Bob ?", "combien de cartes y a-t-il dans le cimetière d'Alice ?"."""
     draft = view.draft
@@ -112,13 +124,6 @@ def objects(view: ClauseView, group: NounGroup) -> Question:
         if found not in (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE):
             raise draft.stop(Fault.UNKNOWN_QUESTION, place.span)
         zone = found
-        # "Bob a-t-il dans son cimetière": the subject's.
-        own = place.possessor is Person.THIRD and player is not None
-        owner = _player(draft, place) if place.possessor is not None and not own else None
-        for part in place.complements:
-            owner = _player(draft, part.object) if part.preposition == "de" else None
-            if owner is None:
-                raise draft.stop(Fault.UNUSED, part.span, mot=draft.slice(part.span))
-        player = owner.id if owner is not None else player
+        player = whose(draft, place, player)
     view.time("à la fin", "maintenant", "alors")
     return Question(mode=Mode.HOW_MUCH, measure=Measure.OBJECTS, subject=player, kind=zone.value, counted=counted)

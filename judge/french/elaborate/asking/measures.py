@@ -21,7 +21,7 @@ from judge.french.clause import (
 from judge.french.elaborate.asking import counting
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort, sort_of
@@ -347,9 +347,12 @@ def _both_of(view: ClauseView, asked: Asked) -> Question:
 
 
 def _cards(view: ClauseView, asked: Asked) -> Question:
-    if view.clause.verb == "rester" and view.has("recipient"):
+    if view.clause.verb in ("rester", "y avoir") and (view.has("recipient") or view.has("place")):
         view.role("agent")  # "combien lui reste-t-il de cartes ?": nobody's
     player = _subject(view, Sort.PLAYER, "agent", "recipient")
+    if asked.group is not None and (asked.group.modifiers or asked.group.relatives):
+        # Which of the cards of a hidden zone are such is not counted.
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, asked.group.span)
     where = [part for part in asked.group.complements if part.preposition == "en"] if asked.group is not None else []
     if view.clause.verb in ("piocher", "défausser") and where:
         # "je pioche, combien de cartes en main ?" asks another thing
@@ -357,10 +360,19 @@ def _cards(view: ClauseView, asked: Asked) -> Question:
     if view.clause.verb in ("piocher", "défausser"):
         measured = Measure.CARDS_DRAWN if view.clause.verb == "piocher" else Measure.CARDS_DISCARDED
         return _question(measured, player)
-    view.group("place")
+    place = view.group("place")
+    zone = Zone.HAND if place is None else zone_of_group(place)
+    if zone not in _HIDDEN_ZONES:
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    player = player if place is None else counting.whose(view.draft, place, player)
     if player is None:
-        player = _last_player(view, [one for one, seat in view.draft.seats.items() if seat.hand_size is not None])
-    return _question(Measure.HAND_SIZE, player)
+        seats = view.draft.seats.items()
+        player = _last_player(view, [one for one, seat in seats if getattr(seat, f"{zone.value}_size") is not None])
+    return _question(_HIDDEN_ZONES[zone], player)
+
+
+#: Of the cards there, only how many there are is asked.
+_HIDDEN_ZONES = {Zone.HAND: Measure.HAND_SIZE, Zone.LIBRARY: Measure.LIBRARY_SIZE}
 
 
 def _last_player(view: ClauseView, told: list[str]) -> str:

@@ -229,6 +229,9 @@ def _new_piece(draft: Draft, group: NounGroup, description: Description, card: C
         if piece.card is not None or CardType.LAND in piece.types:
             raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
         piece.mana_cost = description.cost
+        # "qui coûte 3" says how much, and nothing of its colours.
+        if piece.colours is None and description.cost.colours:
+            piece.colours = description.cost.colours
     add_abilities(draft, piece, description.abilities, group.span)
     _settle_types(draft, piece, group)
     return piece
