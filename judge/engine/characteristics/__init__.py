@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from judge.abilities.ability import Modification
 from judge.abilities.selectors import Amount, Condition, Filter, ObjectRef, PlayerRef, Recipient
-from judge.engine.characteristics import conditions, evaluate
+from judge.engine.characteristics import conditions, evaluate, places
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.decrees import Decree, player_rules
 from judge.engine.characteristics.evaluate import Undecided
@@ -60,7 +60,7 @@ def objects_matching(game: Game, wanted: Filter, context: Context) -> list[GameO
 
 def is_of_permanents(wanted: Filter) -> bool:
     """Whether such objects are looked for on the battlefield alone."""
-    return evaluate.is_of_permanents(wanted)
+    return places.is_of_permanents(wanted)
 
 
 def objects_of(game: Game, reference: ObjectRef, context: Context) -> list[GameObject]:
