@@ -215,6 +215,7 @@ REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
     (C.CASTING_TARGETS, "twice"): ("un même mot « cible » {S.de} ne peut pas choisir deux fois {O}",),
     (C.CASTING_TARGETS, "too few"): ("{S} {S:demander} plus de cibles, toutes différentes",),
     (C.CASTING_COST, "not asked"): ("rien dans le coût {S.de} ne demande cela",),
+    (C.IMPOSSIBLE_IGNORED, "lost"): ("{S} n'{S:avoir} plus la capacité qui le demanderait",),
     (C.CASTING_COST, "paid once"): ("le coût de mana {S.de} se paie une seule fois, au moment où {S.il} {S=lancé}",),
     (C.ATTACK_COSTS, "refused"): ("l'effet {F.de} demande de payer pour attaquer avec {S}",),
     (C.BLOCK_COSTS, "refused"): ("l'effet {F.de} demande de payer pour bloquer avec {S}",),

@@ -178,7 +178,7 @@ def _activation(activation: ActivateAbility, teller: Teller) -> Clause:
     if activation.paid_with:
         details.append(f"{_paying(activation, teller)} {teller.all(activation.paid_with).head}")
     if activation.mana is not None:
-        details.append(f"pour produire {activation.mana}")
+        details.append(f"pour produire {activation.mana if activation.mana.symbols else 'du mana'}")
     rest = "".join(f" {detail}" for detail in details)
     verb = "jouer" if teller.vocabulary is Vocabulary.IN_PLAY else "activer"
     if activation.player is None:

@@ -8,7 +8,7 @@ import msgspec
 
 from judge.abilities import instructions as do
 from judge.abilities.ability import ActivatedAbility, KeywordAbility
-from judge.abilities.costs import Cost, LoyaltyCost, TapSelf, UntapSelf
+from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, TapSelf, UntapSelf
 from judge.abilities.selectors import HasSubtype
 from judge.abilities.terms import Keyword, Zone
 from judge.errors import Span
@@ -73,11 +73,18 @@ def _activated(view: ClauseView) -> tuple[Action, ...]:
         if inner is not None:
             group = inner
         elif what.possessor is not None and (owner := _last_with_ability(draft)) is not None:
-            return (msgspec.structs.replace(_activation(view, player, owner), ability=_rank(draft, what, owner)),)
+            return (_told_as(draft, what, _activation(view, player, owner)),)
     source = mention_one(draft, group, Sort.OBJECT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     draft.subject = (player,) if player is not None else (source,)
-    rank = _rank(draft, what, source) if thing_of_group(what) in _ABILITIES else None
-    return (msgspec.structs.replace(_activation(view, player, source), ability=rank),)
+    activation = _activation(view, player, source)
+    return (_told_as(draft, what, activation) if thing_of_group(what) in _ABILITIES else activation,)
+
+
+def _told_as(draft: Draft, what: NounGroup, activation: ActivateAbility) -> ActivateAbility:
+    """Which of the abilities of its source it is, as far as the words say."""
+    rank = _rank(draft, what, activation.source)
+    some_mana = rank is None and thing_of_group(what) is Thing.MANA_ABILITY
+    return msgspec.structs.replace(activation, ability=rank, mana=ManaCost() if some_mana else None)
 
 
 def _rank(draft: Draft, what: NounGroup, source: str) -> int | None:
