@@ -11,7 +11,7 @@ from judge.engine.characteristics.decrees import Decree, player_rules
 from judge.engine.characteristics.evaluate import Undecided
 from judge.engine.characteristics.layers import characteristics, copiable
 from judge.engine.characteristics.view import Rule, Status, View
-from judge.engine.characteristics.world import World
+from judge.engine.characteristics.world import World, is_intrinsic
 from judge.engine.game import Game
 from judge.engine.objects import GameObject, Target
 
@@ -28,6 +28,7 @@ __all__ = [
     "copiable",
     "fix_amounts",
     "holds",
+    "is_intrinsic",
     "matches",
     "objects_matching",
     "objects_of",

@@ -251,6 +251,23 @@ def by_keyword(keyword: Keyword) -> Callable[[ClauseView], tuple[Action, ...]]:
     return read
 
 
+def level_up(view: ClauseView) -> tuple[Action, ...]:
+    """ "je monte l'Étudiant de niveau", "l'Étudiant monte de niveau": its level up ability. "Je monte de niveau": of the
+    last one that has it."""
+    draft = view.draft
+    what = view.group("theme")
+    if what is None:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="« de niveau »", verbe="monter")
+    agent = view.peek("agent")
+    acts = agent is not None and isinstance(agent.filler, NounGroup) and is_player(draft, agent.filler)
+    if acts and not view.has("patient"):
+        player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+        draft.subject = (player,)
+        source = _bearer(draft, _Named(Keyword.LEVEL_UP, what.span), player)
+        return (_activation(view, player, source, Keyword.LEVEL_UP),)
+    return by_keyword(Keyword.LEVEL_UP)(view)
+
+
 def exile(view: ClauseView) -> tuple[Action, ...]:
     """ "exile l'Ours"; "exile une carte avec suspension 3" suspends it: nothing else exiles a card that one holds."""
     role = view.peek("patient")

@@ -223,6 +223,7 @@ ACTIONS: dict[str, Reader] = {
     "valoir": costs_told.x_is,
     "recycler": activations.by_keyword(Keyword.CYCLING),
     "exhumer": activations.by_keyword(Keyword.UNEARTH),
+    "monter": activations.level_up,
     "adapter": keyword_actions.adapt,
     "amasser": keyword_actions.amass,
     "associer": keyword_actions.pair,
