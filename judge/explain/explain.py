@@ -270,6 +270,9 @@ def _concepts(
     yield from ((concept, 1) for concept in choice_concepts(ruling))
     yield from ((concept, HIGHEST_LEVEL) for concept in table_concepts(ruling))
     if outcome is not None:
+        told = (check for check in failed_checks(ruling, outcome, names.scenario) if told_reason(check, names))
+        yield from ((concept, HIGHEST_LEVEL) for check in told for concept in check.justification.concepts)
+    if outcome is not None:
         yield from ((concept, 1) for concept in noted_concepts(outcome))
 
 

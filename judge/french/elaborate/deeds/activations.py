@@ -252,8 +252,8 @@ def by_keyword(keyword: Keyword) -> Callable[[ClauseView], tuple[Action, ...]]:
 
 
 def level_up(view: ClauseView) -> tuple[Action, ...]:
-    """ "je monte l'Étudiant de niveau", "l'Étudiant monte de niveau": its level up ability. "Je monte de niveau": of the
-    last one that has it."""
+    """ "je monte l'Étudiant de niveau", "l'Étudiant monte de niveau": its level up ability. "Je monte de niveau": the
+    ability of the last one that has it."""
     draft = view.draft
     what = view.group("theme")
     if what is None:
