@@ -166,7 +166,7 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.TRANSFORM_ONCE: (
         "{S} {S=transformé} déjà depuis que cette capacité a été mise sur la pile : elle n'y change plus rien",
     ),
-    C.COMBAT_DAMAGE_RECIPIENT_GONE: ("les blessures attribuées à {O} n'y trouvent plus leur destinataire",),
+    C.COMBAT_DAMAGE_RECIPIENT_GONE: ("les blessures attribuées {O.à} n'y trouvent plus leur destinataire",),
     C.UNPAYABLE_COST: ("{S} {S!avoir} de coût de mana : ce coût ne peut pas être payé",),
     C.X_WITHOUT_COST: ("sans payer de X, on ne peut choisir que 0",),
     C.SPLICE: ("{S} {S!pouvoir} être {S+imprégné} sur {O} : rien de tel en main, ou la qualité demandée manque",),

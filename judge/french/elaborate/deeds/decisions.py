@@ -8,7 +8,7 @@ from judge.abilities.ability import EntersModified, KeywordAbility
 from judge.abilities.costs import ManaCost
 from judge.abilities.instructions import BecomeDayTime, ChangeTargets
 from judge.abilities.selectors import Specific
-from judge.abilities.terms import CAST_FACE_DOWN, Keyword, Step, Zone
+from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Step, Supertype, Zone
 from judge.french.clause import (
     CardHead,
     Clause,
@@ -341,6 +341,20 @@ def _last_cast(draft: Draft) -> str | None:
             case CastSpell(spell=identity) | ActivateAbility(source=identity):
                 return identity
     return None
+
+
+def keep(view: ClauseView) -> tuple[Action, ...]:
+    """ "je garde le deuxième Isamaru": which of those of one name stays, by the legend rule. Raises `NotUnderstood` of
+    what no rule asks to choose."""
+    draft = view.draft
+    agent = view.group("agent")
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
+    what = view.needed("patient", expected="ce qui est gardé")
+    kept = mention_one(draft, what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    piece = draft.pieces[kept]
+    if Supertype.LEGENDARY not in piece.supertypes and CardType.PLANESWALKER not in piece.types:
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+    return (Decide(player, choose=(kept,)),)
 
 
 def change_target(view: ClauseView) -> tuple[Action, ...]:

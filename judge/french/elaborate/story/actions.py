@@ -304,6 +304,7 @@ ACTIONS: dict[str, Reader] = {
     "accepter": decisions.accept,
     "refuser": decisions.accept,
     "choisir": decisions.choose,
+    "garder": decisions.keep,
     "ordonner": decisions.arrange,
     "hanter": haunt,
     "provoquer": provoke,
