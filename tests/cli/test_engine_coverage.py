@@ -45,7 +45,9 @@ def test_a_heading_stands_in_its_chapter_and_no_answer_about_a_play_cites_it() -
 
 
 def test_concepts_that_share_a_number_are_all_counted() -> None:
-    text = "J'engage une Forêt pour du mana. Je ne dépense pas le mana. Combien ai-je de points de vie à la fin du tour ?"
+    text = (
+        "J'engage une Forêt pour du mana. Je ne dépense pas le mana. Combien ai-je de points de vie à la fin du tour ?"
+    )
     case = Case(id="x", titre="x", texte=text, editions=("2004",))
     counts = concepts_exercised((PlacedCase(case, Path("x.yaml"), 1),))
     assert counts[Concept.MANA_BURN] == counts[Concept.MANA_EMPTIES] == 1
