@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 EXPLAINED = Path(__file__).with_name("mutants_explained.yaml")
 MODULES = (
-    *(f"judge.engine.characteristics.{name}" for name in ("layers", "changes", "evaluate")),
+    *(f"judge.engine.characteristics.{name}" for name in ("layers", "changes", "evaluate", "comparing", "places")),
     *(f"judge.engine.turn.{name}" for name in ("state_based", "uniqueness")),
     *(f"judge.engine.combat.{name}" for name in ("assigning", "assignment", "damage", "leaving")),
     *(f"judge.engine.combat.legal.{name}" for name in ("attacks", "blocks", "evasion")),

@@ -202,7 +202,11 @@ class LastCounterRemoved(Value, frozen=True):
 
 
 class ChangesControl(Value, frozen=True):
+    """A player comes to control it; with `loser`, that player no longer does, which is seen as it was just before
+    (603.10d). Event object: it; player: its new controller."""
+
     filter: Filter
+    loser: PlayerRef | None = None
 
 
 class Nth(Value, frozen=True):

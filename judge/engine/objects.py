@@ -173,6 +173,7 @@ class GameObject:
         "loyalty_used_turn",
         "memory",
         "merged",
+        "own_kind",
         "owner",
         "paired",
         "phased_out",
@@ -249,6 +250,8 @@ class GameObject:
         self.face_down = False
         #: The effect that makes it an Aura while it is bestowed.
         self.bestowed: int | None = None
+        #: What the component is that was there first; `kind` is that of the topmost one (729.2d).
+        self.own_kind = kind
         #: The spells that have merged with it, oldest first.
         self.merged: tuple[GameObject, ...] = ()
         #: What was part of the permanent that it was, and left with it.

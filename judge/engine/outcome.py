@@ -92,7 +92,7 @@ class EventKind(enum.StrEnum):
     EXILED = "exiled"  # S Z
     ATTACHED = "attached"  # S O
     UNATTACHED = "unattached"  # S O
-    CONTROL_CHANGED = "control_changed"  # S P(new)
+    CONTROL_CHANGED = "control_changed"  # S P(new) V(the former one)
     # Damage and life
     DAMAGE_DEALT = "damage_dealt"  # S(source) O or P, N; V "combat" or ""
     DAMAGE_PREVENTED = "damage_prevented"  # S(source) O or P, N

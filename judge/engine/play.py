@@ -14,6 +14,7 @@ from judge.engine.effects.perform import perform
 from judge.engine.final import final_state
 from judge.engine.game import Game, Machinery, is_permanent
 from judge.engine.log import because, emit
+from judge.engine.objects import GameObject
 from judge.engine.outcome import (
     Absent,
     AssumptionKind,
@@ -266,7 +267,17 @@ def _never_asked(game: Game, place: int) -> Check:
     if choice.pay is not None and subject is not None and is_permanent(game.objects[subject]):
         # What a permanent cost was paid once, as it was cast.
         concepts, value = (Concept.CASTING_COST, Concept.CASTING, *concepts), "paid once"
+    elif subject is not None and _has_lost_some(game, game.objects[subject]):
+        value = "lost"
     return Check(justification=because(*concepts), holds=False, subject=subject, player=choice.player, value=value)
+
+
+def _has_lost_some(game: Game, obj: GameObject) -> bool:
+    """Whether the permanent is without an ability that its card gives it."""
+    if not is_permanent(obj):
+        return False
+    left = game.look(obj).stated_abilities
+    return any(ability not in left for ability in obj.base.abilities)
 
 
 def _unplayed(*, absent: Absent | None = None, not_covered: NotCovered | None = None) -> Outcome:

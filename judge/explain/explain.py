@@ -24,7 +24,7 @@ from judge.explain.headline.line import consequence, first_line
 from judge.explain.headline.refusals import fact_noun, missing_question
 from judge.explain.headline.tales import tale
 from judge.explain.hypotheses import hypotheses
-from judge.explain.layering import layer_table
+from judge.explain.layering import layer_table, table_concepts
 from judge.explain.naming import Names
 from judge.explain.reserve import reserve
 from judge.explain.sentences.reasons import reason, told_reason
@@ -268,8 +268,20 @@ def _concepts(
     yield from ((concept, 1) for entry in ruling.why_not for concept in entry.concepts)
     yield from ((concept, 1) for concept in ground_concepts(ruling, names))
     yield from ((concept, 1) for concept in choice_concepts(ruling))
+    yield from ((concept, HIGHEST_LEVEL) for concept in table_concepts(ruling))
+    if outcome is not None:
+        told = (check for check in failed_checks(ruling, outcome, names.scenario) if told_reason(check, names))
+        yield from ((concept, HIGHEST_LEVEL) for check in told for concept in check.justification.concepts)
     if outcome is not None:
         yield from ((concept, 1) for concept in noted_concepts(outcome))
+
+
+def concepts_at_work(ruling: Ruling, scenario: Scenario, law: Law) -> frozenset[Concept]:
+    """Every concept that the answer cites a rule for, those that share their number with another included."""
+    names = Names(scenario, law, ruling.witness)
+    outcome = ruling.witness if ruling.status in _TOLD else None
+    part = None if outcome is None else cut(ruling, outcome, scenario)
+    return frozenset(concept for concept, _ in _concepts(ruling, outcome, part, names))
 
 
 def _citation(number: str, concept: Concept, level: int, names: Names) -> RuleCitation:

@@ -24,6 +24,7 @@ from judge.abilities.modifications import (
     SwitchPT,
 )
 from judge.abilities.terms import Zone
+from judge.cards.card import Layout
 from judge.engine.applied import Applied, Origin
 from judge.engine.outcome import EventKind, FinalObject
 from judge.explain.explanation import Sentence
@@ -95,7 +96,7 @@ def grounds(ruling: Ruling, names: Names) -> Iterable[Sentence]:
         if copied:
             yield Sentence(sentence(f"{definite(noun)} {copied}"), numbers((Concept.COPY,), names), 2)
         said = f"{definite(noun)} {_what_it_is(ruling, asked, noun)}"
-        yield Sentence(sentence(said), numbers(_defining(ruling, asked), names), 2)
+        yield Sentence(sentence(said), numbers(_defining(ruling, asked, names), names), 2)
 
 
 def ground_concepts(ruling: Ruling, names: Names) -> tuple[Concept, ...]:
@@ -111,7 +112,7 @@ def ground_concepts(ruling: Ruling, names: Names) -> tuple[Concept, ...]:
     cited += [each for line, _ in _lost(ruling, names) for each in _of_loss(line)]
     asked = _as_it_is(ruling) if not changes else None
     if asked is not None:
-        cited += [*([Concept.COPY] if _told_copy(asked.id, names) else []), *_defining(ruling, asked)]
+        cited += [*([Concept.COPY] if _told_copy(asked.id, names) else []), *_defining(ruling, asked, names)]
     return tuple(dict.fromkeys(cited))
 
 
@@ -202,16 +203,23 @@ def _what_it_is(ruling: Ruling, item: FinalObject, noun: Noun) -> str:
             return f"{have} pour {only} à mot-clé {enumerate_words(known)}"
 
 
-def _defining(ruling: Ruling, item: FinalObject) -> tuple[Concept, ...]:
+def _defining(ruling: Ruling, item: FinalObject, names: Names) -> tuple[Concept, ...]:
     match _aspect(ruling.question):
         case Aspect.COLOUR:
-            return (Concept.COLOUR_OF_OBJECT,) if item.colours else (Concept.COLOURLESS,)
+            return (*_of_both_halves(item, names), Concept.COLOUR_OF_OBJECT if item.colours else Concept.COLOURLESS)
         case Aspect.TYPE:
             return (Concept.TYPE_LINE,)
         case Aspect.SIZE:
             return (Concept.POWER_AND_TOUGHNESS,)
         case _:
             return (Concept.ABILITY_OF_OBJECT,)
+
+
+def _of_both_halves(item: FinalObject, names: Names) -> tuple[Concept, ...]:
+    """A split card is what both its halves are, except as a spell (709.4)."""
+    setup = names.setup(item.id)
+    split = setup is not None and setup.card is not None and setup.card.layout is Layout.SPLIT
+    return (Concept.SPLIT_COMBINED,) if split and item.zone is not Zone.STACK else ()
 
 
 _NO_LONGER = "{S} {V}[ par l'effet {O.de}], et n'{S:avoir} donc plus la capacité qui le ferait"

@@ -76,15 +76,26 @@ _OVERRIDING = (SetBasePT, SetType, SetColour, SetController)
 
 def layer_table(ruling: Ruling, names: Names) -> tuple[LayerLine, ...]:
     """The lines for the object that the question is about; empty where nothing was applied to it."""
-    if ruling.witness is None:
-        return ()
-    question = ruling.question
-    asked = question.subject if question.subject is not None else getattr(question.predicate, "object", None)
-    item = final_object(ruling.witness, asked) if isinstance(asked, str) else None
+    item = _asked_about(ruling)
     if item is None:
         return ()
     order = {time: place for place, time in enumerate(sorted({line.timestamp for line in item.applied}), 1)}
     return tuple(_line(line, item.id, order[line.timestamp], names) for line in item.applied)
+
+
+def table_concepts(ruling: Ruling) -> tuple[Concept, ...]:
+    """What the table cites: that there are layers, and each layer in which something was applied."""
+    item = _asked_about(ruling)
+    layers = dict.fromkeys(_CONCEPTS[line.layer] for line in (() if item is None else item.applied))
+    return (Concept.LAYERS, *layers) if layers else ()
+
+
+def _asked_about(ruling: Ruling) -> FinalObject | None:
+    if ruling.witness is None:
+        return None
+    question = ruling.question
+    asked = question.subject if question.subject is not None else getattr(question.predicate, "object", None)
+    return final_object(ruling.witness, asked) if isinstance(asked, str) else None
 
 
 def _line(line: Applied, subject: str, rank: int, names: Names) -> LayerLine:

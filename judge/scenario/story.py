@@ -119,7 +119,7 @@ class ActivateAbility(Value, frozen=True):
     ability: int | None = None
     targets: tuple[str, ...] = ()
     x: int | None = None
-    #: For a mana ability: the mana wanted.
+    #: For a mana ability: the mana wanted, without a symbol whichever it makes.
     mana: ManaCost | None = None
     #: What is sacrificed, discarded… for the cost, where told.
     paid_with: tuple[ObjectId, ...] = ()

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from judge.explain import concepts_at_work
 from judge.pipeline import Asked, ask
 from judge.rules.concept import Concept
 from judge.rules.editions import edition
@@ -31,7 +32,9 @@ def _concepts_of(placed: PlacedCase) -> frozenset[Concept]:
 
 
 def _cited(asked: Asked) -> Iterable[Concept]:
-    """Each citation names the concept it was made for."""
+    """Each citation names the concept it was made for; of several that share a number, the answer shows the first."""
     for reponse in asked.answer.reponses:
         for rule in reponse.regles:
             yield Concept(rule.concept)
+    for scenario, _, ruling in asked.ruled.cases:
+        yield from concepts_at_work(ruling, scenario, asked.ruled.law)

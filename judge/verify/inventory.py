@@ -16,6 +16,8 @@ class Chapter(msgspec.Struct, frozen=True):
     number: int
     title: str
     concepts: tuple[Concept, ...]
+    #: Those of them that head others or frame them: no answer about a play rests on them.
+    headings: tuple[Concept, ...] = ()
 
 
 class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,16 +30,28 @@ class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`rubriques`: concepts that no answer about a play cites, each with the reason."""
+
     chapitres: tuple[_Written, ...]
+    rubriques: dict[Concept, str]
 
 
 def chapters() -> tuple[Chapter, ...]:
     """Every concept of the program in its chapter. Raises `ValueError` for a concept that no chapter takes."""
-    written = load_yaml_as(rules_dir() / "moteur.yaml", _File).chapitres
+    file = load_yaml_as(rules_dir() / "moteur.yaml", _File)
+    written = file.chapitres
     placed: dict[int, list[Concept]] = {chapter.numero: [] for chapter in written}
     for concept in Concept:
         placed[_chapter_of(concept, written)].append(concept)
-    return tuple(Chapter(chapter.numero, chapter.titre, tuple(placed[chapter.numero])) for chapter in written)
+    return tuple(
+        Chapter(
+            chapter.numero,
+            chapter.titre,
+            tuple(placed[chapter.numero]),
+            tuple(each for each in placed[chapter.numero] if each in file.rubriques),
+        )
+        for chapter in written
+    )
 
 
 def _chapter_of(concept: Concept, written: tuple[_Written, ...]) -> int:

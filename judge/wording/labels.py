@@ -110,6 +110,8 @@ def twins(scenario: Scenario, among: Collection[str]) -> dict[tuple[str, ...], N
     ranked = [setup for setup in scenario.objects if setup.label.ordinal is not None and setup.id in among]
     found = {}
     for group in _groups(ranked, lambda setup: (fold(setup.label.head), setup.controller)):
+        if len(group) == 1:
+            continue
         label = group[0].label
         head = label.head if label.plural else plural(label.head)
         owner = f" {of(player_noun(scenario, group[0].controller).head)}" if label.owner_hint else ""

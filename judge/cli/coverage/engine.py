@@ -28,6 +28,7 @@ def engine(folder: str, *, form: str) -> int:
                 str(chapter.number): {
                     "titre": chapter.title,
                     "concepts": {concept.value: counts[concept] for concept in chapter.concepts},
+                    "rubriques": [concept.value for concept in chapter.headings],
                 }
                 for chapter in laid_out
             },
@@ -36,15 +37,25 @@ def engine(folder: str, *, form: str) -> int:
         return code
     day = newest_edition().date
     for chapter in laid_out:
-        exercised = sum(1 for concept in chapter.concepts if counts[concept])
-        write(f"{chapter.number}. {chapter.title} : {exercised} concepts exercés sur {len(chapter.concepts)}")
+        playable = [concept for concept in chapter.concepts if concept not in chapter.headings]
+        exercised = sum(1 for concept in playable if counts[concept])
+        apart = f", {_headings(len(chapter.headings))}" if chapter.headings else ""
+        write(f"{chapter.number}. {chapter.title} : {exercised} concepts exercés sur {len(playable)}{apart}")
         for concept in sorted(chapter.concepts, key=lambda one: (-counts[one], one.value)):
             number = ", ".join(citations(concept, day)[:1])
             mark = "" if counts[concept] else "  ← aucun cas"
+            if concept in chapter.headings:
+                mark = "  (rubrique)"
             write(f"  {counts[concept]:5}  {number:9} {title(concept, day)} ({concept.value}){mark}")
-    missing = [concept for chapter in laid_out for concept in chapter.concepts if not counts[concept]]
-    total = sum(len(chapter.concepts) for chapter in laid_out)
-    write(f"{total - len(missing)} concepts exercés sur {total} par {len(cases)} cas")
+    headings = [concept for chapter in laid_out for concept in chapter.headings]
+    concepts = [concept for chapter in laid_out for concept in chapter.concepts if concept not in headings]
+    missing = [concept for concept in concepts if not counts[concept]]
+    exercised = len(concepts) - len(missing)
+    write(f"{exercised} concepts exercés sur {len(concepts)} par {len(cases)} cas ; {_headings(len(headings))}")
     if missing:
         write(f"sans cas : {', '.join(missing)}")
     return code
+
+
+def _headings(number: int) -> str:
+    return f"{number} rubrique{'s' if number > 1 else ''}"

@@ -442,7 +442,7 @@ def _loses(scope: Scope, view: ClauseView) -> Patterns:
         or player_of(scope, subject, anyone=True) is not s.PlayerWord.YOU
     ):
         raise NotCompiledError(group.span)
-    return (t.ChangesControl((s.Is(object_of(scope, named[0])),)),)
+    return (t.ChangesControl((s.Is(object_of(scope, named[0])),), s.PlayerWord.YOU),)
 
 
 def _sacrifices(scope: Scope, view: ClauseView) -> Patterns:

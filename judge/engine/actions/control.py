@@ -16,7 +16,7 @@ def watch_control(game: Game, why: Justification | None = None) -> None:
         now = game.look(obj).stated_controller
         if now == obj.known_controller:
             continue
-        obj.known_controller = now
+        before, obj.known_controller = obj.known_controller, now
         obj.since_turn_began = False
         obj.since_turn_told = True
         obj.echo_due = True
@@ -26,6 +26,7 @@ def watch_control(game: Game, why: Justification | None = None) -> None:
             why or because(Concept.CONTINUOUS_EFFECT),
             subject=obj.at,
             player=now,
+            value=before,
         )
         with under(game, number):
             remove_from_combat(game, obj, because(Concept.REMOVED_FROM_COMBAT))

@@ -24,7 +24,7 @@ def merge(game: Game, spell: GameObject, permanent: GameObject) -> None:
     """The spell leaves the stack and becomes part of the permanent; its controller puts it on top or at the bottom.
     The permanent is the same object as before (729.2c)."""
     for part in (spell, permanent):
-        if part.kind is not ObjectKind.CARD or part.face_down or part.layout not in _ONE_FACED:
+        if part.kind is ObjectKind.SPELL_COPY or part.face_down or part.layout not in _ONE_FACED:
             raise NotCoveredError("merge", part.id)
     beneath = _is_put_beneath(game, spell)
     mutating = copiable(game, spell)
@@ -34,6 +34,8 @@ def merge(game: Game, spell: GameObject, permanent: GameObject) -> None:
     spell.gone = True
     spell.successor = permanent.at
     permanent.base = _merged(before, mutating) if beneath else _merged(mutating, before)
+    if not beneath:
+        permanent.kind = spell.kind
     permanent.merged = (*permanent.merged, spell)
     game.newest[spell.id] = permanent
     game.merged.append((spell.id, permanent.id))

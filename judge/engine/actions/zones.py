@@ -194,7 +194,7 @@ def _again(game: Game, obj: GameObject, to: Zone, *, controller: str | None = No
     new = GameObject(
         ObjectAt(obj.at.id, obj.at.incarnation + 1),
         obj.alone,
-        kind=obj.kind,
+        kind=obj.own_kind,
         zone=to,
         owner=obj.owner,
         controller=controller or obj.owner,

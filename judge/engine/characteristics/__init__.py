@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from judge.abilities.ability import Modification
 from judge.abilities.selectors import Amount, Condition, Filter, ObjectRef, PlayerRef, Recipient
-from judge.engine.characteristics import conditions, evaluate
+from judge.engine.characteristics import conditions, evaluate, places
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.decrees import Decree, player_rules
 from judge.engine.characteristics.evaluate import Undecided
 from judge.engine.characteristics.layers import FACE_DOWN, characteristics, copiable
 from judge.engine.characteristics.view import Rule, Status, View
-from judge.engine.characteristics.world import World
+from judge.engine.characteristics.world import World, is_intrinsic
 from judge.engine.game import Game
 from judge.engine.objects import GameObject, Target
 
@@ -29,6 +29,7 @@ __all__ = [
     "copiable",
     "fix_amounts",
     "holds",
+    "is_intrinsic",
     "matches",
     "objects_matching",
     "objects_of",
@@ -61,7 +62,7 @@ def objects_matching(game: Game, wanted: Filter, context: Context) -> list[GameO
 
 def is_of_permanents(wanted: Filter) -> bool:
     """Whether such objects are looked for on the battlefield alone."""
-    return evaluate.is_of_permanents(wanted)
+    return places.is_of_permanents(wanted)
 
 
 def objects_of(game: Game, reference: ObjectRef, context: Context) -> list[GameObject]:

@@ -34,8 +34,9 @@ from judge.abilities.selectors import (
     Times,
 )
 from judge.abilities.terms import Keyword
+from judge.engine.characteristics.comparing import compare
 from judge.engine.characteristics.context import Context
-from judge.engine.characteristics.evaluate import amount, compare, found, objects, passes, players
+from judge.engine.characteristics.evaluate import amount, found, objects, passes, players
 from judge.engine.characteristics.measures import times_paid
 from judge.engine.characteristics.world import World
 from judge.engine.outcome import AssumptionKind

@@ -108,18 +108,16 @@ from judge.abilities.selectors import (
 )
 from judge.abilities.terms import (
     PERMANENT_TYPES,
-    CardType,
-    Comparison,
     Keyword,
-    Trait,
     Zone,
 )
-from judge.cards.faces import is_called, names_of
+from judge.cards.faces import is_called
+from judge.engine.characteristics.comparing import alike, compare
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.devotion import devotion
 from judge.engine.characteristics.measures import attacked_by, kinds, measured, times_paid
+from judge.engine.characteristics.places import PLACES, never_on_battlefield, says_where
 from judge.engine.characteristics.sizes import hand_size, library_size
-from judge.engine.characteristics.subtypes import is_creature_type
 from judge.engine.characteristics.view import View
 from judge.engine.characteristics.world import World
 from judge.engine.objects import GameObject, ObjectKind, Target
@@ -172,38 +170,16 @@ def is_found(world: World, view: View, wanted: Filter, context: Context) -> bool
     """Whether `found` would list it: it passes and is where such objects are looked for."""
     if view.status.phased_out or view.at == context.entering:
         return False
-    if any(isinstance(quality, _PLACES) for quality in wanted):
+    if any(isinstance(quality, PLACES) for quality in wanted):
         return passes(world, view, wanted, context)
-    if any(_never_on_battlefield(quality) for quality in wanted):
+    if any(never_on_battlefield(quality) for quality in wanted):
         # "L'éphémère ciblé" is a spell.
         return view.zone is Zone.STACK and passes(world, view, wanted, context)
     for quality in wanted:
-        if isinstance(quality, AnyOf) and any(_says_where(each) for one in quality.filters for each in one):
+        if isinstance(quality, AnyOf) and any(says_where(each) for one in quality.filters for each in one):
             rest = tuple(each for each in wanted if each is not quality)
             return any(is_found(world, view, one + rest, context) for one in quality.filters)
     return view.zone is Zone.BATTLEFIELD and passes(world, view, wanted, context)
-
-
-def is_of_permanents(wanted: Filter) -> bool:
-    """Whether such objects are looked for on the battlefield alone, as no word says another place."""
-    return not any(
-        any(_says_where(each) for one in quality.filters for each in one)
-        if isinstance(quality, AnyOf)
-        else _says_where(quality)
-        for quality in wanted
-    )
-
-
-def _says_where(quality: Quality) -> bool:
-    return isinstance(quality, _PLACES) or _never_on_battlefield(quality)
-
-
-def _never_on_battlefield(quality: Quality) -> bool:
-    return isinstance(quality, HasType) and quality.type in (CardType.INSTANT, CardType.SORCERY)
-
-
-#: Qualities that say by themselves where the object is.
-_PLACES = (InZone, IsSpell, IsAbility, Seen, Targets)
 
 
 def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
@@ -303,7 +279,7 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             hosts = {each.at for each in objects(world, reference, context)}
             return status.attached_to in hosts or status.fell_off in hosts
         case Shares(trait, reference):
-            return any(_alike(view, each, trait) for each in objects(world, reference, context))
+            return any(alike(view, each, trait) for each in objects(world, reference, context))
         case Seen():
             return view.at in context.seen
         case WasDamagedThisWay():
@@ -312,28 +288,6 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
             return _targets(world, view, wanted, context, player=player, single=single)
         case _:
             assert_never(quality)
-
-
-def _alike(left: View, right: View, trait: Trait) -> bool:
-    match trait:
-        case Trait.COLOUR:
-            return bool(left.colours & right.colours)
-        case Trait.CREATURE_TYPE:
-            kinds = [kind for view in (left, right) for kind in view.subtypes if is_creature_type(kind)]
-            return (left.every_creature_type and right.every_creature_type) or any(
-                left.has_subtype(kind) and right.has_subtype(kind) for kind in kinds
-            )
-        case Trait.CARD_TYPE:
-            return not set(left.types).isdisjoint(right.types)
-        case Trait.NAME:
-            for view in (left, right):
-                if not view.name:
-                    raise MissingFactError(view.at.id, "name")
-            return not set(names_of(left.name)).isdisjoint(names_of(right.name))
-        case Trait.MANA_VALUE:
-            return not set(left.mana_values).isdisjoint(right.mana_values)
-        case _:
-            assert_never(trait)
 
 
 def _own_amount(world: World, view: View, number: Amount, context: Context) -> int:
@@ -380,22 +334,6 @@ def _targets(
         elif target in players(world, player, context):
             return True
     return False
-
-
-def compare(left: int, comparison: Comparison, right: int) -> bool:
-    match comparison:
-        case Comparison.EQUAL:
-            return left == right
-        case Comparison.AT_LEAST:
-            return left >= right
-        case Comparison.AT_MOST:
-            return left <= right
-        case Comparison.MORE:
-            return left > right
-        case Comparison.LESS:
-            return left < right
-        case _:
-            assert_never(comparison)
 
 
 def _became(world: World, source: ObjectAt | None) -> ObjectAt | None:

@@ -129,6 +129,11 @@ def intrinsic_mana(subtype: str) -> ActivatedAbility:
     return ActivatedAbility((TapSelf(),), (AddMana((BASIC_LAND_TYPES[subtype].value,)),))
 
 
+def is_intrinsic(view: View, ability: Ability | None) -> bool:
+    """Whether a basic land type of the object gives it that ability."""
+    return any(ability == intrinsic_mana(subtype) for subtype in view.subtypes if subtype in BASIC_LAND_TYPES)
+
+
 def with_intrinsic(abilities: tuple[Ability, ...], subtypes: tuple[str, ...]) -> tuple[Ability, ...]:
     """The abilities with the mana ability of each basic land type among the subtypes that is not yet there."""
     added = tuple(intrinsic_mana(subtype) for subtype in subtypes if subtype in BASIC_LAND_TYPES)

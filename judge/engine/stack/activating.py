@@ -10,7 +10,7 @@ from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.functioning import abilities_of
 from judge.engine.actions.zones import move
-from judge.engine.characteristics import Context, amount, holds, player_rules
+from judge.engine.characteristics import Context, amount, holds, is_intrinsic, player_rules
 from judge.engine.game import Game
 from judge.engine.keywords import expand, keyword_concepts
 from judge.engine.log import because, emit, require, simultaneous, under
@@ -229,10 +229,11 @@ def _resolve_mana_ability(
     assert item is not None
     on_stack.gone = True
     on_stack.lki = game.look(obj)
+    basic = (Concept.BASIC_LAND_MANA,) if is_intrinsic(on_stack.lki, item.ability) else ()
     number = emit(
         game,
         EventKind.ACTIVATED,
-        because(Concept.MANA_ABILITY, source=obj.at),
+        because(Concept.MANA_ABILITY, *basic, source=obj.at),
         subject=obj.at,
         player=player,
         detail=item.ability,

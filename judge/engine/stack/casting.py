@@ -15,7 +15,7 @@ from judge.abilities.ability import (
     TargetSpec,
     TriggeredAbility,
 )
-from judge.abilities.costs import Cost, DiscardCost, ExileCost, ManaCost, PayLife, PayMana, ReturnCost, SacrificeCost
+from judge.abilities.costs import Cost, DiscardCost, ExileCost, PayLife, PayMana, ReturnCost, SacrificeCost
 from judge.abilities.modifications import CostChange, PlayerRuleKind
 from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Zone, with_variants
@@ -140,7 +140,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
         awaken(item, view)
     spliced = splice(game, player, spell, told.spliced)
     base = _base_cost(game, player, spell, view, way, told, free=free)
-    if _pays_no_x(view, way):
+    if _pays_no_x(view, base):
         # The only value is 0 (107.3b).
         require(game, Concept.X_WITHOUT_COST, told.x in (None, 0), subject=spell.at, player=player)
         item.x = 0
@@ -354,13 +354,12 @@ def _as_printed(view: View, told: tuple[Keyword, ...]) -> tuple[Keyword, ...]:
     return tuple(next((each for each in with_variants(keyword) if view.has(each)), keyword) for keyword in told)
 
 
-def _pays_no_x(view: View, way: Way | None) -> bool:
+def _pays_no_x(view: View, paid: Cost) -> bool:
     """Whether the mana cost has an X, and what is paid instead of it has none."""
     mana = view.stated_mana_cost
-    if way is None or not way.instead or mana is None or "X" not in mana.symbols:
+    if mana is None or "X" not in mana.symbols:
         return False
-    paid = next((part.mana for part in way.cost if isinstance(part, PayMana)), ManaCost())
-    return "X" not in paid.symbols
+    return not any("X" in part.mana.symbols for part in paid if isinstance(part, PayMana))
 
 
 def _one_of(

@@ -8,7 +8,6 @@ from typing import assert_never
 import msgspec
 
 from judge.abilities.ability import ActivatedAbility, Apply, Effect
-from judge.abilities.costs import ManaCost
 from judge.abilities.instructions import (
     AttachTo,
     ChangeTargets,
@@ -33,7 +32,7 @@ from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.zones import enter, move
-from judge.engine.characteristics import Context
+from judge.engine.characteristics import Context, copiable
 from judge.engine.combat.attack import put_attacking
 from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
@@ -137,19 +136,7 @@ class Actor:
         if action.keyword in PUTS_ASIDE:
             put_aside(game, player, obj, action.keyword, x=action.x)
             return
-        abilities = activated_abilities(game, obj, action.keyword)
-        if not abilities and _is_any_land(obj):
-            raise MissingFactError(obj.id, "abilities")
-        if action.ability is not None and not 0 <= action.ability < len(abilities):
-            require(game, Concept.ACTIVATING, False, subject=obj.at, player=player)
-        require(game, Concept.ACTIVATING, bool(abilities), subject=obj.at, player=player)
-        ability = fitting_ability(abilities, action.ability, action.targets)
-        if action.mana is not None and action.ability is None:
-            ability = _for_mana(game, obj, player, abilities, action.mana)
-        if ability is None:
-            options = [Option((number,)) for number in range(len(abilities))]
-            taken = choose(game, DecisionKind.OTHER, player, options, subject=obj.at)
-            ability = abilities[options.index(taken)]
+        ability = self._ability_told(action, obj, player)
         on_stack = activate(
             game,
             player,
@@ -161,6 +148,29 @@ class Actor:
         )
         if on_stack is not None:
             self.made[place] = on_stack.at
+
+    def _ability_told(self, action: ActivateAbility, obj: GameObject, player: str) -> ActivatedAbility:
+        game = self.game
+        abilities = activated_abilities(game, obj, action.keyword)
+        if not abilities and _is_any_land(obj):
+            raise MissingFactError(obj.id, "abilities")
+        if action.ability is not None and not 0 <= action.ability < len(abilities):
+            require(game, Concept.ACTIVATING, False, subject=obj.at, player=player)
+        require(game, Concept.ACTIVATING, bool(abilities), subject=obj.at, player=player)
+        if action.mana is not None and action.ability is None:
+            wanted = action.mana.symbols
+            abilities = [each for each in abilities if is_mana_ability(each) and yields(each, wanted)]
+            require(game, Concept.MANA_ABILITY, bool(abilities), subject=obj.at, player=player)
+            if wanted:
+                return abilities[0]
+        elif action.ability is None and action.keyword is None:
+            require(game, Concept.ACTIVATING, not _is_lost(game, obj, abilities), subject=obj.at, player=player)
+        ability = fitting_ability(abilities, action.ability, action.targets)
+        if ability is None:
+            options = [Option((number,)) for number in range(len(abilities))]
+            taken = choose(game, DecisionKind.OTHER, player, options, subject=obj.at)
+            ability = abilities[options.index(taken)]
+        return ability
 
     # ── What is told to happen ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -279,14 +289,10 @@ def _is_any_land(obj: GameObject) -> bool:
     return obj.card is None and CardType.LAND in obj.base.types and not obj.base.subtypes and not obj.base.abilities
 
 
-def _for_mana(
-    game: Game, obj: GameObject, player: str, abilities: list[ActivatedAbility], wanted: ManaCost
-) -> ActivatedAbility | None:
-    """The mana ability that yields what is told; none does: that activation can't be."""
-    made = [each for each in abilities if is_mana_ability(each)]
-    fitting = next((each for each in made if yields(each, wanted.symbols)), None)
-    require(game, Concept.MANA_ABILITY, fitting is not None, subject=obj.at, player=player)
-    return fitting
+def _is_lost(game: Game, obj: GameObject, abilities: list[ActivatedAbility]) -> bool:
+    """Whether "its ability" means one that it has by nature and has lost, where only making mana is left to it."""
+    own = (each for each in copiable(game, obj).abilities if isinstance(each, ActivatedAbility))
+    return all(map(is_mana_ability, abilities)) and not all(map(is_mana_ability, own))
 
 
 def aims_at_stack(game: Game, action: Action) -> bool:

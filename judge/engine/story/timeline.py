@@ -363,10 +363,15 @@ class Timeline:
         require(self.game, Concept.PRIORITY, on_stack, also=(Concept.STACK_LIFO,), subject=at)
 
     def _respond_to_ability(self, object_id: str) -> None:
-        """Whatever waits above or before it resolves until an ability of that object is on the stack."""
+        """Whatever waits above or before it resolves until an ability of that object is on the stack; a combat under
+        way goes on to where it triggers."""
         game = self.game
         while not any(_is_ability_of(obj, object_id) for obj in game.stack):
             subject = game.named(object_id).at
+            if not game.stack and self.attacked and in_combat(game.step) and game.step is not Step.END_OF_COMBAT:
+                self._look_ahead(Window(turn=game.turn))
+                advance(game, self)
+                continue
             if not game.stack and _only_makes_mana(game, object_id):
                 require(game, Concept.MANA_ABILITY, False, also=(Concept.PRIORITY,), subject=subject, value="no stack")
             require(game, Concept.PRIORITY, bool(game.stack), also=(Concept.TRIGGERED_ABILITY,), subject=subject)

@@ -12,6 +12,7 @@ from judge.abilities.triggers import (
     Attacks,
     BecomesTapped,
     BeginningOf,
+    ChangesControl,
     CounterPut,
     IsSacrificed,
     ReachesChapter,
@@ -92,7 +93,7 @@ def observe_state(game: Game) -> None:
         context = Context(controller=game.controller(source), source=source.at)
         data = TriggerData(event=max(0, len(game.events) - 1))
         if any(holds(game, state, context) for state in states) and _may_trigger(game, source, ability, data):
-            _wait(game, source, ability, data)
+            _wait(game, source, ability, data, game.look(source).controller)
 
 
 def _watch(game: Game, source: GameObject, ability: TriggeredAbility, events: tuple[Event, ...], *, back: bool) -> None:
@@ -108,13 +109,14 @@ def _watch(game: Game, source: GameObject, ability: TriggeredAbility, events: tu
             if not _had(game, source, ability, event):
                 continue
             if watcher is None:
-                watcher = Watcher(game, source, Context(controller=game.look(source).controller, source=source.at))
+                who = _controller_before(game, source, events) if back else game.look(source).controller
+                watcher = Watcher(game, source, Context(controller=who, source=source.at))
             data = seen(watcher, pattern, event, events)
             if data is not None and _may_trigger(game, source, ability, data):
-                _wait(game, source, ability, data)
+                _wait(game, source, ability, data, watcher.context.controller)
                 for _ in range(_more_times(game, source, ability, pattern, event)):
                     if _may_trigger(game, source, ability, data):
-                        _wait(game, source, ability, data)
+                        _wait(game, source, ability, data, watcher.context.controller)
                 if ability.together and isinstance(pattern, CounterPut):
                     # "One or more counters": once for each object that gets some.
                     counted.add((event.subject, event.player))
@@ -147,19 +149,27 @@ _HIDDEN = frozenset({Zone.HAND, Zone.LIBRARY})
 
 
 def _may_be_looked_back_at(event: Event) -> bool:
-    return event.origin in _LEFT or event.kind is EventKind.SACRIFICED
+    return event.origin in _LEFT or event.kind in (EventKind.SACRIFICED, EventKind.CONTROL_CHANGED)
 
 
 def _looks_back(pattern: object) -> bool:
-    """Whether it is seen by what there was just before: what leaves the battlefield or a graveyard (603.10a). What
-    enters, or goes somewhere from anywhere, is seen by what there is now."""
+    """Whether it is seen by what there was just before: what leaves the battlefield or a graveyard (603.10a), what a
+    player loses control of (603.10d). What enters, or goes somewhere from anywhere, is seen by what there is now."""
     match pattern:
         case ZoneChange(_, Zone.BATTLEFIELD, _) | IsSacrificed():
             return True
+        case ChangesControl(_, loser):
+            return loser is not None
         case ZoneChange(_, Zone.GRAVEYARD, destination):
             return destination is not Zone.BATTLEFIELD and destination not in _HIDDEN
         case _:
             return False
+
+
+def _controller_before(game: Game, source: GameObject, events: tuple[Event, ...]) -> str:
+    """Who controlled the source just before the events."""
+    lost = (each.value for each in events if each.kind is EventKind.CONTROL_CHANGED and each.subject == source.at)
+    return next(lost, None) or game.look(source).controller
 
 
 def _had(game: Game, source: GameObject, ability: TriggeredAbility, event: Event) -> bool:
@@ -220,14 +230,14 @@ def is_mana_trigger(ability: TriggeredAbility) -> bool:
     )
 
 
-def _wait(game: Game, source: GameObject, ability: TriggeredAbility, data: TriggerData) -> None:
+def _wait(game: Game, source: GameObject, ability: TriggeredAbility, data: TriggerData, controller: str) -> None:
     if is_mana_trigger(ability):
         _resolve_at_once(game, source, ability, data)
         return
     game.waiting.append(
         WaitingTrigger(
             source=source.at,
-            controller=game.look(source).controller,
+            controller=controller,
             effects=ability.effects,
             specs=ability.targets,
             condition=ability.condition,

@@ -167,14 +167,11 @@ def seen(watcher: Watcher, pattern: EventPattern, event: Event, batch: tuple[Eve
         case BecomesTapped(wanted, for_mana):
             fits = (not for_mana or event.value == "mana") and watcher.passes(event.subject, wanted)
             return _data(event) if fits else None
-        case (
-            BecomesUntapped(wanted)
-            | ChangesControl(wanted)
-            | TurnedFaceUp(wanted)
-            | Transforms(wanted)
-            | Mutates(wanted)
-        ):
+        case BecomesUntapped(wanted) | TurnedFaceUp(wanted) | Transforms(wanted) | Mutates(wanted):
             return _data(event) if watcher.passes(event.subject, wanted) else None
+        case ChangesControl(wanted, loser):
+            fits = (loser is None or watcher.is_player(event.value, loser)) and watcher.passes(event.subject, wanted)
+            return _data(event) if fits else None
         case BecomesLevel(wanted, level):
             return _data(event) if event.amount == level and watcher.passes(event.subject, wanted) else None
         case DayTurns():

@@ -4,6 +4,7 @@ that player chooses."""
 from __future__ import annotations
 
 from judge.abilities.terms import Zone
+from judge.abilities.triggers import BecomesBlocked, Blocks
 from judge.engine.actions.monarch import CROWN
 from judge.engine.actions.ring import RING
 from judge.engine.actions.sagas import is_chapter
@@ -105,11 +106,15 @@ def _put(game: Game, trigger: WaitingTrigger, *, several: bool) -> None:
     keyword = keyword_concepts(trigger.ability, game.look(source).stated_abilities, game.law)
     crown = _BEARERS.get(source.id.partition("/")[0], ())
     order = (Concept.APNAP,) if several else ()
+    patterns = () if trigger.ability is None else trigger.ability.patterns
+    block = (Concept.BLOCK_TRIGGERS,) if any(isinstance(each, _ON_BLOCK) for each in patterns) else ()
     back = (Concept.LEAVES_LOOK_BACK,) if source.gone and _left_with(game, trigger) else ()
     number = emit(
         game,
         EventKind.TRIGGERED,
-        because(*chapter, *crown, *keyword, concept, *back, Concept.TRIGGER_ON_STACK, *order, source=trigger.source),
+        because(
+            *chapter, *crown, *keyword, concept, *block, *back, Concept.TRIGGER_ON_STACK, *order, source=trigger.source
+        ),
         subject=trigger.source,
         other=on_stack.at,
         player=trigger.controller,
@@ -137,4 +142,6 @@ def _left_with(game: Game, trigger: WaitingTrigger) -> bool:
 
 
 #: What the abilities in the command zone that no card has are of, by what stands before the slash in their bearer's id.
+#: What triggers as blockers are declared, and not later (509.3f).
+_ON_BLOCK = (Blocks, BecomesBlocked)
 _BEARERS = {CROWN: (Concept.MONARCH,), RING: (Concept.THE_RING,)}

@@ -172,7 +172,7 @@ def _not_another(draft: Draft, clause: Clause) -> None:
 
 def _note(draft: Draft, stuck: NotUnderstood) -> None:
     draft.take_pending()
-    draft.diagnostics += [diagnostic for diagnostic in stuck.diagnostics if diagnostic not in draft.diagnostics]
+    draft.note(stuck)
 
 
 # ── Questions ──────────────────────────────────────────────────────────────────────────────────────────────────────

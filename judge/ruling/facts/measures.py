@@ -282,13 +282,17 @@ def _kind_of_counter(event: Event) -> str:
     return CounterKind.POISON.value if event.kind is EventKind.POISONED else event.value
 
 
+#: Another face of the card is up from there on.
+_TURNED = (EventKind.TRANSFORMED, EventKind.FLIPPED, EventKind.TURNED_FACE_UP)
+
+
 def _characteristic(outcome: Outcome, subject: str | None, measure: Measure) -> Reading:
     final = None if subject is None else final_object(outcome, subject)
     if final is None:
         return Reading(None)
     changes = tuple(
         event.number
-        for event in of_kind(outcome, EventKind.CONTINUOUS_EFFECT, EventKind.COPIED)
+        for event in of_kind(outcome, EventKind.CONTINUOUS_EFFECT, EventKind.COPIED, *_TURNED)
         if about(event.subject, final.id)
     )
     match measure:
@@ -317,6 +321,7 @@ def _power_toughness(outcome: Outcome, subject: str | None, measure: Measure) ->
             EventKind.EFFECT_ENDED,
             EventKind.ATTACHED,
             EventKind.UNATTACHED,
+            *_TURNED,
             # What it is elsewhere is not what it was there.
             EventKind.DIED,
             EventKind.EXILED,

@@ -284,6 +284,8 @@ def happening(pattern: EventPattern, voice: Voice) -> Happening:
         case LastCounterRemoved(filter=filter_, kind=kind):
             counter = Noun(f"le dernier marqueur {terms.counter_kind(kind)}", article=False)
             return Happening(counter, "retiré", f" {of(_one(filter_, voice).head)}", passive=True)
+        case ChangesControl(filter=filter_, loser=PlayerWord.YOU):
+            return Happening(YOU, "perdre", f" le contrôle {of(_one(filter_, voice).head)}")
         case ChangesControl(filter=filter_):
             return Happening(_one(filter_, voice), "changer", " de contrôleur")
         case BecomesDesignated(filter=filter_, designation=designation):

@@ -170,14 +170,15 @@ def _activation(activation: ActivateAbility, teller: Teller) -> Clause:
         x = "" if activation.x is None else f" avec X égal à {activation.x}"
         aside = f" {teller.the(activation.source)}{x}"
         return Clause(subject=teller.phrase(activation.player), verb=_OWN_VERBS[activation.keyword], rest=aside)
-    ability = f"la {rank}capacité {teller.of(activation.source)}"
+    some_mana = " de mana" if activation.mana is not None and not activation.mana.symbols else ""
+    ability = f"la {rank}capacité{some_mana} {teller.of(activation.source)}"
     if activation.keyword is not None:
         ability = f"{definite(terms.keyword_noun(activation.keyword))} {teller.of(activation.source)}"
     details = [f"avec X égal à {activation.x}"] if activation.x is not None else []
     details += _targets(activation.targets, teller)
     if activation.paid_with:
         details.append(f"{_paying(activation, teller)} {teller.all(activation.paid_with).head}")
-    if activation.mana is not None:
+    if activation.mana is not None and activation.mana.symbols:
         details.append(f"pour produire {activation.mana}")
     rest = "".join(f" {detail}" for detail in details)
     verb = "jouer" if teller.vocabulary is Vocabulary.IN_PLAY else "activer"

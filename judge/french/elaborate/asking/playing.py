@@ -48,6 +48,7 @@ DELIBERATE = frozenset(
         "activer",
         "utiliser",
         "recycler",
+        "monter",
         "exhumer",
         "suspendre",
         "prédire",

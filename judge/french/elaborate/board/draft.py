@@ -15,7 +15,7 @@ from judge.abilities.costs import ManaCost
 from judge.abilities.selectors import Quality
 from judge.abilities.terms import CardType, Colour, DayTime, Designation, Keyword, Step, Supertype, Zone
 from judge.cards.card import Card, Gender
-from judge.errors import Diagnostic, Span
+from judge.errors import Diagnostic, Level, Span
 from judge.french.clause import Clause, Complement, Head, NounGroup
 from judge.french.context import Context
 from judge.french.elaborate.board.forks import Forks
@@ -322,6 +322,15 @@ class Draft:
         diagnostic = fault(kind, span, **parts)
         if diagnostic not in self.diagnostics:
             self.diagnostics.append(diagnostic)
+
+    def note(self, stuck: NotUnderstood) -> None:
+        """Keeps the diagnostics of a clause. What a pronoun means may stand in words that were not understood before:
+        then those are the fault."""
+        lost = any(diagnostic.level is Level.ERROR for diagnostic in self.diagnostics)
+        for diagnostic in stuck.diagnostics:
+            follows = lost and diagnostic.code == Fault.NO_ANTECEDENT.value[0]
+            if diagnostic not in self.diagnostics and not follows:
+                self.diagnostics.append(diagnostic)
 
     def stop(self, kind: Fault, span: Span | None, **parts: object) -> NotUnderstood:
         """To raise: leaves the clause with that diagnostic."""

@@ -8,7 +8,7 @@ import msgspec
 
 from judge.abilities import instructions as do
 from judge.abilities.ability import ActivatedAbility, KeywordAbility
-from judge.abilities.costs import Cost, LoyaltyCost, TapSelf, UntapSelf
+from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, TapSelf, UntapSelf
 from judge.abilities.selectors import HasSubtype
 from judge.abilities.terms import Keyword, Zone
 from judge.errors import Span
@@ -73,11 +73,18 @@ def _activated(view: ClauseView) -> tuple[Action, ...]:
         if inner is not None:
             group = inner
         elif what.possessor is not None and (owner := _last_with_ability(draft)) is not None:
-            return (msgspec.structs.replace(_activation(view, player, owner), ability=_rank(draft, what, owner)),)
+            return (_told_as(draft, what, _activation(view, player, owner)),)
     source = mention_one(draft, group, Sort.OBJECT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     draft.subject = (player,) if player is not None else (source,)
-    rank = _rank(draft, what, source) if thing_of_group(what) in _ABILITIES else None
-    return (msgspec.structs.replace(_activation(view, player, source), ability=rank),)
+    activation = _activation(view, player, source)
+    return (_told_as(draft, what, activation) if thing_of_group(what) in _ABILITIES else activation,)
+
+
+def _told_as(draft: Draft, what: NounGroup, activation: ActivateAbility) -> ActivateAbility:
+    """Which of the abilities of its source it is, as far as the words say."""
+    rank = _rank(draft, what, activation.source)
+    some_mana = rank is None and thing_of_group(what) is Thing.MANA_ABILITY
+    return msgspec.structs.replace(activation, ability=rank, mana=ManaCost() if some_mana else None)
 
 
 def _rank(draft: Draft, what: NounGroup, source: str) -> int | None:
@@ -242,6 +249,23 @@ def by_keyword(keyword: Keyword) -> Callable[[ClauseView], tuple[Action, ...]]:
         return (_activation(view, player, source, keyword),)
 
     return read
+
+
+def level_up(view: ClauseView) -> tuple[Action, ...]:
+    """ "je monte l'Étudiant de niveau", "l'Étudiant monte de niveau": its level up ability. "Je monte de niveau": the
+    ability of the last one that has it."""
+    draft = view.draft
+    what = view.group("theme")
+    if what is None:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="« de niveau »", verbe="monter")
+    agent = view.peek("agent")
+    acts = agent is not None and isinstance(agent.filler, NounGroup) and is_player(draft, agent.filler)
+    if acts and not view.has("patient"):
+        player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
+        draft.subject = (player,)
+        source = _bearer(draft, _Named(Keyword.LEVEL_UP, what.span), player)
+        return (_activation(view, player, source, Keyword.LEVEL_UP),)
+    return by_keyword(Keyword.LEVEL_UP)(view)
 
 
 def exile(view: ClauseView) -> tuple[Action, ...]:

@@ -8,7 +8,7 @@ from judge.abilities.ability import EntersModified, KeywordAbility
 from judge.abilities.costs import ManaCost
 from judge.abilities.instructions import BecomeDayTime, ChangeTargets
 from judge.abilities.selectors import Specific
-from judge.abilities.terms import CAST_FACE_DOWN, Keyword, Step, Zone
+from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Step, Supertype, Zone
 from judge.french.clause import (
     CardHead,
     Clause,
@@ -32,7 +32,7 @@ from judge.french.elaborate.deeds.paid_costs import named_cost
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, day_time_of, keyword_of, step_of
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
-from judge.french.elaborate.reference.players import all_players, is_player_noun
+from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import (
     Action,
@@ -341,6 +341,23 @@ def _last_cast(draft: Draft) -> str | None:
             case CastSpell(spell=identity) | ActivateAbility(source=identity):
                 return identity
     return None
+
+
+def keep(view: ClauseView) -> tuple[Action, ...]:
+    """ "je garde le deuxième Isamaru": which of those of one name stays, by the legend rule. Raises `NotUnderstood` of
+    what no rule asks to choose."""
+    draft = view.draft
+    agent = view.group("agent")
+    unknown = draft.stop(Fault.UNKNOWN_ACTION, view.span, verbe=view.clause.verb)
+    if agent is not None and not is_player(draft, agent):
+        raise unknown
+    player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
+    what = view.needed("patient", expected="ce qui est gardé")
+    kept = mention_one(draft, what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+    piece = draft.pieces[kept]
+    if Supertype.LEGENDARY not in piece.supertypes and CardType.PLANESWALKER not in piece.types:
+        raise unknown
+    return (Decide(player, choose=(kept,)),)
 
 
 def change_target(view: ClauseView) -> tuple[Action, ...]:

@@ -90,8 +90,7 @@ def _activations(
     actions: list[Action] = []
     for place, source in enumerate(sources):
         own = symbols if len(sources) == 1 else symbols[place * share : (place + 1) * share]
-        wanted = ManaCost(own) if own else None
-        actions.append(ActivateAbility(player or controller_of(view.draft, source), source, mana=wanted))
+        actions.append(ActivateAbility(player or controller_of(view.draft, source), source, mana=ManaCost(own)))
     return tuple(actions)
 
 
@@ -108,7 +107,7 @@ def _tapped_for_it(draft: Draft) -> None:
     lands = [one for one in tapped if CardType.LAND in draft.pieces[one].types]
     if told is None or not lands or len(lands) != len(tapped) or len(effects) != 1:
         return
-    activated = (ActivateAbility(controller_of(draft, land), land) for land in lands)
+    activated = (ActivateAbility(controller_of(draft, land), land, mana=ManaCost()) for land in lands)
     whens = (told.when, *(When() for _ in lands[1:]))
     draft.story[-1:] = [Told(action, when) for action, when in zip(activated, whens, strict=True)]
 

@@ -143,7 +143,8 @@ def _candidates(
         if all(_agrees(draft, identity, feminine) and sort_of(draft, identity) & sort for identity in ids):
             nearest = sentence
             found.append(ids)
-    if not found and Sort.PLAYER in sort and not plural and (player := third_person(draft)) is not None:
+    player = third_person(draft)
+    if not found and Sort.PLAYER in sort and not plural and player is not None and player not in unlike:
         return [(player,)]
     # "deux Ours et un Griffon… ils": all three rather than the two.
     return [ids for ids in found if not any(set(ids) < set(other) for other in found)]

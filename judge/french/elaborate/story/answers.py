@@ -58,6 +58,14 @@ def answering(view: ClauseView, window: When) -> When:
 
 def answer_to(draft: Draft, group: NounGroup | None, span: Span, by: str | None = None) -> When:
     """Raises `NotUnderstood` where there is nothing to answer."""
+    local = list(draft.local)
+    answered = _answered(draft, group, span, by)
+    # What is answered takes no part in the act: "en réponse à la capacité de ma 2/2, il lance Foudre sur elle".
+    draft.local = local
+    return answered
+
+
+def _answered(draft: Draft, group: NounGroup | None, span: Span, by: str | None) -> When:
     if group is None or (isinstance(group.head, PronounHead) and group.head.lemma in ("cela", "y", "ça")):
         return _last(draft, span)
     if (hiding := _turned_up_by(group)) is not None:

@@ -88,7 +88,7 @@ def tell(draft: Draft, clause: Clause) -> None:
     try:
         _tell(draft, clause)
     except NotUnderstood as stuck:
-        draft.diagnostics += [diagnostic for diagnostic in stuck.diagnostics if diagnostic not in draft.diagnostics]
+        draft.note(stuck)
         draft.take_pending()
 
 
