@@ -81,6 +81,15 @@ def done_by_some_spell(view: ClauseView, ids: tuple[str, ...]) -> None:
             raise view.draft.stop(Fault.NO_CAUSE, view.span, mot=view.draft.slice(view.span))
 
 
+def card_that_does(view: ClauseView, card: NounGroup | None, ids: tuple[str, ...]) -> NounGroup | None:
+    """The card that does it to those objects; `None` where none is said, or no more than "un sort"."""
+    if card is None or not is_some_spell(card):
+        return card
+    view.draft.read.add(card.span)
+    done_by_some_spell(view, ids)
+    return None
+
+
 #: Keywords of an object that may keep a spell from doing anything to it.
 _AGAINST_SPELLS = frozenset({Keyword.HEXPROOF, Keyword.PROTECTION, Keyword.SHROUD, Keyword.WARD})
 

@@ -23,6 +23,7 @@ from judge.french.elaborate.deeds import (
     combat,
     copying,
     costs_told,
+    damage,
     decisions,
     discards,
     events,
@@ -53,13 +54,13 @@ def deal_or_divide(view: ClauseView) -> tuple[Action, ...]:
     agent = view.peek("agent")
     group = agent.filler if agent is not None else None
     if not isinstance(group, NounGroup) or not (_does_it_with(view, group) or players.is_player(view.draft, group)):
-        return events.inflict(view)
+        return damage.inflict(view)
     fighting = combatants.attackers(view.draft) or combatants.blockers(view.draft)
     if fighting and not view.has("instrument"):
         return decisions.assign(view)
     # "je lui fais 3 blessures (avec Foudre)": what deals them, or nothing that was told.
     view.draft.subject = (mention_one(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER),)
-    return events.inflict(view)
+    return damage.inflict(view)
 
 
 def _does_it_with(view: ClauseView, group: NounGroup) -> bool:
@@ -198,7 +199,7 @@ def tap_or_hit(view: ClauseView) -> tuple[Action, ...]:
         and isinstance(role.filler, NounGroup)
         and thing_of_group(role.filler) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE)
     ):
-        return events.inflict(view)
+        return damage.inflict(view)
     return ACTIONS["engager"](view)
 
 
@@ -285,7 +286,7 @@ ACTIONS: dict[str, Reader] = {
     "défausser": discards.discard,
     "meuler": cards.mill,
     "draguer": discards.dredge,
-    "prévenir": events.prevent,
+    "prévenir": damage.prevent,
     "passer": decisions.pass_priority,
     "vider": decisions.empty_stack,
     "devenir": changes.become,
