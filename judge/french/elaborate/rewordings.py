@@ -10,6 +10,7 @@ import msgspec
 from judge.french.clause import (
     CardHead,
     Clause,
+    Complement,
     Determiner,
     Modal,
     Mood,
@@ -25,7 +26,7 @@ from judge.french.clause import (
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack, thing_of_group
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of
+from judge.french.elaborate.nouns.senses import PlayerSense, Thing, counter_kind_of, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
 from judge.french.elaborate.views import floating
 from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
@@ -44,8 +45,8 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     if totals := _life_totals(draft, clause):
         return totals
     plain: tuple[Clause, ...] = ()
-    clause = _in_the_face(_arrived(_in_turn(clause)))
-    for one in (part for scene in _scene_set(clause) for part in _damage_set_off(scene)):
+    clause = _in_the_face(_arrived(_in_turn(_changed(_on_board(_long_ago(_saved(clause)))))))
+    for one in (part for scene in _scene_set(clause) for paid in _paying(scene) for part in _damage_set_off(paid)):
         plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, _worn(_at_table(one))))))
     return plain
 
@@ -292,11 +293,14 @@ def _all_do(draft: Draft, clause: Clause) -> Clause:
 
 
 def _at_table(clause: Clause) -> Clause:
-    """ "on joue à trois" is "on est trois joueurs"."""
-    if clause.verb != "jouer":
+    """ "on joue à trois", "on est à quatre joueurs" is "on est trois joueurs"."""
+    if clause.verb not in ("jouer", "être"):
         return clause
     agent, others = _split(clause, "agent")
-    level, rest = _split(msgspec.structs.replace(clause, roles=others), "level")
+    name = "level" if clause.verb == "jouer" else "recipient"
+    level, rest = _split(msgspec.structs.replace(clause, roles=others), name)
+    if name == "recipient" and not (level is not None and _are_players(level.filler)):
+        return clause
     head = getattr(agent.filler, "head", None) if agent is not None else None
     if level is None or agent is None or rest or getattr(head, "lemma", "") not in ("on", "nous"):
         return clause
@@ -305,6 +309,91 @@ def _at_table(clause: Clause) -> Clause:
         return clause
     seats = NounGroup(span=level.span, head=NounHead("joueur"), quantity=number, plural=True)
     return msgspec.structs.replace(clause, verb="être", roles=(agent, Role("attribute", seats, level.span)))
+
+
+def _are_players(filler: object) -> bool:
+    if not isinstance(filler, NounGroup) or not isinstance(filler.head, NounHead) or filler.modifiers:
+        return False
+    return player_of(filler.head.lemma) is PlayerSense.ANY
+
+
+def _saved(clause: Clause) -> Clause:
+    """ "je la sauve avec Croissance gigantesque": that is cast on it in response to what was told last."""
+    means = next((role for role in clause.roles if role.name == "instrument"), None)
+    what = next((role for role in clause.roles if role.name == "patient"), None)
+    card = means.filler if means is not None else None
+    told = clause.verb == "sauver" and not (clause.asked or clause.negated or clause.modal or clause.passive)
+    if not told or means is None or what is None or not isinstance(getattr(card, "head", None), CardHead):
+        return clause
+    others = tuple(role for role in clause.roles if role is not means and role is not what)
+    roles = (*others, Role("patient", means.filler, means.span), Role("target", what.filler, what.span))
+    when = clause.times if clause.times else (TimePhrase("en réponse", clause.span),)
+    return msgspec.structs.replace(clause, verb="lancer", roles=roles, times=when)
+
+
+def _long_ago(clause: Clause) -> Clause:
+    """ "j'ai posé ma 2/2 au tour d'avant": it is there since then."""
+    what = next((role.filler for role in clause.roles if role.name == "patient"), None)
+    phrase = next((phrase for phrase in clause.times if phrase.lemma == "au tour précédent"), None)
+    told = clause.verb in _BRINGS_OUT and clause.past and not (clause.asked or clause.negated or clause.modal)
+    plain = all(role.name in ("agent", "patient") for role in clause.roles) and not clause.passive
+    if not told or not plain or phrase is None or not isinstance(what, NounGroup) or what.pt is None:
+        return clause
+    since = TimePhrase("depuis le début du tour", phrase.span)
+    times = tuple(since if each is phrase else each for each in clause.times)
+    return msgspec.structs.replace(clause, verb="avoir", past=False, times=times)
+
+
+def _on_board(clause: Clause) -> Clause:
+    """ "il a 4 marqueurs +1/+1 sur une 0/0": he has a 0/0 with them; "j'ai deux marqueurs sur ma 0/0": mine has."""
+    agent = next((role for role in clause.roles if role.name == "agent"), None)
+    what = next((role for role in clause.roles if role.name == "patient"), None)
+    place = next((role for role in clause.roles if role.name == "place"), None)
+    if clause.verb != "avoir" or clause.asked or clause.negated or clause.modal or len(clause.roles) != 3:
+        return clause
+    if agent is None or what is None or place is None:
+        return clause
+    bearer, counters = place.filler, what.filler
+    if not isinstance(bearer, NounGroup) or not isinstance(counters, NounGroup) or counter_kind_of(counters) is None:
+        return clause
+    if not (bearer.pt or isinstance(bearer.head, CardHead)) or bearer.coordinated or counters.coordinated:
+        return clause
+    if bearer.determiner is Determiner.INDEFINITE:
+        had = msgspec.structs.replace(
+            bearer, complements=(*bearer.complements, Complement("avec", counters, counters.span))
+        )
+        return msgspec.structs.replace(clause, roles=(agent, msgspec.structs.replace(what, filler=had)))
+    return msgspec.structs.replace(clause, roles=(msgspec.structs.replace(place, name="agent"), what))
+
+
+#: What is tapped to pay for something.
+_TAPPED = frozenset({"engager", "taper"})
+
+
+def _paying(clause: Clause) -> tuple[Clause, ...]:
+    """ "je tape deux marais pour lancer Terreur": those are there, and Terreur is cast."""
+    paid = next((inner for word, inner in clause.clauses if word == "pour"), None)
+    told = clause.verb in _TAPPED and not (clause.asked or clause.negated or clause.modal or clause.passive)
+    if not told or paid is None or paid.mood is not Mood.INFINITIVE or paid.verb not in _CAST_FOR_MANA:
+        return (clause,)
+    agent, with_what = _split(clause, "agent")
+    if agent is None or [role.name for role in with_what] != ["patient"]:
+        return (clause,)
+    there = Clause(span=agent.span.to(with_what[0].span), verb="avoir", mood=clause.mood, roles=(agent, *with_what))
+    cast = msgspec.structs.replace(
+        paid,
+        mood=clause.mood,
+        roles=(agent, *paid.roles),
+        times=(*clause.times, *paid.times),
+        adverbs=(*clause.adverbs, *paid.adverbs),
+        connector=clause.connector,
+        clauses=(*(item for item in clause.clauses if item[1] is not paid), *paid.clauses),
+    )
+    return there, cast
+
+
+#: What mana is spent on.
+_CAST_FOR_MANA = frozenset({"lancer", "jouer", "poser", "faire"})
 
 
 def _worn(clause: Clause) -> Clause:
@@ -317,6 +406,20 @@ def _worn(clause: Clause) -> Clause:
         return clause
     renamed = (Role("patient", agent.filler, agent.span), Role("agent", worn.filler, worn.span))
     return msgspec.structs.replace(clause, verb="équiper", passive=True, roles=renamed)
+
+
+def _changed(clause: Clause) -> Clause:
+    """ "ma 3/3 a -1/-1 jusqu'à la fin du tour" is "gagne -1/-1": for so long it is an effect, not what the card is."""
+    what = next((role.filler for role in clause.roles if role.name == "patient"), None)
+    passing = any(phrase.lemma in _PASSING for phrase in clause.times)
+    told = clause.verb == "avoir" and not (clause.asked or clause.negated or clause.modal) and passing
+    if not told or not isinstance(what, NounGroup) or what.pt_change is None:
+        return clause
+    return msgspec.structs.replace(clause, verb="gagner")
+
+
+#: How long what passes lasts.
+_PASSING = frozenset({"jusqu'à la fin du tour", "ce tour-ci"})
 
 
 def _left_to(clause: Clause) -> Clause:

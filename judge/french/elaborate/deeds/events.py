@@ -7,7 +7,7 @@ import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.terms import ON_PLAYERS, CounterKind, Zone
-from judge.french.clause import CardHead, KeywordPhrase, NounGroup, NounHead, Person, PronounHead
+from judge.french.clause import CardHead, Determiner, KeywordPhrase, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
@@ -57,6 +57,9 @@ def counter(view: ClauseView) -> tuple[Action, ...]:
         for action in cast:
             add(draft, Told(action))
         cast = ()
+    if cause.card is not None and cause.player is not None and _is_used(draft, cause.card, cause.player):
+        # "je contre avec Contresort, il contre avec Contresort": each has one of their own.
+        cause.card = msgspec.structs.replace(cause.card, determiner=Determiner.INDEFINITE)
     held = _counterspell(draft, cause.player) if cause.card is None and cause.player is not None else None
     draft.subject = ids if view.clause.modal is None or cause.player is None else (cause.player,)
     if held is not None and cause.player is not None:
@@ -65,6 +68,18 @@ def counter(view: ClauseView) -> tuple[Action, ...]:
         raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
     countered = (Happens((do.CounterSpell(to(draft, ids)),), cause.player, cause.source),)
     return (*cast, *(cause.acts(ids) or countered))
+
+
+def _is_used(draft: Draft, card: NounGroup, player: str) -> bool:
+    """Whether every card of that name was cast already, at something or by another player."""
+    casts = [told.action for told in draft.story if isinstance(told.action, CastSpell)]
+    names = getattr(card.head, "names", ())
+    same = [cast for cast in casts if any(_is_called(draft.pieces[cast.spell], name) for name in names)]
+    return spells.was_cast(draft, card) and all(cast.targets or cast.player != player for cast in same)
+
+
+def _is_called(piece: Piece, name: str) -> bool:
+    return piece.card is not None and piece.card.is_called(name)
 
 
 def _not_cast(draft: Draft, what: NounGroup) -> tuple[str, ...]:
@@ -451,7 +466,9 @@ def put(view: ClauseView) -> tuple[Action, ...]:
     _to_its_player(view)
     lasting = not (is_one_counter(what) and any(phrase.lemma == _UNTIL_END for phrase in view.times))
     if lasting and (counter_kind_of(what) is not None or thing_of_group(what) is Thing.COUNTER):
-        on = mention(draft, view.needed("target", "recipient", "place", expected="où vont les marqueurs"), Sort.ANY)
+        sized = what.counter_kind is not None and what.counter_kind[:1] in ("+", "-")  # no player has those
+        where = view.needed("target", "recipient", "place", expected="où vont les marqueurs")
+        on = mention(draft, where, Sort.OBJECT if sized else Sort.ANY)
         return change(view, on, what)
     if (change_pt := pt_change(draft, what)) is not None:
         on = mention(draft, view.needed("target", "recipient", expected="la créature"), Sort.PERMANENT)

@@ -127,10 +127,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         own(draft, piece, player, origin or Zone.HAND)
         if shown[spell] in cast:
             own_targets = named if len(cast) == 1 or has_targets(shown[spell].abilities) else ()
-            otherwise = paid_otherwise(view, piece, player) if player is not None else None
             told = cast_told(view, piece, player, own_targets, origin)
-            if otherwise:
-                told = msgspec.structs.replace(told, paid_with=(*told.paid_with, *otherwise))
             costs = (*told.costs, *paid, *mutated, *_hiding(piece, hidden=hidden))
             actions.append(msgspec.structs.replace(told, costs=costs, face=faces[spell]))
         else:
@@ -326,6 +323,7 @@ def cast_told(
     view: ClauseView, piece: Piece, player: str | None, chosen: tuple[str, ...], origin: Zone | None = None
 ) -> CastSpell:
     who = player or untold(view.draft, piece, chosen)
+    otherwise = paid_otherwise(view, piece, who) if not is_later(who) else ()
     costs = costs_paid(view)
     paid = paid_with(view, who, ("sacrifier", "défausser"))
     spliced, further = _spliced(view, who)
@@ -341,7 +339,7 @@ def cast_told(
         x=chosen_x(view, piece),
         costs=costs,
         origin=origin if origin is not Zone.HAND else None,
-        paid_with=paid,
+        paid_with=(*paid, *otherwise),
         spliced=spliced,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.selectors import HasSubtype, HasType
-from judge.french.clause import AmountKind, CardHead, Determiner, EllipticHead, NounGroup, NounHead
+from judge.french.clause import AmountKind, CardHead, Determiner, EllipticHead, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import qualities_of, type_of_subtype
@@ -14,6 +14,7 @@ from judge.french.elaborate.nouns.senses import qualities_of, type_of_subtype
 def enumerated(draft: Draft, group: NounGroup) -> NounGroup:
     """The members of an enumeration alone, each of the noun that announces them; any other group as it is. Raises
     `NotUnderstood` where the numbers disagree after a colon, which can only announce."""
+    group = _with_some(draft, group)
     apposed = group.apposition
     if apposed is not None and apposed.coordinated:
         members: tuple[NounGroup, ...] = (_alone(apposed), *apposed.coordinated)
@@ -35,6 +36,26 @@ def enumerated(draft: Draft, group: NounGroup) -> NounGroup:
 
 
 _SEVERAL = 2
+
+
+def _with_some(draft: Draft, group: NounGroup) -> NounGroup:
+    """ "trois terrains dégagés dont une Montagne": that one and two others, all of them untapped. Raises
+    `NotUnderstood` where the numbers disagree."""
+    among = next((part for part in group.complements if part.preposition == "dont"), None)
+    if among is None:
+        return group
+    some, told, whole = among.object, _number(among.object) or 1, _number(group)
+    if whole is None or told >= whole or some.coordinated:
+        raise draft.stop(Fault.UNUSED, among.span, mot=draft.slice(among.span))
+    draft.read |= {group.span, some.span}
+    others = msgspec.structs.replace(
+        group,
+        quantity=Quantity(AmountKind.NUMBER, whole - told),
+        plural=whole - told > 1,
+        complements=tuple(part for part in group.complements if part is not among),
+    )
+    first = msgspec.structs.replace(some, modifiers=some.modifiers + group.modifiers)
+    return msgspec.structs.replace(first, coordinated=(others,), conjunction="et")
 
 
 def _alone(group: NounGroup) -> NounGroup:

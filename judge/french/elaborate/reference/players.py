@@ -8,6 +8,7 @@ from judge.french.clause import (
     CardHead,
     Clause,
     Determiner,
+    Modifier,
     NameHead,
     Node,
     NounGroup,
@@ -202,13 +203,18 @@ def finish_player(draft: Draft, group: NounGroup, ids: tuple[str, ...]) -> None:
     draft.named += ids
     draft.pending += [(ids, clause) for clause in group.relatives]
     draft.pending += [(ids, complement) for complement in group.complements if complement.preposition != "de"]
-    stray = [modifier.span for modifier in group.modifiers if modifier.lemma != "autre"]
+    stray = [modifier.span for modifier in group.modifiers if not _says_player(modifier)]
     stray += [phrase.span for phrase in group.keywords]
     stray += [span for _, span in group.quoted]
     if group.pt is not None or (group.quantity is not None and len(ids) != group.quantity.number):
         stray.append(group.span)
     for span in stray:
         draft.complain(Fault.UNUSED, span, mot=draft.slice(span))
+
+
+def _says_player(modifier: Modifier) -> bool:
+    """ "l'autre joueur", "le joueur B"."""
+    return modifier.lemma == "autre" or player_of(modifier.lemma) is PlayerSense.ANY
 
 
 def third_person(draft: Draft) -> str | None:

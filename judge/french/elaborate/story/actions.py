@@ -239,7 +239,7 @@ ACTIONS: dict[str, Reader] = {
     "proliférer": keyword_actions.proliferate,
     "peupler": keyword_actions.by_player(KeywordAction.POPULATE),
     "piloter": keyword_actions.crew,
-    "rendre": keyword_actions.make,
+    "rendre": changes.make,
     "surmener": keyword_actions.exert,
     "enrôler": keyword_actions.enlist,
     "suspecter": keyword_actions.upon_objects(KeywordAction.SUSPECT),
