@@ -44,8 +44,10 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     _like_one_had(draft, clause)
     if totals := _life_totals(draft, clause):
         return totals
+    if _does_nothing(clause):
+        return ()
     plain: tuple[Clause, ...] = ()
-    clause = _in_the_face(_arrived(_in_turn(_changed(_on_board(_long_ago(_saved(clause)))))))
+    clause = _in_the_face(_arrived(_in_turn(_changed(_on_board(_long_ago(_saved(_attacks_with(clause))))))))
     for one in (part for scene in _scene_set(clause) for paid in _paying(scene) for part in _damage_set_off(paid)):
         plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, _worn(_at_table(one))))))
     return plain
@@ -309,6 +311,34 @@ def _at_table(clause: Clause) -> Clause:
         return clause
     seats = NounGroup(span=level.span, head=NounHead("joueur"), quantity=number, plural=True)
     return msgspec.structs.replace(clause, verb="être", roles=(agent, Role("attribute", seats, level.span)))
+
+
+def _does_nothing(clause: Clause) -> bool:
+    """ "il fait rien", "il ne fait rien": nothing is told by it."""
+    what = [role.filler for role in clause.roles if role.name != "agent"]
+    nothing = len(what) == 1 and isinstance(what[0], NounGroup) and getattr(what[0].head, "lemma", "") == "rien"
+    plain = not (clause.asked or clause.modal or clause.passive or clause.times or clause.clauses)
+    return clause.verb == "faire" and clause.mood is Mood.DECLARATIVE and nothing and plain
+
+
+def _attacks_with(clause: Clause) -> Clause:
+    """ "il attaque mon Jace qui a 3 loyautés avec deux 2/2": with those he attacks."""
+    if clause.verb != "attaquer" or any(role.name == "instrument" for role in clause.roles):
+        return clause
+    for role in clause.roles:
+        group = role.filler
+        if role.name not in ("patient", "target") or not isinstance(group, NounGroup) or len(group.relatives) != 1:
+            continue
+        means, held = _split(group.relatives[0], "instrument")
+        counted = [each.filler for each in held if each.name == "patient"]
+        loyal = [each for each in counted if isinstance(each, NounGroup) and counter_kind_of(each) is not None]
+        if group.relatives[0].verb != "avoir" or means is None or not loyal:
+            continue
+        relative = msgspec.structs.replace(group.relatives[0], roles=held)
+        kept = msgspec.structs.replace(group, relatives=(relative,))
+        roles = tuple(msgspec.structs.replace(each, filler=kept) if each is role else each for each in clause.roles)
+        return msgspec.structs.replace(clause, roles=(*roles, means))
+    return clause
 
 
 def _are_players(filler: object) -> bool:

@@ -49,7 +49,8 @@ def counter(view: ClauseView) -> tuple[Action, ...]:
         what = what or view.needed("patient", expected="le sort contrecarré")
         # "je contre Foudre": nobody counters a spell of their own that is not said to be theirs
         foe = draft.opponent(cause.player) if cause.player is not None and draft.is_player(cause.player) else None
-        hint = Hint(controller=foe, zone=Zone.HAND, unlike=_not_cast(draft, what))
+        unlike = (*_not_cast(draft, what), *_own_spells(draft, what, cause.player))
+        hint = Hint(controller=foe, zone=Zone.HAND, unlike=unlike)
         ids = mention(draft, what, Sort.SPELL, hint)
     cast = spells.cast_before(draft, ids, known)
     if draft.asking:
@@ -86,6 +87,14 @@ def _not_cast(draft: Draft, what: NounGroup) -> tuple[str, ...]:
     """What "le" in "je le contre" does not mean, where some spell was told to be cast: everything else."""
     cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
     return tuple(one for one in draft.pieces if one not in cast) if cast and isinstance(what.head, PronounHead) else ()
+
+
+def _own_spells(draft: Draft, what: NounGroup, player: str | None) -> tuple[str, ...]:
+    """What "le" in "je le contre" does not mean either: a spell of that very player."""
+    if not isinstance(what.head, PronounHead) or player is None:
+        return ()
+    casts = [told.action for told in draft.story if isinstance(told.action, CastSpell)]
+    return tuple(cast.spell for cast in casts if cast.player == player)
 
 
 def _last_spell(draft: Draft) -> str | None:

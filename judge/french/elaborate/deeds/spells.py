@@ -50,6 +50,7 @@ from judge.french.elaborate.deeds.otherwise import paid_otherwise
 from judge.french.elaborate.deeds.paid_costs import costs_paid, paid_with, said_with, say_of_casting
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing, qualities_of, said_by, step_of, type_of_subtype
+from judge.french.elaborate.reference.enumerations import is_just_another
 from judge.french.elaborate.reference.faces import as_face, face_named
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
@@ -89,6 +90,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
             # "il lance Brouillard, ma 5/5 est bloquée": a list only to the ear.
             raise draft.stop(Fault.UNUSED, member.span, mot=draft.slice(member.span))
     say_of_casting(view)
+    what = _another(draft, what)
     if origin is None and was_cast(draft, what) and not _rebounds(view, what):
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
     view.adverb("en dernier")  # after all that is there already
@@ -135,6 +137,18 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     draft.subject = (player,) if player is not None else spells
     become = (Decide(player, spells[0], choose=copied),) if copied else placed(view, spells[0], player)
     return (*actions, *become, *retargeted(view, spells, player), *chosen_on_the_way(view, spells[0], player))
+
+
+def _another(draft: Draft, what: NounGroup) -> NounGroup:
+    """ "il relance une autre": of the card cast last. Raises `NotUnderstood` where none was."""
+    if not is_just_another(what):
+        return what
+    cast = [draft.pieces[told.action.spell] for told in draft.story if isinstance(told.action, CastSpell)]
+    card = cast[-1].card if cast else None
+    if card is None:
+        raise draft.stop(Fault.NO_ANTECEDENT, what.span, mot=draft.slice(what.span))
+    head = CardHead((card.oracle_name,), card.oracle_name)
+    return msgspec.structs.replace(what, head=head, modifiers=())
 
 
 def copies_as_it_enters(piece: Piece) -> bool:

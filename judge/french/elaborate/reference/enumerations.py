@@ -14,7 +14,7 @@ from judge.french.elaborate.nouns.senses import qualities_of, type_of_subtype
 def enumerated(draft: Draft, group: NounGroup) -> NounGroup:
     """The members of an enumeration alone, each of the noun that announces them; any other group as it is. Raises
     `NotUnderstood` where the numbers disagree after a colon, which can only announce."""
-    group = _with_some(draft, group)
+    group = _another_such(_with_some(draft, group))
     apposed = group.apposition
     if apposed is not None and apposed.coordinated:
         members: tuple[NounGroup, ...] = (_alone(apposed), *apposed.coordinated)
@@ -38,6 +38,23 @@ def enumerated(draft: Draft, group: NounGroup) -> NounGroup:
 _SEVERAL = 2
 
 
+def _another_such(group: NounGroup) -> NounGroup:
+    """ "une Foudre puis une autre et un Choc": the other one is what was said before it."""
+    before, members = group, list(group.coordinated)
+    for place, member in enumerate(members):
+        if is_just_another(member) and isinstance(before.head, CardHead):
+            members[place] = msgspec.structs.replace(member, head=before.head, modifiers=())
+        before = members[place]
+    return msgspec.structs.replace(group, coordinated=tuple(members)) if members else group
+
+
+def is_just_another(group: NounGroup) -> bool:
+    """ "une autre", of which nothing else is said."""
+    bare = not (group.pt or group.keywords or group.complements or group.relatives or group.quoted or group.apposition)
+    other = [modifier.lemma for modifier in group.modifiers] == ["autre"]
+    return isinstance(group.head, EllipticHead) and bare and other and group.determiner is Determiner.INDEFINITE
+
+
 def _with_some(draft: Draft, group: NounGroup) -> NounGroup:
     """ "trois terrains dégagés dont une Montagne": that one and two others, all of them untapped. Raises
     `NotUnderstood` where the numbers disagree."""
@@ -54,6 +71,8 @@ def _with_some(draft: Draft, group: NounGroup) -> NounGroup:
         plural=whole - told > 1,
         complements=tuple(part for part in group.complements if part is not among),
     )
+    if some.keywords or isinstance(some.head, EllipticHead):
+        some = msgspec.structs.replace(some, head=group.head, feminine=group.feminine)
     first = msgspec.structs.replace(some, modifiers=some.modifiers + group.modifiers)
     return msgspec.structs.replace(first, coordinated=(others,), conjunction="et")
 

@@ -28,6 +28,7 @@ from judge.french.clause import (
     NounGroup,
     NounHead,
     Person,
+    PronounHead,
     SelfHead,
 )
 from judge.french.frames.table import frames
@@ -290,7 +291,8 @@ def _among(reader: Reader, group: NounGroup, mark: MarkChunk) -> NounGroup | Non
     if mark.lemma != "dont" or noun is None or group.quantity is None or group.coordinated or group.relatives:
         return None
     some = noun.group
-    if some.determiner not in (Determiner.INDEFINITE, Determiner.NONE) or isinstance(some.head, EllipticHead):
+    bare = isinstance(some.head, EllipticHead) and not (some.pt or some.keywords or some.modifiers)
+    if some.determiner not in (Determiner.INDEFINITE, Determiner.NONE) or bare:
         return None
     if opens_clause(reader, 1) or (some.modifiers and some.modifiers[-1].lemma in frames()):
         return None
@@ -321,7 +323,7 @@ def _parenthesis(reader: Reader, group: NounGroup) -> NounGroup:
 
 
 def _each_size(reader: Reader, group: NounGroup) -> NounGroup:
-    """ "deux créatures (une 3/3 et une 2/2)": the size of each, in brackets."""
+    """ "deux créatures (une 3/3 et une 2/2)", "tout (une 3/3, une 2/2)": the size of each, in brackets."""
     sizes: list[NounGroup] = []
     place = 1
     while (noun := reader.noun(place)) is not None:
@@ -332,7 +334,8 @@ def _each_size(reader: Reader, group: NounGroup) -> NounGroup:
         if reader.mark(C.COMMA, C.ET, ahead=place - 1) is None:
             return group
     counted = group.quantity is not None and group.quantity.number == len(sizes) and not group.pt
-    if not counted or any(each.pt is None or not isinstance(each.head, EllipticHead) for each in sizes):
+    everything = isinstance(group.head, PronounHead) and group.head.lemma == "tout"
+    if not (counted or everything) or any(each.pt is None or not isinstance(each.head, EllipticHead) for each in sizes):
         return group
     if reader.mark(C.CLOSE, ahead=place - 1) is None:
         return group
