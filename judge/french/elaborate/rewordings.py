@@ -10,7 +10,6 @@ import msgspec
 from judge.french.clause import (
     CardHead,
     Clause,
-    Complement,
     Determiner,
     Modal,
     Mood,
@@ -26,8 +25,9 @@ from judge.french.clause import (
 from judge.french.elaborate.board.draft import A, Draft
 from judge.french.elaborate.board.facts import is_damage_on_stack, thing_of_group
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import PlayerSense, Thing, counter_kind_of, player_of
+from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
+from judge.french.elaborate.spoken import BRINGS_OUT, paying, plain_verb, says_nothing, split
 from judge.french.elaborate.views import floating
 from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
 
@@ -44,24 +44,20 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     _like_one_had(draft, clause)
     if totals := _life_totals(draft, clause):
         return totals
-    if _does_nothing(clause):
+    if says_nothing(clause):
         return ()
     plain: tuple[Clause, ...] = ()
-    clause = _in_the_face(_arrived(_in_turn(_changed(_on_board(_long_ago(_saved(_attacks_with(clause))))))))
-    for one in (part for scene in _scene_set(clause) for paid in _paying(scene) for part in _damage_set_off(paid)):
+    clause = _in_the_face(_arrived(_in_turn(plain_verb(clause))))
+    for one in (part for scene in _scene_set(clause) for paid in paying(scene) for part in _damage_set_off(paid)):
         plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, _worn(_at_table(one))))))
     return plain
-
-
-#: What brings a card out of somebody's hand.
-_BRINGS_OUT = frozenset({"lancer", "jouer", "poser", "mettre"})
 
 
 def _like_one_had(draft: Draft, clause: Clause) -> None:
     """ "il lance une légende que j'ai déjà": another card of that name, not the one I have."""
     for role in clause.roles:
         group = role.filler
-        if clause.verb not in _BRINGS_OUT or role.name != "patient" or not isinstance(group, NounGroup):
+        if clause.verb not in BRINGS_OUT or role.name != "patient" or not isinstance(group, NounGroup):
             continue
         for relative in group.relatives:
             if relative.verb in ("avoir", "contrôler", "posséder") and "déjà" in relative.adverbs:
@@ -132,6 +128,7 @@ def _in_the_face(clause: Clause) -> Clause:
     """ "Foudre sur ma tête" is on me; "il me met Foudre dans la tête" says no more than "me"."""
     to_somebody = any(role.name in ("recipient", "target") for role in clause.roles)
     if to_somebody and "dans la face" in clause.adverbs:
+        clause = msgspec.structs.replace(clause, roles=tuple(_has_a_face(clause, role) for role in clause.roles))
         adverbs = tuple(word for word in clause.adverbs if word != "dans la face")
         clause = msgspec.structs.replace(clause, adverbs=adverbs)
     roles: list[Role] = []
@@ -147,6 +144,20 @@ def _in_the_face(clause: Clause) -> Clause:
         else:
             roles.append(role)
     return msgspec.structs.replace(clause, roles=tuple(roles))
+
+
+def _has_a_face(clause: Clause, role: Role) -> Role:
+    """ "je lui mets Foudre dans la face": to my opponent, for no creature has one."""
+    group = role.filler
+    agent = next((each.filler for each in clause.roles if each.name == "agent"), None)
+    mine = isinstance(getattr(agent, "head", None), PronounHead) and agent.head.person is Person.FIRST  # type: ignore[union-attr]
+    third = isinstance(group, NounGroup) and isinstance(group.head, PronounHead) and group.head.person is Person.THIRD
+    if role.name not in ("recipient", "target") or not mine or not third:
+        return role
+    foe = NounGroup(
+        span=role.span, head=NounHead("adversaire"), determiner=Determiner.POSSESSIVE, possessor=Person.FIRST
+    )
+    return msgspec.structs.replace(role, filler=foe)
 
 
 def _life_totals(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
@@ -280,7 +291,7 @@ def _waiting(damage: NounGroup, pile: NounGroup) -> Clause:
 
 def _all_do(draft: Draft, clause: Clause) -> Clause:
     """ "on prend chacun 2 blessures", "nous perdons 2 points de vie": the players, told by one of them."""
-    agent, others = _split(clause, "agent")
+    agent, others = split(clause, "agent")
     head = getattr(agent.filler, "head", None) if agent is not None else None
     told = clause.verb in _SHARED and not clause.asked and clause.modal is None and clause.mood is Mood.DECLARATIVE
     if not told or agent is None or not isinstance(head, PronounHead) or head.lemma not in ("on", "nous"):
@@ -298,9 +309,9 @@ def _at_table(clause: Clause) -> Clause:
     """ "on joue à trois", "on est à quatre joueurs" is "on est trois joueurs"."""
     if clause.verb not in ("jouer", "être"):
         return clause
-    agent, others = _split(clause, "agent")
+    agent, others = split(clause, "agent")
     name = "level" if clause.verb == "jouer" else "recipient"
-    level, rest = _split(msgspec.structs.replace(clause, roles=others), name)
+    level, rest = split(msgspec.structs.replace(clause, roles=others), name)
     if name == "recipient" and not (level is not None and _are_players(level.filler)):
         return clause
     head = getattr(agent.filler, "head", None) if agent is not None else None
@@ -313,117 +324,10 @@ def _at_table(clause: Clause) -> Clause:
     return msgspec.structs.replace(clause, verb="être", roles=(agent, Role("attribute", seats, level.span)))
 
 
-def _does_nothing(clause: Clause) -> bool:
-    """ "il fait rien", "il ne fait rien": nothing is told by it."""
-    what = [role.filler for role in clause.roles if role.name != "agent"]
-    nothing = len(what) == 1 and isinstance(what[0], NounGroup) and getattr(what[0].head, "lemma", "") == "rien"
-    plain = not (clause.asked or clause.modal or clause.passive or clause.times or clause.clauses)
-    return clause.verb == "faire" and clause.mood is Mood.DECLARATIVE and nothing and plain
-
-
-def _attacks_with(clause: Clause) -> Clause:
-    """ "il attaque mon Jace qui a 3 loyautés avec deux 2/2": with those he attacks."""
-    if clause.verb != "attaquer" or any(role.name == "instrument" for role in clause.roles):
-        return clause
-    for role in clause.roles:
-        group = role.filler
-        if role.name not in ("patient", "target") or not isinstance(group, NounGroup) or len(group.relatives) != 1:
-            continue
-        means, held = _split(group.relatives[0], "instrument")
-        counted = [each.filler for each in held if each.name == "patient"]
-        loyal = [each for each in counted if isinstance(each, NounGroup) and counter_kind_of(each) is not None]
-        if group.relatives[0].verb != "avoir" or means is None or not loyal:
-            continue
-        relative = msgspec.structs.replace(group.relatives[0], roles=held)
-        kept = msgspec.structs.replace(group, relatives=(relative,))
-        roles = tuple(msgspec.structs.replace(each, filler=kept) if each is role else each for each in clause.roles)
-        return msgspec.structs.replace(clause, roles=(*roles, means))
-    return clause
-
-
 def _are_players(filler: object) -> bool:
     if not isinstance(filler, NounGroup) or not isinstance(filler.head, NounHead) or filler.modifiers:
         return False
     return player_of(filler.head.lemma) is PlayerSense.ANY
-
-
-def _saved(clause: Clause) -> Clause:
-    """ "je la sauve avec Croissance gigantesque": that is cast on it in response to what was told last."""
-    means = next((role for role in clause.roles if role.name == "instrument"), None)
-    what = next((role for role in clause.roles if role.name == "patient"), None)
-    card = means.filler if means is not None else None
-    told = clause.verb == "sauver" and not (clause.asked or clause.negated or clause.modal or clause.passive)
-    if not told or means is None or what is None or not isinstance(getattr(card, "head", None), CardHead):
-        return clause
-    others = tuple(role for role in clause.roles if role is not means and role is not what)
-    roles = (*others, Role("patient", means.filler, means.span), Role("target", what.filler, what.span))
-    when = clause.times if clause.times else (TimePhrase("en réponse", clause.span),)
-    return msgspec.structs.replace(clause, verb="lancer", roles=roles, times=when)
-
-
-def _long_ago(clause: Clause) -> Clause:
-    """ "j'ai posé ma 2/2 au tour d'avant": it is there since then."""
-    what = next((role.filler for role in clause.roles if role.name == "patient"), None)
-    phrase = next((phrase for phrase in clause.times if phrase.lemma == "au tour précédent"), None)
-    told = clause.verb in _BRINGS_OUT and clause.past and not (clause.asked or clause.negated or clause.modal)
-    plain = all(role.name in ("agent", "patient") for role in clause.roles) and not clause.passive
-    if not told or not plain or phrase is None or not isinstance(what, NounGroup) or what.pt is None:
-        return clause
-    since = TimePhrase("depuis le début du tour", phrase.span)
-    times = tuple(since if each is phrase else each for each in clause.times)
-    return msgspec.structs.replace(clause, verb="avoir", past=False, times=times)
-
-
-def _on_board(clause: Clause) -> Clause:
-    """ "il a 4 marqueurs +1/+1 sur une 0/0": he has a 0/0 with them; "j'ai deux marqueurs sur ma 0/0": mine has."""
-    agent = next((role for role in clause.roles if role.name == "agent"), None)
-    what = next((role for role in clause.roles if role.name == "patient"), None)
-    place = next((role for role in clause.roles if role.name == "place"), None)
-    if clause.verb != "avoir" or clause.asked or clause.negated or clause.modal or len(clause.roles) != 3:
-        return clause
-    if agent is None or what is None or place is None:
-        return clause
-    bearer, counters = place.filler, what.filler
-    if not isinstance(bearer, NounGroup) or not isinstance(counters, NounGroup) or counter_kind_of(counters) is None:
-        return clause
-    if not (bearer.pt or isinstance(bearer.head, CardHead)) or bearer.coordinated or counters.coordinated:
-        return clause
-    if bearer.determiner is Determiner.INDEFINITE:
-        had = msgspec.structs.replace(
-            bearer, complements=(*bearer.complements, Complement("avec", counters, counters.span))
-        )
-        return msgspec.structs.replace(clause, roles=(agent, msgspec.structs.replace(what, filler=had)))
-    return msgspec.structs.replace(clause, roles=(msgspec.structs.replace(place, name="agent"), what))
-
-
-#: What is tapped to pay for something.
-_TAPPED = frozenset({"engager", "taper"})
-
-
-def _paying(clause: Clause) -> tuple[Clause, ...]:
-    """ "je tape deux marais pour lancer Terreur": those are there, and Terreur is cast."""
-    paid = next((inner for word, inner in clause.clauses if word == "pour"), None)
-    told = clause.verb in _TAPPED and not (clause.asked or clause.negated or clause.modal or clause.passive)
-    if not told or paid is None or paid.mood is not Mood.INFINITIVE or paid.verb not in _CAST_FOR_MANA:
-        return (clause,)
-    agent, with_what = _split(clause, "agent")
-    if agent is None or [role.name for role in with_what] != ["patient"]:
-        return (clause,)
-    there = Clause(span=agent.span.to(with_what[0].span), verb="avoir", mood=clause.mood, roles=(agent, *with_what))
-    cast = msgspec.structs.replace(
-        paid,
-        mood=clause.mood,
-        roles=(agent, *paid.roles),
-        times=(*clause.times, *paid.times),
-        adverbs=(*clause.adverbs, *paid.adverbs),
-        connector=clause.connector,
-        clauses=(*(item for item in clause.clauses if item[1] is not paid), *paid.clauses),
-    )
-    return there, cast
-
-
-#: What mana is spent on.
-_CAST_FOR_MANA = frozenset({"lancer", "jouer", "poser", "faire"})
 
 
 def _worn(clause: Clause) -> Clause:
@@ -438,24 +342,10 @@ def _worn(clause: Clause) -> Clause:
     return msgspec.structs.replace(clause, verb="équiper", passive=True, roles=renamed)
 
 
-def _changed(clause: Clause) -> Clause:
-    """ "ma 3/3 a -1/-1 jusqu'à la fin du tour" is "gagne -1/-1": for so long it is an effect, not what the card is."""
-    what = next((role.filler for role in clause.roles if role.name == "patient"), None)
-    passing = any(phrase.lemma in _PASSING for phrase in clause.times)
-    told = clause.verb == "avoir" and not (clause.asked or clause.negated or clause.modal) and passing
-    if not told or not isinstance(what, NounGroup) or what.pt_change is None:
-        return clause
-    return msgspec.structs.replace(clause, verb="gagner")
-
-
-#: How long what passes lasts.
-_PASSING = frozenset({"jusqu'à la fin du tour", "ce tour-ci"})
-
-
 def _left_to(clause: Clause) -> Clause:
     """ "il me reste 3 manas": I have them."""
-    agent, others = _split(clause, "agent")
-    to, held = _split(msgspec.structs.replace(clause, roles=others), "recipient")
+    agent, others = split(clause, "agent")
+    to, held = split(msgspec.structs.replace(clause, roles=others), "recipient")
     impersonal = agent is not None and isinstance(getattr(agent.filler, "head", None), PronounHead)
     if clause.verb != "rester" or clause.asked or to is None or not impersonal or not held:
         return clause
@@ -476,7 +366,7 @@ def _made_to(draft: Draft, clause: Clause) -> Clause:
     inner = next((role.filler for role in clause.roles if role.name == "content"), None)
     if clause.verb != "faire" or clause.passive or not isinstance(inner, Clause) or inner.mood is not Mood.INFINITIVE:
         return clause
-    agent, others = _split(clause, "agent")
+    agent, others = split(clause, "agent")
     if inner.verb in _DONE_TO and agent is not None and not any(role.name == "patient" for role in inner.roles):
         by = tuple(
             msgspec.structs.replace(role, name="agent") if role.name in ("instrument", "source") else role
@@ -485,8 +375,8 @@ def _made_to(draft: Draft, clause: Clause) -> Clause:
         )
         roles = (msgspec.structs.replace(agent, name="patient"), *by)
         return msgspec.structs.replace(clause, verb=inner.verb, passive=True, roles=roles)
-    made, others = _split(msgspec.structs.replace(clause, roles=others), "recipient")
-    inner_made, rest = _split(inner, "recipient")
+    made, others = split(msgspec.structs.replace(clause, roles=others), "recipient")
+    inner_made, rest = split(inner, "recipient")
     made, rest = (made, inner.roles) if made is not None else (inner_made, rest)
     others = tuple(role for role in others if role.name != "content")
     if inner.verb not in _MADE_TO or made is None or others or not _is_some_player(draft, agent):
@@ -498,11 +388,6 @@ def _made_to(draft: Draft, clause: Clause) -> Clause:
         times=(*clause.times, *inner.times),
         adverbs=(*clause.adverbs, *inner.adverbs),
     )
-
-
-def _split(clause: Clause, name: str) -> tuple[Role | None, tuple[Role, ...]]:
-    found = next((role for role in clause.roles if role.name == name), None)
-    return found, tuple(role for role in clause.roles if role is not found)
 
 
 def _is_some_player(draft: Draft, role: Role | None) -> bool:
@@ -517,7 +402,7 @@ def _is_some_player(draft: Draft, role: Role | None) -> bool:
 def _each(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     """ "A et B ont chacun une 2/2": each has one of their own. Only of what there is: what each does may be done by
     both at once."""
-    agent, others = _split(clause, "agent")
+    agent, others = split(clause, "agent")
     group = agent.filler if agent is not None else None
     telling = clause.verb in ("avoir", "contrôler", "posséder") and not (clause.asked or clause.negated)
     if not telling or agent is None or not isinstance(group, NounGroup) or clause.modal in (Modal.CAN, Modal.MUST):

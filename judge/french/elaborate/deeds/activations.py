@@ -30,8 +30,9 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import act_on
 from judge.french.elaborate.deeds.causes import on_patient
 from judge.french.elaborate.deeds.chosen_x import x_of
+from judge.french.elaborate.deeds.on_the_way import chosen_on_the_way
 from judge.french.elaborate.deeds.paid_costs import how_often, paid_with
-from judge.french.elaborate.deeds.spells import caster, chosen_on_the_way, targets
+from judge.french.elaborate.deeds.spells import caster, targets
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of
 from judge.french.elaborate.reference.details import quote

@@ -26,7 +26,7 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import combat, order, spells
+from judge.french.elaborate.deeds import combat, on_the_way, order, spells
 from judge.french.elaborate.deeds.amounts import whole_number
 from judge.french.elaborate.deeds.paid_costs import named_cost
 from judge.french.elaborate.faults import Fault
@@ -294,9 +294,9 @@ def choose(view: ClauseView) -> tuple[Action, ...]:
     agent = view.group("agent")
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     what = view.needed("patient", expected="ce qui est choisi")
-    colours = spells.colours_of(what) if not isinstance(what.head, CardHead | NameHead) else ()
+    colours = on_the_way.colours_of(what) if not isinstance(what.head, CardHead | NameHead) else ()
     asking = _last_cast(draft) or _chooser_of_quality(draft, player)
-    quality = colours or spells.types_of(draft, what, asking)
+    quality = colours or on_the_way.types_of(draft, what, asking)
     chosen = quality or mention(draft, what, Sort.ANY)
     for role in view.roles("attribute"):
         if not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) is not Thing.TARGET:
@@ -320,7 +320,7 @@ def replace_word(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     agent = view.group("agent")
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
-    return (Decide(player, _last_cast(draft), words=spells.words_replaced(view)),)
+    return (Decide(player, _last_cast(draft), words=on_the_way.words_replaced(view)),)
 
 
 def encode(view: ClauseView) -> tuple[Action, ...]:

@@ -19,20 +19,17 @@ from judge.abilities.instructions import ChangeTargets, CopySpell
 from judge.abilities.selectors import (
     AnyOf,
     Filter,
-    HasColour,
-    HasSubtype,
     HasType,
     InZone,
     IsAbility,
     IsFaceDown,
     IsSpell,
 )
-from judge.abilities.terms import CAST_FACE_DOWN, CardType, Choosable, Keyword, Step, Zone
+from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Step, Zone
 from judge.french.clause import (
     CardHead,
     Determiner,
     Modal,
-    Modifier,
     NounGroup,
     NounHead,
     PronounHead,
@@ -45,11 +42,12 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import countering
 from judge.french.elaborate.deeds.chosen_x import chosen_x
 from judge.french.elaborate.deeds.mutating import mutating, placed
+from judge.french.elaborate.deeds.on_the_way import chosen_on_the_way
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.otherwise import paid_otherwise
 from judge.french.elaborate.deeds.paid_costs import costs_paid, paid_with, said_with, say_of_casting
 from judge.french.elaborate.faults import Fault, NotUnderstood
-from judge.french.elaborate.nouns.senses import Thing, qualities_of, said_by, step_of, type_of_subtype
+from judge.french.elaborate.nouns.senses import Thing, qualities_of, step_of
 from judge.french.elaborate.reference.enumerations import is_just_another
 from judge.french.elaborate.reference.faces import as_face, face_named
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
@@ -110,6 +108,8 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     known = frozenset(draft.pieces)
     # "Jumelance sur la Foudre en me ciblant": the second is the new target, not the spell's own.
     anew = view.has("target") and any(map(redirects, cast))
+    if cast and all(map(_aims_at_nothing, cast)):
+        _to_whom(view)
     named = targets(view, player, sort, zone=_where_aimed(cast), pronoun=meant, gerund=not anew) if cast else ()
     triggered = all(is_permanent_card(piece) and not has_targets(piece.abilities) for piece in cast)
     if named and view.clause.modal is Modal.CAN and triggered:
@@ -137,6 +137,24 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     draft.subject = (player,) if player is not None else spells
     become = (Decide(player, spells[0], choose=copied),) if copied else placed(view, spells[0], player)
     return (*actions, *become, *retargeted(view, spells, player), *chosen_on_the_way(view, spells[0], player))
+
+
+def _aims_at_nothing(piece: Piece) -> bool:
+    """Whether it is an instant or a sorcery of which it is known that it has no target."""
+    spells = {CardType.INSTANT, CardType.SORCERY}
+    known = piece.card is not None and not any(isinstance(part, OpaqueAbility) for part in parts_of(piece.abilities))
+    return known and spells.issuperset(piece.types) and not has_targets(piece.abilities)
+
+
+def _to_whom(view: ClauseView) -> None:
+    """ "je lui fais Colère de Dieu": said to somebody, and at nothing."""
+    for role in view.roles_left():
+        head = role.filler.head if isinstance(role.filler, NounGroup) else None
+        if role.name in ("target", "recipient") and isinstance(head, PronounHead) and head.lemma in _DATIVE:
+            view.take(role)
+
+
+_DATIVE = frozenset({"lui", "leur", "me", "te", "nous", "vous"})
 
 
 def _another(draft: Draft, what: NounGroup) -> NounGroup:
@@ -246,83 +264,6 @@ def _from_hand(draft: Draft, what: NounGroup, player: str | None, origin: Zone |
 def _is_played(view: ClauseView, piece: Piece) -> bool:
     """A land is played. One that is told to be cast is not, if it could be taken for a spell."""
     return CardType.LAND in piece.types and (view.clause.verb != "lancer" or piece.types == (CardType.LAND,))
-
-
-def chosen_on_the_way(view: ClauseView, asking: str, player: str | None) -> tuple[Action, ...]:
-    """ "en choisissant le blanc", "en copiant le Griffon": what the spell or ability asks its player to choose."""
-    draft = view.draft
-    actions: list[Action] = []
-    for word, clause in list(view.subordinates):
-        if word != "en" or clause.verb not in _CHOOSING:
-            continue
-        view.subordinates.remove((word, clause))
-        inner = ClauseView(draft, clause)
-        if clause.verb in ("remplacer", "changer"):
-            actions.append(Decide(player, asking, words=words_replaced(inner)))
-        else:
-            group = inner.needed("patient", expected="ce qui est choisi")
-            for role in inner.roles("attribute"):  # "comme nouvelle cible"
-                if not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) is not Thing.TARGET:
-                    raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-            taken = colours_of(group) or types_of(draft, group, asking) or mention(draft, group, Sort.ANY)
-            actions.append(Decide(player, asking, choose=taken))
-        # "en copiant X et en choisissant Y"
-        actions.extend(chosen_on_the_way(inner, asking, player))
-        inner.finish()
-        draft.mention((asking,))
-    return tuple(actions)
-
-
-_CHOOSING = frozenset({"choisir", "copier", "désigner", "remplacer", "changer"})
-
-
-def words_replaced(view: ClauseView) -> tuple[str, str]:
-    """ "noir par rouge", "le marais en île": a word of a text and the one that replaces it."""
-    draft = view.draft
-    found: list[str] = []
-    for role in view.roles("patient", "attribute"):
-        filler = role.filler
-        if isinstance(filler, Modifier):
-            said = said_by(filler.lemma) or ()
-        elif isinstance(filler, NounGroup):
-            lemmas = (getattr(filler.head, "lemma", ""), *(modifier.lemma for modifier in filler.modifiers))
-            said = tuple(quality for lemma in lemmas for quality in said_by(lemma) or ())
-            draft.read.add(filler.span)
-        else:
-            said = ()
-        words = [each.colour.value for each in said if isinstance(each, HasColour)]
-        words += [each.subtype for each in said if isinstance(each, HasSubtype)]
-        if len(words) != 1:
-            raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-        found += words
-    if len(found) != 2:
-        raise draft.stop(
-            Fault.MISSING_ROLE, view.span, attendu="un mot et celui qui le remplace", verbe=view.clause.verb
-        )
-    return found[0], found[1]
-
-
-def colours_of(group: NounGroup) -> tuple[str, ...]:
-    """ "le blanc", "la couleur rouge": colours as choices, written as mana: a player may be called B."""
-    words = [getattr(group.head, "lemma", ""), *(modifier.lemma for modifier in group.modifiers)]
-    return tuple(
-        f"{{{quality.colour}}}" for word in words for quality in said_by(word) or () if isinstance(quality, HasColour)
-    )
-
-
-def types_of(draft: Draft, group: NounGroup, spell: str | None) -> tuple[str, ...]:
-    """ "Gobelin", "le type Gobelin", "île": a type, where it is one that the spell or permanent asks for."""
-    piece = draft.pieces.get(spell or "")
-    kinds = {part for part in parts_of(piece.abilities) if isinstance(part, Choosable)} if piece is not None else set()
-    words = [getattr(group.head, "lemma", ""), *(modifier.lemma for modifier in group.modifiers)]
-    said = [quality.subtype for word in words for quality in said_by(word) or () if isinstance(quality, HasSubtype)]
-    if isinstance(group.head, CardHead):
-        said += [one for name in group.head.names for one in draft.context.names.card(name).characteristics.subtypes]
-    asked = {_TYPES_OF.get(kind) for kind in kinds}
-    return tuple(one for one in said if type_of_subtype(one) in asked - {None})
-
-
-_TYPES_OF = {Choosable.BASIC_LAND_TYPE: CardType.LAND, Choosable.CREATURE_TYPE: CardType.CREATURE}
 
 
 def untold(draft: Draft, piece: Piece, chosen: tuple[str, ...]) -> str:
