@@ -73,4 +73,6 @@ def gist(ruling: Ruling) -> object:
     value = ruling.value
     told = ruling.verdict is not None or value is not None
     final = None if ruling.witness is None or told else ruling.witness.final
-    return (ruling.status, ruling.verdict, value, illegal, lines, ruling.missing, absent, final)
+    # What is not known changes nothing where the answer is the same for all that it may be.
+    missing = () if told and ruling.status is Status.SETTLED else ruling.missing
+    return (ruling.status, ruling.verdict, value, illegal, lines, missing, absent, final)
