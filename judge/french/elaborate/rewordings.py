@@ -306,13 +306,17 @@ def _all_do(draft: Draft, clause: Clause) -> Clause:
 
 
 def _at_table(clause: Clause) -> Clause:
-    """ "on joue à trois", "on est à quatre joueurs" is "on est trois joueurs"."""
+    """ "on joue à trois", "on est à quatre joueurs", "on est 4": so many players sit there."""
     if clause.verb not in ("jouer", "être"):
         return clause
     agent, others = split(clause, "agent")
-    name = "level" if clause.verb == "jouer" else "recipient"
-    level, rest = split(msgspec.structs.replace(clause, roles=others), name)
-    if name == "recipient" and not (level is not None and _are_players(level.filler)):
+    level, rest = split(
+        msgspec.structs.replace(clause, roles=others), "level" if clause.verb == "jouer" else "recipient"
+    )
+    if clause.verb == "être" and level is None:
+        level, rest = split(msgspec.structs.replace(clause, roles=others), "attribute")
+    said = level.filler if level is not None else None
+    if clause.verb == "être" and not (_are_players(said) or isinstance(said, Quantity)):
         return clause
     head = getattr(agent.filler, "head", None) if agent is not None else None
     if level is None or agent is None or rest or getattr(head, "lemma", "") not in ("on", "nous"):

@@ -294,7 +294,8 @@ def _among(reader: Reader, group: NounGroup, mark: MarkChunk) -> NounGroup | Non
     bare = isinstance(some.head, EllipticHead) and not (some.pt or some.keywords or some.modifiers)
     if some.determiner not in (Determiner.INDEFINITE, Determiner.NONE) or bare:
         return None
-    if opens_clause(reader, 1) or (some.modifiers and some.modifiers[-1].lemma in frames()):
+    participle = isinstance(some.head, EllipticHead) and some.modifiers and some.modifiers[-1].lemma in frames()
+    if opens_clause(reader, 1) or participle:
         return None
     reader.place += 2
     return with_complement(group, "dont", some, some.span)
