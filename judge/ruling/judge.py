@@ -92,7 +92,9 @@ def gist(ruling: Ruling, *, cards: bool = True) -> object:
     told = ruling.verdict is not None or value is not None
     final = None if ruling.witness is None or told else ruling.witness.final
     ends = final if cards or ruling.witness is None or told else _happenings(ruling.witness)
-    return (ruling.status, ruling.verdict, value, illegal, lines, ruling.missing, absent, ends)
+    # What is not known changes nothing where the answer is the same for all that it may be.
+    missing = () if told and ruling.status is Status.SETTLED else ruling.missing
+    return (ruling.status, ruling.verdict, value, illegal, lines, missing, absent, ends)
 
 
 def _but_cards(line: Line) -> object:

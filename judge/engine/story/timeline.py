@@ -409,6 +409,10 @@ class Timeline:
             told = self.story[place]
             if place in self.done:
                 continue
+            window = window_of(self.game, told.when, self.first_turn, self.starter)
+            if told.when.turn is not None and window.turn > self.game.turn:
+                # What is told after it is of that turn too, whether or not this one's combat has such a declaration.
+                break
             if kind is DeclareBlock and found and isinstance(told.action, DeclareAttack):
                 # A later combat.
                 break
@@ -420,7 +424,6 @@ class Timeline:
                 # It attacks again: in a later combat.
                 break
             creatures |= declared
-            window = window_of(self.game, told.when, self.first_turn, self.starter)
             if window.turn != self.game.turn:
                 break
             found.append(place)

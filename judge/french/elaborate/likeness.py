@@ -24,6 +24,8 @@ from judge.french.elaborate.nouns.senses import player_of
 _OWN = frozenset({"le mien", "le tien", "le sien", "le nôtre", "le vôtre", "le leur"})
 _ONE = frozenset({"l'un", "un"})
 _EN_ROLES = frozenset({"source", "origin", "theme", "patient", "place"})
+#: What is done to some of those that are there, and to no others ("j'en sacrifie une").
+_TAKING_SOME = frozenset({"sacrifier", "détruire", "exiler", "tuer", "renvoyer", "engager", "dégager", "bloquer"})
 #: Where the noun that is taken up again is looked for in the clause before, best first.
 _ORDER = ("patient", "amount", "instrument", "target", "agent")
 
@@ -37,8 +39,9 @@ def spelled_out(clause: Clause, said: tuple[NounGroup, ...], *, asking: bool = F
     if said:
         en = next((role for role in roles if role.name in _EN_ROLES and _pronoun(role.filler) == "en"), None)
         counted = next((role for role in roles if role is not en and _counts(role.filler)), None)
-        if en is not None and counted is not None:
-            roles = tuple(_counted(role, said[0]) if role is counted else role for role in roles if role is not en)
+        several = [noun for noun in said if noun.plural] if clause.verb in _TAKING_SOME else list(said)
+        if en is not None and counted is not None and several:
+            roles = tuple(_counted(role, several[0]) if role is counted else role for role in roles if role is not en)
         roles = tuple(_owned(role, said, asking=asking) for role in roles)
     return clause if roles == clause.roles else msgspec.structs.replace(clause, roles=roles)
 

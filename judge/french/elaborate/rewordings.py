@@ -28,6 +28,7 @@ from judge.french.elaborate.board.facts import is_damage_on_stack, thing_of_grou
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
+from judge.french.elaborate.spoken import BRINGS_OUT, paying, plain_verb, says_nothing, split
 from judge.french.elaborate.views import floating
 from judge.french.syntax.losses import IN_PLAY, ON_THE_STACK, UNDER
 
@@ -44,22 +45,20 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     _like_one_had(draft, clause)
     if totals := _life_totals(draft, clause):
         return totals
+    if says_nothing(clause):
+        return ()
     plain: tuple[Clause, ...] = ()
-    clause = _in_the_face(_arrived(_in_turn(clause)))
-    for one in (part for scene in _scene_set(clause) for part in _damage_set_off(scene)):
+    clause = _in_the_face(_arrived(_in_turn(plain_verb(clause))))
+    for one in (part for scene in _scene_set(clause) for paid in paying(scene) for part in _damage_set_off(paid)):
         plain += _each(draft, _all_do(draft, _left_to(_made_to(draft, _worn(_at_table(one))))))
     return plain
-
-
-#: What brings a card out of somebody's hand.
-_BRINGS_OUT = frozenset({"lancer", "jouer", "poser", "mettre"})
 
 
 def _like_one_had(draft: Draft, clause: Clause) -> None:
     """ "il lance une légende que j'ai déjà", "je joue le même": another card of that name, not the one I have."""
     for role in clause.roles:
         group = role.filler
-        if clause.verb not in _BRINGS_OUT or role.name != "patient" or not isinstance(group, NounGroup):
+        if clause.verb not in BRINGS_OUT or role.name != "patient" or not isinstance(group, NounGroup):
             continue
         if isinstance(group.head, EllipticHead) and group.pt is None:
             for modifier in group.modifiers:
@@ -134,6 +133,7 @@ def _in_the_face(clause: Clause) -> Clause:
     """ "Foudre sur ma tête" is on me; "il me met Foudre dans la tête" says no more than "me"."""
     to_somebody = any(role.name in ("recipient", "target") for role in clause.roles)
     if to_somebody and "dans la face" in clause.adverbs:
+        clause = msgspec.structs.replace(clause, roles=tuple(_has_a_face(clause, role) for role in clause.roles))
         adverbs = tuple(word for word in clause.adverbs if word != "dans la face")
         clause = msgspec.structs.replace(clause, adverbs=adverbs)
     roles: list[Role] = []
@@ -149,6 +149,20 @@ def _in_the_face(clause: Clause) -> Clause:
         else:
             roles.append(role)
     return msgspec.structs.replace(clause, roles=tuple(roles))
+
+
+def _has_a_face(clause: Clause, role: Role) -> Role:
+    """ "je lui mets Foudre dans la face": to my opponent, for no creature has one."""
+    group = role.filler
+    agent = next((each.filler for each in clause.roles if each.name == "agent"), None)
+    mine = isinstance(getattr(agent, "head", None), PronounHead) and agent.head.person is Person.FIRST  # type: ignore[union-attr]
+    third = isinstance(group, NounGroup) and isinstance(group.head, PronounHead) and group.head.person is Person.THIRD
+    if role.name not in ("recipient", "target") or not mine or not third:
+        return role
+    foe = NounGroup(
+        span=role.span, head=NounHead("adversaire"), determiner=Determiner.POSSESSIVE, possessor=Person.FIRST
+    )
+    return msgspec.structs.replace(role, filler=foe)
 
 
 def _life_totals(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
@@ -282,7 +296,7 @@ def _waiting(damage: NounGroup, pile: NounGroup) -> Clause:
 
 def _all_do(draft: Draft, clause: Clause) -> Clause:
     """ "on prend chacun 2 blessures", "nous perdons 2 points de vie": the players, told by one of them."""
-    agent, others = _split(clause, "agent")
+    agent, others = split(clause, "agent")
     head = getattr(agent.filler, "head", None) if agent is not None else None
     told = clause.verb in _SHARED and not clause.asked and clause.modal is None and clause.mood is Mood.DECLARATIVE
     if not told or agent is None or not isinstance(head, PronounHead) or head.lemma not in ("on", "nous"):
@@ -297,13 +311,17 @@ def _all_do(draft: Draft, clause: Clause) -> Clause:
 
 
 def _at_table(clause: Clause) -> Clause:
-    """ "on joue à trois", "on est trois": "on est trois joueurs"."""
+    """ "on joue à trois", "on est à quatre joueurs", "on est 4", "on est trois": so many players sit there."""
     if clause.verb not in ("jouer", "être"):
         return clause
-    agent, others = _split(clause, "agent")
-    place = "level" if clause.verb == "jouer" else "attribute"
-    level, rest = _split(msgspec.structs.replace(clause, roles=others), place)
-    if clause.verb == "être" and not (level is not None and _is_bare_number(level.filler)):
+    agent, others = split(clause, "agent")
+    level, rest = split(
+        msgspec.structs.replace(clause, roles=others), "level" if clause.verb == "jouer" else "recipient"
+    )
+    if clause.verb == "être" and level is None:
+        level, rest = split(msgspec.structs.replace(clause, roles=others), "attribute")
+    said = level.filler if level is not None else None
+    if clause.verb == "être" and not (_are_players(said) or _is_bare_number(said)):
         return clause
     head = getattr(agent.filler, "head", None) if agent is not None else None
     if level is None or agent is None or rest or getattr(head, "lemma", "") not in ("on", "nous"):
@@ -320,6 +338,12 @@ def _is_bare_number(filler: object) -> bool:
     return isinstance(filler, Quantity) or (bare and isinstance(filler, NounGroup) and filler.pt is None)
 
 
+def _are_players(filler: object) -> bool:
+    if not isinstance(filler, NounGroup) or not isinstance(filler.head, NounHead) or filler.modifiers:
+        return False
+    return player_of(filler.head.lemma) is PlayerSense.ANY
+
+
 def _worn(clause: Clause) -> Clause:
     """ "ma 2/2 porte une Griffe" is "ma 2/2 est équipée par une Griffe"."""
     worn = next((role for role in clause.roles if role.name == "patient"), None)
@@ -334,8 +358,8 @@ def _worn(clause: Clause) -> Clause:
 
 def _left_to(clause: Clause) -> Clause:
     """ "il me reste 3 manas": I have them."""
-    agent, others = _split(clause, "agent")
-    to, held = _split(msgspec.structs.replace(clause, roles=others), "recipient")
+    agent, others = split(clause, "agent")
+    to, held = split(msgspec.structs.replace(clause, roles=others), "recipient")
     impersonal = agent is not None and isinstance(getattr(agent.filler, "head", None), PronounHead)
     if clause.verb != "rester" or clause.asked or to is None or not impersonal or not held:
         return clause
@@ -356,7 +380,7 @@ def _made_to(draft: Draft, clause: Clause) -> Clause:
     inner = next((role.filler for role in clause.roles if role.name == "content"), None)
     if clause.verb != "faire" or clause.passive or not isinstance(inner, Clause) or inner.mood is not Mood.INFINITIVE:
         return clause
-    agent, others = _split(clause, "agent")
+    agent, others = split(clause, "agent")
     if inner.verb in _DONE_TO and agent is not None and not any(role.name == "patient" for role in inner.roles):
         by = tuple(
             msgspec.structs.replace(role, name="agent") if role.name in ("instrument", "source") else role
@@ -365,8 +389,8 @@ def _made_to(draft: Draft, clause: Clause) -> Clause:
         )
         roles = (msgspec.structs.replace(agent, name="patient"), *by)
         return msgspec.structs.replace(clause, verb=inner.verb, passive=True, roles=roles)
-    made, others = _split(msgspec.structs.replace(clause, roles=others), "recipient")
-    inner_made, rest = _split(inner, "recipient")
+    made, others = split(msgspec.structs.replace(clause, roles=others), "recipient")
+    inner_made, rest = split(inner, "recipient")
     made, rest = (made, inner.roles) if made is not None else (inner_made, rest)
     others = tuple(role for role in others if role.name != "content")
     if inner.verb not in _MADE_TO or made is None or others or not _is_some_player(draft, agent):
@@ -378,11 +402,6 @@ def _made_to(draft: Draft, clause: Clause) -> Clause:
         times=(*clause.times, *inner.times),
         adverbs=(*clause.adverbs, *inner.adverbs),
     )
-
-
-def _split(clause: Clause, name: str) -> tuple[Role | None, tuple[Role, ...]]:
-    found = next((role for role in clause.roles if role.name == name), None)
-    return found, tuple(role for role in clause.roles if role is not found)
 
 
 def _is_some_player(draft: Draft, role: Role | None) -> bool:
@@ -397,7 +416,7 @@ def _is_some_player(draft: Draft, role: Role | None) -> bool:
 def _each(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     """ "A et B ont chacun une 2/2": each has one of their own. Only of what there is: what each does may be done by
     both at once."""
-    agent, others = _split(clause, "agent")
+    agent, others = split(clause, "agent")
     group = agent.filler if agent is not None else None
     telling = clause.verb in ("avoir", "contrôler", "posséder") and not (clause.asked or clause.negated)
     if not telling or agent is None or not isinstance(group, NounGroup) or clause.modal in (Modal.CAN, Modal.MUST):

@@ -85,6 +85,10 @@ class ClauseView:
             self.clause, roles=tuple(changed if each is role else each for each in self.clause.roles)
         )
 
+    def give(self, role: Role) -> None:
+        """Adds a role that the words of another amount to."""
+        self._roles.append(role)
+
     def roles(self, *names: str) -> list[Role]:
         found = [role for role in self._roles if role.name in names]
         self._roles = [role for role in self._roles if role.name not in names]

@@ -17,6 +17,7 @@ from judge.french.elaborate.board.later import is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.combat import some_creature
 from judge.french.elaborate.deeds.order import add
+from judge.french.elaborate.deeds.paid_costs import said_with
 from judge.french.elaborate.deeds.spells import cast_told, has_targets, own, target_specs
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, qualities_of
@@ -81,6 +82,15 @@ def done_by_some_spell(view: ClauseView, ids: tuple[str, ...]) -> None:
             raise view.draft.stop(Fault.NO_CAUSE, view.span, mot=view.draft.slice(view.span))
 
 
+def card_that_does(view: ClauseView, card: NounGroup | None, ids: tuple[str, ...]) -> NounGroup | None:
+    """The card that does it to those objects; `None` where none is said, or no more than "un sort"."""
+    if card is None or not is_some_spell(card):
+        return card
+    view.draft.read.add(card.span)
+    done_by_some_spell(view, ids)
+    return None
+
+
 #: Keywords of an object that may keep a spell from doing anything to it.
 _AGAINST_SPELLS = frozenset({Keyword.HEXPROOF, Keyword.PROTECTION, Keyword.SHROUD, Keyword.WARD})
 
@@ -90,6 +100,7 @@ def act_on(view: ClauseView, source: NounGroup, ids: tuple[str, ...], player: st
     told before is not cast a second time."""
     draft = view.draft
     who = player or untold_caster(draft, ids)
+    source, paid = said_with(view, source)
     spells = mention(draft, source, Sort.OBJECT, Hint(controller=None if is_later(who) else who))
     actions: list[Action] = []
     for spell in spells:
@@ -106,7 +117,8 @@ def act_on(view: ClauseView, source: NounGroup, ids: tuple[str, ...], player: st
         own(draft, piece, who, Zone.HAND)
         if player is None:
             draft.untold.append((piece.id, who))
-        actions.append(cast_told(view, piece, who, chosen))
+        told = cast_told(view, piece, who, chosen)
+        actions.append(msgspec.structs.replace(told, costs=(*told.costs, *paid)))
     return tuple(actions)
 
 

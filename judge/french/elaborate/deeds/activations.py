@@ -9,7 +9,7 @@ import msgspec
 from judge.abilities import instructions as do
 from judge.abilities.ability import ActivatedAbility, KeywordAbility
 from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, TapSelf, UntapSelf
-from judge.abilities.selectors import HasSubtype
+from judge.abilities.selectors import HasSubtype, X
 from judge.abilities.terms import Keyword, Zone
 from judge.errors import Span
 from judge.french.clause import (
@@ -24,13 +24,15 @@ from judge.french.clause import (
 )
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.acting import act_on
 from judge.french.elaborate.deeds.causes import on_patient
 from judge.french.elaborate.deeds.chosen_x import x_of
+from judge.french.elaborate.deeds.on_the_way import chosen_on_the_way
 from judge.french.elaborate.deeds.paid_costs import how_often, paid_with
-from judge.french.elaborate.deeds.spells import caster, chosen_on_the_way, targets
+from judge.french.elaborate.deeds.spells import caster, targets
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing, keyword_of, qualities_of
 from judge.french.elaborate.reference.details import quote
@@ -246,7 +248,12 @@ def by_keyword(keyword: Keyword) -> Callable[[ClauseView], tuple[Action, ...]]:
         source = mention_one(view.draft, what, Sort.OBJECT, Hint(controller=player, zone=_WHERE.get(keyword)))
         view.draft.subject = (player,) if player is not None else (source,)
         view.draft.mention((source,))
-        return (_activation(view, player, source, keyword),)
+        _has_it(view.draft.pieces[source], keyword)
+        told = _activation(view, player, source, keyword)
+        if told.x is not None and not _pays_x(view.draft.pieces[source], keyword):
+            # The number is chosen for what the card does then, in its own words.
+            raise view.draft.stop(Fault.UNUSED, view.span, mot=view.draft.slice(view.span))
+        return (told,)
 
     return read
 
@@ -266,6 +273,23 @@ def level_up(view: ClauseView) -> tuple[Action, ...]:
         source = _bearer(draft, _Named(Keyword.LEVEL_UP, what.span), player)
         return (_activation(view, player, source, Keyword.LEVEL_UP),)
     return by_keyword(Keyword.LEVEL_UP)(view)
+
+
+def _has_it(piece: Piece, keyword: Keyword) -> None:
+    """ "je recycle une carte": a card of which no more is told has cycling, whatever it costs."""
+    own = any(isinstance(each, KeywordAbility) and each.keyword is keyword for each in piece.abilities)
+    if keyword is Keyword.CYCLING and piece.card is None and not own:
+        piece.abilities = (*piece.abilities, KeywordAbility(keyword))
+
+
+def _pays_x(piece: Piece, keyword: Keyword) -> bool:
+    """Whether an X is part of what the keyword costs, or is its number."""
+    return any(
+        isinstance(part, X) or (isinstance(part, ManaCost) and "X" in part.symbols)
+        for each in piece.abilities
+        if isinstance(each, KeywordAbility) and each.keyword is keyword
+        for part in parts_of((each,))
+    )
 
 
 def exile(view: ClauseView) -> tuple[Action, ...]:
@@ -327,7 +351,10 @@ def enchant(view: ClauseView) -> tuple[Action, ...]:
     """ "A enchante l'Ours avec Pacifisme", "A équipe l'Ours de l'Épée": an action; the passive is a state."""
     draft = view.draft
     patient = view.needed("patient", expected="ce qui est enchanté ou équipé")
-    with_what = view.needed("instrument", "source", "theme", "agent", expected="l'Aura ou l'Équipement")
+    if view.clause.verb == "équiper" and (bearer := view.group("target")) is not None:
+        patient, with_what = bearer, patient  # "j'équipe Scinde-os à ma 2/2"
+    else:
+        with_what = view.needed("instrument", "source", "theme", "agent", expected="l'Aura ou l'Équipement")
     player = None
     agent = view.group("agent")
     if agent is not None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from judge.abilities import ability as a, selectors as s
-from judge.abilities.terms import Zone
-from judge.french.clause import NounGroup, PronounHead
+from judge.abilities.terms import CardType, Zone
+from judge.french.clause import Determiner, NameHead, NounGroup, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.sorts import Sort
@@ -32,6 +34,16 @@ def recipients(draft: Draft, ids: tuple[str, ...]) -> list[s.Recipient]:
     return [s.SpecificPlayer(i) if draft.is_player(i) else s.Specific(i) for i in ids]
 
 
+def bearer(draft: Draft, group: NounGroup) -> Hint:
+    """A pronoun to which something is done in play is no instant, sorcery or Aura that was just cast."""
+    hint = Hint(zone=Zone.BATTLEFIELD)
+    if not isinstance(group.head, PronounHead):
+        return hint
+    cast = [told.action.spell for told in draft.story if isinstance(told.action, CastSpell)]
+    unlike = tuple(one for one in cast if CardType.CREATURE not in draft.pieces[one].types)
+    return msgspec.structs.replace(hint, unlike=unlike)
+
+
 class Cause:
     """Who or what is said to do it: a player, a card that acts, an object that is the source, or nobody."""
 
@@ -47,6 +59,8 @@ class Cause:
             role = view.peek(name)
             if role is None or not isinstance(role.filler, NounGroup):
                 continue
+            if name == "instrument" and _is_stray(draft, role.filler):
+                raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.filler.span))
             view.role(name)
             if name != "agent" and acting.is_some_spell(role.filler):
                 draft.read.add(role.filler.span)
@@ -77,6 +91,16 @@ class Cause:
         actions = acting.act_on(self._view, self.card, ids, self.player)
         self._view.draft.means.update(action.spell for action in actions if isinstance(action, CastSpell))
         return actions
+
+
+def _is_stray(draft: Draft, group: NounGroup) -> bool:
+    """A name that is no card's, and of which nothing was told: what it would do is not known."""
+    return (
+        isinstance(group.head, NameHead)
+        and group.determiner is Determiner.NONE
+        and not any(piece.name == group.head.text for piece in draft.pieces.values())
+        and not (group.pt or group.keywords or group.modifiers or group.apposition or group.quoted)
+    )
 
 
 def _idle(draft: Draft, group: NounGroup) -> tuple[str, ...]:

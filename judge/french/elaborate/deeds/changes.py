@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
 from judge.abilities.terms import CardType, Colour, Zone
-from judge.french.clause import Determiner, Modifier, NounGroup, NounHead
+from judge.french.clause import Determiner, Modifier, NounGroup, NounHead, Role
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import costs_told, keyword_actions
+from judge.french.elaborate.deeds import causes, costs_told, keyword_actions
 from judge.french.elaborate.deeds.amounts import amount_of, duration
 from judge.french.elaborate.deeds.causes import recipients, to
 from judge.french.elaborate.faults import Fault
@@ -32,8 +34,49 @@ def become(view: ClauseView) -> tuple[Action, ...]:
         return monstrous
     who = mention(draft, view.needed("agent", expected="ce qui change"), Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD))
     draft.subject = who
+    modifications = _changes(view, view.roles("attribute", "patient", "amount"))
+    if not modifications:
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qu'il devient", verbe="devenir")
+    return (Happens((a.Apply(to(draft, who), _one_colour(modifications), duration(view)),)),)
+
+
+def make(view: ClauseView) -> tuple[Action, ...]:
+    """ "il rend ma 2/2 noire", "je la rends rouge et blanche"; "je rends le Colosse monstrueux"."""
+    draft = view.draft
+    _part_colour(view)
+    said = [role.filler for role in view.roles_left() if role.name == "attribute"]
+    if not said or any(isinstance(each, Modifier) and keyword_actions.is_monstrous(each) for each in said):
+        return keyword_actions.make(view)
+    cause = causes.Cause(view)
+    what = view.needed("patient", expected="ce qui change")
+    ids = mention(draft, what, Sort.OBJECT, cause.on_whom())
+    if cause.card is not None:
+        # What a card named makes of it is for its text to say.
+        raise draft.stop(Fault.UNUSED, cause.card.span, mot=draft.slice(cause.card.span))
+    modifications = _changes(view, view.roles("attribute"))
+    if not draft.subject or cause.player is None:
+        draft.subject = ids
+    change = a.Apply(to(draft, ids), _one_colour(modifications), duration(view))
+    return (Happens((change,), cause.player, cause.source),)
+
+
+def _part_colour(view: ClauseView) -> None:
+    """ "je rends ma 2/2 noire": the adjective is what it becomes."""
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    if role is None or view.has("attribute") or not isinstance(group, NounGroup) or not group.modifiers:
+        return
+    *before, last = group.modifiers
+    if last.span.end == group.span.end and not group.coordinated:
+        view.replace(role, msgspec.structs.replace(group, modifiers=tuple(before)))
+        view.give(Role("attribute", last, last.span))
+
+
+def _changes(view: ClauseView, roles: list[Role]) -> list[a.Modification]:
+    """What the object becomes. Raises `NotUnderstood` for what nothing becomes."""
+    draft = view.draft
     modifications: list[a.Modification] = []
-    for role in view.roles("attribute", "patient", "amount"):
+    for role in roles:
         copied = isinstance(role.filler, NounGroup) and _copied(view, role.filler)
         if copied:
             modifications.append(a.BecomeCopyOf(s.Specific(copied)))
@@ -50,9 +93,7 @@ def become(view: ClauseView) -> tuple[Action, ...]:
         if found is None or not (found or modifications):
             raise draft.stop(Fault.UNKNOWN_QUALITY, role.span, mot=draft.slice(role.span))
         modifications += found
-    if not modifications:
-        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce qu'il devient", verbe="devenir")
-    return (Happens((a.Apply(to(draft, who), _one_colour(modifications), duration(view)),)),)
+    return modifications
 
 
 def _one_colour(modifications: list[a.Modification]) -> tuple[a.Modification, ...]:

@@ -16,6 +16,7 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.order import add, combat_is_over
 from judge.french.elaborate.faults import Fault, NotUnderstood
 from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.reference import among
 from judge.french.elaborate.reference.details import is_relative_pronoun
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import is_player_noun, player_of_group
@@ -149,6 +150,8 @@ def _attackers(view: ClauseView) -> tuple[str, ...]:
     if players:
         draft.subject = players
     controller = players[0] if players else _active(draft)
+    if instrument is not None and _is_everything(instrument) and instrument.apposition is not None:
+        instrument = instrument.apposition
     if instrument is not None and _is_everything(instrument) and controller is not None:
         return _every_creature(view, controller)
     if instrument is not None:
@@ -364,11 +367,40 @@ def _active_block(view: ClauseView) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return who, _blocked(view, patient, _other(draft, who), who)
     if players:
         draft.subject = players
+    if patient is None and instrument is not None and (several := _several_each(view, instrument, players)) is not None:
+        return several
     attackers = _blocked(view, patient, draft.opponent(players[0]) if players else None)
     if instrument is None:
         return (), attackers
     hint = Hint(controller=players[0] if players else None, unlike=attackers)
     return mention(draft, instrument, Sort.CREATURE, hint), attackers
+
+
+def _several_each(
+    view: ClauseView, instrument: NounGroup, players: tuple[str, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """ "il attaque avec deux 2/2, je bloque avec deux 3/3": each blocks one of them, or both the same; `None` where one
+    attacks or blocks. Raises `NotUnderstood` where it is not told which blocks which of attackers that differ."""
+    draft = view.draft
+    free = _free_attackers(draft)
+    if len(free) < 2:
+        return None
+    hint = Hint(controller=players[0] if players else None, unlike=combatants.attackers_now(draft))
+    blockers = mention(draft, instrument, Sort.CREATURE, hint)
+    if len(blockers) < 2:
+        return blockers, (draft.choose(free),)
+    alike = len(among.distinct(draft, tuple(draft.pieces[one] for one in free))) == 1
+    if not alike or len(blockers) > len(free):
+        raise draft.stop(Fault.MISSING_ROLE, view.span, attendu="ce que chacune bloque", verbe="bloquer")
+    if view.adverb("ensemble", "en même temps"):
+        return blockers, free[:1]
+    return blockers, draft.choose((free[: len(blockers)], free[:1]))
+
+
+def _free_attackers(draft: Draft) -> tuple[str, ...]:
+    """Those that nothing blocks yet, or else all."""
+    attackers = combatants.attackers_now(draft)
+    return tuple(attacker for attacker in attackers if attacker not in combatants.blocked(draft)) or attackers
 
 
 def _each_other(draft: Draft, who: tuple[str, ...], span: Span) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -24,9 +24,9 @@ from judge.french.clause import (
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
-from judge.french.elaborate.board.later import controller_of
+from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
-from judge.french.elaborate.deeds import combat, order, spells
+from judge.french.elaborate.deeds import combat, on_the_way, order, spells
 from judge.french.elaborate.deeds.amounts import whole_number
 from judge.french.elaborate.deeds.paid_costs import named_cost
 from judge.french.elaborate.faults import Fault
@@ -294,9 +294,9 @@ def choose(view: ClauseView) -> tuple[Action, ...]:
     agent = view.group("agent")
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
     what = view.needed("patient", expected="ce qui est choisi")
-    colours = spells.colours_of(what) if not isinstance(what.head, CardHead | NameHead) else ()
+    colours = on_the_way.colours_of(what) if not isinstance(what.head, CardHead | NameHead) else ()
     asking = _last_cast(draft) or _chooser_of_quality(draft, player)
-    quality = colours or spells.types_of(draft, what, asking)
+    quality = colours or on_the_way.types_of(draft, what, asking)
     chosen = quality or mention(draft, what, Sort.ANY)
     for role in view.roles("attribute"):
         if not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) is not Thing.TARGET:
@@ -320,7 +320,7 @@ def replace_word(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     agent = view.group("agent")
     player = mention_one(draft, agent, Sort.PLAYER) if agent is not None else None
-    return (Decide(player, _last_cast(draft), words=spells.words_replaced(view)),)
+    return (Decide(player, _last_cast(draft), words=on_the_way.words_replaced(view)),)
 
 
 def encode(view: ClauseView) -> tuple[Action, ...]:
@@ -436,6 +436,8 @@ def pass_priority(view: ClauseView) -> tuple[Action, ...]:
         return ()
     whereto = view.peek("recipient")
     time = day_time_of(whereto.filler) if whereto is not None and isinstance(whereto.filler, NounGroup) else None
+    if (unblocked := _gets_through(view)) is not None:
+        return unblocked
     agent = view.needed("agent", expected="le joueur")
     if whereto is not None and time is not None and isinstance(agent.head, PronounHead) and agent.head.lemma == "on":
         view.take(whereto)
@@ -447,6 +449,27 @@ def pass_priority(view: ClauseView) -> tuple[Action, ...]:
         raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
     draft.subject = who
     return tuple(PassPriority(player) for player in who)
+
+
+def _gets_through(view: ClauseView) -> tuple[Action, ...] | None:
+    """ "l'autre passe", "la 2/2 passe": of what attacks, it is not blocked; `None` where a player passes."""
+    draft, role = view.draft, view.peek("agent")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup) or len(view.roles_left()) > 1 or draft.asking:
+        return None
+    other = isinstance(group.head, EllipticHead) and any(each.lemma == "autre" for each in group.modifiers)
+    if not (group.pt or other) or not combatants.attackers_now(draft) or view.clause.negated:
+        return None
+    view.take(role)
+    attackers, blocked = combatants.attackers_now(draft), combatants.blocked(draft)
+    free = tuple(one for one in attackers if one not in blocked)
+    draft.read.add(group.span)
+    ids = free if other else mention(draft, group, Sort.CREATURE, Hint(unlike=blocked))
+    if not set(ids) <= set(free) or (other and len(ids) != 1) or (not blocked and set(ids) != set(attackers)):
+        raise draft.stop(Fault.NO_ANTECEDENT, group.span, mot=draft.slice(group.span))
+    draft.subject = ids
+    # Where others were told to be blocked, what is not said to be is not.
+    return () if blocked else (DeclareBlock((), player=opponent_of(draft, ids[0])),)
 
 
 def empty_stack(view: ClauseView) -> tuple[Action, ...]:

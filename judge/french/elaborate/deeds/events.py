@@ -6,17 +6,17 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
-from judge.abilities.terms import ON_PLAYERS, CardType, CounterKind, Zone
-from judge.french.clause import CardHead, KeywordPhrase, NounGroup, NounHead, Person, PronounHead
+from judge.abilities.terms import ON_PLAYERS, CounterKind, Zone
+from judge.french.clause import CardHead, Determiner, KeywordPhrase, NounGroup, NounHead, Person, PronounHead
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group, zone_of_group
-from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, activations, spells
 from judge.french.elaborate.deeds.amounts import amount_of, duration, pt_change, whole_number
-from judge.french.elaborate.deeds.causes import Cause, is_told_permanent, recipients, to
+from judge.french.elaborate.deeds.causes import Cause, bearer, is_told_permanent, recipients, to
+from judge.french.elaborate.deeds.damage import DAMAGE, damage, hurt
 from judge.french.elaborate.deeds.mutating import put_in_place
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.returning import at_once
@@ -27,13 +27,12 @@ from judge.french.elaborate.nouns.senses import Thing, counter_kind_of, is_one_c
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import possessor
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, Decide, Happens, Told
+from judge.scenario.story import Action, ActivateAbility, Arrives, CastSpell, Happens, Told
 
 #: Verbs of which "un +1/+1" is what something has until the end of the turn, as likely as a counter.
 _GIVING = frozenset({"donner", "gagner"})
 _UNTIL_END = "jusqu'à la fin du tour"
 _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
-_DAMAGE = (Thing.DAMAGE, Thing.COMBAT_DAMAGE, Thing.LETHAL_DAMAGE)
 
 
 def counter(view: ClauseView) -> tuple[Action, ...]:
@@ -50,7 +49,8 @@ def counter(view: ClauseView) -> tuple[Action, ...]:
         what = what or view.needed("patient", expected="le sort contrecarré")
         # "je contre Foudre": nobody counters a spell of their own that is not said to be theirs
         foe = draft.opponent(cause.player) if cause.player is not None and draft.is_player(cause.player) else None
-        hint = Hint(controller=foe, zone=Zone.HAND, unlike=_not_cast(draft, what))
+        unlike = (*_not_cast(draft, what), *_own_spells(draft, what, cause.player))
+        hint = Hint(controller=foe, zone=Zone.HAND, unlike=unlike)
         ids = mention(draft, what, Sort.SPELL, hint)
     cast = spells.cast_before(draft, ids, known)
     if draft.asking:
@@ -58,6 +58,9 @@ def counter(view: ClauseView) -> tuple[Action, ...]:
         for action in cast:
             add(draft, Told(action))
         cast = ()
+    if cause.card is not None and cause.player is not None and _is_used(draft, cause.card, cause.player):
+        # "je contre avec Contresort, il contre avec Contresort": each has one of their own.
+        cause.card = msgspec.structs.replace(cause.card, determiner=Determiner.INDEFINITE)
     held = _counterspell(draft, cause.player) if cause.card is None and cause.player is not None else None
     draft.subject = ids if view.clause.modal is None or cause.player is None else (cause.player,)
     if held is not None and cause.player is not None:
@@ -68,10 +71,30 @@ def counter(view: ClauseView) -> tuple[Action, ...]:
     return (*cast, *(cause.acts(ids) or countered))
 
 
+def _is_used(draft: Draft, card: NounGroup, player: str) -> bool:
+    """Whether every card of that name was cast already, at something or by another player."""
+    casts = [told.action for told in draft.story if isinstance(told.action, CastSpell)]
+    names = getattr(card.head, "names", ())
+    same = [cast for cast in casts if any(_is_called(draft.pieces[cast.spell], name) for name in names)]
+    return spells.was_cast(draft, card) and all(cast.targets or cast.player != player for cast in same)
+
+
+def _is_called(piece: Piece, name: str) -> bool:
+    return piece.card is not None and piece.card.is_called(name)
+
+
 def _not_cast(draft: Draft, what: NounGroup) -> tuple[str, ...]:
     """What "le" in "je le contre" does not mean, where some spell was told to be cast: everything else."""
     cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
     return tuple(one for one in draft.pieces if one not in cast) if cast and isinstance(what.head, PronounHead) else ()
+
+
+def _own_spells(draft: Draft, what: NounGroup, player: str | None) -> tuple[str, ...]:
+    """What "le" in "je le contre" does not mean either: a spell of that very player."""
+    if not isinstance(what.head, PronounHead) or player is None:
+        return ()
+    casts = [told.action for told in draft.story if isinstance(told.action, CastSpell)]
+    return tuple(cast.spell for cast in casts if cast.player == player)
 
 
 def _last_spell(draft: Draft) -> str | None:
@@ -129,8 +152,8 @@ def undergo(view: ClauseView) -> tuple[Action, ...]:
     if (phrase := view.keyword("patient", "attribute")) is not None:
         return keyword_change(view, who, phrase)
     what = view.group("patient", "amount") or view.needed("source", expected="ce qui est subi")
-    if thing_of_group(what) in _DAMAGE:
-        return _damage(view, what, who, view.group("source", "instrument"))
+    if thing_of_group(what) in DAMAGE:
+        return damage(view, what, who, view.group("source", "instrument"))
     if _takes_over(view, who, what):
         return _controls(view, who[0], what)
     if acting.is_source_of_action(draft, what):
@@ -161,87 +184,14 @@ def _receiver(view: ClauseView) -> Sort:
     return Sort.PLAYER if players_own else Sort.ANY
 
 
-def inflict(view: ClauseView) -> tuple[Action, ...]:
-    """ "le Chamane inflige 2 blessures à l'Ange": the source's damage; by a creature in combat, the division told."""
-    draft = view.draft
-    what = view.needed("patient", "amount", expected="le nombre de blessures")
-    source = view.group("agent", "source", "instrument")
-    hurt = mention(draft, view.needed("recipient", "target", expected="qui subit les blessures"), Sort.ANY)
-    return _damage(view, what, hurt, source)
-
-
-def _damage(view: ClauseView, what: NounGroup, hurt: tuple[str, ...], source: NounGroup | None) -> tuple[Action, ...]:
-    draft = view.draft
-    if thing_of_group(what) not in _DAMAGE:
-        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
-    for part in what.complements:
-        # "2 blessures de contact mortel": what deals them is told by the clause, or not at all.
-        raise draft.stop(Fault.UNUSED, part.span, mot=draft.slice(part.span))
-    count = amount_of(draft, what.quantity, what.span)
-    origin: str | None = None
-    source = _said(view, source, hurt)
-    if source is not None:
-        if acting.is_source_of_action(draft, source) and not is_told_permanent(draft, source):
-            actions = acting.act_on(view, source, hurt, None)
-            _require_its_damage(draft, actions, count, what)
-            return actions
-        origin = _dealer(draft, source)
-    if origin is not None and combatants.in_combat(draft, origin) and isinstance(count, int):
-        controller = controller_of(draft, origin)
-        return (Decide(controller, origin, division=tuple((identity, count) for identity in hurt)),)
-    by: s.ObjectRef = s.Specific(origin) if origin is not None else s.This()
-    return (Happens(do.dealt_at_once(do.DealDamage(count, one, by) for one in recipients(draft, hurt)), source=origin),)
-
-
-def _dealer(draft: Draft, source: NounGroup) -> str | None:
-    """The object that deals the damage; `None` where "il" can only be a player, who deals none himself."""
-    if not isinstance(source.head, PronounHead) or source.head.lemma != "il":
-        return mention_one(draft, source, Sort.OBJECT)
-    spells_ = {CardType.INSTANT, CardType.SORCERY}
-    harmless = tuple(
-        piece.id
-        for piece in draft.pieces.values()
-        if piece.types and spells_.issuperset(piece.types) and not any(map(_deals, parts_of(piece.abilities)))
-    )
-    (who,) = mention(draft, source, Sort.ANY, Hint(unlike=harmless))[:1]
-    return None if draft.is_player(who) else who
-
-
-def _deals(part: object) -> bool:
-    return isinstance(part, do.DealDamage | do.DealTogether | a.OpaqueAbility)
-
-
-def _said(view: ClauseView, card: NounGroup | None, ids: tuple[str, ...]) -> NounGroup | None:
-    """The card that does it; `None` where none is said, or no more than "un sort"."""
-    if card is None or not acting.is_some_spell(card):
-        return card
-    view.draft.read.add(card.span)
-    acting.done_by_some_spell(view, ids)
-    return None
-
-
-def _require_its_damage(draft: Draft, actions: tuple[Action, ...], count: s.Amount, what: NounGroup) -> None:
-    """ "Choc lui fait 3 blessures": what a spell deals is not for the story to say. Raises `NotUnderstood`."""
-    for action in actions:
-        if not isinstance(action, CastSpell) or not isinstance(count, int):
-            continue
-        spells = [each for each in draft.pieces[action.spell].abilities if isinstance(each, a.SpellAbility)]
-        dealt = [effect.amount for each in spells for effect in each.effects if isinstance(effect, do.DealDamage)]
-        if dealt and all(isinstance(amount, int) for amount in dealt) and count not in dealt:
-            told = f"{dealt[0]} blessure{'s' if dealt[0] != 1 else ''}"
-            name = draft.slice(draft.pieces[action.spell].span)
-            said = draft.slice(what.span)
-            raise draft.stop(Fault.CONTRADICTION, what.span, mot=said, objet=f"« {name} »", dit=told)
-
-
 def gain(view: ClauseView) -> tuple[Action, ...]:
     """ "gagne le vol", "gagne +3/+3", "gagne 3 points de vie", "acquiert le contrôle de l'Ours"."""
     draft = view.draft
     cause_card = view.group("instrument", "source")
     agent = view.needed("agent", expected="qui gagne")
-    who = mention(draft, agent, Sort.ANY, _bearer(draft, agent))
+    who = mention(draft, agent, Sort.ANY, bearer(draft, agent))
     draft.subject = who
-    cause_card = _said(view, cause_card, who)
+    cause_card = acting.card_that_does(view, cause_card, who)
     if cause_card is not None:
         view.roles("patient", "amount")
         return acting.act_on(view, cause_card, who, None)
@@ -271,7 +221,7 @@ def give(view: ClauseView) -> tuple[Action, ...]:
     to_whom = view.needed("recipient", "target", expected="ce qui reçoit")
     gift = view.peek("patient", "attribute")
     sort = Sort.OBJECT if gift is not None and isinstance(gift.filler, KeywordPhrase) else Sort.ANY
-    who = mention(draft, to_whom, sort, _bearer(draft, to_whom))
+    who = mention(draft, to_whom, sort, bearer(draft, to_whom))
     if cause.player is None:
         draft.subject = who
     if (acted := cause.acts(who)) is not None:
@@ -282,19 +232,9 @@ def give(view: ClauseView) -> tuple[Action, ...]:
     return change(view, who, view.needed("patient", "amount", expected="ce qui est donné"))
 
 
-def _bearer(draft: Draft, group: NounGroup) -> Hint:
-    """A pronoun that gains something is no instant, sorcery or Aura that was just cast."""
-    hint = Hint(zone=Zone.BATTLEFIELD)
-    if not isinstance(group.head, PronounHead):
-        return hint
-    cast = [told.action.spell for told in draft.story if isinstance(told.action, CastSpell)]
-    unlike = tuple(one for one in cast if CardType.CREATURE not in draft.pieces[one].types)
-    return msgspec.structs.replace(hint, unlike=unlike)
-
-
 def _loser(view: ClauseView, group: NounGroup) -> Hint:
     """A pronoun that loses a keyword is what has it, where anything does."""
-    draft, hint = view.draft, _bearer(view.draft, group)
+    draft, hint = view.draft, bearer(view.draft, group)
     role = view.peek("patient", "attribute")
     lost = keyword_of(role.filler.lemma) if role is not None and isinstance(role.filler, KeywordPhrase) else None
     if lost is None or not isinstance(group.head, PronounHead):
@@ -428,7 +368,7 @@ def _controls(view: ClauseView, player: str, what: NounGroup) -> tuple[Action, .
     what, said = acting.card_said(draft, what, mod.SetController)
     card = view.group("instrument") or said
     ids = mention(draft, what, Sort.PERMANENT, Hint(controller=draft.opponent(player), zone=Zone.BATTLEFIELD))
-    card = _said(view, card, ids)
+    card = acting.card_that_does(view, card, ids)
     if card is not None:
         return acting.act_on(view, card, ids, player)
     change = mod.SetController(s.SpecificPlayer(player))
@@ -476,39 +416,6 @@ def fight(view: ClauseView) -> tuple[Action, ...]:
     draft.subject = left
     draft.opposed.append(pair)
     return (Happens((do.Fight(s.Specific(pair[0]), s.Specific(pair[1])),)),)
-
-
-def prevent(view: ClauseView) -> tuple[Action, ...]:
-    """ "prévient les 3 prochaines blessures infligées à l'Ours", "toutes les blessures de combat sont prévenues"."""
-    draft = view.draft
-    cause = Cause(view)
-    what = view.needed("patient", expected="les blessures prévenues")
-    if thing_of_group(what) not in _DAMAGE:
-        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
-    hurt = view.group("recipient", "target") or _hurt_by(view, what)
-    ids = mention(draft, hurt, Sort.ANY, Hint(zone=Zone.BATTLEFIELD)) if hurt is not None else ()
-    acted = cause.acts(ids)
-    if acted is not None:
-        return acted
-    count = amount_of(draft, what.quantity, what.span) if what.quantity is not None else None
-    combat = thing_of_group(what) is Thing.COMBAT_DAMAGE
-    when = duration(view)
-    effects = tuple(do.PreventDamage(count, one, combat=combat, duration=when) for one in recipients(draft, ids))
-    return (Happens(effects or (do.PreventDamage(count, combat=combat, duration=when),), cause.player),)
-
-
-def _hurt_by(view: ClauseView, what: NounGroup) -> NounGroup | None:
-    """ "les blessures qui devraient être infligées à l'Ours ce tour-ci"."""
-    found: NounGroup | None = None
-    for clause in what.relatives:
-        inner = ClauseView(view.draft, clause)
-        inner.group("patient", "amount", "agent")
-        found = inner.group("recipient", "target")
-        inner.time("ce tour-ci", "jusqu'à la fin du tour")
-        if clause.verb != "infliger":
-            raise view.draft.stop(Fault.UNUSED, clause.span, mot=view.draft.slice(clause.span))
-        inner.finish()
-    return found
 
 
 def die(view: ClauseView) -> tuple[Action, ...]:
@@ -568,14 +475,15 @@ def put(view: ClauseView) -> tuple[Action, ...]:
     _to_its_player(view)
     lasting = not (is_one_counter(what) and any(phrase.lemma == _UNTIL_END for phrase in view.times))
     if lasting and (counter_kind_of(what) is not None or thing_of_group(what) is Thing.COUNTER):
-        on = mention(draft, view.needed("target", "recipient", "place", expected="où vont les marqueurs"), Sort.ANY)
+        sized = what.counter_kind is not None and what.counter_kind[:1] in ("+", "-")  # no player has those
+        where = view.needed("target", "recipient", "place", expected="où vont les marqueurs")
+        on = mention(draft, where, Sort.OBJECT if sized else Sort.ANY)
         return change(view, on, what)
     if (change_pt := pt_change(draft, what)) is not None:
         on = mention(draft, view.needed("target", "recipient", expected="la créature"), Sort.PERMANENT)
         return (Happens((a.Apply(to(draft, on), (mod.ModifyPT(*change_pt),), duration(view)),), player),)
-    if thing_of_group(what) in _DAMAGE:
-        hurt = mention(draft, view.needed("recipient", "target", expected="qui subit les blessures"), Sort.ANY)
-        return _damage(view, what, hurt, view.group("instrument"))
+    if thing_of_group(what) in DAMAGE:
+        return damage(view, what, hurt(view), view.group("instrument"), player)
     place = view.group("place")
     if place is not None and (zone := zone_of_group(place)) is not None:
         if zone is Zone.BATTLEFIELD:

@@ -7,8 +7,8 @@ import msgspec
 from judge.abilities import instructions as do
 from judge.abilities.ability import KeywordAbility
 from judge.abilities.terms import Keyword, Zone
-from judge.french.clause import CardHead, Modifier, NameHead, NounGroup, NounHead, PronounHead, TimePhrase
-from judge.french.elaborate.board.draft import Piece
+from judge.french.clause import CardHead, Modifier, NameHead, NounGroup, NounHead, Person, PronounHead, TimePhrase
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import zone_of_group
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
@@ -206,7 +206,8 @@ def send(view: ClauseView) -> tuple[Action, ...]:
     zone = _zone(view) or Zone.HAND
     cause = Cause(view) if view.has("patient") else None
     what = view.needed("patient", "agent", expected="ce qui est renvoyé")
-    ids = mention(draft, what, Sort.OBJECT, Hint(zone=Zone.BATTLEFIELD, controller=owner))
+    hint = Hint(zone=Zone.BATTLEFIELD, controller=owner, unlike=_not_of(draft, what, owner))
+    ids = mention(draft, what, Sort.OBJECT, hint)
     for identity in ids if owner is not None else ():
         piece = draft.pieces[identity]
         if (piece.owner or piece.controller) not in (None, owner):
@@ -300,13 +301,23 @@ def leave(view: ClauseView) -> tuple[Action, ...]:
 
 
 def _owner_of_zone(view: ClauseView) -> str | None:
-    """ "dans la main de B": whose it is, and so what goes there."""
+    """ "dans la main de B", "dans ma main": whose it is, and so what goes there."""
     role = view.peek("place", "recipient")
     group = role.filler if role is not None else None
     if not isinstance(group, NounGroup) or zone_of_group(group) is None:
         return None
+    if group.possessor is Person.FIRST:
+        return players.possessor(view.draft, group.possessor)
     named = (players.player_of_group(view.draft, part.object) for part in group.complements if part.preposition == "de")
     return next((player for player in named if player is not None), None)
+
+
+def _not_of(draft: Draft, what: NounGroup, owner: str | None) -> tuple[str, ...]:
+    """What "la" in "je la renvoie dans ma main" does not mean: what is another player's."""
+    if owner is None or not isinstance(what.head, PronounHead):
+        return ()
+    pieces = draft.pieces.values()
+    return tuple(piece.id for piece in pieces if (piece.owner or piece.controller) not in (None, owner))
 
 
 def _zone(view: ClauseView) -> Zone | None:

@@ -7,6 +7,7 @@ import msgspec
 from judge.abilities.terms import Step
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.faults import Fault
 from judge.scenario.story import Action, DeclareAttack, DeclareBlock, Moment, Told, When
 
 _AFTER_BLOCKS = frozenset(
@@ -30,6 +31,7 @@ def add(draft: Draft, told: Told) -> None:
         if not new:
             return
         told = msgspec.structs.replace(told, action=msgspec.structs.replace(told.action, attacks=new))
+    _no_combat_before(draft, told)
     if (earlier := _same_declaration(draft, told)) is not None:
         before = draft.story[earlier].action
         assert isinstance(before, DeclareAttack)
@@ -55,6 +57,20 @@ def add(draft: Draft, told: Told) -> None:
             insert(draft, place, told)
             return
     draft.story[place - 1] = Told(joined, last.when)
+
+
+def _no_combat_before(draft: Draft, told: Told) -> None:
+    """ "dégâts en pile, il lance un sort. J'attaquais avec une 2/2": what was blocked then is not told. Raises
+    `NotUnderstood`."""
+    if not isinstance(told.action, DeclareAttack) or told.when != When() or draft.asking:
+        return
+    for entry in draft.story:
+        if isinstance(entry.action, DeclareAttack) or entry.when.turn is not None:
+            return
+        if entry.when.moment in _AFTER_BLOCKS and not any(piece.attacking for piece in draft.pieces.values()):
+            raise draft.stop(
+                Fault.MISSING_ROLE, draft.at, attendu="l'attaque et le bloc dits d'abord", verbe="attaquer"
+            )
 
 
 def combat_is_over(draft: Draft) -> bool:

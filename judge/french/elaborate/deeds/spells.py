@@ -19,20 +19,17 @@ from judge.abilities.instructions import ChangeTargets, CopySpell
 from judge.abilities.selectors import (
     AnyOf,
     Filter,
-    HasColour,
-    HasSubtype,
     HasType,
     InZone,
     IsAbility,
     IsFaceDown,
     IsSpell,
 )
-from judge.abilities.terms import CAST_FACE_DOWN, CardType, Choosable, Keyword, Step, Zone
+from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Step, Zone
 from judge.french.clause import (
     CardHead,
     Determiner,
     Modal,
-    Modifier,
     NounGroup,
     NounHead,
     PronounHead,
@@ -45,11 +42,13 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import countering
 from judge.french.elaborate.deeds.chosen_x import chosen_x
 from judge.french.elaborate.deeds.mutating import mutating, placed
+from judge.french.elaborate.deeds.on_the_way import chosen_on_the_way
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.otherwise import paid_otherwise
 from judge.french.elaborate.deeds.paid_costs import costs_paid, paid_with, said_with, say_of_casting
 from judge.french.elaborate.faults import Fault, NotUnderstood
-from judge.french.elaborate.nouns.senses import Thing, qualities_of, said_by, step_of, type_of_subtype
+from judge.french.elaborate.nouns.senses import Thing, qualities_of, step_of
+from judge.french.elaborate.reference.enumerations import is_just_another
 from judge.french.elaborate.reference.faces import as_face, face_named
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
@@ -89,6 +88,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
             # "il lance Brouillard, ma 5/5 est bloquée": a list only to the ear.
             raise draft.stop(Fault.UNUSED, member.span, mot=draft.slice(member.span))
     say_of_casting(view)
+    what = _another(draft, what)
     if origin is None and was_cast(draft, what) and not _rebounds(view, what):
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
     view.adverb("en dernier")  # after all that is there already
@@ -108,6 +108,8 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     known = frozenset(draft.pieces)
     # "Jumelance sur la Foudre en me ciblant": the second is the new target, not the spell's own.
     anew = view.has("target") and any(map(redirects, cast))
+    if cast and all(map(_aims_at_nothing, cast)):
+        _to_whom(view)
     named = targets(view, player, sort, zone=_where_aimed(cast), pronoun=meant, gerund=not anew) if cast else ()
     triggered = all(is_permanent_card(piece) and not has_targets(piece.abilities) for piece in cast)
     if named and view.clause.modal is Modal.CAN and triggered:
@@ -127,10 +129,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
         own(draft, piece, player, origin or Zone.HAND)
         if shown[spell] in cast:
             own_targets = named if len(cast) == 1 or has_targets(shown[spell].abilities) else ()
-            otherwise = paid_otherwise(view, piece, player) if player is not None else None
             told = cast_told(view, piece, player, own_targets, origin)
-            if otherwise:
-                told = msgspec.structs.replace(told, paid_with=(*told.paid_with, *otherwise))
             costs = (*told.costs, *paid, *mutated, *_hiding(piece, hidden=hidden))
             actions.append(msgspec.structs.replace(told, costs=costs, face=faces[spell]))
         else:
@@ -138,6 +137,36 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
     draft.subject = (player,) if player is not None else spells
     become = (Decide(player, spells[0], choose=copied),) if copied else placed(view, spells[0], player)
     return (*actions, *become, *retargeted(view, spells, player), *chosen_on_the_way(view, spells[0], player))
+
+
+def _aims_at_nothing(piece: Piece) -> bool:
+    """Whether it is an instant or a sorcery of which it is known that it has no target."""
+    spells = {CardType.INSTANT, CardType.SORCERY}
+    known = piece.card is not None and not any(isinstance(part, OpaqueAbility) for part in parts_of(piece.abilities))
+    return known and spells.issuperset(piece.types) and not has_targets(piece.abilities)
+
+
+def _to_whom(view: ClauseView) -> None:
+    """ "je lui fais Colère de Dieu": said to somebody, and at nothing."""
+    for role in view.roles_left():
+        head = role.filler.head if isinstance(role.filler, NounGroup) else None
+        if role.name in ("target", "recipient") and isinstance(head, PronounHead) and head.lemma in _DATIVE:
+            view.take(role)
+
+
+_DATIVE = frozenset({"lui", "leur", "me", "te", "nous", "vous"})
+
+
+def _another(draft: Draft, what: NounGroup) -> NounGroup:
+    """ "il relance une autre": of the card cast last. Raises `NotUnderstood` where none was."""
+    if not is_just_another(what):
+        return what
+    cast = [draft.pieces[told.action.spell] for told in draft.story if isinstance(told.action, CastSpell)]
+    card = cast[-1].card if cast else None
+    if card is None:
+        raise draft.stop(Fault.NO_ANTECEDENT, what.span, mot=draft.slice(what.span))
+    head = CardHead((card.oracle_name,), card.oracle_name)
+    return msgspec.structs.replace(what, head=head, modifiers=())
 
 
 def copies_as_it_enters(piece: Piece) -> bool:
@@ -237,83 +266,6 @@ def _is_played(view: ClauseView, piece: Piece) -> bool:
     return CardType.LAND in piece.types and (view.clause.verb != "lancer" or piece.types == (CardType.LAND,))
 
 
-def chosen_on_the_way(view: ClauseView, asking: str, player: str | None) -> tuple[Action, ...]:
-    """ "en choisissant le blanc", "en copiant le Griffon": what the spell or ability asks its player to choose."""
-    draft = view.draft
-    actions: list[Action] = []
-    for word, clause in list(view.subordinates):
-        if word != "en" or clause.verb not in _CHOOSING:
-            continue
-        view.subordinates.remove((word, clause))
-        inner = ClauseView(draft, clause)
-        if clause.verb in ("remplacer", "changer"):
-            actions.append(Decide(player, asking, words=words_replaced(inner)))
-        else:
-            group = inner.needed("patient", expected="ce qui est choisi")
-            for role in inner.roles("attribute"):  # "comme nouvelle cible"
-                if not isinstance(role.filler, NounGroup) or thing_of_group(role.filler) is not Thing.TARGET:
-                    raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-            taken = colours_of(group) or types_of(draft, group, asking) or mention(draft, group, Sort.ANY)
-            actions.append(Decide(player, asking, choose=taken))
-        # "en copiant X et en choisissant Y"
-        actions.extend(chosen_on_the_way(inner, asking, player))
-        inner.finish()
-        draft.mention((asking,))
-    return tuple(actions)
-
-
-_CHOOSING = frozenset({"choisir", "copier", "désigner", "remplacer", "changer"})
-
-
-def words_replaced(view: ClauseView) -> tuple[str, str]:
-    """ "noir par rouge", "le marais en île": a word of a text and the one that replaces it."""
-    draft = view.draft
-    found: list[str] = []
-    for role in view.roles("patient", "attribute"):
-        filler = role.filler
-        if isinstance(filler, Modifier):
-            said = said_by(filler.lemma) or ()
-        elif isinstance(filler, NounGroup):
-            lemmas = (getattr(filler.head, "lemma", ""), *(modifier.lemma for modifier in filler.modifiers))
-            said = tuple(quality for lemma in lemmas for quality in said_by(lemma) or ())
-            draft.read.add(filler.span)
-        else:
-            said = ()
-        words = [each.colour.value for each in said if isinstance(each, HasColour)]
-        words += [each.subtype for each in said if isinstance(each, HasSubtype)]
-        if len(words) != 1:
-            raise draft.stop(Fault.UNUSED, role.span, mot=draft.slice(role.span))
-        found += words
-    if len(found) != 2:
-        raise draft.stop(
-            Fault.MISSING_ROLE, view.span, attendu="un mot et celui qui le remplace", verbe=view.clause.verb
-        )
-    return found[0], found[1]
-
-
-def colours_of(group: NounGroup) -> tuple[str, ...]:
-    """ "le blanc", "la couleur rouge": colours as choices, written as mana: a player may be called B."""
-    words = [getattr(group.head, "lemma", ""), *(modifier.lemma for modifier in group.modifiers)]
-    return tuple(
-        f"{{{quality.colour}}}" for word in words for quality in said_by(word) or () if isinstance(quality, HasColour)
-    )
-
-
-def types_of(draft: Draft, group: NounGroup, spell: str | None) -> tuple[str, ...]:
-    """ "Gobelin", "le type Gobelin", "île": a type, where it is one that the spell or permanent asks for."""
-    piece = draft.pieces.get(spell or "")
-    kinds = {part for part in parts_of(piece.abilities) if isinstance(part, Choosable)} if piece is not None else set()
-    words = [getattr(group.head, "lemma", ""), *(modifier.lemma for modifier in group.modifiers)]
-    said = [quality.subtype for word in words for quality in said_by(word) or () if isinstance(quality, HasSubtype)]
-    if isinstance(group.head, CardHead):
-        said += [one for name in group.head.names for one in draft.context.names.card(name).characteristics.subtypes]
-    asked = {_TYPES_OF.get(kind) for kind in kinds}
-    return tuple(one for one in said if type_of_subtype(one) in asked - {None})
-
-
-_TYPES_OF = {Choosable.BASIC_LAND_TYPE: CardType.LAND, Choosable.CREATURE_TYPE: CardType.CREATURE}
-
-
 def untold(draft: Draft, piece: Piece, chosen: tuple[str, ...]) -> str:
     """Nobody is said to cast it: the opponent of what it targets, else the player whose turn it is."""
     asker = draft.seat("A").id if draft.asking else ACTIVE
@@ -326,6 +278,7 @@ def cast_told(
     view: ClauseView, piece: Piece, player: str | None, chosen: tuple[str, ...], origin: Zone | None = None
 ) -> CastSpell:
     who = player or untold(view.draft, piece, chosen)
+    otherwise = paid_otherwise(view, piece, who) if not is_later(who) else ()
     costs = costs_paid(view)
     paid = paid_with(view, who, ("sacrifier", "défausser"))
     spliced, further = _spliced(view, who)
@@ -341,7 +294,7 @@ def cast_told(
         x=chosen_x(view, piece),
         costs=costs,
         origin=origin if origin is not Zone.HAND else None,
-        paid_with=paid,
+        paid_with=(*paid, *otherwise),
         spliced=spliced,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.selectors import HasSubtype, HasType
-from judge.french.clause import AmountKind, CardHead, Determiner, EllipticHead, NounGroup, NounHead
+from judge.french.clause import AmountKind, CardHead, Determiner, EllipticHead, NounGroup, NounHead, Quantity
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import qualities_of, type_of_subtype
@@ -14,6 +14,7 @@ from judge.french.elaborate.nouns.senses import qualities_of, type_of_subtype
 def enumerated(draft: Draft, group: NounGroup) -> NounGroup:
     """The members of an enumeration alone, each of the noun that announces them; any other group as it is. Raises
     `NotUnderstood` where the numbers disagree after a colon, which can only announce."""
+    group = _another_such(_with_some(draft, group))
     apposed = group.apposition
     if apposed is not None and apposed.coordinated:
         members: tuple[NounGroup, ...] = (_alone(apposed), *apposed.coordinated)
@@ -35,6 +36,45 @@ def enumerated(draft: Draft, group: NounGroup) -> NounGroup:
 
 
 _SEVERAL = 2
+
+
+def _another_such(group: NounGroup) -> NounGroup:
+    """ "une Foudre puis une autre et un Choc": the other one is what was said before it."""
+    before, members = group, list(group.coordinated)
+    for place, member in enumerate(members):
+        if is_just_another(member) and isinstance(before.head, CardHead):
+            members[place] = msgspec.structs.replace(member, head=before.head, modifiers=())
+        before = members[place]
+    return msgspec.structs.replace(group, coordinated=tuple(members)) if members else group
+
+
+def is_just_another(group: NounGroup) -> bool:
+    """ "une autre", of which nothing else is said."""
+    bare = not (group.pt or group.keywords or group.complements or group.relatives or group.quoted or group.apposition)
+    other = [modifier.lemma for modifier in group.modifiers] == ["autre"]
+    return isinstance(group.head, EllipticHead) and bare and other and group.determiner is Determiner.INDEFINITE
+
+
+def _with_some(draft: Draft, group: NounGroup) -> NounGroup:
+    """ "trois terrains dégagés dont une Montagne": that one and two others, all of them untapped. Raises
+    `NotUnderstood` where the numbers disagree."""
+    among = next((part for part in group.complements if part.preposition == "dont"), None)
+    if among is None:
+        return group
+    some, told, whole = among.object, _number(among.object) or 1, _number(group)
+    if whole is None or told >= whole or some.coordinated:
+        raise draft.stop(Fault.UNUSED, among.span, mot=draft.slice(among.span))
+    draft.read |= {group.span, some.span}
+    others = msgspec.structs.replace(
+        group,
+        quantity=Quantity(AmountKind.NUMBER, whole - told),
+        plural=whole - told > 1,
+        complements=tuple(part for part in group.complements if part is not among),
+    )
+    if some.keywords or isinstance(some.head, EllipticHead):
+        some = msgspec.structs.replace(some, head=group.head, feminine=group.feminine)
+    first = msgspec.structs.replace(some, modifiers=some.modifiers + group.modifiers)
+    return msgspec.structs.replace(first, coordinated=(others,), conjunction="et")
 
 
 def _alone(group: NounGroup) -> NounGroup:

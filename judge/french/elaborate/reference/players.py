@@ -8,6 +8,7 @@ from judge.french.clause import (
     CardHead,
     Clause,
     Determiner,
+    Modifier,
     NameHead,
     Node,
     NounGroup,
@@ -67,18 +68,19 @@ def _first_person(node: Node) -> bool:
 
 def _player_names(nodes: list[Node]) -> Iterable[str]:
     """Bare names that some verb or "de" uses as a player's, unless the text describes them as objects elsewhere. After
-    another name, "de" goes on with that one ("Fournaise de Rath"): it makes nobody a player."""
+    another name, "de" goes on with that one ("Fournaise de Rath"): it makes nobody a player. Nor is one what others do
+    something with ("il détruit ma 2/2 avec Dévorétoile")."""
     described = {
         group.head.text
         for group in nodes
         if isinstance(group, NounGroup) and isinstance(group.head, NameHead) and not _bare(group)
     } | {name for node in nodes if isinstance(node, Clause) for name in _names_of_objects(node)}
-    topics = {
+    never = {
         role.filler.span
         for node in nodes
         if isinstance(node, Clause)
         for role in node.roles
-        if role.name == "topic" and isinstance(role.filler, NounGroup)
+        if role.name in ("topic", "instrument") and isinstance(role.filler, NounGroup)
     }
     surnames = {
         part.object.span
@@ -89,7 +91,7 @@ def _player_names(nodes: list[Node]) -> Iterable[str]:
     for group in nodes:
         if not isinstance(group, NounGroup) or not isinstance(group.head, NameHead) or group.span in surnames:
             continue
-        if group.head.text not in described and group.span not in topics:
+        if group.head.text not in described and group.span not in never:
             yield group.head.text
 
 
@@ -201,13 +203,18 @@ def finish_player(draft: Draft, group: NounGroup, ids: tuple[str, ...]) -> None:
     draft.named += ids
     draft.pending += [(ids, clause) for clause in group.relatives]
     draft.pending += [(ids, complement) for complement in group.complements if complement.preposition != "de"]
-    stray = [modifier.span for modifier in group.modifiers if modifier.lemma != "autre"]
+    stray = [modifier.span for modifier in group.modifiers if not _says_player(modifier)]
     stray += [phrase.span for phrase in group.keywords]
     stray += [span for _, span in group.quoted]
     if group.pt is not None or (group.quantity is not None and len(ids) != group.quantity.number):
         stray.append(group.span)
     for span in stray:
         draft.complain(Fault.UNUSED, span, mot=draft.slice(span))
+
+
+def _says_player(modifier: Modifier) -> bool:
+    """ "l'autre joueur", "le joueur B"."""
+    return modifier.lemma == "autre" or player_of(modifier.lemma) is PlayerSense.ANY
 
 
 def third_person(draft: Draft) -> str | None:

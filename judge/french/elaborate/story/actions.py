@@ -23,6 +23,7 @@ from judge.french.elaborate.deeds import (
     combat,
     copying,
     costs_told,
+    damage,
     decisions,
     discards,
     duels,
@@ -54,13 +55,13 @@ def deal_or_divide(view: ClauseView) -> tuple[Action, ...]:
     agent = view.peek("agent")
     group = agent.filler if agent is not None else None
     if not isinstance(group, NounGroup) or not (_does_it_with(view, group) or players.is_player(view.draft, group)):
-        return events.inflict(view)
+        return damage.inflict(view)
     fighting = combatants.attackers(view.draft) or combatants.blockers(view.draft)
     if fighting and not view.has("instrument"):
         return decisions.assign(view)
     # "je lui fais 3 blessures (avec Foudre)": what deals them, or nothing that was told.
     view.draft.subject = (mention_one(view.draft, view.needed("agent", expected="le joueur"), Sort.PLAYER),)
-    return events.inflict(view)
+    return damage.inflict(view)
 
 
 def _does_it_with(view: ClauseView, group: NounGroup) -> bool:
@@ -201,7 +202,7 @@ def tap_or_hit(view: ClauseView) -> tuple[Action, ...]:
         and isinstance(role.filler, NounGroup)
         and thing_of_group(role.filler) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE)
     ):
-        return events.inflict(view)
+        return damage.inflict(view)
     return ACTIONS["engager"](view)
 
 
@@ -256,7 +257,7 @@ ACTIONS: dict[str, Reader] = {
     "proliférer": keyword_actions.proliferate,
     "peupler": keyword_actions.by_player(KeywordAction.POPULATE),
     "piloter": keyword_actions.crew,
-    "rendre": keyword_actions.make,
+    "rendre": changes.make,
     "surmener": keyword_actions.exert,
     "enrôler": keyword_actions.enlist,
     "suspecter": keyword_actions.upon_objects(KeywordAction.SUSPECT),
@@ -303,7 +304,7 @@ ACTIONS: dict[str, Reader] = {
     "défausser": discards.discard,
     "meuler": cards.mill,
     "draguer": discards.dredge,
-    "prévenir": events.prevent,
+    "prévenir": damage.prevent,
     "passer": decisions.pass_priority,
     "vider": decisions.empty_stack,
     "devenir": changes.become,

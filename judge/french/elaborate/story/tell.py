@@ -46,6 +46,7 @@ from judge.french.elaborate.story.answers import answering
 from judge.french.elaborate.story.states import STATES, damage_waits, protected, puts_damage_on_stack, suspended
 from judge.french.elaborate.story.times import clause_window, has_resolved, take_when, timed, window
 from judge.french.elaborate.views import ClauseView, walk
+from judge.scenario.question import ASKED
 from judge.scenario.story import (
     Action,
     ActivateAbility,
@@ -292,6 +293,7 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
     beside = [item for item in view.subordinates if item[0] == "sans" or _is_done_as_it_attacks(item, actions)]
     tell_pending(draft)
     window = _in_combat_already(draft, window, start)
+    window = _in_own_turn(draft, window, actions)
     if actions and isinstance(actions[0], PlayLand) and window.turn is not None and window.whose is None:
         window = msgspec.structs.replace(window, whose=actions[0].player)
     negated = clause.negated and not _says_none(actions)
@@ -321,6 +323,18 @@ def _in_combat_already(draft: Draft, window: When, start: int) -> When:
     for told in reversed(said):
         insert(draft, first, told)
     return msgspec.structs.replace(window, response_to=answered + len(said))
+
+
+def _in_own_turn(draft: Draft, window: When, actions: tuple[Action, ...]) -> When:
+    """ "j'ai attaqué avec ma 2/2. Il attaque avec une 3/3": nobody attacks in the turn in which another did."""
+    said = actions[0] if len(actions) == 1 else None
+    if draft.asking or not isinstance(said, DeclareAttack) or window.turn is not None or window.step is not None:
+        return window
+    now = {draft.controller(attacker) for attacker in combatants.attackers_now(draft)}
+    new = {None if attack.attacker == ASKED else draft.controller(attack.attacker) for attack in said.attacks}
+    if None in now | new or len(now) != 1 or len(new) != 1 or now == new:
+        return window
+    return msgspec.structs.replace(window, turn=1, whose=new.pop())
 
 
 def _of_last_only(view: ClauseView) -> None:

@@ -103,7 +103,7 @@ def take_when(view: ClauseView) -> When:
         when, view.draft.later = joined(when, view.draft.later), None
     if view.adverb("en même temps", "ensemble"):
         when = msgspec.structs.replace(when, simultaneous=True)
-    view.adverb("immédiatement", "ensuite", "plus tard")
+    view.adverb("immédiatement", "ensuite", "plus tard", "après")
     story = view.draft.story
     if story and view.clause.verb not in _DECLARING and view.adverb("à nouveau"):
         # Not what was told, but the like of it, later.
@@ -306,7 +306,9 @@ def timed(view: ClauseView, told: tuple[Told, ...]) -> tuple[Told, ...]:
 
 
 def _says_order(clause: Clause) -> bool:
-    return bool(_SEQUENCE & {clause.connector, *clause.adverbs, *(phrase.lemma for phrase in clause.times)})
+    return "après" in clause.adverbs or bool(
+        _SEQUENCE & {clause.connector, *clause.adverbs, *(phrase.lemma for phrase in clause.times)}
+    )
 
 
 def _is_quick(draft: Draft, action: CastSpell | ActivateAbility | Happens) -> bool:

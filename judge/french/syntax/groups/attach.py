@@ -28,6 +28,7 @@ from judge.french.clause import (
     NounGroup,
     NounHead,
     Person,
+    PronounHead,
     SelfHead,
 )
 from judge.french.frames.table import frames
@@ -39,6 +40,7 @@ from judge.french.syntax.groups.keywords import describes, ends_with_keyword, ke
 
 C = Category
 replace = msgspec.structs.replace
+_LOYALTY = "counter:loyalty"
 #: What the assembler of clauses lends: it reads the relative clauses that a mark or a participle opens.
 Relatives = Callable[[NounGroup, MarkChunk | Modifier | VerbChunk], tuple[Clause, ...]]
 
@@ -58,6 +60,9 @@ def _one(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGroup:
         case NounChunk(attribute=True):
             reader.place += 1
             return with_adjectives(group, chunk.group)
+        case NounChunk(group=NounGroup() as counters) if _has_loyalty(group, counters):
+            reader.place += 1
+            return with_complement(group, "avec", counters, counters.span)
         case PrepChunk():
             return _preposition(reader, group, chunk, relatives)
         case VerbChunk(kind=C.GER, preposition="") if chunk.lemma != "cibler":
@@ -77,6 +82,13 @@ def _one(reader: Reader, group: NounGroup, relatives: Relatives) -> NounGroup:
             return _after_join(reader, group, chunk, relatives)
         case _:
             return group
+
+
+def _has_loyalty(group: NounGroup, counters: NounGroup) -> bool:
+    """ "un planeswalker 4 loyauté", without "avec"."""
+    word = getattr(counters.head, "lemma", "")
+    counted = counters.quantity is not None and counters.determiner is Determiner.NONE
+    return counted and meaning(word) == _LOYALTY and not group.complements and not isinstance(group.head, EllipticHead)
 
 
 def _after_join(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Relatives) -> NounGroup:
@@ -183,6 +195,8 @@ def _preposition(reader: Reader, group: NounGroup, chunk: PrepChunk, relatives: 
         inner = complete(reader, chunk.group, relatives)
         if _measures(group, inner):
             return replace(inner, quantity=group.quantity, determiner=group.determiner, span=group.span.to(inner.span))
+        if _some_of(group, inner):
+            return replace(inner, quantity=group.quantity, determiner=Determiner.NONE, span=group.span.to(inner.span))
         return _lift_target(with_complement(group, preposition, inner, chunk.span.to(inner.span)))
     described = preposition in ("avec", "sans") and describes(reader, chunk.group) and not is_zone(group)
     if described and not _is_of_another(group, chunk.group):
@@ -235,6 +249,14 @@ def _measures(group: NounGroup, inner: NounGroup) -> bool:
     return bare and group.quantity is not None and inner.determiner is Determiner.NONE and inner.quantity is None
 
 
+def _some_of(group: NounGroup, inner: NounGroup) -> bool:
+    """ "deux de mes 2/2" are two, and mine."""
+    number = group.quantity.number if group.quantity is not None else None
+    bare = group == NounGroup(span=group.span, head=EllipticHead(), quantity=group.quantity, plural=group.plural)
+    told = inner.determiner is Determiner.POSSESSIVE and inner.possessor is not Person.SECOND
+    return bare and number is not None and number > 1 and told and inner.plural and inner.quantity is None
+
+
 def _compares(group: NounGroup) -> bool:
     compared = any(complement.preposition == "à" for complement in group.complements)
     return not compared and any(modifier.lemma in ("égal", "supérieur", "inférieur") for modifier in group.modifiers)
@@ -272,7 +294,25 @@ def _with_quote(group: NounGroup, mark: MarkChunk) -> NounGroup:
     return replace(group, quoted=(*group.quoted, (text, place)), span=group.span.to(mark.span))
 
 
+def _among(reader: Reader, group: NounGroup, mark: MarkChunk) -> NounGroup | None:
+    """ "trois terrains dégagés dont une Montagne": some of them; `None` where "dont" begins a clause."""
+    noun = reader.noun(1)
+    if mark.lemma != "dont" or noun is None or group.quantity is None or group.coordinated or group.relatives:
+        return None
+    some = noun.group
+    bare = isinstance(some.head, EllipticHead) and not (some.pt or some.keywords or some.modifiers)
+    if some.determiner not in (Determiner.INDEFINITE, Determiner.NONE) or bare:
+        return None
+    participle = isinstance(some.head, EllipticHead) and some.modifiers and some.modifiers[-1].lemma in frames()
+    if opens_clause(reader, 1) or participle:
+        return None
+    reader.place += 2
+    return with_complement(group, "dont", some, some.span)
+
+
 def _relative(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Relatives) -> NounGroup:
+    if (some := _among(reader, group, mark)) is not None:
+        return some
     verb_first = reader.finite(1) is not None and reader.noun(2) is not None
     if mark.category is C.QUE and not (verb_first or opens_clause(reader, 1, bare_verb=False)):
         return group
@@ -284,10 +324,34 @@ def _relative(reader: Reader, group: NounGroup, mark: MarkChunk, relatives: Rela
 
 def _parenthesis(reader: Reader, group: NounGroup) -> NounGroup:
     noun = reader.noun(1)
-    if noun is None or reader.mark(C.CLOSE, ahead=2) is None:
+    if noun is None:
         return group
+    if reader.mark(C.CLOSE, ahead=2) is None:
+        return _each_size(reader, group)
     reader.place += 3
     return _apposed(group, noun.group)
+
+
+def _each_size(reader: Reader, group: NounGroup) -> NounGroup:
+    """ "deux créatures (une 3/3 et une 2/2)", "tout (une 3/3, une 2/2)": the size of each, in brackets."""
+    sizes: list[NounGroup] = []
+    place = 1
+    while (noun := reader.noun(place)) is not None:
+        sizes.append(noun.group)
+        place += 2
+        if reader.mark(C.CLOSE, ahead=place - 1) is not None:
+            break
+        if reader.mark(C.COMMA, C.ET, ahead=place - 1) is None:
+            return group
+    counted = group.quantity is not None and group.quantity.number == len(sizes) and not group.pt
+    everything = isinstance(group.head, PronounHead) and group.head.lemma == "tout"
+    if not (counted or everything) or any(each.pt is None or not isinstance(each.head, EllipticHead) for each in sizes):
+        return group
+    if reader.mark(C.CLOSE, ahead=place - 1) is None:
+        return group
+    reader.place += place
+    first, *others = (replace(each, determiner=Determiner.INDEFINITE) for each in sizes)
+    return _apposed(group, replace(first, coordinated=tuple(others), conjunction="et"))
 
 
 def _apposed(group: NounGroup, other: NounGroup) -> NounGroup:

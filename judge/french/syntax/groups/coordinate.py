@@ -54,8 +54,11 @@ def coordinate(
             break  # "A a un mur et B | un Ours"
         if preposition and (_repeats(reader, preposition) or is_zone(group) != is_zone(noun.group)):
             break
+        shared = _relates_all(reader, noun.group)
         reader.place += 2
         member = complete(reader, noun.group, relatives)
+        if shared and member.relatives:
+            group, *members = (replace(one, relatives=one.relatives + member.relatives) for one in (group, *members))
         members.append(member)
         if mark.category is not C.COMMA:
             conjunction = mark.lemma if mark.category is not C.PLUS else "et"
@@ -67,6 +70,12 @@ def coordinate(
         group = replace(group, targeted=True)
         members = [replace(member, targeted=True) for member in members]
     return replace(group, coordinated=(*group.coordinated, *members), conjunction=conjunction or "et", span=span)
+
+
+def _relates_all(reader: Reader, member: NounGroup) -> bool:
+    """ "une 0/1 et une 2/2 qui bloquent": a plural verb after a singular group is that of all."""
+    mark, verb = reader.mark(C.REL, ahead=2), reader.finite(3)
+    return mark is not None and mark.lemma == "qui" and verb is not None and verb.plural is True and not member.plural
 
 
 def asks_measure(reader: Reader) -> bool:

@@ -1,0 +1,150 @@
+"""What players say with another verb than the plain one: "je bloque rien", "je la sauve avec…", "j'engage deux marais
+pour lancer…". Nothing but the clause itself is looked at."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.french.clause import CardHead, Clause, Complement, Determiner, Mood, NounGroup, PronounHead, Role, TimePhrase
+from judge.french.elaborate.nouns.senses import counter_kind_of
+
+#: What brings a card out of somebody's hand.
+BRINGS_OUT = frozenset({"lancer", "jouer", "poser", "mettre"})
+_NONE = frozenset({"rien", "personne"})
+#: How long what passes lasts.
+_PASSING = frozenset({"jusqu'à la fin du tour", "ce tour-ci"})
+#: What is tapped to pay for something.
+_TAPPED = frozenset({"engager", "taper"})
+#: What mana is spent on.
+_CAST_FOR_MANA = frozenset({"lancer", "jouer", "poser", "faire"})
+
+
+def plain_verb(clause: Clause) -> Clause:
+    """The clause with the verb that says it plainly; the clause itself where that is its own."""
+    for reword in (_fights_none, _attacks_with, _saved, _long_ago, _on_board, _changed):
+        clause = reword(clause)
+    return clause
+
+
+def says_nothing(clause: Clause) -> bool:
+    """ "il fait rien", "il ne fait rien": nothing is told by it."""
+    what = [role.filler for role in clause.roles if role.name != "agent"]
+    nothing = len(what) == 1 and isinstance(what[0], NounGroup) and getattr(what[0].head, "lemma", "") == "rien"
+    plain = not (clause.asked or clause.modal or clause.passive or clause.times or clause.clauses)
+    return clause.verb == "faire" and clause.mood is Mood.DECLARATIVE and nothing and plain
+
+
+def _fights_none(clause: Clause) -> Clause:
+    """ "je bloque rien", "je n'attaque personne": I do not."""
+    what, rest = split(clause, "patient")
+    group = what.filler if what is not None else None
+    none = isinstance(group, NounGroup) and isinstance(group.head, PronounHead) and group.head.lemma in _NONE
+    if clause.verb not in ("attaquer", "bloquer") or clause.passive or not none:
+        return clause
+    return msgspec.structs.replace(clause, negated=True, roles=rest)
+
+
+def _attacks_with(clause: Clause) -> Clause:
+    """ "il attaque mon Jace qui a 3 loyautés avec deux 2/2": with those he attacks."""
+    if clause.verb != "attaquer" or any(role.name == "instrument" for role in clause.roles):
+        return clause
+    for role in clause.roles:
+        group = role.filler
+        if role.name not in ("patient", "target") or not isinstance(group, NounGroup) or len(group.relatives) != 1:
+            continue
+        means, held = split(group.relatives[0], "instrument")
+        counted = [each.filler for each in held if each.name == "patient"]
+        loyal = [each for each in counted if isinstance(each, NounGroup) and counter_kind_of(each) is not None]
+        if group.relatives[0].verb != "avoir" or means is None or not loyal:
+            continue
+        relative = msgspec.structs.replace(group.relatives[0], roles=held)
+        kept = msgspec.structs.replace(group, relatives=(relative,))
+        roles = tuple(msgspec.structs.replace(each, filler=kept) if each is role else each for each in clause.roles)
+        return msgspec.structs.replace(clause, roles=(*roles, means))
+    return clause
+
+
+def _saved(clause: Clause) -> Clause:
+    """ "je la sauve avec Croissance gigantesque": that is cast on it in response to what was told last."""
+    means = next((role for role in clause.roles if role.name == "instrument"), None)
+    what = next((role for role in clause.roles if role.name == "patient"), None)
+    card = means.filler if means is not None else None
+    told = clause.verb == "sauver" and not (clause.asked or clause.negated or clause.modal or clause.passive)
+    if not told or means is None or what is None or not isinstance(getattr(card, "head", None), CardHead):
+        return clause
+    others = tuple(role for role in clause.roles if role is not means and role is not what)
+    roles = (*others, Role("patient", means.filler, means.span), Role("target", what.filler, what.span))
+    when = clause.times if clause.times else (TimePhrase("en réponse", clause.span),)
+    return msgspec.structs.replace(clause, verb="lancer", roles=roles, times=when)
+
+
+def _long_ago(clause: Clause) -> Clause:
+    """ "j'ai posé ma 2/2 au tour d'avant": it is there since then."""
+    what = next((role.filler for role in clause.roles if role.name == "patient"), None)
+    phrase = next((phrase for phrase in clause.times if phrase.lemma == "au tour précédent"), None)
+    told = clause.verb in BRINGS_OUT and clause.past and not (clause.asked or clause.negated or clause.modal)
+    plain = all(role.name in ("agent", "patient") for role in clause.roles) and not clause.passive
+    if not told or not plain or phrase is None or not isinstance(what, NounGroup) or what.pt is None:
+        return clause
+    since = TimePhrase("depuis le début du tour", phrase.span)
+    times = tuple(since if each is phrase else each for each in clause.times)
+    return msgspec.structs.replace(clause, verb="avoir", past=False, times=times)
+
+
+def _on_board(clause: Clause) -> Clause:
+    """ "il a 4 marqueurs +1/+1 sur une 0/0": he has a 0/0 with them; "j'ai deux marqueurs sur ma 0/0": mine has."""
+    agent = next((role for role in clause.roles if role.name == "agent"), None)
+    what = next((role for role in clause.roles if role.name == "patient"), None)
+    place = next((role for role in clause.roles if role.name == "place"), None)
+    if clause.verb != "avoir" or clause.asked or clause.negated or clause.modal or len(clause.roles) != 3:
+        return clause
+    if agent is None or what is None or place is None:
+        return clause
+    bearer, counters = place.filler, what.filler
+    if not isinstance(bearer, NounGroup) or not isinstance(counters, NounGroup) or counter_kind_of(counters) is None:
+        return clause
+    if not (bearer.pt or isinstance(bearer.head, CardHead)) or bearer.coordinated or counters.coordinated:
+        return clause
+    if bearer.determiner is Determiner.INDEFINITE:
+        had = msgspec.structs.replace(
+            bearer, complements=(*bearer.complements, Complement("avec", counters, counters.span))
+        )
+        return msgspec.structs.replace(clause, roles=(agent, msgspec.structs.replace(what, filler=had)))
+    return msgspec.structs.replace(clause, roles=(msgspec.structs.replace(place, name="agent"), what))
+
+
+def _changed(clause: Clause) -> Clause:
+    """ "ma 3/3 a -1/-1 jusqu'à la fin du tour" is "gagne -1/-1": for so long it is an effect, not what the card is."""
+    what = next((role.filler for role in clause.roles if role.name == "patient"), None)
+    passing = any(phrase.lemma in _PASSING for phrase in clause.times)
+    told = clause.verb == "avoir" and not (clause.asked or clause.negated or clause.modal) and passing
+    if not told or not isinstance(what, NounGroup) or what.pt_change is None:
+        return clause
+    return msgspec.structs.replace(clause, verb="gagner")
+
+
+def paying(clause: Clause) -> tuple[Clause, ...]:
+    """ "je tape deux marais pour lancer Terreur": those are there, and Terreur is cast."""
+    paid = next((inner for word, inner in clause.clauses if word == "pour"), None)
+    told = clause.verb in _TAPPED and not (clause.asked or clause.negated or clause.modal or clause.passive)
+    if not told or paid is None or paid.mood is not Mood.INFINITIVE or paid.verb not in _CAST_FOR_MANA:
+        return (clause,)
+    agent, with_what = split(clause, "agent")
+    if agent is None or [role.name for role in with_what] != ["patient"]:
+        return (clause,)
+    there = Clause(span=agent.span.to(with_what[0].span), verb="avoir", mood=clause.mood, roles=(agent, *with_what))
+    cast = msgspec.structs.replace(
+        paid,
+        mood=clause.mood,
+        roles=(agent, *paid.roles),
+        times=(*clause.times, *paid.times),
+        adverbs=(*clause.adverbs, *paid.adverbs),
+        connector=clause.connector,
+        clauses=(*(item for item in clause.clauses if item[1] is not paid), *paid.clauses),
+    )
+    return there, cast
+
+
+def split(clause: Clause, name: str) -> tuple[Role | None, tuple[Role, ...]]:
+    found = next((role for role in clause.roles if role.name == name), None)
+    return found, tuple(role for role in clause.roles if role is not found)
