@@ -26,6 +26,7 @@ _SHAPED = frozenset({Keyword.ENCHANT, Keyword.LANDWALK})
 _SYMBOLS: tuple[Words, ...] = (
     (r"\{T\}", "{T}"),
     (r"\{Q\}", "{Q}"),
+    (r"costs? ((?:\{[^}]+\})+) more to cast for each target beyond the first", "mana:{1}, cost of targets"),
     (r"costs? ((?:\{[^}]+\})+) more(?: to cast| to activate)?", "mana:{1}, costs more"),
     (r"costs? \{X\} less(?: to cast| to activate)?", "costs less, ?mana:1"),
     (r"costs? ((?:\{[^}]+\})+) less(?: to cast| to activate)?", "mana:{1}, costs less"),
@@ -53,6 +54,8 @@ _RESTRICTIONS: tuple[Words, ...] = (
     (r"\bto its owner's graveyard", "to:graveyard"),
     (r"choose one or (?:both|more)", "choose, up to"),
     (r"you may choose the same mode more than once", "chosen again"),
+    (r"(?<!\w)you have (hexproof|shroud)\b", "you have {1}"),
+    (r"skips? (?:your|their) (draw|untap) steps?(?! this)", "playerrulekind:skip_{1}_step"),
     (r"as an additional cost to cast this spell", "additional cost"),
     (r"rather than pay this spell's mana cost", "rather than pay"),
     (r"clash with an opponent", "clash"),

@@ -21,6 +21,7 @@ from judge.french.clause import (
     EllipticHead,
     KeywordPhrase,
     Modifier,
+    Mood,
     NounGroup,
     NounHead,
     PronounHead,
@@ -64,11 +65,56 @@ def made_plain(node: _T, text: str) -> _T:
         group = _neither(_both(_exact(_of_these(_gendered(group, text), text), text)))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
-        clause = borne_along(exiled_to(_devoted_there(_hurting(found), text)))
+        clause = borne_along(exiled_to(_devoted_there(_hurting(_typed(_scrying(found))), text)))
         clause = _this_way(_parted(_dealt(_counted_there(_counters_there(clause, text)), text)))
         whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))
         return _one_at_least(whole, text)  # type: ignore[return-value]
     return found
+
+
+def _scrying(clause: Clause) -> Clause:
+    """ "si c'est votre tour, regard 2": the comma ends the condition; the name of the action is what is done."""
+    match clause:
+        case Clause(verb="", roles=(), clauses=(("si", condition),)) if condition.roles:
+            *before, last = condition.roles
+        case _:
+            return clause
+    group = last.filler
+    if not isinstance(group, NounGroup) or len(group.coordinated) != 1 or group.conjunction != "et":
+        return clause
+    (named,) = group.coordinated
+    if [phrase.lemma for phrase in named.keywords] != ["regard"] or named.quantity is not None:
+        return clause
+    alone = msgspec.structs.replace(last, filler=msgspec.structs.replace(group, coordinated=(), conjunction=""))
+    condition = msgspec.structs.replace(condition, roles=(*before, alone))
+    action = Role("patient", named.keywords[0], named.span)
+    return msgspec.structs.replace(
+        clause, verb="appliquer", mood=Mood.IMPERATIVE, roles=(action,), clauses=(("si", condition),)
+    )
+
+
+def _typed(clause: Clause) -> Clause:
+    """ "le type de cette créature devient le type de créature de votre choix": the creature becomes of that type."""
+    match clause:
+        case Clause(
+            verb="devenir", roles=(Role("agent", NounGroup() as own), Role("attribute", NounGroup() as new, span))
+        ):
+            pass
+        case _:
+            return clause
+    if not _is_noun(own, "type") or not _is_noun(new, "type de créature") or "au choix" not in clause.adverbs:
+        return clause
+    nothing_but(own, "complements")
+    match own.complements:
+        case (Complement(preposition="de") as whose,):
+            roles = (Role("agent", whose.object, whose.span), Role("source", new, span))
+            return msgspec.structs.replace(clause, roles=roles)
+        case _:
+            raise NotCompiledError(own.span)
+
+
+def _is_noun(group: NounGroup, lemma: str) -> bool:
+    return isinstance(group.head, NounHead) and group.head.lemma == lemma
 
 
 def without(group: NounGroup, particle: str) -> NounGroup:

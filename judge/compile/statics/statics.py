@@ -29,8 +29,10 @@ from judge.compile.statics.decrees import (
     extra_land,
     hand_unlimited,
     mana_kept,
+    player_keyword,
     player_rule,
     rule_off,
+    skipped_step,
     unpreventable,
 )
 from judge.compile.statics.instead import consequence, is_order, prevention, redirection, would
@@ -377,6 +379,8 @@ _READERS = (
     would,
     unpreventable,
     prevention,
+    player_keyword,
+    skipped_step,
     player_rule,
     cost_change,
     mana_kept,

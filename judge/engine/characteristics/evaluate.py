@@ -94,6 +94,7 @@ from judge.abilities.selectors import (
     TargetObject,
     TargetPlayer,
     Targets,
+    TargetsChosen,
     ThatMuch,
     ThatObject,
     This,
@@ -564,6 +565,8 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return sum(library_size(world, each) for each in players(world, player, context))
         case TimesPaid(keyword):
             return times_paid(world, keyword, context)
+        case TargetsChosen():
+            return sum(map(len, context.targets))
         case HowOften(pattern):
             return len(world.game.machinery.happened(world, pattern, context))
         case CountersOn(reference, kind):
