@@ -187,6 +187,11 @@ class _Walk:
                 self.facts.allow("spell", "this object", "cost", "paid")
             case mod.PlayerRule(kind=mod.PlayerRuleKind.CANT_BE_TARGETED, filter=filter):
                 self.say("you have hexproof" if filter else "you have shroud")
+            case do.Mill(amount=1, player=player):
+                # The English texts put a single card into the graveyard, or mill it.
+                self.say("to:graveyard")
+                self.facts.allow("mill")
+                self.value(player)
             case a.AdditionalCost(cost=(c.PayMana(mana=mana, times=s.Plus(left=s.TargetsChosen())),)):
                 self.say("cost of targets", f"mana:{mana}")
             case s.TimesPaid(keyword=Keyword.KICKER):
