@@ -43,7 +43,7 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"your next (?=end step|upkeep|draw step|combat)", "delayed, whose:yours"),
     (r"can't be blocked except by (three|four|five) or more creatures", "can't be blocked, number:{1}"),
     (r"\bback (?=on top)", ""),
-    (r"any number of (?!(?:other )?target)", "?count"),
+    (r"any number of (?!(?:other )?target)", "?count, ?up to"),
     (r"activated or triggered (?=abilit)", ""),
     (r"(?<=that player controls )more (?=\w+ than you\b)", ""),
     (r"(?<=defending player controls )more (?=\w+ than you\b)", ""),

@@ -12,6 +12,7 @@ import msgspec
 
 from judge.compile.nouns.measures import colour_alone, glued
 from judge.compile.nouns.rejoined import bearing, borne_along, exiled_to, out_of_number
+from judge.compile.nouns.shapes import is_kind
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.french.clause import (
     AmountKind,
@@ -61,7 +62,8 @@ def made_plain(node: _T, text: str) -> _T:
                 changed[name] = plain
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
-        group = _aimed(bearing(out_of_number(_with_own_complements(_with_alternative(_devoted(found))))))
+        listed = _listed(_devoted(found), text)
+        group = _aimed(bearing(out_of_number(_with_own_complements(_with_alternative(listed)))))
         group = _neither(_both(_exact(_of_these(_gendered(group, text), text), text)))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
@@ -115,6 +117,23 @@ def _typed(clause: Clause) -> Clause:
 
 def _is_noun(group: NounGroup, lemma: str) -> bool:
     return isinstance(group.head, NounHead) and group.head.lemma == lemma
+
+
+def _listed(group: NounGroup, text: str) -> NounGroup:
+    """ "une carte de plaine, d'île ou de marais": one kind or another, which the grammar lists as though it were of
+    all."""
+    kinds = [part for part in group.complements if is_kind(part)]
+    if len(kinds) < 3 or tuple(kinds) != group.complements[: len(kinds)]:
+        return group
+    first, *others = kinds
+    if _OR_OF.search(text[: kinds[-1].span.start]) is None or any(part.object.coordinated for part in kinds):
+        return group
+    whole = msgspec.structs.replace(first.object, coordinated=tuple(part.object for part in others), conjunction="ou")
+    merged = msgspec.structs.replace(first, object=whole)
+    return msgspec.structs.replace(group, complements=(merged, *group.complements[len(kinds) :]))
+
+
+_OR_OF = re.compile(r"\bou\s+$")
 
 
 def without(group: NounGroup, particle: str) -> NounGroup:
