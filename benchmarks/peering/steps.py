@@ -19,6 +19,8 @@ class Telling(Protocol):
     strict: bool
     texts: Texts
     actions: list[Json]
+    #: What players name as they choose: what is copied, among other things.
+    chosen: frozenset[str]
 
     def told(self, action: Mapping) -> Mapping:
         """The action as ours, without its time."""
@@ -74,7 +76,13 @@ class StepQueue:
         """The top leaves, and what it is known to trigger as it comes onto the battlefield waits in its place."""
         card = self.stack.pop()
         self.resolved += 1
-        self.stack.extend(dict.fromkeys(text for text in self._awaited() if self.whole.texts.triggers(card, text)))
+        self.stack.extend(dict.fromkeys(text for text in self._awaited() if self._brings(card, text)))
+
+    def _brings(self, card: str, beginning: str) -> bool:
+        """Whether it has such a triggered ability, or may arrive as a copy of what has one."""
+        texts = self.whole.texts
+        seen = (card, *self.whole.chosen) if texts.copies(card) else (card,)
+        return any(texts.triggers(one, beginning) for one in seen)
 
     def _awaited(self) -> Iterator[str]:
         """Beginnings of triggered abilities that an action waits for."""
@@ -133,7 +141,7 @@ class StepQueue:
     def _waits(self, wanted: str) -> bool:
         """Whether it is on the stack, as far as can be told: a trigger may be, unless its source is still a spell."""
         if wanted.startswith(_TRIGGERS):
-            return wanted in self.stack or not any(self.whole.texts.triggers(card, wanted) for card in self.stack)
+            return wanted in self.stack or not any(self._brings(card, wanted) for card in self.stack)
         name = wanted.removeprefix("Cast ").split(" using ")[0]
         return any(one.startswith(name) or name.startswith(one) for one in self.stack)
 

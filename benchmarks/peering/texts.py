@@ -65,6 +65,10 @@ class Texts:
         lines = self._text(card).replace("\\n", "\n").split("\n")
         return any(self._normal(line, card).startswith(normal(beginning)) for line in lines)
 
+    def copies(self, card: str) -> bool:
+        """Whether it enters the battlefield as a copy of something."""
+        return re.search(r"\benters?(?: the battlefield)?(?: tapped)? as a copy of", self._text(card)) is not None
+
     def types(self, card: str) -> str:
         return str(self._faces.get(card, {}).get("type") or "")
 

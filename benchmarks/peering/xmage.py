@@ -59,6 +59,7 @@ class _Translation:
             raise Untold("cas désactivé chez eux")
         self.document["joueurs"] = [self._player(seat) for seat in ("A", "B")]
         self._ways = self._chosen_ways()
+        self.chosen = frozenset(str(action["value"]) for action in self.case["actions"] if action["op"] == "choice")
         self.document["tour"] = {"joueur": "A", "etape": "entretien", "debut_de_partie": True}
         self._story()
         self.document["actions"] = self.actions

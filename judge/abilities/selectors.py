@@ -407,6 +407,10 @@ class TimesPaid(Value, frozen=True):
     keyword: Keyword
 
 
+class TargetsChosen(Value, frozen=True):
+    """How many targets were chosen for the spell or ability."""
+
+
 class HowOften(Value, frozen=True):
     """How many events of this turn fit the pattern ("pour chaque créature morte ce tour-ci")."""
 
@@ -468,6 +472,7 @@ Amount: TypeAlias = (
     | HandSizeOf
     | LibrarySizeOf
     | TimesPaid
+    | TargetsChosen
     | HowOften
     | CountersOn
     | LevelOf

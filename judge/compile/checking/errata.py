@@ -142,7 +142,7 @@ def _aimed(ability: a.Ability) -> a.Ability:
             dealt = {
                 part.to.index
                 for effect in ability.effects
-                for part in dealt_in(effect)
+                for part in _dealt_in(effect)
                 if isinstance(part.to, TargetPlayer)
             }
             targets = tuple(
@@ -153,6 +153,15 @@ def _aimed(ability: a.Ability) -> a.Ability:
             return msgspec.structs.replace(ability, effects=effects, targets=targets)
         case _:
             return ability
+
+
+def _dealt_in(effect: a.Effect) -> Iterator[DealDamage]:
+    """The damage of the instruction, and of those that it offers ("you may have it deal …")."""
+    if isinstance(effect, a.May):
+        for offered in effect.effects:
+            yield from _dealt_in(offered)
+    else:
+        yield from dealt_in(effect)
 
 
 def _dealt(part: object) -> object | None:

@@ -151,4 +151,5 @@ def _plurals(subtype: str) -> tuple[str, ...]:
 def _subtype_pattern() -> re.Pattern[str]:
     """Capitals tell subtypes from other words."""
     forms = "|".join(sorted(map(re.escape, _subtype_forms()), key=len, reverse=True))
-    return re.compile(rf"(?<![\w])([Nn]on-)?({forms})(?![\w])")
+    # Each Mine, Power-Plant and Tower is an Urza's one, too.
+    return re.compile(rf"(?<![\w])([Nn]on-)?(?:Urza's (?=Mine|Power-Plant|Tower))?({forms})(?![\w])")

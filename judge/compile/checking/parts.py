@@ -241,7 +241,9 @@ def _dealing(walk: Walk, event: t.DealsDamage) -> None:
 def say_instruction(walk: Walk, instruction: do.Move | do.PutCounters | do.RemoveCounters | do.CounterSpell) -> None:
     match instruction:
         case do.Move(what=s.TopOfLibrary(player=player, count=count), to=Zone.GRAVEYARD):
-            walk.say("mill")
+            # Of a single card the English texts say either.
+            walk.say("to:graveyard" if count == 1 else "mill")
+            walk.facts.allow("mill")
             walk.value(player)
             walk.value(count)
         case do.Move():

@@ -185,6 +185,15 @@ class _Walk:
             case s.CostPaid(keyword=keyword):
                 self.say("kicked" if keyword is Keyword.KICKER else f"keyword:{keyword.value}")
                 self.facts.allow("spell", "this object", "cost", "paid")
+            case mod.PlayerRule(kind=mod.PlayerRuleKind.CANT_BE_TARGETED, filter=filter):
+                self.say("you have hexproof" if filter else "you have shroud")
+            case do.Mill(amount=1, player=player):
+                # The English texts put a single card into the graveyard, or mill it.
+                self.say("to:graveyard")
+                self.facts.allow("mill")
+                self.value(player)
+            case a.AdditionalCost(cost=(c.PayMana(mana=mana, times=s.Plus(left=s.TargetsChosen())),)):
+                self.say("cost of targets", f"mana:{mana}")
             case s.TimesPaid(keyword=Keyword.KICKER):
                 self.say("count", "kicked")
             case a.ActivatedAbility(cost=cost, effects=(do.BecomeLevel(level=level),)):

@@ -225,7 +225,11 @@ def _must(scope: Scope, view: ClauseView) -> Modifications:
     if view.clause.verb == "bloquer":
         what = view.group("patient")
         _each_combat(view)
-        return (mod.MustBlock(None if what is None else object_of(scope, what)),)
+        blocked = None if what is None else object_of(scope, what)
+        if what is not None and blocked == scope.subject:
+            # "la créature ciblée la bloque": never itself.
+            raise NotCompiledError(what.span)
+        return (mod.MustBlock(blocked),)
     _each_combat(view)
     return (mod.MustAttack(),)
 

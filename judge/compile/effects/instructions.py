@@ -189,6 +189,14 @@ def _continue_option(scope: Scope, clauses: Sequence[Clause], index: int, done: 
     ainsi" after a payment without effects of its own."""
     clause = clauses[index]
     last = done[-1] if done else None
+    if isinstance(last, a.If) and index and clause.clauses and clause.clauses == clauses[index - 1].clauses:
+        # "si c'est une carte de créature, vous pouvez la révéler et la mettre dans votre main": one condition for both.
+        pair = [msgspec.structs.replace(each, clauses=()) for each in clauses[index - 1 : index + 1]]
+        then = list(last.then)
+        continued = not last.otherwise and _continue_option(scope, pair, 1, then)
+        if continued:
+            done[-1] = msgspec.structs.replace(last, then=tuple(then))
+        return continued
     if not isinstance(last, a.May):
         return False
     following = _if_so(clause)

@@ -12,7 +12,8 @@ from judge.compile.clauses.triggers import patterns_of
 from judge.compile.effects.common import is_just, speaks_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import Clause, TimePhrase
+from judge.french.clause import Clause, Complement, NounGroup, NounHead, TimePhrase
+from judge.french.elaborate.nouns.senses import step_of
 
 
 def each_time(clause: Clause) -> bool:
@@ -70,9 +71,23 @@ def later(scope: Scope, view: ClauseView) -> EventPattern | None:
     if phrase.lemma == "à la fin de" and phrase.object is not None and is_just(phrase.object, "turn"):
         # Before 2009 "at end of turn" was the beginning of the end of turn step.
         return BeginningOf(Step.END)
+    if phrase.object is not None and _is_of_next_turn(phrase.object):
+        return step_named(scope, msgspec.structs.replace(phrase.object, complements=()))
     if phrase.object is None or [modifier.lemma for modifier in phrase.object.modifiers] != ["prochain"]:
         raise NotCompiledError(phrase.span, phrase.lemma)
     return step_named(scope, msgspec.structs.replace(phrase.object, modifiers=()))
+
+
+def _is_of_next_turn(group: NounGroup) -> bool:
+    """ "l'entretien du prochain tour", which is the next one to begin: nobody has priority before that of this turn."""
+    if not isinstance(group.head, NounHead) or step_of(group.head.lemma) is not Step.UPKEEP or group.modifiers:
+        return False
+    match group.complements:
+        case (Complement(preposition="de", object=turn),):
+            said = [modifier.lemma for modifier in turn.modifiers]
+            return said == ["prochain"] and is_just(msgspec.structs.replace(turn, modifiers=()), "turn")
+        case _:
+            return False
 
 
 def _next_time(view: ClauseView) -> Clause | None:

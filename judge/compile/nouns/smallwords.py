@@ -12,6 +12,7 @@ import msgspec
 
 from judge.compile.nouns.measures import colour_alone, glued
 from judge.compile.nouns.rejoined import bearing, borne_along, exiled_to, out_of_number
+from judge.compile.nouns.shapes import is_kind
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.french.clause import (
     AmountKind,
@@ -21,6 +22,7 @@ from judge.french.clause import (
     EllipticHead,
     KeywordPhrase,
     Modifier,
+    Mood,
     NounGroup,
     NounHead,
     PronounHead,
@@ -60,15 +62,78 @@ def made_plain(node: _T, text: str) -> _T:
                 changed[name] = plain
     found = msgspec.structs.replace(node, **changed) if changed else node
     if isinstance(found, NounGroup):
-        group = _aimed(bearing(out_of_number(_with_own_complements(_with_alternative(_devoted(found))))))
+        listed = _listed(_devoted(found), text)
+        group = _aimed(bearing(out_of_number(_with_own_complements(_with_alternative(listed)))))
         group = _neither(_both(_exact(_of_these(_gendered(group, text), text), text)))
         return _comparing(_one_or(_counted(group), text))  # type: ignore[return-value]
     if isinstance(found, Clause):
-        clause = borne_along(exiled_to(_devoted_there(_hurting(found), text)))
+        clause = borne_along(exiled_to(_devoted_there(_hurting(_typed(_scrying(found))), text)))
         clause = _this_way(_parted(_dealt(_counted_there(_counters_there(clause, text)), text)))
         whole = msgspec.structs.replace(clause, roles=tuple(_or_else(role, text) for role in clause.roles))
         return _one_at_least(whole, text)  # type: ignore[return-value]
     return found
+
+
+def _scrying(clause: Clause) -> Clause:
+    """ "si c'est votre tour, regard 2": the comma ends the condition; the name of the action is what is done."""
+    match clause:
+        case Clause(verb="", roles=(), clauses=(("si", condition),)) if condition.roles:
+            *before, last = condition.roles
+        case _:
+            return clause
+    group = last.filler
+    if not isinstance(group, NounGroup) or len(group.coordinated) != 1 or group.conjunction != "et":
+        return clause
+    (named,) = group.coordinated
+    if [phrase.lemma for phrase in named.keywords] != ["regard"] or named.quantity is not None:
+        return clause
+    alone = msgspec.structs.replace(last, filler=msgspec.structs.replace(group, coordinated=(), conjunction=""))
+    condition = msgspec.structs.replace(condition, roles=(*before, alone))
+    action = Role("patient", named.keywords[0], named.span)
+    return msgspec.structs.replace(
+        clause, verb="appliquer", mood=Mood.IMPERATIVE, roles=(action,), clauses=(("si", condition),)
+    )
+
+
+def _typed(clause: Clause) -> Clause:
+    """ "le type de cette créature devient le type de créature de votre choix": the creature becomes of that type."""
+    match clause:
+        case Clause(
+            verb="devenir", roles=(Role("agent", NounGroup() as own), Role("attribute", NounGroup() as new, span))
+        ):
+            pass
+        case _:
+            return clause
+    if not _is_noun(own, "type") or not _is_noun(new, "type de créature") or "au choix" not in clause.adverbs:
+        return clause
+    nothing_but(own, "complements")
+    match own.complements:
+        case (Complement(preposition="de") as whose,):
+            roles = (Role("agent", whose.object, whose.span), Role("source", new, span))
+            return msgspec.structs.replace(clause, roles=roles)
+        case _:
+            raise NotCompiledError(own.span)
+
+
+def _is_noun(group: NounGroup, lemma: str) -> bool:
+    return isinstance(group.head, NounHead) and group.head.lemma == lemma
+
+
+def _listed(group: NounGroup, text: str) -> NounGroup:
+    """ "une carte de plaine, d'île ou de marais": one kind or another, which the grammar lists as though it were of
+    all."""
+    kinds = [part for part in group.complements if is_kind(part)]
+    if len(kinds) < 3 or tuple(kinds) != group.complements[: len(kinds)]:
+        return group
+    first, *others = kinds
+    if _OR_OF.search(text[: kinds[-1].span.start]) is None or any(part.object.coordinated for part in kinds):
+        return group
+    whole = msgspec.structs.replace(first.object, coordinated=tuple(part.object for part in others), conjunction="ou")
+    merged = msgspec.structs.replace(first, object=whole)
+    return msgspec.structs.replace(group, complements=(merged, *group.complements[len(kinds) :]))
+
+
+_OR_OF = re.compile(r"\bou\s+$")
 
 
 def without(group: NounGroup, particle: str) -> NounGroup:

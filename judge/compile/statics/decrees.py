@@ -6,7 +6,8 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, modifications as mod, selectors as s
-from judge.abilities.terms import CardType, Zone
+from judge.abilities.costs import ManaCost, PayMana
+from judge.abilities.terms import CardType, Keyword, Step, Zone
 from judge.compile.effects.common import is_amount_of, zone_named
 from judge.compile.nouns.measures import glued
 from judge.compile.nouns.references import (
@@ -21,7 +22,21 @@ from judge.compile.nouns.references import (
 from judge.compile.nouns.scope import Scope
 from judge.compile.nouns.shapes import is_player
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Person, PronounHead, SelfHead
+from judge.french.clause import (
+    Clause,
+    Determiner,
+    EllipticHead,
+    Modal,
+    Mood,
+    NounGroup,
+    NounHead,
+    Person,
+    PronounHead,
+    Role,
+    SelfHead,
+    TimePhrase,
+)
+from judge.french.elaborate.nouns.senses import keyword_of, step_of
 
 
 def player_rule(scope: Scope, view: ClauseView) -> a.Ability | None:
@@ -44,6 +59,62 @@ def player_rule(scope: Scope, view: ClauseView) -> a.Ability | None:
         players = s.PlayerWord.EACH_OPPONENT
     rule = _decree(scope, view)
     return a.PlayerStaticAbility(players, rule, s.IsTurnOf(s.PlayerWord.YOU) if _in_your_turn(view) else None)
+
+
+def player_keyword(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "vous avez le linceul", "vous avez la défense talismanique" (702.11d, 702.18a)."""
+    role = view.peek("agent")
+    group = role.filler if role is not None else None
+    if view.clause.verb != "avoir" or not isinstance(group, NounGroup) or not is_player(group):
+        return None
+    if view.clause.negated or view.clause.modal is not None:
+        return None
+    phrases = view.keywords("patient")
+    if not phrases:
+        return None
+    (phrase, *more) = phrases
+    keyword = keyword_of(phrase.lemma)
+    plain = not (more or phrase.of or phrase.cost or phrase.without or phrase.amount)
+    if keyword not in _OF_PLAYERS or not plain:
+        raise NotCompiledError(phrase.span, phrase.lemma)
+    player = player_of(scope, view.needed("agent"))
+    if player is not s.PlayerWord.YOU:
+        raise NotCompiledError(group.span)
+    return a.PlayerStaticAbility(player, mod.PlayerRule(mod.PlayerRuleKind.CANT_BE_TARGETED, _OF_PLAYERS[keyword]))
+
+
+#: What a player who has it can't be targeted by.
+_OF_PLAYERS: dict[Keyword | None, s.Filter] = {
+    Keyword.SHROUD: (),
+    Keyword.HEXPROOF: (s.ControlledBy(s.PlayerWord.OPPONENT),),
+}
+
+
+def skipped_step(scope: Scope, view: ClauseView) -> a.Ability | None:
+    """ "passez votre étape de pioche", "les joueurs passent leur étape de dégagement": every one of them (614.10)."""
+    clause = view.clause
+    role = view.peek("patient")
+    group = role.filler if role is not None else None
+    if clause.verb not in ("passer", "sauter") or not isinstance(group, NounGroup) or clause.modal is not None:
+        return None
+    step = step_of(group.head.lemma) if isinstance(group.head, NounHead) else None
+    if step not in _SKIPPED or group.determiner is not Determiner.POSSESSIVE or group.modifiers:
+        return None
+    view.group("patient")
+    nothing_but(group, "possessor")
+    who = view.group("agent")
+    ordered = who is None and clause.mood is Mood.IMPERATIVE
+    player = s.PlayerWord.YOU if ordered or who is None else player_of(scope, who)
+    yours = player is s.PlayerWord.YOU
+    if player not in (s.PlayerWord.YOU, s.PlayerWord.EACH_PLAYER) or yours is not (group.possessor is Person.SECOND):
+        raise NotCompiledError(group.span)
+    return a.PlayerStaticAbility(player, mod.PlayerRule(_SKIPPED[step]))
+
+
+_SKIPPED = {
+    Step.DRAW: mod.PlayerRuleKind.SKIP_DRAW_STEP,
+    Step.UNTAP: mod.PlayerRuleKind.SKIP_UNTAP_STEP,
+}
 
 
 def _in_your_turn(view: ClauseView) -> bool:
@@ -131,12 +202,42 @@ def cost_change(scope: Scope, view: ClauseView) -> a.Ability | None:
     if view.clause.verb != "coûter" or view.clause.negated or view.clause.modal is not None:
         return None
     group = view.needed("agent")
+    if _is_for_targets(view):
+        return _cost_of_targets(scope, view, group)
     amount = _change(scope, view, ("lancer", "jouer"))
     if _is_this_spell(scope, group):
         return a.StaticAbility(s.This(), (mod.CostChange(amount),), zone=Zone.STACK)
     if not is_amount_of(group, "spell"):
         raise NotCompiledError(group.span)
     return a.StaticAbility(s.All(filter_of(scope, cast_by(group))), (mod.CostChange(amount),))
+
+
+def _is_for_targets(view: ClauseView) -> bool:
+    """ "… à lancer pour chaque cible après la première"."""
+    match view.peek("purpose"):
+        case Role(
+            filler=Clause(
+                verb="lancer" | "jouer",
+                roles=(Role("cost", NounGroup(determiner=Determiner.EACH) as each),),
+                times=(TimePhrase(lemma="après", object=NounGroup(head=EllipticHead(), ordinal=1) as first),),
+            )
+        ):
+            nothing_but(each)
+            nothing_but(first, "ordinal")
+            return is_amount_of(each, "target")
+        case _:
+            return False
+
+
+def _cost_of_targets(scope: Scope, view: ClauseView, group: NounGroup) -> a.AdditionalCost:
+    """ "ce sort coûte {2}{U} de plus à lancer pour chaque cible après la première"."""
+    view.inner("purpose")
+    mana = view.needed("amount", "patient")
+    nothing_but(mana, "mana")
+    more = view.adverb("de plus") or view.adverb("supplémentaire")
+    if not more or not mana.mana or not _is_this_spell(scope, group):
+        raise NotCompiledError(mana.span)
+    return a.AdditionalCost((PayMana(ManaCost(mana.mana), s.Plus(s.TargetsChosen(), -1)),))
 
 
 def activation_change(scope: Scope, clause: Clause) -> s.Amount | None:

@@ -15,7 +15,7 @@ from judge.compile.effects.instructions import instruct
 from judge.compile.nouns.references import count_in, object_of, player_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.statics.renumbering import number_of
-from judge.compile.statics.would import event_of, is_would
+from judge.compile.statics.would import Would, event_of, is_would
 from judge.compile.view import ClauseView, NotCompiledError
 from judge.french.clause import Clause, Determiner, Modal, NounGroup
 
@@ -57,16 +57,37 @@ def would(scope: Scope, view: ClauseView) -> a.Ability | None:
     number = number_of(scope, event, view)
     if number is not None:
         return a.ReplacementAbility(event.pattern, number=number, condition=event.condition)
-    bare = msgspec.structs.replace(
-        clause,
-        clauses=tuple(pair for pair in clause.clauses if pair[1] is not when),
-        adverbs=tuple(adverb for adverb in clause.adverbs if adverb != "à la place"),
+    done = _done_instead(scope, event, when, (clause,))
+    view.take_all()
+    return done
+
+
+def several_instead(scope: Scope, clauses: Sequence[Clause]) -> a.ReplacementAbility | None:
+    """ "si ~ devait être mis dans un cimetière d'où qu'il vienne, révélez-le et mélangez-le dans … à la place": all of
+    it is done instead; `None` for any other sentence."""
+    first, *others = clauses
+    when = next((inner for conjunction, inner in first.clauses if conjunction == "si"), None)
+    if when is None or not is_would(when) or not others or "à la place" not in others[-1].adverbs:
+        return None
+    if any(clause.connector != "et" or not is_order(clause) for clause in others) or not is_order(first):
+        return None
+    return _done_instead(scope, event_of(scope, when), when, clauses)
+
+
+def _done_instead(scope: Scope, event: Would, when: Clause, clauses: Sequence[Clause]) -> a.ReplacementAbility:
+    """What the clauses say is done, instead of the event that one of them tells."""
+    bare = tuple(
+        msgspec.structs.replace(
+            clause,
+            clauses=tuple(pair for pair in clause.clauses if pair[1] != when),
+            adverbs=tuple(adverb for adverb in clause.adverbs if adverb != "à la place"),
+        )
+        for clause in clauses
     )
     effects: list[a.Effect] = []
-    instruct(scope, (bare,), effects)
+    instruct(scope, bare, effects)
     if scope.targets:
-        raise view.stop()
-    view.take_all()
+        raise NotCompiledError(clauses[0].span)
     return a.ReplacementAbility(event.pattern, tuple(effects), condition=event.condition)
 
 

@@ -74,7 +74,8 @@ def _number(scope: Scope, view: ClauseView, things: tuple[str, ...], *, kind: st
     if kind is not None and first.counter_kind is not None and counter_of(first.counter_kind) != kind:
         return None
     named = kind is None or first.counter_kind is not None
-    if first.determiner is Determiner.AS_MANY and named and _counts(first, things) and len(rest) == 1:
+    as_many = first.determiner is Determiner.AS_MANY and named and _counts(first, things)
+    if (as_many or (kind is None and adverb is None and _is_that_number(first, things))) and len(rest) == 1:
         change = _bare_number(rest[0])
         if change is not None:
             return s.Plus(s.ThatMuch(), -change if less else change)

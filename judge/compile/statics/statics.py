@@ -29,11 +29,13 @@ from judge.compile.statics.decrees import (
     extra_land,
     hand_unlimited,
     mana_kept,
+    player_keyword,
     player_rule,
     rule_off,
+    skipped_step,
     unpreventable,
 )
-from judge.compile.statics.instead import consequence, is_order, prevention, redirection, would
+from judge.compile.statics.instead import consequence, is_order, prevention, redirection, several_instead, would
 from judge.compile.statics.library_top import of_library_top, with_shared_place
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup, NounHead, Person, PronounHead, Quantity, SelfHead
@@ -49,6 +51,8 @@ def statics_of(scope: Scope, clauses: Sequence[Clause]) -> tuple[a.Ability, ...]
     whole = tuple(joined(scope, clauses))
     if (cost := joint_cost(scope, whole)) is not None:
         return (cost,)
+    if (instead := several_instead(scope, whole)) is not None:
+        return (instead,)
     for clause in with_shared_place(whole):
         if clause.connector in _ALTERNATIVES:
             raise NotCompiledError(clause.span, clause.connector)
@@ -377,6 +381,8 @@ _READERS = (
     would,
     unpreventable,
     prevention,
+    player_keyword,
+    skipped_step,
     player_rule,
     cost_change,
     mana_kept,

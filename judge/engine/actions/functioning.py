@@ -64,6 +64,7 @@ def _places(game: Game) -> list[GameObject]:
     for player in game.players.values():
         places.extend(player.graveyard)
         places.extend(player.hand)
+        places.extend(card for card in player.library if card is not None)
     places.extend(game.exile)
     places.extend(game.command)
     places.extend(game.stack)

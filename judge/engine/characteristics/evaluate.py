@@ -94,6 +94,7 @@ from judge.abilities.selectors import (
     TargetObject,
     TargetPlayer,
     Targets,
+    TargetsChosen,
     ThatMuch,
     ThatObject,
     This,
@@ -115,7 +116,7 @@ from judge.cards.faces import is_called
 from judge.engine.characteristics.comparing import alike, compare
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.devotion import devotion
-from judge.engine.characteristics.measures import attacked_by, kinds, measured, times_paid
+from judge.engine.characteristics.measures import attacked_by, kinds, measured, that_much, times_paid
 from judge.engine.characteristics.places import PLACES, never_on_battlefield, says_where
 from judge.engine.characteristics.sizes import hand_size, library_size
 from judge.engine.characteristics.view import View
@@ -481,10 +482,9 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return _count(world, wanted, context)
         case KindsAmong(variety, wanted):
             return len({kind for each in found(world, wanted, context) for kind in kinds(each, variety)})
-        case Greatest(measure, wanted):
-            return max((measured(each, measure) for each in found(world, wanted, context)), default=0)
-        case Least(measure, wanted):
-            return min((measured(each, measure) for each in found(world, wanted, context)), default=0)
+        case Greatest(measure, wanted) | Least(measure, wanted):
+            extreme = max if isinstance(number, Greatest) else min
+            return extreme((measured(each, measure) for each in found(world, wanted, context)), default=0)
         case PlayersCounted(counted, attacked):
             meant = players(world, counted, context)
             return len(set(meant) & attacked_by(world, context.controller)) if attacked else len(meant)
@@ -496,12 +496,13 @@ def amount(world: World, number: Amount, context: Context) -> int:
             return sum(each.mana_value for each in objects(world, reference, context))
         case LifeOf(player):
             return sum(world.game.players[each].life for each in players(world, player, context))
-        case HandSizeOf(player):
-            return sum(hand_size(world, each) for each in players(world, player, context))
-        case LibrarySizeOf(player):
-            return sum(library_size(world, each) for each in players(world, player, context))
+        case HandSizeOf(player) | LibrarySizeOf(player):
+            size = hand_size if isinstance(number, HandSizeOf) else library_size
+            return sum(size(world, each) for each in players(world, player, context))
         case TimesPaid(keyword):
             return times_paid(world, keyword, context)
+        case TargetsChosen():
+            return sum(map(len, context.targets))
         case HowOften(pattern):
             return len(world.game.machinery.happened(world, pattern, context))
         case CountersOn(reference, kind):
@@ -513,9 +514,7 @@ def amount(world: World, number: Amount, context: Context) -> int:
         case LifeLostThisWay():
             return context.life_lost
         case ThatMuch():
-            if context.amount is None:
-                raise NotCoveredError("that much", None if context.source is None else context.source.id)
-            return context.amount
+            return that_much(context)
         case Times(inner, factor):
             return amount(world, inner, context) * factor
         case Plus(left, right):

@@ -9,12 +9,20 @@ from judge.abilities.terms import Keyword, Measure, Variety, with_variants
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.view import View
 from judge.engine.characteristics.world import World
+from judge.engine.signals import NotCoveredError
 
 
 def times_paid(world: World, keyword: Keyword, context: Context) -> int:
     """How often the cost of the keyword was paid for the spell, also of the permanent that it became."""
     became = () if context.source is None else world.view(context.source).status.costs
     return max(sum(map(costs.count, with_variants(keyword))) for costs in (context.costs, became))
+
+
+def that_much(context: Context) -> int:
+    """The number of the event that triggered or that is replaced."""
+    if context.amount is None:
+        raise NotCoveredError("that much", None if context.source is None else context.source.id)
+    return context.amount
 
 
 def attacked_by(world: World, player: str) -> set[str]:

@@ -26,7 +26,7 @@ from judge.abilities.ability import (
     Timing,
     TriggeredAbility,
 )
-from judge.abilities.costs import Cost
+from judge.abilities.costs import Cost, PayMana
 from judge.abilities.modifications import (
     AssignsDamageAsUnblocked,
     CantBeCountered,
@@ -34,7 +34,7 @@ from judge.abilities.modifications import (
     SetBasePT,
     SetController,
 )
-from judge.abilities.selectors import All, Amount, AnyOf, Filter, Plus, This
+from judge.abilities.selectors import All, Amount, AnyOf, Filter, Plus, TargetsChosen, This
 from judge.abilities.terms import CardType, Choosable, Keyword, Zone
 from judge.abilities.triggers import StateHolds
 from judge.cards.card import Characteristics
@@ -113,6 +113,8 @@ def say_ability(ability: Ability, voice: Voice) -> str:
         case AsAttacks(effects=effects):
             offer, _, then = _composer(voice).text(effects).partition(". ")
             return f"{offer.rstrip('.')} au moment où {subject_pronoun(voice.this)} attaque. {then}".strip()
+        case AdditionalCost(cost=(PayMana(mana=mana, times=Plus(left=TargetsChosen(), right=-1)),), others=()):
+            return sentence(f"ce sort coûte {mana} de plus à lancer pour chaque cible après la première")
         case AdditionalCost(cost=cost, others=others):
             ways = " ou ".join(_orders(each, voice) for each in (cost, *others))
             return sentence(f"en tant que coût supplémentaire pour lancer ce sort, {ways}")

@@ -36,6 +36,7 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
 
     number = rule.amount or 0
     own, hand = ("votre", "votre main") if subject.head == YOU.head else ("son", "sa main")
+    own_step = "votre" if subject.head == YOU.head else "leur" if subject.plural else "son"
     own_library = f"{'votre' if subject.head == YOU.head else 'sa'} bibliothèque"
     match rule.kind:
         case PlayerRuleKind.CANT_GAIN_LIFE:
@@ -79,14 +80,11 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
         case PlayerRuleKind.MAX_BLOCKERS:
             return cannot("bloquer", f"avec plus {of(_creatures(number))} à chaque combat")
         case PlayerRuleKind.SKIP_DRAW_STEP:
-            return does("passer", f"{own} étape de pioche")
+            return does("passer", f"{own_step} étape de pioche")
         case PlayerRuleKind.SKIP_UNTAP_STEP:
-            return does("passer", f"{own} étape de dégagement")
+            return does("passer", f"{own_step} étape de dégagement")
         case PlayerRuleKind.CANT_BE_TARGETED:
-            spells = (
-                filters.describe(rule.filter, voice, plural=True).bare() if rule.filter else "sorts ou de capacités"
-            )
-            return cannot("être", f"la cible {of(spells)}")
+            return does("avoir", "la défense talismanique" if rule.filter else "le linceul")
         case PlayerRuleKind.MANA_DOES_NOT_EMPTY:
             return does("perdre", "le mana inutilisé à la fin des étapes et des phases", negated=True)
         case PlayerRuleKind.SPEND_AS_ANY_COLOUR:

@@ -68,7 +68,8 @@ from judge.wording.abilities.modifications import Manner, duration_words
 from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, option, said_of_subject, say, together
 from judge.wording.instructions import damage, tokens
 from judge.wording.instructions.actions import nominal
-from judge.wording.instructions.effects import acts, search
+from judge.wording.instructions.effects import acts
+from judge.wording.instructions.players import search
 from judge.wording.references import objects
 from judge.wording.references.conditions import if_
 from judge.wording.references.filters import describe

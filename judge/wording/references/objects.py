@@ -47,6 +47,7 @@ from judge.abilities.selectors import (
     SpecificPlayer,
     TargetObject,
     TargetPlayer,
+    TargetsChosen,
     ThatMuch,
     ThatObject,
     This,
@@ -338,6 +339,8 @@ def value(amount: Amount, voice: Voice) -> str:
             return f"le nombre de fois où {voice.this.head} a été {agree('kické', voice.this)}"
         case TimesPaid(keyword=keyword):
             return f"le nombre de fois où son coût {of(terms.keyword_noun(keyword).head)} a été payé"
+        case TargetsChosen():
+            return "le nombre de cibles"
         case HowOften(pattern=pattern):
             event = triggers.past(triggers.happening(pattern, voice))
             return f"le nombre de fois {elide('que', event)} ce tour-ci"

@@ -1,0 +1,285 @@
+"""Instructions to players in the French of cards: "piochez deux cartes", "vous gagnez 3 points de vie", "cherchez dans
+votre bibliothèque". Each becomes clauses (`Act`), as those about objects do in `effects`.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias, assert_never
+
+import msgspec
+
+from judge.abilities.instructions import (
+    AddChosenMana,
+    AddMana,
+    ApplyToPlayers,
+    BecomeDayTime,
+    BecomeLevel,
+    BecomeMonarch,
+    Clash,
+    DigUntil,
+    Discard,
+    Draw,
+    EndTurn,
+    ExtraTurn,
+    GainLife,
+    LookAt,
+    LookAtHand,
+    LoseGame,
+    LoseLife,
+    Mill,
+    Proliferate,
+    PutCounters,
+    RemoveCounters,
+    Scry,
+    Search,
+    SetLife,
+    Shuffle,
+    SkipStep,
+    SkipTurn,
+    Surveil,
+    WinGame,
+)
+from judge.abilities.selectors import Amount, PlayerRef
+from judge.abilities.terms import Duration, Step, Zone
+from judge.rules.law import Vocabulary
+from judge.text.agreement import agree
+from judge.text.grammar import Gender, Noun
+from judge.text.lists import enumerate_words
+from judge.text.naming import of
+from judge.wording import terms
+from judge.wording.abilities.costs import CARD, LIFE_POINT
+from judge.wording.abilities.modifications import (
+    duration_words,
+)
+from judge.wording.abilities.player_rules import player_rule
+from judge.wording.abilities.voice import YOU, Act, F, Voice, phrase, said_of_subject, say
+from judge.wording.instructions import actions
+from judge.wording.references import filters, objects, qualities
+
+PlayerEffect: TypeAlias = (
+    Draw
+    | Discard
+    | Mill
+    | GainLife
+    | LoseLife
+    | SetLife
+    | AddMana
+    | AddChosenMana
+    | PutCounters
+    | RemoveCounters
+    | ApplyToPlayers
+    | Shuffle
+    | Scry
+    | Surveil
+    | Proliferate
+    | Clash
+    | LookAt
+    | LookAtHand
+    | DigUntil
+    | WinGame
+    | LoseGame
+    | BecomeMonarch
+    | BecomeDayTime
+    | BecomeLevel
+    | ExtraTurn
+    | SkipStep
+    | SkipTurn
+    | EndTurn
+)
+#: Several acts done one after the other by the same subject: "cherchez…, révélez-la, puis mélangez".
+Chain: TypeAlias = tuple[Act, ...]
+
+_ALL_COLOURS = frozenset("WUBRG")
+_GAME = Noun("la partie", F, article=False)
+
+
+def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
+    """Instructions to players."""
+    match effect:
+        case Draw(amount=amount, player=player):
+            return (_does("piocher", player, objects.quantity(amount, CARD, voice, words=True), voice),)
+        case Discard():
+            return (_discard(effect, voice),)
+        case Mill(amount=amount, player=player):
+            return (_does("meuler", player, objects.quantity(amount, CARD, voice, words=True), voice),)
+        case GainLife(amount=amount, player=player):
+            return (_does("gagner", player, objects.quantity(amount, LIFE_POINT, voice), voice, polite=True),)
+        case LoseLife(amount=amount, player=player):
+            return (_does("perdre", player, objects.quantity(amount, LIFE_POINT, voice), voice, polite=True),)
+        case SetLife(amount=amount, player=player):
+            total = objects.belonging(Noun("total de points de vie"), objects.player(player, voice))
+            become = (objects.value(amount, voice),)
+            return (Act(verb="devenir", subject=Noun(total, article=False), complements=become),)
+        case AddMana():
+            return (_mana(effect, voice),)
+        case AddChosenMana(amount=amount, player=player):
+            mana = objects.quantity(amount, Noun("mana"), voice, words=True)
+            of_colour = Noun(f"{mana.head} de la couleur choisie", article=False)
+            return (Act(verb="ajouter", subject=objects.player(player, voice), object=of_colour),)
+        case PutCounters(kind=kind, amount=amount, on=on):
+            counters = objects.counter_group(kind, amount, voice)
+            where = objects.recipient(on, voice)
+            if isinstance(on, PlayerRef):
+                return (Act(verb="gagner", subject=where, object=counters),)
+            if effect.divided:
+                return (Act(verb="répartir", object=counters, complements=(f"entre {where.head}",)),)
+            return (Act(verb="mettre", object=counters, complements=(f"sur {where.head}",)),)
+        case RemoveCounters(kind=kind, amount=amount, on=on):
+            named = "" if kind is None else f" {terms.counter_kind(kind)}"
+            every = Noun(f"tous les marqueurs{named}", plural=True, article=False)
+            counters = every if amount is None or kind is None else objects.counter_group(kind, amount, voice)
+            return (Act(verb="retirer", object=counters, complements=(of(objects.recipient(on, voice).head),)),)
+        case ApplyToPlayers(players=players, rule=rule, duration=duration):
+            subject = objects.player(players, voice)
+            words = "ce tour-ci" if duration is Duration.END_OF_TURN else duration_words(duration, voice)
+            return (lasting(player_rule(rule, subject, voice, for_a_while=True), words),)
+        case Shuffle(player=player):
+            who = objects.player(player, voice)
+            return (Act(verb="mélanger", subject=who, object=_own("bibliothèque", who)),)
+        case Scry(amount=amount, player=player):
+            seen = Noun(f"regard {objects.value(amount, voice)}", article=False)
+            return (Act(verb="appliquer", subject=objects.player(player, voice), object=seen),)
+        case Surveil(amount=amount, player=player):
+            who = objects.player(player, voice)
+            return (Act(verb="surveiller", subject=who, complements=(objects.value(amount, voice),)),)
+        case Proliferate(player=player):
+            return (Act(verb="proliférer", subject=objects.player(player, voice)),)
+        case Clash():
+            return (Act(verb="confronter", object=Noun("un adversaire", article=False)),)
+        case LookAt(what=what, player=player):
+            who = objects.player(player, voice)
+            return (Act(verb="regarder", subject=who, object=actions.acted_on(what, voice)),)
+        case LookAtHand(player=player):
+            hand = objects.belonging(terms.zone_noun(Zone.HAND), objects.player(player, voice))
+            return (Act(verb="regarder", object=Noun(hand, F, article=False)),)
+        case DigUntil(filter=filter_, to=to, player=player):
+            who = objects.player(player, voice)
+            verb = "exiler" if to is Zone.EXILE else "révéler"
+            found = filters.describe_card(filter_, Zone.LIBRARY, voice, plural=False)
+            voice.remember(found.noun)
+            library = of(_own("bibliothèque", who).head)
+            cards = Noun(f"les cartes du dessus {library} jusqu'à {verb} {found.a().head}", F, True, article=False)
+            return (Act(verb=verb, subject=who, object=cards),)
+        case WinGame(player=player):
+            return (_does("gagner", player, _GAME, voice, polite=True),)
+        case LoseGame(player=player):
+            return (_does("perdre", player, _GAME, voice, polite=True),)
+        case BecomeMonarch(player=player):
+            return (Act(verb="devenir", subject=objects.player(player, voice), complements=("le monarque",)),)
+        case BecomeLevel() | BecomeDayTime():
+            return (actions.becoming(effect, voice),)
+        case ExtraTurn(player=player):
+            return (_does("jouer", player, Noun("un tour supplémentaire après celui-ci", article=False), voice),)
+        case SkipStep(step=step, player=player):
+            who = objects.player(player, voice)
+            own = "votre" if who.head == YOU.head else "sa"
+            name = "phase de combat" if step is Step.BEGINNING_OF_COMBAT else terms.step_noun(step).head
+            return (Act(verb="passer", subject=who, object=Noun(f"{own} prochaine {name}", F, article=False)),)
+        case SkipTurn(player=player, amount=amount):
+            who = objects.player(player, voice)
+            if amount == 1:
+                own = "votre" if who.head == YOU.head else "son"
+                return (Act(verb="passer", subject=who, object=Noun(f"{own} prochain tour", article=False)),)
+            own = "vos" if who.head == YOU.head else "ses"
+            turns = f"{own} {objects.value(amount, voice)} prochains tours"
+            return (Act(verb="passer", subject=who, object=Noun(turns, article=False)),)
+        case EndTurn():
+            return (Act(verb="finir", object=Noun("le tour", article=False)),)
+        case _:
+            assert_never(effect)
+
+
+def search(effect: Search, voice: Voice) -> Chain:
+    """ "cherchez dans votre bibliothèque une carte, révélez celle-ci, mettez celle-ci dans votre main, puis mélangez
+    votre bibliothèque"."""
+    who = objects.player(effect.player, voice)
+    several = effect.count != 1
+    described = filters.describe_card(effect.filter, Zone.LIBRARY, voice, plural=several)
+    noun = described.noun
+    bare = described.bare()
+    number = objects.amount_words(effect.count, voice, noun.gender)
+    up_to = "jusqu'à " if several else ""
+    found = phrase(f"{up_to}{number} {bare}{objects.x_meaning(effect.count, voice)}", noun)
+    voice.remember(noun)
+    it = objects.previous(noun)
+    library = _own("bibliothèque", who)
+    tapped = f" {agree('engagé', noun)}" if effect.tapped else ""
+    place = qualities.located(effect.to, who.head, voice)
+    if who.head != YOU.head and place.startswith("dans "):
+        place = f"dans {_own(terms.zone_noun(effect.to).head, who).head}"
+    steps = [Act(verb="chercher", subject=who, complements=(f"dans {library.head}", found.head))]
+    if effect.reveal:
+        steps.append(Act(verb="révéler", subject=who, object=it))
+    shuffle = Act(verb="mélanger", subject=who, object=library)
+    if effect.to is Zone.LIBRARY:
+        # The card goes on top once the rest is shuffled.
+        card = phrase(f"{'ces cartes' if noun.plural else 'cette carte'}", noun)
+        on_top = Act(verb="mettre", subject=who, object=card, complements=("au-dessus",))
+        return (*steps, msgspec.structs.replace(shuffle, complements=(f"et {_again(on_top)}",)))
+    steps.append(Act(verb="mettre", subject=who, object=it, complements=(place + tapped,)))
+    return (*steps, shuffle)
+
+
+def _again(act: Act) -> str:
+    """A further order or verb of the same subject."""
+    return say(act) if act.subject.head == YOU.head else said_of_subject(act)
+
+
+def lasting(act: Act, words: str) -> Act:
+    """The clause with how long it lasts, before what X is."""
+    if not words:
+        return act
+    said = " ".join(act.complements)
+    head, comma, meaning = said.partition(", X étant ")
+    more = (head, words, comma + meaning) if comma else (*act.complements, words)
+    return msgspec.structs.replace(act, complements=more)
+
+
+def _does(infinitive: str, player: PlayerRef, what: Noun, voice: Voice, *, polite: bool = False) -> Act:
+    return Act(verb=infinitive, subject=objects.player(player, voice), object=what, polite=polite)
+
+
+def _own(noun: str, who: Noun) -> Noun:
+    """What belongs to the subject itself: "votre bibliothèque", "sa bibliothèque"."""
+    if noun == "cimetière":
+        return Noun(f"{'votre' if who.head == YOU.head else 'son'} {noun}", article=False)
+    return Noun(f"{'votre' if who.head == YOU.head else 'sa'} {noun}", F, article=False)
+
+
+def _discard(effect: Discard, voice: Voice) -> Act:
+    who = objects.player(effect.player, voice)
+    if effect.amount is None:
+        every = filters.describe_card(effect.filter, Zone.HAND, voice, plural=True).all()
+        what = of(every.head if effect.filter else _own("main", who).head)
+    else:
+        described = filters.describe_card(effect.filter, Zone.HAND, voice, plural=effect.amount != 1)
+        if described.exact:
+            return Act(verb="défausser", subject=who, reflexive=True, complements=(of(described.exact.head),))
+        card = Noun(described.bare(), described.noun.gender, described.noun.plural)
+        what = of(_some(effect.amount, card, voice))
+    chance = "au hasard" if effect.at_random else ""
+    return Act(verb="défausser", subject=who, reflexive=True, complements=(what, chance))
+
+
+def _some(amount: Amount, noun: Noun, voice: Voice) -> str:
+    number = objects.amount_words(amount, voice, noun.gender)
+    return f"{number} {noun.head}{objects.x_meaning(amount, voice)}"
+
+
+def _mana(effect: AddMana, voice: Voice) -> Act:
+    symbols = [f"{{{symbol}}}" for symbol in effect.symbols]
+    often = objects.times_over(effect.amount, voice)
+    if not effect.choice:
+        mana = "".join(symbols) or "{0}"
+    elif set(effect.symbols) == _ALL_COLOURS:
+        number = objects.amount_words(effect.amount, voice, Gender.MASCULINE)
+        one = effect.amount == 1
+        meaning = objects.x_meaning(effect.amount, voice)
+        mana, often = f"{number} mana{'' if one else 's'} de la couleur de votre choix{meaning}", ""
+    else:
+        mana = enumerate_words(symbols, "ou")
+    pool = "" if voice.vocabulary is Vocabulary.ENTERS else "à votre réserve"
+    subject = objects.player(effect.player, voice)
+    if subject.head != YOU.head and pool:
+        pool = "à sa réserve"
+    return Act(verb="ajouter", subject=subject, object=Noun(mana, article=False), complements=(pool, often))
