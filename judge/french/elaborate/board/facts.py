@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
 
 import msgspec
@@ -78,6 +79,12 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
     members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
     if group.coordinated and any(is_total(member) for member in members):
         return _each_of(draft, player, members, where)
+    if len(there := _already_there(members, where)) > 0:
+        held = tuple(
+            one for member in members for one in player_has(draft, player, member, None if member in there else where)
+        )
+        draft.read.update(member.span for member in members)
+        return held
     thing = thing_of_group(group)
     seat = draft.seat(player)
     none = group.negated or group.determiner is Determiner.NO
@@ -115,6 +122,17 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
     else:
         return _objects(draft, player, group, zone)
     return ()
+
+
+def _already_there(members: tuple[NounGroup, ...], where: NounGroup | None) -> list[NounGroup]:
+    """ "une 2/2 et une Foudre en main": what is told by its size alone is no card of the hand but a creature; the place
+    is that of the cards behind it. A creature that stands last, or cards that are all named, are in that hand."""
+    if where is None or zone_of_group(where) is not Zone.HAND or len(members) < 2:
+        return []
+    before = list(itertools.takewhile(lambda member: member.pt is not None, members))
+    rest = members[len(before) :]
+    named = all(isinstance(member.head, CardHead) for member in rest)
+    return before if before and rest and named and rest[-1].span.end <= where.span.start else []
 
 
 def _only_counted(group: NounGroup) -> bool:
