@@ -46,6 +46,7 @@ from judge.french.elaborate.deeds.movements import is_turning_up
 from judge.french.elaborate.deeds.order import insert
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.tell import finish, present_topic, tell_subordinates
 from judge.french.elaborate.story.times import take_when
@@ -163,7 +164,13 @@ def _ask(view: ClauseView) -> Question:
         moment = take_when(view)
         found = measure(view, asked)
         most = view.adverb("au maximum", "au plus")
-        agent = _able(view.draft, found) if clause.modal is Modal.CAN else _dealer(view.draft, found) if most else None
+        agent = (
+            _able(view.draft, clause, found)
+            if clause.modal is Modal.CAN
+            else _dealer(view.draft, found)
+            if most
+            else None
+        )
         return at(msgspec.structs.replace(found, agent=agent), moment)
     if (size := size_question(view)) is not None:
         return at(size, take_when(view))
@@ -228,9 +235,13 @@ def _whose_it_is(view: ClauseView) -> ClauseView | None:
     return ClauseView(view.draft, msgspec.structs.replace(clause, verb="contrôler", roles=roles))
 
 
-def _able(draft: Draft, found: Question) -> str | None:
-    """ "combien de créatures peuvent attaquer ?": the active player's."""
-    return ACTIVE if found.measure is q.Measure.ATTACKERS else deciding(draft)
+def _able(draft: Draft, clause: Clause, found: Question) -> str | None:
+    """ "combien de créatures peuvent attaquer ?": the active player's. "Combien puis-je en tuer ?": who does it. Of
+    creatures that may die nobody in particular decides: whoever has a choice."""
+    if found.measure is q.Measure.ATTACKERS:
+        return ACTIVE
+    told = [role.filler for role in clause.roles if role.name == "agent" and isinstance(role.filler, NounGroup)]
+    return deciding(draft) if any(is_player(draft, filler) for filler in told) else None
 
 
 def _dealer(draft: Draft, found: Question) -> str | None:
