@@ -41,7 +41,7 @@ def questions(
 ) -> tuple[Question, ...] | tuple[Diagnostic, ...]:
     """The questions of the text, or why there are none: it must tell nothing that the reading does not know."""
     draft = thaw(text, reading, context)
-    draft.story = []
+    draft.story, draft.told_in_data = [], bool(draft.story)
     if not syntax.readings:
         return (fault(Fault.NOTHING_SAID, None),)
     read = read_sentences(draft, syntax.readings[0])

@@ -230,7 +230,7 @@ def _damage_dealt(view: ClauseView, asked: Asked) -> Question:
         return _question(Measure.DAMAGE_TAKEN, other)
     if source is not None and other is None and asked.group is None and _only_stands(view.draft, source):
         return _question(Measure.POWER_TOUGHNESS, source)  # "ma 2/2 fait combien ?", of its size
-    if not view.draft.story:
+    if not view.draft.is_told:
         # Nothing was told that could deal any.
         raise view.draft.stop(Fault.NO_CAUSE, view.span, mot=view.draft.slice(view.span))
     return _question(Measure.DAMAGE_DEALT, source, other)

@@ -133,7 +133,7 @@ def _is_right(view: ClauseView) -> Question:
     said = tuple(claim for claim in draft.claims if claim.player == player)
     if len(said) != 1:
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
-    if not draft.story and needs_a_cause(said[0].predicate):
+    if not draft.is_told and needs_a_cause(said[0].predicate):
         raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
     view.adverb(*WORDS)
     return Question(mode=Mode.WHO, claims=said)

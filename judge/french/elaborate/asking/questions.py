@@ -46,7 +46,6 @@ from judge.french.elaborate.deeds.movements import is_turning_up
 from judge.french.elaborate.deeds.order import insert
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
-from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.story.actions import ACTIONS
 from judge.french.elaborate.story.tell import finish, present_topic, tell_subordinates
 from judge.french.elaborate.story.times import take_when
@@ -236,12 +235,12 @@ def _whose_it_is(view: ClauseView) -> ClauseView | None:
 
 
 def _able(draft: Draft, clause: Clause, found: Question) -> str | None:
-    """ "combien de créatures peuvent attaquer ?": the active player's. "Combien puis-je en tuer ?": who does it. Of
-    creatures that may die nobody in particular decides: whoever has a choice."""
+    """ "combien de créatures peuvent attaquer ?": the active player's. "Combien puis-je en tuer ?": who does it.
+    "Combien peuvent mourir ?": whoever has a choice."""
     if found.measure is q.Measure.ATTACKERS:
         return ACTIVE
     told = [role.filler for role in clause.roles if role.name == "agent" and isinstance(role.filler, NounGroup)]
-    return deciding(draft) if any(is_player(draft, filler) for filler in told) else None
+    return None if any(filler.determiner is Determiner.HOW_MANY for filler in told) else deciding(draft)
 
 
 def _dealer(draft: Draft, found: Question) -> str | None:
@@ -271,7 +270,7 @@ def _about(view: ClauseView) -> Question:
     moment = take_when(view)
     predicate = claim(view)
     can = mode is Mode.CAN or isinstance(predicate, q.DealsDamageTo)
-    idle = not view.draft.story and moment == When()
+    idle = not view.draft.is_told and moment == When()
     left_out = mode is Mode.FACT and not view.draft.diagnostics and nothing_acts(view.draft)
     if idle and needs_a_cause(predicate) and (can or left_out):
         raise view.draft.stop(Fault.NO_CAUSE, clause.span, mot=view.draft.slice(clause.span))
@@ -286,7 +285,7 @@ def _about(view: ClauseView) -> Question:
         predicate = q.NotP(predicate)
     if asks_in(predicate) and mode is Mode.FACT:
         mode = Mode.WHO
-    if moment == When() and isinstance(predicate, q.DrawsCards) and view.draft.begins and not view.draft.story:
+    if moment == When() and isinstance(predicate, q.DrawsCards) and view.draft.begins and not view.draft.is_told:
         moment = When(step=Step.DRAW)
     if moment == When() and isinstance(predicate, _IN_COMBAT) and _before_damage(view.draft):
         moment = When(moment=Moment.BEFORE_DAMAGE)

@@ -153,6 +153,8 @@ class Draft:
         #: The clause being read.
         self.at: Span | None = None
         self.story: list[Told] = []
+        #: The story is told in data, and only questions about it are read here.
+        self.told_in_data = False
         self.questions: list[Question] = []
         self.hypotheses: list[Hypothesis] = []
         self.diagnostics: list[Diagnostic] = []
@@ -254,6 +256,11 @@ class Draft:
 
     def new_id(self) -> str:
         return f"o{len(self.pieces) + 1}"
+
+    @property
+    def is_told(self) -> bool:
+        """Whether anything is told to happen."""
+        return bool(self.story) or self.told_in_data
 
     def is_player(self, identity: str) -> bool:
         return identity in self.seats

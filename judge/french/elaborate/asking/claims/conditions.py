@@ -155,7 +155,7 @@ def recovers(view: ClauseView) -> Predicate:
     ids = mention(draft, view.needed("patient", expected="ce qui est récupéré"), Sort.PERMANENT, OLD)
     if q.ASKED in (*players, *ids):
         raise draft.stop(Fault.UNKNOWN_QUESTION, view.span)
-    if not draft.story or len(players) != 1:
+    if not draft.is_told or len(players) != 1:
         raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
     draft.subject = ids
     return both(q.AndP((q.IsIn(one, Zone.BATTLEFIELD), q.IsControlledBy(one, players[0]))) for one in ids)
