@@ -10,7 +10,7 @@ from judge.abilities import instructions as do
 from judge.abilities.ability import ActivatedAbility, KeywordAbility
 from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, TapSelf, UntapSelf
 from judge.abilities.selectors import HasSubtype, X
-from judge.abilities.terms import Keyword, Zone
+from judge.abilities.terms import CardType, Keyword, Zone
 from judge.errors import Span
 from judge.french.clause import (
     CardHead,
@@ -75,11 +75,26 @@ def _activated(view: ClauseView) -> tuple[Action, ...]:
         if inner is not None:
             group = inner
         elif what.possessor is not None and (owner := _last_with_ability(draft)) is not None:
+            _some_ability(draft, what, owner)
             return (_told_as(draft, what, _activation(view, player, owner)),)
     source = mention_one(draft, group, Sort.OBJECT, Hint(controller=player, zone=Zone.BATTLEFIELD))
     draft.subject = (player,) if player is not None else (source,)
+    if thing_of_group(what) in (Thing.ABILITY, Thing.ACTIVATED_ABILITY):
+        _some_ability(draft, what, source)
     activation = _activation(view, player, source)
     return (_told_as(draft, what, activation) if thing_of_group(what) in _ABILITIES else activation,)
+
+
+def _some_ability(draft: Draft, what: NounGroup, source: str) -> None:
+    """ "j'active la capacité de mon artefact": what is told has one, though nobody says what it does. Raises
+    `NotUnderstood` where it is asked whether it can be."""
+    piece = draft.pieces[source]
+    if piece.card is not None or piece.abilities or CardType.LAND in piece.types or piece.token:
+        return
+    if draft.asking:
+        raise draft.stop(Fault.UNUSED, what.span, mot=draft.slice(what.span))
+    piece.abilities = (ActivatedAbility((), (), ()),)
+    draft.suppose("{objet} a une capacité activée dont l'effet n'est pas dit et n'est pas joué", source)
 
 
 def _told_as(draft: Draft, what: NounGroup, activation: ActivateAbility) -> ActivateAbility:

@@ -167,9 +167,15 @@ def merge(draft: Draft, when: When, more: When, phrase: TimePhrase) -> When:
     return merged
 
 
+_DECLARED = {"attaquant": Step.DECLARE_ATTACKERS, "bloqueur": Step.DECLARE_BLOCKERS}
+
+
 def _noun_window(draft: Draft, word: str, group: NounGroup) -> When | None:
     lemma = group.head.lemma if isinstance(group.head, NounHead) else ""
     thing, step = thing_of(lemma), step_of(lemma)
+    declared = group.plural and group.determiner is Determiner.DEFINITE and not group.complements
+    if declared and word in ("avant", "après"):
+        step = _DECLARED.get(lemma, step)  # "après les bloqueurs"
     if any(not _says_when(modifier) for modifier in group.modifiers):
         return None
     if thing is Thing.TURN:
