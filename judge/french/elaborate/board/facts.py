@@ -125,14 +125,20 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
 
 
 def _already_there(members: tuple[NounGroup, ...], where: NounGroup | None) -> list[NounGroup]:
-    """ "une 2/2 et une Foudre en main": what is told by its size alone is no card of the hand but a creature; the place
-    is that of the cards behind it. A creature that stands last, or cards that are all named, are in that hand."""
+    """ "une 2/2 et une Foudre en main", "quatre terrains dégagés et Foudre en main": what is told by its size alone, or
+    as untapped, is no card of the hand; the place is that of the cards behind it. A creature that stands last, or cards
+    that are all named, are in that hand."""
     if where is None or zone_of_group(where) is not Zone.HAND or len(members) < 2:
         return []
-    before = list(itertools.takewhile(lambda member: member.pt is not None, members))
+    before = list(itertools.takewhile(_is_on_the_table, members))
     rest = members[len(before) :]
     named = all(isinstance(member.head, CardHead) for member in rest)
     return before if before and rest and named and rest[-1].span.end <= where.span.start else []
+
+
+def _is_on_the_table(group: NounGroup) -> bool:
+    states = {"engager", "dégager", "engagé", "dégagé"}
+    return group.pt is not None or any(modifier.lemma in states for modifier in group.modifiers)
 
 
 def _only_counted(group: NounGroup) -> bool:
