@@ -83,14 +83,6 @@ def is_rest(group: NounGroup, lemma: str) -> bool:
     return True
 
 
-def is_target_word(group: NounGroup) -> bool:
-    """ "une cible, créature ou joueur": the word of before 2018."""
-    if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.TARGET:
-        return False
-    nothing_but(group, "coordinated", "quantity")
-    return True
-
-
 def in_question(group: NounGroup) -> bool:
     """ "la créature en question": the one that the event is about."""
     parts = [(part.preposition, part.object.head) for part in group.complements]
