@@ -34,15 +34,14 @@ def created(effect: CreateToken, voice: Voice, quote: Quote) -> Act:
     several = effect.amount != 1
     noun = Noun("jetons" if several else "jeton", plural=several)
     voice.remember(noun)
-    kind, with_, quoted_abilities = of(token_kind(effect.token, voice, quote)).partition(" avec « ")
-    words = [_number(effect.amount, voice), noun.head, kind]
     status = [agree(word, noun) for word, so in (("engagé", effect.tapped), ("attaquant", effect.attacking)) if so]
-    if status and with_:
-        # Behind what is quoted it would be said of the ability.
-        words.append(enumerate_words(status))
-    elif status:
+    # Behind what is quoted it would be said of the ability.
+    inside = bool(effect.token.abilities) and not isinstance(effect.token.abilities[0], KeywordAbility)
+    kind = token_kind(effect.token, voice, quote, status=enumerate_words(status) if inside else "")
+    words = [_number(effect.amount, voice), noun.head, of(kind)]
+    if status and not inside:
         words.append(f"{'qui sont' if several else 'qui est'} {enumerate_words(status)}")
-    made = phrase(" ".join(words) + with_ + quoted_abilities + objects.x_meaning(effect.amount, voice), noun)
+    made = phrase(" ".join(words) + objects.x_meaning(effect.amount, voice), noun)
     return _making(made, objects.player(effect.player, voice), voice)
 
 
@@ -70,8 +69,8 @@ def copied(effect: CreateTokenCopy, voice: Voice, quote: Callable[[Ability], str
     return _making(made, objects.player(effect.player, voice), voice)
 
 
-def token_kind(token: TokenSpec, voice: Voice, quote: Quote) -> str:
-    """ "créature 1/1 blanche Soldat avec le vol et « … »"."""
+def token_kind(token: TokenSpec, voice: Voice, quote: Quote, *, status: str = "") -> str:
+    """ "créature 1/1 blanche Soldat avec le vol et « … »"; `status`: how the token comes, said before its abilities."""
     noun = terms.types_noun(token.types or (CardType.CREATURE,))
     words = [noun.head]
     meaning = ""
@@ -83,6 +82,8 @@ def token_kind(token: TokenSpec, voice: Voice, quote: Quote) -> str:
     words += [subtype_noun(subtype).head for subtype in token.subtypes]
     if token.name:
         words.append(f"{agree('appelé', noun)} {token.name}")
+    if status:
+        words.append(status)
     if token.abilities:
         words.append(f"avec {abilities_phrase(token, voice, quote)}")
     return " ".join(words) + meaning

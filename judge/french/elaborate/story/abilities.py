@@ -15,6 +15,7 @@ from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import place, thing_of_group, zone_of_group
 from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.activations import has_keyword
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
@@ -65,24 +66,26 @@ def told_ability(view: ClauseView) -> tuple[Action, ...]:
 
 def provoke(view: ClauseView) -> tuple[Action, ...]:
     """ "elle provoque la 2/2 engagée": its provoke ability is aimed there. Raises `NotUnderstood` of what has none."""
-    draft = view.draft
-    provoker = mention_one(draft, view.needed("agent", expected="la créature"), Sort.PERMANENT)
-    abilities = draft.pieces[provoker].abilities if provoker in draft.pieces else ()
-    if not any(isinstance(each, KeywordAbility) and each.keyword is Keyword.PROVOKE for each in abilities):
-        raise draft.stop(Fault.UNUSED, view.span, mot=draft.slice(view.span))
-    provoked = mention(draft, view.needed("patient", expected="la créature provoquée"), Sort.PERMANENT)
-    return (Decide(controller_of(draft, provoker), provoker, accept=True, choose=provoked),)
+    provoker, provoked = _by_its_keyword(view, Keyword.PROVOKE, Sort.PERMANENT, "la créature", "la créature provoquée")
+    return (Decide(controller_of(view.draft, provoker), provoker, accept=True, choose=provoked),)
 
 
 def haunt(view: ClauseView) -> tuple[Action, ...]:
     """ "le Fantôme hante l'Ours": its haunt ability is aimed there. Raises `NotUnderstood` of what has none."""
+    card, haunted = _by_its_keyword(view, Keyword.HAUNT, Sort.OBJECT, "la carte qui hante", "la créature hantée")
+    return (Decide(controller_of(view.draft, card), card, choose=haunted),)
+
+
+def _by_its_keyword(
+    view: ClauseView, keyword: Keyword, sort: Sort, agent: str, patient: str
+) -> tuple[str, tuple[str, ...]]:
+    """What has the keyword that the verb says, and what that ability is aimed at; `agent`, `patient`: what is expected
+    there. Raises `NotUnderstood` of what does not have it."""
     draft = view.draft
-    card = mention_one(draft, view.needed("agent", expected="la carte qui hante"), Sort.OBJECT)
-    abilities = draft.pieces[card].abilities if card in draft.pieces else ()
-    if not any(isinstance(each, KeywordAbility) and each.keyword is Keyword.HAUNT for each in abilities):
+    bearer = mention_one(draft, view.needed("agent", expected=agent), sort)
+    if bearer not in draft.pieces or not has_keyword(draft.pieces[bearer], keyword):
         raise draft.stop(Fault.UNUSED, view.span, mot=draft.slice(view.span))
-    haunted = mention(draft, view.needed("patient", expected="la créature hantée"), Sort.PERMANENT)
-    return (Decide(controller_of(draft, card), card, choose=haunted),)
+    return bearer, mention(draft, view.needed("patient", expected=patient), Sort.PERMANENT)
 
 
 def _owner(draft: Draft, ability: NounGroup) -> Piece:
