@@ -13,6 +13,7 @@ from judge.abilities.terms import Colour
 from judge.compile.text.lines import compile_text
 from judge.wording.abilities.ability import say_ability
 from judge.wording.abilities.bearer import voice_of
+from judge.wording.labels import own_noun
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -24,8 +25,9 @@ class Difference(msgspec.Struct, frozen=True):
 
 def differences_of(face: Face) -> Iterator[Difference]:
     """One for each ability that does not come back."""
-    voice = voice_of(face.card.characteristics)
-    source = msgspec.structs.replace(face.source, name="")
+    name = own_noun(face.card)
+    voice = voice_of(face.card.characteristics, own=name)
+    source = msgspec.structs.replace(face.source, name=name.head)
     for ability in face.abilities:
         written = say_ability(ability, voice)
         again = compile_text(written, source)

@@ -20,7 +20,7 @@ from judge.text.grammar import Gender, Noun
 from judge.wording import terms
 from judge.wording.abilities.ability import say_ability
 from judge.wording.abilities.bearer import voice_of
-from judge.wording.labels import card_name, type_line
+from judge.wording.labels import card_name, own_noun, type_line
 
 
 class AbilityLine(msgspec.Struct, frozen=True):
@@ -82,7 +82,7 @@ def card_page(
     """The card under an edition; `printed`: how the user's bulk file tells it, and which of its faces it is."""
     made = card.characteristics
     abilities = card.abilities_at(edition.date)
-    voice = voice_of(made, law.vocabulary)
+    voice = voice_of(made, law.vocabulary, own_noun(card))
     whole, place = printed if printed else (None, 0)
     face = whole.faces[place] if whole else None
     names = {each.oracle_name: each.french_names for each in card.faces}

@@ -22,7 +22,7 @@ from judge.text.grammar import Gender, Noun
 from judge.wording import terms
 from judge.wording.abilities.ability import say_ability
 from judge.wording.abilities.bearer import voice_of
-from judge.wording.labels import card_name, type_line
+from judge.wording.labels import card_name, own_noun, type_line
 from judge.wording.subtypes import subtypes
 
 
@@ -107,7 +107,7 @@ def _rows() -> Iterator[_Row]:
 
 def _of_card(card: Card) -> _Row:
     made = card.characteristics
-    voice = voice_of(made)
+    voice = voice_of(made, own=own_noun(card))
     keywords = {ability.keyword.value for ability in made.abilities if isinstance(ability, KeywordAbility)}
     said = " ".join(say_ability(ability, voice) for ability in made.abilities)
     return _Row(

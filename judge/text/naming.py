@@ -6,9 +6,14 @@ a bare name, is left without article: "de Pacifisme", "à Anne". An `ordinal` co
 
 from __future__ import annotations
 
+import re
+
 from judge.text.elision import elide, vowel_sound
 from judge.text.grammar import Gender, Nominal
 from judge.text.numbers import ordinal_word
+
+_ARTICLE = re.compile(r"(?:l'|les? |la |une? )")
+_ALTERNATIVE = re.compile(r" ou (?=l'|les? |la |une? )")
 
 
 def bare(noun: Nominal) -> str:
@@ -80,6 +85,11 @@ def his(noun: Nominal) -> str:
 def of(text: str, aspirated: bool = False) -> str:
     """de or d' before a group that has no article or has un, une, deux…; de + le and de + les contract."""
     return _contract("de", "du", "des", text, aspirated)
+
+
+def of_each(text: str) -> str:
+    """`of`, the preposition before every alternative that has an article: "de l'artefact ou de la créature ciblés"."""
+    return " ou ".join(map(of, _ALTERNATIVE.split(text))) if _ARTICLE.match(text) else of(text)
 
 
 def to(text: str) -> str:

@@ -198,6 +198,11 @@ def card_name(card: Card) -> str:
     return card.french_names[0] if card.french_names else card.oracle_name
 
 
+def own_noun(card: Card) -> Noun:
+    """How a card's text names the card itself: bare, a legend by what stands before the comma."""
+    return Noun(card_name(card).partition(",")[0], card.gender, card.plural, card.aspirated, article=False)
+
+
 def face_name(face: Face) -> str:
     """The newest French name of a face, else its English one."""
     return face.french_names[0] if face.french_names else face.oracle_name

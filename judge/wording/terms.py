@@ -411,10 +411,11 @@ def designation_word(designation: Designation) -> str:
 
 
 def counter_kind(kind: str) -> str:
-    """How the kind stands after "marqueur": "+1/+1", "loyauté", "« vol »"; an unnamed kind keeps its own."""
+    """How the kind stands after "marqueur": "+1/+1", "loyauté", "« vol »"; one that no rule names keeps the word of its
+    card, in quotes, as any word may stand there."""
     if kind in _KEYWORD_KINDS:
         return f"« {_KEYWORDS[Keyword(kind)].head} »"
-    return _COUNTERS.get(CounterKind(kind), kind) if kind in set(CounterKind) else kind
+    return _COUNTERS.get(CounterKind(kind), kind) if kind in set(CounterKind) else f"« {kind} »"
 
 
 _KEYWORD_KINDS = frozenset(keyword.value for keyword in ON_COUNTERS)

@@ -51,7 +51,7 @@ def there_is(scope: Scope, view: ClauseView) -> s.Condition:
     if group.counter_kind is not None and place is not None:
         return _counters(scope, group, place)
     if is_amount_of(group, "type"):
-        kinds = amount_of(scope, _number_of(group))
+        kinds = amount_of(scope, _number_of(group if place is None else glued(group, place)))
         return s.Compare(kinds, _comparison(group.quantity), count_of(scope, group.quantity, limit=True))
     if place is None or zone_named(place) is Zone.BATTLEFIELD:
         return _exists(scope, group)

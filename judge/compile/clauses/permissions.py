@@ -254,6 +254,13 @@ def _must_be_blocked(scope: Scope, view: ClauseView) -> Modifications:
     return (mod.MustBeBlocked(),)
 
 
+def _is_blocked_if_able(scope: Scope, view: ClauseView) -> Modifications:
+    """ "est bloquée ce tour-ci si possible"."""
+    if not view.adverb("si possible"):
+        raise view.stop()
+    return _must_be_blocked(scope, view)
+
+
 def _each_combat(view: ClauseView) -> None:
     """ "à chaque combat", which the rule says anyway."""
     when = next((phrase for phrase in view.times if phrase.lemma == "pendant"), None)
@@ -356,7 +363,7 @@ def _denied(quality: s.Quality) -> s.Quality:
 
 
 _DOES: Mapping[str, Reader] = {"attaquer": _must_attack, "bloquer": _if_able, "répartir": _assigns}
-_IS: Mapping[str, Reader] = {**_DOES, "inciter": _goaded}
+_IS: Mapping[str, Reader] = {"bloquer": _is_blocked_if_able, "inciter": _goaded}
 _MUST: Mapping[str, Reader] = {"attaquer": _must, "bloquer": _must}
 _MUST_BE: Mapping[str, Reader] = {"bloquer": _must_be_blocked}
 _DOES_NOT: Mapping[str, Reader] = {

@@ -411,7 +411,8 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
         if kinds is None or legal_players is not None:
             raise NotCompiledError(group.span)
         spec = msgspec.structs.replace(spec, count=s.Count(kinds), up_to=True)
-    target = s.TargetObject(scope.target(spec, group.span, again=group.determiner is Determiner.DEFINITE))
+    again = group.determiner is Determiner.DEFINITE
+    target = s.TargetObject(scope.target(spec, group.span, again=again, plural=group.plural))
     if spec.count == 1 and s.ControlledBy(s.PlayerWord.OPPONENT) in (kinds or ()):
         # "une créature ciblée qu'un adversaire contrôle … ce joueur": the one who controls it.
         scope.speak_of_player(s.ControllerOf(target))

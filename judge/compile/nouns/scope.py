@@ -161,13 +161,13 @@ class Scope:
         finally:
             self.targets, self._introduced = before, introduced
 
-    def target(self, spec: TargetSpec, place: Span, *, again: bool) -> int:
+    def target(self, spec: TargetSpec, place: Span, *, again: bool, plural: bool = False) -> int:
         """The index of the target that the words at that place ask for: a new one each time (115.3), but for words
         that were read already and, with `again` (a definite article), words that only take up a target: the same
-        words over, or fewer than "une … ciblée" said."""
+        words over, or fewer than "une … ciblée" said; `plural` words that tell no number take up several."""
         if place in self._places:
             return self._places[place]
-        index = self._taken_up(spec) if again else None
+        index = self._taken_up(spec, plural=plural) if again else None
         if index is None:
             index = len(self.targets)
             self.targets.append(spec)
@@ -176,11 +176,13 @@ class Scope:
         self._places[place] = index
         return index
 
-    def _taken_up(self, spec: TargetSpec) -> int | None:
+    def _taken_up(self, spec: TargetSpec, *, plural: bool) -> int | None:
         if spec in self.targets:
             return self.targets.index(spec)
         fewer = [
-            index for index in self._introduced if index < len(self.targets) and _says_less(spec, self.targets[index])
+            index
+            for index in self._introduced
+            if index < len(self.targets) and _says_less(spec, self.targets[index], plural=plural)
         ]
         return fewer[0] if len(fewer) == 1 else None
 
@@ -356,8 +358,9 @@ class Scope:
         ]
 
 
-def _says_less(spec: TargetSpec, known: TargetSpec) -> bool:
+def _says_less(spec: TargetSpec, known: TargetSpec, *, plural: bool) -> bool:
     """Whether a target described so may be the known one, of which more was said."""
-    if (spec.players, spec.count, spec.up_to) != (known.players, known.count, known.up_to):
+    untold = (spec.count, spec.up_to) == (1, False) and plural == (known.count != 1)
+    if spec.players != known.players or not (untold or (spec.count, spec.up_to) == (known.count, known.up_to)):
         return False
     return spec.objects is not None and known.objects is not None and set(spec.objects) <= set(known.objects)

@@ -85,10 +85,9 @@ def is_rest(group: NounGroup, lemma: str) -> bool:
 
 def in_question(group: NounGroup) -> bool:
     """ "la créature en question": the one that the event is about."""
-    parts = [(part.preposition, part.object.head) for part in group.complements]
-    if parts != [("en", NounHead("question"))]:
+    if [modifier.lemma for modifier in group.modifiers] != ["en question"]:
         return False
-    nothing_but(group, "complements")
+    nothing_but(group, "modifiers")
     return True
 
 

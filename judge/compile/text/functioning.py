@@ -1,38 +1,18 @@
-"""The zone in which an ability functions (113.6), which a card's text hardly ever says: it follows from what the
-ability costs, does and watches for."""
+"""The zone in which a triggered ability functions (113.6), which a card's text hardly ever says: it follows from what
+the ability does and watches for."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.abilities import ability as a, instructions as do
-from judge.abilities.costs import Cost, DiscardCost, ExileCost
+from judge.abilities import ability as a
+from judge.abilities.functioning import functions_in
 from judge.abilities.selectors import Condition, Host, InZone, Is, Matches, This
 from judge.abilities.terms import Zone
 from judge.abilities.triggers import ActivatesAbility, CastsSpell, EventPattern, IsSacrificed, ZoneChange
 from judge.compile.clauses.happenings import Patterns
 from judge.compile.view import NotCompiledError
 from judge.errors import Span
-
-
-def functions_in(cost: Cost, effects: Sequence[a.Effect]) -> Zone:
-    """An ability whose cost or effect moves its own source out of a zone functions there (113.6k)."""
-    if DiscardCost(This()) in cost:
-        return Zone.HAND
-    for part in cost:
-        if isinstance(part, ExileCost) and part.origin is not None:
-            return part.origin
-    for effect in effects:
-        match effect:
-            case do.Move(what=This(), origin=Zone() as origin):
-                return origin
-            case a.May(effects=inner) | a.Unless(effects=inner) | a.If(then=inner):
-                zone = functions_in((), inner)
-                if zone is not Zone.BATTLEFIELD:
-                    return zone
-            case _:
-                continue
-    return Zone.BATTLEFIELD
 
 
 def watches_in(patterns: Patterns, condition: Condition | None, effects: Sequence[a.Effect]) -> Zone:

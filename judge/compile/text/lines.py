@@ -12,6 +12,7 @@ import msgspec
 
 from judge.abilities import ability as a, instructions as do
 from judge.abilities.costs import Cost, LoyaltyCost, RevealCost, SacrificeCost
+from judge.abilities.functioning import functions_in
 from judge.abilities.modifications import PlayerRule, PlayerRuleKind
 from judge.abilities.selectors import (
     AllOf,
@@ -48,7 +49,7 @@ from judge.compile.statics.decrees import activation_change
 from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text import structure
-from judge.compile.text.functioning import functions_in, watches_in
+from judge.compile.text.functioning import watches_in
 from judge.compile.text.keyword_lines import keyword_line
 from judge.compile.text.levels import Band, band_ability, bands_in, class_bar, class_level, from_level
 from judge.compile.text.loose import loose

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import assert_never
 
 import msgspec
@@ -15,7 +16,9 @@ from judge.abilities.ability import (
     AdditionalCost,
     AlternativeCost,
     AsAttacks,
+    CreateToken,
     EntersModified,
+    GainAbility,
     KeywordAbility,
     OpaqueAbility,
     PlayerStaticAbility,
@@ -26,7 +29,8 @@ from judge.abilities.ability import (
     Timing,
     TriggeredAbility,
 )
-from judge.abilities.costs import Cost, PayMana
+from judge.abilities.costs import Cost, PayMana, RevealCost
+from judge.abilities.functioning import functions_in
 from judge.abilities.modifications import (
     AssignsDamageAsUnblocked,
     CantBeCountered,
@@ -34,9 +38,23 @@ from judge.abilities.modifications import (
     SetBasePT,
     SetController,
 )
-from judge.abilities.selectors import All, Amount, AnyOf, Filter, Plus, TargetsChosen, This
+from judge.abilities.selectors import All, Amount, AnyOf, Filter, Is, PlayerWord, Plus, TargetsChosen, ThatMuch, This, X
 from judge.abilities.terms import CardType, Choosable, Keyword, Zone
-from judge.abilities.triggers import StateHolds
+from judge.abilities.triggers import (
+    ActivatesAbility,
+    BecomesBlocked,
+    BeginningOf,
+    Blocks,
+    CastsSpell,
+    DayTurns,
+    DealsDamage,
+    EventPattern,
+    GainsLife,
+    LosesLife,
+    Nth,
+    PlayerIsDealtDamage,
+    StateHolds,
+)
 from judge.cards.card import Characteristics
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
@@ -75,6 +93,13 @@ _TIMINGS = {
 }
 
 
+#: Players of whom a rule is told: "les joueurs ne peuvent pas gagner de points de vie".
+_ALL_OF_THEM = {
+    PlayerWord.EACH_PLAYER: Noun("les joueurs", plural=True, article=False),
+    PlayerWord.EACH_OPPONENT: Noun("vos adversaires", plural=True, article=False),
+}
+
+
 def write_ability(
     ability: Ability,
     *,
@@ -95,13 +120,14 @@ def say_ability(ability: Ability, voice: Voice) -> str:
         case SpellAbility(effects=effects, targets=targets):
             return _composer(voice.for_targets(targets)).text(effects) or "Ce sort n'a aucun effet."
         case ActivatedAbility():
-            return _activated(ability, voice.for_targets(ability.targets))
+            return _activated(ability, _unmistakable(ability, voice).for_targets(ability.targets))
         case TriggeredAbility():
-            return _triggered(ability, voice.for_targets(ability.targets))
+            return _triggered(ability, _unmistakable(ability, voice).for_targets(ability.targets))
         case StaticAbility():
             return _static(ability, voice)
         case PlayerStaticAbility(players=players, rule=rule, condition=when):
-            subject = objects.player(players, voice)
+            subject = _ALL_OF_THEM.get(players) if isinstance(players, PlayerWord) else None
+            subject = subject or objects.player(players, voice)
             while_ = "" if when is None else f"{_as_long_as(condition(when, voice))}, "
             return sentence(while_ + say(player_rule(rule, subject, voice)))
         case ReplacementAbility():
@@ -125,6 +151,41 @@ def say_ability(ability: Ability, voice: Voice) -> str:
             return text
         case _:
             assert_never(ability)
+
+
+def _unmistakable(ability: ActivatedAbility | TriggeredAbility, voice: Voice) -> Voice:
+    """The object's own name, if it is known, where "cette créature" could mean another that the ability speaks of."""
+    if voice.own is None or not _speaks_of_itself(ability.effects):
+        return voice
+    others = isinstance(ability, TriggeredAbility) and any(map(_happens_to_another, ability.patterns))
+    aimed = any(spec.objects is not None for spec in ability.targets) and _speaks_of_itself(ability.effects[1:])
+    return msgspec.structs.replace(voice, this=voice.own) if others or aimed else voice
+
+
+def _happens_to_another(pattern: EventPattern) -> bool:
+    """Whether the event is about an object that is not the source, or not the source alone."""
+    match pattern:
+        case Nth(pattern=inner):
+            return _happens_to_another(inner)
+        case BeginningOf() | StateHolds() | DayTurns() | GainsLife() | LosesLife() | PlayerIsDealtDamage():
+            return False
+        case Blocks(blocked=met) | BecomesBlocked(by=met) if met:
+            return True
+        case DealsDamage(source=source):
+            return source != (Is(This()),)
+        case _:
+            return getattr(pattern, "filter", None) not in ((Is(This()),), None)
+
+
+def _speaks_of_itself(value: object) -> bool:
+    """Whether the source is part of the value; what a granted ability says is its bearer's own."""
+    if isinstance(value, This):
+        return True
+    if isinstance(value, tuple):
+        return any(map(_speaks_of_itself, value))
+    if not isinstance(value, msgspec.Struct) or isinstance(value, GainAbility | CreateToken):
+        return False
+    return any(_speaks_of_itself(getattr(value, name)) for name in value.__struct_fields__)
 
 
 def _composer(voice: Voice) -> Composer:
@@ -153,7 +214,7 @@ def _activated(ability: ActivatedAbility, voice: Voice) -> str:
         limits.append("qu'une seule fois par tour")
     if ability.condition is not None:
         limits.append(elide("que", if_(ability.condition, voice)))
-    if ability.zone is not Zone.BATTLEFIELD:
+    if ability.zone is not Zone.BATTLEFIELD and not _says_its_zone(ability):
         limits.append(f"que si cette carte est {_where(ability.zone, voice)}")
     said = [sentence(f"{elide('ne', activate)} cette capacité {limit}") for limit in limits]
     if ability.any_player:
@@ -162,6 +223,13 @@ def _activated(ability: ActivatedAbility, voice: Voice) -> str:
     if ability.change != 0:
         said.append(sentence(f"cette capacité coûte {cost_change(ability.change, voice, 'activer')}"))
     return " ".join([f"{cost} : {effect}", *said])
+
+
+def _says_its_zone(ability: ActivatedAbility) -> bool:
+    """Whether its cost or effect says where the source is."""
+    if any(isinstance(part, RevealCost) and part.what == This() for part in ability.cost):
+        return ability.zone is Zone.HAND
+    return ability.zone is functions_in(ability.cost, ability.effects)
 
 
 def _chapter(ability: TriggeredAbility, voice: Voice) -> str:
@@ -186,13 +254,22 @@ def _triggered(ability: TriggeredAbility, voice: Voice) -> str:
         that, other = triggers.nouns_of(patterns[0], voice)
         voice = msgspec.structs.replace(voice, that=that, other=other)
     composer = _composer(voice)
-    first, *rest = composer.sentences(ability.effects) or ["rien ne se passe"]
+    first, *rest = composer.after_event(ability.effects) or ["rien ne se passe"]
     said = [sentence(f"{lead}{only}, {first}"), *(sentence(words) for words in rest), composer.left_targets()]
     if ability.once_each_turn:
         said.append("Cette capacité ne se déclenche qu'une seule fois par tour.")
-    if ability.zone is not Zone.BATTLEFIELD:
+    if ability.zone is not Zone.BATTLEFIELD and not _happens_to_itself(ability):
         said.append(f"Cette capacité ne se déclenche que si cette carte est {_where(ability.zone, voice)}.")
     return " ".join(part for part in said if part)
+
+
+def _happens_to_itself(ability: TriggeredAbility) -> bool:
+    """Whether what the ability watches for, or does, says where its source is: cycled it lies in the graveyard, cast it
+    is on the stack."""
+    return ability.zone is functions_in((), ability.effects) or all(
+        isinstance(pattern, ActivatesAbility | CastsSpell) and Is(This()) in pattern.filter
+        for pattern in ability.patterns
+    )
 
 
 def _static(ability: StaticAbility, voice: Voice) -> str:
@@ -282,8 +359,7 @@ def _enters(ability: EntersModified, voice: Voice) -> str:
     if ability.tapped:
         words.append(agree("engagé", subject))
     if ability.counters:
-        counters = [objects.counter_group(kind, amount, voice).head for kind, amount in ability.counters]
-        words.append(f"avec {enumerate_words(counters)}")
+        words.append(f"avec {enumerate_words(_arriving_counters(ability, voice))}")
     if ability.copied is not None:
         words.append(f"comme une copie {of(objects.thing(ability.copied, voice).head)}")
     if ability.copy_of is not None:
@@ -291,12 +367,27 @@ def _enters(ability: EntersModified, voice: Voice) -> str:
         words.append(f"comme une copie de {any_} {terms.in_zone(Zone.BATTLEFIELD, voice.vocabulary)}")
         if ability.copy_except:
             words[-1] += excepted(ability.copy_except, subject, voice, _composer(voice).quote)
+    if ability.unless and ability.tapped and ability.scope == This() and len(words) == 2:
+        when = f"au moment où {subject.head} {words[0]}, vous pouvez {payments(ability.unless, voice)}"
+        return f"{when}. Si vous ne le faites pas, {subject_pronoun(subject)} {' '.join(words)}"
     if ability.unless:
         words.append(f"à moins {elide('que', payments(ability.unless, voice, YOU, Mood.PRICE))}")
     lead = "" if ability.condition is None else f"{if_(ability.condition, voice)}, "
     if copying:
         return f"{lead}vous pouvez faire {elide('que', subject.head)} {' '.join(words)}"
     return f"{lead}{subject.head} {' '.join(words)}"
+
+
+def _arriving_counters(ability: EntersModified, voice: Voice) -> Iterator[str]:
+    """ "deux marqueurs +1/+1", "un marqueur +1/+1 pour chaque île", "X marqueurs charge, X étant …"."""
+    for kind, amount in ability.counters:
+        match objects.repeated(amount, voice):
+            case factor, each:
+                yield f"{objects.counter_group(kind, factor, voice).head} {each}"
+            case _ if isinstance(amount, int | X | ThatMuch) or len(ability.counters) > 1:
+                yield objects.counter_group(kind, amount, voice).head
+            case _:
+                yield objects.counter_group(kind, X(), voice).head + objects.x_meaning(amount, voice)
 
 
 def _orders(cost: Cost, voice: Voice) -> str:

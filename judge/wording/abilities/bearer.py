@@ -17,12 +17,18 @@ _EQUIPPED = Noun("la créature équipée", Gender.FEMININE, article=False)
 _KINDS = {"Aura": Noun("Aura", Gender.FEMININE), "Equipment": Noun("Équipement")}
 
 
-def voice_of(bearer: Characteristics, vocabulary: Vocabulary = Vocabulary.ENTERS) -> Voice:
-    """The voice of the text of an object with those types."""
+def voice_of(bearer: Characteristics, vocabulary: Vocabulary = Vocabulary.ENTERS, own: Noun | None = None) -> Voice:
+    """The voice of the text of an object with those types, and with that French name."""
     host = _EQUIPPED if "Equipment" in bearer.subtypes else _ENCHANTED
+    return Voice(this=_this(bearer), own=own, host=host, vocabulary=vocabulary)
+
+
+def _this(bearer: Characteristics) -> Noun:
     if _SPELLS & set(bearer.types):
-        return Voice(this=THIS_SPELL, host=host, vocabulary=vocabulary)
+        return THIS_SPELL
     if not bearer.types or CardType.CREATURE in bearer.types:
-        return Voice(this=THIS_CREATURE, host=host, vocabulary=vocabulary)
+        return THIS_CREATURE
+    if CardType.LAND in bearer.types:
+        return Noun("ce terrain", article=False)
     kind = next((_KINDS[name] for name in bearer.subtypes if name in _KINDS), terms.types_noun(bearer.types))
-    return Voice(this=Noun(this(kind), kind.gender, article=False), host=host, vocabulary=vocabulary)
+    return Noun(this(kind), kind.gender, article=False)

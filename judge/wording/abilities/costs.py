@@ -71,7 +71,7 @@ def payment(part: CostPart, voice: Voice, payer: Noun = YOU) -> Act:
         case SacrificeCost(what=what):
             return Act(verb="sacrifier", subject=payer, complements=(objects.thing(what, voice).head,))
         case DiscardCost(what=what):
-            card = "cette carte" if what == This() else objects.thing(what, voice).head
+            card = "cette carte" if what == This() else objects.card_in(Zone.HAND, what, voice).head
             return Act(verb="défausser", subject=payer, reflexive=True, complements=(of(card),))
         case ExileCost(what=what, origin=origin):
             card = "cette carte" if origin is not None and what == This() else objects.thing(what, voice).head

@@ -61,14 +61,14 @@ from judge.abilities.modifications import (
     SetType,
     SwitchPT,
 )
-from judge.abilities.selectors import Amount, Condition, PlayerRef, PlayerWord, X
+from judge.abilities.selectors import Amount, Condition, Count, PlayerRef, PlayerWord, Times, X
 from judge.abilities.terms import CardType, Choosable, Colour, Duration, Keyword, Supertype
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree, inflect, plural
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words, quoted
-from judge.text.naming import definite, of, stressed_pronoun, subject_pronoun, to
+from judge.text.naming import definite, of, of_each, stressed_pronoun, subject_pronoun, to
 from judge.text.numbers import number_word
 from judge.wording import terms
 from judge.wording.abilities.costs import payments, removal
@@ -384,9 +384,9 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
         case DamageCantBePrevented():
             return does("infliger", "des blessures qui ne peuvent pas être prévenues")
         case CantActivate(but_mana=but_mana):
-            mana = " autre qu'une capacité de mana" if but_mana else ""
-            none = f"aucune capacité{mana} qui puisse être activée"
-            return Act(verb="avoir", subject=subject, negated=True, particle="", complements=(none,))
+            mana = " qui ne sont pas des capacités de mana" if but_mana else ""
+            abilities = Noun(f"les capacités activées {of_each(subject.head)}{mana}", F, True, article=False)
+            return Act(verb="être", subject=abilities, modal="pouvoir", negated=True, complements=("activées",))
         case MayPlayAsThoughFlash():
             had = "avaient" if subject.plural else "avait"
             as_if = elide("si", f"{subject_pronoun(subject)} {had} le flash")
@@ -432,7 +432,9 @@ def _rule(change: Modification, subject: Noun, voice: Voice, manner: Manner) -> 
 
 
 def _change(power: Amount, toughness: Amount, voice: Voice) -> str:
-    """ "+3/-1", "+X/+X, X étant le nombre de…"; two different amounts are X and Y."""
+    """ "+3/-1", "+2/+0 pour chaque île", "+X/+X, X étant la force de …"; two different amounts are X and Y."""
+    if (each := _for_each(power, toughness, voice)) is not None:
+        return each
     left, left_meaning = _signed(power, "X", voice)
     letter = "X" if toughness == power or _positive(toughness) == _positive(power) or not left_meaning else "Y"
     right, right_meaning = _signed(toughness, letter, voice)
@@ -444,6 +446,24 @@ def _change(power: Amount, toughness: Amount, voice: Voice) -> str:
     if power == 0 and right.startswith("-"):
         left = "-0"
     return f"{left}/{right}{tail}"
+
+
+def _for_each(power: Amount, toughness: Amount, voice: Voice) -> str | None:
+    """ "+1/+1 pour chaque île que vous contrôlez": where both grow by what is counted; `None` for any other change."""
+    counted = [amount for amount in (power, toughness) if amount != 0]
+    said = [_counted(removal(amount) or amount, voice) for amount in counted]
+    each = {one[1] for one in said if one is not None}
+    if None in said or len(each) != 1:
+        return None
+    signs = ["-" if removal(amount) is not None else "+" for amount in counted]
+    sizes = [f"{sign}{one[0]}" for sign, one in zip(signs, said, strict=True) if one is not None]
+    zero = f"{signs[0]}0"
+    left, right = sizes if len(sizes) == 2 else (sizes[0], zero) if power != 0 else (zero, sizes[0])
+    return f"{left}/{right} {each.pop()}"
+
+
+def _counted(amount: Amount, voice: Voice) -> tuple[int, str] | None:
+    return objects.repeated(Times(amount, 1) if isinstance(amount, Count) else amount, voice)
 
 
 def _positive(amount: Amount) -> Amount:

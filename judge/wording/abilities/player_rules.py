@@ -16,7 +16,7 @@ from judge.wording.abilities.voice import YOU, Act, F, Voice
 from judge.wording.references import filters, qualities
 
 #: How every player is said: a rule for all is then one for their creatures.
-EVERYBODY = "chaque joueur"
+EVERYBODY = frozenset({"chaque joueur", "les joueurs"})
 
 
 def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: bool = False) -> Act:
@@ -70,7 +70,7 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
             lands = f"{number_word(number)} terrain{plural} supplémentaire{plural}"
             turns = f"à chacun de {'vos' if subject.head == YOU.head else 'ses'} tours"
             return can("jouer", lands, "" if for_a_while else turns)
-        case PlayerRuleKind.MAX_ATTACKERS | PlayerRuleKind.MAX_BLOCKERS if subject.head == EVERYBODY:
+        case PlayerRuleKind.MAX_ATTACKERS | PlayerRuleKind.MAX_BLOCKERS if subject.head in EVERYBODY:
             fight = "attaquer" if rule.kind is PlayerRuleKind.MAX_ATTACKERS else "bloquer"
             nobody = Noun(f"pas plus {of(_creatures(number))}", F, number > 1, article=False)
             return Act(verb=fight, subject=nobody, modal="pouvoir", negated=True, particle="",
@@ -132,7 +132,7 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
             return Act(verb="déclencher", subject=ability, reflexive=True, complements=("une fois de plus",))
         case PlayerRuleKind.NO_MANA_BURN:
             return does("subir", "la brûlure de mana", negated=True)
-        case PlayerRuleKind.NO_LEGEND_RULE if subject.head == EVERYBODY:
+        case PlayerRuleKind.NO_LEGEND_RULE if subject.head in EVERYBODY:
             legend = Noun("la « règle de légende »", F, article=False)
             return Act(verb="appliquer", subject=legend, reflexive=True, negated=True)
         case PlayerRuleKind.NO_LEGEND_RULE:

@@ -9,7 +9,18 @@ from typing import assert_never
 
 import msgspec
 
-from judge.abilities.selectors import All, AnyOf, Filter, HasType, Is, ObjectRef, PlayerRef, PlayerWord, This
+from judge.abilities.selectors import (
+    All,
+    AnyOf,
+    ControlledBy,
+    Filter,
+    HasType,
+    Is,
+    ObjectRef,
+    PlayerRef,
+    PlayerWord,
+    This,
+)
 from judge.abilities.terms import CardType, Keyword, KeywordAction, Step, Whose, Zone
 from judge.abilities.triggers import (
     ActivatesAbility,
@@ -393,7 +404,8 @@ def _attack(pattern: Attacks, voice: Voice) -> Happening:
     subject = _one(pattern.filter, voice)
     rest = f" {agree('seul', subject)}" if pattern.alone else ""
     if pattern.others:
-        rest += f" avec au moins {number_word(pattern.others, Gender.FEMININE)} autres créatures"
+        others = f"au moins {number_word(pattern.others, Gender.FEMININE)} autres créatures"
+        subject = Noun(f"{subject.head} et {others}", subject.gender, True, article=False)
     if pattern.defender is None:
         return Happening(subject, "attaquer", rest)
     you = pattern.defender is PlayerWord.YOU
@@ -406,6 +418,13 @@ def _attack(pattern: Attacks, voice: Voice) -> Happening:
 
 
 def _zone_change(pattern: ZoneChange, voice: Voice) -> Happening:
+    arrives = (pattern.origin, pattern.destination) == (None, Zone.BATTLEFIELD)
+    under = next((q for q in pattern.filter if isinstance(q, ControlledBy)), None)
+    if arrives and under is not None and _itself_or_another(pattern.filter):
+        # "que vous contrôlez" would be said of the others only.
+        left = tuple(quality for quality in pattern.filter if quality is not under)
+        control = f" sous {objects.belonging(Noun('contrôle'), _player(under.player, voice))}"
+        return Happening(_one(left, voice), "arriver", arrival(voice) + control)
     subject = _one(pattern.filter, voice)
     old = voice.vocabulary is Vocabulary.IN_PLAY
     match pattern.origin, pattern.destination:
@@ -491,12 +510,27 @@ def _each_of(filter_: Filter, voice: Voice) -> list[str]:
             return [filters.describe(filter_, voice).a().head]
 
 
+def _itself_or_another(filter_: Filter) -> AnyOf | None:
+    """The choice between the source itself and others, where the filter holds one."""
+    return next((q for q in filter_ if isinstance(q, AnyOf) and (Is(This()),) in q.filters), None)
+
+
 def bare_noun(filter_: Filter, voice: Voice, default: str = "objet") -> Noun:
     """The first noun of the filter, without what qualifies it."""
+    either = _itself_or_another(filter_)
+    if either is not None:
+        others = [each for each in either.filters if each != (Is(This()),)]
+        return bare_noun(others[0], voice, default) if len(others) == 1 else Noun("permanent")
     described = filters.describe(filter_, voice)
     if described.exact is not None:
         words = described.exact.head.split(" ", 1)
         return Noun(words[-1], described.exact.gender, described.exact.plural)
     if not filter_:
         return Noun(default, F if default == "source" else Gender.MASCULINE)
-    return described.nouns[0] if len(described.nouns) == 1 else Noun("objet")
+    noun = described.nouns[0]
+    if len(described.nouns) > 1:
+        return Noun("objet")
+    if any(isinstance(quality, HasType) for quality in filter_):
+        # "créature Sylvin": the type is enough.
+        return Noun(noun.head.split(" ", 1)[0], noun.gender, noun.plural)
+    return noun

@@ -47,11 +47,13 @@ def _nobody(_: str) -> Noun:
 
 
 class Voice(msgspec.Struct, frozen=True, kw_only=True):
-    """`this`: the source as a ready phrase; `host`: what it is attached to; `that`, `other`: bare nouns of the objects
-    of the event that triggered; `bearers`: what a static ability speaks of, whose own measures are "sa force"; `names`:
-    how objects and players of a scenario are called, by id; `titles`: its French card names, by English name."""
+    """`this`: the source as a ready phrase; `own`: its name, for where `this` could mean another object; `host`: what
+    it is attached to; `that`, `other`: bare nouns of the objects of the event that triggered; `bearers`: what a static
+    ability speaks of, whose own measures are "sa force"; `names`: how objects and players of a scenario are called, by
+    id; `titles`: its French card names, by English name."""
 
     this: Noun = THIS_CREATURE
+    own: Noun | None = None
     host: Noun = Noun("la créature enchantée", F, article=False)
     that: Noun = Noun("objet")
     other: Noun = Noun("objet")

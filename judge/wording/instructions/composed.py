@@ -120,8 +120,24 @@ class Composer(msgspec.Struct, frozen=True):
     def sentences(self, effects: Iterable[Effect]) -> list[str]:
         return [words for effect in effects for words in self.statements(effect)]
 
+    def after_event(self, effects: tuple[Effect, ...]) -> list[str]:
+        """As `sentences`, to stand behind what triggers: a condition put there would be asked twice (603.4)."""
+        match effects:
+            case (If(condition=when, then=then, otherwise=otherwise), *rest):
+                said = [f"{self.joined(then)} {if_(when, self.voice)}"]
+                if otherwise:
+                    said.append(f"sinon, {self.joined(otherwise)}")
+                return [*said, *self.sentences(rest)]
+            case _:
+                return self.sentences(effects)
+
     def joined(self, effects: Iterable[Effect]) -> str:
-        """In one sentence: "engagez cette créature, puis piochez une carte"."""
+        """In one sentence: "engagez cette créature, puis piochez une carte"; a later step is said last."""
+        match effects:
+            case (Delayed(pattern=BeginningOf() as moment, until=Duration.PERMANENT, effects=inner, once=once),):
+                return f"{self.joined(inner)} {triggers.beginning(moment, self.voice, following=once)}"
+            case _:
+                pass
         return ", puis ".join(self.sentences(effects)) or "rien ne se passe"
 
     def statements(self, effect: Effect) -> list[str]:
@@ -132,10 +148,11 @@ class Composer(msgspec.Struct, frozen=True):
             case May():
                 return self._may(effect)
             case Unless(effects=effects, cost=cost, player=player, times=times):
+                done = self.joined(effects)
                 payer = objects.player(player, self.voice)
                 often = objects.times_over(times, self.voice)
                 price = elide("que", payments(cost, self.voice, payer, Mood.PRICE))
-                return [" ".join(word for word in (self.joined(effects), f"à moins {price}", often) if word)]
+                return [" ".join(word for word in (done, f"à moins {price}", often) if word)]
             case ForEach():
                 return self._for_each(effect)
             case ChooseModes():
@@ -420,6 +437,8 @@ class Composer(msgspec.Struct, frozen=True):
         """ "une source", "une source blanche de votre choix", "la créature ciblée"."""
         if source is None:
             return "une source"
+        if source == Choice(()):
+            return "une source de votre choix"
         if isinstance(source, Choice) and all(isinstance(quality, HasColour) for quality in source.filter):
             colours = [quality.colour for quality in source.filter if isinstance(quality, HasColour)]
             return f"une source {terms.colours_phrase(colours, Noun('', F))} de votre choix"

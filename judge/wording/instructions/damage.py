@@ -7,7 +7,7 @@ from itertools import pairwise
 import msgspec
 
 from judge.abilities.instructions import DealDamage, DealTogether
-from judge.abilities.selectors import All, DevotionTo, Group, Recipient, TargetObject
+from judge.abilities.selectors import All, DevotionTo, Group, Recipient, TargetObject, ThatMuch, X
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words
 from judge.text.naming import to
@@ -35,7 +35,8 @@ def damage(effect: DealDamage, voice: Voice) -> Act:
 
 def _before_amount(effect: DealDamage) -> bool:
     """Whether the number is known by who is dealt the damage, or would take "à …" for a part of itself."""
-    return isinstance(effect.amount, DevotionTo) or _speaks_of(effect.amount, effect.to)
+    counted = not isinstance(effect.amount, int | X | ThatMuch) and isinstance(effect.to, All)
+    return counted or isinstance(effect.amount, DevotionTo) or _speaks_of(effect.amount, effect.to)
 
 
 def _speaks_of(value: object, wanted: Recipient) -> bool:

@@ -43,7 +43,7 @@ from judge.abilities.instructions import (
     Untap,
 )
 from judge.abilities.modifications import ChangeText, MustAttack, MustBeBlocked, MustBlock, SetController, SwitchPT
-from judge.abilities.selectors import Group, LifeOf
+from judge.abilities.selectors import Group, LifeOf, This
 from judge.abilities.terms import Choosable, Duration, Zone
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
@@ -103,11 +103,18 @@ ObjectEffect: TypeAlias = (
 _REQUIREMENTS = (MustAttack, MustBlock, MustBeBlocked)
 
 
+_THIS_CARD = Noun("cette carte", F, article=False)
+
+
 def move_to(effect: Move, voice: Voice) -> Act:
     """Zone changes, by destination."""
     moved = objects.thing(effect.what, voice)
-    voice.remember(moved)
     origin = f"depuis {qualities.somewhere(effect.origin, voice)}" if effect.origin else ""
+    if effect.what == This() and effect.origin in qualities.OWNED_ZONES:
+        # Whose ability it is says whose zone.
+        moved = voice.this if voice.this == voice.own else _THIS_CARD
+        origin = f"depuis votre {terms.zone_noun(effect.origin).head}"
+    voice.remember(moved)
     face_down = "face cachée" if effect.face_down else ""
     counters = _with_counters(effect.counters, moved, voice)
     until = f"jusqu'à ce que {voice.this.head} quitte {_play(voice)}" if effect.until_leaves else ""
@@ -272,6 +279,9 @@ def applied(effect: Apply, voice: Voice, manner: Manner) -> tuple[Act, ...]:
             return (Act(verb="échanger", object=both, complements=(words,)),)
         case ():
             return (Act(verb="rester", subject=subject, complements=("inchangé", words)),)
+        case (*_, last) if isinstance(last, _REQUIREMENTS) and words and len(said) > 1:
+            # The requirement says itself for how long.
+            return (*said[:-2], players.lasting(said[-2], words), said[-1])
         case _:
             return (*said[:-1], players.lasting(said[-1], words))
 

@@ -4,6 +4,7 @@ votre bibliothèque". Each becomes clauses (`Act`), as those about objects do in
 
 from __future__ import annotations
 
+import re
 from typing import TypeAlias, assert_never
 
 import msgspec
@@ -39,8 +40,8 @@ from judge.abilities.instructions import (
     Surveil,
     WinGame,
 )
-from judge.abilities.selectors import Amount, PlayerRef
-from judge.abilities.terms import Duration, Step, Zone
+from judge.abilities.selectors import Amount, PlayerRef, ThatMuch, X
+from judge.abilities.terms import CounterKind, Duration, Step, Zone
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
 from judge.text.grammar import Gender, Noun
@@ -97,15 +98,15 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
     """Instructions to players."""
     match effect:
         case Draw(amount=amount, player=player):
-            return (_does("piocher", player, objects.quantity(amount, CARD, voice, words=True), voice),)
+            return (_does("piocher", player, _so_many(amount, CARD, voice, words=True), voice),)
         case Discard():
             return (_discard(effect, voice),)
         case Mill(amount=amount, player=player):
-            return (_does("meuler", player, objects.quantity(amount, CARD, voice, words=True), voice),)
+            return (_does("meuler", player, _so_many(amount, CARD, voice, words=True), voice),)
         case GainLife(amount=amount, player=player):
-            return (_does("gagner", player, objects.quantity(amount, LIFE_POINT, voice), voice, polite=True),)
+            return (_does("gagner", player, _so_many(amount, LIFE_POINT, voice), voice, polite=True),)
         case LoseLife(amount=amount, player=player):
-            return (_does("perdre", player, objects.quantity(amount, LIFE_POINT, voice), voice, polite=True),)
+            return (_does("perdre", player, _so_many(amount, LIFE_POINT, voice), voice, polite=True),)
         case SetLife(amount=amount, player=player):
             total = objects.belonging(Noun("total de points de vie"), objects.player(player, voice))
             become = (objects.value(amount, voice),)
@@ -117,13 +118,13 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
             of_colour = Noun(f"{mana.head} de la couleur choisie", article=False)
             return (Act(verb="ajouter", subject=objects.player(player, voice), object=of_colour),)
         case PutCounters(kind=kind, amount=amount, on=on):
-            counters = objects.counter_group(kind, amount, voice)
+            counters, counted = _counters(kind, amount, voice)
             where = objects.recipient(on, voice)
             if isinstance(on, PlayerRef):
-                return (Act(verb="gagner", subject=where, object=counters),)
+                return (Act(verb="gagner", subject=where, object=counters, complements=(counted,), polite=True),)
             if effect.divided:
-                return (Act(verb="répartir", object=counters, complements=(f"entre {where.head}",)),)
-            return (Act(verb="mettre", object=counters, complements=(f"sur {where.head}",)),)
+                return (Act(verb="répartir", object=counters, complements=(f"entre {where.head}", counted)),)
+            return (Act(verb="mettre", object=counters, complements=(f"sur {where.head}", counted)),)
         case RemoveCounters(kind=kind, amount=amount, on=on):
             named = "" if kind is None else f" {terms.counter_kind(kind)}"
             every = Noun(f"tous les marqueurs{named}", plural=True, article=False)
@@ -189,6 +190,26 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
             assert_never(effect)
 
 
+def _counters(kind: str, amount: Amount, voice: Voice) -> tuple[Noun, str]:
+    """The counters, and after all else what X is: "X marqueurs +1/+1", ", X étant le nombre d'îles"."""
+    match kind, amount:
+        case CounterKind.ENERGY.value, int():
+            return Noun("{E}" * amount, article=False), ""
+        case _, int() | X() | ThatMuch():
+            return objects.counter_group(kind, amount, voice), ""
+        case _:
+            return objects.counter_group(kind, X(), voice), objects.x_meaning(amount, voice)
+
+
+def _so_many(amount: Amount, unit: Noun, voice: Voice, *, words: bool = False) -> tuple[Noun, str]:
+    """The number of units, and for each of what there are so many."""
+    match objects.repeated(amount, voice):
+        case factor, each:
+            return objects.quantity(factor, unit, voice, words=words), each
+        case _:
+            return objects.quantity(amount, unit, voice, words=words), ""
+
+
 def search(effect: Search, voice: Voice) -> Chain:
     """ "cherchez dans votre bibliothèque une carte, révélez celle-ci, mettez celle-ci dans votre main, puis mélangez
     votre bibliothèque"."""
@@ -226,17 +247,27 @@ def _again(act: Act) -> str:
 
 
 def lasting(act: Act, words: str) -> Act:
-    """The clause with how long it lasts, before what X is."""
+    """The clause with how long it lasts, before what X is and before "comme si"."""
     if not words:
         return act
     said = " ".join(act.complements)
-    head, comma, meaning = said.partition(", X étant ")
-    more = (head, words, comma + meaning) if comma else (*act.complements, words)
-    return msgspec.structs.replace(act, complements=more)
+    # What is quoted is another ability's.
+    parted = _AFTER_DURATION.search(said, said.rfind("»") + 1)
+    if parted is None:
+        return msgspec.structs.replace(act, complements=(*act.complements, words))
+    head, tail = said[: parted.start()], said[parted.start() :]
+    return msgspec.structs.replace(act, complements=(head, words, tail.lstrip(" ")))
 
 
-def _does(infinitive: str, player: PlayerRef, what: Noun, voice: Voice, *, polite: bool = False) -> Act:
-    return Act(verb=infinitive, subject=objects.player(player, voice), object=what, polite=polite)
+_AFTER_DURATION = re.compile(r", X étant | ?\bcomme s(?:i |')")
+
+
+def _does(
+    infinitive: str, player: PlayerRef, what: Noun | tuple[Noun, str], voice: Voice, *, polite: bool = False
+) -> Act:
+    what, each = what if isinstance(what, tuple) else (what, "")
+    subject = objects.player(player, voice)
+    return Act(verb=infinitive, subject=subject, object=what, complements=(each,), polite=polite)
 
 
 def _own(noun: str, who: Noun) -> Noun:

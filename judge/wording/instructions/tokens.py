@@ -40,7 +40,7 @@ def created(effect: CreateToken, voice: Voice, quote: Quote) -> Act:
     kind = token_kind(effect.token, voice, quote, status=enumerate_words(status) if inside else "")
     words = [_number(effect.amount, voice), noun.head, of(kind)]
     if status and not inside:
-        words.append(f"{'qui sont' if several else 'qui est'} {enumerate_words(status)}")
+        words.append(enumerate_words(status))
     made = phrase(" ".join(words) + objects.x_meaning(effect.amount, voice), noun)
     return _making(made, objects.player(effect.player, voice), voice)
 

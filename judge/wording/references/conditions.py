@@ -17,13 +17,17 @@ from judge.abilities.selectors import (
     CostWasPaid,
     Exists,
     Filter,
+    HandSizeOf,
     Happened,
     HasBlessing,
     HasCounter,
     HasKeyword,
+    IsAttacking,
+    IsBlocking,
     IsDayTime,
     IsPaired,
     IsTurnOf,
+    KindsAmong,
     Matches,
     NotSo,
     OneOf,
@@ -62,8 +66,20 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
             one = objects.thing(ref, voice)
             form = negate(qualities.be(one)) if negated else qualities.be(one)
             return f"{one.head} {form} {agree('associé', one)} à une autre créature"
+        case Matches(object=ref, filter=(IsAttacking() | IsBlocking() as doing,)):
+            one = objects.thing(ref, voice)
+            form = conjugate("attaquer" if isinstance(doing, IsAttacking) else "bloquer", one)
+            return f"{one.head} {negate(form) if negated else form}"
         case Matches(object=ref, filter=filter_):
             return _matches(objects.thing(ref, voice), filter_, voice, negated=negated)
+        case Compare(left=KindsAmong() as kinds, comparison=Comparison.AT_LEAST, right=int() as least):
+            there_is = "il n'y a pas" if negated else "il y a"
+            return f"{there_is} au moins {number_word(least)} {objects.kinds_among(kinds, voice)}"
+        case Compare(left=HandSizeOf(player=whose), comparison=Comparison.EQUAL, right=0):
+            holder = objects.player(whose, voice)
+            have = conjugate("avoir", holder)
+            cards = "une carte en main" if negated else "de carte en main"
+            return f"{holder.head} {have if negated else negate(have)} {cards}"
         case Compare(left=left, comparison=comparison, right=right):
             subject = Noun(objects.value(left, voice), article=False)
             gender = (

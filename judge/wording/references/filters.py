@@ -11,6 +11,7 @@ import msgspec
 
 from judge.abilities.selectors import (
     AnyOf,
+    BlockingOrBlockedBy,
     ExiledWith,
     Filter,
     HasSubtype,
@@ -18,6 +19,7 @@ from judge.abilities.selectors import (
     InZone,
     Is,
     IsAbility,
+    IsBlocking,
     IsPermanentCard,
     IsSpell,
     IsToken,
@@ -75,6 +77,12 @@ class Described(msgspec.Struct, frozen=True):
             return self.exact.head
         other = ("autres " if self.noun.plural else "autre ") if self.other else ""
         return other + enumerate_words((noun.head for noun in self.nouns), "ou") + self.tail
+
+    def of_all(self) -> str:
+        """What is counted of every kind: "d'artefacts et d'enchantements que vous contrôlez"."""
+        if self.exact or self.other or len(self.nouns) < 2:
+            return of(self.bare())
+        return enumerate_words(of(noun.head) for noun in self.nouns) + self.tail
 
     def a(self) -> Noun:
         """ "une créature", "un artefact ou un enchantement", "d'autres créatures"."""
@@ -146,22 +154,31 @@ def describe(filter_: Filter, voice: Voice, *, plural: bool = False, inside: boo
         alternatives = _alternatives(left[0], voice, plural=plural)
         if alternatives is not None:
             return alternatives
+    itself = _itself_or(filter_, voice, plural=plural)
+    if itself is not None:
+        return itself
     nouns, left = _nouns(left, plural=plural)
     if Is(ExiledWith()) in left:
         # "exilée par cette créature" says where it is.
         left = [quality for quality in left if quality != InZone(Zone.EXILE)]
+    met = next((quality for quality in left if isinstance(quality, BlockingOrBlockedBy)), None)
+    if met is not None and IsBlocking() in left:
+        # A blocking creature is not blocked.
+        left = [quality for quality in left if quality not in (met, IsBlocking())]
+    else:
+        met = None
     size, left = _size(left)
     described = Described(nouns, other=other)
     noun = described.noun
-    many = len(nouns) > 1
     words = [word for quality in left for word in [qualities.adjective(quality, noun)] if word is not None]
     rest = [quality for quality in left if qualities.adjective(quality, noun) is None]
     tail = f" {enumerate_words(words)}" if words else ""
-    if many and words:
+    if len(nouns) > 1 and words:
         tail = f" qui {qualities.be(noun)} {enumerate_words(words)}"
-    return msgspec.structs.replace(
-        described, adjectives=size + tail, after=qualities.complements(rest, noun, voice, inside=inside)
-    )
+    after = qualities.complements(rest, noun, voice, inside=inside)
+    if met is not None:
+        after += f" qui {'bloquent' if noun.plural else 'bloque'} {objects.thing(met.object, voice).head}"
+    return msgspec.structs.replace(described, adjectives=size + tail, after=after)
 
 
 def _is_another(quality: Quality) -> bool:
@@ -194,6 +211,19 @@ def _alternatives(choice: AnyOf, voice: Voice, *, plural: bool) -> Described | N
         words = enumerate_words((one.a().head for one in each), "ou")
         return Described((), exact=phrase(words, Noun("", plural=plural)))
     return Described(tuple(Noun(one.bare(), one.noun.gender, one.noun.plural) for one in each))
+
+
+def _itself_or(filter_: Filter, voice: Voice, *, plural: bool) -> Described | None:
+    """ "cette créature ou un autre Humain que vous contrôlez": what else is asked is said of the others."""
+    choice = next((q for q in filter_ if isinstance(q, AnyOf) and (Is(This()),) in q.filters), None)
+    if choice is None or len(choice.filters) < 2:
+        return None
+    rest = tuple(quality for quality in filter_ if quality is not choice)
+    others = [(*one, *rest) for one in choice.filters if one != (Is(This()),)]
+    each = (voice.this, *(describe(one, voice, plural=plural).a() for one in others))
+    feminine = all(one.gender is Gender.FEMININE for one in each)
+    like = Noun("", Gender.FEMININE if feminine else Gender.MASCULINE, plural)
+    return Described((), exact=phrase(enumerate_words((one.head for one in each), "ou"), like))
 
 
 def _nouns(left: list[Quality], *, plural: bool) -> tuple[tuple[Noun, ...], list[Quality]]:

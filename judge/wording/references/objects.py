@@ -18,6 +18,7 @@ from judge.abilities.selectors import (
     CountersOn,
     DevotionTo,
     ExiledWith,
+    Filter,
     Greatest,
     Group,
     HalfOf,
@@ -25,6 +26,8 @@ from judge.abilities.selectors import (
     Host,
     HowOften,
     InPair,
+    InZone,
+    Is,
     KindsAmong,
     Least,
     LevelOf,
@@ -62,7 +65,7 @@ from judge.text.agreement import agree, plural
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Noun
 from judge.text.lists import enumerate_words
-from judge.text.naming import definite, his, of, to
+from judge.text.naming import definite, his, of, of_each, to
 from judge.text.numbers import number_word, ordinal_word
 from judge.wording import terms
 from judge.wording.abilities.voice import YOU, F, Voice, phrase
@@ -98,9 +101,9 @@ def player(ref: PlayerRef, voice: Voice) -> Noun:
         case TargetPlayer(index=index):
             return target(index, voice)
         case ControllerOf(object=object_ref):
-            return Noun(f"le contrôleur {of(thing(object_ref, voice).head)}", article=False)
+            return Noun(f"le contrôleur {of_each(thing(object_ref, voice).head)}", article=False)
         case OwnerOf(object=object_ref):
-            return Noun(f"le propriétaire {of(thing(object_ref, voice).head)}", article=False)
+            return Noun(f"le propriétaire {of_each(thing(object_ref, voice).head)}", article=False)
         case SpecificPlayer(id=player_id):
             return phrase(definite(voice.names(player_id)), voice.names(player_id))
         case _:
@@ -266,9 +269,20 @@ def _is_any_number(ref: Choice) -> bool:
     return ref.up_to and ref.count == Count(ref.filter)
 
 
+def card_in(zone: Zone, ref: ObjectRef, voice: Voice) -> Noun:
+    """An object of a zone that the verb names already: "une carte de terrain", to be discarded."""
+    if isinstance(ref, Choice):
+        within = tuple(quality for quality in ref.filter if quality != InZone(zone))
+        return _chosen(ref, filters.describe_card(within, zone, voice, plural=ref.count != 1), voice)
+    return thing(ref, voice)
+
+
 def _choice(ref: Choice, voice: Voice) -> Noun:
+    return _chosen(ref, filters.describe(ref.filter, voice, plural=ref.count != 1), voice)
+
+
+def _chosen(ref: Choice, described: filters.Described, voice: Voice) -> Noun:
     several = ref.count != 1
-    described = filters.describe(ref.filter, voice, plural=several)
     if _is_any_number(ref):
         text = f"n'importe quel nombre {of(described.bare())}"
     elif several:
@@ -318,7 +332,7 @@ def value(amount: Amount, voice: Voice) -> str:
         case X():
             return "X"
         case Count(filter=filter_):
-            return f"le nombre {of(filters.describe(filter_, voice, plural=True, inside=True).bare())}"
+            return f"le nombre {filters.describe(filter_, voice, plural=True, inside=True).of_all()}"
         case PowerOf(object=ref):
             return _measure(Noun("force", F), ref, voice)
         case LevelOf(object=ref):
@@ -359,9 +373,8 @@ def value(amount: Amount, voice: Voice) -> str:
                 if factor >= 0
                 else f"{factor} fois {value(inner, voice)}"
             )
-        case KindsAmong(variety=variety, filter=filter_):
-            among = filters.describe(filter_, voice, plural=True, inside=True).the().head
-            return f"le nombre de {_VARIETIES[variety]} parmi {among}"
+        case KindsAmong():
+            return f"le nombre de {kinds_among(amount, voice)}"
         case Greatest(measure=measure, filter=filter_):
             among = filters.describe(filter_, voice, plural=True, inside=True).the().head
             return f"{_GREATEST[measure]} la plus élevée parmi {among}"
@@ -380,11 +393,17 @@ def value(amount: Amount, voice: Voice) -> str:
             assert_never(amount)
 
 
+def kinds_among(amount: KindsAmong, voice: Voice) -> str:
+    """ "types de carte parmi les cartes dans votre cimetière"."""
+    among = filters.describe(amount.filter, voice, plural=True, inside=True).the().head
+    return f"{_VARIETIES[amount.variety]} parmi {among}"
+
+
 def _measure(measure: Noun, ref: ObjectRef, voice: Voice) -> str:
     """ "la force de cette créature"; of each bearer of a static ability "sa force"."""
     if ref == ThatObject() and voice.bearers is not None:
         return f"leur {measure.head}" if voice.bearers.plural else his(measure)
-    return f"{definite(measure)} {of(thing(ref, voice).head)}"
+    return f"{definite(measure)} {of_each(thing(ref, voice).head)}"
 
 
 def quantity(amount: Amount, unit: Noun, voice: Voice, *, words: bool = False) -> Noun:
@@ -444,12 +463,33 @@ def times_over(amount: Amount, voice: Voice) -> str:
             return f"pour chaque carte dans {belonging(terms.zone_noun(Zone.HAND), player(ref, voice))}"
         case CountersOn(object=ref, kind=kind):
             return f"pour chaque marqueur {terms.counter_kind(kind)} sur {thing(ref, voice).head}"
+        case TimesPaid(keyword=Keyword.KICKER):
+            return f"pour chaque fois {elide('que', voice.this.head)} a été {agree('kické', voice.this)}"
         case _:
             return f"un nombre de fois égal {to(value(amount, voice))}"
 
 
+def repeated(amount: Amount, voice: Voice) -> tuple[int, str] | None:
+    """An amount as so many for each of something, where French says it so: (2, "pour chaque île que vous contrôlez");
+    `None` for any other."""
+    match amount:
+        case Times(amount=Count(filter=filter_) as one, factor=factor) if factor > 0 and not _is_one_object(filter_):
+            return factor, times_over(one, voice)
+        case Times(amount=inner, factor=factor) if factor > 0:
+            once = repeated(inner, voice)
+            return None if once is None else (factor * once[0], once[1])
+        case CountersOn() | HandSizeOf() | TimesPaid(keyword=Keyword.KICKER):
+            return 1, times_over(amount, voice)
+        case _:
+            return None
+
+
+def _is_one_object(filter_: Filter) -> bool:
+    return any(isinstance(quality, Is) for quality in filter_)
+
+
 def counter_group(kind: str | None, amount: Amount, voice: Voice) -> Noun:
-    """ "un marqueur +1/+1", "X marqueurs charge"."""
+    """ "un marqueur +1/+1", "X marqueurs charge"; of what is counted, X and what it is come last: see `x_meaning`."""
     suffix = f" {terms.counter_kind(kind)}" if kind else ""
     base = quantity(amount, Noun("marqueur"), voice, words=True)
     text = (

@@ -73,7 +73,7 @@ from judge.wording.references import filters, objects
 from judge.wording.subtypes import subtype_noun
 
 CARD_ZONES = frozenset({Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.ANTE})
-_OWNED_ZONES = frozenset({Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.ANTE})
+OWNED_ZONES = frozenset({Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.ANTE})
 _COMPARISONS = {
     Comparison.EQUAL: "égale",
     Comparison.AT_LEAST: "supérieure ou égale",
@@ -107,7 +107,7 @@ def adjective(quality: Quality, noun: Noun) -> str | None:
         case Designated(designation=designation):
             return agree(terms.designation_word(designation), noun)
         case HasChosen(kind=Choosable.COLOUR):
-            return "de la couleur de votre choix"
+            return "de la couleur choisie"
         case HasChosen():
             return "du type choisi"
         case AnyOf(filters=alternatives) if (
@@ -174,7 +174,7 @@ def complements(rest: list[Quality], noun: Noun, voice: Voice, *, inside: bool) 
     words: list[str] = []
     for quality in rest:
         match quality:
-            case InZone(zone=zone) if noun.plural and zone in _OWNED_ZONES and not owners:
+            case InZone(zone=zone) if noun.plural and zone in OWNED_ZONES and not owners:
                 every = f"{'toutes' if terms.zone_noun(zone).gender is Gender.FEMININE else 'tous'} les"
                 words.append(f"{'dans' if inside else 'de'} {every} {plural(terms.zone_noun(zone).head)}")
             case InZone(zone=zone):
@@ -183,7 +183,7 @@ def complements(rest: list[Quality], noun: Noun, voice: Voice, *, inside: bool) 
                 if not inside and place.startswith("dans "):
                     place = of(place.removeprefix("dans "))
                 words.append(place)
-            case OwnedBy() if zones and zones[0] in _OWNED_ZONES:
+            case OwnedBy() if zones and zones[0] in OWNED_ZONES:
                 continue
             case _:
                 words.append(_complement(quality, noun, voice))
@@ -196,7 +196,7 @@ def _zone_owner(owners: list[PlayerRef], voice: Voice) -> str:
 
 def located(zone: Zone, whose: str, voice: Voice) -> str:
     """Where, with an indefinite zone when nobody's in particular: "dans un cimetière", "dans votre main", "en exil"."""
-    if zone in _OWNED_ZONES and not whose:
+    if zone in OWNED_ZONES and not whose:
         return f"dans {indefinite(terms.zone_noun(zone))}"
     if zone is Zone.EXILE:
         return terms.in_zone(zone, voice.vocabulary)
@@ -205,7 +205,7 @@ def located(zone: Zone, whose: str, voice: Voice) -> str:
 
 def somewhere(zone: Zone, voice: Voice) -> str:
     """A zone after "depuis": "le champ de bataille", "un cimetière"."""
-    if zone in _OWNED_ZONES:
+    if zone in OWNED_ZONES:
         return indefinite(terms.zone_noun(zone))
     return terms.from_zone(zone, voice.vocabulary).removeprefix("depuis ")
 
@@ -239,7 +239,7 @@ def _complement(quality: Quality, noun: Noun, voice: Voice) -> str:
         case Not(quality=Colourless()):
             return f"qui {'ont' if noun.plural else 'a'} au moins une couleur"
         case Seen():
-            return "parmi les cartes révélées"
+            return "parmi elles"
         case Not(quality=inner):
             return _negative_clause(inner, noun, voice)
         case _:

@@ -13,6 +13,7 @@ from judge.cards.card import Card, Gender, Layout
 from judge.errors import Span
 from judge.french.clause import (
     CardHead,
+    Determiner,
     EllipticHead,
     KeywordPhrase,
     Modifier,
@@ -89,7 +90,9 @@ def _describe(draft: Draft, group: NounGroup) -> Description:
         quoted=(),
         possessor=None,
         keywords=(),
-        modifiers=tuple(modifier for modifier in group.modifiers if not _elsewhere(modifier)),
+        modifiers=tuple(
+            modifier for modifier in group.modifiers if not _elsewhere(modifier) and not _points(group, modifier)
+        ),
     )
 
     def player(inner: NounGroup) -> s.PlayerRef | None:
@@ -168,6 +171,11 @@ def _elsewhere(modifier: Modifier) -> bool:
     """Modifiers that no filter reads: keywords with their parameters, "imblocable" and "adverse"."""
     adverse = player_of(modifier.lemma) is PlayerSense.OPPONENT
     return adverse or _says_unblockable(modifier) or keyword_adjective(modifier.lemma) is not None
+
+
+def _points(group: NounGroup, modifier: Modifier) -> bool:
+    """ "la créature en question" asks for nothing more than "cette créature"."""
+    return modifier.lemma == "en question" and group.determiner in (Determiner.DEFINITE, Determiner.DEMONSTRATIVE)
 
 
 def _says_unblockable(modifier: Modifier) -> bool:
