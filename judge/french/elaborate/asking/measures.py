@@ -387,7 +387,7 @@ def _counters(view: ClauseView, asked: Asked) -> Question:
     if view.clause.verb in ("perdre", "gagner"):
         raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)  # not how many there are in the end
     kind = counter_kind_of(asked.group)
-    holders = Sort.ANY if kind in (None, "", *ON_PLAYERS) else Sort.PERMANENT
+    holders = Sort.PLAYER if kind in ON_PLAYERS else Sort.ANY if kind in (None, "") else Sort.PERMANENT
     if kind == CounterKind.TIME.value:
         # A suspended card has them in exile.
         holders = Sort.OBJECT
