@@ -40,6 +40,12 @@ _CREATURE = (
     "À chaque fois que cette créature et au moins deux autres créatures attaquent, piochez une carte.",
     "Quand cette créature arrive, chaque joueur gagne un marqueur poison.",
     "{T} : Une créature ciblée gagne +1/+1 pour chaque Elfe que vous contrôlez jusqu'à la fin du tour.",
+    "Quand cette créature arrive, un adversaire ciblé met une carte de sa main au-dessus de sa bibliothèque.",
+    "À chaque fois qu'un joueur lance un sort, ce joueur renvoie un terrain qu'il contrôle dans la main de son "
+    "propriétaire.",
+    "À chaque fois que cette créature attaque, regard X, X étant le nombre d'artefacts engagés que vous contrôlez.",
+    "À chaque fois qu'une île que vous contrôlez arrive, si vous contrôlez au moins cinq autres îles, piochez une "
+    "carte.",
     "{2}{W} : Mettez un marqueur « guérison » sur cette créature.",
 )
 _SPELL = (

@@ -187,7 +187,8 @@ class Composer(msgspec.Struct, frozen=True):
             case ChangeTargets(may=True):
                 return [f"vous pouvez {option(act, YOU)}" for act in acts(effect, self.voice, self.manner)]
             case Scry(amount=amount, player=PlayerWord.YOU):
-                return [f"regard {objects.value(amount, self.voice)}"]
+                number = str(amount) if isinstance(amount, int) else "X"
+                return [f"regard {number}{objects.x_meaning(amount, self.voice)}"]
             case TakeAction() if (named := nominal(effect, self.voice)) is not None:
                 return [named]
             case CopySpell(new_targets=new_targets):

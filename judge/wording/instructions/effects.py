@@ -43,13 +43,23 @@ from judge.abilities.instructions import (
     Untap,
 )
 from judge.abilities.modifications import ChangeText, MustAttack, MustBeBlocked, MustBlock, SetController, SwitchPT
-from judge.abilities.selectors import Group, LifeOf, This
+from judge.abilities.selectors import (
+    Choice,
+    ControlledBy,
+    Group,
+    InZone,
+    LifeOf,
+    ObjectRef,
+    OwnedBy,
+    PlayerWord,
+    This,
+)
 from judge.abilities.terms import Choosable, Duration, Zone
 from judge.rules.law import Vocabulary
 from judge.text.agreement import agree
 from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words
-from judge.text.naming import of, stressed_pronoun, subject_pronoun, to
+from judge.text.naming import his, of, stressed_pronoun, subject_pronoun, to
 from judge.text.numbers import ordinal_word
 from judge.wording import terms
 from judge.wording.abilities.costs import payments
@@ -59,7 +69,7 @@ from judge.wording.abilities.modifications import (
     clauses,
     duration_words,
 )
-from judge.wording.abilities.voice import Act, F, Mood, Voice, phrase
+from judge.wording.abilities.voice import YOU, Act, F, Mood, Voice, phrase
 from judge.wording.instructions import actions, damage, players
 from judge.wording.references import objects, qualities
 from judge.wording.subtypes import subtype_noun
@@ -108,7 +118,7 @@ _THIS_CARD = Noun("cette carte", F, article=False)
 
 def move_to(effect: Move, voice: Voice) -> Act:
     """Zone changes, by destination."""
-    moved = objects.thing(effect.what, voice)
+    mover, moved = _moving(effect.what, voice)
     origin = f"depuis {qualities.somewhere(effect.origin, voice)}" if effect.origin else ""
     if effect.what == This() and effect.origin in qualities.OWNED_ZONES:
         # Whose ability it is says whose zone.
@@ -147,7 +157,25 @@ def move_to(effect: Move, voice: Voice) -> Act:
             verb, place = "mettre", terms.into_zone(effect.to, voice.vocabulary)
         case _:
             assert_never(effect.to)
-    return Act(verb=verb, object=moved, complements=(origin, place, face_down, counters, until))
+    return Act(verb=verb, subject=mover, object=moved, complements=(origin, place, face_down, counters, until))
+
+
+def _moving(what: ObjectRef, voice: Voice) -> tuple[Noun, Noun]:
+    """Who moves what: another player moves what that player chooses of their own ("ce joueur renvoie un terrain qu'il
+    contrôle")."""
+    if not isinstance(what, Choice) or what.player in (None, PlayerWord.YOU):
+        return YOU, objects.thing(what, voice)
+    chooser = what.player
+    assert chooser is not None
+    others = tuple(part for part in what.filter if part not in (OwnedBy(chooser), ControlledBy(chooser)))
+    zone = next((part.zone for part in what.filter if isinstance(part, InZone)), Zone.BATTLEFIELD)
+    if len(others) == len(what.filter):
+        return YOU, objects.thing(what, voice)
+    who = objects.player(chooser, voice)
+    alone = msgspec.structs.replace(what, filter=others, player=None)
+    chosen = objects.card_in(zone, alone, voice) if zone in qualities.OWNED_ZONES else objects.thing(alone, voice)
+    theirs = f"de {his(terms.zone_noun(zone))}" if zone in qualities.OWNED_ZONES else "qu'il contrôle"
+    return who, phrase(f"{chosen.head} {theirs}", chosen)
 
 
 def acts(effect: ObjectEffect | players.PlayerEffect, voice: Voice, manner: Manner) -> tuple[Act, ...]:

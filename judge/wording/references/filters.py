@@ -29,6 +29,7 @@ from judge.abilities.selectors import (
     Quality,
     Seen,
     TargetObject,
+    ThatObject,
     This,
     Toughness,
 )
@@ -182,11 +183,11 @@ def describe(filter_: Filter, voice: Voice, *, plural: bool = False, inside: boo
 
 
 def _is_another(quality: Quality) -> bool:
-    """Not the source itself, nor what was targeted or done before: "autre"."""
+    """Not the source itself, nor what happened, was targeted or done before: "autre"."""
     return (
         isinstance(quality, Not)
         and isinstance(quality.quality, Is)
-        and isinstance(quality.quality.object, This | TargetObject | Previous)
+        and isinstance(quality.quality.object, This | TargetObject | Previous | ThatObject)
     )
 
 
