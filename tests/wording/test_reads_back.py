@@ -46,9 +46,16 @@ _CREATURE = (
     "À chaque fois que cette créature attaque, regard X, X étant le nombre d'artefacts engagés que vous contrôlez.",
     "À chaque fois qu'une île que vous contrôlez arrive, si vous contrôlez au moins cinq autres îles, piochez une "
     "carte.",
+    "Quand cette créature arrive, vous pouvez mettre une carte de terrain de votre main sur le champ de bataille "
+    "engagée.",
+    "À chaque fois qu'un terrain arrive sous le contrôle d'un adversaire, ce joueur perd 2 points de vie.",
+    "À chaque fois que Tarvald inflige des blessures à une créature, mettez un marqueur +1/+1 sur Tarvald.",
+    "Au début de votre étape de fin, sacrifiez une créature. Si vous faites ainsi, dégagez Tarvald.",
     "{2}{W} : Mettez un marqueur « guérison » sur cette créature.",
 )
 _SPELL = (
+    "Détruisez un permanent non-créature bleu ou noir ciblé.",
+    "Mettez X marqueurs +1/+1 sur une créature ciblée, X étant la force de la créature ciblée.",
     "Vous gagnez 2 points de vie pour chaque créature que vous contrôlez.",
     "Piochez une carte pour chaque marqueur +1/+1 sur une créature ciblée.",
     "Exilez un artefact ou une créature ciblé. Son contrôleur pioche une carte.",
@@ -70,6 +77,15 @@ _TEXTS = (
     *((CardType.SORCERY, text) for text in _SPELL),
     *((CardType.ENCHANTMENT, text) for text in _ENCHANTMENT),
 )
+
+
+def test_a_land_card_is_tapped_as_it_arrives() -> None:
+    """No card is tapped in a hand (110.5d)."""
+    source = Source((CardType.SORCERY,), (), "")
+    before = compile_text("Mettez sur le champ de bataille un terrain de base engagé depuis votre main.", source)
+    after = compile_text("Mettez un terrain de base depuis votre main sur le champ de bataille engagé.", source)
+    assert not before.diagnostics
+    assert before.abilities == after.abilities
 
 
 @pytest.mark.parametrize(("kind", "text"), _TEXTS, ids=lambda value: str(value)[:60])

@@ -38,7 +38,19 @@ def patterns_of(scope: Scope, clauses: Sequence[Clause]) -> Patterns:
             _some(scope, view)
         patterns.extend(happening(scope, view))
         view.finish()
+    _name_rival(scope, patterns)
     return _same_rival(tuple(patterns))
+
+
+def _name_rival(scope: Scope, patterns: Sequence[t.EventPattern]) -> None:
+    """ "une créature qu'un adversaire contrôle meurt": "ce joueur" is then the one who controls it, not any."""
+    rivals = s.ControlledBy(s.PlayerWord.OPPONENT)
+    if scope.player_spoken_of() is not s.PlayerWord.OPPONENT:
+        return
+    if all(isinstance(pattern, t.ZoneChange) and rivals in pattern.filter for pattern in patterns):
+        scope.speak_of_player(s.PlayerWord.THAT_PLAYER)
+    elif all(rivals in getattr(pattern, "filter", ()) for pattern in patterns):
+        scope.speak_of_player(s.ControllerOf(s.ThatObject()))
 
 
 def _same_rival(patterns: Patterns) -> Patterns:

@@ -201,6 +201,10 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
     if counters and zone not in (Zone.BATTLEFIELD, Zone.EXILE):
         raise view.stop()
     what = _chosen_by(player, object_of(scope, group), group)
+    if zone is Zone.BATTLEFIELD and isinstance(what, s.Choice) and _is_of_cards(what.filter):
+        # "mettez un terrain engagé de votre main sur le champ de bataille": no card is tapped before (110.5d).
+        state += ["engager"] if s.IsTapped() in what.filter else []
+        what = msgspec.structs.replace(what, filter=tuple(part for part in what.filter if part != s.IsTapped()))
     owner_said = _names_owner(scope, place, what)
     if owner_said and not scope.told and _whose_owner(place) and player is s.PlayerWord.YOU:
         # "…, puis ce joueur se défausse d'une carte". Where another player does it, "il" is the one who does.
@@ -234,6 +238,10 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
             counters=counters,
         ),
     )
+
+
+def _is_of_cards(filter_: s.Filter) -> bool:
+    return any(isinstance(part, s.InZone) and part.zone is not Zone.BATTLEFIELD for part in filter_)
 
 
 _CONTROLLING = frozenset({"sous", "sous le contrôle de"})

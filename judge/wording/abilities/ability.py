@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 import msgspec
@@ -17,9 +17,12 @@ from judge.abilities.ability import (
     AlternativeCost,
     AsAttacks,
     CreateToken,
+    Effect,
     EntersModified,
     GainAbility,
+    If,
     KeywordAbility,
+    May,
     OpaqueAbility,
     PlayerStaticAbility,
     PreventionAbility,
@@ -28,6 +31,7 @@ from judge.abilities.ability import (
     StaticAbility,
     Timing,
     TriggeredAbility,
+    Unless,
 )
 from judge.abilities.costs import Cost, PayMana, RevealCost
 from judge.abilities.functioning import functions_in
@@ -38,7 +42,20 @@ from judge.abilities.modifications import (
     SetBasePT,
     SetController,
 )
-from judge.abilities.selectors import All, Amount, AnyOf, Filter, Is, PlayerWord, Plus, TargetsChosen, ThatMuch, This, X
+from judge.abilities.selectors import (
+    All,
+    Amount,
+    AnyOf,
+    Choice,
+    Filter,
+    Is,
+    PlayerWord,
+    Plus,
+    TargetsChosen,
+    ThatMuch,
+    This,
+    X,
+)
 from judge.abilities.terms import CardType, Choosable, Keyword, Zone
 from judge.abilities.triggers import (
     ActivatesAbility,
@@ -158,8 +175,31 @@ def _unmistakable(ability: ActivatedAbility | TriggeredAbility, voice: Voice) ->
     if voice.own is None or not _speaks_of_itself(ability.effects):
         return voice
     others = isinstance(ability, TriggeredAbility) and any(map(_happens_to_another, ability.patterns))
-    aimed = any(spec.objects is not None for spec in ability.targets) and _speaks_of_itself(ability.effects[1:])
-    return msgspec.structs.replace(voice, this=voice.own) if others or aimed else voice
+    first, *later = _one_by_one(ability.effects)
+    met = any(spec.objects is not None for spec in ability.targets) or _chooses(first)
+    return (
+        msgspec.structs.replace(voice, this=voice.own) if others or (met and _speaks_of_itself(tuple(later))) else voice
+    )
+
+
+def _one_by_one(effects: Sequence[Effect]) -> Iterator[Effect]:
+    for effect in effects:
+        match effect:
+            case If(then=then, otherwise=otherwise):
+                yield from _one_by_one((*then, *otherwise))
+            case May(effects=inner) | Unless(effects=inner):
+                yield from _one_by_one(inner)
+            case _:
+                yield effect
+
+
+def _chooses(effect: object) -> bool:
+    """Whether an object is chosen, which "celle-ci" and "cette créature" could mean afterwards."""
+    if isinstance(effect, Choice):
+        return True
+    return isinstance(effect, msgspec.Struct) and any(
+        isinstance(getattr(effect, name), Choice) for name in effect.__struct_fields__
+    )
 
 
 def _happens_to_another(pattern: EventPattern) -> bool:
@@ -171,8 +211,8 @@ def _happens_to_another(pattern: EventPattern) -> bool:
             return False
         case Blocks(blocked=met) | BecomesBlocked(by=met) if met:
             return True
-        case DealsDamage(source=source):
-            return source != (Is(This()),)
+        case DealsDamage(source=source, to_objects=hurt):
+            return source != (Is(This()),) or bool(hurt)
         case _:
             return getattr(pattern, "filter", None) not in ((Is(This()),), None)
 

@@ -405,9 +405,9 @@ class Composer(msgspec.Struct, frozen=True):
         if isinstance(effect.pattern, BeginningOf):
             moment = triggers.beginning(effect.pattern, voice, following=effect.once)
             return f"{moment}{turn}, {self.joined(effect.effects)}"
+        clause = triggers.present(triggers.happening(effect.pattern, voice))
         that, other = triggers.nouns_of(effect.pattern, voice)
         inner = self.with_voice(msgspec.structs.replace(voice, that=that, other=other))
-        clause = triggers.present(triggers.happening(effect.pattern, voice))
         lead = "la prochaine fois" if effect.once else "à chaque fois"
         return f"{lead} {elide('que', clause)}{turn}, {inner.joined(effect.effects)}"
 

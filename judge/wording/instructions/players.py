@@ -98,15 +98,15 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
     """Instructions to players."""
     match effect:
         case Draw(amount=amount, player=player):
-            return (_does("piocher", player, _so_many(amount, CARD, voice, words=True), voice),)
+            return (_does_many("piocher", player, amount, CARD, voice),)
         case Discard():
             return (_discard(effect, voice),)
         case Mill(amount=amount, player=player):
-            return (_does("meuler", player, _so_many(amount, CARD, voice, words=True), voice),)
+            return (_does_many("meuler", player, amount, CARD, voice),)
         case GainLife(amount=amount, player=player):
-            return (_does("gagner", player, _so_many(amount, LIFE_POINT, voice), voice, polite=True),)
+            return (_does_many("gagner", player, amount, LIFE_POINT, voice),)
         case LoseLife(amount=amount, player=player):
-            return (_does("perdre", player, _so_many(amount, LIFE_POINT, voice), voice, polite=True),)
+            return (_does_many("perdre", player, amount, LIFE_POINT, voice),)
         case SetLife(amount=amount, player=player):
             total = objects.belonging(Noun("total de points de vie"), objects.player(player, voice))
             become = (objects.value(amount, voice),)
@@ -118,8 +118,8 @@ def players_acts(effect: PlayerEffect, voice: Voice) -> tuple[Act, ...]:
             of_colour = Noun(f"{mana.head} de la couleur choisie", article=False)
             return (Act(verb="ajouter", subject=objects.player(player, voice), object=of_colour),)
         case PutCounters(kind=kind, amount=amount, on=on):
-            counters, counted = _counters(kind, amount, voice)
             where = objects.recipient(on, voice)
+            counters, counted = _counters(kind, amount, voice)
             if isinstance(on, PlayerRef):
                 return (Act(verb="gagner", subject=where, object=counters, complements=(counted,), polite=True),)
             if effect.divided:
@@ -262,12 +262,15 @@ def lasting(act: Act, words: str) -> Act:
 _AFTER_DURATION = re.compile(r", X étant | ?\bcomme s(?:i |')")
 
 
-def _does(
-    infinitive: str, player: PlayerRef, what: Noun | tuple[Noun, str], voice: Voice, *, polite: bool = False
-) -> Act:
-    what, each = what if isinstance(what, tuple) else (what, "")
+def _does(infinitive: str, player: PlayerRef, what: Noun, voice: Voice, *, polite: bool = False) -> Act:
+    return Act(verb=infinitive, subject=objects.player(player, voice), object=what, polite=polite)
+
+
+def _does_many(infinitive: str, player: PlayerRef, amount: Amount, unit: Noun, voice: Voice) -> Act:
+    """Whoever does it is named before what is counted."""
     subject = objects.player(player, voice)
-    return Act(verb=infinitive, subject=subject, object=what, complements=(each,), polite=polite)
+    many, each = _so_many(amount, unit, voice, words=unit == CARD)
+    return Act(verb=infinitive, subject=subject, object=many, complements=(each,), polite=unit == LIFE_POINT)
 
 
 def _own(noun: str, who: Noun) -> Noun:

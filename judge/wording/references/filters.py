@@ -173,7 +173,9 @@ def describe(filter_: Filter, voice: Voice, *, plural: bool = False, inside: boo
     noun = described.noun
     words = [word for quality in left for word in [qualities.adjective(quality, noun)] if word is not None]
     rest = [quality for quality in left if qualities.adjective(quality, noun) is None]
-    tail = f" {enumerate_words(words)}" if words else ""
+    # "non-créature bleu ou noir": "et" beside "ou" would be read of one of them.
+    joined = " ".join(words) if any(" ou " in word for word in words) else enumerate_words(words)
+    tail = f" {joined}" if words else ""
     if len(nouns) > 1 and words:
         tail = f" qui {qualities.be(noun)} {enumerate_words(words)}"
     after = qualities.complements(rest, noun, voice, inside=inside)
