@@ -5,7 +5,21 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.french.clause import CardHead, Clause, Complement, Determiner, Mood, NounGroup, PronounHead, Role, TimePhrase
+from judge.french.clause import (
+    AmountKind,
+    CardHead,
+    Clause,
+    Complement,
+    Determiner,
+    EllipticHead,
+    KeywordPhrase,
+    Mood,
+    NounGroup,
+    PronounHead,
+    Quantity,
+    Role,
+    TimePhrase,
+)
 from judge.french.elaborate.nouns.senses import counter_kind_of
 
 #: What brings a card out of somebody's hand.
@@ -21,7 +35,7 @@ _CAST_FOR_MANA = frozenset({"lancer", "jouer", "poser", "faire"})
 
 def plain_verb(clause: Clause) -> Clause:
     """The clause with the verb that says it plainly; the clause itself where that is its own."""
-    for reword in (_fights_none, _attacks_with, _saved, _long_ago, _on_board, _changed):
+    for reword in (_fights_none, _fights_two, _attacks_with, _saved, _long_ago, _on_board, _changed, _has_keyword):
         clause = reword(clause)
     return clause
 
@@ -42,6 +56,34 @@ def _fights_none(clause: Clause) -> Clause:
     if clause.verb not in ("attaquer", "bloquer") or clause.passive or not none:
         return clause
     return msgspec.structs.replace(clause, negated=True, roles=rest)
+
+
+def _fights_two(clause: Clause) -> Clause:
+    """ "il double bloque": with the two that he has, where no others are named."""
+    if clause.verb != "double-bloquer":
+        return clause
+    told = any(role.name == "instrument" for role in clause.roles) or clause.passive
+    both = NounGroup(
+        span=clause.span,
+        head=EllipticHead(),
+        determiner=Determiner.DEFINITE,
+        quantity=Quantity(AmountKind.NUMBER, 2),
+        plural=True,
+    )
+    roles = clause.roles if told else (*clause.roles, Role("instrument", both, clause.span))
+    return msgspec.structs.replace(clause, verb="bloquer", roles=roles)
+
+
+def _has_keyword(clause: Clause) -> Clause:
+    """ "ma 2/2 est pro rouge": it has that protection."""
+    said = [role.filler for role in clause.roles if role.name == "attribute"]
+    keywords = bool(said) and all(isinstance(one, KeywordPhrase) for one in said)
+    if clause.verb != "être" or clause.passive or not keywords:
+        return clause
+    roles = tuple(
+        msgspec.structs.replace(role, name="patient") if role.name == "attribute" else role for role in clause.roles
+    )
+    return msgspec.structs.replace(clause, verb="avoir", roles=roles)
 
 
 def _attacks_with(clause: Clause) -> Clause:

@@ -79,7 +79,7 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
     members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
     if group.coordinated and any(is_total(member) for member in members):
         return _each_of(draft, player, members, where)
-    if len(there := _already_there(members, where)) > 0:
+    if there := already_there(members, where):
         held = tuple(
             one for member in members for one in player_has(draft, player, member, None if member in there else where)
         )
@@ -124,10 +124,10 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
     return ()
 
 
-def _already_there(members: tuple[NounGroup, ...], where: NounGroup | None) -> list[NounGroup]:
+def already_there(members: tuple[NounGroup, ...], where: NounGroup | None) -> list[NounGroup]:
     """ "une 2/2 et une Foudre en main", "quatre terrains dégagés et Foudre en main": what is told by its size alone, or
     as untapped, is no card of the hand; the place is that of the cards behind it. A creature that stands last, or cards
-    that are all named, are in that hand."""
+    that are all named, are in that hand. Gives those that are not."""
     if where is None or zone_of_group(where) is not Zone.HAND or len(members) < 2:
         return []
     before = list(itertools.takewhile(_is_on_the_table, members))

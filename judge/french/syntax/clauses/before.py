@@ -11,7 +11,7 @@ from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, V
 from judge.french.clause import CardHead, Determiner, Mood, NounGroup, PronounHead, TimePhrase
 from judge.french.frames.drafts import Argument, Draft
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.clauses.lookahead import finite_ahead, is_rank, opens_clause
+from judge.french.syntax.clauses.lookahead import CARD_MOMENTS, acts_by_card, finite_ahead, is_bare_card, is_rank, opens_clause
 from judge.french.syntax.groups.attach import complete
 from judge.french.syntax.groups.coordinate import coordinate
 from judge.french.syntax.groups.times import bare_time, time_phrase
@@ -142,6 +142,8 @@ def leading_preposition(a: Assembler, draft: Draft, chunk: PrepChunk) -> None:
         draft.nouns.append(msgspec.structs.replace(group, determiner=Determiner.INDEFINITE))
     elif chunk.preposition == "contre" and len(draft.nouns) == 1 and _stands_alone(a):
         a.argue(draft, chunk, group)  # "ma 2/2 contre une 3/3, qui meurt ?"
+    elif chunk.preposition == "sur" and group is not None and draft.times and is_bare_card(draft.nouns):
+        a.argue(draft, chunk, group)  # "Croissance gigantesque après les blocs sur ma 2/2, elle meurt ?"
     elif group is not None and draft.nouns and not draft.asked and finite_ahead(reader):
         draft.nouns[-1] = add_complement(draft.nouns[-1], chunk.preposition, group, chunk.span.to(group.span))
     else:
@@ -204,6 +206,8 @@ def leading_mark(a: Assembler, draft: Draft, chunk: MarkChunk) -> bool:
                 return False
             draft.joined = draft.joined or (draft.empty() and chunk.category is C.COMMA)
         case C.TIME:
+            if draft.nouns and draft.arguments and acts_by_card(reader, 0):
+                return False
             draft.times.append(TimePhrase(chunk.lemma, chunk.span))
         case C.ADV:
             reader.take()
@@ -257,6 +261,7 @@ def only_nominal(a: Assembler, draft: Draft) -> bool:
 def ends_at_comma(a: Assembler, draft: Draft) -> bool:
     """A nominal clause ends where a clause with its own subject begins: "Foudre sur l'Ange, il meurt ?"."""
     colon = a.reader.mark(C.COLON) is not None
-    if not draft.nouns or not (draft.arguments or colon):
+    answers = any(phrase.lemma in CARD_MOMENTS for phrase in draft.times) and is_bare_card(draft.nouns[-1:])
+    if not draft.nouns or not (draft.arguments or colon or answers):
         return False
-    return opens_clause(a.reader, 1)
+    return opens_clause(a.reader, 1) or acts_by_card(a.reader, 1)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
-from judge.french.clause import Determiner, EllipticHead, NounGroup, NounHead
+from judge.french.clause import CardHead, Determiner, EllipticHead, NounGroup, NounHead
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.reader import Reader
+from judge.french.syntax.groups.times import time_phrase
 
 C = Category
 _RELATIVE = (C.REL, C.QUE)
 _FATES = {"mort": "mourir", "mourir": "mourir", "vivant": "survivre"}
+_ANSWER = "en réponse"
+#: When a card alone acts.
+CARD_MOMENTS = frozenset(("avant", "après", "en réponse à", _ANSWER))
 _APPRAISALS = (["possible"], ["légal"], ["illégal"], ["autorisé"], ["interdit"], ["permis"], ["vrai"], ["faux"])
 
 
@@ -61,6 +67,27 @@ def opens_clause(reader: Reader, ahead: int = 0, *, bare_verb: bool = True) -> b
                 return False
         place += 1
     return False
+
+
+def acts_by_card(reader: Reader, ahead: int) -> bool:
+    """ "…, en réponse Croissance gigantesque", "…, Croissance gigantesque après les blocs": a card alone and when, which
+    is a clause without a verb."""
+    first = reader.mark(C.TIME, ahead=ahead)
+    place = ahead if first is None else ahead + 1
+    noun = reader.noun(place)
+    if noun is None or not is_bare_card((noun.group,)):
+        return False
+    if first is not None:
+        return first.lemma == _ANSWER
+    after = reader.peek(place + 1)
+    if isinstance(after, PrepChunk):
+        return after.preposition in CARD_MOMENTS and time_phrase(after, after.group) is not None
+    return isinstance(after, MarkChunk) and after.category is C.TIME and after.lemma == _ANSWER
+
+
+def is_bare_card(groups: Sequence[NounGroup]) -> bool:
+    """Whether the last group is a card's name without an article."""
+    return bool(groups) and isinstance(groups[-1].head, CardHead) and groups[-1].determiner is Determiner.NONE
 
 
 def appraises(reader: Reader, ahead: int) -> bool:
