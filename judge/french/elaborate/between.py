@@ -27,7 +27,8 @@ def times_of_the_next(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     behind happens."""
     told = list(clauses)
     for place, (clause, after) in enumerate(pairwise(clauses)):
-        late = [phrase for phrase in clause.times if _is_too_late(clause, phrase)]
+        turns = [phrase for phrase in clause.times if _is_numbered_turn(phrase)]
+        late = [phrase for phrase in clause.times if _is_too_late(clause, phrase)] or turns[1:]
         if len(late) != 1 or clause.asked or not after.verb or after.times or after.mood is Mood.NOMINAL:
             continue
         if any(role.span.end > late[0].span.end for role in clause.roles):
@@ -36,6 +37,18 @@ def times_of_the_next(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
         told[place] = msgspec.structs.replace(told[place], times=kept)
         told[place + 1] = msgspec.structs.replace(after, times=tuple(late))
     return tuple(told)
+
+
+def _is_numbered_turn(phrase: TimePhrase) -> bool:
+    """ "au tour 4": two of them are not when one thing happens."""
+    group = phrase.object
+    numbered = group is not None and group.quantity is not None and group.quantity.number is not None
+    return phrase.lemma == "pendant" and numbered and _is_turn(group)
+
+
+def _is_turn(group: NounGroup | None) -> bool:
+    head = group.head if group is not None else None
+    return isinstance(head, NounHead) and thing_of(head.lemma) is Thing.TURN
 
 
 def _is_too_late(clause: Clause, phrase: TimePhrase) -> bool:
@@ -63,4 +76,4 @@ def _counts_turns(clause: Clause) -> bool:
     if clause.verb != "y avoir" or clause.asked or clause.negated or clause.times or not isinstance(said, NounGroup):
         return False
     plain = not (said.modifiers or said.complements or said.relatives or said.coordinated)
-    return plain and isinstance(said.head, NounHead) and thing_of(said.head.lemma) is Thing.TURN
+    return plain and _is_turn(said)

@@ -24,7 +24,7 @@ from judge.french.clause import (
     TimePhrase,
 )
 from judge.french.elaborate.board.draft import A, Draft
-from judge.french.elaborate.board.facts import is_damage_on_stack, thing_of_group
+from judge.french.elaborate.board.facts import is_damage_on_stack, thing_of_group, zone_of_group
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
@@ -45,6 +45,10 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     _like_one_had(draft, clause)
     if totals := _life_totals(draft, clause):
         return totals
+    if (listed := _listed(draft, clause)) is not None:
+        clause = msgspec.structs.replace(clause, roles=clause.roles[2:])
+        rest = reworded(draft, clause) if clause.roles or clause.verb else ()
+        return (*reworded(draft, listed), *rest)
     if says_nothing(clause):
         return ()
     plain: tuple[Clause, ...] = ()
@@ -183,6 +187,31 @@ def _life_totals(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
         )
         for who, total in zip(topics, totals, strict=True)
     )
+
+
+def _listed(draft: Draft, clause: Clause) -> Clause | None:
+    """ "mon board : une 3/3 et une 1/1", "lui : une 2/2", at the head of a clause: that player has those there. `None`:
+    it lists nothing."""
+    topics = [role for role in clause.roles[:2] if role.name == "topic"]
+    if len(topics) != 2 or ":" not in draft.text[topics[0].span.end : topics[1].span.start]:
+        return None
+    (head, held), where = topics, topics[0].filler
+    if not isinstance(where, NounGroup):
+        return None
+    zone = zone_of_group(where)
+    owner: NounGroup | None = where if zone is None and _is_person(draft, where) else None
+    if zone is not None and where.possessor is Person.FIRST:
+        owner = NounGroup(span=head.span, head=PronounHead("je", Person.FIRST))
+    elif zone is not None and where.possessor is Person.THIRD:
+        owner = NounGroup(span=head.span, head=PronounHead("il", Person.THIRD))
+    elif zone is not None and len(where.complements) == 1 and where.complements[0].preposition == "de":
+        owner = where.complements[0].object
+    if owner is None:
+        return None
+    roles: tuple[Role, ...] = (Role("agent", owner, head.span), msgspec.structs.replace(held, name="patient"))
+    if zone is not None:
+        roles += (Role("place", NounGroup(span=head.span, head=where.head), head.span),)
+    return Clause(span=head.span.to(held.span), verb="avoir", mood=Mood.DECLARATIVE, roles=roles)
 
 
 def _is_person(draft: Draft, filler: object) -> bool:

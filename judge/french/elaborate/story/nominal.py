@@ -9,7 +9,14 @@ from judge.abilities.terms import Zone
 from judge.french.chunks.kinds import is_keyword_group
 from judge.french.clause import Clause, EllipticHead, NounGroup, PronounHead, Role, TimePhrase
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.facts import already_there, is_damage_on_stack, only_in_hand, place, thing_of_group, zone_of_group
+from judge.french.elaborate.board.facts import (
+    already_there,
+    is_damage_on_stack,
+    only_in_hand,
+    place,
+    thing_of_group,
+    zone_of_group,
+)
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, combat, duels

@@ -26,6 +26,7 @@ from judge.french.clause import (
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.clock import joined
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Piece, Status
+from judge.french.elaborate.board.freeze import implied_turn
 from judge.french.elaborate.board.facts import is_total, player_has, set_life, thing_of_group
 from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sorts import Sort
@@ -326,12 +327,17 @@ def _in_combat_already(draft: Draft, window: When, start: int) -> When:
 
 
 def _in_own_turn(draft: Draft, window: When, actions: tuple[Action, ...]) -> When:
-    """ "j'ai attaqué avec ma 2/2. Il attaque avec une 3/3": nobody attacks in the turn in which another did."""
+    """ "j'ai attaqué avec ma 2/2. Il attaque avec une 3/3": nobody attacks in the turn in which another did, or did what
+    is done in one's own turn; "au tour suivant, j'attaque" is in the next turn of mine."""
     said = actions[0] if len(actions) == 1 else None
-    if draft.asking or not isinstance(said, DeclareAttack) or window.turn is not None or window.step is not None:
+    if draft.asking or not isinstance(said, DeclareAttack) or window.step is not None or window.whose is not None:
         return window
-    now = {draft.controller(attacker) for attacker in combatants.attackers_now(draft)}
     new = {None if attack.attacker == ASKED else draft.controller(attack.attacker) for attack in said.attacks}
+    if window.turn is not None:
+        return msgspec.structs.replace(window, whose=new.pop()) if len(new) == 1 else window
+    now = {draft.controller(attacker) for attacker in combatants.attackers_now(draft)}
+    if not now and draft.active is None:
+        now = {implied_turn(draft)}
     if None in now | new or len(now) != 1 or len(new) != 1 or now == new:
         return window
     return msgspec.structs.replace(window, turn=1, whose=new.pop())

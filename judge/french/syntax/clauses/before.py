@@ -11,7 +11,16 @@ from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, V
 from judge.french.clause import CardHead, Determiner, Mood, NounGroup, PronounHead, TimePhrase
 from judge.french.frames.drafts import Argument, Draft
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.clauses.lookahead import CARD_MOMENTS, acts_by_card, finite_ahead, is_bare_card, is_rank, opens_clause
+from judge.french.syntax.clauses.lookahead import (
+    CARD_MOMENTS,
+    acts_by_card,
+    finite_ahead,
+    is_bare_card,
+    is_rank,
+    opens_clause,
+    says_moment,
+)
+from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.groups.attach import complete
 from judge.french.syntax.groups.coordinate import coordinate
 from judge.french.syntax.groups.times import bare_time, time_phrase
@@ -115,7 +124,9 @@ def leading_noun(a: Assembler, draft: Draft, chunk: NounChunk) -> bool:
     reader.take()
     time = bare_time(chunk.group)
     counted = chunk.group.determiner is Determiner.HOW_MANY
-    if time is not None and (counted or not isinstance(reader.peek(), VerbChunk)):
+    verb = reader.peek()
+    own = not isinstance(verb, VerbChunk) or (verb.subject is not None and not verb.inverted)
+    if time is not None and (counted or own):
         draft.asked = draft.asked or ("combien" if counted else "")
         draft.times.append(time)
         return False
@@ -142,12 +153,20 @@ def leading_preposition(a: Assembler, draft: Draft, chunk: PrepChunk) -> None:
         draft.nouns.append(msgspec.structs.replace(group, determiner=Determiner.INDEFINITE))
     elif chunk.preposition == "contre" and len(draft.nouns) == 1 and _stands_alone(a):
         a.argue(draft, chunk, group)  # "ma 2/2 contre une 3/3, qui meurt ?"
-    elif chunk.preposition == "sur" and group is not None and draft.times and is_bare_card(draft.nouns):
+    elif chunk.preposition == "sur" and group is not None and _acts_then(reader, draft):
         a.argue(draft, chunk, group)  # "Croissance gigantesque après les blocs sur ma 2/2, elle meurt ?"
     elif group is not None and draft.nouns and not draft.asked and finite_ahead(reader):
         draft.nouns[-1] = add_complement(draft.nouns[-1], chunk.preposition, group, chunk.span.to(group.span))
     else:
         a.argue(draft, chunk, group)
+
+
+def _acts_then(reader: Reader, draft: Draft) -> bool:
+    """Whether a card alone acts, as is known by the moment that is said, or by a card that answers it."""
+    if not is_bare_card(draft.nouns):
+        return False
+    after = 1 if reader.mark(C.COMMA) is not None else 0
+    return bool(draft.times) or acts_by_card(reader, after) or says_moment(reader.peek())
 
 
 def _stands_alone(a: Assembler) -> bool:

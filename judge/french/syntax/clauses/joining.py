@@ -167,7 +167,7 @@ def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
     """Takes up the verb of the clause before: "est engagée et retirée", "attaque B avec X et C avec Y"."""
     reader = a.reader
     mark = reader.mark(C.ET, C.OU, C.COMMA)
-    if before is None or mark is None:
+    if before is None or mark is None or (mark.category is C.COMMA and acts_by_card(reader, 1)):
         return
     joined = "ou" if mark.category is C.OU else "et"
     attribute = reader.peek(1)

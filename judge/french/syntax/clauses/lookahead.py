@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
+from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
 from judge.french.clause import CardHead, Determiner, EllipticHead, NounGroup, NounHead
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.reader import Reader
@@ -70,8 +70,8 @@ def opens_clause(reader: Reader, ahead: int = 0, *, bare_verb: bool = True) -> b
 
 
 def acts_by_card(reader: Reader, ahead: int) -> bool:
-    """ "…, en réponse Croissance gigantesque", "…, Croissance gigantesque après les blocs": a card alone and when, which
-    is a clause without a verb."""
+    """ "…, en réponse Foudre sur l'Ange", "…, Foudre sur l'Ange après les blocs": a card alone and when, which is a
+    clause without a verb."""
     first = reader.mark(C.TIME, ahead=ahead)
     place = ahead if first is None else ahead + 1
     noun = reader.noun(place)
@@ -80,9 +80,16 @@ def acts_by_card(reader: Reader, ahead: int) -> bool:
     if first is not None:
         return first.lemma == _ANSWER
     after = reader.peek(place + 1)
-    if isinstance(after, PrepChunk):
-        return after.preposition in CARD_MOMENTS and time_phrase(after, after.group) is not None
-    return isinstance(after, MarkChunk) and after.category is C.TIME and after.lemma == _ANSWER
+    if isinstance(after, PrepChunk) and after.preposition == "sur":
+        after = reader.peek(place + 2)
+    return says_moment(after)
+
+
+def says_moment(chunk: Chunk | None) -> bool:
+    """Whether it is one of the times at which a card alone acts: "en réponse", "après les blocs"."""
+    if isinstance(chunk, PrepChunk):
+        return chunk.preposition in CARD_MOMENTS and time_phrase(chunk, chunk.group) is not None
+    return isinstance(chunk, MarkChunk) and chunk.category is C.TIME and chunk.lemma == _ANSWER
 
 
 def is_bare_card(groups: Sequence[NounGroup]) -> bool:
