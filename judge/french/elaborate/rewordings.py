@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import msgspec
 
+from judge.abilities.terms import CardType
 from judge.french.clause import (
     CardHead,
     Clause,
@@ -51,6 +52,7 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
         return (*reworded(draft, listed), *rest)
     if says_nothing(clause):
         return ()
+    clause = _cloned(draft, _had_by_card(draft, clause))
     plain: tuple[Clause, ...] = ()
     clause = _in_the_face(_arrived(_in_turn(plain_verb(clause))))
     for one in (part for scene in _scene_set(clause) for paid in paying(scene) for part in _damage_set_off(paid)):
@@ -212,6 +214,33 @@ def _listed(draft: Draft, clause: Clause) -> Clause | None:
     if zone is not None:
         roles += (Role("place", NounGroup(span=head.span, head=where.head), head.span),)
     return Clause(span=head.span.to(held.span), verb="avoir", mood=Mood.DECLARATIVE, roles=roles)
+
+
+def _had_by_card(draft: Draft, clause: Clause) -> Clause:
+    """ "ma 2/2 se fait Foudre": it takes it."""
+    agent, others = split(clause, "agent")
+    if clause.verb != "lancer" or agent is None or [role.name for role in others] != ["patient"]:
+        return clause
+    between = draft.text[agent.span.end : others[0].span.start].split()
+    if between[:1] != ["se"]:
+        return clause
+    return msgspec.structs.replace(clause, verb="subir", roles=(agent, msgspec.structs.replace(others[0], name="source")))
+
+
+def _cloned(draft: Draft, clause: Clause) -> Clause:
+    """ "je clone sa 5/5": Clone is cast and copies it; of a spell it is copied."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    if clause.verb != "cloner":
+        return clause
+    names = getattr(getattr(group, "head", None), "names", ())
+    types = [draft.context.names.card(name).characteristics.types for name in names]
+    creature = all(CardType.CREATURE in each for each in types) if types else getattr(group, "pt", None) is not None
+    if what is None or not creature or [role.name for role in others] != ["agent"]:
+        return msgspec.structs.replace(clause, verb="copier")
+    clone = NounGroup(span=clause.span, head=CardHead(("Clone",), "Clone"))
+    roles = (*others, Role("patient", clone, clause.span), msgspec.structs.replace(what, name="target"))
+    return msgspec.structs.replace(clause, verb="lancer", roles=roles)
 
 
 def _is_person(draft: Draft, filler: object) -> bool:

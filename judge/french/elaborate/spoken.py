@@ -15,6 +15,7 @@ from judge.french.clause import (
     KeywordPhrase,
     Mood,
     NounGroup,
+    NounHead,
     PronounHead,
     Quantity,
     Role,
@@ -35,7 +36,7 @@ _CAST_FOR_MANA = frozenset({"lancer", "jouer", "poser", "faire"})
 
 def plain_verb(clause: Clause) -> Clause:
     """The clause with the verb that says it plainly; the clause itself where that is its own."""
-    for reword in (_fights_none, _fights_two, _cast_as_verb, _cast_with_flash, _cast_aiming, _attacks_loyal, _attacks_with, _saved, _long_ago, _on_board, _changed, _has_keyword, _has_there):
+    for reword in (_fights_none, _fights_two, _cast_as_verb, _cast_with_flash, _cast_aiming, _attacks_loyal, _pings, _animates, _attacks_with, _saved, _long_ago, _on_board, _changed, _has_keyword, _has_there):
         clause = reword(clause)
     return clause
 
@@ -140,6 +141,30 @@ def _attacks_loyal(clause: Clause) -> Clause:
     group = msgspec.structs.replace(what.filler, complements=(*what.filler.complements, loyal))
     roles = tuple(msgspec.structs.replace(role, filler=group) if role is what else role for role in others)
     return msgspec.structs.replace(clause, roles=roles)
+
+
+def _pings(clause: Clause) -> Clause:
+    """ "le Sorcier prodigue ping ma 1/1": deals 1 damage to it."""
+    what, others = split(clause, "patient")
+    if clause.verb != "pinguer" or clause.passive or what is None:
+        return clause
+    damage = NounGroup(span=clause.span, head=NounHead("blessure"), quantity=Quantity(AmountKind.NUMBER, 1))
+    told = any(role.name == "amount" for role in others)
+    roles = (*others, msgspec.structs.replace(what, name="recipient"))
+    return msgspec.structs.replace(
+        clause, verb="infliger", roles=roles if told else (*roles, Role("amount", damage, clause.span))
+    )
+
+
+def _animates(clause: Clause) -> Clause:
+    """ "j'anime ma Mutecaveau": its ability is activated."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    if clause.verb != "animer" or clause.passive or not isinstance(group, NounGroup):
+        return clause
+    if not isinstance(group.head, CardHead) or [role.name for role in others] != ["agent"]:
+        return clause
+    return msgspec.structs.replace(clause, verb="activer")
 
 
 def _has_keyword(clause: Clause) -> Clause:

@@ -181,6 +181,11 @@ def _bare_size(view: ClauseView) -> NounGroup | None:
         return None
     if group.pt is None:
         return None
+    agent = view.peek("agent")
+    if view.clause.verb == "bloquer" and agent is not None and getattr(agent.filler, "pt", None) is not None:
+        # "une 1/1 bloque 8/8": the second is what the first blocks
+        view.replace(role, msgspec.structs.replace(group, determiner=Determiner.INDEFINITE))
+        return None
     attacking = [view.draft.pieces[one] for one in combatants.attackers_now(view.draft)]
     if any((piece.power, piece.toughness) == group.pt for piece in attacking):
         blocks = view.clause.verb == "bloquer" and not view.has("instrument") and view.draft.choose((True, False))

@@ -29,6 +29,7 @@ from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pendin
 from judge.french.elaborate.board.freeze import implied_turn
 from judge.french.elaborate.board.facts import is_total, player_has, set_life, thing_of_group
 from judge.french.elaborate.board.later import controller_of, opponent_of
+from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, activations, decisions, events, keyword_actions, movements
 from judge.french.elaborate.deeds.combat import add_block
@@ -335,6 +336,8 @@ def _in_own_turn(draft: Draft, window: When, actions: tuple[Action, ...]) -> Whe
     new = {None if attack.attacker == ASKED else draft.controller(attack.attacker) for attack in said.attacks}
     if window.turn is not None:
         return msgspec.structs.replace(window, whose=new.pop()) if len(new) == 1 else window
+    if any(may_change_sides(draft, attack.attacker) for attack in said.attacks if attack.attacker != ASKED):
+        return window
     now = {draft.controller(attacker) for attacker in combatants.attackers_now(draft)}
     if not now and draft.active is None:
         now = {implied_turn(draft)}

@@ -176,7 +176,7 @@ def _noun_window(draft: Draft, word: str, group: NounGroup) -> When | None:
     declared = group.plural and group.determiner is Determiner.DEFINITE and not group.complements
     if declared and word in ("avant", "après"):
         step = _DECLARED.get(lemma, step)  # "après les bloqueurs"
-    if any(not _says_when(modifier) for modifier in group.modifiers):
+    if any(not _says_when(modifier) for modifier in group.modifiers) or group.relatives:
         return None
     if thing is Thing.TURN:
         return _turn(draft, word, group)

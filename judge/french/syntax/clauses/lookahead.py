@@ -24,6 +24,7 @@ def opens_clause(reader: Reader, ahead: int = 0, *, bare_verb: bool = True) -> b
     (`bare_verb`) a verb that shares the subject or commands."""
     nouns = 0
     after_comma = ahead == 0 or reader.mark(C.COMMA, ahead=ahead - 1) is not None
+    added = ahead > 0 and reader.mark(C.PLUS, ahead=ahead - 1) is not None
     asking = joined = alternative = False
     place = ahead
     while (chunk := reader.peek(place)) is not None:
@@ -32,6 +33,8 @@ def opens_clause(reader: Reader, ahead: int = 0, *, bare_verb: bool = True) -> b
                 if chunk.subject is not None and joined and chunk.inverted and chunk.plural is False:
                     # "tuer X | et Y et | la Bête peut-elle…": only the last is its subject
                     return alternative and after_comma
+                if chunk.subject is not None and nouns and added and not chunk.inverted:
+                    return False  # "j'attaque 3/3 + 2/2 il bloque…": what is added is no part of what follows
                 if chunk.subject is not None:
                     return True
                 if not nouns:
