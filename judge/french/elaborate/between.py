@@ -10,9 +10,13 @@ from judge.abilities.terms import Step
 from judge.french.clause import Clause, Mood, NounGroup, NounHead, TimePhrase
 from judge.french.elaborate.nouns.senses import Thing, step_of, thing_of
 
-_BLOCKS = frozenset({Thing.BLOCK, Thing.BLOCKER, Step.DECLARE_BLOCKERS})
-_DAMAGE = frozenset({Thing.DAMAGE, Thing.COMBAT_DAMAGE, Step.COMBAT_DAMAGE, Step.FIRST_STRIKE_DAMAGE})
-_ATTACKS = frozenset({Thing.ATTACK, Thing.ATTACKER, Thing.ATTACK_DECLARATION, Step.DECLARE_ATTACKERS})
+_BLOCKS: frozenset[Thing | Step] = frozenset({Thing.BLOCK, Thing.BLOCKER, Step.DECLARE_BLOCKERS})
+_DAMAGE: frozenset[Thing | Step] = frozenset(
+    {Thing.DAMAGE, Thing.COMBAT_DAMAGE, Step.COMBAT_DAMAGE, Step.FIRST_STRIKE_DAMAGE}
+)
+_ATTACKS: frozenset[Thing | Step] = frozenset(
+    {Thing.ATTACK, Thing.ATTACKER, Thing.ATTACK_DECLARATION, Step.DECLARE_ATTACKERS}
+)
 #: When nobody attacks or blocks any more, by the verb and the word before the moment.
 _TOO_LATE: dict[tuple[str, str], frozenset[Thing | Step]] = {
     ("attaquer", "avant"): _BLOCKS | _DAMAGE,
@@ -37,6 +41,24 @@ def times_of_the_next(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
         told[place] = msgspec.structs.replace(told[place], times=kept)
         told[place + 1] = msgspec.structs.replace(after, times=tuple(late))
     return tuple(told)
+
+
+def answers_of_the_one_before(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "il lance Foudre dessus en réponse elle meurt ?": nothing dies in response; what was told before does answer."""
+    told = list(clauses)
+    for place, (before, clause) in enumerate(pairwise(clauses)):
+        answers = tuple(phrase for phrase in clause.times if phrase.lemma == "en réponse" and phrase.object is None)
+        first = all(phrase.span.end <= role.span.start for phrase in answers for role in clause.roles)
+        if clause.verb not in _FATES or not answers or not first or before.times or not before.verb or before.asked:
+            continue
+        told[place] = msgspec.structs.replace(told[place], times=answers)
+        kept = tuple(phrase for phrase in clause.times if phrase not in answers)
+        told[place + 1] = msgspec.structs.replace(clause, times=kept)
+    return tuple(told)
+
+
+#: What only becomes of something.
+_FATES = frozenset({"mourir", "survivre", "rester", "vivre"})
 
 
 def _is_numbered_turn(phrase: TimePhrase) -> bool:

@@ -224,7 +224,9 @@ def _had_by_card(draft: Draft, clause: Clause) -> Clause:
     between = draft.text[agent.span.end : others[0].span.start].split()
     if between[:1] != ["se"]:
         return clause
-    return msgspec.structs.replace(clause, verb="subir", roles=(agent, msgspec.structs.replace(others[0], name="source")))
+    return msgspec.structs.replace(
+        clause, verb="subir", roles=(agent, msgspec.structs.replace(others[0], name="source"))
+    )
 
 
 def _cloned(draft: Draft, clause: Clause) -> Clause:

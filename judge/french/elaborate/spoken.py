@@ -36,7 +36,23 @@ _CAST_FOR_MANA = frozenset({"lancer", "jouer", "poser", "faire"})
 
 def plain_verb(clause: Clause) -> Clause:
     """The clause with the verb that says it plainly; the clause itself where that is its own."""
-    for reword in (_fights_none, _fights_two, _cast_as_verb, _cast_with_flash, _cast_aiming, _attacks_loyal, _pings, _animates, _attacks_with, _saved, _long_ago, _on_board, _changed, _has_keyword, _has_there):
+    for reword in (
+        _fights_none,
+        _fights_two,
+        _cast_as_verb,
+        _cast_with_flash,
+        _cast_aiming,
+        _attacks_loyal,
+        _pings,
+        _animates,
+        _attacks_with,
+        _saved,
+        _long_ago,
+        _on_board,
+        _changed,
+        _has_keyword,
+        _has_there,
+    ):
         clause = reword(clause)
     return clause
 

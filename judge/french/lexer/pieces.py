@@ -113,10 +113,40 @@ def pieces(text: str) -> tuple[Piece, ...]:
 _TURN = re.compile(r"[Tt]\d{1,2}")
 #: Words after which "tour 3", "fin de son tour" is no time by itself.
 _TAKING = frozenset(
-    "le la un une ce cette mon ma ton ta son sa notre leur chaque premier prochain meme a au en de du avant apres "
-    "pendant des jusque jusqu'a depuis".split()
+    [
+        "le",
+        "la",
+        "un",
+        "une",
+        "ce",
+        "cette",
+        "mon",
+        "ma",
+        "ton",
+        "ta",
+        "son",
+        "sa",
+        "notre",
+        "leur",
+        "chaque",
+        "premier",
+        "prochain",
+        "meme",
+        "a",
+        "au",
+        "en",
+        "de",
+        "du",
+        "avant",
+        "apres",
+        "pendant",
+        "des",
+        "jusque",
+        "jusqu'a",
+        "depuis",
+    ]
 )
-_OWN = frozenset({"mon", "ton", "son", "leur", "notre", "combat"})
+_OWN = frozenset({"mon", "ton", "son", "leur", "notre", "combat", "tour"})
 
 
 def _at_moments(found: list[Piece]) -> Iterator[Piece]:

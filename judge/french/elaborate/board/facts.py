@@ -66,6 +66,9 @@ def set_life(draft: Draft, player: str, filler: object, span: Span) -> None:
     quantity = filler.quantity if isinstance(filler, NounGroup) else filler
     if isinstance(filler, NounGroup) and thing_of_group(filler) not in (Thing.LIFE, None):
         raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
+    if isinstance(filler, NounGroup) and (filler.modifiers or filler.complements or filler.relatives):
+        # "à 1 pv début de tour": when?
+        raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
     life = number_of(draft, quantity if isinstance(quantity, Quantity) else None, span)
     seat = draft.seat(player)
     if seat.life is not None and seat.life != life and not draft.story:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import Apply, KeywordAbility, SpellAbility
+from judge.abilities.ability import ActivatedAbility, Apply, KeywordAbility, SpellAbility, Timing
 from judge.abilities.modifications import SetController
 from judge.abilities.selectors import HasType, Specific, SpecificPlayer
 from judge.abilities.terms import CardType, Keyword, Supertype, Zone
@@ -152,9 +152,27 @@ def implied_turn(draft: Draft) -> str | None:
     return None
 
 
+def _turn_of_activation(draft: Draft) -> str | None:
+    """Whose turn it is, by what is told to be activated first."""
+    for told in draft.story:
+        match told.action:
+            case ActivateAbility(player=str() as player, source=source) if _is_slow(draft.pieces[source]):
+                return player if told.when == When() else None
+    return None
+
+
+def _is_slow(piece: Piece) -> bool:
+    """Whether what it can do is done in one's own main phase only: an Equipment, a planeswalker."""
+    others = any(
+        isinstance(known, ActivatedAbility) and known.timing is not Timing.SORCERY for known in piece.abilities
+    )
+    equips = any(isinstance(known, KeywordAbility) and known.keyword is Keyword.EQUIP for known in piece.abilities)
+    return CardType.PLANESWALKER in piece.types or (equips and not others)
+
+
 def _whose_turn(draft: Draft) -> str | None:
     """What the story implies; else what a question does: who could attack or play at sorcery speed."""
-    told_turn = implied_turn(draft)
+    told_turn = implied_turn(draft) or _turn_of_activation(draft)
     if told_turn is not None:
         return told_turn
     for question in _asked(draft):

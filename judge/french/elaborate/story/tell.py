@@ -26,8 +26,8 @@ from judge.french.clause import (
 from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.clock import joined
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Piece, Status
-from judge.french.elaborate.board.freeze import implied_turn
 from judge.french.elaborate.board.facts import is_total, player_has, set_life, thing_of_group
+from judge.french.elaborate.board.freeze import implied_turn
 from judge.french.elaborate.board.later import controller_of, opponent_of
 from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
@@ -328,8 +328,8 @@ def _in_combat_already(draft: Draft, window: When, start: int) -> When:
 
 
 def _in_own_turn(draft: Draft, window: When, actions: tuple[Action, ...]) -> When:
-    """ "j'ai attaqué avec ma 2/2. Il attaque avec une 3/3": nobody attacks in the turn in which another did, or did what
-    is done in one's own turn; "au tour suivant, j'attaque" is in the next turn of mine."""
+    """ "j'ai attaqué avec ma 2/2. Il attaque avec une 3/3": nobody attacks in the turn in which another did, or did
+    what is done in one's own turn; "au tour suivant, j'attaque" is in the next turn of mine."""
     said = actions[0] if len(actions) == 1 else None
     if draft.asking or not isinstance(said, DeclareAttack) or window.step is not None or window.whose is not None:
         return window
@@ -488,12 +488,23 @@ def tell_pending(draft: Draft, *, answers: bool = False) -> None:
     répond avec…") comes after what it answers, which the clause itself tells."""
     later = []
     for ids, item in draft.take_pending():
-        after = isinstance(item, Clause) and (item.verb == "répondre" or "ensuite" in item.adverbs)
+        after = isinstance(item, Clause) and _comes_after(item)
         if after and not answers:
             later.append((ids, item))
         else:
             _tell_pending(draft, ids, item)
     draft.pending = later + draft.pending
+
+
+def _comes_after(item: Clause) -> bool:
+    """Whether a relative clause tells what comes after its own clause: an answer, or what takes away the object that
+    takes part in it ("je bloque avec ma 2/2, que je sacrifie")."""
+    takes = item.verb in _TAKING and not item.past and any(is_relative_pronoun(role.filler) for role in item.roles)
+    return item.verb == "répondre" or "ensuite" in item.adverbs or (takes and not item.passive)
+
+
+#: Verbs by which a player takes an object away.
+_TAKING = frozenset({"sacrifier", "exiler", "renvoyer"})
 
 
 def _tell_pending(draft: Draft, ids: tuple[str, ...], item: Pending) -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from judge.french.chunks.kinds import add_complement, is_zone, join, quotation
 from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
-from judge.french.clause import CardHead, Determiner, Mood, NounGroup, PronounHead, TimePhrase
+from judge.french.clause import CardHead, Determiner, Mood, NounGroup, Person, PronounHead, TimePhrase
 from judge.french.frames.drafts import Argument, Draft
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.lookahead import (
@@ -66,6 +66,10 @@ def _begins_another(draft: Draft, chunk: VerbChunk) -> bool:
     whole nominal clause, the comma left out."""
     own = chunk.kind is C.FIN and chunk.subject is not None and not chunk.inverted
     on_it = any(argument.slot in ("sur", "en") for argument in draft.arguments)
+    if not draft.arguments and len(draft.nouns) == 1 and chunk.subject is not None:
+        # "son 5/5 bloqué par ma 2/2 je prends combien": somebody else is spoken of
+        told = bool(draft.nouns[0].relatives)
+        on_it = told and chunk.subject.person is not Person.THIRD
     asks = draft.asked or draft.fronted or draft.yes_no
     return own and on_it and len(draft.nouns) == 1 and not asks and not draft.clauses
 
