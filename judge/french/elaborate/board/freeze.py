@@ -103,12 +103,14 @@ def _asked(draft: Draft) -> list[Question]:
 def settle(draft: Draft) -> None:
     """Controllers, owners and zones of everything."""
     _controllers(draft)
+    otherwise = _used_otherwise(draft)
     for piece in draft.pieces.values():
         _enchants(draft, piece)
     for piece in draft.pieces.values():
         piece.zone = piece.zone or default_zone(piece)
         piece.owner = piece.owner or piece.controller
-        if CardType.LAND in piece.types and piece.zone is Zone.BATTLEFIELD and piece.controller is not None:
+        paying = CardType.LAND in piece.types and piece.id not in otherwise
+        if paying and piece.zone is Zone.BATTLEFIELD and piece.controller is not None:
             draft.seat(piece.controller).mana_stated = True
     told = draft.active is not None
     if not told:
@@ -116,6 +118,19 @@ def settle(draft: Draft) -> None:
     draft.questions[:] = [resolved(draft, question) for question in draft.questions]
     if not told:
         draft.questions[:] = [_in_own_turn(draft, question) for question in draft.questions]
+
+
+def _used_otherwise(draft: Draft) -> frozenset[str]:
+    """Lands that are told for what they do or what is done to them ("j'anime ma Mutecaveau et j'attaque"): not for
+    their mana, so they are not all the mana that there is."""
+    used = {*combatants.attackers(draft), *combatants.blockers(draft)}
+    for told in draft.story:
+        match told.action:
+            case ActivateAbility(source=source, mana=None, targets=targets):
+                used |= {source, *targets}
+            case CastSpell(targets=targets):
+                used |= {*targets}
+    return frozenset(used)
 
 
 def _in_own_turn(draft: Draft, question: Question) -> Question:

@@ -19,7 +19,7 @@ from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.combat import some_creature
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.paid_costs import said_with
-from judge.french.elaborate.deeds.spells import cast_told, has_targets, own, target_specs
+from judge.french.elaborate.deeds.spells import cast_before, cast_told, counters_spells, has_targets, own, target_specs
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, qualities_of
 from judge.french.elaborate.reference.details import is_relative_pronoun
@@ -185,9 +185,13 @@ def target(view: ClauseView) -> tuple[Action, ...]:
         ids = mention(draft, patient, Sort.ANY, Hint(controller=draft.opponent(player), zone=Zone.BATTLEFIELD))
         return (_with_targets(draft, some_instant(view, player), ids),)
     other = draft.opponent(player) if player is not None else None
-    ids = mention(draft, patient, Sort.ANY, Hint(zone=Zone.BATTLEFIELD, controller=other))
+    # "son Contresort qui vise mon Ange": that is being cast
+    spells = is_relative_pronoun(source) and all(counters_spells(draft.pieces[one]) for one in draft.bound[-1])
+    known = frozenset(draft.pieces)
+    zone = Zone.HAND if spells else Zone.BATTLEFIELD
+    ids = mention(draft, patient, Sort.ANY, Hint(zone=zone, controller=other))
     if is_relative_pronoun(source) and (aimed := _aimed(view, source, ids)) is not None:
-        return aimed
+        return (*(cast_before(draft, ids, known) if spells else ()), *aimed)
     if not isinstance(source.head, CardHead) and not _spell_noun(source):
         raise draft.stop(Fault.WRONG_SORT, source.span, mot=draft.slice(source.span), attendu="un sort")
     if player is None:

@@ -132,6 +132,8 @@ def _abstain(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     who = mention(draft, view.needed("agent", expected="qui n'attaque pas"), _FIGHTER)
     draft.subject = who
+    if draft.is_player(who[0]) and any(draft.controller(one) != who[0] for one in combatants.attackers_now(draft)):
+        return ()  # "il attaque, j'attaquais pas": in the turn of another one does not
     if draft.is_player(who[0]):
         draft.active = draft.active or who[0]
         return (DeclareAttack(()),)

@@ -7,7 +7,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.ability import KeywordAbility, TriggeredAbility
-from judge.abilities.terms import Zone
+from judge.abilities.terms import Step, Zone
 from judge.abilities.triggers import ZoneChange
 from judge.french.clause import (
     AmountKind,
@@ -56,6 +56,7 @@ from judge.scenario.story import (
     AttackWith,
     DeclareAttack,
     DeclareBlock,
+    Moment,
     PlayLand,
     Told,
     When,
@@ -97,6 +98,7 @@ def tell(draft: Draft, clause: Clause) -> None:
 
 def _tell(draft: Draft, clause: Clause) -> None:
     draft.local = []
+    draft.window = None
     view = ClauseView(draft, clause)
     present_topic(view)
     view.window = tell_subordinates(view)
@@ -283,6 +285,7 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
         raise draft.stop(Fault.UNKNOWN_ACTION, clause.span, verbe=clause.verb or draft.slice(clause.span))
     _of_last_only(view)
     window = take_when(view)
+    draft.window = window
     draft.now = (window.turn, window.whose) if window.turn else None
     start = len(draft.story)
     if clause.verb == "répondre":
@@ -550,6 +553,12 @@ def _attach_last(draft: Draft, host: str, status: Status) -> None:
     free[0].zone = Zone.BATTLEFIELD
 
 
+def _is_before_blocks(when: When) -> bool:
+    if when.moment is not None:
+        return when.moment in (Moment.BEFORE_ATTACKS, Moment.AFTER_ATTACKS)
+    return when.step in (Step.UPKEEP, Step.DRAW, Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS)
+
+
 def _tell_status(draft: Draft, ids: tuple[str, ...], status: Status) -> None:
     for identity in ids:
         match status.quality:
@@ -564,6 +573,8 @@ def _tell_status(draft: Draft, ids: tuple[str, ...], status: Status) -> None:
                     add(draft, Told(DeclareBlock((), player=opponent_of(draft, identity))))
             case s.IsEnchanted() | s.IsEquipped():
                 _attach_last(draft, identity, status)
+            case s.IsBlocking() if draft.window is not None and _is_before_blocks(draft.window):
+                pass  # "il engage mon bloqueur après les attaquants": it may block, and did not yet
             case s.IsBlocking():
                 if identity not in combatants.blockers(draft):
                     add_block(draft, identity, None, status.span)
