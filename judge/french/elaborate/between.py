@@ -7,7 +7,11 @@ from itertools import pairwise
 import msgspec
 
 from judge.abilities.terms import Step
-from judge.french.clause import Clause, Mood, NounGroup, NounHead, TimePhrase
+from judge.french.clause import Clause, Mood, NounGroup, NounHead, PronounHead, Role, TimePhrase
+from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.sorts import Sort
+from judge.french.elaborate.deeds.acting import is_source_of_action
+from judge.french.elaborate.deeds.spells import sort_aimed_at
 from judge.french.elaborate.nouns.senses import Thing, step_of, thing_of
 
 _BLOCKS: frozenset[Thing | Step] = frozenset({Thing.BLOCK, Thing.BLOCKER, Step.DECLARE_BLOCKERS})
@@ -41,6 +45,63 @@ def times_of_the_next(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
         told[place] = msgspec.structs.replace(told[place], times=kept)
         told[place + 1] = msgspec.structs.replace(after, times=tuple(late))
     return tuple(told)
+
+
+def answered_first(draft: Draft, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """ "je sacrifie ma 2/2 en réponse à Terreur sur ma 3/3", "… à son Choc dessus": what is answered is cast on that,
+    and is told first."""
+    told: list[Clause] = []
+    for clause in clauses:
+        phrase = next((phrase for phrase in clause.times if phrase.lemma == "en réponse à"), None)
+        answered = phrase.object if phrase is not None else None
+        found = None
+        if phrase is not None and answered is not None and clause.verb and is_source_of_action(draft, answered):
+            found = _aimed_behind(clause, phrase, answered)
+        if found is None or phrase is None or answered is None:
+            told.append(clause)
+            continue
+        rest, target = found
+        kept = tuple(each for each in answered.modifiers if each.lemma != _ON_IT)
+        spell = msgspec.structs.replace(answered, modifiers=kept)
+        roles = (Role("topic", spell, spell.span), Role("target", target, target.span))
+        told.append(Clause(span=phrase.span, verb="", mood=Mood.NOMINAL, roles=roles))
+        times = tuple(TimePhrase("en réponse", phrase.span) if each is phrase else each for each in rest.times)
+        told.append(_countering(draft, msgspec.structs.replace(rest, times=times), spell))
+    return tuple(told)
+
+
+def _countering(draft: Draft, clause: Clause, spell: NounGroup) -> Clause:
+    """ "je lance Contresort en réponse à Foudre sur ma 2/2": Contresort is on Foudre."""
+    what = next((role.filler for role in clause.roles if role.name == "patient"), None)
+    counters = isinstance(what, NounGroup) and sort_aimed_at(draft, what) is Sort.SPELL
+    if clause.verb != "lancer" or not counters:
+        return clause
+    kept = tuple(role for role in clause.roles if role.name != "target")
+    return msgspec.structs.replace(clause, roles=(*kept, Role("target", spell, spell.span)))
+
+
+_ON_IT = "dessus"
+
+
+def _aimed_behind(clause: Clause, phrase: TimePhrase, answered: NounGroup) -> tuple[Clause, NounGroup] | None:
+    """The clause without what the spell that it answers is said to be on, and that; `None` where that is not said."""
+    acted_on = next((role for role in clause.roles if role.name in ("patient", "recipient")), None)
+    group = acted_on.filler if acted_on is not None else None
+    if any(modifier.lemma == _ON_IT for modifier in answered.modifiers):
+        on = next((role.filler for role in clause.roles if role.name in ("recipient", "target")), group)
+        return (clause, on) if isinstance(on, NounGroup) else None
+    target = next((role for role in clause.roles if role.name == "target"), None)
+    if clause.verb == "lancer" and target is not None and target.span.start >= phrase.span.end:
+        return (clause, target.filler) if isinstance(target.filler, NounGroup) else None
+    if not isinstance(group, NounGroup):
+        return None
+    last = group.complements[-1] if group.complements else None
+    if last is None or last.preposition != "sur" or last.span.start < phrase.span.end:
+        return None
+    bare = msgspec.structs.replace(group, complements=group.complements[:-1])
+    roles = tuple(msgspec.structs.replace(role, filler=bare) if role is acted_on else role for role in clause.roles)
+    on = bare if isinstance(last.object.head, PronounHead) else last.object
+    return msgspec.structs.replace(clause, roles=roles), on
 
 
 def answers_of_the_one_before(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

@@ -96,6 +96,8 @@ def _tell(draft: Draft, clause: Clause) -> None:
         known = frozenset(draft.pieces)
         at_ability = thing_of_group(target) in ABILITIES and not target.quoted
         aimed = sort_aimed_at(draft, group) if isinstance(target.head, PronounHead) else Sort.ANY
+        if isinstance(target.head, PronounHead) and target.head.lemma == "cela":
+            aimed &= ~Sort.PLAYER  # "Choc dessus"
         hosts = (whose_ability(draft, target),) if at_ability else mention(draft, target, aimed)
         draft.subject = hosts
         if counter_kind_of(group) is not None and target.relatives and not at_ability:
