@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import msgspec
 
+from judge.abilities.terms import CardType
 from judge.french.clause import (
     CardHead,
     Clause,
@@ -24,7 +25,7 @@ from judge.french.clause import (
     TimePhrase,
 )
 from judge.french.elaborate.board.draft import A, Draft
-from judge.french.elaborate.board.facts import is_damage_on_stack, thing_of_group
+from judge.french.elaborate.board.facts import is_damage_on_stack, thing_of_group, zone_of_group
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import PlayerSense, Thing, player_of
 from judge.french.elaborate.reference.players import all_players, is_player, is_player_noun, player_of_group
@@ -45,8 +46,13 @@ def reworded(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
     _like_one_had(draft, clause)
     if totals := _life_totals(draft, clause):
         return totals
+    if (listed := _listed(draft, clause)) is not None:
+        clause = msgspec.structs.replace(clause, roles=clause.roles[2:])
+        rest = reworded(draft, clause) if clause.roles or clause.verb else ()
+        return (*reworded(draft, listed), *rest)
     if says_nothing(clause):
         return ()
+    clause = _cloned(draft, _had_by_card(draft, clause))
     plain: tuple[Clause, ...] = ()
     clause = _in_the_face(_arrived(_in_turn(plain_verb(clause))))
     for one in (part for scene in _scene_set(clause) for paid in paying(scene) for part in _damage_set_off(paid)):
@@ -183,6 +189,60 @@ def _life_totals(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
         )
         for who, total in zip(topics, totals, strict=True)
     )
+
+
+def _listed(draft: Draft, clause: Clause) -> Clause | None:
+    """ "mon board : une 3/3 et une 1/1", "lui : une 2/2", at the head of a clause: that player has those there. `None`:
+    it lists nothing."""
+    topics = [role for role in clause.roles[:2] if role.name == "topic"]
+    if len(topics) != 2 or ":" not in draft.text[topics[0].span.end : topics[1].span.start]:
+        return None
+    (head, held), where = topics, topics[0].filler
+    if not isinstance(where, NounGroup):
+        return None
+    zone = zone_of_group(where)
+    owner: NounGroup | None = where if zone is None and _is_person(draft, where) else None
+    if zone is not None and where.possessor is Person.FIRST:
+        owner = NounGroup(span=head.span, head=PronounHead("je", Person.FIRST))
+    elif zone is not None and where.possessor is Person.THIRD:
+        owner = NounGroup(span=head.span, head=PronounHead("il", Person.THIRD))
+    elif zone is not None and len(where.complements) == 1 and where.complements[0].preposition == "de":
+        owner = where.complements[0].object
+    if owner is None:
+        return None
+    roles: tuple[Role, ...] = (Role("agent", owner, head.span), msgspec.structs.replace(held, name="patient"))
+    if zone is not None:
+        roles += (Role("place", NounGroup(span=head.span, head=where.head), head.span),)
+    return Clause(span=head.span.to(held.span), verb="avoir", mood=Mood.DECLARATIVE, roles=roles)
+
+
+def _had_by_card(draft: Draft, clause: Clause) -> Clause:
+    """ "ma 2/2 se fait Foudre": it takes it."""
+    agent, others = split(clause, "agent")
+    if clause.verb != "lancer" or agent is None or [role.name for role in others] != ["patient"]:
+        return clause
+    between = draft.text[agent.span.end : others[0].span.start].split()
+    if between[:1] != ["se"]:
+        return clause
+    return msgspec.structs.replace(
+        clause, verb="subir", roles=(agent, msgspec.structs.replace(others[0], name="source"))
+    )
+
+
+def _cloned(draft: Draft, clause: Clause) -> Clause:
+    """ "je clone sa 5/5": Clone is cast and copies it; of a spell it is copied."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    if clause.verb != "cloner":
+        return clause
+    names = getattr(getattr(group, "head", None), "names", ())
+    types = [draft.context.names.card(name).characteristics.types for name in names]
+    creature = all(CardType.CREATURE in each for each in types) if types else getattr(group, "pt", None) is not None
+    if what is None or not creature or [role.name for role in others] != ["agent"]:
+        return msgspec.structs.replace(clause, verb="copier")
+    clone = NounGroup(span=clause.span, head=CardHead(("Clone",), "Clone"))
+    roles = (*others, Role("patient", clone, clause.span), msgspec.structs.replace(what, name="target"))
+    return msgspec.structs.replace(clause, verb="lancer", roles=roles)
 
 
 def _is_person(draft: Draft, filler: object) -> bool:

@@ -5,7 +5,22 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.french.clause import CardHead, Clause, Complement, Determiner, Mood, NounGroup, PronounHead, Role, TimePhrase
+from judge.french.clause import (
+    AmountKind,
+    CardHead,
+    Clause,
+    Complement,
+    Determiner,
+    EllipticHead,
+    KeywordPhrase,
+    Mood,
+    NounGroup,
+    NounHead,
+    PronounHead,
+    Quantity,
+    Role,
+    TimePhrase,
+)
 from judge.french.elaborate.nouns.senses import counter_kind_of
 
 #: What brings a card out of somebody's hand.
@@ -21,7 +36,23 @@ _CAST_FOR_MANA = frozenset({"lancer", "jouer", "poser", "faire"})
 
 def plain_verb(clause: Clause) -> Clause:
     """The clause with the verb that says it plainly; the clause itself where that is its own."""
-    for reword in (_fights_none, _attacks_with, _saved, _long_ago, _on_board, _changed):
+    for reword in (
+        _fights_none,
+        _fights_two,
+        _cast_as_verb,
+        _cast_with_flash,
+        _cast_aiming,
+        _attacks_loyal,
+        _pings,
+        _animates,
+        _attacks_with,
+        _saved,
+        _long_ago,
+        _on_board,
+        _changed,
+        _has_keyword,
+        _has_there,
+    ):
         clause = reword(clause)
     return clause
 
@@ -42,6 +73,126 @@ def _fights_none(clause: Clause) -> Clause:
     if clause.verb not in ("attaquer", "bloquer") or clause.passive or not none:
         return clause
     return msgspec.structs.replace(clause, negated=True, roles=rest)
+
+
+def _fights_two(clause: Clause) -> Clause:
+    """ "il double bloque": with the two that he has, where no others are named."""
+    if clause.verb != "double-bloquer":
+        return clause
+    told = any(role.name == "instrument" for role in clause.roles) or clause.passive
+    both = NounGroup(
+        span=clause.span,
+        head=EllipticHead(),
+        determiner=Determiner.DEFINITE,
+        quantity=Quantity(AmountKind.NUMBER, 2),
+        plural=True,
+    )
+    roles = clause.roles if told else (*clause.roles, Role("instrument", both, clause.span))
+    return msgspec.structs.replace(clause, verb="bloquer", roles=roles)
+
+
+def _has_there(clause: Clause) -> Clause:
+    """ "j'ai en main : Foudre et Choc": those, there."""
+    place, others = split(clause, "place")
+    where = place.filler if place is not None else None
+    if clause.verb != "avoir" or place is None or not isinstance(where, NounGroup) or where.apposition is None:
+        return clause
+    if any(role.name == "patient" for role in others):
+        return clause
+    held = Role("patient", where.apposition, where.apposition.span)
+    kept = msgspec.structs.replace(place, filler=msgspec.structs.replace(where, apposition=None))
+    return msgspec.structs.replace(clause, roles=(*others, held, kept))
+
+
+#: Verbs made of the name of a card.
+_CARDS = {"foudroyer": CardHead(("Lightning Bolt",), "Foudre")}
+
+
+def _cast_as_verb(clause: Clause) -> Clause:
+    """ "je foudroie son Ours": Foudre is cast on it."""
+    what, others = split(clause, "patient")
+    if clause.verb not in _CARDS or clause.passive or what is None:
+        return clause
+    card = Role("patient", NounGroup(span=clause.span, head=_CARDS[clause.verb]), clause.span)
+    target = msgspec.structs.replace(what, name="target")
+    return msgspec.structs.replace(clause, verb="lancer", roles=(*others, card, target))
+
+
+def _cast_with_flash(clause: Clause) -> Clause:
+    """ "il flashe une 3/3": he casts one that has it; a card that is named says itself whether it has."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    if clause.verb != "flasher" or what is None or not isinstance(group, NounGroup):
+        return clause
+    if not isinstance(group.head, CardHead):
+        group = msgspec.structs.replace(group, keywords=(*group.keywords, KeywordPhrase("flash", clause.span)))
+    return msgspec.structs.replace(clause, verb="lancer", roles=(*others, msgspec.structs.replace(what, filler=group)))
+
+
+def _cast_aiming(clause: Clause) -> Clause:
+    """ "il lance Contresort qui vise ma Foudre": on that."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    if clause.verb != "lancer" or what is None or not isinstance(group, NounGroup) or len(group.relatives) != 1:
+        return clause
+    aimed, rest = split(group.relatives[0], "patient")
+    aims = group.relatives[0].verb == "cibler" and not (group.relatives[0].negated or group.relatives[0].passive)
+    if not aims or aimed is None or len(rest) != 1 or any(role.name == "target" for role in others):
+        return clause
+    cast = msgspec.structs.replace(what, filler=msgspec.structs.replace(group, relatives=()))
+    target = msgspec.structs.replace(aimed, name="target")
+    return msgspec.structs.replace(clause, roles=(*others, cast, target))
+
+
+def _attacks_loyal(clause: Clause) -> Clause:
+    """ "j'attaque un planeswalker à 4 loyauté": one with that loyalty."""
+    place, others = split(clause, "place")
+    counters = place.filler if place is not None else None
+    what = next((role for role in others if role.name in ("patient", "target")), None)
+    if clause.verb != "attaquer" or what is None or not isinstance(what.filler, NounGroup):
+        return clause
+    if place is None or not isinstance(counters, NounGroup) or counter_kind_of(counters) is None:
+        return clause
+    loyal = Complement("avec", counters, counters.span)
+    group = msgspec.structs.replace(what.filler, complements=(*what.filler.complements, loyal))
+    roles = tuple(msgspec.structs.replace(role, filler=group) if role is what else role for role in others)
+    return msgspec.structs.replace(clause, roles=roles)
+
+
+def _pings(clause: Clause) -> Clause:
+    """ "le Sorcier prodigue ping ma 1/1": deals 1 damage to it."""
+    what, others = split(clause, "patient")
+    if clause.verb != "pinguer" or clause.passive or what is None:
+        return clause
+    damage = NounGroup(span=clause.span, head=NounHead("blessure"), quantity=Quantity(AmountKind.NUMBER, 1))
+    told = any(role.name == "amount" for role in others)
+    roles = (*others, msgspec.structs.replace(what, name="recipient"))
+    return msgspec.structs.replace(
+        clause, verb="infliger", roles=roles if told else (*roles, Role("amount", damage, clause.span))
+    )
+
+
+def _animates(clause: Clause) -> Clause:
+    """ "j'anime ma Mutecaveau": its ability is activated."""
+    what, others = split(clause, "patient")
+    group = what.filler if what is not None else None
+    if clause.verb != "animer" or clause.passive or not isinstance(group, NounGroup):
+        return clause
+    if not isinstance(group.head, CardHead) or [role.name for role in others] != ["agent"]:
+        return clause
+    return msgspec.structs.replace(clause, verb="activer")
+
+
+def _has_keyword(clause: Clause) -> Clause:
+    """ "ma 2/2 est pro rouge": it has that protection."""
+    said = [role.filler for role in clause.roles if role.name == "attribute"]
+    keywords = bool(said) and all(isinstance(one, KeywordPhrase) for one in said)
+    if clause.verb != "être" or clause.passive or not keywords:
+        return clause
+    roles = tuple(
+        msgspec.structs.replace(role, name="patient") if role.name == "attribute" else role for role in clause.roles
+    )
+    return msgspec.structs.replace(clause, verb="avoir", roles=roles)
 
 
 def _attacks_with(clause: Clause) -> Clause:

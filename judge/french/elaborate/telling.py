@@ -11,6 +11,7 @@ from judge.french.clause import Clause, Modal, Modifier, Mood, NounGroup, Role, 
 from judge.french.elaborate.asking.again import had_too, instead_of_subject
 from judge.french.elaborate.asking.beliefs import believe, is_belief, is_right
 from judge.french.elaborate.asking.questions import ask
+from judge.french.elaborate.between import answered_first, answers_of_the_one_before, times_of_the_next, turns_ago
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.freeze import freeze
 from judge.french.elaborate.faults import Fault, NotUnderstood
@@ -74,8 +75,9 @@ def _about(question: Question, subject: str | None) -> Question:
 
 def _sentence(draft: Draft, sentence: Sentence, *, final: bool) -> None:
     said = damage_asked(sentence.clauses) if sentence.question else sentence.clauses
-    clauses = tuple(plain for clause in with_contents(said) for plain in reworded(draft, clause))
-    clauses = others_first(clauses)
+    clauses = tuple(plain for clause in turns_ago(with_contents(said)) for plain in reworded(draft, clause))
+    clauses = answered_first(draft, clauses)
+    clauses = answers_of_the_one_before(times_of_the_next(others_first(clauses)))
     for place, clause in enumerate(clauses):
         last = place == len(clauses) - 1
         if place and clause.span == clauses[place - 1].span:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import enum
 import re
+from collections.abc import Iterator
 
 import msgspec
 
@@ -90,7 +91,12 @@ def pieces(text: str) -> tuple[Piece, ...]:
         if kind == "hyphen":
             hyphen = True
             continue
-        if kind == "word":
+        if kind == "word" and _TURN.fullmatch(written):
+            # "T3": the turn 3
+            found.extend(_words("tour", Span(span.start, span.start + 1), hyphen, run))
+            found.append(Piece(written[1:], written[1:], Span(span.start + 1, span.end), PieceKind.NUMBER, run=run + 1))
+            run += 2
+        elif kind == "word":
             found.extend(_words(written, span, hyphen, run))
             run += 1
         elif kind == "number":
@@ -101,7 +107,63 @@ def pieces(text: str) -> tuple[Piece, ...]:
             if piece is not None:
                 found.append(piece)
         hyphen = False
-    return tuple(found)
+    return tuple(_at_moments(found))
+
+
+_TURN = re.compile(r"[Tt]\d{1,2}")
+#: Words after which "tour 3", "fin de son tour" is no time by itself.
+_TAKING = frozenset(
+    [
+        "le",
+        "la",
+        "un",
+        "une",
+        "ce",
+        "cette",
+        "mon",
+        "ma",
+        "ton",
+        "ta",
+        "son",
+        "sa",
+        "notre",
+        "leur",
+        "chaque",
+        "premier",
+        "prochain",
+        "meme",
+        "a",
+        "au",
+        "en",
+        "de",
+        "du",
+        "avant",
+        "apres",
+        "pendant",
+        "des",
+        "jusque",
+        "jusqu'a",
+        "depuis",
+    ]
+)
+_OWN = frozenset({"mon", "ton", "son", "leur", "notre", "combat", "tour"})
+
+
+def _at_moments(found: list[Piece]) -> Iterator[Piece]:
+    """ "tour 3", "fin de son tour", "début de combat", where no word before takes it, with the preposition left out."""
+    before = ""
+    for place, piece in enumerate(found):
+        after = [each.folded for each in found[place + 1 : place + 3]]
+        if before not in _TAKING:
+            numbered = after and found[place + 1].kind is PieceKind.NUMBER
+            edge = len(after) == 2 and after[0] == "de" and after[1] in _OWN
+            if piece.folded == "fin" and edge:
+                yield from _words("à", piece.span, hyphen=False, run=piece.run)
+                yield from _words("la", piece.span, hyphen=False, run=piece.run)
+            elif (piece.folded == "tour" and numbered) or (piece.folded == "debut" and edge):
+                yield from _words("au", piece.span, hyphen=False, run=piece.run)
+        yield piece
+        before = piece.folded
 
 
 def _words(written: str, span: Span, hyphen: bool, run: int) -> tuple[Piece, ...]:

@@ -169,6 +169,10 @@ class Draft:
         self.active_at: Span | None = None
         #: Play begins with the first turn of the game.
         self.begins = False
+        #: When the action being read happens, as far as its own clause says.
+        self.window: When | None = None
+        #: The number that the turn was said to have ("au tour 3").
+        self.turn_number: int | None = None
         self.day_time: DayTime | None = None
         self.step: Step | None = None
         self.opposed: list[tuple[str, str]] = []

@@ -66,6 +66,9 @@ def set_life(draft: Draft, player: str, filler: object, span: Span) -> None:
     quantity = filler.quantity if isinstance(filler, NounGroup) else filler
     if isinstance(filler, NounGroup) and thing_of_group(filler) not in (Thing.LIFE, None):
         raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
+    if isinstance(filler, NounGroup) and (filler.modifiers or filler.complements or filler.relatives):
+        # "à 1 pv début de tour": when?
+        raise draft.stop(Fault.UNUSED, span, mot=draft.slice(span))
     life = number_of(draft, quantity if isinstance(quantity, Quantity) else None, span)
     seat = draft.seat(player)
     if seat.life is not None and seat.life != life and not draft.story:
@@ -79,7 +82,7 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
     members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
     if group.coordinated and any(is_total(member) for member in members):
         return _each_of(draft, player, members, where)
-    if len(there := _already_there(members, where)) > 0:
+    if there := already_there(members, where):
         held = tuple(
             one for member in members for one in player_has(draft, player, member, None if member in there else where)
         )
@@ -124,10 +127,10 @@ def player_has(draft: Draft, player: str, group: NounGroup, where: NounGroup | N
     return ()
 
 
-def _already_there(members: tuple[NounGroup, ...], where: NounGroup | None) -> list[NounGroup]:
+def already_there(members: tuple[NounGroup, ...], where: NounGroup | None) -> list[NounGroup]:
     """ "une 2/2 et une Foudre en main", "quatre terrains dégagés et Foudre en main": what is told by its size alone, or
     as untapped, is no card of the hand; the place is that of the cards behind it. A creature that stands last, or cards
-    that are all named, are in that hand."""
+    that are all named, are in that hand. Gives those that are not."""
     if where is None or zone_of_group(where) is not Zone.HAND or len(members) < 2:
         return []
     before = list(itertools.takewhile(_is_on_the_table, members))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import Apply, KeywordAbility, SpellAbility
+from judge.abilities.ability import ActivatedAbility, Apply, KeywordAbility, SpellAbility, Timing
 from judge.abilities.modifications import SetController
 from judge.abilities.selectors import HasType, Specific, SpecificPlayer
 from judge.abilities.terms import CardType, Keyword, Supertype, Zone
@@ -103,12 +103,14 @@ def _asked(draft: Draft) -> list[Question]:
 def settle(draft: Draft) -> None:
     """Controllers, owners and zones of everything."""
     _controllers(draft)
+    otherwise = _used_otherwise(draft)
     for piece in draft.pieces.values():
         _enchants(draft, piece)
     for piece in draft.pieces.values():
         piece.zone = piece.zone or default_zone(piece)
         piece.owner = piece.owner or piece.controller
-        if CardType.LAND in piece.types and piece.zone is Zone.BATTLEFIELD and piece.controller is not None:
+        paying = CardType.LAND in piece.types and piece.id not in otherwise
+        if paying and piece.zone is Zone.BATTLEFIELD and piece.controller is not None:
             draft.seat(piece.controller).mana_stated = True
     told = draft.active is not None
     if not told:
@@ -116,6 +118,19 @@ def settle(draft: Draft) -> None:
     draft.questions[:] = [resolved(draft, question) for question in draft.questions]
     if not told:
         draft.questions[:] = [_in_own_turn(draft, question) for question in draft.questions]
+
+
+def _used_otherwise(draft: Draft) -> frozenset[str]:
+    """Lands that are told for what they do or what is done to them ("j'anime ma Mutecaveau et j'attaque"): not for
+    their mana, so they are not all the mana that there is."""
+    used = {*combatants.attackers(draft), *combatants.blockers(draft)}
+    for told in draft.story:
+        match told.action:
+            case ActivateAbility(source=source, mana=None, targets=targets):
+                used |= {source, *targets}
+            case CastSpell(targets=targets):
+                used |= {*targets}
+    return frozenset(used)
 
 
 def _in_own_turn(draft: Draft, question: Question) -> Question:
@@ -152,9 +167,27 @@ def implied_turn(draft: Draft) -> str | None:
     return None
 
 
+def _turn_of_activation(draft: Draft) -> str | None:
+    """Whose turn it is, by what is told to be activated first."""
+    for told in draft.story:
+        match told.action:
+            case ActivateAbility(player=str() as player, source=source) if _is_slow(draft.pieces[source]):
+                return player if told.when == When() else None
+    return None
+
+
+def _is_slow(piece: Piece) -> bool:
+    """Whether what it can do is done in one's own main phase only: an Equipment, a planeswalker."""
+    others = any(
+        isinstance(known, ActivatedAbility) and known.timing is not Timing.SORCERY for known in piece.abilities
+    )
+    equips = any(isinstance(known, KeywordAbility) and known.keyword is Keyword.EQUIP for known in piece.abilities)
+    return CardType.PLANESWALKER in piece.types or (equips and not others)
+
+
 def _whose_turn(draft: Draft) -> str | None:
     """What the story implies; else what a question does: who could attack or play at sorcery speed."""
-    told_turn = implied_turn(draft)
+    told_turn = implied_turn(draft) or _turn_of_activation(draft)
     if told_turn is not None:
         return told_turn
     for question in _asked(draft):

@@ -31,6 +31,11 @@ def is_later(player: str | None) -> bool:
     return player is not None and player[:1] in ("@", "-")
 
 
+def foe_of(draft: Draft, player: str) -> str:
+    """The opponent of a player, or of whoever that stands for."""
+    return {"@": "-", "-": "@"}[player[0]] + player[1:] if is_later(player) else draft.opponent(player)
+
+
 def resolved(draft: Draft, value: T) -> T:
     """The value with every stand-in replaced, once controllers are settled."""
     found = _resolved(draft, value)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import enum
 
+from judge.abilities.ability import ActivatedAbility
+from judge.abilities.modifications import AddType, SetType
 from judge.abilities.terms import PERMANENT_TYPES, CardType
-from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.draft import Draft, Piece
+from judge.french.elaborate.board.inside import parts_of
 
 
 class Sort(enum.Flag):
@@ -31,6 +34,16 @@ NAMES = {
 }
 
 
+def _may_become_creature(piece: Piece) -> bool:
+    """A Vehicle is one as long as it is crewed, and what its own ability makes one."""
+    return "Vehicle" in piece.subtypes or any(
+        isinstance(part, AddType | SetType) and CardType.CREATURE in part.types
+        for ability in piece.abilities
+        if isinstance(ability, ActivatedAbility)
+        for part in parts_of(ability)
+    )
+
+
 def sort_of(draft: Draft, identity: str) -> Sort:
     """All that the player or object can be taken for: a creature card may be a spell, an untold object anything."""
     if draft.is_player(identity):
@@ -39,8 +52,7 @@ def sort_of(draft: Draft, identity: str) -> Sort:
     if not types:
         return Sort.OBJECT
     found = Sort(0)
-    if CardType.CREATURE in types or "Vehicle" in draft.pieces[identity].subtypes:
-        # A Vehicle is one as long as it is crewed.
+    if CardType.CREATURE in types or _may_become_creature(draft.pieces[identity]):
         found |= Sort.CREATURE
     if types & PERMANENT_TYPES:
         found |= Sort.OTHER_PERMANENT

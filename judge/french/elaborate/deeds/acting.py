@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import msgspec
 
-from judge.abilities.ability import ActivatedAbility, KeywordAbility, SpellAbility, TargetSpec
+from judge.abilities.ability import ActivatedAbility, Apply, KeywordAbility, SpellAbility, TargetSpec
+from judge.abilities.modifications import ModifyPT
 from judge.abilities.selectors import HasType, IsSpell, PlayerWord
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
@@ -13,12 +14,12 @@ from judge.french.clause import CardHead, Determiner, NounGroup, NounHead
 from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.inside import parts_of
-from judge.french.elaborate.board.later import is_later, opponent_of
+from judge.french.elaborate.board.later import controller_of, foe_of, is_later, opponent_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds.combat import some_creature
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.deeds.paid_costs import said_with
-from judge.french.elaborate.deeds.spells import cast_told, has_targets, own, target_specs
+from judge.french.elaborate.deeds.spells import cast_before, cast_told, counters_spells, has_targets, own, target_specs
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing, qualities_of
 from judge.french.elaborate.reference.details import is_relative_pronoun
@@ -95,11 +96,13 @@ def card_that_does(view: ClauseView, card: NounGroup | None, ids: tuple[str, ...
 _AGAINST_SPELLS = frozenset({Keyword.HEXPROOF, Keyword.PROTECTION, Keyword.SHROUD, Keyword.WARD})
 
 
-def act_on(view: ClauseView, source: NounGroup, ids: tuple[str, ...], player: str | None) -> tuple[Action, ...]:
+def act_on(
+    view: ClauseView, source: NounGroup, ids: tuple[str, ...], player: str | None, foe: str | None = None
+) -> tuple[Action, ...]:
     """The source is cast, or its ability activated, on those objects: as targets where it has any. A spell that was
-    told before is not cast a second time."""
+    told before is not cast a second time. `foe`: whose spell it answers, where it is not said who does it."""
     draft = view.draft
-    who = player or untold_caster(draft, ids)
+    who = player or (foe_of(draft, foe) if foe is not None else untold_caster(draft, ids, source))
     source, paid = said_with(view, source)
     spells = mention(draft, source, Sort.OBJECT, Hint(controller=None if is_later(who) else who))
     actions: list[Action] = []
@@ -143,9 +146,23 @@ def _does(printed: Characteristics, does: type) -> bool:
     return any(isinstance(part, does) for part in parts_of(printed.abilities))
 
 
-def untold_caster(draft: Draft, ids: tuple[str, ...]) -> str:
-    """Who casts a spell that nobody is said to cast: the opponent of what it acts on."""
+def untold_caster(draft: Draft, ids: tuple[str, ...], source: NounGroup | None = None) -> str:
+    """Who casts a spell that nobody is said to cast: the opponent of what it acts on; whoever controls that, where it
+    does nothing but help it."""
+    names = getattr(source.head, "names", ()) if source is not None else ()
+    helps = [_helps(draft.context.names.card(name).characteristics) for name in names]
+    if ids and helps and all(helps) and not draft.is_player(ids[0]):
+        return controller_of(draft, ids[0])
     return opponent_of(draft, ids[0]) if ids else draft.opponent(draft.seat("A").id)
+
+
+def _helps(printed: Characteristics) -> bool:
+    """Whether it is an instant or a sorcery that makes what it targets greater, and no more."""
+    changes = [part for part in parts_of(printed.abilities) if isinstance(part, ModifyPT)]
+    amounts = [amount for change in changes for amount in (change.power, change.toughness)]
+    deeds = [deed for ability in printed.abilities if isinstance(ability, SpellAbility) for deed in ability.effects]
+    greater = all(isinstance(amount, int) and amount >= 0 for amount in amounts) and any(amounts)
+    return greater and bool(deeds) and all(isinstance(deed, Apply) for deed in deeds)
 
 
 def target(view: ClauseView) -> tuple[Action, ...]:
@@ -168,9 +185,13 @@ def target(view: ClauseView) -> tuple[Action, ...]:
         ids = mention(draft, patient, Sort.ANY, Hint(controller=draft.opponent(player), zone=Zone.BATTLEFIELD))
         return (_with_targets(draft, some_instant(view, player), ids),)
     other = draft.opponent(player) if player is not None else None
-    ids = mention(draft, patient, Sort.ANY, Hint(zone=Zone.BATTLEFIELD, controller=other))
+    # "son Contresort qui vise mon Ange": that is being cast
+    spells = is_relative_pronoun(source) and all(counters_spells(draft.pieces[one]) for one in draft.bound[-1])
+    known = frozenset(draft.pieces)
+    zone = Zone.HAND if spells else Zone.BATTLEFIELD
+    ids = mention(draft, patient, Sort.ANY, Hint(zone=zone, controller=other))
     if is_relative_pronoun(source) and (aimed := _aimed(view, source, ids)) is not None:
-        return aimed
+        return (*(cast_before(draft, ids, known) if spells else ()), *aimed)
     if not isinstance(source.head, CardHead) and not _spell_noun(source):
         raise draft.stop(Fault.WRONG_SORT, source.span, mot=draft.slice(source.span), attendu="un sort")
     if player is None:

@@ -20,6 +20,7 @@ from judge.french.clause import (
     NounGroup,
     NounHead,
     Person,
+    PronounHead,
     Quantity,
 )
 from judge.french.elaborate.board.draft import Draft, Piece
@@ -132,7 +133,8 @@ def do_number(view: ClauseView) -> tuple[Action, ...]:
     """ "je fais +2 (avec Jace)", "je fais son -1", "+2 puis -1": loyalty abilities told by their cost. Raises
     `NotUnderstood` where no planeswalker told has such an ability."""
     draft = view.draft
-    player = caster(view)
+    walker = _acting_walker(view)
+    player = caster(view) if walker is None else draft.controller(walker)
     role = view.role("patient")
     of = view.group("instrument", "recipient")
     group = role.filler if role is not None else None
@@ -147,7 +149,7 @@ def do_number(view: ClauseView) -> tuple[Action, ...]:
             quantities = []
     told: list[Action] = []
     for quantity in quantities:
-        found = _with_loyalty(draft, quantity.number, of)
+        found = _with_loyalty(draft, quantity.number, of, walker)
         if found is None:
             break
         told.append(msgspec.structs.replace(_activation(view, player, found[0]), ability=found[1]))
@@ -157,16 +159,44 @@ def do_number(view: ClauseView) -> tuple[Action, ...]:
     return tuple(told)
 
 
+def _acting_walker(view: ClauseView) -> str | None:
+    """ "mon Jace fait -1", "j'ai Jace, il fait +2": the planeswalker said to do it, by the will of who controls it."""
+    draft = view.draft
+    role = view.peek("agent")
+    group = role.filler if role is not None else None
+    if role is None or not isinstance(group, NounGroup):
+        return None
+    if isinstance(group.head, PronounHead):
+        walkers = [piece.id for piece in draft.pieces.values() if CardType.PLANESWALKER in piece.types]
+        own = len(walkers) == 1 and draft.controller(walkers[0]) == draft.seat("A").id
+        if not own or group.head.lemma not in ("il", "elle") or not draft.speaker:
+            return None
+        view.take(role)
+        return walkers[0]
+    if is_player(draft, group) or not isinstance(group.head, CardHead):
+        return None
+    view.take(role)
+    return mention_one(draft, group, Sort.PERMANENT, Hint(zone=Zone.BATTLEFIELD))
+
+
 def is_bare_number(group: NounGroup) -> bool:
     """ "3", "+2": a number and nothing else."""
     return isinstance(group.head, EllipticHead) and not (group.modifiers or group.pt or group.pt_change)
 
 
-def _with_loyalty(draft: Draft, number: int | None, of: NounGroup | None) -> tuple[str, int] | None:
+def _with_loyalty(
+    draft: Draft, number: int | None, of: NounGroup | None, walker: str | None = None
+) -> tuple[str, int] | None:
     """The planeswalker named, or the last one told, with an ability of that cost, and its place."""
     if number is None:
         return None
-    named = (mention_one(draft, of, Sort.PERMANENT),) if of is not None else tuple(reversed(draft.pieces))
+    named = (
+        (walker,)
+        if walker is not None
+        else (mention_one(draft, of, Sort.PERMANENT),)
+        if of is not None
+        else tuple(reversed(draft.pieces))
+    )
     for identity in named:
         abilities = [each for each in draft.pieces[identity].abilities if isinstance(each, ActivatedAbility)]
         found = [place for place, each in enumerate(abilities) if LoyaltyCost(number) in each.cost]

@@ -132,6 +132,8 @@ def _abstain(view: ClauseView) -> tuple[Action, ...]:
     draft = view.draft
     who = mention(draft, view.needed("agent", expected="qui n'attaque pas"), _FIGHTER)
     draft.subject = who
+    if draft.is_player(who[0]) and any(draft.controller(one) != who[0] for one in combatants.attackers_now(draft)):
+        return ()  # "il attaque, j'attaquais pas": in the turn of another one does not
     if draft.is_player(who[0]):
         draft.active = draft.active or who[0]
         return (DeclareAttack(()),)
@@ -180,6 +182,11 @@ def _bare_size(view: ClauseView) -> NounGroup | None:
     if not isinstance(group.head, EllipticHead) or group.determiner is not Determiner.NONE or group.quantity:
         return None
     if group.pt is None:
+        return None
+    agent = view.peek("agent")
+    if view.clause.verb == "bloquer" and agent is not None and getattr(agent.filler, "pt", None) is not None:
+        # "une 1/1 bloque 8/8": the second is what the first blocks
+        view.replace(role, msgspec.structs.replace(group, determiner=Determiner.INDEFINITE))
         return None
     attacking = [view.draft.pieces[one] for one in combatants.attackers_now(view.draft)]
     if any((piece.power, piece.toughness) == group.pt for piece in attacking):

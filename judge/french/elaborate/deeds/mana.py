@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from judge.abilities.costs import ManaCost
-from judge.abilities.instructions import Tap
+from judge.abilities.instructions import AddChosenMana, AddMana, Tap
 from judge.abilities.selectors import Group, Specific
 from judge.abilities.terms import CardType, Zone
 from judge.french.clause import Clause, NounGroup
 from judge.french.elaborate.board.clock import next_phase
-from judge.french.elaborate.board.draft import Draft
+from judge.french.elaborate.board.draft import Draft, Piece
 from judge.french.elaborate.board.facts import mana_symbols, thing_of_group
+from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.later import controller_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.faults import Fault
-from judge.french.elaborate.nouns.senses import Thing
+from judge.french.elaborate.nouns.senses import BASIC_LAND_COLOURS, Thing
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.views import ClauseView
 from judge.scenario.story import Action, ActivateAbility, Happens, MoveTo, Told, When
@@ -86,6 +87,8 @@ def _activations(
     view: ClauseView, sources: tuple[str, ...], what: NounGroup | None, player: str | None
 ) -> tuple[Action, ...]:
     symbols = mana_symbols(view.draft, what) if what is not None and _is_told(what) else ()
+    if what is not None and not (what.mana or what.modifiers) and len(symbols) == len(sources):
+        symbols = ()  # "mes deux Forêts pour 2 manas": one each, of which the colour is not said
     share = len(symbols) // len(sources) if sources else 0
     actions: list[Action] = []
     for place, source in enumerate(sources):
@@ -102,14 +105,36 @@ def _is_told(group: NounGroup) -> bool:
 def _tapped_for_it(draft: Draft) -> None:
     """ "je tape 4 Forêts et je ne dépense pas le mana": they were tapped for that mana."""
     told = draft.story[-1] if draft.story else None
-    effects = told.action.effects if told is not None and isinstance(told.action, Happens) else ()
-    tapped = [one for effect in effects if isinstance(effect, Tap) for one in _objects(effect.what)]
-    lands = [one for one in tapped if CardType.LAND in draft.pieces[one].types]
-    if told is None or not lands or len(lands) != len(tapped) or len(effects) != 1:
+    lands = _lands_tapped(draft, told.action) if told is not None else ()
+    if told is None or not lands:
         return
     activated = (ActivateAbility(controller_of(draft, land), land, mana=ManaCost()) for land in lands)
     whens = (told.when, *(When() for _ in lands[1:]))
     draft.story[-1:] = [Told(action, when) for action, when in zip(activated, whens, strict=True)]
+
+
+def _lands_tapped(draft: Draft, action: Action) -> tuple[str, ...]:
+    """The lands that a player is told to tap; none where something else is tapped too."""
+    effects = action.effects if isinstance(action, Happens) else ()
+    tapped = [one for effect in effects if isinstance(effect, Tap) for one in _objects(effect.what)]
+    lands = tuple(one for one in tapped if CardType.LAND in draft.pieces[one].types)
+    return lands if len(lands) == len(tapped) and len(effects) == 1 else ()
+
+
+def for_its_mana(draft: Draft, actions: tuple[Action, ...], player: str | None) -> tuple[Action, ...]:
+    """ "je tape ma Forêt": nobody taps a land of one's own that makes mana for anything else."""
+    lands = _lands_tapped(draft, actions[0]) if len(actions) == 1 else ()
+    own = player is not None and all(draft.controller(land) == player for land in lands)
+    if not lands or not own or not all(_makes_mana(draft.pieces[land]) for land in lands):
+        return actions
+    return tuple(ActivateAbility(player, land, mana=ManaCost()) for land in lands)
+
+
+def _makes_mana(piece: Piece) -> bool:
+    making = (AddMana, AddChosenMana)
+    return bool(BASIC_LAND_COLOURS.keys() & set(piece.subtypes)) or any(
+        isinstance(part, making) for known in piece.abilities for part in parts_of(known)
+    )
 
 
 def _objects(ref: object) -> tuple[str, ...]:

@@ -32,6 +32,7 @@ def add(draft: Draft, told: Told) -> None:
             return
         told = msgspec.structs.replace(told, action=msgspec.structs.replace(told.action, attacks=new))
     _no_combat_before(draft, told)
+    _not_before_attack(draft, told)
     if (earlier := _same_declaration(draft, told)) is not None:
         before = draft.story[earlier].action
         assert isinstance(before, DeclareAttack)
@@ -71,6 +72,14 @@ def _no_combat_before(draft: Draft, told: Told) -> None:
             raise draft.stop(
                 Fault.MISSING_ROLE, draft.at, attendu="l'attaque et le bloc dits d'abord", verbe="attaquer"
             )
+
+
+def _not_before_attack(draft: Draft, told: Told) -> None:
+    """ "j'attaque, au début du combat il l'engage": what is told last would come first. Raises `NotUnderstood`."""
+    if told.when.step is not Step.BEGINNING_OF_COMBAT or told.when.turn is not None or draft.asking:
+        return
+    if any(isinstance(entry.action, DeclareAttack) for entry in draft.story) and not combat_is_over(draft):
+        raise draft.stop(Fault.UNKNOWN_TIME, draft.at, mot=draft.slice(draft.at) if draft.at is not None else "")
 
 
 def combat_is_over(draft: Draft) -> bool:

@@ -26,6 +26,7 @@ from judge.abilities.selectors import (
     IsSpell,
 )
 from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Step, Zone
+from judge.cards.card import Characteristics
 from judge.french.clause import (
     CardHead,
     Determiner,
@@ -384,7 +385,15 @@ def target_sort(piece: Piece) -> Sort:
     return Sort.ANY if on_stack or not specs else Sort.PERMANENT | Sort.PLAYER
 
 
-def _pronoun_sort(piece: Piece) -> Sort:
+def sort_aimed_at(draft: Draft, group: NounGroup) -> Sort:
+    """What a pronoun after "sur" can mean, behind the cards that the group may name."""
+    sort = Sort(0)
+    for name in getattr(group.head, "names", ()):
+        sort |= _pronoun_sort(draft.context.names.card(name).characteristics)
+    return sort or Sort.ANY
+
+
+def _pronoun_sort(piece: Piece | Characteristics) -> Sort:
     """What a pronoun after "sur" can mean: a creature or a spell where it targets only those."""
     specs = target_specs(piece.abilities)
     if counters_spells(piece):
@@ -393,7 +402,7 @@ def _pronoun_sort(piece: Piece) -> Sort:
     return Sort.CREATURE if only and all(only) else Sort.ANY
 
 
-def counters_spells(piece: Piece) -> bool:
+def counters_spells(piece: Piece | Characteristics) -> bool:
     """Whether all that it can target are spells."""
     specs = target_specs(piece.abilities)
     return bool(specs) and all(spec.players is None and _is_of_spells(spec.objects or ()) for spec in specs)

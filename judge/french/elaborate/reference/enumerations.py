@@ -14,7 +14,7 @@ from judge.french.elaborate.nouns.senses import qualities_of, type_of_subtype
 def enumerated(draft: Draft, group: NounGroup) -> NounGroup:
     """The members of an enumeration alone, each of the noun that announces them; any other group as it is. Raises
     `NotUnderstood` where the numbers disagree after a colon, which can only announce."""
-    group = _another_such(_with_some(draft, group))
+    group = _each_size(_another_such(_with_some(draft, group)))
     apposed = group.apposition
     if apposed is not None and apposed.coordinated:
         members: tuple[NounGroup, ...] = (_alone(apposed), *apposed.coordinated)
@@ -36,6 +36,19 @@ def enumerated(draft: Draft, group: NounGroup) -> NounGroup:
 
 
 _SEVERAL = 2
+
+
+def _each_size(group: NounGroup) -> NounGroup:
+    """ "mes 3/3 et 2/2": one of each size."""
+    members = (_alone(group), *group.coordinated)
+    own = group.determiner is Determiner.POSSESSIVE and group.plural and _number(group) is None
+    others = [member.determiner is Determiner.NONE and _number(member) is None for member in group.coordinated]
+    if not own or not others or not all(others) or any(member.pt is None for member in members):
+        return group
+    one = [msgspec.structs.replace(member, plural=False) for member in members]
+    mine = {"determiner": group.determiner, "possessor": group.possessor}
+    rest = tuple(msgspec.structs.replace(member, **mine) for member in one[1:])
+    return msgspec.structs.replace(one[0], coordinated=rest, conjunction="et")
 
 
 def _another_such(group: NounGroup) -> NounGroup:

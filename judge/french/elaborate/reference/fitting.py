@@ -105,9 +105,9 @@ def _head_fits(draft: Draft, piece: Piece, group: NounGroup) -> bool | None:
         case CardHead(names=names, text=text):
             if piece.card is None or any(map(piece.card.is_called, names)):
                 return piece.card is not None
-            return _is_short(draft, group.head) and _in_name(piece, text)
+            return _is_short(draft, group.head) and _in_name(piece, text, english=True)
         case NameHead(text):
-            return _in_name(piece, text)
+            return _in_name(piece, text, english=True)
         case EllipticHead():
             return group.pt is None or CardType.CREATURE in piece.types
         case NounHead(lemma) if thing_of(lemma) is Thing.COUNTERSPELL:
@@ -140,9 +140,12 @@ def _is_short(draft: Draft, head: CardHead) -> bool:
     return not any(said == folded_words(name) for card in cards for name in (card.oracle_name, *_french_names(card)))
 
 
-def _in_name(piece: Piece, word: str) -> bool:
-    """A word of the card's French name stands for the card ("l'Ange", "le Croisé")."""
+def _in_name(piece: Piece, word: str, *, english: bool = False) -> bool:
+    """A word of the card's French name stands for the card ("l'Ange", "le Croisé"), and so does one of its `english`
+    name that is no French word ("the Anthem")."""
     names = _french_names(piece.card) if piece.card is not None else (piece.name,)
+    if english and piece.card is not None:
+        names = (*names, piece.card.oracle_name, *(face.oracle_name for face in piece.card.faces))
     wanted = set(_stems(word))
     return any(wanted <= set(_stems(name)) for name in names)
 

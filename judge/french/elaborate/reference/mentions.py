@@ -65,10 +65,19 @@ def mention(draft: Draft, group: NounGroup, sort: Sort, hint: Hint = ANYTHING) -
     if ids != (ASKED,):
         if not is_relative_pronoun(group):
             draft.resolved[key] = ids
+        _called(draft, group, ids)
         draft.mention(ids)
         draft.local += ids
         draft.tell_pending()
     return ids
+
+
+def _called(draft: Draft, group: NounGroup, ids: tuple[str, ...]) -> None:
+    """ "la mienne" is "elle" from then on, whatever the name of the card that it is."""
+    piece = draft.pieces.get(ids[0]) if len(ids) == 1 else None
+    own = isinstance(group.head, EllipticHead | CardHead) and group.determiner is Determiner.POSSESSIVE
+    if piece is not None and own and group.feminine is True and piece.feminine is False:
+        piece.feminine = None
 
 
 def mention_one(draft: Draft, group: NounGroup, sort: Sort, hint: Hint = ANYTHING) -> str:

@@ -167,8 +167,14 @@ def some_land(draft: Draft, card: str, player: str, span: Span) -> Piece:
     return piece
 
 
+_ORDINARY = frozenset({"normal", "simple"})
+
+
 def _elsewhere(modifier: Modifier) -> bool:
-    """Modifiers that no filter reads: keywords with their parameters, "imblocable" and "adverse"."""
+    """Modifiers that no filter reads: keywords with their parameters, "imblocable" and "adverse"; "une 3/3 normale" is
+    one of which there is no more to say."""
+    if modifier.lemma in _ORDINARY and not modifier.negated:
+        return True
     adverse = player_of(modifier.lemma) is PlayerSense.OPPONENT
     return adverse or _says_unblockable(modifier) or keyword_adjective(modifier.lemma) is not None
 

@@ -42,7 +42,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention_one
 from judge.french.elaborate.story.abilities import haunt, provoke
 from judge.french.elaborate.story.turn import day_or_night
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action
+from judge.scenario.story import Action, Happens
 
 Reader: TypeAlias = Callable[[ClauseView], tuple[Action, ...]]
 
@@ -150,7 +150,11 @@ def tap(view: ClauseView) -> tuple[Action, ...]:
     if view.draft.asking and view.clause.modal is Modal.CAN and (tapped := _may_tap(view)) is not None:
         return tapped
     aimed = view.has("target") or any(word == "en" and clause.verb == "cibler" for word, clause in view.subordinates)
-    return _tap_at(view) if aimed else _TAP(view)
+    if aimed:
+        return _tap_at(view)
+    taps = _TAP(view)
+    doer = taps[0].player if len(taps) == 1 and isinstance(taps[0], Happens) else None
+    return mana.for_its_mana(view.draft, taps, doer)
 
 
 def _may_tap(view: ClauseView) -> tuple[Action, ...] | None:

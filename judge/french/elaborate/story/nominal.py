@@ -7,15 +7,22 @@ import msgspec
 from judge.abilities.instructions import CounterSpell
 from judge.abilities.terms import Zone
 from judge.french.chunks.kinds import is_keyword_group
-from judge.french.clause import Clause, EllipticHead, NounGroup, PronounHead
+from judge.french.clause import Clause, EllipticHead, NounGroup, PronounHead, Role, TimePhrase
 from judge.french.elaborate.board.draft import Draft
-from judge.french.elaborate.board.facts import is_damage_on_stack, only_in_hand, place, thing_of_group, zone_of_group
+from judge.french.elaborate.board.facts import (
+    already_there,
+    is_damage_on_stack,
+    only_in_hand,
+    place,
+    thing_of_group,
+    zone_of_group,
+)
 from judge.french.elaborate.board.inside import parts_of
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, combat, duels
 from judge.french.elaborate.deeds.events import put_counters_told
 from judge.french.elaborate.deeds.order import add
-from judge.french.elaborate.deeds.spells import ABILITIES, cast_before, whose_ability
+from judge.french.elaborate.deeds.spells import ABILITIES, cast_before, sort_aimed_at, whose_ability
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import counter_kind_of
 from judge.french.elaborate.reference.details import put_counters, quote
@@ -24,15 +31,39 @@ from judge.french.elaborate.reference.pieces import describe_keywords
 from judge.french.elaborate.story.tell import answering_ability, finish, tell_subordinates
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, Moment, Told, When
+from judge.scenario.story import Action, ActivateAbility, CastSpell, Moment, Told, When
 
 
 def tell_nominal(draft: Draft, clause: Clause) -> None:
     """Raises `NotUnderstood`."""
+    for one in _answered_apart(draft, clause):
+        _tell(draft, one)
+
+
+def _answered_apart(draft: Draft, clause: Clause) -> tuple[Clause, ...]:
+    """ "Croissance gigantesque en réponse à Foudre sur ma 2/2": Foudre on it, and then in response Croissance on the
+    same; a counterspell is on Foudre."""
+    topic = next((role for role in clause.roles if role.name == "topic"), None)
+    target = next((role for role in clause.roles if role.name == "target"), None)
+    phrase = next((phrase for phrase in clause.times if phrase.lemma == "en réponse à"), None)
+    if topic is None or target is None or phrase is None or phrase.object is None:
+        return (clause,)
+    answered, answering = phrase.object, topic.filler
+    between = topic.span.end <= phrase.span.start and phrase.span.end <= target.span.start
+    if not between or not isinstance(answering, NounGroup) or not acting.is_source_of_action(draft, answered):
+        return (clause,)
+    first = msgspec.structs.replace(clause, times=(), roles=(Role("topic", answered, answered.span), target))
+    aim = Role("target", answered, answered.span) if _are_counterspells(draft, answering) else target
+    then = msgspec.structs.replace(clause, times=(TimePhrase("en réponse", phrase.span),), roles=(topic, aim))
+    return first, then
+
+
+def _tell(draft: Draft, clause: Clause) -> None:
     draft.local = []
     view = ClauseView(draft, clause)
     tell_subordinates(view)
     when = take_when(view)
+    foe = _answered_player(draft, when)
     if _names_window(view):
         finish(view)
         return
@@ -64,7 +95,10 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
     if target is not None:
         known = frozenset(draft.pieces)
         at_ability = thing_of_group(target) in ABILITIES and not target.quoted
-        hosts = (whose_ability(draft, target),) if at_ability else mention(draft, target, Sort.ANY)
+        aimed = sort_aimed_at(draft, group) if isinstance(target.head, PronounHead) else Sort.ANY
+        if isinstance(target.head, PronounHead) and target.head.lemma == "cela":
+            aimed &= ~Sort.PLAYER  # "Choc dessus"
+        hosts = (whose_ability(draft, target),) if at_ability else mention(draft, target, aimed)
         draft.subject = hosts
         if counter_kind_of(group) is not None and target.relatives and not at_ability:
             for host in hosts:
@@ -78,22 +112,31 @@ def tell_nominal(draft: Draft, clause: Clause) -> None:
         if not acting.is_source_of_action(draft, group):
             raise draft.stop(Fault.UNUSED, group.span, mot=draft.slice(group.span))
         cast = () if at_ability else _aimed_at_spells(draft, group, hosts, known)
-        actions = (*cast, *acting.act_on(view, group, hosts, None))
+        actions = (*cast, *acting.act_on(view, group, hosts, None, foe))
         when = answering_ability(draft, when)
         for index, action in enumerate(actions):
             add(draft, Told(action, when if index == 0 else When()))
-    elif acting.is_source_of_action(draft, group) and view.has("amount", "instrument", "cost", "purpose"):
+    elif acting.is_source_of_action(draft, group) and (
+        foe is not None or view.has("amount", "instrument", "cost", "purpose")
+    ):
         # "Tremblement de terre pour 3, ma 2/2 meurt ?"
-        draft.story += [Told(action, when) for action in acting.act_on(view, group, (), None)]
+        draft.story += [Told(action, when) for action in acting.act_on(view, group, (), None, foe)]
+    elif when.moment is not None and acting.is_source_of_action(draft, group):
+        # "Croissance gigantesque après les blocs": by whom, and on what?
+        raise draft.stop(Fault.MISSING_ROLE, group.span, attendu="la cible", verbe="lancer")
     else:
         where = view.group("place")
         members = (msgspec.structs.replace(group, coordinated=(), conjunction=""), *group.coordinated)
         if group.conjunction == "puis":
             members = (group,)  # in that order
         draft.read |= {member.span for member in members}
-        draft.subject = tuple(one for each in members for one in mention(draft, each, Sort.OBJECT, Hint()))
-        if where is not None:
-            place(draft, draft.subject, where)  # "Lune de sang en jeu, je joue…"
+        there = already_there(members, where)
+        draft.subject = ()
+        for each in members:
+            ids = mention(draft, each, Sort.OBJECT, Hint())
+            draft.subject += ids
+            if where is not None and each not in there:
+                place(draft, ids, where)  # "Lune de sang en jeu, je joue…"
     finish(view)
 
 
@@ -108,10 +151,20 @@ def _give_keywords(draft: Draft, group: NounGroup, target: NounGroup) -> None:
 
 def _aimed_at_spells(draft: Draft, group: NounGroup, ids: tuple[str, ...], known: frozenset[str]) -> tuple[Action, ...]:
     """ "Contresort sur Foudre": what a counterspell is aimed at is being cast."""
+    return cast_before(draft, ids, known) if _are_counterspells(draft, group) else ()
+
+
+def _are_counterspells(draft: Draft, group: NounGroup) -> bool:
     names = getattr(group.head, "names", ())
     printed = [draft.context.names.card(name).characteristics.abilities for name in names]
     counters = [any(isinstance(part, CounterSpell) for part in parts_of(each)) for each in printed]
-    return cast_before(draft, ids, known) if counters and all(counters) else ()
+    return bool(counters) and all(counters)
+
+
+def _answered_player(draft: Draft, when: When) -> str | None:
+    """Whose spell or ability is answered."""
+    answered = draft.story[when.response_to].action if when.response_to is not None else None
+    return answered.player if isinstance(answered, CastSpell | ActivateAbility) else None
 
 
 def _fought(view: ClauseView, group: NounGroup) -> NounGroup | None:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from judge.abilities.terms import Zone
+from judge.abilities.selectors import HasType
+from judge.abilities.terms import CardType, Zone
 from judge.french.clause import (
     AmountKind,
     CardHead,
@@ -28,13 +29,13 @@ from judge.french.elaborate.deeds import activations
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.keywords import to_keyword_abilities
 from judge.french.elaborate.nouns.qualities import to_filter
-from judge.french.elaborate.nouns.senses import PlayerSense, counter_kind_of, player_of, senses
+from judge.french.elaborate.nouns.senses import PlayerSense, counter_kind_of, player_of, qualities_of, senses
 from judge.french.elaborate.reference import pieces, players
 from judge.french.elaborate.reference.details import put_counters
 from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.story.turn import begin_game, counts_players, turn_or_step
 from judge.french.elaborate.views import ClauseView, floating
-from judge.scenario.story import Moment, When
+from judge.scenario.story import CastSpell, Moment, When
 
 #: How many "deux fois" makes of one.
 _TIMES = {"deux fois": 2, "trois fois": 3}
@@ -44,7 +45,27 @@ _FILLERS = ("patient", "attribute", "amount")
 def _is_it(view: ClauseView) -> bool:
     role = view.peek("agent", "patient")
     group = role.filler if role is not None else None
-    return isinstance(group, NounGroup) and isinstance(group.head, PronounHead) and group.head.lemma in ("il", "elle")
+    return isinstance(group, NounGroup) and isinstance(group.head, PronounHead) and group.head.lemma in _IT
+
+
+#: What stands for something spoken of.
+_IT = frozenset({"il", "elle", "ce", "cela", "ça"})
+
+
+def _says_spell(view: ClauseView) -> bool:
+    """ "c'est un éphémère": said of a card or a spell, never of what is on the battlefield."""
+    role = view.peek("attribute")
+    group = role.filler if role is not None else None
+    found = qualities_of(group.head.lemma) if isinstance(group, NounGroup) and isinstance(group.head, NounHead) else ()
+    spells = (CardType.INSTANT, CardType.SORCERY)
+    return any(isinstance(quality, HasType) and quality.type in spells for quality in found or ())
+
+
+def _standing(draft: Draft) -> tuple[str, ...]:
+    """All that is on the battlefield, so no instant or sorcery."""
+    cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+    there = (Zone.BATTLEFIELD, None)
+    return tuple(piece.id for piece in draft.pieces.values() if piece.zone in there and piece.id not in cast)
 
 
 def to_be(view: ClauseView) -> bool:
@@ -56,7 +77,8 @@ def to_be(view: ClauseView) -> bool:
         return True
     # "il est à -5": only a player is at a number.
     sort = Sort.PLAYER if view.has("level") and _is_it(view) else Sort.ANY
-    ids = _everybody(view) or mention(draft, view.needed("agent", "patient", expected="le sujet"), sort)
+    hint = Hint(unlike=_standing(draft)) if _is_it(view) and _says_spell(view) else Hint()
+    ids = _everybody(view) or mention(draft, view.needed("agent", "patient", expected="le sujet"), sort, hint)
     draft.subject = ids
     _leave_aside(view)
     _agreeing(view, len(ids))

@@ -7,7 +7,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.ability import KeywordAbility, TriggeredAbility
-from judge.abilities.terms import Zone
+from judge.abilities.terms import Step, Zone
 from judge.abilities.triggers import ZoneChange
 from judge.french.clause import (
     AmountKind,
@@ -27,7 +27,9 @@ from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.clock import joined
 from judge.french.elaborate.board.draft import Attachment, Change, Draft, Pending, Piece, Status
 from judge.french.elaborate.board.facts import is_total, player_has, set_life, thing_of_group
+from judge.french.elaborate.board.freeze import implied_turn
 from judge.french.elaborate.board.later import controller_of, opponent_of
+from judge.french.elaborate.board.sides import may_change_sides
 from judge.french.elaborate.board.sorts import Sort
 from judge.french.elaborate.deeds import acting, activations, decisions, events, keyword_actions, movements
 from judge.french.elaborate.deeds.combat import add_block
@@ -54,6 +56,7 @@ from judge.scenario.story import (
     AttackWith,
     DeclareAttack,
     DeclareBlock,
+    Moment,
     PlayLand,
     Told,
     When,
@@ -95,6 +98,7 @@ def tell(draft: Draft, clause: Clause) -> None:
 
 def _tell(draft: Draft, clause: Clause) -> None:
     draft.local = []
+    draft.window = None
     view = ClauseView(draft, clause)
     present_topic(view)
     view.window = tell_subordinates(view)
@@ -281,6 +285,7 @@ def told_of(view: ClauseView) -> tuple[Told, ...]:
         raise draft.stop(Fault.UNKNOWN_ACTION, clause.span, verbe=clause.verb or draft.slice(clause.span))
     _of_last_only(view)
     window = take_when(view)
+    draft.window = window
     draft.now = (window.turn, window.whose) if window.turn else None
     start = len(draft.story)
     if clause.verb == "répondre":
@@ -326,12 +331,19 @@ def _in_combat_already(draft: Draft, window: When, start: int) -> When:
 
 
 def _in_own_turn(draft: Draft, window: When, actions: tuple[Action, ...]) -> When:
-    """ "j'ai attaqué avec ma 2/2. Il attaque avec une 3/3": nobody attacks in the turn in which another did."""
+    """ "j'ai attaqué avec ma 2/2. Il attaque avec une 3/3": nobody attacks in the turn in which another did, or did
+    what is done in one's own turn; "au tour suivant, j'attaque" is in the next turn of mine."""
     said = actions[0] if len(actions) == 1 else None
-    if draft.asking or not isinstance(said, DeclareAttack) or window.turn is not None or window.step is not None:
+    if draft.asking or not isinstance(said, DeclareAttack) or window.step is not None or window.whose is not None:
+        return window
+    new = {None if attack.attacker == ASKED else draft.controller(attack.attacker) for attack in said.attacks}
+    if window.turn is not None:
+        return msgspec.structs.replace(window, whose=new.pop()) if len(new) == 1 else window
+    if any(may_change_sides(draft, attack.attacker) for attack in said.attacks if attack.attacker != ASKED):
         return window
     now = {draft.controller(attacker) for attacker in combatants.attackers_now(draft)}
-    new = {None if attack.attacker == ASKED else draft.controller(attack.attacker) for attack in said.attacks}
+    if not now and draft.active is None:
+        now = {implied_turn(draft)}
     if None in now | new or len(now) != 1 or len(new) != 1 or now == new:
         return window
     return msgspec.structs.replace(window, turn=1, whose=new.pop())
@@ -479,12 +491,23 @@ def tell_pending(draft: Draft, *, answers: bool = False) -> None:
     répond avec…") comes after what it answers, which the clause itself tells."""
     later = []
     for ids, item in draft.take_pending():
-        after = isinstance(item, Clause) and (item.verb == "répondre" or "ensuite" in item.adverbs)
+        after = isinstance(item, Clause) and _comes_after(item)
         if after and not answers:
             later.append((ids, item))
         else:
             _tell_pending(draft, ids, item)
     draft.pending = later + draft.pending
+
+
+def _comes_after(item: Clause) -> bool:
+    """Whether a relative clause tells what comes after its own clause: an answer, or what takes away the object that
+    takes part in it ("je bloque avec ma 2/2, que je sacrifie")."""
+    takes = item.verb in _TAKING and not item.past and any(is_relative_pronoun(role.filler) for role in item.roles)
+    return item.verb == "répondre" or "ensuite" in item.adverbs or (takes and not item.passive)
+
+
+#: Verbs by which a player takes an object away.
+_TAKING = frozenset({"sacrifier", "exiler", "renvoyer"})
 
 
 def _tell_pending(draft: Draft, ids: tuple[str, ...], item: Pending) -> None:
@@ -530,6 +553,12 @@ def _attach_last(draft: Draft, host: str, status: Status) -> None:
     free[0].zone = Zone.BATTLEFIELD
 
 
+def _is_before_blocks(when: When) -> bool:
+    if when.moment is not None:
+        return when.moment in (Moment.BEFORE_ATTACKS, Moment.AFTER_ATTACKS)
+    return when.step in (Step.UPKEEP, Step.DRAW, Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS)
+
+
 def _tell_status(draft: Draft, ids: tuple[str, ...], status: Status) -> None:
     for identity in ids:
         match status.quality:
@@ -544,6 +573,8 @@ def _tell_status(draft: Draft, ids: tuple[str, ...], status: Status) -> None:
                     add(draft, Told(DeclareBlock((), player=opponent_of(draft, identity))))
             case s.IsEnchanted() | s.IsEquipped():
                 _attach_last(draft, identity, status)
+            case s.IsBlocking() if draft.window is not None and _is_before_blocks(draft.window):
+                pass  # "il engage mon bloqueur après les attaquants": it may block, and did not yet
             case s.IsBlocking():
                 if identity not in combatants.blockers(draft):
                     add_block(draft, identity, None, status.span)

@@ -176,7 +176,7 @@ def _noun_window(draft: Draft, word: str, group: NounGroup) -> When | None:
     declared = group.plural and group.determiner is Determiner.DEFINITE and not group.complements
     if declared and word in ("avant", "après"):
         step = _DECLARED.get(lemma, step)  # "après les bloqueurs"
-    if any(not _says_when(modifier) for modifier in group.modifiers):
+    if any(not _says_when(modifier) for modifier in group.modifiers) or group.relatives:
         return None
     if thing is Thing.TURN:
         return _turn(draft, word, group)
@@ -271,9 +271,8 @@ def _whose(draft: Draft, group: NounGroup, when: When) -> When:
             raise draft.stop(Fault.UNKNOWN_TIME, group.span, mot=draft.slice(group.span))
         draft.begins = True
         return when
-    if group.determiner is Determiner.DEFINITE and group.quantity is not None and not draft.story and player is None:
-        # "au tour 3", where play begins: whichever it is
-        return when
+    if group.determiner is Determiner.DEFINITE and group.quantity is not None and player is None:
+        return _numbered_turn(draft, group, when)
     if group.ordinal is not None or group.quantity is not None:
         # "à mon cinquième tour", "dans 3 tours": whose, and counted from which one?
         raise draft.stop(Fault.UNKNOWN_TIME, group.span, mot=draft.slice(group.span))
@@ -286,6 +285,16 @@ def _whose(draft: Draft, group: NounGroup, when: When) -> When:
         return when
     turn = 1 if player != (draft.active or implied_turn(draft) or "A") else None
     return msgspec.structs.replace(when, whose=player, turn=turn)
+
+
+def _numbered_turn(draft: Draft, group: NounGroup, when: When) -> When:
+    """ "au tour 3", where play begins, whichever it is; then "au tour 4". Raises `NotUnderstood` for any other."""
+    number = group.quantity.number if group.quantity is not None else None
+    before = draft.turn_number
+    if number is None or (draft.story and (before is None or number not in (before, before + 1))):
+        raise draft.stop(Fault.UNKNOWN_TIME, group.span, mot=draft.slice(group.span))
+    draft.turn_number = number
+    return when if before in (None, number) else msgspec.structs.replace(when, turn=1)
 
 
 # ── Responses and resolutions ──────────────────────────────────────────────────────────────────────────────────────

@@ -88,6 +88,8 @@ def noun_or_verb(s: Surroundings, word: Word, index: int) -> Category | None:
         return C.FIN  # "la 2/2, contrôlée par B, attaque"
     if s.starts():
         return noun if s.next(index, C.DE, C.ET, C.PLUS) or ends_at(s, index) else C.FIN
+    if word.can(C.ADJ) and s.finite and s.after_any(C.NOUN, C.PT, C.CARD):
+        return C.ADJ  # "j'ai une 2/2 untap"
     return C.FIN if not s.finite or s.verb_awaited else noun
 
 

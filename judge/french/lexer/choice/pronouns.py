@@ -30,6 +30,8 @@ def article_or_pronoun(s: Surroundings, word: Word, index: int) -> Category | No
     """ "la créature", "il la bloque"."""
     if not (word.can(C.DET) and word.can(C.CLITIC)):
         return None
+    if s.after_any(C.SUBJ, C.NE) and s.next(index, C.CARD):
+        return C.CLITIC  # "je la Foudre"
     nominal = s.next(index, *NOMINAL_START)
     verbal = s.next(index, *FINITE, *INFINITIVE, C.CLITIC) or (s.next_only(index, C.GER) and s.after_any(C.EN_GER))
     if verbal and nominal:

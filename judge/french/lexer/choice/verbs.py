@@ -43,14 +43,21 @@ def card_as_verb(s: Surroundings, index: int) -> bool:
     return word.can(C.CARD) and not word.can(*FINITE) and s.after_any(C.SUBJ, C.CLITIC, C.NE)
 
 
+#: Pronouns for what a verb acts on.
+_OBJECTS = frozenset({"le", "la", "les", "l'"})
+
+
 def cast_card(s: Surroundings, index: int) -> None:
     """Settles the card as "lance" and itself, and what follows as its target."""
     word = s.words[index]
+    aimed = s.tagged.pop() if s.tagged[-1].word.text in _OBJECTS and s.after_any(C.CLITIC) else None
     subject = s.tagged[-1].lexeme
     verb = Lexeme("lancer", C.FIN, "", subject.number, subject.persons or "3", Tense.PRESENT)
     s.push(word, verb, C.FIN)
     s.push(word, word.find(C.CARD) or word.readings[0], C.CARD)
-    if s.next(index, C.DET, C.PREDET, C.CARD, C.NUM, C.PLAYER, C.NAME) and not s.next(index, C.ET, C.OU):
+    if aimed is not None:
+        s.push(aimed.word, Lexeme("sur", C.PREP), C.PREP)  # "je la Foudre": on it
+    elif s.next(index, C.DET, C.PREDET, C.CARD, C.NUM, C.PLAYER, C.NAME) and not s.next(index, C.ET, C.OU):
         s.push(word, Lexeme("sur", C.PREP), C.PREP)
 
 

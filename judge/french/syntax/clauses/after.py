@@ -15,7 +15,7 @@ from judge.french.frames.table import Frame
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.joining import gaps, separator
-from judge.french.syntax.clauses.lookahead import is_rank, opens_clause
+from judge.french.syntax.clauses.lookahead import acts_by_card, is_rank, opens_clause
 from judge.french.syntax.clauses.subject import object_clitic
 from judge.french.syntax.groups.attach import complete
 from judge.french.syntax.groups.coordinate import coordinate
@@ -204,7 +204,7 @@ def following_mark(a: Assembler, draft: Draft, chunk: MarkChunk, frame: Frame | 
     reader = a.reader
     match chunk.category:
         case C.TIME:
-            if opens_clause(reader, 1, bare_verb=False):
+            if opens_clause(reader, 1, bare_verb=False) or acts_by_card(reader, 0):
                 return False
             reader.take()
             draft.times.append(TimePhrase(chunk.lemma, chunk.span))

@@ -8,10 +8,19 @@ import msgspec
 
 from judge.french.chunks.kinds import add_complement, is_zone, join, quotation
 from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
-from judge.french.clause import CardHead, Determiner, Mood, NounGroup, PronounHead, TimePhrase
+from judge.french.clause import CardHead, Determiner, Mood, NounGroup, Person, PronounHead, TimePhrase
 from judge.french.frames.drafts import Argument, Draft
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.clauses.lookahead import finite_ahead, is_rank, opens_clause
+from judge.french.syntax.clauses.lookahead import (
+    CARD_MOMENTS,
+    acts_by_card,
+    finite_ahead,
+    is_bare_card,
+    is_rank,
+    opens_clause,
+    says_moment,
+)
+from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.groups.attach import complete
 from judge.french.syntax.groups.coordinate import coordinate
 from judge.french.syntax.groups.times import bare_time, time_phrase
@@ -57,6 +66,10 @@ def _begins_another(draft: Draft, chunk: VerbChunk) -> bool:
     whole nominal clause, the comma left out."""
     own = chunk.kind is C.FIN and chunk.subject is not None and not chunk.inverted
     on_it = any(argument.slot in ("sur", "en") for argument in draft.arguments)
+    if not draft.arguments and len(draft.nouns) == 1 and chunk.subject is not None:
+        # "son 5/5 bloqué par ma 2/2 je prends combien": somebody else is spoken of
+        told = bool(draft.nouns[0].relatives)
+        on_it = told and chunk.subject.person is not Person.THIRD
     asks = draft.asked or draft.fronted or draft.yes_no
     return own and on_it and len(draft.nouns) == 1 and not asks and not draft.clauses
 
@@ -115,7 +128,9 @@ def leading_noun(a: Assembler, draft: Draft, chunk: NounChunk) -> bool:
     reader.take()
     time = bare_time(chunk.group)
     counted = chunk.group.determiner is Determiner.HOW_MANY
-    if time is not None and (counted or not isinstance(reader.peek(), VerbChunk)):
+    verb = reader.peek()
+    own = not isinstance(verb, VerbChunk) or (verb.subject is not None and not verb.inverted)
+    if time is not None and (counted or own):
         draft.asked = draft.asked or ("combien" if counted else "")
         draft.times.append(time)
         return False
@@ -142,10 +157,20 @@ def leading_preposition(a: Assembler, draft: Draft, chunk: PrepChunk) -> None:
         draft.nouns.append(msgspec.structs.replace(group, determiner=Determiner.INDEFINITE))
     elif chunk.preposition == "contre" and len(draft.nouns) == 1 and _stands_alone(a):
         a.argue(draft, chunk, group)  # "ma 2/2 contre une 3/3, qui meurt ?"
+    elif chunk.preposition == "sur" and group is not None and _acts_then(reader, draft):
+        a.argue(draft, chunk, group)  # "Croissance gigantesque après les blocs sur ma 2/2, elle meurt ?"
     elif group is not None and draft.nouns and not draft.asked and finite_ahead(reader):
         draft.nouns[-1] = add_complement(draft.nouns[-1], chunk.preposition, group, chunk.span.to(group.span))
     else:
         a.argue(draft, chunk, group)
+
+
+def _acts_then(reader: Reader, draft: Draft) -> bool:
+    """Whether a card alone acts, as is known by the moment that is said, or by a card that answers it."""
+    if not is_bare_card(draft.nouns):
+        return False
+    after = 1 if reader.mark(C.COMMA) is not None else 0
+    return bool(draft.times) or acts_by_card(reader, after) or says_moment(reader.peek())
 
 
 def _stands_alone(a: Assembler) -> bool:
@@ -204,6 +229,8 @@ def leading_mark(a: Assembler, draft: Draft, chunk: MarkChunk) -> bool:
                 return False
             draft.joined = draft.joined or (draft.empty() and chunk.category is C.COMMA)
         case C.TIME:
+            if draft.nouns and draft.arguments and acts_by_card(reader, 0):
+                return False
             draft.times.append(TimePhrase(chunk.lemma, chunk.span))
         case C.ADV:
             reader.take()
@@ -257,6 +284,7 @@ def only_nominal(a: Assembler, draft: Draft) -> bool:
 def ends_at_comma(a: Assembler, draft: Draft) -> bool:
     """A nominal clause ends where a clause with its own subject begins: "Foudre sur l'Ange, il meurt ?"."""
     colon = a.reader.mark(C.COLON) is not None
-    if not draft.nouns or not (draft.arguments or colon):
+    answers = any(phrase.lemma in CARD_MOMENTS for phrase in draft.times) and is_bare_card(draft.nouns[-1:])
+    if not draft.nouns or not (draft.arguments or colon or answers):
         return False
-    return opens_clause(a.reader, 1)
+    return opens_clause(a.reader, 1) or acts_by_card(a.reader, 1)

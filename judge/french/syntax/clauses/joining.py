@@ -12,11 +12,12 @@ from judge.french.clause import Clause, Determiner, EllipticHead, Modifier, Noun
 from judge.french.frames.drafts import Argument, Draft
 from judge.french.frames.table import Frame, frames
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.clauses.lookahead import appraises, opens_clause
+from judge.french.syntax.clauses.lookahead import acts_by_card, appraises, opens_clause
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.clauses.subject import subject_of
 from judge.french.syntax.groups.coordinate import after_joined, asks_measure, coordinate, does_too, is_measure
 from judge.french.syntax.groups.keywords import describes
+from judge.french.syntax.groups.times import time_phrase
 
 if TYPE_CHECKING:
     from judge.french.syntax.clauses.assembler import Assembler
@@ -30,7 +31,7 @@ def separator(a: Assembler, draft: Draft, chunk: MarkChunk, frame: Frame | None)
     reader = a.reader
     if (
         opens_clause(reader, 1)
-        or (chunk.category is C.COMMA and appraises(reader, 1))
+        or (chunk.category is C.COMMA and (appraises(reader, 1) or acts_by_card(reader, 1)))
         or (draft.verb is not None and leaves_verb_out(a, draft))
         or (asks_measure(reader) and not _after_measure(draft))
         or (chunk.category is C.COMMA and _asks_number(reader))
@@ -166,7 +167,7 @@ def resume(a: Assembler, draft: Draft, before: Clause | None) -> None:
     """Takes up the verb of the clause before: "est engagée et retirée", "attaque B avec X et C avec Y"."""
     reader = a.reader
     mark = reader.mark(C.ET, C.OU, C.COMMA)
-    if before is None or mark is None:
+    if before is None or mark is None or (mark.category is C.COMMA and acts_by_card(reader, 1)):
         return
     joined = "ou" if mark.category is C.OU else "et"
     attribute = reader.peek(1)
@@ -282,4 +283,6 @@ def gap_preposition(reader: Reader) -> str | None:
         return None
     if following.preposition == "avec" and describes(reader, following.group):
         return None  # "et un Ours avec le piétinement"
+    if time_phrase(following, following.group) is not None:
+        return None
     return following.preposition if following.preposition not in ("de", "sans") else None

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from judge.french.chunks.values import MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
-from judge.french.clause import Determiner, EllipticHead, NounGroup, NounHead
+from collections.abc import Sequence
+
+from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, VerbChunk, WhChunk
+from judge.french.clause import CardHead, Determiner, EllipticHead, NounGroup, NounHead
 from judge.french.lexicon.entry import Category
 from judge.french.syntax.clauses.reader import Reader
+from judge.french.syntax.groups.times import time_phrase
 
 C = Category
 _RELATIVE = (C.REL, C.QUE)
 _FATES = {"mort": "mourir", "mourir": "mourir", "vivant": "survivre"}
+_ANSWER = "en réponse"
+#: When a card alone acts.
+CARD_MOMENTS = frozenset(("avant", "après", "en réponse à", _ANSWER))
 _APPRAISALS = (["possible"], ["légal"], ["illégal"], ["autorisé"], ["interdit"], ["permis"], ["vrai"], ["faux"])
 
 
@@ -18,6 +24,7 @@ def opens_clause(reader: Reader, ahead: int = 0, *, bare_verb: bool = True) -> b
     (`bare_verb`) a verb that shares the subject or commands."""
     nouns = 0
     after_comma = ahead == 0 or reader.mark(C.COMMA, ahead=ahead - 1) is not None
+    added = ahead > 0 and reader.mark(C.PLUS, ahead=ahead - 1) is not None
     asking = joined = alternative = False
     place = ahead
     while (chunk := reader.peek(place)) is not None:
@@ -26,6 +33,8 @@ def opens_clause(reader: Reader, ahead: int = 0, *, bare_verb: bool = True) -> b
                 if chunk.subject is not None and joined and chunk.inverted and chunk.plural is False:
                     # "tuer X | et Y et | la Bête peut-elle…": only the last is its subject
                     return alternative and after_comma
+                if chunk.subject is not None and nouns and added and not chunk.inverted:
+                    return False  # "j'attaque 3/3 + 2/2 il bloque…": what is added is no part of what follows
                 if chunk.subject is not None:
                     return True
                 if not nouns:
@@ -61,6 +70,34 @@ def opens_clause(reader: Reader, ahead: int = 0, *, bare_verb: bool = True) -> b
                 return False
         place += 1
     return False
+
+
+def acts_by_card(reader: Reader, ahead: int) -> bool:
+    """ "…, en réponse Foudre sur l'Ange", "…, Foudre sur l'Ange après les blocs": a card alone and when, which is a
+    clause without a verb."""
+    first = reader.mark(C.TIME, ahead=ahead)
+    place = ahead if first is None else ahead + 1
+    noun = reader.noun(place)
+    if noun is None or not is_bare_card((noun.group,)):
+        return False
+    if first is not None:
+        return first.lemma == _ANSWER
+    after = reader.peek(place + 1)
+    if isinstance(after, PrepChunk) and after.preposition == "sur":
+        after = reader.peek(place + 2)
+    return says_moment(after)
+
+
+def says_moment(chunk: Chunk | None) -> bool:
+    """Whether it is one of the times at which a card alone acts: "en réponse", "après les blocs"."""
+    if isinstance(chunk, PrepChunk):
+        return chunk.preposition in CARD_MOMENTS and time_phrase(chunk, chunk.group) is not None
+    return isinstance(chunk, MarkChunk) and chunk.category is C.TIME and chunk.lemma == _ANSWER
+
+
+def is_bare_card(groups: Sequence[NounGroup]) -> bool:
+    """Whether the last group is a card's name without an article."""
+    return bool(groups) and isinstance(groups[-1].head, CardHead) and groups[-1].determiner is Determiner.NONE
 
 
 def appraises(reader: Reader, ahead: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.french.chunks.values import VerbChunk
-from judge.french.clause import Clause, Determiner, NounGroup, Person, PronounHead
+from judge.french.clause import Clause, Determiner, EllipticHead, NounGroup, Person, PronounHead
 from judge.french.frames.drafts import Draft
 from judge.french.lexicon.entry import Category
 
@@ -48,6 +48,7 @@ def with_pronoun(a: Assembler, draft: Draft, verb: VerbChunk, nouns: list[NounGr
     subject = NounGroup(span=span, head=pronoun, plural=pronoun.plural)
     third = pronoun.person is Person.THIRD and pronoun.lemma not in ("on", "ce")
     takes_up = bool(nouns) and third and not (object_clitic(verb) and not verb.inverted)
+    takes_up = takes_up and not _is_another(nouns[-1], pronoun)
     if takes_up and nouns[-1].coordinated and nouns[-1].conjunction != "ou" and not pronoun.plural:
         takes_up = False  # "Humilité et ma 2/2, elle fait combien ?"
     if takes_up or (nouns and _same_person(nouns[-1], pronoun)):
@@ -56,6 +57,13 @@ def with_pronoun(a: Assembler, draft: Draft, verb: VerbChunk, nouns: list[NounGr
     else:
         draft.subject = subject
         draft.nouns = nouns
+
+
+def _is_another(group: NounGroup, pronoun: PronounHead) -> bool:
+    """ "ma 2/2 non bloquée, il prend…": "ma" is never "il"."""
+    told = group.determiner in (Determiner.POSSESSIVE, Determiner.INDEFINITE, Determiner.DEMONSTRATIVE)
+    nameless = isinstance(group.head, EllipticHead) and group.pt is not None
+    return told and nameless and group.feminine is True and pronoun.lemma in ("il", "ils")
 
 
 def _same_person(group: NounGroup, pronoun: PronounHead) -> bool:

@@ -9,7 +9,7 @@ from judge.french.chunks.values import Chunk, MarkChunk, NounChunk, PrepChunk, V
 from judge.french.clause import Determiner, EllipticHead, NounGroup, NounHead
 from judge.french.lexicon import meaning
 from judge.french.lexicon.entry import Category
-from judge.french.syntax.clauses.lookahead import opens_clause
+from judge.french.syntax.clauses.lookahead import acts_by_card, opens_clause
 from judge.french.syntax.clauses.reader import Reader
 from judge.french.syntax.groups.attach import Relatives, complete
 from judge.french.syntax.groups.keywords import describes
@@ -39,6 +39,8 @@ def coordinate(
             break
         if noun.group.determiner in _ASKING and group.determiner not in _ASKING:
             break  # "si je lance X, combien de manas…"
+        if mark.category is C.COMMA and acts_by_card(reader, 1):
+            break  # "il lance Foudre, Contresort en réponse"
         counted = group.quantity is not None and noun.group.quantity is not None
         alike = counted and isinstance(group.head, NounHead) and group.head == noun.group.head
         if not lead and not alike and opens_clause(reader, 1, bare_verb=False):
