@@ -116,6 +116,9 @@ def _player_noun(scope: Scope, group: NounGroup, sense: str | None) -> s.PlayerR
     if word is None:
         raise NotCompiledError(group.span)
     if group.targeted:
+        if group.determiner is Determiner.ANY:
+            # "n'importe quel nombre de joueurs ciblés"
+            raise NotCompiledError(group.span)
         players = s.PlayerWord.EACH_OPPONENT if word is s.PlayerWord.OPPONENT else word
         count = count_of(scope, group.quantity, limit=is_most(group))
         spec = TargetSpec(players=players, count=count, up_to=is_most(group))
