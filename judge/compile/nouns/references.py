@@ -30,6 +30,7 @@ from judge.compile.nouns.shapes import (
     is_rest,
     is_top,
     is_unsaid,
+    kinds_of_target,
     player_sense,
     spell_or_ability,
     variety_of,
@@ -200,26 +201,6 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
             return speak(scope, s.All(filter_of(scope, group)), group)
         case _:
             raise NotCompiledError(group.span)
-
-
-def kinds_of_target(group: NounGroup) -> NounGroup | None:
-    """ "une cible, créature ou joueur", "deux cibles, artefacts et/ou terrains": what is targeted, and how many;
-    `None` for any other group."""
-    counted = group.determiner is Determiner.INDEFINITE or group.quantity is not None
-    if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.TARGET or not counted:
-        return None
-    if not group.coordinated:
-        return None
-    nothing_but(group, "coordinated", "quantity", "particles")
-    first, *rest = group.coordinated
-    return msgspec.structs.replace(
-        first,
-        coordinated=tuple(rest),
-        targeted=True,
-        conjunction=group.conjunction,
-        quantity=group.quantity,
-        particles=(*first.particles, *group.particles),
-    )
 
 
 def _seen_choice(scope: Scope, group: NounGroup) -> s.Choice:

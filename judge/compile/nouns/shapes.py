@@ -165,3 +165,31 @@ def spell_or_ability(group: NounGroup) -> NounGroup | None:
         if not isinstance(member.head, NounHead) or thing_of(member.head.lemma) is not thing:
             return None
     return first
+
+
+def kinds_of_target(group: NounGroup) -> NounGroup | None:
+    """ "une cible, créature ou joueur", "deux cibles, artefacts et/ou terrains": what is targeted, and how many;
+    `None` for any other group."""
+    counted = group.determiner is Determiner.INDEFINITE or group.quantity is not None
+    if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.TARGET or not counted:
+        return None
+    if not group.coordinated:
+        return None
+    nothing_but(group, "coordinated", "quantity", "particles", "modifiers")
+    if any(modifier.lemma != "autre" or modifier.negated for modifier in group.modifiers):
+        raise NotCompiledError(group.span)
+    # "une autre cible, créature ou planeswalker": another of either kind.
+    first, *rest = (
+        member
+        if is_player(member)
+        else msgspec.structs.replace(member, modifiers=(*member.modifiers, *group.modifiers))
+        for member in group.coordinated
+    )
+    return msgspec.structs.replace(
+        first,
+        coordinated=tuple(rest),
+        targeted=True,
+        conjunction=group.conjunction,
+        quantity=group.quantity,
+        particles=(*first.particles, *group.particles),
+    )

@@ -414,7 +414,9 @@ def players(world: World, reference: PlayerRef, context: Context) -> tuple[str, 
         case PlayerWord.CHOSEN_PLAYER:
             raise Undecided
         case TargetPlayer(index):
-            return tuple(each for each in _targets_of(context, index) if isinstance(each, str))
+            # "That player or that planeswalker's controller", where a planeswalker could be chosen as well.
+            chosen = tuple(each for each in _targets_of(context, index) if isinstance(each, str))
+            return chosen or players(world, ControllerOf(TargetObject(index)), context)
         case ControllerOf(reference_to):
             return tuple(dict.fromkeys(each.controller for each in objects(world, reference_to, context)))
         case OwnerOf(reference_to):
