@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, selectors as s
+from judge.abilities.rewriting import speaks_of
 from judge.compile.clauses.joining import lasting
-from judge.compile.effects.common import Effects, is_amount_of, measured, speaks_of
+from judge.compile.effects.common import Effects, is_amount_of, measured
 from judge.compile.nouns.counters import counter_put
 from judge.compile.nouns.references import count_in, filter_of, object_of, recipients_of, target_of
 from judge.compile.nouns.scope import Scope, Supposition

@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, selectors as s
+from judge.abilities.rewriting import speaks_of
 from judge.abilities.terms import ON_PLAYERS, Choosable, Colour, CounterKind, Zone
 from judge.compile.effects import turns
 from judge.compile.effects.common import (
@@ -15,7 +16,6 @@ from judge.compile.effects.common import (
     is_just,
     measured,
     performer,
-    speaks_of,
     zone_named,
     zones_glued,
 )

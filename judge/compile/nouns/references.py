@@ -11,6 +11,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.ability import ANY_TARGET, TargetSpec
+from judge.abilities.rewriting import speaks_of
 from judge.abilities.terms import CardType, Keyword, Measure, Zone
 from judge.compile.nouns.anaphora import again, definite, demonstrative, speak, spoken_object, the_target
 from judge.compile.nouns.filters import FilterContext, read_filter
@@ -396,6 +397,9 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
             raise NotCompiledError(group.span)
         spec = msgspec.structs.replace(spec, count=s.Count(kinds), up_to=True)
     target = s.TargetObject(scope.target(spec, group.span, again=group.determiner is Determiner.DEFINITE))
+    if speaks_of(spec, target):
+        # "une autre créature ciblée", where no other object was told of.
+        raise NotCompiledError(group.span)
     if spec.count == 1 and s.ControlledBy(s.PlayerWord.OPPONENT) in (kinds or ()):
         # "une créature ciblée qu'un adversaire contrôle … ce joueur": the one who controls it.
         scope.speak_of_player(s.ControllerOf(target))
