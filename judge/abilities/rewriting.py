@@ -41,3 +41,16 @@ def speaks_of(value: object, what: object) -> bool:
             return any(speaks_of(getattr(value, name), what) for name in value.__struct_fields__)
         case _:
             return False
+
+
+def mentions(value: object, *kinds: type) -> bool:
+    """Whether the value, or a part of it, is of one of those classes."""
+    match value:
+        case _ if isinstance(value, kinds):
+            return True
+        case tuple():
+            return any(mentions(member, *kinds) for member in value)
+        case msgspec.Struct():
+            return any(mentions(getattr(value, name), *kinds) for name in value.__struct_fields__)
+        case _:
+            return False

@@ -14,6 +14,7 @@ from judge.abilities.qualities import (
     Colourless as Colourless,
     Designated as Designated,
     EnteredThisTurn as EnteredThisTurn,
+    EvenManaValue as EvenManaValue,
     HasChosen as HasChosen,
     HasColour as HasColour,
     HasKeyword as HasKeyword,
@@ -172,6 +173,7 @@ Quality: TypeAlias = (
     | IsFaceDown
     | IsTransformed
     | HasNoAbility
+    | EvenManaValue
     | WasDamagedThisTurn
     | WasDamagedThisWay
     | EnteredThisTurn

@@ -19,10 +19,10 @@ from judge.compile.nouns.measures import MeasureContext, devotion_to
 from judge.compile.nouns.scope import Scope, Spoken, Supposition
 from judge.compile.nouns.shapes import (
     all_kinds,
+    extreme_of,
     in_question,
     is_card,
     is_enchanted_player,
-    is_greatest,
     is_host,
     is_most,
     is_other_of_seen,
@@ -484,9 +484,9 @@ def amount_of(scope: Scope, group: NounGroup) -> s.Amount:
     "votre total de points de vie"."""
     if not isinstance(group.head, NounHead):
         raise NotCompiledError(group.span)
-    greatest = _MEASURED.get(thing_of(group.head.lemma)) if is_greatest(group) else None
-    if greatest is not None:
-        return s.Greatest(greatest, filter_of(scope, group.complements[0].object))
+    measure, extreme = _MEASURED.get(thing_of(group.head.lemma)), extreme_of(group)
+    if measure is not None and extreme is not None:
+        return extreme(measure, filter_of(scope, group.complements[0].object))
     if thing_of(group.head.lemma) in _MEASURED:
         nothing_but(group, "complements")
     match thing_of(group.head.lemma):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.abilities.selectors import Greatest, Least
 from judge.abilities.terms import Variety
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person, PlayerHead, PronounHead
@@ -111,12 +112,19 @@ def all_kinds(group: NounGroup) -> bool:
     return whole and not any(is_player(member) or member.targeted for member in members)
 
 
-def is_greatest(group: NounGroup) -> bool:
-    """ "la force la plus élevée parmi les créatures que vous contrôlez"."""
-    if [modifier.lemma for modifier in group.modifiers] != ["le plus", "élevé"]:
-        return False
+def extreme_of(group: NounGroup) -> type[Greatest] | type[Least] | None:
+    """ "la force la plus élevée parmi les créatures que vous contrôlez", "la valeur de mana la plus faible parmi …"."""
+    extreme = _EXTREMES.get(tuple(modifier.lemma for modifier in group.modifiers))
+    if extreme is None:
+        return None
     nothing_but(group, "modifiers", "complements")
-    return len(group.complements) == 1 and group.complements[0].preposition == "parmi"
+    return extreme if len(group.complements) == 1 and group.complements[0].preposition == "parmi" else None
+
+
+_EXTREMES: dict[tuple[str, ...], type[Greatest] | type[Least]] = {
+    ("le plus", "élevé"): Greatest,
+    ("le plus", "faible"): Least,
+}
 
 
 def variety_of(group: NounGroup, kinds: list[NounGroup]) -> Variety:

@@ -57,6 +57,10 @@ def player_rule(scope: Scope, view: ClauseView) -> a.Ability | None:
         raise view.stop()
     if players is s.PlayerWord.OPPONENT:
         players = s.PlayerWord.EACH_OPPONENT
+    if view.clause.verb == "bloquer":
+        # "… ne peuvent pas bloquer avec des créatures ayant …": those creatures of theirs can't.
+        kind = filter_of(scope, view.needed("instrument"))
+        return a.StaticAbility(s.All((*kind, s.ControlledBy(players))), (mod.CantBlock(),))
     rule = _decree(scope, view)
     return a.PlayerStaticAbility(players, rule, s.IsTurnOf(s.PlayerWord.YOU) if _in_your_turn(view) else None)
 

@@ -26,6 +26,7 @@ from judge.abilities.selectors import (
     Designated,
     DevotionTo,
     EnteredThisTurn,
+    EvenManaValue,
     ExiledWith,
     Filter,
     Greatest,
@@ -273,6 +274,8 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
         case ManaValue(comparison, number):
             than = _own_amount(world, view, number, context)
             return any(compare(value, comparison, than) for value in view.mana_values)
+        case EvenManaValue():
+            return any(value % 2 == 0 for value in view.mana_values)
         case BlockingOrBlockedBy(reference):
             return any(each.at in status.facing for each in objects(world, reference, context))
         case AttachedToQuality(reference):

@@ -147,6 +147,8 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     else:
         announced = announced_x(game, player, base, context_of(item), subject=spell.at, told=told.x)
         item.x = item.x if announced is None else announced
+        if announced is not None:
+            require_not_forbidden(game, player, spell)
     require(
         game,
         Concept.CASTING_TARGETS,
