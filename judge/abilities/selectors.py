@@ -533,9 +533,10 @@ class IsDayTime(Value, frozen=True):
 
 class CostPaid(Value, frozen=True):
     """The cost of that keyword was paid as the spell was cast ("si ce sort a été kické", "si son coût d'évocation a été
-    payé"), also of the permanent that it became."""
+    payé"), also of the permanent that it became. `symbols`: of several kickers, the one of that mana cost."""
 
     keyword: Keyword = Keyword.KICKER
+    symbols: tuple[str, ...] = ()
 
 
 class CostWasPaid(Value, frozen=True):

@@ -66,6 +66,7 @@ class StackItem:
         "event_number",
         "goes_to",
         "intervening",
+        "kicks",
         "mana_paid",
         "memory",
         "referred",
@@ -102,6 +103,8 @@ class StackItem:
         self.x: int | None = None
         #: Keywords whose costs were paid, each as often as it was paid.
         self.costs: tuple[Keyword, ...] = ()
+        #: Of several kickers, those that were paid, by the mana symbols of each.
+        self.kicks: tuple[tuple[str, ...], ...] = ()
         #: Amounts for the targets in order, where an effect divides.
         self.division: tuple[int, ...] = ()
         self.mana_paid = 0
@@ -165,6 +168,7 @@ class GameObject:
         "gone",
         "haunting",
         "item",
+        "kicks",
         "kind",
         "known_controller",
         "layout",
@@ -289,6 +293,7 @@ class GameObject:
         self.item: StackItem | None = None
         #: A permanent remembers the keywords whose costs were paid for its spell.
         self.costs: tuple[Keyword, ...] = ()
+        self.kicks: tuple[tuple[str, ...], ...] = ()
         self.x_paid: int | None = None
         #: The colours of the mana spent to cast it; `None`: not known.
         self.colours_paid: frozenset[str] | None = frozenset()

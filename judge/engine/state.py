@@ -167,7 +167,7 @@ def _on_stack(game: Game, obj: GameObject) -> tuple[object, ...]:
 def _item(game: Game, item: StackItem) -> Iterable[object]:
     yield item.effects
     yield tuple(tuple(_target(game, target) for target in chosen) for chosen in item.targets)
-    yield (item.chosen_modes, item.x, item.costs, item.division, item.intervening)
+    yield (item.chosen_modes, item.x, item.costs, item.kicks, item.division, item.intervening)
     yield tuple(tuple(_target(game, target) for target in chosen) for chosen in item.referred)
     yield tuple(_at(game, at) for at in item.memory)
     yield _trigger(game, item.trigger)

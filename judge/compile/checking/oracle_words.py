@@ -26,6 +26,8 @@ _SHAPED = frozenset({Keyword.ENCHANT, Keyword.LANDWALK})
 _SYMBOLS: tuple[Words, ...] = (
     (r"\{T\}", "{T}"),
     (r"\{Q\}", "{Q}"),
+    (r"\band/or (?=\{)", ""),
+    (r"\bwith its ((?:\{[^}]+\})+) kicker", "kick:{1}"),
     (r"costs? ((?:\{[^}]+\})+) more to cast for each target beyond the first", "mana:{1}, cost of targets"),
     (r"costs? ((?:\{[^}]+\})+) more(?: to cast| to activate)?", "mana:{1}, costs more"),
     (r"costs? \{X\} less(?: to cast| to activate)?", "costs less, ?mana:1"),

@@ -182,6 +182,9 @@ class _Walk:
                 self.value(comparison)
                 self.value(right)
                 self.value(filter)
+            case s.CostPaid(symbols=symbols) if symbols:
+                self.say("kicked", f"kick:{c.ManaCost(symbols)}")
+                self.facts.allow("spell", "this object")
             case s.CostPaid(keyword=keyword):
                 self.say("kicked" if keyword is Keyword.KICKER else f"keyword:{keyword.value}")
                 self.facts.allow("spell", "this object", "cost", "paid")

@@ -34,6 +34,7 @@ from judge.engine.signals import MissingFactError, NotCoveredError
 from judge.engine.stack.announcing import choose_modes, divide, shifted
 from judge.engine.stack.context import context_of
 from judge.engine.stack.faces import considered_as, evaluated_as, face_concepts, face_to_cast
+from judge.engine.stack.kicking import kickers_of, kicks_paid
 from judge.engine.stack.offering import changed, with_sacrifice
 from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.permissions import may_play_from_there, permitting
@@ -321,17 +322,21 @@ def _costs(
     decides on."""
     item = spell.item
     assert item is not None
-    paid = list(told)
+    item.kicks = kicks_paid(game, player, spell, view, told.count(Keyword.KICKER))
+    kickers = kickers_of(view)
+    paid = [*(keyword for keyword in told if not (kickers and keyword is Keyword.KICKER))]
     if way is not None and way.keyword is not None and way.keyword not in paid:
         paid.append(way.keyword)
     for ability in view.stated_abilities:
-        if isinstance(ability, KeywordAbility) and ability.keyword in ADDITIONAL.difference(paid):
+        if not isinstance(ability, KeywordAbility) or ability in kickers:
+            continue
+        if ability.keyword in ADDITIONAL.difference(paid):
             paid.extend([ability.keyword] * _times_paid(game, player, spell, ability))
     for keyword in set(paid):
         once = paid.count(keyword) == 1 or keyword in ANY_NUMBER
         also = (Concept.CASTING_COST,)
         require(game, Concept(keyword.value), once, also=also, subject=spell.at, player=player, value="paid once")
-    return tuple(sorted(paid))
+    return tuple(sorted((*paid, *[Keyword.KICKER] * len(item.kicks))))
 
 
 def _times_paid(game: Game, player: str, spell: GameObject, ability: KeywordAbility) -> int:
@@ -411,7 +416,7 @@ def _base_cost(
         base = (PayMana(view.stated_mana_cost),)
     if way is not None and not way.instead:
         base = (*base, *way.cost)
-    base = (*base, *additional(view, item.costs))
+    base = (*base, *additional(view, item.costs, item.kicks))
     for ability in view.stated_abilities:
         if isinstance(ability, AdditionalCost):
             base = (*base, *_one_of(game, player, spell, base, ability, told.paid_with))
