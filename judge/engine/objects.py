@@ -180,6 +180,7 @@ class GameObject:
         "own_kind",
         "owner",
         "paired",
+        "permission_used_turn",
         "phased_out",
         "phased_with",
         "playable_by",
@@ -287,6 +288,8 @@ class GameObject:
         #: The level of a Class.
         self.level = 1
         self.loyalty_used_turn: int | None = None
+        #: The last turn in which the one card was cast that it lets its controller cast each turn.
+        self.permission_used_turn: int | None = None
         #: Turn and ability, of abilities with a once-a-turn limit.
         self.used_abilities: list[tuple[int, Ability]] = []
         #: For spells and abilities on the stack.

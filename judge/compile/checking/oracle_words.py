@@ -143,6 +143,10 @@ _PROHIBITIONS: tuple[Words, ...] = (
     (r"you may cast (?=[^.]*as though (?:they|it) had flash)", "playerrulekind:may_cast_as_though_flash, ?spell"),
     (r"as though (?:they|it) had flash", ""),
     (r"you may cast (?=(?:~|this card|§) from your graveyard)", "may cast, ?zone:graveyard, ?own:you"),
+    (
+        r"(?:once )?during each of your turns, you may cast (?:one (?=permanent))?(?=[^.]* from your graveyard)",
+        "playerrulekind:may_cast_one_from, ?spell",
+    ),
     (r"you may cast (?=[^.]* from your graveyard)", "playerrulekind:may_play_from, ?spell"),
     (r"players can't pay life", "playerrulekind:cant_pay_life, player"),
     (r"to cast spells or activate abilities", ""),

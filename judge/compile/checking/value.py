@@ -41,6 +41,7 @@ _ABOUT_SPELLS = frozenset(
     {
         mod.PlayerRuleKind.CANT_CAST,
         mod.PlayerRuleKind.MAY_PLAY_TOP,
+        mod.PlayerRuleKind.MAY_CAST_ONE_FROM,
         mod.PlayerRuleKind.MAY_CAST_FREELY,
         mod.PlayerRuleKind.MAY_CAST_AS_THOUGH_FLASH,
     }
