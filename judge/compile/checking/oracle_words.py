@@ -356,6 +356,7 @@ _VERBS: tuple[Words, ...] = (
     (r"colors? (?=among)", "variety:colour"),
     (r"creature types?", "creature type"),
     (r"basic land type", "basic land type"),
+    (r"any combination of colors", "any colour, combination"),
     (r"as you choose among|any combination of", ""),
     (r"\bchosen type", "choose, creature type"),
     (r"\bchoose[sn]?\b|\bchosen\b|of (?:your|their) choice", "choose"),
