@@ -127,14 +127,15 @@ class SpendOn(Value, frozen=True):
 
 
 class AddMana(Value, frozen=True):
-    """`symbols` produced in full; with `choice`, the player picks one of them, `amount` times (106.4). `only`: what the
-    mana may be spent on."""
+    """`symbols` produced in full; with `choice`, the player picks one of them, `amount` times (106.4), or with
+    `combined` one for each mana. `only`: what the mana may be spent on."""
 
     symbols: tuple[str, ...]
     amount: Amount = 1
     choice: bool = False
     player: PlayerRef = PlayerWord.YOU
     only: SpendOn | None = None
+    combined: bool = False
 
 
 class AddChosenMana(Value, frozen=True):

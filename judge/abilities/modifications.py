@@ -357,6 +357,8 @@ class PlayerRuleKind(enum.StrEnum):
     CANT_SACRIFICE_AS_COST = "cant_sacrifice_as_cost"
     #: Cards that pass the filter, which says where they lie, may be played (lands) or cast from there.
     MAY_PLAY_FROM = "may_play_from"
+    #: One card that passes the filter may be cast from there in each of their turns.
+    MAY_CAST_ONE_FROM = "may_cast_one_from"
     #: The top card of their library may be cast where it passes the filter; played where that asks for a land.
     MAY_PLAY_TOP = "may_play_top"
     #: The top card of their library is known to them the whole time (401.5), or to all.

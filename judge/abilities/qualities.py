@@ -114,6 +114,10 @@ class IsTransformed(Value, frozen=True):
     """A double-faced permanent with its back face up (701.27g)."""
 
 
+class EvenManaValue(Value, frozen=True):
+    """Its mana value is even; 0 is."""
+
+
 class HasNoAbility(Value, frozen=True):
     pass
 

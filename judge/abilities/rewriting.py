@@ -1,4 +1,4 @@
-"""Values of the vocabulary with some of their parts exchanged: targets renumbered, a choice made."""
+"""Values of the vocabulary with some of their parts exchanged: targets renumbered, a choice made; what they mention."""
 
 from __future__ import annotations
 
@@ -28,3 +28,29 @@ def _rewritten(value: object, change: Callable[[object], object | None]) -> obje
         after = {name: _rewritten(part, change) for name, part in before.items()}
         return value if all(after[name] is before[name] for name in before) else type(value)(**after)
     return value
+
+
+def speaks_of(value: object, what: object) -> bool:
+    """Whether the value, or a part of it, is that one."""
+    if value == what:
+        return True
+    match value:
+        case tuple():
+            return any(speaks_of(member, what) for member in value)
+        case msgspec.Struct():
+            return any(speaks_of(getattr(value, name), what) for name in value.__struct_fields__)
+        case _:
+            return False
+
+
+def mentions(value: object, *kinds: type) -> bool:
+    """Whether the value, or a part of it, is of one of those classes."""
+    match value:
+        case _ if isinstance(value, kinds):
+            return True
+        case tuple():
+            return any(mentions(member, *kinds) for member in value)
+        case msgspec.Struct():
+            return any(mentions(getattr(value, name), *kinds) for name in value.__struct_fields__)
+        case _:
+            return False

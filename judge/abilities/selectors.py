@@ -14,6 +14,7 @@ from judge.abilities.qualities import (
     Colourless as Colourless,
     Designated as Designated,
     EnteredThisTurn as EnteredThisTurn,
+    EvenManaValue as EvenManaValue,
     HasChosen as HasChosen,
     HasColour as HasColour,
     HasKeyword as HasKeyword,
@@ -172,6 +173,7 @@ Quality: TypeAlias = (
     | IsFaceDown
     | IsTransformed
     | HasNoAbility
+    | EvenManaValue
     | WasDamagedThisTurn
     | WasDamagedThisWay
     | EnteredThisTurn
@@ -531,9 +533,10 @@ class IsDayTime(Value, frozen=True):
 
 class CostPaid(Value, frozen=True):
     """The cost of that keyword was paid as the spell was cast ("si ce sort a été kické", "si son coût d'évocation a été
-    payé"), also of the permanent that it became."""
+    payé"), also of the permanent that it became. `symbols`: of several kickers, the one of that mana cost."""
 
     keyword: Keyword = Keyword.KICKER
+    symbols: tuple[str, ...] = ()
 
 
 class CostWasPaid(Value, frozen=True):

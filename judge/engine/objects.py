@@ -66,6 +66,7 @@ class StackItem:
         "event_number",
         "goes_to",
         "intervening",
+        "kicks",
         "mana_paid",
         "memory",
         "referred",
@@ -102,6 +103,8 @@ class StackItem:
         self.x: int | None = None
         #: Keywords whose costs were paid, each as often as it was paid.
         self.costs: tuple[Keyword, ...] = ()
+        #: Of several kickers, those that were paid, by the mana symbols of each.
+        self.kicks: tuple[tuple[str, ...], ...] = ()
         #: Amounts for the targets in order, where an effect divides.
         self.division: tuple[int, ...] = ()
         self.mana_paid = 0
@@ -165,6 +168,7 @@ class GameObject:
         "gone",
         "haunting",
         "item",
+        "kicks",
         "kind",
         "known_controller",
         "layout",
@@ -176,6 +180,7 @@ class GameObject:
         "own_kind",
         "owner",
         "paired",
+        "permission_used_turn",
         "phased_out",
         "phased_with",
         "playable_by",
@@ -283,12 +288,15 @@ class GameObject:
         #: The level of a Class.
         self.level = 1
         self.loyalty_used_turn: int | None = None
+        #: The last turn in which the one card was cast that it lets its controller cast each turn.
+        self.permission_used_turn: int | None = None
         #: Turn and ability, of abilities with a once-a-turn limit.
         self.used_abilities: list[tuple[int, Ability]] = []
         #: For spells and abilities on the stack.
         self.item: StackItem | None = None
         #: A permanent remembers the keywords whose costs were paid for its spell.
         self.costs: tuple[Keyword, ...] = ()
+        self.kicks: tuple[tuple[str, ...], ...] = ()
         self.x_paid: int | None = None
         #: The colours of the mana spent to cast it; `None`: not known.
         self.colours_paid: frozenset[str] | None = frozenset()

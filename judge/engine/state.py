@@ -149,6 +149,7 @@ def _permanent(game: Game, obj: GameObject) -> tuple[object, ...]:
         tuple(_name(part) for part in obj.merged),
         _target(game, obj.paired),
         obj.loyalty_used_turn == game.turn,
+        obj.permission_used_turn == game.turn,
         tuple(ability for turn, ability in obj.used_abilities if turn == game.turn),
         tuple(_at(game, at) for at in obj.memory),
         tuple(_at(game, at) for at in obj.exiled),
@@ -167,7 +168,7 @@ def _on_stack(game: Game, obj: GameObject) -> tuple[object, ...]:
 def _item(game: Game, item: StackItem) -> Iterable[object]:
     yield item.effects
     yield tuple(tuple(_target(game, target) for target in chosen) for chosen in item.targets)
-    yield (item.chosen_modes, item.x, item.costs, item.division, item.intervening)
+    yield (item.chosen_modes, item.x, item.costs, item.kicks, item.division, item.intervening)
     yield tuple(tuple(_target(game, target) for target in chosen) for chosen in item.referred)
     yield tuple(_at(game, at) for at in item.memory)
     yield _trigger(game, item.trigger)

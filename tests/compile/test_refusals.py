@@ -21,6 +21,7 @@ SORCERY = Source((CardType.SORCERY,))
     [
         (SORCERY, "Détruisez la créature glorbuk ciblée."),
         (SORCERY, "Détruisez la créature ciblée en dansant."),
+        (SORCERY, "N'importe quel nombre de joueurs ciblés mélangent leur bibliothèque."),
         (SORCERY, "~ inflige 2 blessures à un joueur."),
         (SORCERY, "Ne détruisez pas la créature ciblée."),
         (SORCERY, "Cherchez une carte dans votre bibliothèque."),

@@ -309,3 +309,16 @@ def test_what_was_sacrificed_is_no_card() -> None:
     assert isinstance(gained, a.If)
     assert isinstance(gained.then[0], a.Apply)
     assert gained.then[0].what == s.This()
+
+
+@pytest.mark.parametrize("which", ["la", "cette carte"])
+def test_a_card_looked_at_is_put_and_not_milled(which: str) -> None:
+    put = f"mettre {which} dans votre cimetière" if which != "la" else "la mettre dans votre cimetière"
+    _, option = effects(f"Regardez la carte du dessus de votre bibliothèque. Vous pouvez {put}.", SORCERY)
+    assert isinstance(option, a.May)
+    assert option.effects == (do.Move(s.TopOfLibrary(s.PlayerWord.YOU), Zone.GRAVEYARD),)
+
+
+def test_who_shuffles_needs_no_card() -> None:
+    text = "Le joueur ciblé mélange jusqu'à trois cartes ciblées de son cimetière dans sa bibliothèque."
+    assert effects(text, SORCERY)[-1] == do.Shuffle(s.TargetPlayer(0))

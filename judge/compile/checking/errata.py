@@ -139,20 +139,29 @@ def _aimed(ability: a.Ability) -> a.Ability:
     """The ability with each target that is a player who is only dealt damage a planeswalker too."""
     match ability:
         case a.SpellAbility() | a.ActivatedAbility() | a.TriggeredAbility():
-            dealt = {
-                part.to.index
-                for effect in ability.effects
-                for part in _dealt_in(effect)
-                if isinstance(part.to, TargetPlayer)
-            }
-            targets = tuple(
-                msgspec.structs.replace(spec, objects=_PLANESWALKER) if index in dealt else spec
-                for index, spec in enumerate(ability.targets)
-            )
-            effects = tuple(rewritten(effect, _dealt) for effect in ability.effects)
+            effects, targets = _with_planeswalkers(ability.effects, ability.targets)
             return msgspec.structs.replace(ability, effects=effects, targets=targets)
         case _:
             return ability
+
+
+def _with_planeswalkers(
+    effects: tuple[a.Effect, ...], targets: tuple[a.TargetSpec, ...]
+) -> tuple[tuple[a.Effect, ...], tuple[a.TargetSpec, ...]]:
+    """The instructions and their targets; each mode has targets of its own."""
+    dealt = {part.to.index for effect in effects for part in _dealt_in(effect) if isinstance(part.to, TargetPlayer)}
+    aimed = tuple(
+        msgspec.structs.replace(spec, objects=_PLANESWALKER) if index in dealt else spec
+        for index, spec in enumerate(targets)
+    )
+    return tuple(rewritten(_modes(effect), _dealt) for effect in effects), aimed
+
+
+def _modes(effect: a.Effect) -> a.Effect:
+    if not isinstance(effect, a.ChooseModes):
+        return effect
+    modes = tuple(a.Mode(*_with_planeswalkers(mode.effects, mode.targets)) for mode in effect.modes)
+    return msgspec.structs.replace(effect, modes=modes)
 
 
 def _dealt_in(effect: a.Effect) -> Iterator[DealDamage]:

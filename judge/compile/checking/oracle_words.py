@@ -9,13 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.abilities.terms import CardType, Colour, Keyword
-
-#: A pattern and the facts that its words assert, parted by commas.
-Words = tuple[str, str]
+from judge.compile.checking.oracle_combat import COMBAT, COUNTERS_AND_BODIES, DAMAGE, Words
 
 _WHOSE = r"(?:its|your|their|his or her|that player's|its owner's|their owner's|their owners'|its owners'|a|the)"
 _THOSE_CARDS = r"(?:it|them|(?:that|those|this|the exiled) cards?|(?:the )?cards? exiled this way|that spell)\b"
-_COUNTER = r"(\+\d/\+\d|-\d/-\d|\+\d/\+\d|(?:first |double )?[a-z]+) counters?"
 _LANDS = "plains|island|swamp|mountain|forest"
 _COLOURS = "|".join(colour.name.lower() for colour in Colour)
 _TYPES = tuple(kind.value for kind in CardType if kind is not CardType.KINDRED)
@@ -26,6 +23,8 @@ _SHAPED = frozenset({Keyword.ENCHANT, Keyword.LANDWALK})
 _SYMBOLS: tuple[Words, ...] = (
     (r"\{T\}", "{T}"),
     (r"\{Q\}", "{Q}"),
+    (r"\band/or (?=\{)", ""),
+    (r"\bwith its ((?:\{[^}]+\})+) kicker", "kick:{1}"),
     (r"costs? ((?:\{[^}]+\})+) more to cast for each target beyond the first", "mana:{1}, cost of targets"),
     (r"costs? ((?:\{[^}]+\})+) more(?: to cast| to activate)?", "mana:{1}, costs more"),
     (r"costs? \{X\} less(?: to cast| to activate)?", "costs less, ?mana:1"),
@@ -33,6 +32,9 @@ _SYMBOLS: tuple[Words, ...] = (
     (r"your (second|third) (?=(?:card|spell) each turn)", "number:{1}"),
     (r"\bsplice onto\b", "keyword:splice"),
     (r"\band whenever\b", ""),
+    (r"your opponents can't block with", "can't block, control:opponent"),
+    (r"that player or that planeswalker's controller(?= controls)", "?player"),
+    (r"that player or that planeswalker's controller", "player"),
     (r"you controlled left the battlefield", "control:you, leaves"),
     (r"blocks? (?:~|it|that creature|this creature) this turn if able", "blocks if able, duration:end_of_turn"),
     (r"(?<=attacks you) or a planeswalker you control", "type:planeswalker"),
@@ -97,37 +99,6 @@ _TURN: tuple[Words, ...] = (
     (r"after this (?:\w+ )?(?:phase|step)", ""),
     (r"you may choose not to untap (.+?) during your untap step", "may stay tapped, ?self"),
 )
-_DAMAGE: tuple[Words, ...] = (
-    (r"\bdiscards? (?:your|their|his or her) hands?\b", "discard, all, ?zone:hand, ?own:you, ?own:player"),
-    (r"\bmay have (?=[^.]*\bassign)", "may"),
-    (
-        r"if (?=[^.]*causes a triggered ability of a permanent you control to trigger, that ability triggers an add)",
-        "",
-    ),
-    (
-        r"entering the battlefield( under your control)? causes a triggered ability of a permanent you control to"
-        r" trigger, that ability triggers an additional time",
-        "playerrulekind:entering_triggers_again, ?control:you",
-    ),
-    (
-        r"can attack this turn as though (?:it|they) didn't have\s+(?=defender|§)",
-        "attacks, as though, duration:end_of_turn",
-    ),
-    (r"can attack as though (?:it|they) didn't have\s+(?=defender|§)", "attacks, as though"),
-    (r"\bphases? out\b", "phase out"),
-    (r"assigns? its combat damage as though it weren't blocked", "combat damage, as though unblocked"),
-    (r"(?:equal to )?the (?:amount of )?life lost this way", "lost this way"),
-    (r"double that damage", "damage, that much, number:2"),
-    (r"to that (?:permanent or player|player or permanent|creature or player)\b", ""),
-    (r"the next time", "next time"),
-    (r"(?:the )?next (?=\d|x\b)|(?:that would be|would be|that is|that's|that are) dealt(?: to)?", ""),
-    (r"\bis dealt to\b", ""),
-    (r"assigns combat damage equal to its toughness rather than its power", "damage by toughness"),
-    (r"(?:is|was|are|were|been)? ?dealt combat damage", "dealt damage, combat damage"),
-    (r"(?:is|was|are|were|been)? ?dealt damage", "dealt damage"),
-    (r"combat damage", "damage, combat damage"),
-    (r"damage", "damage"),
-)
 _TEXTS: tuple[Words, ...] = (
     (r"change the text of", "change text"),
     (r"by replacing all instances of", ""),
@@ -136,74 +107,15 @@ _TEXTS: tuple[Words, ...] = (
     (r"one creature type(?: with another)?", "word:creature type"),
     (r"the new creature type can't be", "never"),
 )
-_COUNTERS_AND_BODIES: tuple[Words, ...] = (
-    (r"(?<=counters )would be (?:put|placed) on", "put counter, would"),
-    (r"(?<=counters )(?:is|are) put on (?=it\b|that)", "put counter"),
-    (r"\bputs?\b(?=[^.]{0,30}\bcounters?\b)", "put counter"),
-    (r"\bgets? (?=(?:an?|two|three|that many|x|\d+) (?:poison|energy|experience) counters?)", "put counter"),
-    (r"\bremoves?\b(?=[^.]{0,30}\bcounters?\b)", "remove counter"),
-    (r"\bcounters? (?=target|that |it\b|all )", "counter spell"),
-    (_COUNTER, "counter:{1}"),
-    (r"(?:is|are|would be) put on (?=a |an |~|target|another|it|that)", "put counter"),
-    (r"\bdistributes?\b", "put counter, divided"),
-    (r"level (\d+)-(\d+)", "if, counter:level, comparison:>=, comparison:<=, number:{1}, number:{2}"),
-    (r"\bbecomes level (\d+)", "becomes, level, number:{1}"),
-    (r"(?<=: )level (\d+)$", "level, number:{1}"),
-    (r"level (\d+)\+", "if, counter:level, comparison:>=, number:{1}"),
-    (r", where x is", "where x is"),
-    (r"[+-]?x/[+-]?x|[+-]x/[+-]\d+|[+-]\d+/[+-]x", "X/X"),
-    (r"([+-]\d+)/([+-]\d+)", "pt:{1}/{2}"),
-    (r"(?:base power and toughness )?(\d+)/(\d+)", "base:{1}/{2}"),
-)
-_COMBAT: tuple[Words, ...] = (
-    (r"all creatures able to block .{1,24} this turn do so", "must be blocked, all able, duration:end_of_turn"),
-    (r"all creatures able to block .{1,24} do so", "must be blocked, all able"),
-    (r"can't attack or block|can't block or attack", "can't attack, can't block"),
-    (r"can't be blocked by more than (\w+) creatures?", "can't be blocked, number:{1}"),
-    (r"must be blocked this turn if able", "must be blocked, duration:end_of_turn"),
-    (r"must be blocked if able", "must be blocked"),
-    (r"attacks? or blocks?(?: each combat| each turn)? if able", "attacks if able, blocks if able"),
-    (r"can't be blocked(?=[^.]* except by)", "can't be blocked, non"),
-    (r"except by creatures", "?type:creature"),
-    (r"except by", ""),
-    (r"can block only creatures", "can't block, non, ?type:creature"),
-    (r"can't be blocked", "can't be blocked"),
-    (r"can't attack", "can't attack"),
-    (r"can't block", "can't block"),
-    (r"attacks? this turn if able", "attacks if able, duration:end_of_turn"),
-    (r"attacks?(?: each combat| each turn| this combat)? if able", "attacks if able"),
-    (r"blocks? this turn if able", "blocks if able, duration:end_of_turn"),
-    (r"blocks?(?: each combat| each turn| this combat)? if able", "blocks if able"),
-    (r"\bas (?:it|they) attacks?\b", "as it attacks"),
-    (r"attacks? alone|is the only creature attacking", "attacks, alone"),
-    (r"no more than (\w+) creatures? can attack[^.]*", "playerrulekind:max_attackers, number:{1}"),
-    (r"no more than (\w+) creatures? can block[^.]*", "playerrulekind:max_blockers, number:{1}"),
-    (r"can block an additional creature(?: each combat)?", "block additional"),
-    (r"can block any number of creatures", "block additional"),
-    (r"player or planeswalker it's attacking", "defending player, type:planeswalker"),
-    (r"player it's attacking", "defending player"),
-    *(
-        (rf"\byou attack with {many} or more creatures", f"attacks, control:you, type:creature, number:{others}")
-        for many, others in (("two", 1), ("three", 2), ("four", 3), ("five", 4))
-    ),
-    (r"\byou(?:'ve)? attack(?:ed)?(?: with)?", "attacks, control:you, ?type:creature"),
-    (r"attacks? or blocks?", "attacks, blocks"),
-    (r"attacks? and isn't blocked", "attacks, unblocked"),
-    (r"blocks or becomes blocked", "blocks, becomes blocked"),
-    (r"blocking or blocked by|blocked by or blocking", "blocking or blocked by"),
-    (r"becomes? blocked", "becomes blocked"),
-    (r"attack(?:s|ed)?\b", "attacks"),
-    (r"\bblocks?\b", "blocks"),
-    (r"unblocked", "unblocked"),
-    (r"attacking", "attacking"),
-    (r"blocking", "blocking"),
-    (r"\bblocked\b", "blocked"),
-)
 _PROHIBITIONS: tuple[Words, ...] = (
     (r"can't be regenerated", "can't be regenerated"),
     (r"(?:lose|loses) all (?:other )?creature types", "loses creature types"),
     (r"both (?=(?:white|blue|black|red|green) and)", ""),
     (r"can't be countered", "can't be countered"),
+    (
+        r"\bdamage can't be prevented this turn",
+        "playerrulekind:damage_cant_be_prevented, duration:end_of_turn, ?player",
+    ),
     (r"can't be prevented", "can't be prevented"),
     (r"can't be sacrificed", "can't be sacrificed"),
     (r"can't be the targets? of", "can't be targeted"),
@@ -231,6 +143,10 @@ _PROHIBITIONS: tuple[Words, ...] = (
     (r"you may cast (?=[^.]*as though (?:they|it) had flash)", "playerrulekind:may_cast_as_though_flash, ?spell"),
     (r"as though (?:they|it) had flash", ""),
     (r"you may cast (?=(?:~|this card|§) from your graveyard)", "may cast, ?zone:graveyard, ?own:you"),
+    (
+        r"(?:once )?during each of your turns, you may cast (?:one (?=permanent))?(?=[^.]* from your graveyard)",
+        "playerrulekind:may_cast_one_from, ?spell",
+    ),
     (r"you may cast (?=[^.]* from your graveyard)", "playerrulekind:may_play_from, ?spell"),
     (r"players can't pay life", "playerrulekind:cant_pay_life, player"),
     (r"to cast spells or activate abilities", ""),
@@ -361,6 +277,7 @@ _ZONES: tuple[Words, ...] = (
     (r"\bdie[sd]?\b|(?:is|are|was|were) put into (?:a|its owner's) graveyards? from the battlefield", "dies"),
     (r"(?:on)?to the battlefield", "to:battlefield"),
     (r"the battlefield|from the battlefield", ""),
+    (r"into your hand", "to:hand, ?own:you"),
     (rf"(?:in)?to {_WHOSE} hands?", "to:hand"),
     (r"into your graveyard", "to:graveyard, ?own:you"),
     (rf"into {_WHOSE} graveyards?", "to:graveyard"),
@@ -439,6 +356,7 @@ _VERBS: tuple[Words, ...] = (
     (r"colors? (?=among)", "variety:colour"),
     (r"creature types?", "creature type"),
     (r"basic land type", "basic land type"),
+    (r"any combination of colors", "any colour, combination"),
     (r"as you choose among|any combination of", ""),
     (r"\bchosen type", "choose, creature type"),
     (r"\bchoose[sn]?\b|\bchosen\b|of (?:your|their) choice", "choose"),
@@ -453,7 +371,7 @@ _VERBS: tuple[Words, ...] = (
     (r"\binstead\b", "instead"),
     (r"\bunless\b", "unless, ?if, ?non"),
     (r"(?:does|do|did|is|are|was|were|has|have)n't(?! (?:control|own))|\bno\b|\bnot\b", "non"),
-    (r"\bif\b|as long as", "if"),
+    (r"\bif\b|as long as|\bwhile\b", "if"),
     (r"\b(?:for each time|(?:the )?number of times) [^.,]{1,40}? was kicked\b", "count, kicked"),
     (r"\bkicked\b", "kicked"),
     (r"without", "non"),
@@ -498,6 +416,8 @@ _QUALITIES: tuple[Words, ...] = (
     (r"\babilit(?:y|ies)\b", "ability"),
     (r"\bpermanents?\b", "permanent"),
     (r"converted mana cost|mana value", "mana value"),
+    (r"\beven\b", "even"),
+    (r"\bodd\b", "even, non"),
     (r"\bpower\b", "power"),
     (r"\btoughness\b", "toughness"),
     (r"\bother\b|\banother\b", "other"),
@@ -506,6 +426,7 @@ _QUALITIES: tuple[Words, ...] = (
     (r"less than", "comparison:<"),
     (r"greater than", "comparison:>"),
     (r"highest", "greatest"),
+    (r"lowest", "least"),
     (r"\bexcept\b", "?except"),
     (r"or (?:greater|more)", "comparison:>="),
     (r"or (?:less|fewer)", "comparison:<="),
@@ -563,10 +484,10 @@ WORDS: tuple[Words, ...] = (
     *_TURN,
     *_PROHIBITIONS,
     *_TEXTS,
-    *_COUNTERS_AND_BODIES,
+    *COUNTERS_AND_BODIES,
     *_keywords(),
-    *_DAMAGE,
-    *_COMBAT,
+    *DAMAGE,
+    *COMBAT,
     *_TIMES,
     *_ACTIONS,
     *_TRIGGERS,

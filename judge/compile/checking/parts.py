@@ -153,6 +153,8 @@ def say_mana(walk: Walk, mana: do.AddMana) -> None:
         walk.say(*(f"mana:{symbol}" for symbol in mana.symbols))
     else:
         walk.say("mana:" + "".join(f"{{{symbol}}}" for symbol in mana.symbols))
+    if mana.combined:
+        walk.say("combination")
     walk.value(mana.amount)
     walk.value(mana.player)
     if mana.only is not None:

@@ -41,6 +41,7 @@ _ABOUT_SPELLS = frozenset(
     {
         mod.PlayerRuleKind.CANT_CAST,
         mod.PlayerRuleKind.MAY_PLAY_TOP,
+        mod.PlayerRuleKind.MAY_CAST_ONE_FROM,
         mod.PlayerRuleKind.MAY_CAST_FREELY,
         mod.PlayerRuleKind.MAY_CAST_AS_THOUGH_FLASH,
     }
@@ -182,6 +183,9 @@ class _Walk:
                 self.value(comparison)
                 self.value(right)
                 self.value(filter)
+            case s.CostPaid(symbols=symbols) if symbols:
+                self.say("kicked", f"kick:{c.ManaCost(symbols)}")
+                self.facts.allow("spell", "this object")
             case s.CostPaid(keyword=keyword):
                 self.say("kicked" if keyword is Keyword.KICKER else f"keyword:{keyword.value}")
                 self.facts.allow("spell", "this object", "cost", "paid")

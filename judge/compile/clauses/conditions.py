@@ -3,6 +3,8 @@ tour", "si vous faites ainsi"."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from judge.abilities import selectors as s, triggers as t
@@ -26,7 +28,9 @@ from judge.compile.nouns.shapes import is_player
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import (
     Clause,
+    Complement,
     Determiner,
+    KeywordPhrase,
     Modifier,
     NameHead,
     NounGroup,
@@ -261,27 +265,42 @@ def _in_combat(scope: Scope, view: ClauseView) -> s.Condition:
 
 def _paid(scope: Scope, view: ClauseView) -> s.Condition:
     """ "vous avez payé le coût de kick"."""
-    keyword = _cost_of(view.needed("patient"))
-    if player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU or keyword is None:
+    paid = _cost_of(view.needed("patient"))
+    if player_of(scope, view.needed("agent")) is not s.PlayerWord.YOU or paid is None:
         raise view.stop()
-    return s.CostPaid(keyword)
+    return paid
 
 
-def _cost_of(group: NounGroup) -> Keyword | None:
-    """Whose cost "le coût de kick" is, one word of the lexicon or two."""
+def _cost_of(group: NounGroup) -> s.CostPaid | None:
+    """Whose cost "le coût de kick" is, one word of the lexicon or two; "le coût de kick de {R}" is of one of
+    several."""
     if not isinstance(group.head, NounHead):
         return None
     if "kick" in group.head.lemma:
-        nothing_but(group)
-        return Keyword.KICKER
+        nothing_but(group, "complements")
+        return s.CostPaid(Keyword.KICKER, _symbols(group.complements))
     if group.head.lemma != "coût":
         return None
     nothing_but(group, "complements")
     named = [part.object for part in group.complements if part.preposition == "de"]
     if len(named) != 1 or len(group.complements) != 1:
         return None
-    nothing_but(named[0], "keywords")
-    return next((keyword_of(phrase.lemma) for phrase in named[0].keywords), None)
+    nothing_but(named[0], "keywords", "complements")
+    keyword = next((keyword_of(phrase.lemma) for phrase in named[0].keywords), None)
+    symbols = _symbols(named[0].complements)
+    if keyword is None or (symbols and keyword is not Keyword.KICKER):
+        return None
+    return s.CostPaid(keyword, symbols)
+
+
+def _symbols(complements: Sequence[Complement]) -> tuple[str, ...]:
+    """The mana in "le coût de kick de {1}{B}"; nothing where none is told."""
+    for part in complements:
+        nothing_but(part.object, "mana")
+        if part.preposition != "de" or not part.object.mana or len(complements) > 1:
+            raise NotCompiledError(part.span)
+        return part.object.mana
+    return ()
 
 
 def _limit(scope: Scope, group: NounGroup | Quantity) -> s.Amount:
@@ -315,6 +334,15 @@ def _done(scope: Scope, view: ClauseView) -> s.Condition:
     return s.CostWasPaid()
 
 
+def _kick(phrase: KeywordPhrase | None) -> tuple[str, ...]:
+    """ "s'il a été kické avec son kick {W}": which of several."""
+    if phrase is None:
+        return ()
+    if keyword_of(phrase.lemma) is not Keyword.KICKER or not phrase.cost or phrase.of or phrase.amount is not None:
+        raise NotCompiledError(phrase.span, phrase.lemma)
+    return phrase.cost
+
+
 def _another_creature(scope: Scope, view: ClauseView) -> None:
     """ "est associé à une autre créature": nothing else is a creature ever paired with."""
     partner = view.needed("target", "recipient")
@@ -328,11 +356,11 @@ def _status(scope: Scope, view: ClauseView) -> s.Condition:
     if view.clause.verb == "kicker":
         if object_of(scope, subject) != s.This():
             raise view.stop()
-        return s.CostPaid()
+        return s.CostPaid(Keyword.KICKER, _kick(view.keyword("instrument")))
     if view.clause.verb == "associer":
         _another_creature(scope, view)
-    if view.clause.verb == "payer" and (keyword := _cost_of(subject)) is not None:
-        return s.CostPaid(keyword)
+    if view.clause.verb == "payer" and (paid := _cost_of(subject)) is not None:
+        return paid
     found = said_by(view.clause.verb)
     if found is None:
         raise view.stop()

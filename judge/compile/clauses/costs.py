@@ -30,7 +30,7 @@ from judge.compile.effects.common import from_zone, own_zone
 from judge.compile.nouns.references import count_in, count_of, counted, object_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
-from judge.french.clause import Clause, NounGroup, NounHead
+from judge.french.clause import Clause, Complement, NounGroup, NounHead
 from judge.french.elaborate.nouns.senses import Thing, counter_of, thing_of, zone_of
 
 
@@ -80,7 +80,7 @@ def _paid(scope: Scope, view: ClauseView) -> Cost:
             return (_revealed(scope, view),)
         case "renvoyer":
             what = object_of(scope, view.needed("patient"), chosen=True)
-            place = view.needed("place", "recipient")
+            place = _beyond_the_battlefield(view.needed("place", "recipient"))
             if not isinstance(place.head, NounHead) or zone_of(place.head.lemma) is not Zone.HAND:
                 raise NotCompiledError(place.span)
             return (ReturnCost(what),)
@@ -103,6 +103,16 @@ def _paid(scope: Scope, view: ClauseView) -> Cost:
             return (MillCost(count_of(scope, view.needed("patient").quantity)),)
         case _:
             raise view.stop()
+
+
+def _beyond_the_battlefield(place: NounGroup) -> NounGroup:
+    """ "renvoyez un enchantement en jeu dans la main de son propriétaire": where it lies goes without saying."""
+    match place.head, place.complements:
+        case NounHead(lemma), (Complement("dans", there),) if zone_of(lemma) is Zone.BATTLEFIELD:
+            nothing_but(place, "complements")
+            return there
+        case _:
+            return place
 
 
 def _out_of_game(view: ClauseView) -> bool:

@@ -40,19 +40,6 @@ def needed_player(scope: Scope, view: ClauseView, group: NounGroup) -> PlayerRef
     return player
 
 
-def speaks_of(value: object, what: object) -> bool:
-    """Whether the value, or a part of it, is that one."""
-    if value == what:
-        return True
-    match value:
-        case tuple():
-            return any(speaks_of(member, what) for member in value)
-        case msgspec.Struct():
-            return any(speaks_of(getattr(value, name), what) for name in value.__struct_fields__)
-        case _:
-            return False
-
-
 def is_amount_of(group: NounGroup, thing: str) -> bool:
     """Whether the group counts things of that kind ("3 blessures", "un point de vie")."""
     return isinstance(group.head, NounHead) and ("thing", thing) in senses(group.head.lemma)

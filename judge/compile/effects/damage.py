@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, selectors as s
+from judge.abilities.rewriting import speaks_of
 from judge.compile.clauses.joining import lasting
-from judge.compile.effects.common import Effects, is_amount_of, measured, speaks_of
+from judge.compile.effects.common import Effects, is_amount_of, measured
 from judge.compile.nouns.counters import counter_put
-from judge.compile.nouns.references import count_in, filter_of, kinds_of_target, object_of, recipients_of, target_of
+from judge.compile.nouns.references import count_in, filter_of, object_of, recipients_of, target_of
 from judge.compile.nouns.scope import Scope, Supposition
-from judge.compile.nouns.shapes import is_player
+from judge.compile.nouns.shapes import is_player, kinds_of_target
 from judge.compile.nouns.smallwords import ONE_OR, OR_ELSE, without
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, Modifier, NounGroup, PronounHead, TimePhrase

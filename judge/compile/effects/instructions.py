@@ -447,11 +447,11 @@ def _core(scope: Scope, view: ClauseView) -> Effects:
         return _nominal(scope, view)
     if clause.verb == "donner" and scope.told:
         return _given_to_a_target(scope, view)
+    if (decreed := for_a_while(scope, view)) is not None:
+        return _lasting(scope, view, decreed)
     said = _said_of_object(scope, view)
     if said is not None:
         return said
-    if (decreed := for_a_while(scope, view)) is not None:
-        return _lasting(scope, view, decreed)
     _forget_doer(view)
     instruction = _INSTRUCTIONS.get(clause.verb)
     if instruction is None or clause.negated:

@@ -221,8 +221,8 @@ def _put_somewhere(scope: Scope, view: ClauseView) -> Effects:
     # In which order its owner puts several cards there is the owner's choice anyway (401.4).
     random_order = zone is Zone.LIBRARY and not view.adverb("au choix") and view.adverb("dans un ordre aléatoire")
     scope.mark_moved(_target_of(scope, group, what), zone)
-    if isinstance(what, s.TopOfLibrary) and zone is Zone.GRAVEYARD:
-        # Before 2020 "to mill" had no word (701.17).
+    if isinstance(what, s.TopOfLibrary) and zone is Zone.GRAVEYARD and not _taken_up(group):
+        # Before 2020 "to mill" had no word (701.17). A card that was looked at is put there, not milled.
         return (do.Mill(what.count, what.player),)
     return (
         do.Move(
@@ -245,6 +245,11 @@ def _is_of_cards(filter_: s.Filter) -> bool:
 
 
 _CONTROLLING = frozenset({"sous", "sous le contrôle de"})
+
+
+def _taken_up(group: NounGroup) -> bool:
+    """ "la", "cette carte": what the group means was said before."""
+    return isinstance(group.head, PronounHead) or group.determiner is Determiner.DEMONSTRATIVE
 
 
 def _part_of_shown(scope: Scope, view: ClauseView) -> NounGroup | None:
@@ -541,7 +546,10 @@ def shuffle(scope: Scope, view: ClauseView) -> Effects:
     what = cards or _chosen_by(player, object_of(scope, group), group)
     if library.possessor is Person.SECOND:
         whose: s.PlayerRef = s.PlayerWord.YOU
-    elif isinstance(player, s.OwnerOf) or _names_owner(scope, library, what):
+    elif player is not s.PlayerWord.YOU and library.possessor is Person.THIRD and not library.plural:
+        # "le joueur ciblé mélange … dans sa bibliothèque": also where no card is.
+        whose = player
+    elif _names_owner(scope, library, what):
         whose = s.OwnerOf(what)
     else:
         raise NotCompiledError(library.span)

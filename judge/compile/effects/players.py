@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import ability as a, instructions as do, selectors as s
+from judge.abilities.rewriting import speaks_of
 from judge.abilities.terms import ON_PLAYERS, Choosable, Colour, CounterKind, Zone
 from judge.compile.effects import turns
 from judge.compile.effects.common import (
@@ -15,7 +16,6 @@ from judge.compile.effects.common import (
     is_just,
     measured,
     performer,
-    speaks_of,
     zone_named,
     zones_glued,
 )
@@ -163,11 +163,26 @@ def add_mana(scope: Scope, view: ClauseView) -> Effects:
     if len(colours) != 1 or len(group.complements) != 1 or group.modifiers or group.relatives:
         raise NotCompiledError(group.span)
     colour = colours[0]
-    named = isinstance(colour.head, NounHead) and thing_of(colour.head.lemma) is Thing.COLOUR
-    if not named or {modifier.lemma for modifier in colour.modifiers} - {"même"}:
+    combined = _is_combination(colour)
+    named = combined or (isinstance(colour.head, NounHead) and thing_of(colour.head.lemma) is Thing.COLOUR)
+    if not named or (not combined and {modifier.lemma for modifier in colour.modifiers} - {"même"}):
         raise NotCompiledError(colour.span)
     every = tuple(member.value for member in Colour)
-    return (do.AddMana(every, count_in(scope, group), choice=True, player=player),)
+    return (do.AddMana(every, count_in(scope, group), choice=True, player=player, combined=combined),)
+
+
+def _is_combination(group: NounGroup) -> bool:
+    """ "la combinaison de mana coloré de votre choix"."""
+    if not isinstance(group.head, NounHead) or group.head.lemma != "combinaison":
+        return False
+    nothing_but(group, "complements")
+    (of, *more) = group.complements or (None,)
+    if of is None or more or of.preposition != "de" or not is_amount_of(of.object, "mana"):
+        raise NotCompiledError(group.span)
+    nothing_but(of.object, "modifiers")
+    if [(modifier.lemma, modifier.negated) for modifier in of.object.modifiers] != [("coloré", False)]:
+        raise NotCompiledError(group.span)
+    return True
 
 
 def _symbols(scope: Scope, group: NounGroup, player: s.PlayerRef) -> do.AddMana:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities import selectors as s
+from judge.abilities.rewriting import speaks_of
 from judge.abilities.terms import Duration, Step
 from judge.abilities.triggers import BeginningOf, EventPattern
 from judge.compile.clauses.moments import step_named
 from judge.compile.clauses.triggers import patterns_of
-from judge.compile.effects.common import is_just, speaks_of
+from judge.compile.effects.common import is_just
 from judge.compile.nouns.scope import Scope
 from judge.compile.view import ClauseView, NotCompiledError
 from judge.french.clause import Clause, Complement, NounGroup, NounHead, TimePhrase

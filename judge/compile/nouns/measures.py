@@ -11,6 +11,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.terms import Comparison
+from judge.compile.nouns.shapes import extreme_of
 from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import (
     Clause,
@@ -24,7 +25,7 @@ from judge.french.clause import (
     PronounHead,
     Quantity,
 )
-from judge.french.elaborate.nouns.senses import Thing, qualities_of, thing_of
+from judge.french.elaborate.nouns.senses import Thing, qualities_of, thing_of, zone_of
 
 Measure: TypeAlias = type[s.Power] | type[s.Toughness] | type[s.ManaValue]
 
@@ -77,8 +78,11 @@ def measured_by(relative: Clause, context: MeasureContext) -> Measured | None:
         kind = None if measure is None else measure_named(measure)
         if measure is None or kind is None:
             return None
+        place = view.group("place")
         view.finish()
-        return _measured(kind, measure, context, ())
+        if place is not None and not measure.complements:
+            raise NotCompiledError(place.span)
+        return _measured(kind, measure if place is None else _placed(measure, place), context, ())
     kind = measure_named(subject)
     whose = view.group("theme", "source", "patient")
     if relative.verb != "être" or kind is None or whose is None or not _is_pronoun(whose, "dont"):
@@ -143,9 +147,20 @@ def _measured_dont(kind: Measure, view: ClauseView, context: MeasureContext) -> 
     return _compared(kind, comparison, limit if place is None else glued(limit, place), context)
 
 
+def _placed(measure: NounGroup, place: NounGroup) -> NounGroup:
+    """Where the things counted lie, told apart: "égale au nombre de marqueurs « charge » sur ~", "… en jeu"."""
+    zone = isinstance(place.head, NounHead) and zone_of(place.head.lemma) is not None
+    return glued(measure, place, "dans" if zone else "sur")
+
+
 def _measured(kind: Measure, group: NounGroup, context: MeasureContext, after: Sequence[Complement]) -> Measured:
     nothing_but(group, "quantity", "complements", "modifiers", "relatives")
+    if extreme_of(group) is not None and not after:
+        return Measured(kind(Comparison.EQUAL, context.amount(group)))
     if group.modifiers:
+        parity = _parity(kind, group)
+        if parity is not None and not after:
+            return Measured(parity)
         comparison = comparison_of(group.modifiers)
         if comparison is None or group.quantity is not None or group.relatives:
             raise NotCompiledError(group.span)
@@ -167,6 +182,15 @@ def _measured(kind: Measure, group: NounGroup, context: MeasureContext, after: S
     if quantity is None or after:
         raise NotCompiledError(group.span)
     return Measured(_limited(kind, quantity, context), relatives)
+
+
+def _parity(kind: Measure, group: NounGroup) -> s.Quality | None:
+    """ "une valeur de mana paire"; `None` for any other number."""
+    said = [modifier.lemma for modifier in group.modifiers if not modifier.negated]
+    if kind is not s.ManaValue or said not in (["pair"], ["impair"]):
+        return None
+    nothing_but(group, "modifiers")
+    return s.EvenManaValue() if said == ["pair"] else s.Not(s.EvenManaValue())
 
 
 def _compared(kind: Measure, comparison: Comparison, limit: NounGroup, context: MeasureContext) -> Measured:

@@ -11,6 +11,7 @@ import msgspec
 
 from judge.abilities import selectors as s
 from judge.abilities.ability import ANY_TARGET, TargetSpec
+from judge.abilities.rewriting import speaks_of
 from judge.abilities.terms import CardType, Keyword, Measure, Zone
 from judge.compile.nouns.anaphora import again, definite, demonstrative, speak, spoken_object, the_target
 from judge.compile.nouns.filters import FilterContext, read_filter
@@ -18,10 +19,10 @@ from judge.compile.nouns.measures import MeasureContext, devotion_to
 from judge.compile.nouns.scope import Scope, Spoken, Supposition
 from judge.compile.nouns.shapes import (
     all_kinds,
+    extreme_of,
     in_question,
     is_card,
     is_enchanted_player,
-    is_greatest,
     is_host,
     is_most,
     is_other_of_seen,
@@ -30,6 +31,7 @@ from judge.compile.nouns.shapes import (
     is_rest,
     is_top,
     is_unsaid,
+    kinds_of_target,
     player_sense,
     spell_or_ability,
     variety_of,
@@ -116,6 +118,9 @@ def _player_noun(scope: Scope, group: NounGroup, sense: str | None) -> s.PlayerR
     if word is None:
         raise NotCompiledError(group.span)
     if group.targeted:
+        if group.determiner is Determiner.ANY:
+            # "n'importe quel nombre de joueurs ciblés"
+            raise NotCompiledError(group.span)
         players = s.PlayerWord.EACH_OPPONENT if word is s.PlayerWord.OPPONENT else word
         count = count_of(scope, group.quantity, limit=is_most(group))
         spec = TargetSpec(players=players, count=count, up_to=is_most(group))
@@ -197,26 +202,6 @@ def object_of(scope: Scope, group: NounGroup, *, chosen: bool = False) -> s.Obje
             return speak(scope, s.All(filter_of(scope, group)), group)
         case _:
             raise NotCompiledError(group.span)
-
-
-def kinds_of_target(group: NounGroup) -> NounGroup | None:
-    """ "une cible, créature ou joueur", "deux cibles, artefacts et/ou terrains": what is targeted, and how many;
-    `None` for any other group."""
-    counted = group.determiner is Determiner.INDEFINITE or group.quantity is not None
-    if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.TARGET or not counted:
-        return None
-    if not group.coordinated:
-        return None
-    nothing_but(group, "coordinated", "quantity", "particles")
-    first, *rest = group.coordinated
-    return msgspec.structs.replace(
-        first,
-        coordinated=tuple(rest),
-        targeted=True,
-        conjunction=group.conjunction,
-        quantity=group.quantity,
-        particles=(*first.particles, *group.particles),
-    )
 
 
 def _seen_choice(scope: Scope, group: NounGroup) -> s.Choice:
@@ -413,6 +398,9 @@ def target_of(scope: Scope, group: NounGroup) -> s.TargetObject:
         spec = msgspec.structs.replace(spec, count=s.Count(kinds), up_to=True)
     again = group.determiner is Determiner.DEFINITE
     target = s.TargetObject(scope.target(spec, group.span, again=again, plural=group.plural))
+    if speaks_of(spec, target):
+        # "une autre créature ciblée", where no other object was told of.
+        raise NotCompiledError(group.span)
     if spec.count == 1 and s.ControlledBy(s.PlayerWord.OPPONENT) in (kinds or ()):
         # "une créature ciblée qu'un adversaire contrôle … ce joueur": the one who controls it.
         scope.speak_of_player(s.ControllerOf(target))
@@ -497,9 +485,9 @@ def amount_of(scope: Scope, group: NounGroup) -> s.Amount:
     "votre total de points de vie"."""
     if not isinstance(group.head, NounHead):
         raise NotCompiledError(group.span)
-    greatest = _MEASURED.get(thing_of(group.head.lemma)) if is_greatest(group) else None
-    if greatest is not None:
-        return s.Greatest(greatest, filter_of(scope, group.complements[0].object))
+    measure, extreme = _MEASURED.get(thing_of(group.head.lemma)), extreme_of(group)
+    if measure is not None and extreme is not None:
+        return extreme(measure, filter_of(scope, group.complements[0].object))
     if thing_of(group.head.lemma) in _MEASURED:
         nothing_but(group, "complements")
     match thing_of(group.head.lemma):

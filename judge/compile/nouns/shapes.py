@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.abilities.selectors import Greatest, Least
 from judge.abilities.terms import Variety
 from judge.compile.view import NotCompiledError, nothing_but
 from judge.french.clause import Complement, Determiner, NounGroup, NounHead, Person, PlayerHead, PronounHead
@@ -110,12 +111,19 @@ def all_kinds(group: NounGroup) -> bool:
     return whole and not any(is_player(member) or member.targeted for member in members)
 
 
-def is_greatest(group: NounGroup) -> bool:
-    """ "la force la plus élevée parmi les créatures que vous contrôlez"."""
-    if [modifier.lemma for modifier in group.modifiers] != ["le plus", "élevé"]:
-        return False
+def extreme_of(group: NounGroup) -> type[Greatest] | type[Least] | None:
+    """ "la force la plus élevée parmi les créatures que vous contrôlez", "la valeur de mana la plus faible parmi …"."""
+    extreme = _EXTREMES.get(tuple(modifier.lemma for modifier in group.modifiers))
+    if extreme is None:
+        return None
     nothing_but(group, "modifiers", "complements")
-    return len(group.complements) == 1 and group.complements[0].preposition == "parmi"
+    return extreme if len(group.complements) == 1 and group.complements[0].preposition == "parmi" else None
+
+
+_EXTREMES: dict[tuple[str, ...], type[Greatest] | type[Least]] = {
+    ("le plus", "élevé"): Greatest,
+    ("le plus", "faible"): Least,
+}
 
 
 def variety_of(group: NounGroup, kinds: list[NounGroup]) -> Variety:
@@ -164,3 +172,31 @@ def spell_or_ability(group: NounGroup) -> NounGroup | None:
         if not isinstance(member.head, NounHead) or thing_of(member.head.lemma) is not thing:
             return None
     return first
+
+
+def kinds_of_target(group: NounGroup) -> NounGroup | None:
+    """ "une cible, créature ou joueur", "deux cibles, artefacts et/ou terrains": what is targeted, and how many;
+    `None` for any other group."""
+    counted = group.determiner is Determiner.INDEFINITE or group.quantity is not None
+    if not isinstance(group.head, NounHead) or thing_of(group.head.lemma) is not Thing.TARGET or not counted:
+        return None
+    if not group.coordinated:
+        return None
+    nothing_but(group, "coordinated", "quantity", "particles", "modifiers")
+    if any(modifier.lemma != "autre" or modifier.negated for modifier in group.modifiers):
+        raise NotCompiledError(group.span)
+    # "une autre cible, créature ou planeswalker": another of either kind.
+    first, *rest = (
+        member
+        if is_player(member)
+        else msgspec.structs.replace(member, modifiers=(*member.modifiers, *group.modifiers))
+        for member in group.coordinated
+    )
+    return msgspec.structs.replace(
+        first,
+        coordinated=tuple(rest),
+        targeted=True,
+        conjunction=group.conjunction,
+        quantity=group.quantity,
+        particles=(*first.particles, *group.particles),
+    )

@@ -57,6 +57,10 @@ def player_rule(scope: Scope, view: ClauseView) -> a.Ability | None:
         raise view.stop()
     if players is s.PlayerWord.OPPONENT:
         players = s.PlayerWord.EACH_OPPONENT
+    if view.clause.verb == "bloquer":
+        # "… ne peuvent pas bloquer avec des créatures ayant …": those creatures of theirs can't.
+        kind = filter_of(scope, view.needed("instrument"))
+        return a.StaticAbility(s.All((*kind, s.ControlledBy(players))), (mod.CantBlock(),))
     rule = _decree(scope, view)
     return a.PlayerStaticAbility(players, rule, s.IsTurnOf(s.PlayerWord.YOU) if _in_your_turn(view) else None)
 
@@ -131,11 +135,11 @@ def _in_your_turn(view: ClauseView) -> bool:
 
 
 def for_a_while(scope: Scope, view: ClauseView) -> tuple[do.ApplyToPlayers, ...] | None:
-    """ "le joueur ciblé ne peut pas lancer de sorts ce tour-ci": the same rules, as an instruction; `None` for what
-    decrees nothing."""
+    """ "le joueur ciblé ne peut pas lancer de sorts ce tour-ci", "les blessures ne peuvent pas être prévenues ce
+    tour-ci": the same rules, as an instruction; `None` for what decrees nothing."""
     if not view.times or not view.clause.modal_negated:
         return None
-    decreed = player_rule(scope, view)
+    decreed = player_rule(scope, view) or _never_prevented(view)
     if not isinstance(decreed, a.PlayerStaticAbility):
         return None
     if decreed.condition is not None or not _is_plain(decreed.rule.filter):
@@ -347,6 +351,15 @@ def combat_limit(scope: Scope, view: ClauseView) -> a.Ability | None:
 
 def unpreventable(scope: Scope, view: ClauseView) -> a.Ability | None:
     """ "les blessures ne peuvent pas être prévenues"."""
+    everywhere = _never_prevented(view)
+    if everywhere is not None and scope.source.is_spell:
+        # "…, ce sort ne peut pas être contrecarré et les blessures ne peuvent pas être prévenues": its own.
+        return a.StaticAbility(s.This(), (mod.DamageCantBePrevented(),), zone=Zone.STACK)
+    return everywhere
+
+
+def _never_prevented(view: ClauseView) -> a.PlayerStaticAbility | None:
+    """Damage of whatever source can't be; `None` for anything else said."""
     clause = view.clause
     refused = clause.modal is Modal.CAN and clause.modal_negated
     if clause.verb != "prévenir" or not clause.passive or not refused:
@@ -356,9 +369,6 @@ def unpreventable(scope: Scope, view: ClauseView) -> a.Ability | None:
     nothing_but(damage)
     if not is_amount_of(damage, "damage"):
         raise NotCompiledError(damage.span)
-    if scope.source.is_spell:
-        # "…, ce sort ne peut pas être contrecarré et les blessures ne peuvent pas être prévenues": its own.
-        return a.StaticAbility(s.This(), (mod.DamageCantBePrevented(),), zone=Zone.STACK)
     return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, mod.PlayerRule(mod.PlayerRuleKind.DAMAGE_CANT_BE_PREVENTED))
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from judge.abilities import ability as a, instructions as do, selectors as s
 from judge.abilities.triggers import DealsDamage, PlayerIsDealtDamage
+from judge.compile.clauses.conditions import condition_of
 from judge.compile.effects.common import is_amount_of
 from judge.compile.effects.damage import prevent
 from judge.compile.effects.instructions import instruct
@@ -75,20 +76,26 @@ def several_instead(scope: Scope, clauses: Sequence[Clause]) -> a.ReplacementAbi
 
 
 def _done_instead(scope: Scope, event: Would, when: Clause, clauses: Sequence[Clause]) -> a.ReplacementAbility:
-    """What the clauses say is done, instead of the event that one of them tells."""
+    """What the clauses say is done, instead of the event that one of them tells, while what else they ask for holds
+    ("si vous deviez piocher une carte et que vous n'avez pas de carte en main")."""
+    asked = dict.fromkeys(
+        inner for clause in clauses for conjunction, inner in clause.clauses if conjunction == "si" and inner != when
+    )
     bare = tuple(
         msgspec.structs.replace(
             clause,
-            clauses=tuple(pair for pair in clause.clauses if pair[1] != when),
+            clauses=tuple(pair for pair in clause.clauses if pair[0] != "si"),
             adverbs=tuple(adverb for adverb in clause.adverbs if adverb != "à la place"),
         )
         for clause in clauses
     )
+    conditions = [*([event.condition] if event.condition else []), *(condition_of(scope, clause) for clause in asked)]
+    condition = s.AllOf(tuple(conditions)) if len(conditions) > 1 else conditions[0] if conditions else None
     effects: list[a.Effect] = []
     instruct(scope, bare, effects)
     if scope.targets:
         raise NotCompiledError(clauses[0].span)
-    return a.ReplacementAbility(event.pattern, tuple(effects), condition=event.condition)
+    return a.ReplacementAbility(event.pattern, tuple(effects), condition=condition)
 
 
 def _prevented_if(scope: Scope, view: ClauseView, when: Clause) -> a.PreventionAbility:

@@ -10,8 +10,8 @@ from judge.abilities.terms import CardType, Keyword, Zone
 from judge.compile.effects.common import from_zone, is_amount_of, zone_named
 from judge.compile.nouns.references import filter_of, object_of, player_of
 from judge.compile.nouns.scope import Scope
-from judge.compile.view import ClauseView, NotCompiledError
-from judge.french.clause import Clause, Determiner, NounGroup, SelfHead
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
+from judge.french.clause import Clause, Determiner, NounGroup, Person, SelfHead, TimePhrase
 from judge.french.elaborate.nouns.senses import keyword_of
 
 
@@ -32,6 +32,9 @@ def play_permission(scope: Scope, view: ClauseView) -> a.Ability | None:
     origin = view.group("origin")
     if origin is not None and (isinstance(group.head, SelfHead) or group.determiner is Determiner.DEMONSTRATIVE):
         return _itself(scope, view, group, origin)
+    once = _once_each_turn(view)
+    if once is not None and origin is not None:
+        return _one(scope, view, from_zone(group, origin), once)
     free = view.subordinate("sans")
     if free is not None:
         _require_free(free)
@@ -54,6 +57,31 @@ def play_permission(scope: Scope, view: ClauseView) -> a.Ability | None:
     # Where they lie first, whether it was said of the cards or of the playing.
     where = tuple(quality for quality in there if isinstance(quality, s.InZone | s.OwnedBy))
     return _rule(PlayerRuleKind.MAY_PLAY_FROM, where + tuple(quality for quality in there if quality not in where))
+
+
+def _once_each_turn(view: ClauseView) -> TimePhrase | None:
+    """ "(une fois) pendant chacun de vos tours"."""
+    phrase = next((phrase for phrase in view.times if phrase.lemma == "pendant"), None)
+    turns = None if phrase is None else phrase.object
+    if turns is None or not is_amount_of(turns, "turn") or turns.determiner is not Determiner.EACH:
+        return None
+    if turns.possessor is not Person.SECOND:
+        raise NotCompiledError(turns.span)
+    nothing_but(turns, "possessor")
+    view.adverb("une fois")
+    return view.time("pendant")
+
+
+def _one(scope: Scope, view: ClauseView, group: NounGroup, once: TimePhrase) -> a.PlayerStaticAbility:
+    """ "vous pouvez lancer une carte de créature depuis votre cimetière", once in each of your turns."""
+    single = group.determiner is Determiner.INDEFINITE and not group.plural
+    if view.clause.verb != "lancer" or not single:
+        raise NotCompiledError(once.span)
+    there = tuple(quality for quality in filter_of(scope, group) if quality != s.IsSpell())
+    if [quality.zone for quality in there if isinstance(quality, s.InZone)] != [Zone.GRAVEYARD]:
+        raise NotCompiledError(group.span)
+    where = tuple(quality for quality in there if isinstance(quality, s.InZone | s.OwnedBy))
+    return _rule(PlayerRuleKind.MAY_CAST_ONE_FROM, where + tuple(quality for quality in there if quality not in where))
 
 
 def _lies_somewhere(view: ClauseView) -> bool:

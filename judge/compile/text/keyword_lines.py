@@ -53,7 +53,7 @@ def keyword_line(scope: Scope, line: Piece, read_cost: CostReader, read_item: It
     keyword and is more than a name. Raises `NotCompiledError` for what is then not understood."""
     found: list[Ability] = []
     others: list[tuple[int, Piece]] = []
-    items = _items(line)
+    items = _kickers(line) or _items(line)
     for item in items:
         ability = _item(scope, item, read_cost)
         if ability is None:
@@ -68,6 +68,21 @@ def keyword_line(scope: Scope, line: Piece, read_cost: CostReader, read_item: It
             raise NotCompiledError(Span(item.start, item.start + len(item.text)))
         found[place:place] = abilities
     return tuple(found)
+
+
+def _kickers(line: Piece) -> tuple[Piece, ...]:
+    """ "Kick {R} et/ou {W}": two kickers (702.33b); nothing of any other line."""
+    both = _KICKERS.fullmatch(line.text)
+    if both is None:
+        return ()
+    # The second is read in the place of its cost, under the name of the first.
+    second = f"{both['name']} {both['second']}"
+    return (line.cut(0, both.end("first")), Piece(second, line.start + both.end() - len(second)))
+
+
+_KICKERS = re.compile(
+    r"(?P<name>kick(?:er)?) (?P<first>(?:\{[^{}]+\})+) et/ou (?P<second>(?:\{[^{}]+\})+)\.?", re.IGNORECASE
+)
 
 
 def _items(line: Piece) -> tuple[Piece, ...]:

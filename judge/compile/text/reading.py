@@ -11,7 +11,7 @@ from judge.compile.text.names import NoNames
 from judge.compile.text.structure import Piece, outside_quotes
 from judge.compile.view import NotCompiledError
 from judge.errors import Level, Span
-from judge.french.clause import Clause, NounGroup, Role
+from judge.french.clause import Clause, Modal, NounGroup, Role
 from judge.french.syntax import analyse
 
 _NO_NAMES = NoNames()
@@ -91,10 +91,25 @@ def clauses_of(piece: Piece, *, slang: bool = False) -> tuple[Clause, ...]:
             raise NotCompiledError(diagnostic.span or Span(0, len(piece.text)))
     if len(syntax.readings) != 1:
         raise NotCompiledError(Span(0, len(piece.text)))
-    found = tuple(made_plain(clause, piece.text) for sentence in syntax.readings[0] for clause in sentence.clauses)
+    found = tuple(
+        _forbidding(made_plain(clause, piece.text), piece.text)
+        for sentence in syntax.readings[0]
+        for clause in sentence.clauses
+    )
     if not found:
         raise NotCompiledError(Span(0, len(piece.text)))
     return tuple(_whole(clause, found[index - 1] if index else None, piece.text) for index, clause in enumerate(found))
+
+
+def _forbidding(clause: Clause, text: str) -> Clause:
+    """ "les blessures ne peuvent être prévenues": "pas" may be left out."""
+    bare = clause.modal is Modal.CAN and clause.negated and not clause.modal_negated
+    if not bare or _CANNOT.search(text[clause.span.start : clause.span.end]) is None:
+        return clause
+    return msgspec.structs.replace(clause, negated=False, modal_negated=True)
+
+
+_CANNOT = re.compile(r"\bne (?:peut|peuvent|pouvez|pouvaient|pourra|pourront) (?!pas\b|plus\b|jamais\b)", re.IGNORECASE)
 
 
 def _kicks(found: re.Match[str]) -> str:

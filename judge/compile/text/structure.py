@@ -61,13 +61,15 @@ _SEVERAL = rf"(?P<several>{_ONE} ou (?:plus|plusieurs|les deux|l'autre ou les de
 _CHOOSE = loose(
     rf"choisissez (?:{_SEVERAL}|(?P<limit>jusqu'à )?(?:l')?(?P<count>{'|'.join(_NUMBERS)}))(?: (?:mode|option)s?)?"
     # The dash may be missing before the first mode.
-    rf"(?:\s*—|\.?$|(?= (?-i:[A-Z])[^;]*;))"
+    rf"(?:\s*—|\.?$|(?= +(?-i:[A-Z~])[^;]*;))"
 )
 _BETWEEN_MODES = re.compile(r"\s*;\s*(?:et/ou |ou (?:bien )?)?", re.IGNORECASE)
 _AGAIN = loose(r"vous pouvez choisir le même mode plus d'une fois\.?")
 _BULLET = re.compile(r"^\s*[•·]\s*")
 #: Lines that lost what parted them: "Enchanter : créatureLa créature enchantée gagne +1/+1.", "ce tour-ci.−3 : …".
-_GLUED = re.compile(r"(?<=[a-zà-öø-ÿ}»])(?=[A-ZÀ-ÖØ-Þ][a-zà-öø-ÿ' ])|(?<=[.»])(?=(?:[+−–-]\d+|0) ?:|\{|[A-ZÀ-ÖØ-Þ])")
+_GLUED = re.compile(
+    r"(?<=[a-zà-öø-ÿ}»])(?=[A-ZÀ-ÖØ-Þ][a-zà-öø-ÿ' ])|(?<=[.»])(?=(?:[+−–-](?:\d+|X)|0) ?:|\{|[A-ZÀ-ÖØ-Þ])"
+)
 _MODE = re.compile(r"(?<=\S)\s*(?=[•·] )")
 #: What a cost can begin with: a symbol, a loyalty number, or an order.
 _COST_START = re.compile(r"^(?:\{|[+\-−–]?(?:\d+|X)\b|[\w'-]+ez\b|[\w'-]+ez-)", re.IGNORECASE)

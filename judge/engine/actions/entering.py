@@ -124,6 +124,7 @@ def _context(source: GameObject, new: GameObject) -> Context:
         # Of what was no spell with a value of X it is 0 (107.3g).
         x=(new.x_paid or 0) if source is new else None,
         costs=new.costs if source is new else (),
+        kicks=new.kicks if source is new else (),
     )
 
 

@@ -135,6 +135,7 @@ def _put(
     obj.successor = new.at
     if to is Zone.BATTLEFIELD:
         new.costs = obj.item.costs if obj.item is not None else ()
+        new.kicks = obj.item.kicks if obj.item is not None else ()
         new.x_paid = obj.item.x if obj.item is not None else None
         new.colours_paid = obj.item.colours if obj.item is not None else frozenset()
         _stay_in_force(game, obj, new)

@@ -37,7 +37,7 @@ from judge.abilities.terms import Keyword
 from judge.engine.characteristics.comparing import compare
 from judge.engine.characteristics.context import Context
 from judge.engine.characteristics.evaluate import amount, found, objects, passes, players
-from judge.engine.characteristics.measures import times_paid
+from judge.engine.characteristics.measures import times_paid, was_kicked_with
 from judge.engine.characteristics.world import World
 from judge.engine.outcome import AssumptionKind
 from judge.engine.signals import MissingFactError
@@ -61,6 +61,8 @@ def holds(world: World, condition: Condition, context: Context) -> bool:
             return context.controller is not None and world.game.players[context.controller].tempted >= times
         case IsDayTime(time):
             return world.game.day_time is time
+        case CostPaid(Keyword.KICKER, symbols) if symbols:
+            return was_kicked_with(world, symbols, context)
         case CostPaid(keyword):
             return times_paid(world, keyword, context) > 0
         case CostWasPaid():

@@ -42,6 +42,8 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     x: int | None = None
     #: Keywords whose costs were paid as the spell was cast.
     costs: tuple[Keyword, ...] = ()
+    #: Of several kickers, those that were.
+    kicks: tuple[tuple[str, ...], ...] = ()
     #: Whether the optional payment of the instruction before was made.
     paid: bool = False
     #: Whether the clash of the instruction before was won.

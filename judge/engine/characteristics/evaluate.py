@@ -26,6 +26,7 @@ from judge.abilities.selectors import (
     Designated,
     DevotionTo,
     EnteredThisTurn,
+    EvenManaValue,
     ExiledWith,
     Filter,
     Greatest,
@@ -273,6 +274,8 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
         case ManaValue(comparison, number):
             than = _own_amount(world, view, number, context)
             return any(compare(value, comparison, than) for value in view.mana_values)
+        case EvenManaValue():
+            return any(value % 2 == 0 for value in view.mana_values)
         case BlockingOrBlockedBy(reference):
             return any(each.at in status.facing for each in objects(world, reference, context))
         case AttachedToQuality(reference):
@@ -414,7 +417,9 @@ def players(world: World, reference: PlayerRef, context: Context) -> tuple[str, 
         case PlayerWord.CHOSEN_PLAYER:
             raise Undecided
         case TargetPlayer(index):
-            return tuple(each for each in _targets_of(context, index) if isinstance(each, str))
+            # "That player or that planeswalker's controller", where a planeswalker could be chosen as well.
+            chosen = tuple(each for each in _targets_of(context, index) if isinstance(each, str))
+            return chosen or players(world, ControllerOf(TargetObject(index)), context)
         case ControllerOf(reference_to):
             return tuple(dict.fromkeys(each.controller for each in objects(world, reference_to, context)))
         case OwnerOf(reference_to):

@@ -18,6 +18,12 @@ def times_paid(world: World, keyword: Keyword, context: Context) -> int:
     return max(sum(map(costs.count, with_variants(keyword))) for costs in (context.costs, became))
 
 
+def was_kicked_with(world: World, symbols: tuple[str, ...], context: Context) -> bool:
+    """Whether that one of several kickers was paid for the spell, also of the permanent that it became."""
+    became = () if context.source is None else world.view(context.source).status.kicks
+    return symbols in (*context.kicks, *became)
+
+
 def that_much(context: Context) -> int:
     """The number of the event that triggered or that is replaced."""
     if context.amount is None:

@@ -92,6 +92,8 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     x: int | None = None
     #: Keywords whose costs were paid as it was cast.
     costs: tuple[Keyword, ...] = ()
+    #: Of several kickers, those that were.
+    kicks: tuple[tuple[str, ...], ...] = ()
 
     @property
     def is_card(self) -> bool:

@@ -121,6 +121,7 @@ def status_of(game: Game, obj: GameObject) -> Status:
         targets=tuple(target for chosen in item.targets for target in chosen) if item is not None else (),
         x=item.x if item is not None else None,
         costs=item.costs if item is not None else obj.costs,
+        kicks=item.kicks if item is not None else obj.kicks,
     )
 
 

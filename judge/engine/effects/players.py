@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -54,7 +55,9 @@ def add_mana(doing: Doing, effect: AddMana) -> None:
     for player in doing.players(effect.player):
         times = doing.number(effect.amount)
         symbols = effect.symbols
-        if effect.choice:
+        if effect.combined:
+            symbols, times = _combination(doing, player, effect.symbols, times), 1
+        elif effect.choice:
             symbols = (_colour(doing, player, effect.symbols),)
         made = RestrictedMana.of(symbols * times, effect.only, doing.source)
         if not made:
@@ -68,6 +71,16 @@ def add_mana(doing: Doing, effect: AddMana) -> None:
             subject=doing.source,
             value="".join(f"{{{symbol}}}" for symbol in made),
         )
+
+
+def _combination(doing: Doing, player: str, symbols: tuple[str, ...], number: int) -> tuple[str, ...]:
+    """So many mana, each of those that is wanted next, else of the player's choice."""
+    wanted = [symbol for symbol in doing.game.mana_wanted if symbol in symbols][:number]
+    if len(wanted) == number:
+        return tuple(wanted)
+    options = [Option(mana) for mana in itertools.combinations_with_replacement(symbols, number)]
+    taken = choose(doing.game, DecisionKind.MANA_COLOUR, player, options, subject=doing.source)
+    return tuple(symbol for symbol in taken.value if isinstance(symbol, str))
 
 
 def _colour(doing: Doing, player: str, symbols: tuple[str, ...]) -> str:

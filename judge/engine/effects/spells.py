@@ -157,6 +157,7 @@ def _copy(doing: Doing, obj: GameObject, item: StackItem, *, new_targets: bool) 
     copied.chosen_modes = item.chosen_modes
     copied.x = item.x
     copied.costs = item.costs
+    copied.kicks = item.kicks
     copied.sacrificed = item.sacrificed
     copied.division = item.division
     copied.referred = item.referred

@@ -340,7 +340,8 @@ def _usable(
         case ExileCost():
             return (obj.owner if obj.zone is not Zone.BATTLEFIELD else game.controller(obj)) == player
         case ReturnCost():
-            return is_permanent(obj) and game.controller(obj) == player
+            # Whose it must be is said: "un enchantement" may be anyone's.
+            return is_permanent(obj)
         case TapCost():
             return is_permanent(obj) and not obj.tapped and game.controller(obj) == player
         case _:

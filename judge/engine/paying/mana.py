@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import itertools
 from collections.abc import Iterable, Iterator
 
 from judge.abilities.ability import ActivatedAbility, Effect, If, Timing, TriggeredAbility
@@ -255,7 +256,11 @@ def _yields(game: Game, obj: GameObject, ability: ActivatedAbility) -> list[tupl
         if not isinstance(effect, AddMana):
             continue
         times = amount(game, effect.amount, context)
-        made = [(symbol,) * times for symbol in effect.symbols] if effect.choice else [effect.symbols * times]
+        made = [effect.symbols * times]
+        if effect.combined:
+            made = list(itertools.combinations_with_replacement(effect.symbols, times))
+        elif effect.choice:
+            made = [(symbol,) * times for symbol in effect.symbols]
         results = [done + RestrictedMana.of(new, effect.only, obj.at) for done in results for new in made]
     return results
 

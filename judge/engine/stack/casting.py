@@ -34,9 +34,10 @@ from judge.engine.signals import MissingFactError, NotCoveredError
 from judge.engine.stack.announcing import choose_modes, divide, shifted
 from judge.engine.stack.context import context_of
 from judge.engine.stack.faces import considered_as, evaluated_as, face_concepts, face_to_cast
+from judge.engine.stack.kicking import kickers_of, kicks_paid
 from judge.engine.stack.offering import changed, with_sacrifice
 from judge.engine.stack.opaque import opaque_text
-from judge.engine.stack.permissions import may_play_from_there, permitting
+from judge.engine.stack.permissions import may_play_from_there, once_a_turn, permitting
 from judge.engine.stack.splicing import splice
 from judge.engine.stack.targets import announce_targets, choose_targets
 from judge.engine.stack.timing import require_casting_time, require_not_forbidden, sorcery_time
@@ -122,6 +123,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
                 require_not_forbidden(game, player, obj)
             else:
                 require_casting_time(game, player, obj, game.look(obj), flash=Keyword.OFFERING in told.costs)
+        allowing_one = once_a_turn(game, player, obj) if by_effect is None and not elsewhere else None
         free = by_effect is None and permitting(game, player, PlayerRuleKind.MAY_CAST_FREELY, obj) is not None
     untimely = by_effect is None and not sorcery_time(game, player)
     permitted = face_concepts(obj, face)
@@ -147,6 +149,8 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     else:
         announced = announced_x(game, player, base, context_of(item), subject=spell.at, told=told.x)
         item.x = item.x if announced is None else announced
+        if announced is not None:
+            require_not_forbidden(game, player, spell)
     require(
         game,
         Concept.CASTING_TARGETS,
@@ -177,6 +181,8 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     if untimely and view.has(Keyword.FLASH):
         permitted = (*permitted, Concept.FLASH)
     _announce(game, player, spell, (*permitted, *reducing))
+    if allowing_one is not None:
+        allowing_one.permission_used_turn = game.turn
     return spell
 
 
@@ -319,17 +325,21 @@ def _costs(
     decides on."""
     item = spell.item
     assert item is not None
-    paid = list(told)
+    item.kicks = kicks_paid(game, player, spell, view, told.count(Keyword.KICKER))
+    kickers = kickers_of(view)
+    paid = [*(keyword for keyword in told if not (kickers and keyword is Keyword.KICKER))]
     if way is not None and way.keyword is not None and way.keyword not in paid:
         paid.append(way.keyword)
     for ability in view.stated_abilities:
-        if isinstance(ability, KeywordAbility) and ability.keyword in ADDITIONAL.difference(paid):
+        if not isinstance(ability, KeywordAbility) or ability in kickers:
+            continue
+        if ability.keyword in ADDITIONAL.difference(paid):
             paid.extend([ability.keyword] * _times_paid(game, player, spell, ability))
     for keyword in set(paid):
         once = paid.count(keyword) == 1 or keyword in ANY_NUMBER
         also = (Concept.CASTING_COST,)
         require(game, Concept(keyword.value), once, also=also, subject=spell.at, player=player, value="paid once")
-    return tuple(sorted(paid))
+    return tuple(sorted((*paid, *[Keyword.KICKER] * len(item.kicks))))
 
 
 def _times_paid(game: Game, player: str, spell: GameObject, ability: KeywordAbility) -> int:
@@ -409,7 +419,7 @@ def _base_cost(
         base = (PayMana(view.stated_mana_cost),)
     if way is not None and not way.instead:
         base = (*base, *way.cost)
-    base = (*base, *additional(view, item.costs))
+    base = (*base, *additional(view, item.costs, item.kicks))
     for ability in view.stated_abilities:
         if isinstance(ability, AdditionalCost):
             base = (*base, *_one_of(game, player, spell, base, ability, told.paid_with))

@@ -24,6 +24,7 @@ def context_of(item: StackItem, *, targets: tuple[tuple[Target, ...], ...] | Non
         sacrificed=item.sacrificed,
         x=item.x,
         costs=item.costs,
+        kicks=item.kicks,
     )
 
 

@@ -26,6 +26,24 @@ def permitting(game: Game, player: str, kind: PlayerRuleKind, obj: GameObject) -
 
 def may_play_from_there(game: Game, player: str, obj: GameObject, *, land: bool = False) -> bool:
     """Whether an effect lets the player cast the card from the zone where it lies, or play it as a land."""
+    return _always(game, player, obj, land=land) or (not land and once_a_turn(game, player, obj) is not None)
+
+
+def once_a_turn(game: Game, player: str, obj: GameObject) -> GameObject | None:
+    """What lets the player cast that card as the one of this turn, where nothing lets them without that limit."""
+    if game.active != player or obj.zone is Zone.HAND or _always(game, player, obj, land=False):
+        return None
+    for active in player_rules(game, player):
+        source = None if active.source is None else game.objects[active.source]
+        if active.rule.kind is PlayerRuleKind.MAY_CAST_ONE_FROM and source is not None:
+            context = Context(controller=active.controller, source=active.source)
+            if source.permission_used_turn != game.turn and matches(game, obj, active.rule.filter, context):
+                return source
+    return None
+
+
+def _always(game: Game, player: str, obj: GameObject, *, land: bool) -> bool:
+    """Whether the player may as often as they like."""
     view = game.look(obj)
     if obj.owner == player and view.rules_of(MayBeCastFromHere):
         return True

@@ -7,8 +7,18 @@ from typing import assert_never
 
 from judge.abilities.ability import Timing
 from judge.abilities.modifications import CantActivate, MayPlayAsThoughFlash, PlayerRuleKind
-from judge.abilities.selectors import AnyOf, ControlledBy, Exists, HasSupertype, HasType, PlayerWord
-from judge.abilities.terms import CardType, Keyword, Step, Supertype
+from judge.abilities.rewriting import mentions
+from judge.abilities.selectors import (
+    AnyOf,
+    ControlledBy,
+    EvenManaValue,
+    Exists,
+    HasSupertype,
+    HasType,
+    ManaValue,
+    PlayerWord,
+)
+from judge.abilities.terms import CardType, Keyword, Step, Supertype, Zone
 from judge.engine.characteristics import Context, View, holds, matches, player_rules
 from judge.engine.game import Game, is_spell
 from judge.engine.log import require
@@ -90,10 +100,15 @@ def require_casting_time(game: Game, player: str, obj: GameObject, view: View, *
 
 
 def require_not_forbidden(game: Game, player: str, obj: GameObject) -> None:
-    """Nothing forbids that player to cast the spell, at whatever time."""
+    """Nothing forbids that player to cast the spell, at whatever time. What looks at the mana value of a spell with X
+    is asked again once X is chosen (601.2b, 601.2e)."""
     require_no_split_second(game, obj)
+    cost = game.look(obj).stated_mana_cost
+    awaits_x = cost is not None and "X" in cost.symbols and obj.zone is not Zone.STACK
     for active in player_rules(game, player):
         if active.rule.kind is PlayerRuleKind.CANT_CAST:
+            if awaits_x and mentions(active.rule.filter, EvenManaValue, ManaValue):
+                continue
             context = Context(controller=active.controller, source=active.source)
             if matches(game, obj, active.rule.filter, context):
                 require(

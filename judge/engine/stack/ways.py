@@ -37,6 +37,7 @@ from judge.abilities.terms import CardType, Comparison, CounterKind, Duration, K
 from judge.abilities.triggers import CastsSpell, DealsDamage, LosesLife
 from judge.engine.characteristics import View
 from judge.engine.objects import StackItem
+from judge.engine.stack.kicking import Kick, kick_of, kickers_of
 
 #: Cast for the cost of the keyword, from hand unless said otherwise.
 _ALTERNATIVE = frozenset(
@@ -193,14 +194,16 @@ def cost_of(ability: KeywordAbility) -> Cost:
             return _OWN_COST.get(ability.keyword, ability.cost)
 
 
-def additional(view: View, paid: Iterable[Keyword]) -> Cost:
-    """The costs besides, of those keywords that are paid, each as often as it is paid."""
+def additional(view: View, paid: Iterable[Keyword], kicks: Iterable[Kick]) -> Cost:
+    """The costs besides, of those keywords that are paid, each as often as it is paid; of several kickers those
+    `kicks`."""
+    kickers, kicked = kickers_of(view), tuple(kicks)
     wanted = [keyword for keyword in paid if keyword in ADDITIONAL or keyword is Keyword.ESCALATE]
     return tuple(
         part
         for each in view.stated_abilities
         if isinstance(each, KeywordAbility)
-        for part in cost_of(each) * wanted.count(each.keyword)
+        for part in cost_of(each) * (kicked.count(kick_of(each)) if each in kickers else wanted.count(each.keyword))
     )
 
 

@@ -204,6 +204,7 @@ def intervening_if(game: Game, condition: Condition, source: GameObject, data: T
         that_player=data.player,
         amount=data.amount,
         costs=source.costs,
+        kicks=source.kicks,
         x=source.x_paid,
     )
     true = holds(game, condition, context)

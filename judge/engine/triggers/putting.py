@@ -89,6 +89,7 @@ def _put(game: Game, trigger: WaitingTrigger, *, several: bool) -> None:
     item.intervening = trigger.condition
     item.memory = trigger.memory
     item.costs = source.costs
+    item.kicks = source.kicks
     item.x = _value_of_x(game, trigger, source)
     on_stack = put_ability(game, source, item)
     aimed = source.id in game.aims

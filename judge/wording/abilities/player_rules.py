@@ -105,6 +105,11 @@ def player_rule(rule: PlayerRule, subject: Noun, voice: Voice, *, for_a_while: b
             if HasType(CardType.LAND) in rest:
                 return can("jouer", described(rest), *places)
             return can("lancer", described((IsSpell(), *rest)), *places)
+        case PlayerRuleKind.MAY_CAST_ONE_FROM:
+            rest = tuple(one for one in rule.filter if not isinstance(one, InZone | OwnedBy))
+            places = [_place(one.zone, own, voice, rule.filter) for one in rule.filter if isinstance(one, InZone)]
+            turns = f"pendant chacun de {'vos' if subject.head == YOU.head else 'ses'} tours"
+            return can("lancer", filters.describe((IsSpell(), *rest), voice).a().head, *places, turns)
         case PlayerRuleKind.MAY_PLAY_TOP:
             top = f"depuis le dessus de {own_library}"
             if HasType(CardType.LAND) in rule.filter:

@@ -309,7 +309,8 @@ def _mana(effect: AddMana, voice: Voice) -> Act:
         number = objects.amount_words(effect.amount, voice, Gender.MASCULINE)
         one = effect.amount == 1
         meaning = objects.x_meaning(effect.amount, voice)
-        mana, often = f"{number} mana{'' if one else 's'} de la couleur de votre choix{meaning}", ""
+        chosen = "combinaison de mana coloré" if effect.combined else "couleur"
+        mana, often = f"{number} mana{'' if one else 's'} de la {chosen} de votre choix{meaning}", ""
     else:
         mana = enumerate_words(symbols, "ou")
     pool = "" if voice.vocabulary is Vocabulary.ENTERS else "à votre réserve"

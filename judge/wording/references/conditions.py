@@ -7,6 +7,7 @@ from typing import assert_never
 
 import msgspec
 
+from judge.abilities.costs import ManaCost
 from judge.abilities.selectors import (
     AllOf,
     ClashWon,
@@ -107,8 +108,10 @@ def condition(value: Condition, voice: Voice, *, negated: bool = False) -> str:
                 return "c'est le jour ou la nuit" if negated else "ce n'est ni le jour ni la nuit"
             now = definite(terms.DAY_TIMES[time])
             return f"ce n'est pas {now}" if negated else f"c'est {now}"
-        case CostPaid(keyword):
+        case CostPaid(keyword, symbols):
             have = negate("a") if negated else "a"
+            if symbols:
+                return f"le coût de kick de {ManaCost(symbols)} {have} été payé"
             if keyword is Keyword.KICKER:
                 return f"{voice.this.head} {have} été {agree('kické', voice.this)}"
             return f"le coût {of(terms.keyword_noun(keyword).head)} {have} été payé"

@@ -15,6 +15,7 @@ from judge.abilities.selectors import (
     ControlledBy,
     Designated,
     EnteredThisTurn,
+    EvenManaValue,
     ExiledWith,
     Filter,
     HasChosen,
@@ -104,6 +105,8 @@ def adjective(quality: Quality, noun: Noun) -> str | None:
             return agree("transformé", noun)
         case HasNoAbility():
             return "sans capacité"
+        case EvenManaValue():
+            return "avec une valeur de mana paire"
         case Designated(designation=designation):
             return agree(terms.designation_word(designation), noun)
         case HasChosen(kind=Choosable.COLOUR):
@@ -160,6 +163,8 @@ def _negative_adjective(inner: Quality, noun: Noun) -> str | None:
             return "non-jeton"
         case IsPaired():
             return agree("dissocié", noun)
+        case EvenManaValue():
+            return "avec une valeur de mana impaire"
         case HasColour() | HasSupertype() | IsAttacking() | IsBlocking() | IsEnchanted() | IsEquipped() | IsUnblocked():
             word = adjective(inner, noun)
             return f"non-{word}" if word else None
