@@ -68,6 +68,7 @@ def _object(game: Game, obj: GameObject) -> FinalObject:
         types=view.stated_types,
         subtypes=view.stated_subtypes,
         supertypes=view.supertypes,
+        basic_untold=view.basic_untold,
         every_creature_type=view.every_creature_type,
         colours=view.stated_colours,
         abilities=view.stated_abilities,

@@ -251,6 +251,7 @@ class FinalObject(msgspec.Struct, frozen=True, kw_only=True):
     types: tuple[CardType, ...] = ()
     subtypes: tuple[str, ...] = ()
     supertypes: tuple[Supertype, ...] = ()
+    basic_untold: bool = False
     every_creature_type: bool = False
     colours: frozenset[Colour] | None = None
     #: Abilities as vocabulary values.

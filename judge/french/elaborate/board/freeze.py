@@ -303,25 +303,31 @@ def _player(seat: Seat) -> PlayerSetup:
     )
 
 
+def _told(piece: Piece) -> Characteristics:
+    return Characteristics(
+        name=piece.name if piece.card is not None or piece.named else _common_name(piece),
+        types=piece.types,
+        subtypes=piece.subtypes,
+        supertypes=piece.supertypes,
+        mana_cost=piece.mana_cost,
+        colours=piece.colours,
+        power=piece.power,
+        toughness=piece.toughness,
+        loyalty=piece.loyalty,
+        abilities=piece.abilities,
+    )
+
+
 def _object(piece: Piece) -> ObjectSetup:
     assert piece.controller is not None
     assert piece.zone is not None
     gender = Gender.FEMININE if piece.feminine else Gender.MASCULINE
+    told = _told(piece)
+    nameless = piece.card is None and not piece.named and not piece.token
     return ObjectSetup(
         id=piece.id,
         label=Label(head=piece.name, gender=gender, proper=piece.named),
-        characteristics=Characteristics(
-            name=piece.name if piece.card is not None or piece.named else _common_name(piece),
-            types=piece.types,
-            subtypes=piece.subtypes,
-            supertypes=piece.supertypes,
-            mana_cost=piece.mana_cost,
-            colours=piece.colours,
-            power=piece.power,
-            toughness=piece.toughness,
-            loyalty=piece.loyalty,
-            abilities=piece.abilities,
-        ),
+        characteristics=msgspec.structs.replace(told, basic_untold=nameless and told.could_be_basic and not piece.nonbasic),
         card=piece.card,
         token=piece.token,
         zone=piece.zone,
