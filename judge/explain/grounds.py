@@ -7,6 +7,8 @@ import enum
 from collections.abc import Iterable
 from types import UnionType
 
+import msgspec
+
 from judge.abilities.ability import GainAbility, KeywordAbility, StaticAbility
 from judge.abilities.modifications import (
     AddColour,
@@ -39,6 +41,7 @@ from judge.ruling.facts.measures import measured
 from judge.ruling.facts.predicates import damage, holds
 from judge.ruling.ruling import Ruling, Status, Verdict
 from judge.scenario.question import (
+    AndP,
     DealsDamageTo,
     HasColourNow,
     HasKeywordNow,
@@ -58,7 +61,26 @@ from judge.wording.terms import colours_phrase
 
 
 def grounds(ruling: Ruling, names: Names) -> Iterable[Sentence]:
-    """The sentence that says what the object is, or how much it must deal, with the rule that makes it so."""
+    """The sentence that says what the object is, or how much it must deal, with the rule that makes it so; one for each
+    object of a question about several."""
+    found = dict.fromkeys(each for part in _parts(ruling) for each in _grounds(part, names))
+    return tuple(found)
+
+
+def _parts(ruling: Ruling) -> Iterable[Ruling]:
+    """The ruling of each of several facts asked about at once, or the ruling itself."""
+    predicate = ruling.question.predicate
+    if not isinstance(predicate, AndP) or ruling.witness is None:
+        yield ruling
+        return
+    for part in predicate.predicates:
+        found = holds(part, ruling.witness).value
+        verdict = None if found is None else Verdict.YES if found else Verdict.NO
+        question = msgspec.structs.replace(ruling.question, predicate=part)
+        yield from _parts(msgspec.structs.replace(ruling, question=question, verdict=verdict))
+
+
+def _grounds(ruling: Ruling, names: Names) -> Iterable[Sentence]:
     predicate = ruling.question.predicate
     if _kept_from_dealing_less(ruling):
         assert isinstance(predicate, DealsDamageTo)
@@ -101,6 +123,10 @@ def grounds(ruling: Ruling, names: Names) -> Iterable[Sentence]:
 
 def ground_concepts(ruling: Ruling, names: Names) -> tuple[Concept, ...]:
     """The concepts of those sentences."""
+    return tuple(dict.fromkeys(each for part in _parts(ruling) for each in _concepts(part, names)))
+
+
+def _concepts(ruling: Ruling, names: Names) -> tuple[Concept, ...]:
     if _kept_from_dealing_less(ruling):
         return (Concept.ASSIGN_POWER,)
     if _destroyed_for_damage(ruling):

@@ -19,7 +19,7 @@ from judge.french.elaborate.reference.fitting import candidates
 from judge.french.elaborate.reference.pieces import default_zone, describe
 from judge.scenario import Scenario
 from judge.scenario.board import Hypothesis, Label, ObjectSetup, PlayerSetup, Start
-from judge.scenario.question import Does, Question
+from judge.scenario.question import ASKED, Does, Question
 from judge.scenario.story import (
     ActivateAbility,
     AttackWith,
@@ -363,6 +363,9 @@ def _refuse_impossible(draft: Draft, objects: tuple[ObjectSetup, ...]) -> None:
         attached = setup.attached_to is not None or setup.attached_to_player is not None
         types = setup.characteristics.types
         on_battlefield = setup.zone is Zone.BATTLEFIELD
+        if ASKED in (setup.owner, setup.controller):
+            # "Qui peut répondre ?": what would be used is nobody's until it is known who is asked for.
+            draft.complain(Fault.UNKNOWN_QUESTION, span)
         if "Aura" in setup.characteristics.subtypes and on_battlefield and not attached:
             draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="une Aura en jeu est attachée à quelque chose")
         if types and not _SPELLS & set(types) and _quotes_spell(draft.pieces[setup.id]):
