@@ -159,6 +159,8 @@ def _as_it_is(ruling: Ruling) -> FinalObject | None:
     match _aspect(question):
         case Aspect.COLOUR:
             return item if item.colours is not None else None
+        case Aspect.MANA_VALUE if not happened:
+            return item if item.mana_value is not None else None
         case Aspect.SIZE if not happened or ruling.verdict is Verdict.NO:
             return item if None not in (item.power, item.toughness) else None
         case Aspect.TYPE | Aspect.KEYWORD if not happened or ruling.verdict is Verdict.NO:
@@ -183,6 +185,7 @@ class Aspect(enum.Enum):
     SIZE = enum.auto()
     TYPE = enum.auto()
     KEYWORD = enum.auto()
+    MANA_VALUE = enum.auto()
 
 
 #: The characteristics that are measured; abilities are told by the answer itself.
@@ -192,6 +195,7 @@ _MEASURED: dict[Measure, Aspect] = {
     Measure.POWER_TOUGHNESS: Aspect.SIZE,
     Measure.TYPES: Aspect.TYPE,
     Measure.COLOURS: Aspect.COLOUR,
+    Measure.MANA_VALUE: Aspect.MANA_VALUE,
 }
 
 
@@ -218,6 +222,8 @@ def _what_it_is(ruling: Ruling, item: FinalObject, noun: Noun) -> str:
             return f"{be} {colours_phrase(item.colours or (), noun)}"
         case Aspect.TYPE:
             return f"{be} {indefinite(types_of(item))}"
+        case Aspect.MANA_VALUE:
+            return f"{'ont' if noun.plural else 'a'} une valeur de mana de {item.mana_value}"
         case Aspect.SIZE:
             return f"{be} {item.power}/{item.toughness}"
         case _:
@@ -235,6 +241,8 @@ def _defining(ruling: Ruling, item: FinalObject, names: Names) -> tuple[Concept,
             return (*_of_both_halves(item, names), Concept.COLOUR_OF_OBJECT if item.colours else Concept.COLOURLESS)
         case Aspect.TYPE:
             return (Concept.TYPE_LINE,)
+        case Aspect.MANA_VALUE:
+            return (*_of_both_halves(item, names), Concept.MANA_VALUE)
         case Aspect.SIZE:
             return (Concept.POWER_AND_TOUGHNESS,)
         case _:

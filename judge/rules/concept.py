@@ -25,6 +25,7 @@ class Concept(enum.StrEnum):
     # Colour, mana, costs (105–107, 118, 202)
     COLOURLESS = "colourless"
     COLOUR_OF_OBJECT = "colour_of_object"
+    MANA_VALUE = "mana_value"
     TYPE_LINE = "type_line"
     POWER_AND_TOUGHNESS = "power_and_toughness"
     ABILITY_OF_OBJECT = "ability_of_object"

@@ -208,6 +208,8 @@ class _Text:
                     found[-1] = consequence(scope, last, clauses)
                     continue
                 abilities = statics_of(scope, clauses)
+                if scope.x_unread:
+                    raise NotCompiledError(Span(0, len(sentence.text)), "X")
                 if self._source.is_spell and not all(of_spell(ability) for ability in abilities):
                     raise NotCompiledError(Span(0, 0))
             found.extend(abilities)
