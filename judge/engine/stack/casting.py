@@ -39,7 +39,7 @@ from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.permissions import may_play_from_there, permitting
 from judge.engine.stack.splicing import splice
 from judge.engine.stack.targets import announce_targets, choose_targets
-from judge.engine.stack.timing import require_casting_time, require_not_forbidden, sorcery_time
+from judge.engine.stack.timing import require_casting_time, require_not_decreed, require_not_forbidden, sorcery_time
 from judge.engine.stack.variable import announced_x
 from judge.engine.stack.ways import (
     ADDITIONAL,
@@ -147,6 +147,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     else:
         announced = announced_x(game, player, base, context_of(item), subject=spell.at, told=told.x)
         item.x = item.x if announced is None else announced
+    require_not_decreed(game, player, spell)
     require(
         game,
         Concept.CASTING_TARGETS,

@@ -7,7 +7,18 @@ from typing import assert_never
 
 from judge.abilities.ability import Timing
 from judge.abilities.modifications import CantActivate, MayPlayAsThoughFlash, PlayerRuleKind
-from judge.abilities.selectors import AnyOf, ControlledBy, Exists, HasSupertype, HasType, PlayerWord
+from judge.abilities.selectors import (
+    AnyOf,
+    ControlledBy,
+    Exists,
+    Filter,
+    HasSupertype,
+    HasType,
+    ManaValue,
+    Not,
+    PlayerWord,
+    Quality,
+)
 from judge.abilities.terms import CardType, Keyword, Step, Supertype
 from judge.engine.characteristics import Context, View, holds, matches, player_rules
 from judge.engine.game import Game, is_spell
@@ -90,15 +101,39 @@ def require_casting_time(game: Game, player: str, obj: GameObject, view: View, *
 
 
 def require_not_forbidden(game: Game, player: str, obj: GameObject) -> None:
-    """Nothing forbids that player to cast the spell, at whatever time."""
+    """Nothing forbids that player to begin to cast the card, at whatever time."""
     require_no_split_second(game, obj)
+    require_not_decreed(game, player, obj, begins=True)
+
+
+def require_not_decreed(game: Game, player: str, obj: GameObject, *, begins: bool = False) -> None:
+    """No effect says that the player can't cast such a spell. `begins`: what it will be is not chosen yet, and an
+    effect that the choice of X may elude does not keep the player from it (601.3a)."""
     for active in player_rules(game, player):
         if active.rule.kind is PlayerRuleKind.CANT_CAST:
             context = Context(controller=active.controller, source=active.source)
+            if begins and _turns_on_x(game.look(obj), active.rule.filter):
+                continue
             if matches(game, obj, active.rule.filter, context):
                 require(
                     game, Concept.CANT_BEATS_CAN, False, also=(Concept.CASTING,), source=active.source, subject=obj.at
                 )
+
+
+def _turns_on_x(view: View, wanted: Filter) -> bool:
+    """Whether the mana value that decides is only known once X is chosen."""
+    cost = view.stated_mana_cost
+    return cost is not None and "X" in cost.symbols and any(map(_asks_mana_value, wanted))
+
+
+def _asks_mana_value(quality: Quality) -> bool:
+    match quality:
+        case Not(inner):
+            return _asks_mana_value(inner)
+        case AnyOf(filters):
+            return any(_asks_mana_value(each) for one in filters for each in one)
+        case _:
+            return isinstance(quality, ManaValue)
 
 
 #: What who casts a legendary instant or sorcery must control.

@@ -150,6 +150,7 @@ _FACTS: dict[str, Noun] = {
     "repetitions": Noun("nombre de répétitions de la boucle"),
     "name": Noun("nom"),
     "library_size": Noun("nombre de cartes dans la bibliothèque"),
+    "x": Noun("valeur de X", Gender.FEMININE),
 }
 
 
