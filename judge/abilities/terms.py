@@ -277,6 +277,7 @@ class KeywordAction(enum.StrEnum):
     ADAPT = "adapt"
     AMASS = "amass"
     BOLSTER = "bolster"
+    DISCOVER = "discover"
     CLOAK = "cloak"
     CONNIVE = "connive"
     DETAIN = "detain"

@@ -224,6 +224,7 @@ class Concept(enum.StrEnum):
     ADAPT = "adapt"
     AMASS = "amass"
     BOLSTER = "bolster"
+    DISCOVER = "discover"
     CLOAK = "cloak"
     CONNIVE = "connive"
     DETAIN = "detain"

@@ -276,6 +276,7 @@ _ACTION_VERBS = {
     KeywordAction.CLOAK: "voiler",
     KeywordAction.CONNIVE: "conniver",
     KeywordAction.DETAIN: "détenir",
+    KeywordAction.DISCOVER: "découvrir",
     KeywordAction.ENLIST: "enrôler",
     KeywordAction.EXERT: "surmener",
     KeywordAction.EXPLORE: "explorer",

@@ -136,6 +136,7 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.ACTION_TAKEN, C.AMASS): "{P} {P:amasser}",
     (E.ACTION_TAKEN, C.BOLSTER): "{P} {P:renforcer} une de ses créatures d'endurance la plus faible",
     (E.ACTION_TAKEN, C.CONNIVE): "{S} {S:conniver}",
+    (E.ACTION_TAKEN, C.DISCOVER): "{P} {P:découvrir} {N}",
     (E.ACTION_TAKEN, C.DETAIN): "{S} {S=détenu}",
     (E.ACTION_TAKEN, C.ENLIST): "{S} {S=enrôlé}",
     (E.ACTION_TAKEN, C.EXERT): "{S} {S=surmené}",

@@ -81,13 +81,15 @@ def by_object(action: KeywordAction) -> Reader:
 
 
 def by_player(action: KeywordAction) -> Reader:
-    """ "A enquête", "B peuple"."""
+    """ "A enquête", "B peuple", "A découvre 3"."""
 
     def read(view: ClauseView) -> tuple[Action, ...]:
         draft = view.draft
         player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
         draft.subject = (player,)
-        return (Happens((do.TakeAction(action, player=s.SpecificPlayer(player)),), player),)
+        number = view.quantity("amount")
+        amount = 1 if number is None else amount_of(draft, number, view.span)
+        return (Happens((do.TakeAction(action, amount=amount, player=s.SpecificPlayer(player)),), player),)
 
     return read
 

@@ -248,6 +248,7 @@ ACTIONS: dict[str, Reader] = {
     "conniver": keyword_actions.by_object(KeywordAction.CONNIVE),
     "détenir": keyword_actions.upon_objects(KeywordAction.DETAIN),
     "apprendre": keyword_actions.by_player(KeywordAction.LEARN),
+    "découvrir": keyword_actions.by_player(KeywordAction.DISCOVER),
     "enquêter": keyword_actions.by_player(KeywordAction.INVESTIGATE),
     "essayer": keyword_actions.tempt,
     "explorer": keyword_actions.by_object(KeywordAction.EXPLORE),
