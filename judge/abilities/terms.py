@@ -127,6 +127,7 @@ class Keyword(enum.StrEnum):
     CONSPIRE = "conspire"
     CONVOKE = "convoke"
     CREW = "crew"
+    SADDLE = "saddle"
     CUMULATIVE_UPKEEP = "cumulative_upkeep"
     CYCLING = "cycling"
     DASH = "dash"
@@ -310,6 +311,7 @@ class Designation(enum.StrEnum):
     MONSTROUS = "monstrous"
     RENOWNED = "renowned"
     RING_BEARER = "ring_bearer"
+    SADDLED = "saddled"
     SUSPECTED = "suspected"
 
 

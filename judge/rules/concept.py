@@ -272,6 +272,7 @@ class Concept(enum.StrEnum):
     CONSPIRE = "conspire"
     CONVOKE = "convoke"
     CREW = "crew"
+    SADDLE = "saddle"
     COPY = "copy"
     CUMULATIVE_UPKEEP = "cumulative_upkeep"
     CYCLING = "cycling"

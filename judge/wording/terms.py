@@ -112,6 +112,7 @@ _KEYWORDS = {
     Keyword.CONSPIRE: Noun("conspiration", _F),
     Keyword.CONVOKE: Noun("convocation", _F),
     Keyword.CREW: Noun("pilotage"),
+    Keyword.SADDLE: Noun("seller"),
     Keyword.CUMULATIVE_UPKEEP: Noun("entretien cumulatif"),
     Keyword.CYCLING: Noun("recyclage"),
     Keyword.DASH: Noun("précipitation", _F),
@@ -309,6 +310,7 @@ _DESIGNATIONS = {
     Designation.MONSTROUS: "monstrueux",
     Designation.RENOWNED: "réputé",
     Designation.RING_BEARER: "porteur de l'Anneau",
+    Designation.SADDLED: "sellé",
     Designation.SUSPECTED: "suspecté",
 }
 

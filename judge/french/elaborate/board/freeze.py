@@ -327,7 +327,9 @@ def _object(piece: Piece) -> ObjectSetup:
     return ObjectSetup(
         id=piece.id,
         label=Label(head=piece.name, gender=gender, proper=piece.named),
-        characteristics=msgspec.structs.replace(told, basic_untold=nameless and told.could_be_basic and not piece.nonbasic),
+        characteristics=msgspec.structs.replace(
+            told, basic_untold=nameless and told.could_be_basic and not piece.nonbasic
+        ),
         card=piece.card,
         token=piece.token,
         zone=piece.zone,
