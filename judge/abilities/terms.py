@@ -126,6 +126,7 @@ class Keyword(enum.StrEnum):
     CIPHER = "cipher"
     CONSPIRE = "conspire"
     CONVOKE = "convoke"
+    BACKUP = "backup"
     CREW = "crew"
     SADDLE = "saddle"
     CUMULATIVE_UPKEEP = "cumulative_upkeep"

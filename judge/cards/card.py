@@ -33,8 +33,8 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def could_be_basic(self) -> bool:
-        """Whether it is a land with nothing that a basic land has not: of no supertype, of one land type at most, with no
-        ability of its own."""
+        """Whether it is a land with nothing that a basic land has not: no supertype, one land type at most, no ability
+        of its own."""
         plain = not (self.supertypes or self.abilities)
         return CardType.LAND in self.types and plain and len(self.subtypes) < 2
 

@@ -271,6 +271,7 @@ class Concept(enum.StrEnum):
     CIPHER = "cipher"
     CONSPIRE = "conspire"
     CONVOKE = "convoke"
+    BACKUP = "backup"
     CREW = "crew"
     SADDLE = "saddle"
     COPY = "copy"

@@ -21,6 +21,7 @@ from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Zone, with_variants
 from judge.cards.card import Completeness, Layout
 from judge.engine.actions.bestowing import bestow, considered_bestowed
+from judge.engine.actions.functioning import abilities_of
 from judge.engine.actions.zones import move
 from judge.engine.characteristics import FACE_DOWN, Context, View, amount, holds
 from judge.engine.decisions import yes_no
@@ -203,8 +204,7 @@ def _own_targets(game: Game, player: str, spell: GameObject, told: tuple[str, ..
     assert item is not None
     if not told or item.specs:
         return told
-    abilities = game.look(spell).stated_abilities
-    if not any(isinstance(each, TriggeredAbility) and each.targets for each in abilities):
+    if not any(isinstance(each, TriggeredAbility) and each.targets for each in abilities_of(game, spell)):
         return told
     game.aims[spell.id] = told
     key = -1 - len(game.told_choices)

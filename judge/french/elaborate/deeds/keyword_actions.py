@@ -165,7 +165,7 @@ def amass(view: ClauseView) -> tuple[Action, ...]:
 
 
 def by_tapping(keyword: Keyword, sort: str) -> Reader:
-    """ "A pilote le Véhicule avec l'Ours et le Griffon", "l'Ours selle la Monture": the creatures that are tapped for it.
+    """ "A pilote le Véhicule avec l'Ours et le Griffon", "l'Ours selle la Monture": the creatures that are tapped.
     `sort`: what is crewed or saddled."""
 
     def read(view: ClauseView) -> tuple[Action, ...]:
