@@ -127,6 +127,7 @@ class Keyword(enum.StrEnum):
     CONSPIRE = "conspire"
     CONVOKE = "convoke"
     BACKUP = "backup"
+    STATION = "station"
     CREW = "crew"
     SADDLE = "saddle"
     CUMULATIVE_UPKEEP = "cumulative_upkeep"

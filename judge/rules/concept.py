@@ -272,6 +272,7 @@ class Concept(enum.StrEnum):
     CONSPIRE = "conspire"
     CONVOKE = "convoke"
     BACKUP = "backup"
+    STATION = "station"
     CREW = "crew"
     SADDLE = "saddle"
     COPY = "copy"

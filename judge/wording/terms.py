@@ -112,6 +112,7 @@ _KEYWORDS = {
     Keyword.CONSPIRE: Noun("conspiration", _F),
     Keyword.CONVOKE: Noun("convocation", _F),
     Keyword.BACKUP: Noun("main-forte", _F),
+    Keyword.STATION: Noun("station", _F),
     Keyword.CREW: Noun("pilotage"),
     Keyword.SADDLE: Noun("seller"),
     Keyword.CUMULATIVE_UPKEEP: Noun("entretien cumulatif"),

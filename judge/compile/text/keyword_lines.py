@@ -141,7 +141,7 @@ def _without_stop(piece: Piece) -> Piece:
 
 
 def with_backup(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
-    """The abilities of one text, each backup ability with those printed below it that are none themselves (702.165a)."""
+    """The abilities of one text, each backup ability with those below it that are none themselves (702.165a)."""
     return tuple(
         msgspec.structs.replace(ability, below=tuple(each for each in abilities[place + 1 :] if not _is_backup(each)))
         if isinstance(ability, KeywordAbility) and _is_backup(ability)

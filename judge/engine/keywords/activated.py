@@ -18,7 +18,7 @@ from judge.abilities.ability import (
     TargetSpec,
     Timing,
 )
-from judge.abilities.costs import DiscardCost, ExileCost, ReturnCost, SacrificeCost, TapPowerCost, TapSelf
+from judge.abilities.costs import DiscardCost, ExileCost, ReturnCost, SacrificeCost, TapCost, TapPowerCost, TapSelf
 from judge.abilities.instructions import AttachTo, Designate, Draw, Move, PutCounters, Sacrifice, Search, Unattach
 from judge.abilities.modifications import AddType, MustAttack, NoManaCost, RemoveType, SetBasePT, SetColour
 from judge.abilities.selectors import (
@@ -80,6 +80,11 @@ def _crew(ability: KeywordAbility) -> tuple[Ability, ...]:
 
 def _saddle(ability: KeywordAbility) -> tuple[Ability, ...]:
     return at_sorcery_time((TapPowerCost(number(ability)),), (Designate(This(), Designation.SADDLED),))
+
+
+def _station(ability: KeywordAbility) -> tuple[Ability, ...]:
+    charged = PutCounters(CounterKind.CHARGE.value, PowerOf(Previous()), This())
+    return at_sorcery_time((TapCost(Choice((*YOUR_CREATURE, ANOTHER))),), (charged,))
 
 
 def _reconfigure(ability: KeywordAbility) -> tuple[Ability, ...]:
@@ -186,6 +191,7 @@ EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.REINFORCE: _reinforce,
     Keyword.SADDLE: _saddle,
     Keyword.SCAVENGE: _scavenge,
+    Keyword.STATION: _station,
     Keyword.TRANSFIGURE: _transfigure,
     Keyword.TRANSMUTE: _transmute,
     Keyword.UNEARTH: _unearth,
