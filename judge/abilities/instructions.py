@@ -74,6 +74,8 @@ class Move(Value, frozen=True):
     transformed: bool = False
     #: Into exile, haunting that creature (702.55b).
     haunting: ObjectRef | None = None
+    #: Into exile, whence that keyword lets its owner cast it on a later turn.
+    aside: Keyword | None = None
 
 
 class Sacrifice(Value, frozen=True):

@@ -132,6 +132,8 @@ class Keyword(enum.StrEnum):
     SADDLE = "saddle"
     CUMULATIVE_UPKEEP = "cumulative_upkeep"
     CYCLING = "cycling"
+    WARP = "warp"
+    MAYHEM = "mayhem"
     DASH = "dash"
     DAYBOUND = "daybound"
     DEATHTOUCH = "deathtouch"

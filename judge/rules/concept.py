@@ -278,6 +278,8 @@ class Concept(enum.StrEnum):
     COPY = "copy"
     CUMULATIVE_UPKEEP = "cumulative_upkeep"
     CYCLING = "cycling"
+    WARP = "warp"
+    MAYHEM = "mayhem"
     DASH = "dash"
     DAYBOUND = "daybound"
     DEATHTOUCH = "deathtouch"

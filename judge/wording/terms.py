@@ -117,6 +117,8 @@ _KEYWORDS = {
     Keyword.SADDLE: Noun("seller"),
     Keyword.CUMULATIVE_UPKEEP: Noun("entretien cumulatif"),
     Keyword.CYCLING: Noun("recyclage"),
+    Keyword.WARP: Noun("warp"),
+    Keyword.MAYHEM: Noun("mayhem"),
     Keyword.DASH: Noun("précipitation", _F),
     Keyword.DAYBOUND: Noun("diurne"),
     Keyword.DEATHTOUCH: Noun("contact mortel"),

@@ -45,9 +45,12 @@ from judge.engine.stack.variable import announced_x
 from judge.engine.stack.ways import (
     ADDITIONAL,
     ANY_NUMBER,
+    CAST_LATER,
+    FROM_HAND_ONLY,
     MUTATED,
     ONLY_AS_IT_RESOLVES,
     SORCERY_TIME_ONLY,
+    WHEN_DISCARDED,
     Way,
     additional,
     awaken,
@@ -194,6 +197,9 @@ def _is_castable_from(game: Game, player: str, obj: GameObject) -> bool:
     """Whether it is where a player may cast it from without a keyword of its own."""
     if obj.zone in (Zone.HAND, Zone.COMMAND) or (obj.zone is Zone.EXILE and obj.playable_by == player):
         return True
+    if obj.zone is Zone.EXILE and obj.aside is not None and obj.aside[0] in CAST_LATER and obj.owner == player:
+        # "After the current turn has ended" (702.185a).
+        return obj.aside[1] < game.turn
     return may_play_from_there(game, player, obj)
 
 
@@ -243,10 +249,26 @@ def _way(
         way = next((each for each in fitting if each.zone is obj.zone), None)
     if way is not None and way.zone is Zone.EXILE:
         _require_put_aside(game, player, obj, way)
+    if way is not None and way.keyword in FROM_HAND_ONLY:
+        require(game, _concept(way), obj.zone is Zone.HAND, also=(Concept.CASTING,), subject=obj.at, player=player)
+    if way is not None and way.keyword in WHEN_DISCARDED:
+        discarded = _discarded_this_turn(game, obj)
+        require(game, _concept(way), discarded, also=(Concept.CASTING,), subject=obj.at, player=player)
     if way is not None and way.condition is not None:
         able = holds(game, way.condition, Context(controller=player, source=obj.at))
         require(game, _concept(way), able, also=(Concept.CASTING,), subject=obj.at, player=player)
     return way
+
+
+def _discarded_this_turn(game: Game, obj: GameObject) -> bool:
+    """Whether the card is where it is for having been discarded, this turn."""
+    return any(
+        event.kind is EventKind.DISCARDED
+        and event.turn == game.turn
+        and event.subject is not None
+        and game.objects[event.subject].successor == obj.at
+        for event in game.events
+    )
 
 
 def _concept(way: Way) -> Concept:

@@ -61,7 +61,9 @@ _ALTERNATIVE = frozenset(
         Keyword.PLOT,
         Keyword.PROWL,
         Keyword.SPECTACLE,
+        Keyword.MAYHEM,
         Keyword.SURGE,
+        Keyword.WARP,
         Keyword.WEB_SLINGING,
     }
 )
@@ -74,6 +76,7 @@ _FROM_GRAVEYARD = frozenset(
         Keyword.ESCAPE,
         Keyword.FLASHBACK,
         Keyword.JUMP_START,
+        Keyword.MAYHEM,
         Keyword.RETRACE,
     }
 )
@@ -81,6 +84,12 @@ _FROM_GRAVEYARD = frozenset(
 _FROM_EXILE = frozenset({Keyword.FORETELL, Keyword.PLOT})
 #: Cast then only when a sorcery could be.
 SORCERY_TIME_ONLY = frozenset({Keyword.PLOT})
+#: Cast for that cost from hand and from nowhere else.
+FROM_HAND_ONLY = frozenset({Keyword.WARP})
+#: Cast so only in the turn in which the card was discarded.
+WHEN_DISCARDED = frozenset({Keyword.MAYHEM})
+#: What has put a card aside lets its owner cast it for its mana cost then.
+CAST_LATER = frozenset({Keyword.WARP})
 _EXILED_AFTERWARDS = frozenset({Keyword.AFTERMATH, Keyword.FLASHBACK, Keyword.JUMP_START})
 #: Paid besides the mana cost, when the player likes.
 ADDITIONAL = frozenset(
