@@ -134,6 +134,7 @@ class Keyword(enum.StrEnum):
     CYCLING = "cycling"
     WARP = "warp"
     MAYHEM = "mayhem"
+    HARMONIZE = "harmonize"
     DASH = "dash"
     DAYBOUND = "daybound"
     DEATHTOUCH = "deathtouch"

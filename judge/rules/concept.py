@@ -280,6 +280,7 @@ class Concept(enum.StrEnum):
     CYCLING = "cycling"
     WARP = "warp"
     MAYHEM = "mayhem"
+    HARMONIZE = "harmonize"
     DASH = "dash"
     DAYBOUND = "daybound"
     DEATHTOUCH = "deathtouch"

@@ -119,6 +119,7 @@ _KEYWORDS = {
     Keyword.CYCLING: Noun("recyclage"),
     Keyword.WARP: Noun("warp"),
     Keyword.MAYHEM: Noun("mayhem"),
+    Keyword.HARMONIZE: Noun("harmonize"),
     Keyword.DASH: Noun("précipitation", _F),
     Keyword.DAYBOUND: Noun("diurne"),
     Keyword.DEATHTOUCH: Noun("contact mortel"),

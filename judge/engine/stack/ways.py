@@ -61,6 +61,7 @@ _ALTERNATIVE = frozenset(
         Keyword.PLOT,
         Keyword.PROWL,
         Keyword.SPECTACLE,
+        Keyword.HARMONIZE,
         Keyword.MAYHEM,
         Keyword.SURGE,
         Keyword.WARP,
@@ -75,6 +76,7 @@ _FROM_GRAVEYARD = frozenset(
         Keyword.DISTURB,
         Keyword.ESCAPE,
         Keyword.FLASHBACK,
+        Keyword.HARMONIZE,
         Keyword.JUMP_START,
         Keyword.MAYHEM,
         Keyword.RETRACE,
@@ -90,7 +92,7 @@ FROM_HAND_ONLY = frozenset({Keyword.WARP})
 WHEN_DISCARDED = frozenset({Keyword.MAYHEM})
 #: What has put a card aside lets its owner cast it for its mana cost then.
 CAST_LATER = frozenset({Keyword.WARP})
-_EXILED_AFTERWARDS = frozenset({Keyword.AFTERMATH, Keyword.FLASHBACK, Keyword.JUMP_START})
+_EXILED_AFTERWARDS = frozenset({Keyword.AFTERMATH, Keyword.FLASHBACK, Keyword.HARMONIZE, Keyword.JUMP_START})
 #: Paid besides the mana cost, when the player likes.
 ADDITIONAL = frozenset(
     {
