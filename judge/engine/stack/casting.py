@@ -163,7 +163,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     cost = (*_total_cost(game, player, spell, base, told), *spliced)
     reducing = _changed_by(game, spell)
     keywords = (*(Concept(each.value) for each in sorted(set(item.costs))), *reducing)
-    context, held = context_of(item), {one: game.named(one).zone for one in told.paid_with}
+    context, held = context_of(item), {one: _state(game.named(one)) for one in told.paid_with}
     payment = pay(
         game,
         player,
@@ -175,9 +175,9 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
         told=told.paid_with,
     )
     item.sacrificed = sacrificed_for(game, payment)
-    for one, zone in held.items():
+    for one, before in held.items():
         # What was told to be paid was asked for.
-        asked = game.named(one).zone is not zone
+        asked = _state(game.named(one)) != before
         require(game, Concept.CASTING_COST, asked, subject=spell.at, player=player, value="not asked")
     if untimely and view.has(Keyword.FLASH):
         permitted = (*permitted, Concept.FLASH)
@@ -269,6 +269,11 @@ def _discarded_this_turn(game: Game, obj: GameObject) -> bool:
         and game.objects[event.subject].successor == obj.at
         for event in game.events
     )
+
+
+def _state(obj: GameObject) -> tuple[Zone, bool]:
+    """What paying with it changes: where it is, or that it is tapped."""
+    return obj.zone, obj.tapped
 
 
 def _concept(way: Way) -> Concept:
