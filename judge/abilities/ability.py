@@ -207,6 +207,8 @@ class KeywordAbility(Value, frozen=True):
     player: PlayerRef | None = None
     #: Its cost is the mana cost of what has it ("le coût de flashback est égal à son coût de mana").
     for_mana_cost: bool = False
+    #: Of backup: the abilities printed below it.
+    below: tuple[Ability, ...] = ()
 
 
 class SpellAbility(Value, frozen=True):

@@ -74,6 +74,8 @@ class Move(Value, frozen=True):
     transformed: bool = False
     #: Into exile, haunting that creature (702.55b).
     haunting: ObjectRef | None = None
+    #: Into exile, whence that keyword lets its owner cast it on a later turn.
+    aside: Keyword | None = None
 
 
 class Sacrifice(Value, frozen=True):
@@ -252,7 +254,7 @@ class CopySpell(Value, frozen=True):
 class Cast(Value, frozen=True):
     """The player casts the cards now, in the middle of what resolves (608.2g): for `cost` instead of the mana cost, or
     without paying any. `keyword`: whose cost that is. `lands`: a land among them is played ("jouer la carte").
-    `copy`: a copy of the card is cast, the card staying in exile."""
+    `copy`: a copy of the card is cast, the card staying in exile. `at_most`: the mana value that the spell may have."""
 
     what: ObjectRef
     cost: Cost = ()
@@ -260,6 +262,7 @@ class Cast(Value, frozen=True):
     player: PlayerRef = PlayerWord.YOU
     lands: bool = False
     copy: bool = False
+    at_most: Amount | None = None
 
 
 class DigUntil(Value, frozen=True):

@@ -22,12 +22,21 @@ class Characteristics(msgspec.Struct, frozen=True, kw_only=True):
     types: tuple[CardType, ...] = ()
     subtypes: tuple[str, ...] = ()
     supertypes: tuple[Supertype, ...] = ()
+    #: A land that nobody named, of which it is not told whether it is basic.
+    basic_untold: bool = False
     mana_cost: ManaCost | None = None
     colours: frozenset[Colour] | None = None
     power: int | None = None
     toughness: int | None = None
     loyalty: int | None = None
     abilities: tuple[Ability, ...] = ()
+
+    @property
+    def could_be_basic(self) -> bool:
+        """Whether it is a land with nothing that a basic land has not: no supertype, one land type at most, no ability
+        of its own."""
+        plain = not (self.supertypes or self.abilities)
+        return CardType.LAND in self.types and plain and len(self.subtypes) < 2
 
 
 class Completeness(enum.StrEnum):

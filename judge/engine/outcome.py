@@ -251,8 +251,11 @@ class FinalObject(msgspec.Struct, frozen=True, kw_only=True):
     types: tuple[CardType, ...] = ()
     subtypes: tuple[str, ...] = ()
     supertypes: tuple[Supertype, ...] = ()
+    basic_untold: bool = False
     every_creature_type: bool = False
     colours: frozenset[Colour] | None = None
+    #: `None`: not stated, or two at once.
+    mana_value: int | None = None
     #: Abilities as vocabulary values.
     abilities: tuple[object, ...] = ()
     attached_to: str | None = None

@@ -7,6 +7,8 @@ import enum
 from collections.abc import Iterable
 from types import UnionType
 
+import msgspec
+
 from judge.abilities.ability import GainAbility, KeywordAbility, StaticAbility
 from judge.abilities.modifications import (
     AddColour,
@@ -39,6 +41,7 @@ from judge.ruling.facts.measures import measured
 from judge.ruling.facts.predicates import damage, holds
 from judge.ruling.ruling import Ruling, Status, Verdict
 from judge.scenario.question import (
+    AndP,
     DealsDamageTo,
     HasColourNow,
     HasKeywordNow,
@@ -58,7 +61,26 @@ from judge.wording.terms import colours_phrase
 
 
 def grounds(ruling: Ruling, names: Names) -> Iterable[Sentence]:
-    """The sentence that says what the object is, or how much it must deal, with the rule that makes it so."""
+    """The sentence that says what the object is, or how much it must deal, with the rule that makes it so; one for each
+    object of a question about several."""
+    found = dict.fromkeys(each for part in _parts(ruling) for each in _grounds(part, names))
+    return tuple(found)
+
+
+def _parts(ruling: Ruling) -> Iterable[Ruling]:
+    """The ruling of each of several facts asked about at once, or the ruling itself."""
+    predicate = ruling.question.predicate
+    if not isinstance(predicate, AndP) or ruling.witness is None:
+        yield ruling
+        return
+    for part in predicate.predicates:
+        found = holds(part, ruling.witness).value
+        verdict = None if found is None else Verdict.YES if found else Verdict.NO
+        question = msgspec.structs.replace(ruling.question, predicate=part)
+        yield from _parts(msgspec.structs.replace(ruling, question=question, verdict=verdict))
+
+
+def _grounds(ruling: Ruling, names: Names) -> Iterable[Sentence]:
     predicate = ruling.question.predicate
     if _kept_from_dealing_less(ruling):
         assert isinstance(predicate, DealsDamageTo)
@@ -101,6 +123,10 @@ def grounds(ruling: Ruling, names: Names) -> Iterable[Sentence]:
 
 def ground_concepts(ruling: Ruling, names: Names) -> tuple[Concept, ...]:
     """The concepts of those sentences."""
+    return tuple(dict.fromkeys(each for part in _parts(ruling) for each in _concepts(part, names)))
+
+
+def _concepts(ruling: Ruling, names: Names) -> tuple[Concept, ...]:
     if _kept_from_dealing_less(ruling):
         return (Concept.ASSIGN_POWER,)
     if _destroyed_for_damage(ruling):
@@ -133,6 +159,8 @@ def _as_it_is(ruling: Ruling) -> FinalObject | None:
     match _aspect(question):
         case Aspect.COLOUR:
             return item if item.colours is not None else None
+        case Aspect.MANA_VALUE if not happened:
+            return item if item.mana_value is not None else None
         case Aspect.SIZE if not happened or ruling.verdict is Verdict.NO:
             return item if None not in (item.power, item.toughness) else None
         case Aspect.TYPE | Aspect.KEYWORD if not happened or ruling.verdict is Verdict.NO:
@@ -157,6 +185,7 @@ class Aspect(enum.Enum):
     SIZE = enum.auto()
     TYPE = enum.auto()
     KEYWORD = enum.auto()
+    MANA_VALUE = enum.auto()
 
 
 #: The characteristics that are measured; abilities are told by the answer itself.
@@ -166,6 +195,7 @@ _MEASURED: dict[Measure, Aspect] = {
     Measure.POWER_TOUGHNESS: Aspect.SIZE,
     Measure.TYPES: Aspect.TYPE,
     Measure.COLOURS: Aspect.COLOUR,
+    Measure.MANA_VALUE: Aspect.MANA_VALUE,
 }
 
 
@@ -192,6 +222,8 @@ def _what_it_is(ruling: Ruling, item: FinalObject, noun: Noun) -> str:
             return f"{be} {colours_phrase(item.colours or (), noun)}"
         case Aspect.TYPE:
             return f"{be} {indefinite(types_of(item))}"
+        case Aspect.MANA_VALUE:
+            return f"{'ont' if noun.plural else 'a'} une valeur de mana de {item.mana_value}"
         case Aspect.SIZE:
             return f"{be} {item.power}/{item.toughness}"
         case _:
@@ -209,6 +241,8 @@ def _defining(ruling: Ruling, item: FinalObject, names: Names) -> tuple[Concept,
             return (*_of_both_halves(item, names), Concept.COLOUR_OF_OBJECT if item.colours else Concept.COLOURLESS)
         case Aspect.TYPE:
             return (Concept.TYPE_LINE,)
+        case Aspect.MANA_VALUE:
+            return (*_of_both_halves(item, names), Concept.MANA_VALUE)
         case Aspect.SIZE:
             return (Concept.POWER_AND_TOUGHNESS,)
         case _:

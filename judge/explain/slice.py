@@ -124,6 +124,7 @@ _CHARACTERISTICS = frozenset(
         Measure.POWER,
         Measure.TOUGHNESS,
         Measure.POWER_TOUGHNESS,
+        Measure.MANA_VALUE,
         Measure.TYPES,
         Measure.COLOURS,
         Measure.ABILITIES,

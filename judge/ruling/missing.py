@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import msgspec
 
-from judge.abilities.terms import CardType, Colour
+from judge.abilities.terms import CardType, Colour, Supertype
 from judge.engine.outcome import MissingFact, Outcome
 from judge.ruling.facts.measures import measured
 from judge.ruling.facts.predicates import holds
@@ -31,6 +31,7 @@ VALUES: dict[str, dict[str, FactValue]] = {
         str(kind): (kind,)
         for kind in (CardType.CREATURE, CardType.ARTIFACT, CardType.ENCHANTMENT, CardType.LAND, CardType.PLANESWALKER)
     },
+    "supertypes": {Supertype.BASIC.value: (Supertype.BASIC,), "": ()},
 }
 #: How many missing facts are tried together before they are only listed; the second one with fewer values.
 _DEEPEST = 2

@@ -229,6 +229,8 @@ def _untold(question: Question, predicate: Predicate | None, witness: Outcome) -
                 # What is no creature has none (208.3).
                 return None
             return MissingFact(question.subject, question.measure.value)
+        case None if question.measure is Measure.MANA_VALUE and question.subject is not None:
+            return MissingFact(question.subject, "mana_cost")
         case _:
             return None
 

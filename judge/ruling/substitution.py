@@ -7,14 +7,14 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
-from judge.abilities.terms import CardType, Colour
+from judge.abilities.terms import CardType, Colour, Supertype
 from judge.engine.outcome import MissingFact
 from judge.scenario import Scenario
 from judge.scenario.question import Predicate
 
 _T = TypeVar("_T")
-#: What a missing fact may turn out to be: a number, colours, card types.
-FactValue: TypeAlias = int | frozenset[Colour] | tuple[CardType, ...]
+#: What a missing fact may turn out to be: a number, colours, card types, supertypes.
+FactValue: TypeAlias = int | frozenset[Colour] | tuple[CardType, ...] | tuple[Supertype, ...]
 
 
 def put_in_place(predicate: Predicate, old: str, new: str) -> Predicate:
@@ -58,9 +58,9 @@ def with_fact(scenario: Scenario, missing: MissingFact, value: FactValue) -> Sce
             for player in scenario.players
         )
         return msgspec.structs.replace(scenario, players=players)
-    field = _OBJECT_FACTS[missing.fact]
+    told = {_OBJECT_FACTS[missing.fact]: value, **({"basic_untold": False} if missing.fact == "supertypes" else {})}
     objects = tuple(
-        msgspec.structs.replace(item, characteristics=msgspec.structs.replace(item.characteristics, **{field: value}))
+        msgspec.structs.replace(item, characteristics=msgspec.structs.replace(item.characteristics, **told))
         if item.id == missing.object
         else item
         for item in scenario.objects
@@ -77,5 +77,5 @@ def can_substitute(missing: MissingFact) -> bool:
     return missing.fact in _OBJECT_FACTS or missing.fact in _PLAYER_FACTS
 
 
-_OBJECT_FACTS = {name: name for name in ("power", "toughness", "loyalty", "colours", "types")}
+_OBJECT_FACTS = {name: name for name in ("power", "toughness", "loyalty", "colours", "types", "supertypes")}
 _PLAYER_FACTS = {"life": "life", "hand_size": "hand_size"}

@@ -342,6 +342,7 @@ class Measure(enum.StrEnum):
     POWER = "power"
     TOUGHNESS = "toughness"
     POWER_TOUGHNESS = "power_toughness"
+    MANA_VALUE = "mana_value"
     #: What kinds of object it is, its colours, what it can do, as it is seen in the end.
     TYPES = "types"
     COLOURS = "colours"

@@ -40,6 +40,7 @@ _IRREGULAR = {
     "courir": "court courent courez couru courant coure courent couriez",
     "croire": "croit croient croyez cru croyant croie croient croyiez",
     "défendre": "défend défendent défendez défendu défendant défende défendent défendiez",
+    "découvrir": "découvre découvrent découvrez découvert découvrant découvre découvrent découvriez",
     "détenir": "détient détiennent détenez détenu détenant détienne détiennent déteniez",
     "détruire": "détruit détruisent détruisez détruit détruisant détruise détruisent détruisiez",
     "devenir": "devient deviennent devenez devenu devenant devienne deviennent deveniez",

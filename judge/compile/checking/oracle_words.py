@@ -191,6 +191,7 @@ _ACTIONS: tuple[Words, ...] = (
             "suspect",
         )
     ),
+    (r"\bdiscover (\d+|x)", "keywordaction:discover, number:{1}"),
     (r"\bmonstrosity\b", "keywordaction:monstrosity"),
     (r"\bthe ring tempts you\b", "keywordaction:the_ring_tempts_you"),
     (r"\bthe ring tempts (?=that player|each player|target player)", "keywordaction:the_ring_tempts_you"),

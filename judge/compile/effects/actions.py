@@ -41,6 +41,15 @@ def tempted_player(scope: Scope, view: ClauseView) -> s.PlayerRef:
     return player
 
 
+def discover(scope: Scope, view: ClauseView) -> Effects:
+    """ "découvrez 4" (701.57)."""
+    player = performer(scope, view)
+    number = view.quantity("amount", "patient")
+    if number is None:
+        raise view.stop()
+    return (do.TakeAction(KeywordAction.DISCOVER, amount=quantity_of(scope, number), player=player),)
+
+
 def populate(scope: Scope, view: ClauseView) -> Effects:
     """ "peuplez" (701.36)."""
     player = performer(scope, view)

@@ -85,6 +85,7 @@ _INSTRUCTIONS: Mapping[str, Instruction] = {
     "amasser": actions.amass,
     "conniver": actions.by_object(KeywordAction.CONNIVE),
     "détenir": actions.upon_object(KeywordAction.DETAIN),
+    "découvrir": actions.discover,
     "enquêter": actions.investigate,
     "apprendre": actions.learn,
     "essayer": actions.tempted,

@@ -327,6 +327,11 @@ class Scope:
         """What X is from now on. Raises, when asked for, what the reader raises."""
         self._x_meaning = meaning
 
+    @property
+    def x_unread(self) -> bool:
+        """Whether it was said what X is, and nothing that was read has asked for it."""
+        return self._x_meaning is not None
+
     def fork(self) -> None:
         """Remember what is spoken of, for an instruction that may be done instead of the next one."""
         self._forked = (list(self._objects), list(self._players))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -153,3 +153,17 @@ def _kind(scope: Scope, words: Piece) -> Filter:
 
 def _without_stop(piece: Piece) -> Piece:
     return piece.cut(0, len(piece.text.rstrip(". ")))
+
+
+def with_backup(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
+    """The abilities of one text, each backup ability with those below it that are none themselves (702.165a)."""
+    return tuple(
+        msgspec.structs.replace(ability, below=tuple(each for each in abilities[place + 1 :] if not _is_backup(each)))
+        if isinstance(ability, KeywordAbility) and _is_backup(ability)
+        else ability
+        for place, ability in enumerate(abilities)
+    )
+
+
+def _is_backup(ability: Ability) -> bool:
+    return isinstance(ability, KeywordAbility) and ability.keyword is Keyword.BACKUP

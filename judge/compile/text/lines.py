@@ -50,7 +50,7 @@ from judge.compile.statics.instead import consequence, is_order
 from judge.compile.statics.statics import statics_of
 from judge.compile.text import structure
 from judge.compile.text.functioning import watches_in
-from judge.compile.text.keyword_lines import keyword_line
+from judge.compile.text.keyword_lines import keyword_line, with_backup
 from judge.compile.text.levels import Band, band_ability, bands_in, class_bar, class_level, from_level
 from judge.compile.text.loose import loose
 from judge.compile.text.own_name import with_itself
@@ -129,7 +129,7 @@ class _Text:
         if self._spell:
             places.append(None)
             self._abilities.append(a.SpellAbility(tuple(self._spell), tuple(self._spell_scope.targets)))
-        return Compiled(tuple(self._abilities), tuple(self._diagnostics), tuple(places))
+        return Compiled(with_backup(self._abilities), tuple(self._diagnostics), tuple(places))
 
     def _of_class(self, part: Line | Band, bar: int | None, level: int) -> tuple[a.Ability, ...]:
         """ "{2}{U} : Niveau 2", or what stands below it."""
@@ -209,6 +209,8 @@ class _Text:
                     found[-1] = consequence(scope, last, clauses)
                     continue
                 abilities = statics_of(scope, clauses)
+                if scope.x_unread:
+                    raise NotCompiledError(Span(0, len(sentence.text)), "X")
                 if self._source.is_spell and not all(of_spell(ability) for ability in abilities):
                     raise NotCompiledError(Span(0, 0))
             found.extend(abilities)

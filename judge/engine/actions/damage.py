@@ -71,9 +71,11 @@ def _concepts(game: Game, packet: Packet, recipient: GameObject | None, source: 
         return (*plain, Concept.LAST_KNOWN_INFORMATION) if left else plain
     if game.law.combat_damage is not CombatDamage.ON_STACK:
         return (Concept.COMBAT_DAMAGE_DEALT, *plain)
+    # Before rules of its own, damage was the work of a one-shot effect (417.1 then), which combat is not.
+    what = _concept(game, recipient, source)
     if game.objects[packet.source].gone:
-        return (Concept.COMBAT_DAMAGE_AS_ASSIGNED, Concept.COMBAT_DAMAGE_SOURCE, Concept.COMBAT_DAMAGE_ON_STACK, *plain)
-    return (Concept.COMBAT_DAMAGE_ON_STACK, Concept.COMBAT_DAMAGE_AS_ASSIGNED, *plain)
+        return (Concept.COMBAT_DAMAGE_AS_ASSIGNED, Concept.COMBAT_DAMAGE_SOURCE, Concept.COMBAT_DAMAGE_ON_STACK, what)
+    return (Concept.COMBAT_DAMAGE_ON_STACK, Concept.COMBAT_DAMAGE_AS_ASSIGNED, what)
 
 
 def _concept(game: Game, recipient: GameObject | None, source: View) -> Concept:

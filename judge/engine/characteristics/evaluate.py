@@ -206,7 +206,7 @@ def _has(world: World, view: View, quality: Quality, context: Context) -> bool:
         case AnyOf(filters):
             return _any_passes(world, view, filters, context)
         case HasSupertype(supertype):
-            return supertype in view.supertypes
+            return view.has_supertype(supertype)
         case Colourless():
             return not view.colours
         case Monocoloured():

@@ -112,6 +112,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     stated_types: tuple[CardType, ...] = ()
     stated_subtypes: tuple[str, ...] = ()
     supertypes: tuple[Supertype, ...] = ()
+    basic_untold: bool = False
     every_creature_type: bool = False
     stated_colours: frozenset[Colour] | None = None
     stated_mana_cost: ManaCost | None = None
@@ -257,6 +258,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
             if known
             else ()
         )
+
+    def has_supertype(self, supertype: Supertype) -> bool:
+        """Whether it has that supertype. Raises `MissingFactError` where it is not told whether it is basic."""
+        if self.basic_untold and supertype is Supertype.BASIC:
+            raise MissingFactError(self.at.id, "supertypes")
+        return supertype in self.supertypes
 
     def has_subtype(self, subtype: str) -> bool:
         if subtype in self.subtypes:

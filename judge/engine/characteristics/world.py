@@ -63,6 +63,7 @@ def base_view(game: Game, obj: GameObject) -> View:
         stated_types=base.types,
         stated_subtypes=base.subtypes,
         supertypes=base.supertypes,
+        basic_untold=base.basic_untold,
         stated_colours=base.colours,
         stated_mana_cost=base.mana_cost,
         stated_power=base.power,

@@ -137,6 +137,9 @@ def move(doing: Doing, effect: Move) -> None:
             status.put_counters(game, obj, kind, count, doing.why(Concept.COUNTERS))
     if effect.to is Zone.EXILE and doing.source is not None:
         game.objects[doing.source].exiled.extend(obj.at for obj in arrived)
+    if effect.aside is not None:
+        for card in arrived:
+            card.aside = (effect.aside, doing.game.turn)
     if effect.haunting is not None:
         _haunt(doing, arrived, doing.permanents(effect.haunting))
     if effect.until_leaves:

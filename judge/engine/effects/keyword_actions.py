@@ -105,5 +105,6 @@ _CONCEPTS = {
     Designation.MONSTROUS: Concept.MONSTROSITY,
     Designation.RENOWNED: Concept.RENOWN,
     Designation.RING_BEARER: Concept.THE_RING_TEMPTS_YOU,
+    Designation.SADDLED: Concept.SADDLE,
     Designation.SUSPECTED: Concept.SUSPECT,
 }

@@ -23,7 +23,9 @@ from judge.abilities.ability import (
 )
 from judge.abilities.costs import ManaCost, PayMana, SacrificeCost
 from judge.abilities.instructions import (
+    Cast,
     Designate,
+    DigUntil,
     Discard,
     Draw,
     Move,
@@ -44,14 +46,17 @@ from judge.abilities.selectors import (
     HasCounter,
     HasSubtype,
     HasType,
+    InZone,
     Is,
     IsToken,
     Least,
+    ManaValue,
     Matches,
     Not,
     NotSo,
     PlayerWord,
     Previous,
+    Seen,
     ThatObject,
     This,
     TopOfLibrary,
@@ -68,6 +73,7 @@ from judge.abilities.terms import (
     Measure,
     Zone,
 )
+from judge.engine.keywords.casting import under_library
 from judge.engine.keywords.parts import PLUS1, YOUR_CREATURE
 
 #: From an action to the instructions that it stands for.
@@ -118,6 +124,16 @@ def _bolster(action: TakeAction) -> tuple[Effect, ...]:
 
 def _the_ring_tempts_you(action: TakeAction) -> tuple[Effect, ...]:
     return (Designate(Choice(YOUR_CREATURE), Designation.RING_BEARER),)
+
+
+def _discover(action: TakeAction) -> tuple[Effect, ...]:
+    found = (Not(HasType(CardType.LAND)), ManaValue(Comparison.AT_MOST, action.amount))
+    kept = Move(Previous(), Zone.HAND, origin=Zone.EXILE)
+    return (
+        DigUntil(found, Zone.EXILE),
+        May((Cast(Previous(), at_most=action.amount),), otherwise=(kept,)),
+        under_library((Seen(), InZone(Zone.EXILE)), in_random_order=True),
+    )
 
 
 # ── Permanents that do it ──────────────────────────────────────────────────────────────────────────────────────────
@@ -198,6 +214,7 @@ _EXPANSIONS: dict[KeywordAction, Expansion] = {
     KeywordAction.CLOAK: _cloak,
     KeywordAction.CONNIVE: _connive,
     KeywordAction.DETAIN: _detain,
+    KeywordAction.DISCOVER: _discover,
     KeywordAction.ENLIST: _enlist,
     KeywordAction.EXERT: _exert,
     KeywordAction.EXPLORE: _explore,

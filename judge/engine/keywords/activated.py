@@ -18,8 +18,8 @@ from judge.abilities.ability import (
     TargetSpec,
     Timing,
 )
-from judge.abilities.costs import DiscardCost, ExileCost, ReturnCost, SacrificeCost, TapPowerCost, TapSelf
-from judge.abilities.instructions import AttachTo, Draw, Move, PutCounters, Sacrifice, Search, Unattach
+from judge.abilities.costs import DiscardCost, ExileCost, ReturnCost, SacrificeCost, TapCost, TapPowerCost, TapSelf
+from judge.abilities.instructions import AttachTo, Designate, Draw, Move, PutCounters, Sacrifice, Search, Unattach
 from judge.abilities.modifications import AddType, MustAttack, NoManaCost, RemoveType, SetBasePT, SetColour
 from judge.abilities.selectors import (
     Choice,
@@ -37,7 +37,7 @@ from judge.abilities.selectors import (
     TargetObject,
     This,
 )
-from judge.abilities.terms import CardType, Colour, Comparison, CounterKind, Duration, Keyword, Step, Zone
+from judge.abilities.terms import CardType, Colour, Comparison, CounterKind, Designation, Duration, Keyword, Step, Zone
 from judge.abilities.triggers import BeginningOf, ZoneChange
 from judge.engine.keywords.parts import (
     ANOTHER,
@@ -76,6 +76,15 @@ def _level_up(ability: KeywordAbility) -> tuple[Ability, ...]:
 def _crew(ability: KeywordAbility) -> tuple[Ability, ...]:
     creature = AddType((CardType.ARTIFACT, CardType.CREATURE))
     return (ActivatedAbility((TapPowerCost(number(ability)),), (Apply(This(), (creature,)),)),)
+
+
+def _saddle(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return at_sorcery_time((TapPowerCost(number(ability)),), (Designate(This(), Designation.SADDLED),))
+
+
+def _station(ability: KeywordAbility) -> tuple[Ability, ...]:
+    charged = PutCounters(CounterKind.CHARGE.value, PowerOf(Previous()), This())
+    return at_sorcery_time((TapCost(Choice((*YOUR_CREATURE, ANOTHER))),), (charged,))
 
 
 def _reconfigure(ability: KeywordAbility) -> tuple[Ability, ...]:
@@ -180,7 +189,9 @@ EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.OUTLAST: _outlast,
     Keyword.RECONFIGURE: _reconfigure,
     Keyword.REINFORCE: _reinforce,
+    Keyword.SADDLE: _saddle,
     Keyword.SCAVENGE: _scavenge,
+    Keyword.STATION: _station,
     Keyword.TRANSFIGURE: _transfigure,
     Keyword.TRANSMUTE: _transmute,
     Keyword.UNEARTH: _unearth,

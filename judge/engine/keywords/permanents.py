@@ -175,6 +175,13 @@ def _fabricate(ability: KeywordAbility) -> tuple[Ability, ...]:
     return (TriggeredAbility((ENTERS,), (choice,)),)
 
 
+def _backup(ability: KeywordAbility) -> tuple[Ability, ...]:
+    another = Matches(TargetObject(), (ANOTHER,))
+    gained = Apply(TargetObject(), tuple(GainAbility(each) for each in ability.below))
+    effects = (PutCounters(PLUS1, number(ability), TargetObject()), If(another, (gained,)))
+    return (TriggeredAbility((ENTERS,), effects, (TargetSpec(objects=CREATURE),)),)
+
+
 def _ravenous(ability: KeywordAbility) -> tuple[Ability, ...]:
     big = Compare(X(), Comparison.AT_LEAST, 5)
     return (EntersModified(counters=((PLUS1, X()),)), TriggeredAbility((ENTERS,), (Draw(1),), condition=big))
@@ -304,6 +311,7 @@ def _afterlife(ability: KeywordAbility) -> tuple[Ability, ...]:
 EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.AFTERLIFE: _afterlife,
     Keyword.AMPLIFY: _amplify,
+    Keyword.BACKUP: _backup,
     Keyword.BLOODTHIRST: _bloodthirst,
     Keyword.CHANGELING: _changeling,
     Keyword.CHAMPION: _champion,

@@ -115,6 +115,12 @@ def _blitz(ability: KeywordAbility) -> tuple[Ability, ...]:
     return _for_this_turn(Keyword.BLITZ, Sacrifice(This()), GainAbility(draws))
 
 
+def _warp(ability: KeywordAbility) -> tuple[Ability, ...]:
+    away = Move(This(), Zone.EXILE, origin=Zone.BATTLEFIELD, aside=Keyword.WARP)
+    later = If(CostPaid(Keyword.WARP), (Delayed(BeginningOf(Step.END), (away,)),))
+    return (ReplacementAbility(ENTERS, (later,), also=True),)
+
+
 def _for_this_turn(keyword: Keyword, end: Effect, *gained: Modification) -> tuple[Ability, ...]:
     """Haste, and something that becomes of it at the beginning of the next end step, if that cost was paid."""
     paid = CostPaid(keyword)
@@ -140,4 +146,5 @@ EXPANSIONS: dict[Keyword, Expansion] = {
     Keyword.STORM: _storm,
     Keyword.UNDAUNTED: _undaunted,
     Keyword.WARD: _ward,
+    Keyword.WARP: _warp,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.abilities.ability import ActivatedAbility
-from judge.abilities.costs import Cost, LoyaltyCost, ManaCost
+from judge.abilities.costs import Cost, LoyaltyCost, ManaCost, TapCost
 from judge.abilities.modifications import PlayerRuleKind
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
@@ -91,7 +91,7 @@ def activate(
     before = len(game.events)
     cost = activation_cost(game, ability, context)
     payment = pay(game, player, cost, context, subject=obj.at, concept=concept, keywords=keywords, told=paid_with)
-    item.memory = _exiled(game, before)
+    item.memory = (*_exiled(game, before), *_tapped(game, cost, payment))
     item.sacrificed = sacrificed_for(game, payment)
     _note_use(game, obj, ability)
     if for_mana:
@@ -128,6 +128,14 @@ def _exiled(game: Game, since: int) -> tuple[ObjectAt, ...]:
         game.objects[each.subject] for each in game.events[since:] if each.subject and each.destination is Zone.EXILE
     )
     return tuple(obj.successor for obj in gone if obj.successor is not None)
+
+
+def _tapped(game: Game, cost: Cost, payment: int | None) -> tuple[ObjectAt, ...]:
+    """What else than its source has been tapped to pay for it: "that creature" of the ability."""
+    if payment is None or not any(isinstance(part, TapCost) for part in cost):
+        return ()
+    events = (each for each in game.events[payment + 1 :] if each.kind is EventKind.TAPPED and payment in each.causes)
+    return tuple(each.subject for each in events if each.subject is not None)
 
 
 def _require_activable(game: Game, player: str, obj: GameObject, ability: ActivatedAbility) -> None:

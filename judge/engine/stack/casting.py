@@ -21,6 +21,7 @@ from judge.abilities.selectors import PlayerWord
 from judge.abilities.terms import CAST_FACE_DOWN, CardType, Keyword, Zone, with_variants
 from judge.cards.card import Completeness, Layout
 from judge.engine.actions.bestowing import bestow, considered_bestowed
+from judge.engine.actions.functioning import abilities_of
 from judge.engine.actions.zones import move
 from judge.engine.characteristics import FACE_DOWN, Context, View, amount, holds
 from judge.engine.decisions import yes_no
@@ -40,14 +41,17 @@ from judge.engine.stack.opaque import opaque_text
 from judge.engine.stack.permissions import may_play_from_there, once_a_turn, permitting
 from judge.engine.stack.splicing import splice
 from judge.engine.stack.targets import announce_targets, choose_targets
-from judge.engine.stack.timing import require_casting_time, require_not_forbidden, sorcery_time
+from judge.engine.stack.timing import require_casting_time, require_not_decreed, require_not_forbidden, sorcery_time
 from judge.engine.stack.variable import announced_x
 from judge.engine.stack.ways import (
     ADDITIONAL,
     ANY_NUMBER,
+    CAST_LATER,
+    FROM_HAND_ONLY,
     MUTATED,
     ONLY_AS_IT_RESOLVES,
     SORCERY_TIME_ONLY,
+    WHEN_DISCARDED,
     Way,
     additional,
     awaken,
@@ -149,8 +153,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     else:
         announced = announced_x(game, player, base, context_of(item), subject=spell.at, told=told.x)
         item.x = item.x if announced is None else announced
-        if announced is not None:
-            require_not_forbidden(game, player, spell)
+    require_not_decreed(game, player, spell)
     require(
         game,
         Concept.CASTING_TARGETS,
@@ -162,7 +165,7 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
     cost = (*_total_cost(game, player, spell, base, told), *spliced)
     reducing = _changed_by(game, spell)
     keywords = (*(Concept(each.value) for each in sorted(set(item.costs))), *reducing)
-    context, held = context_of(item), {one: game.named(one).zone for one in told.paid_with}
+    context, held = context_of(item), {one: _state(game.named(one)) for one in told.paid_with}
     payment = pay(
         game,
         player,
@@ -174,9 +177,9 @@ def cast(game: Game, player: str, obj: GameObject, told: Announcement, *, by_eff
         told=told.paid_with,
     )
     item.sacrificed = sacrificed_for(game, payment)
-    for one, zone in held.items():
+    for one, before in held.items():
         # What was told to be paid was asked for.
-        asked = game.named(one).zone is not zone
+        asked = _state(game.named(one)) != before
         require(game, Concept.CASTING_COST, asked, subject=spell.at, player=player, value="not asked")
     if untimely and view.has(Keyword.FLASH):
         permitted = (*permitted, Concept.FLASH)
@@ -198,6 +201,9 @@ def _is_castable_from(game: Game, player: str, obj: GameObject) -> bool:
     """Whether it is where a player may cast it from without a keyword of its own."""
     if obj.zone in (Zone.HAND, Zone.COMMAND) or (obj.zone is Zone.EXILE and obj.playable_by == player):
         return True
+    if obj.zone is Zone.EXILE and obj.aside is not None and obj.aside[0] in CAST_LATER and obj.owner == player:
+        # "After the current turn has ended" (702.185a).
+        return obj.aside[1] < game.turn
     return may_play_from_there(game, player, obj)
 
 
@@ -208,8 +214,7 @@ def _own_targets(game: Game, player: str, spell: GameObject, told: tuple[str, ..
     assert item is not None
     if not told or item.specs:
         return told
-    abilities = game.look(spell).stated_abilities
-    if not any(isinstance(each, TriggeredAbility) and each.targets for each in abilities):
+    if not any(isinstance(each, TriggeredAbility) and each.targets for each in abilities_of(game, spell)):
         return told
     game.aims[spell.id] = told
     key = -1 - len(game.told_choices)
@@ -248,10 +253,31 @@ def _way(
         way = next((each for each in fitting if each.zone is obj.zone), None)
     if way is not None and way.zone is Zone.EXILE:
         _require_put_aside(game, player, obj, way)
+    if way is not None and way.keyword in FROM_HAND_ONLY:
+        require(game, _concept(way), obj.zone is Zone.HAND, also=(Concept.CASTING,), subject=obj.at, player=player)
+    if way is not None and way.keyword in WHEN_DISCARDED:
+        discarded = _discarded_this_turn(game, obj)
+        require(game, _concept(way), discarded, also=(Concept.CASTING,), subject=obj.at, player=player)
     if way is not None and way.condition is not None:
         able = holds(game, way.condition, Context(controller=player, source=obj.at))
         require(game, _concept(way), able, also=(Concept.CASTING,), subject=obj.at, player=player)
     return way
+
+
+def _discarded_this_turn(game: Game, obj: GameObject) -> bool:
+    """Whether the card is where it is for having been discarded, this turn."""
+    return any(
+        event.kind is EventKind.DISCARDED
+        and event.turn == game.turn
+        and event.subject is not None
+        and game.objects[event.subject].successor == obj.at
+        for event in game.events
+    )
+
+
+def _state(obj: GameObject) -> tuple[Zone, bool]:
+    """What paying with it changes: where it is, or that it is tapped."""
+    return obj.zone, obj.tapped
 
 
 def _concept(way: Way) -> Concept:

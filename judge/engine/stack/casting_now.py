@@ -72,7 +72,7 @@ def could_cast(game: Game, player: str, obj: GameObject, effect: Cast) -> bool:
 
 
 def _require_played(obj: GameObject, effect: Cast) -> None:
-    if effect.keyword is Keyword.CASCADE:
+    if effect.keyword is Keyword.CASCADE or effect.at_most is not None:
         require_one_castable(obj)
 
 

@@ -1,10 +1,11 @@
-"""Total costs made smaller: by an effect, or by what is sacrificed for the spell (118.7, 702.48, 702.119)."""
+"""Total costs made smaller: by an effect, or by what is sacrificed or tapped for the spell (118.7, 702.48, 702.119,
+702.180)."""
 
 from __future__ import annotations
 
 from judge.abilities.ability import KeywordAbility
-from judge.abilities.costs import Cost, ManaCost, PayMana, SacrificeCost
-from judge.abilities.selectors import ControlledBy, Filter, HasType, PlayerWord, Specific
+from judge.abilities.costs import Cost, ManaCost, PayMana, SacrificeCost, TapCost
+from judge.abilities.selectors import Choice, ControlledBy, Filter, HasType, Is, IsTapped, Not, PlayerWord, Specific
 from judge.abilities.terms import CardType, Keyword
 from judge.engine.actions.destruction import can_sacrifice
 from judge.engine.characteristics import Context, matches
@@ -33,7 +34,29 @@ def with_sacrifice(game: Game, player: str, spell: GameObject, cost: Cost, told:
             else:
                 cost = _less(cost, view.stated_mana_cost or ManaCost())
             cost = (*cost, SacrificeCost(Specific(chosen.id)))
+    if Keyword.HARMONIZE in item.costs:
+        helper = _helper(game, player, spell, told)
+        if helper is not None:
+            cost = changed(cost, -max(0, game.look(helper).power))
+            cost = (*cost, TapCost(Choice((Is(Specific(helper.id)),))))
     return cost
+
+
+def _helper(game: Game, player: str, spell: GameObject, told: tuple[str, ...]) -> GameObject | None:
+    """The untapped creature of the player's that is tapped for the spell, if any is (702.180b)."""
+    context = Context(controller=player, source=spell.at)
+    able = [each for each in game.permanents() if matches(game, each, _UNTAPPED, context)]
+    if told:
+        named = next((each for each in able if each.id in told), None)
+        require(game, Concept.HARMONIZE, named is not None, subject=spell.at, player=player)
+        return named
+    options = [Option(()), *(Option((each.id,)) for each in able)]
+    taken = choose(game, DecisionKind.CHOOSE_OBJECTS, player, options, subject=spell.at)
+    place = options.index(taken)
+    return able[place - 1] if place else None
+
+
+_UNTAPPED = (HasType(CardType.CREATURE), ControlledBy(PlayerWord.YOU), Not(IsTapped()))
 
 
 def _chosen(game: Game, player: str, spell: GameObject, ability: KeywordAbility, told: tuple[str, ...]) -> GameObject:

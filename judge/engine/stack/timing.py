@@ -13,12 +13,13 @@ from judge.abilities.selectors import (
     ControlledBy,
     EvenManaValue,
     Exists,
+    Filter,
     HasSupertype,
     HasType,
     ManaValue,
     PlayerWord,
 )
-from judge.abilities.terms import CardType, Keyword, Step, Supertype, Zone
+from judge.abilities.terms import CardType, Keyword, Step, Supertype
 from judge.engine.characteristics import Context, View, holds, matches, player_rules
 from judge.engine.game import Game, is_spell
 from judge.engine.log import require
@@ -100,20 +101,29 @@ def require_casting_time(game: Game, player: str, obj: GameObject, view: View, *
 
 
 def require_not_forbidden(game: Game, player: str, obj: GameObject) -> None:
-    """Nothing forbids that player to cast the spell, at whatever time. What looks at the mana value of a spell with X
-    is asked again once X is chosen (601.2b, 601.2e)."""
+    """Nothing forbids that player to begin to cast the card, at whatever time."""
     require_no_split_second(game, obj)
-    cost = game.look(obj).stated_mana_cost
-    awaits_x = cost is not None and "X" in cost.symbols and obj.zone is not Zone.STACK
+    require_not_decreed(game, player, obj, begins=True)
+
+
+def require_not_decreed(game: Game, player: str, obj: GameObject, *, begins: bool = False) -> None:
+    """No effect says that the player can't cast such a spell. `begins`: what it will be is not chosen yet, and an
+    effect that the choice of X may elude does not keep the player from it (601.3a)."""
     for active in player_rules(game, player):
         if active.rule.kind is PlayerRuleKind.CANT_CAST:
-            if awaits_x and mentions(active.rule.filter, EvenManaValue, ManaValue):
-                continue
             context = Context(controller=active.controller, source=active.source)
+            if begins and _turns_on_x(game.look(obj), active.rule.filter):
+                continue
             if matches(game, obj, active.rule.filter, context):
                 require(
                     game, Concept.CANT_BEATS_CAN, False, also=(Concept.CASTING,), source=active.source, subject=obj.at
                 )
+
+
+def _turns_on_x(view: View, wanted: Filter) -> bool:
+    """Whether the mana value that decides is only known once X is chosen."""
+    cost = view.stated_mana_cost
+    return cost is not None and "X" in cost.symbols and mentions(wanted, EvenManaValue, ManaValue)
 
 
 #: What who casts a legendary instant or sorcery must control.

@@ -62,7 +62,10 @@ _ALTERNATIVE = frozenset(
         Keyword.PLOT,
         Keyword.PROWL,
         Keyword.SPECTACLE,
+        Keyword.HARMONIZE,
+        Keyword.MAYHEM,
         Keyword.SURGE,
+        Keyword.WARP,
         Keyword.WEB_SLINGING,
     }
 )
@@ -74,7 +77,9 @@ _FROM_GRAVEYARD = frozenset(
         Keyword.DISTURB,
         Keyword.ESCAPE,
         Keyword.FLASHBACK,
+        Keyword.HARMONIZE,
         Keyword.JUMP_START,
+        Keyword.MAYHEM,
         Keyword.RETRACE,
     }
 )
@@ -82,7 +87,13 @@ _FROM_GRAVEYARD = frozenset(
 _FROM_EXILE = frozenset({Keyword.FORETELL, Keyword.PLOT})
 #: Cast then only when a sorcery could be.
 SORCERY_TIME_ONLY = frozenset({Keyword.PLOT})
-_EXILED_AFTERWARDS = frozenset({Keyword.AFTERMATH, Keyword.FLASHBACK, Keyword.JUMP_START})
+#: Cast for that cost from hand and from nowhere else.
+FROM_HAND_ONLY = frozenset({Keyword.WARP})
+#: Cast so only in the turn in which the card was discarded.
+WHEN_DISCARDED = frozenset({Keyword.MAYHEM})
+#: What has put a card aside lets its owner cast it for its mana cost then.
+CAST_LATER = frozenset({Keyword.WARP})
+_EXILED_AFTERWARDS = frozenset({Keyword.AFTERMATH, Keyword.FLASHBACK, Keyword.HARMONIZE, Keyword.JUMP_START})
 #: Paid besides the mana cost, when the player likes.
 ADDITIONAL = frozenset(
     {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 from judge.abilities.modifications import PlayerRuleKind
-from judge.abilities.terms import Duration, Step
+from judge.abilities.terms import Designation, Duration, Step
 from judge.engine.actions.cards import discard, discard_unknown
 from judge.engine.characteristics import player_rules
 from judge.engine.combat.leaving import end_combat
@@ -113,5 +113,6 @@ def _wear_off(game: Game) -> None:
                 obj.damage_events.clear()
                 emit(game, EventKind.DAMAGE_WORE_OFF, because(Concept.CLEANUP_WEAR_OFF), subject=obj.at)
             obj.regeneration_shields.clear()
+            obj.designations.discard(Designation.SADDLED)
         expire(game, Duration.END_OF_TURN)
     game.touch()

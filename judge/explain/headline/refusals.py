@@ -141,6 +141,7 @@ _FACTS: dict[str, Noun] = {
     "loyalty": Noun("loyauté", Gender.FEMININE),
     "colours": Noun("couleur", Gender.FEMININE),
     "types": Noun("type"),
+    "supertypes": Noun("super-type"),
     "subtypes": Noun("sous-type"),
     "mana_cost": Noun("coût de mana"),
     "abilities": Noun("capacités", Gender.FEMININE, plural=True),
@@ -149,6 +150,7 @@ _FACTS: dict[str, Noun] = {
     "repetitions": Noun("nombre de répétitions de la boucle"),
     "name": Noun("nom"),
     "library_size": Noun("nombre de cartes dans la bibliothèque"),
+    "x": Noun("valeur de X", Gender.FEMININE),
 }
 
 
@@ -216,6 +218,8 @@ def _case(verdict: Verdict, conditional: tuple[Conditional, ...], it: str, names
     if all(run.values for run in runs) and runs[0].missing.fact == "types":
         kinds = [indefinite(type_noun(CardType(value))) for run in runs for value in run.values]
         return f"si c'est {enumerate_words(kinds, 'ou')}"
+    if runs[0].missing.fact == "supertypes":
+        return f"si c'est un terrain {'de base' if any(runs[0].values) else 'non-base'}"
     if all(run.values for run in runs):
         noun = names.noun(runs[0].missing.object)
         colours = [_colour(value, noun) for run in runs for value in run.values]

@@ -42,6 +42,7 @@ _AMOUNTS: dict[Measure, tuple[str, str]] = {
     Measure.COUNTERS: ("{S} {S:avoir} {n:marqueur}[ {V}]", "{S} {S!avoir|aucun} marqueur[ {V}]"),
     Measure.POWER: ("la force {S.de} est de {N}", "la force {S.de} est de 0"),
     Measure.TOUGHNESS: ("l'endurance {S.de} est de {N}", "l'endurance {S.de} est de 0"),
+    Measure.MANA_VALUE: ("la valeur de mana {S.de} est de {N}", "la valeur de mana {S.de} est de 0"),
     Measure.TRIGGERS: ("une capacité {S.de} se déclenche {n:fois}", "aucune capacité {S.de} ne se déclenche"),
     Measure.MANA: ("{S} {S:avoir} {N} mana", "{S} {S!avoir|aucun} mana"),
     Measure.MANA_TO_PAY: ("il faut payer {N:mana} pour {S}", "il n'y a pas de mana à payer pour {S}"),

@@ -176,6 +176,8 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.FORETELL: ("une carte se prédit depuis la main, à son propre tour, et se lance à un tour suivant",),
     C.PLOT: ("une carte se complote depuis la main comme un rituel, et se lance de même à un tour suivant",),
     C.FLASHBACK: ("{S} {S!avoir} le flashback",),
+    C.MAYHEM: ("{S} {S!avoir} été {S+défaussé} ce tour-ci",),
+    C.WARP: ("{S} ne se joue pour ce coût que depuis la main",),
     C.EXCHANGE: (
         "l'échange {S.de} ne peut pas se faire en entier : rien n'est échangé",
         "l'échange ne peut pas se faire en entier : rien n'est échangé",

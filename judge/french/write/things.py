@@ -88,6 +88,8 @@ def _qualities(setup: ObjectSetup, noun: Noun) -> list[str]:
         if told.power is not None or told.toughness is not None:
             words.append(f"{_figure(told.power)}/{_figure(told.toughness)}")
         words += [terms.supertype_word(supertype, noun) for supertype in told.supertypes]
+        if told.could_be_basic and not (told.basic_untold or setup.label.proper or setup.token):
+            words.append("non-base")
         if told.colours is not None:
             words.append(terms.colours_phrase(told.colours, noun))
         if told.mana_cost is not None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from judge.abilities import selectors as s
 from judge.abilities.ability import KeywordAbility
-from judge.abilities.terms import CardType, Colour, Comparison
+from judge.abilities.terms import CardType, Colour, Comparison, Supertype
 from judge.cards.faces import is_called
 from judge.engine.outcome import EventKind, FinalObject, Outcome
 from judge.engine.signals import MissingFactError
@@ -50,6 +50,8 @@ def _holds(final: FinalObject, quality: s.Quality, outcome: Outcome) -> bool:
         case s.HasSubtype(subtype):
             return final.has_subtype(subtype)
         case s.HasSupertype(supertype):
+            if final.basic_untold and supertype is Supertype.BASIC:
+                raise MissingFactError(final.id, "supertypes")
             return supertype in final.supertypes
         case s.HasColour(colour):
             return colour in _colours(final)

@@ -118,7 +118,7 @@ def measured(question: Question, outcome: Outcome) -> Reading:
             return _counters(outcome, subject, question.kind)
         case Measure.POWER | Measure.TOUGHNESS | Measure.POWER_TOUGHNESS:
             return _power_toughness(outcome, subject, measure)
-        case Measure.TYPES | Measure.COLOURS | Measure.ABILITIES:
+        case Measure.TYPES | Measure.COLOURS | Measure.ABILITIES | Measure.MANA_VALUE:
             return _characteristic(outcome, subject, measure)
         case Measure.TRIGGERS:
             triggered = [
@@ -300,6 +300,8 @@ def _characteristic(outcome: Outcome, subject: str | None, measure: Measure) -> 
             return Reading(Kinds(final.types, final.subtypes, final.supertypes), changes)
         case Measure.COLOURS if final.colours is not None:
             return Reading(Colours(tuple(colour for colour in Colour if colour in final.colours)), changes)
+        case Measure.MANA_VALUE:
+            return Reading(final.mana_value, changes)
         case Measure.ABILITIES:
             return Reading(Abilities(cast("tuple[Ability, ...]", final.abilities)), changes)
         case _:

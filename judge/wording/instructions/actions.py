@@ -19,7 +19,7 @@ THE_RING = Noun("l'Anneau", article=False)
 #: Actions that texts name by a noun: "monstruosité 3", "renforcement 2".
 _NOMINAL = {KeywordAction.BOLSTER: "renforcement", KeywordAction.MONSTROSITY: "monstruosité"}
 #: Actions with a number that is always said.
-_NUMBERED = frozenset({KeywordAction.ADAPT, KeywordAction.AMASS, KeywordAction.SUPPORT})
+_NUMBERED = frozenset({KeywordAction.ADAPT, KeywordAction.AMASS, KeywordAction.DISCOVER, KeywordAction.SUPPORT})
 
 
 def nominal(effect: TakeAction, voice: Voice) -> str | None:

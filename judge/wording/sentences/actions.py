@@ -190,7 +190,7 @@ def _activation(activation: ActivateAbility, teller: Teller) -> Clause:
 
 def _paying(activation: ActivateAbility, teller: Teller) -> str:
     """What is done to the objects that pay for it."""
-    if activation.keyword is Keyword.CREW:
+    if activation.keyword in (Keyword.CREW, Keyword.SADDLE, Keyword.STATION):
         return "en engageant"
     return "en défaussant" if teller.hands.issuperset(activation.paid_with) else "en sacrifiant"
 

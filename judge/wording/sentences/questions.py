@@ -163,6 +163,8 @@ def _how_much(question: Question, teller: Teller) -> str:
             return f"quelle est l'endurance {_of(question, teller)}"
         case Measure.POWER_TOUGHNESS:
             return f"quelles sont la force et l'endurance {_of(question, teller)}"
+        case Measure.MANA_VALUE:
+            return f"quelle est la valeur de mana {_of(question, teller)}"
         case Measure.TYPES:
             return f"quels sont les types {_of(question, teller)}"
         case Measure.COLOURS:

@@ -48,11 +48,12 @@ _SIZES = {
     Thing.POWER: Measure.POWER,
     Thing.TOUGHNESS: Measure.TOUGHNESS,
     Thing.POWER_TOUGHNESS: Measure.POWER_TOUGHNESS,
+    Thing.MANA_VALUE: Measure.MANA_VALUE,
     Thing.TYPE: Measure.TYPES,
     Thing.COLOUR: Measure.COLOURS,
     Thing.ABILITY: Measure.ABILITIES,
 }
-_OF_ANYTHING = frozenset({Measure.TYPES, Measure.COLOURS, Measure.ABILITIES})
+_OF_ANYTHING = frozenset({Measure.MANA_VALUE, Measure.TYPES, Measure.COLOURS, Measure.ABILITIES})
 
 
 class Asked(msgspec.Struct, frozen=True):

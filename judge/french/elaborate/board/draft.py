@@ -56,6 +56,8 @@ class Piece(msgspec.Struct, kw_only=True):
     types: tuple[CardType, ...] = ()
     subtypes: tuple[str, ...] = ()
     supertypes: tuple[Supertype, ...] = ()
+    #: Told not to be basic.
+    nonbasic: bool = False
     colours: frozenset[Colour] | None = None
     power: int | None = None
     toughness: int | None = None

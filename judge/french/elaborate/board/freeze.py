@@ -19,7 +19,7 @@ from judge.french.elaborate.reference.fitting import candidates
 from judge.french.elaborate.reference.pieces import default_zone, describe
 from judge.scenario import Scenario
 from judge.scenario.board import Hypothesis, Label, ObjectSetup, PlayerSetup, Start
-from judge.scenario.question import Does, Question
+from judge.scenario.question import ASKED, Does, Question
 from judge.scenario.story import (
     ActivateAbility,
     AttackWith,
@@ -336,24 +336,32 @@ def _player(seat: Seat) -> PlayerSetup:
     )
 
 
+def _told(piece: Piece) -> Characteristics:
+    return Characteristics(
+        name=piece.name if piece.card is not None or piece.named else _common_name(piece),
+        types=piece.types,
+        subtypes=piece.subtypes,
+        supertypes=piece.supertypes,
+        mana_cost=piece.mana_cost,
+        colours=piece.colours,
+        power=piece.power,
+        toughness=piece.toughness,
+        loyalty=piece.loyalty,
+        abilities=piece.abilities,
+    )
+
+
 def _object(piece: Piece) -> ObjectSetup:
     assert piece.controller is not None
     assert piece.zone is not None
     gender = Gender.FEMININE if piece.feminine else Gender.MASCULINE
+    told = _told(piece)
+    nameless = piece.card is None and not piece.named and not piece.token
     return ObjectSetup(
         id=piece.id,
         label=Label(head=piece.name, gender=gender, proper=piece.named),
-        characteristics=Characteristics(
-            name=piece.name if piece.card is not None or piece.named else _common_name(piece),
-            types=piece.types,
-            subtypes=piece.subtypes,
-            supertypes=piece.supertypes,
-            mana_cost=piece.mana_cost,
-            colours=piece.colours,
-            power=piece.power,
-            toughness=piece.toughness,
-            loyalty=piece.loyalty,
-            abilities=piece.abilities,
+        characteristics=msgspec.structs.replace(
+            told, basic_untold=nameless and told.could_be_basic and not piece.nonbasic
         ),
         card=piece.card,
         token=piece.token,
@@ -390,6 +398,9 @@ def _refuse_impossible(draft: Draft, objects: tuple[ObjectSetup, ...]) -> None:
         attached = setup.attached_to is not None or setup.attached_to_player is not None
         types = setup.characteristics.types
         on_battlefield = setup.zone is Zone.BATTLEFIELD
+        if ASKED in (setup.owner, setup.controller):
+            # "Qui peut répondre ?": what would be used is nobody's until it is known who is asked for.
+            draft.complain(Fault.UNKNOWN_QUESTION, span)
         if "Aura" in setup.characteristics.subtypes and on_battlefield and not attached:
             draft.complain(Fault.IMPOSSIBLE_BOARD, span, raison="une Aura en jeu est attachée à quelque chose")
         if types and not _SPELLS & set(types) and _quotes_spell(draft.pieces[setup.id]):

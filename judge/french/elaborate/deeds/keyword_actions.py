@@ -81,13 +81,15 @@ def by_object(action: KeywordAction) -> Reader:
 
 
 def by_player(action: KeywordAction) -> Reader:
-    """ "A enquête", "B peuple"."""
+    """ "A enquête", "B peuple", "A découvre 3"."""
 
     def read(view: ClauseView) -> tuple[Action, ...]:
         draft = view.draft
         player = mention_one(draft, view.needed("agent", expected="le joueur"), Sort.PLAYER)
         draft.subject = (player,)
-        return (Happens((do.TakeAction(action, player=s.SpecificPlayer(player)),), player),)
+        number = view.quantity("amount")
+        amount = 1 if number is None else amount_of(draft, number, view.span)
+        return (Happens((do.TakeAction(action, amount=amount, player=s.SpecificPlayer(player)),), player),)
 
     return read
 
@@ -162,21 +164,29 @@ def amass(view: ClauseView) -> tuple[Action, ...]:
     return (Happens((action,), player),)
 
 
-def crew(view: ClauseView) -> tuple[Action, ...]:
-    """ "A pilote le Véhicule avec l'Ours et le Griffon": the creatures that are tapped for it."""
-    draft = view.draft
-    player = caster(view)
-    what = view.needed("patient", expected="le véhicule")
-    vehicle = mention_one(draft, what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
-    crews: tuple[str, ...] = ()
-    for group in view.groups("instrument"):
-        crews += mention(draft, group, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
-    piece = draft.pieces[vehicle]
-    if piece.controller is None:
-        piece.controller = player
-    draft.subject = (vehicle,)
-    who = player or controller_of(draft, vehicle)
-    return (ActivateAbility(who, vehicle, paid_with=crews, keyword=Keyword.CREW),)
+def by_tapping(keyword: Keyword, sort: str) -> Reader:
+    """ "A pilote le Véhicule avec l'Ours et le Griffon", "l'Ours selle la Monture": the creatures that are tapped.
+    `sort`: what is crewed or saddled."""
+
+    def read(view: ClauseView) -> tuple[Action, ...]:
+        draft = view.draft
+        doer = view.peek("agent")
+        ridden = doer is not None and isinstance(doer.filler, NounGroup) and player_of_group(draft, doer.filler) is None
+        rider = view.group("agent") if ridden else None
+        player = None if ridden else caster(view)
+        what = view.needed("patient", expected=sort)
+        mount = mention_one(draft, what, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+        riders: tuple[str, ...] = ()
+        for group in (*(() if rider is None else (rider,)), *view.groups("instrument")):
+            riders += mention(draft, group, Sort.PERMANENT, Hint(controller=player, zone=Zone.BATTLEFIELD))
+        piece = draft.pieces[mount]
+        if piece.controller is None:
+            piece.controller = player
+        draft.subject = (mount,)
+        who = player or controller_of(draft, mount)
+        return (ActivateAbility(who, mount, paid_with=riders, keyword=keyword),)
+
+    return read
 
 
 def pair(view: ClauseView) -> tuple[Action, ...]:

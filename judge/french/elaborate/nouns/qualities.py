@@ -13,7 +13,7 @@ from typing import TypeAlias
 import msgspec
 
 from judge.abilities import selectors as s
-from judge.abilities.terms import Comparison, Keyword
+from judge.abilities.terms import Comparison, Keyword, Supertype
 from judge.french.clause import (
     AmountKind,
     CardHead,
@@ -285,6 +285,9 @@ def _modifier(modifier: Modifier) -> s.Filter | None:
     found = said_by(modifier.lemma)
     if found is None or not modifier.negated:
         return found
+    if thing_of(modifier.lemma) is Thing.BASIC_LAND:
+        # "Non-base" denies the supertype, not that it is a land.
+        return (s.Not(s.HasSupertype(Supertype.BASIC)),)
     if len(found) != 1:
         return None
     match found[0]:

@@ -215,6 +215,7 @@ _PARTICIPLES: dict[str, s.Quality] = {
     "arriver": s.EnteredThisTurn(),
     "entrer": s.EnteredThisTurn(),
     "associer": s.IsPaired(),
+    "seller": s.Designated(Designation.SADDLED),
     "suspecter": s.Designated(Designation.SUSPECTED),
 }
 

@@ -8,7 +8,7 @@ from judge.abilities import selectors as s
 from judge.abilities.ability import Ability, KeywordAbility, StaticAbility
 from judge.abilities.costs import ManaCost
 from judge.abilities.modifications import CantBeBlocked, ModifyPT, SetBasePT
-from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Zone
+from judge.abilities.terms import CardType, Colour, Comparison, Keyword, Supertype, Zone
 from judge.cards.card import Card, Gender, Layout
 from judge.errors import Span
 from judge.french.clause import (
@@ -447,7 +447,7 @@ def _state(draft: Draft, piece: Piece, quality: s.Quality, span: Span) -> None:
         case s.Not(quality=s.HasColour(colour=colour)):
             _other_colour(draft, piece, colour)
         case s.Not(quality=s.HasSupertype(supertype=supertype)) if supertype not in piece.supertypes:
-            pass
+            piece.nonbasic = piece.nonbasic or supertype is Supertype.BASIC
         case s.Not(quality=s.HasType(type=kind)) if kind not in piece.types:
             pass
         case s.Not(quality=s.HasSubtype(subtype=subtype)) if subtype not in piece.subtypes:
