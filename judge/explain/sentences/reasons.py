@@ -210,6 +210,10 @@ REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
     (C.BLOCKERS_CHOSEN, "blocks"): ("{S} {S!pouvoir|bloquer} qu'un seul attaquant",),
     (C.PLAY_LAND, "no land"): ("{S} {S!être} une carte de terrain",),
     (C.PLAY_LAND, "elsewhere"): ("{P} {P!pouvoir} jouer {S} de là où {S.il} {S=placé}",),
+    (C.ATTACK_REQUIREMENTS, "elsewhere"): (
+        "l'effet {G.de} oblige {S} à attaquer ailleurs si possible",
+        "{S} {S:avoir} une capacité qui {S.l}oblige à attaquer ailleurs si possible",
+    ),
     (C.PLAY_LAND, "no stack"): ("jouer un terrain n'utilise pas la pile : personne ne peut y répondre",),
     (C.MANA_ABILITY, "no stack"): ("une capacité de mana n'utilise pas la pile : personne ne peut y répondre",),
     (C.MORPH, "no stack"): ("retourner un permanent face visible n'utilise pas la pile : personne ne peut y répondre",),

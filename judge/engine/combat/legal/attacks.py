@@ -114,6 +114,7 @@ def requirement_checks(game: Game, attacks: Attacks) -> Iterator[Check]:
                 justification=because(Concept.ATTACK_REQUIREMENTS, *choice.also, source=choice.source),
                 holds=obeyed >= wanted or score >= choice.best,
                 subject=at,
+                value="elsewhere" if at in attacks else "",
             )
 
 
@@ -263,7 +264,7 @@ class _Choice:
         #: Whether it may be the only attacker.
         self.alone = alone
         self.source = source
-        self.also = (Concept.GOAD,) if goaded else ()
+        self.also = (Concept.GOADED,) if goaded else ()
 
 
 def _choices(game: Game) -> list[_Choice]:
