@@ -212,6 +212,10 @@ REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
         "l'effet {G.de} oblige {S} à attaquer ailleurs si possible",
         "{S} {S:avoir} une capacité qui {S.l}oblige à attaquer ailleurs si possible",
     ),
+    (C.ATTACK_REQUIREMENTS, "goaded"): (
+        "{S} {S=incité} et {S:devoir} attaquer, et attaquer un autre joueur, si possible",
+    ),
+    (C.BLOCK_REQUIREMENTS, "be blocked"): ("{S} {S:devoir} être {S+bloqué} si possible",),
     (C.PLAY_LAND, "no stack"): ("jouer un terrain n'utilise pas la pile : personne ne peut y répondre",),
     (C.MANA_ABILITY, "no stack"): ("une capacité de mana n'utilise pas la pile : personne ne peut y répondre",),
     (C.MORPH, "no stack"): ("retourner un permanent face visible n'utilise pas la pile : personne ne peut y répondre",),
