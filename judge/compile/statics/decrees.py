@@ -135,6 +135,8 @@ def for_a_while(scope: Scope, view: ClauseView) -> tuple[do.ApplyToPlayers, ...]
     decrees nothing."""
     if not view.times or not view.clause.modal_negated:
         return None
+    if _unpreventable(view):
+        return (do.ApplyToPlayers(s.PlayerWord.EACH_PLAYER, _UNPREVENTABLE),)
     decreed = player_rule(scope, view)
     if not isinstance(decreed, a.PlayerStaticAbility):
         return None
@@ -346,20 +348,30 @@ def combat_limit(scope: Scope, view: ClauseView) -> a.Ability | None:
 
 
 def unpreventable(scope: Scope, view: ClauseView) -> a.Ability | None:
-    """ "les blessures ne peuvent pas être prévenues"."""
+    """ "les blessures ne peuvent pas être prévenues", without an end."""
+    if view.times or not _unpreventable(view):
+        return None
+    if scope.source.is_spell:
+        # "…, ce sort ne peut pas être contrecarré et les blessures ne peuvent pas être prévenues": its own.
+        return a.StaticAbility(s.This(), (mod.DamageCantBePrevented(),), zone=Zone.STACK)
+    return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, _UNPREVENTABLE)
+
+
+_UNPREVENTABLE = mod.PlayerRule(mod.PlayerRuleKind.DAMAGE_CANT_BE_PREVENTED)
+
+
+def _unpreventable(view: ClauseView) -> bool:
+    """Whether the clause says so, which is then taken; the time is left."""
     clause = view.clause
     refused = clause.modal is Modal.CAN and clause.modal_negated
     if clause.verb != "prévenir" or not clause.passive or not refused:
-        return None
+        return False
     view.modal()
     damage = view.needed("patient")
     nothing_but(damage)
     if not is_amount_of(damage, "damage"):
         raise NotCompiledError(damage.span)
-    if scope.source.is_spell:
-        # "…, ce sort ne peut pas être contrecarré et les blessures ne peuvent pas être prévenues": its own.
-        return a.StaticAbility(s.This(), (mod.DamageCantBePrevented(),), zone=Zone.STACK)
-    return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, mod.PlayerRule(mod.PlayerRuleKind.DAMAGE_CANT_BE_PREVENTED))
+    return True
 
 
 def mana_kept(scope: Scope, view: ClauseView) -> a.Ability | None:
