@@ -232,7 +232,9 @@ def _namesakes(draft: Draft, what: NounGroup) -> list[Piece]:
     if not isinstance(what.head, CardHead) or what.determiner is not Determiner.NONE:
         return []
     names = what.head.names
-    return [piece for piece in draft.pieces.values() if piece.card is not None and any(map(piece.card.is_called, names))]
+    return [
+        piece for piece in draft.pieces.values() if piece.card is not None and any(map(piece.card.is_called, names))
+    ]
 
 
 def _stands_already(draft: Draft, what: NounGroup) -> bool:
