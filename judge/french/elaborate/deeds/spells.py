@@ -54,7 +54,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
 from judge.french.elaborate.reference.players import is_player, possessor
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, CastSpell, Decide, PlayLand, Told
+from judge.scenario.story import Action, CastSpell, Decide, DeclareAttack, DeclareBlock, PlayLand, Told
 
 
 def cast(view: ClauseView) -> tuple[Action, ...]:
@@ -238,8 +238,10 @@ def _namesakes(draft: Draft, what: NounGroup) -> list[Piece]:
 
 
 def _stands_already(draft: Draft, what: NounGroup) -> bool:
-    """ "je contrôle Isamaru et je lance Isamaru" when nothing was told that could have moved it: another one."""
-    same = [] if draft.story else _namesakes(draft, what)
+    """ "je contrôle Isamaru et je lance Isamaru" when nothing was told that could have moved it to where it could be
+    cast: another one."""
+    stays = all(isinstance(told.action, DeclareAttack | DeclareBlock) for told in draft.story)
+    same = _namesakes(draft, what) if stays else []
     return bool(same) and all(piece.id in draft.controlled and piece.zone is not Zone.HAND for piece in same)
 
 
