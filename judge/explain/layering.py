@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.abilities.modifications import SetBasePT, SetColour, SetController, SetType
 from judge.engine.applied import Appearance, Applied, Origin
-from judge.engine.characteristics.subtypes import BASIC_LAND_TYPES
+from judge.engine.characteristics.taken import sets_land_type
 from judge.engine.outcome import FinalObject
 from judge.explain.explanation import LayerLine
 from judge.explain.naming import Names
@@ -60,14 +60,8 @@ def line_concepts(line: Applied, before: tuple[Applied, ...]) -> tuple[Concept, 
     emblem = (Concept.EMBLEM,) if line.origin is Origin.EMBLEM else ()
     counters = (Concept.COUNTERS_PT,) if line.origin is Origin.COUNTERS else ()
     keyword = () if line.keyword is None else (Concept(line.keyword.value),)
-    land = (Concept.LAND_TYPE_CHANGE,) if _sets_land_type(line) else ()
+    land = (Concept.LAND_TYPE_CHANGE,) if sets_land_type(line.modification) else ()
     return (_CONCEPTS[line.layer], *land, *waited, *later, *keyword, *emblem, *static, *counters)
-
-
-def _sets_land_type(line: Applied) -> bool:
-    """Whether it makes a land basic land types in place of its own (305.7)."""
-    change = line.modification
-    return isinstance(change, SetType) and not change.types and not BASIC_LAND_TYPES.keys().isdisjoint(change.subtypes)
 
 
 #: What leaves nothing of an earlier one of its kind.

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from judge.abilities.ability import TriggeredAbility
 from judge.abilities.terms import Step, Zone
 from judge.abilities.triggers import Attacks, BeginningOf, CastsSpell, EventPattern
+from judge.engine.characteristics.taken import taken_by
 from judge.engine.outcome import Check, EventKind, Outcome
 from judge.rules.concept import Concept
 from judge.ruling.facts.chronicle import about, final_object, of_kind
@@ -55,9 +56,12 @@ def _is_unmet(check: Check, id: str) -> bool:
 
 
 def _has_lost(id: str, ability: TriggeredAbility, witness: Outcome) -> bool:
+    """Whether it has not got the ability where it is, or had not got it as it left the battlefield."""
     final = final_object(witness, id)
-    there = final is not None and final.zone is Zone.BATTLEFIELD
-    return there and final is not None and ability not in final.abilities
+    if final is None:
+        return False
+    there = final.zone in (Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    return (there and ability not in final.abilities) or taken_by(final.last_applied)[0] is not None
 
 
 def _instead(id: str, pattern: EventPattern, witness: Outcome) -> tuple[Concept | None, int | None]:

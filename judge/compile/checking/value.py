@@ -36,6 +36,8 @@ from judge.compile.checking import parts
 from judge.compile.checking.facts import Facts
 from judge.compile.checking.value_words import ALLOWED, FLAGS, MEMBERS, WORDS
 
+_UNPREVENTABLE = mod.PlayerRuleKind.DAMAGE_CANT_BE_PREVENTED
+
 #: Rules whose texts may name spells as such.
 _ABOUT_SPELLS = frozenset(
     {
@@ -189,6 +191,13 @@ class _Walk:
             case s.CostPaid(keyword=keyword):
                 self.say("kicked" if keyword is Keyword.KICKER else f"keyword:{keyword.value}")
                 self.facts.allow("spell", "this object", "cost", "paid")
+            case a.PlayerStaticAbility(rule=rule, condition=condition) if rule.kind is _UNPREVENTABLE:
+                self.say("can't be prevented", "damage")
+                self.value(condition)
+            case do.ApplyToPlayers(rule=rule, duration=duration) if rule.kind is _UNPREVENTABLE:
+                # It is decreed of damage: the English texts name no player.
+                self.say("can't be prevented", "damage")
+                self.value(duration)
             case mod.PlayerRule(kind=mod.PlayerRuleKind.CANT_BE_TARGETED, filter=filter):
                 self.say("you have hexproof" if filter else "you have shroud")
             case do.Mill(amount=1, player=player):

@@ -35,7 +35,8 @@ def permission_of(scope: Scope, view: ClauseView) -> Modifications | None:
     if modal is Modal.CAN and view.clause.only:
         return _only(scope, view)
     if modal is Modal.CAN:
-        table = (_CANT_BE if view.clause.passive else _CANT) if refused else _CAN
+        permitted = {} if view.clause.passive else _CAN
+        table = (_CANT_BE if view.clause.passive else _CANT) if refused else permitted
     elif modal is None:
         table = _IS if view.clause.passive and not view.clause.negated else _DOES
         table = _DOES_NOT if view.clause.negated else table
@@ -246,19 +247,19 @@ def _goaded(scope: Scope, view: ClauseView) -> Modifications:
     return (mod.Goaded(),)
 
 
+def _is_blocked(scope: Scope, view: ClauseView) -> Modifications:
+    """ "est bloquée à chaque combat si possible"."""
+    if not view.adverb("si possible"):
+        raise view.stop()
+    return _must_be_blocked(scope, view)
+
+
 def _must_be_blocked(scope: Scope, view: ClauseView) -> Modifications:
     """ "doit être bloquée si possible"."""
     del scope
     view.adverb("si possible")
     _each_combat(view)
     return (mod.MustBeBlocked(),)
-
-
-def _is_blocked_if_able(scope: Scope, view: ClauseView) -> Modifications:
-    """ "est bloquée ce tour-ci si possible"."""
-    if not view.adverb("si possible"):
-        raise view.stop()
-    return _must_be_blocked(scope, view)
 
 
 def _each_combat(view: ClauseView) -> None:
@@ -363,7 +364,7 @@ def _denied(quality: s.Quality) -> s.Quality:
 
 
 _DOES: Mapping[str, Reader] = {"attaquer": _must_attack, "bloquer": _if_able, "répartir": _assigns}
-_IS: Mapping[str, Reader] = {"bloquer": _is_blocked_if_able, "inciter": _goaded}
+_IS: Mapping[str, Reader] = {"bloquer": _is_blocked, "inciter": _goaded}
 _MUST: Mapping[str, Reader] = {"attaquer": _must, "bloquer": _must}
 _MUST_BE: Mapping[str, Reader] = {"bloquer": _must_be_blocked}
 _DOES_NOT: Mapping[str, Reader] = {

@@ -102,10 +102,16 @@ def _equal(scope: Scope, group: NounGroup, complements: tuple[Complement, ...]) 
     return amount_of(scope, limits[0].object)
 
 
+_NO_NUMBER = frozenset({Determiner.DEMONSTRATIVE, Determiner.DEFINITE, Determiner.INDEFINITE})
+
+
 def _multiplied(scope: Scope, group: NounGroup) -> Amount:
     """ "1 point de vie pour chaque carte": so many for each."""
     nothing_but(group, "quantity", "complements", "modifiers")
     if any(m.lemma != "supplémentaire" for m in group.modifiers):
+        raise NotCompiledError(group.span)
+    if group.quantity is None and group.plural and group.determiner in _NO_NUMBER:
+        # "ces blessures", "des blessures": how many is not said here.
         raise NotCompiledError(group.span)
     return for_each(scope, group, group.complements)
 

@@ -485,7 +485,10 @@ def _said_of_object(scope: Scope, view: ClauseView) -> Effects | None:
         return None
     if clause.verb in ("gagner", "perdre") and view.peek("amount") is not None:
         return None
-    if is_amount_of(role.filler, "life_total") or players.level_gained(view) is not None:
+    if (
+        any(is_amount_of(role.filler, what) for what in ("life_total", "damage"))
+        or players.level_gained(view) is not None
+    ):
         return None
     if clause.verb in _INSTRUCTIONS and clause.modal is None and not clause.negated and clause.verb not in _SAID:
         return None

@@ -139,7 +139,9 @@ def for_a_while(scope: Scope, view: ClauseView) -> tuple[do.ApplyToPlayers, ...]
     tour-ci": the same rules, as an instruction; `None` for what decrees nothing."""
     if not view.times or not view.clause.modal_negated:
         return None
-    decreed = player_rule(scope, view) or _never_prevented(view)
+    if _unpreventable(view):
+        return (do.ApplyToPlayers(s.PlayerWord.EACH_PLAYER, _UNPREVENTABLE),)
+    decreed = player_rule(scope, view)
     if not isinstance(decreed, a.PlayerStaticAbility):
         return None
     if decreed.condition is not None or not _is_plain(decreed.rule.filter):
@@ -350,26 +352,30 @@ def combat_limit(scope: Scope, view: ClauseView) -> a.Ability | None:
 
 
 def unpreventable(scope: Scope, view: ClauseView) -> a.Ability | None:
-    """ "les blessures ne peuvent pas être prévenues"."""
-    everywhere = _never_prevented(view)
-    if everywhere is not None and scope.source.is_spell:
+    """ "les blessures ne peuvent pas être prévenues", without an end."""
+    if view.times or not _unpreventable(view):
+        return None
+    if scope.source.is_spell:
         # "…, ce sort ne peut pas être contrecarré et les blessures ne peuvent pas être prévenues": its own.
         return a.StaticAbility(s.This(), (mod.DamageCantBePrevented(),), zone=Zone.STACK)
-    return everywhere
+    return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, _UNPREVENTABLE)
 
 
-def _never_prevented(view: ClauseView) -> a.PlayerStaticAbility | None:
-    """Damage of whatever source can't be; `None` for anything else said."""
+_UNPREVENTABLE = mod.PlayerRule(mod.PlayerRuleKind.DAMAGE_CANT_BE_PREVENTED)
+
+
+def _unpreventable(view: ClauseView) -> bool:
+    """Whether the clause says so, which is then taken; the time is left."""
     clause = view.clause
     refused = clause.modal is Modal.CAN and clause.modal_negated
     if clause.verb != "prévenir" or not clause.passive or not refused:
-        return None
+        return False
     view.modal()
     damage = view.needed("patient")
     nothing_but(damage)
     if not is_amount_of(damage, "damage"):
         raise NotCompiledError(damage.span)
-    return a.PlayerStaticAbility(s.PlayerWord.EACH_PLAYER, mod.PlayerRule(mod.PlayerRuleKind.DAMAGE_CANT_BE_PREVENTED))
+    return True
 
 
 def mana_kept(scope: Scope, view: ClauseView) -> a.Ability | None:

@@ -17,7 +17,7 @@ from judge.compile.nouns.references import count_in, object_of, player_of
 from judge.compile.nouns.scope import Scope
 from judge.compile.statics.renumbering import number_of
 from judge.compile.statics.would import Would, event_of, is_would
-from judge.compile.view import ClauseView, NotCompiledError
+from judge.compile.view import ClauseView, NotCompiledError, nothing_but
 from judge.french.clause import Clause, Determiner, Modal, NounGroup
 
 
@@ -41,6 +41,22 @@ def redirection(scope: Scope, view: ClauseView) -> a.Ability | None:
     return a.ReplacementAbility(PlayerIsDealtDamage(victim), (do.RedirectDamage(None, victim, new),))
 
 
+def _redirected(scope: Scope, event: Would, view: ClauseView) -> a.Ability:
+    """ "si des blessures devaient vous être infligées, ces blessures sont infligées à cette créature à la place"."""
+    damage = view.needed("amount", "patient")
+    nothing_but(damage)
+    match event:
+        case Would(DealsDamage((), None, victim, False), None) if victim is not None:
+            pass
+        case _:
+            raise NotCompiledError(view.span)
+    if not is_amount_of(damage, "damage") or damage.determiner is not Determiner.DEMONSTRATIVE:
+        raise NotCompiledError(damage.span)
+    new = object_of(scope, view.needed("recipient"))
+    view.take_all()
+    return a.ReplacementAbility(PlayerIsDealtDamage(victim), (do.RedirectDamage(None, victim, new),))
+
+
 def would(scope: Scope, view: ClauseView) -> a.Ability | None:
     """ "si cette créature devait mourir, exilez-la à la place"; "si vous deviez piocher une carte, …"; "si une source
     devait vous infliger des blessures, prévenez ces blessures"."""
@@ -55,6 +71,8 @@ def would(scope: Scope, view: ClauseView) -> a.Ability | None:
     if not is_would(when):
         raise NotCompiledError(when.span)
     event = event_of(scope, when)
+    if clause.verb == "infliger" and clause.passive:
+        return _redirected(scope, event, view)
     number = number_of(scope, event, view)
     if number is not None:
         return a.ReplacementAbility(event.pattern, number=number, condition=event.condition)

@@ -16,8 +16,14 @@ from judge.rules.concept import Concept
 
 def gain_life(game: Game, player: str, amount: int, why: Justification) -> int | None:
     """Returns the event's number; `None` when nothing was gained."""
-    if amount <= 0 or _ruled(game, player, PlayerRuleKind.CANT_GAIN_LIFE):
+    if amount <= 0:
         return None
+    for forbidding in player_rules(game, player):
+        if forbidding.rule.kind is PlayerRuleKind.CANT_GAIN_LIFE:
+            concepts = (Concept.CANT_BEATS_CAN, Concept.LIFE_GAIN_LOSS, *why.concepts)
+            forbidden = because(*concepts, source=forbidding.source)
+            emit(game, EventKind.RULE_APPLIED, forbidden, player=player, subject=why.source)
+            return None
     settled = settled_number(game, Numbered(kind=EventKind.LIFE_GAINED, amount=amount, player=player))
     amount = settled.amount
     if amount <= 0:

@@ -305,7 +305,7 @@ def _release(game: Game, source: GameObject, event: int) -> None:
         obj = game.objects[held]
         if not obj.gone:
             with under(game, event):
-                move(game, obj, Zone.BATTLEFIELD, because(Concept.NEW_OBJECT, source=source.at))
+                move(game, obj, Zone.BATTLEFIELD, because(Concept.MOVED_UNTIL, Concept.NEW_OBJECT, source=source.at))
 
 
 class _Going:

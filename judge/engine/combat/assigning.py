@@ -53,7 +53,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     #: The controller of that planeswalker, where the trample goes over planeswalkers.
     over: Target | None
     chooser: str
-    banding: bool
+    #: The rule of banding by which `chooser` divides it freely, where one does.
+    banding: Concept | None
     concepts: tuple[Concept, ...]
     order_concept: Concept
     #: Another creature may assign damage to one of them in the same step.
@@ -80,7 +81,7 @@ def _shares(game: Game, plan: Plan, before: list[Assigned]) -> Shares:
     """What the division must respect under the law of the date."""
     law = game.law
     deadly = game.look(game.objects[plan.source]).has(Keyword.DEATHTOUCH)
-    freely = plan.banding or (deadly and law.deathtouch_assignment is DeathtouchAssignment.DIVIDES_FREELY)
+    freely = plan.banding is not None or (deadly and law.deathtouch_assignment is DeathtouchAssignment.DIVIDES_FREELY)
     one_kills = _one_kills(game, plan.source)
     ordered = law.combat_damage is CombatDamage.ASSIGNMENT_ORDER and not freely
     matters = (plan.beyond or plan.over) is not None or (ordered and len(plan.opponents) > 1)
@@ -239,8 +240,8 @@ def _concepts(game: Game, plan: Plan, shares: Shares, target: Target, amount: in
         eased = not alone and _one_kills(game, plan.source)
         deadly = (Concept.DEATHTOUCH_ASSIGNMENT,) if eased else ()
         return (narrow, Concept.TRAMPLE, *deadly, *plan.concepts[1:])
-    if plan.banding and len(plan.opponents) > 1:
-        return (Concept.BANDING_DAMAGE, *plan.concepts)
+    if plan.banding is not None and len(plan.opponents) > 1:
+        return (plan.banding, *plan.concepts)
     source = game.look(game.objects[plan.source])
     if (
         len(shares.targets) > 1

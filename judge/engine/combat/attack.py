@@ -74,8 +74,10 @@ def declare_attackers(
         combat.bands.append(set(group))
         first, *others = sorted(group)
         keywords = banding_concepts(game, [game.objects[at] for at in group])
-        for other in others:
-            emit(game, EventKind.BANDED, because(Concept.ATTACK_BANDS, *keywords), subject=other, other=first)
+        why = because(Concept.ATTACK_BANDS, *keywords)
+        announced = tuple(emit(game, EventKind.BANDED, why, subject=other, other=first) for other in others)
+        for at in group:
+            combat.attackers[at].banded = announced
     game.touch()
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable
 
-from judge.engine.combat.banding import banding_concepts
 from judge.engine.combat.legal.blocks import Blocks, requirement_checks, set_checks, taxes
 from judge.engine.combat.legal.evasion import block_checks, note_assumptions
 from judge.engine.combat.payment import pay_all
@@ -160,14 +159,14 @@ def _settle_attackers(game: Game, combat: Combat) -> None:
     """Each attacker becomes blocked or unblocked, and stays so (509.1h)."""
     for attacker in combat.attackers.values():
         attacker.blocked = bool(attacker.blockers)
-        band = [game.objects[at] for at in combat.band_of(attacker.at)]
-        also = banding_concepts(game, band) if len(band) > 1 and attacker.blocked else ()
+        banded = attacker.blocked and len(combat.band_of(attacker.at)) > 1
+        also = (Concept.BANDING_BLOCKED,) if banded else ()
         attacker.event = emit(
             game,
             EventKind.BECAME_BLOCKED if attacker.blocked else EventKind.UNBLOCKED,
             because(Concept.BLOCKED_STAYS_BLOCKED, *also),
             subject=attacker.at,
-            causes=tuple(attacker.block_events) or (attacker.event,),
+            causes=(*attacker.block_events, *(attacker.banded if banded else ())) or (attacker.event,),
         )
 
 

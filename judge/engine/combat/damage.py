@@ -140,7 +140,7 @@ def _attacker_assigns(game: Game, combat: Combat, role: Attacker, obj: GameObjec
         over=over,
         # A blocker with banding lets the defending player divide (702.22j).
         chooser=game.controller(banding) if banding is not None else game.active,
-        banding=banding is not None,
+        banding=Concept.BANDING_DAMAGE if banding is not None else None,
         concepts=(
             Concept.ASSIGN_BLOCKED if role.blocked else Concept.ASSIGN_UNBLOCKED,
             *_strike_concepts(game, view),
@@ -174,7 +174,7 @@ def _blocker_assigns(game: Game, combat: Combat, role: Blocker, obj: GameObject,
         over=None,
         # An attacker with banding lets the active player divide (702.22k).
         chooser=game.active if banding is not None else role.controller,
-        banding=banding is not None,
+        banding=Concept.BANDING_DAMAGE_OF_BLOCKER if banding is not None else None,
         concepts=(Concept.ASSIGN_BLOCKER, *_strike_concepts(game, view), *_staying(game, role, obj)),
         order_concept=Concept.BLOCKER_ORDERS_ATTACKERS,
         shared=any(len(combat.attackers[at].blockers) > 1 for at in attackers),

@@ -25,6 +25,7 @@ class Attacker:
 
     __slots__ = (
         "at",
+        "banded",
         "block_events",
         "blocked",
         "blockers",
@@ -63,6 +64,8 @@ class Attacker:
         self.event = event
         #: Attacking tapped it.
         self.tapped = False
+        #: Events by which its band was announced.
+        self.banded: tuple[int, ...] = ()
         #: Events of the blocks it met.
         self.block_events: list[int] = []
         #: `None` until blockers are declared.

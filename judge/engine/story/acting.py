@@ -33,6 +33,7 @@ from judge.cards.card import Characteristics
 from judge.engine.actions.entering import Entry
 from judge.engine.actions.zones import enter, move
 from judge.engine.characteristics import Context, copiable
+from judge.engine.characteristics.taken import taken_by
 from judge.engine.combat.attack import put_attacking
 from judge.engine.decisions import choose
 from judge.engine.effects.doing import Doing
@@ -155,22 +156,37 @@ class Actor:
         if not abilities and _is_any_land(obj):
             raise MissingFactError(obj.id, "abilities")
         if action.ability is not None and not 0 <= action.ability < len(abilities):
-            require(game, Concept.ACTIVATING, False, subject=obj.at, player=player)
-        require(game, Concept.ACTIVATING, bool(abilities), subject=obj.at, player=player)
+            self._require_ability(obj, player, False)
+        self._require_ability(obj, player, bool(abilities))
         if action.mana is not None and action.ability is None:
             wanted = action.mana.symbols
             abilities = [each for each in abilities if is_mana_ability(each) and yields(each, wanted)]
-            require(game, Concept.MANA_ABILITY, bool(abilities), subject=obj.at, player=player)
+            self._require_ability(obj, player, bool(abilities), value="mana")
             if wanted:
                 return abilities[0]
         elif action.ability is None and action.keyword is None:
-            require(game, Concept.ACTIVATING, not _is_lost(game, obj, abilities), subject=obj.at, player=player)
+            self._require_ability(obj, player, not _is_lost(game, obj, abilities))
         ability = fitting_ability(abilities, action.ability, action.targets)
         if ability is None:
             options = [Option((number,)) for number in range(len(abilities))]
             taken = choose(game, DecisionKind.OTHER, player, options, subject=obj.at)
             ability = abilities[options.index(taken)]
         return ability
+
+    def _require_ability(self, obj: GameObject, player: str, there: bool, value: str = "") -> None:
+        """Where what is asked of it is no ability of the object, an effect may have taken it."""
+        concept, source = taken_by(self.game.look(obj).applied)
+        also = () if concept is None or there else (concept,)
+        require(
+            self.game,
+            Concept.ACTIVATING,
+            there,
+            also=also,
+            source=source if also else None,
+            subject=obj.at,
+            player=player,
+            value="lost" if also else value,
+        )
 
     # ── What is told to happen ─────────────────────────────────────────────────────────────────────────────────────
 

@@ -20,30 +20,40 @@ from judge.scenario.story import AttackWith, BlockWith, DeclareAttack, DeclareBl
 def attack_as_told(game: Game, entries: Sequence[Told]) -> bool:
     """Declares the attackers; without entries only those that must attack. Whether anything attacks."""
     told: dict[str, AttackWith] = {}
-    refused: set[str] = set()
+    refused: set[tuple[str, str | None]] = set()
     bands: list[tuple[str, ...]] = []
     complete = False
     for entry in entries:
         assert isinstance(entry.action, DeclareAttack)
         if entry.negated:
-            # Told that it does not attack: nobody makes it, the rules may.
-            refused.update(each.attacker for each in entry.action.attacks)
-            complete = True
+            # Told that it does not attack: that is its player's choice, which the rules may not leave.
+            refused.update((each.attacker, each.defender) for each in entry.action.attacks)
             continue
         told.update({each.attacker: each for each in entry.action.attacks})
         bands.extend(entry.action.bands)
         complete = complete or entry.action.only
-    attacks = tuple(each for each in told.values() if each.attacker not in refused)
+    attacks = tuple(each for each in told.values() if refused.isdisjoint(_ways_to_refuse(each)))
     if not complete:
-        attacks = _with_required_attacks(game, attacks)
+        attacks = _with_required_attacks(game, attacks, refused)
     if attacks or entries:
         declare_attackers(game, attacks, bands=bands, required=not told and bool(attacks))
     return bool(attacks)
 
 
-def _with_required_attacks(game: Game, told: tuple[AttackWith, ...]) -> tuple[AttackWith, ...]:
+def _ways_to_refuse(attack: AttackWith) -> tuple[tuple[str, str | None], ...]:
+    """Refusing to attack at all, or to attack that player."""
+    return (attack.attacker, None), (attack.attacker, attack.defender)
+
+
+def _with_required_attacks(
+    game: Game, told: tuple[AttackWith, ...], refused: set[tuple[str, str | None]]
+) -> tuple[AttackWith, ...]:
     given = {game.named(each.attacker).at: _defender(game, each) for each in told}
-    possible = required_attacks(game, given)
+
+    def wills(at: ObjectAt, whom: Target) -> bool:
+        return refused.isdisjoint(_ways_to_refuse(AttackWith(at.id, _id(whom))))
+
+    possible = required_attacks(game, given, wills)
     if not possible:
         # What is told keeps requirements from being obeyed: it is judged as it is told.
         return told
@@ -68,7 +78,6 @@ def block_as_told(game: Game, entries: Sequence[Told]) -> None:
         assert isinstance(entry.action, DeclareBlock)
         if entry.negated:
             refused.update((each.blocker, each.attacker) for each in entry.action.blocks)
-            unwilling.update(game.controller(game.named(each.blocker)) for each in entry.action.blocks)
         else:
             told.extend(entry.action.blocks)
         if not entry.action.blocks and entry.action.player is not None:
@@ -76,19 +85,21 @@ def block_as_told(game: Game, entries: Sequence[Told]) -> None:
     blocks = tuple(each for each in told if (each.blocker, each.attacker) not in refused)
     for player in defending_players(game):
         if player not in unwilling:
-            blocks = _with_required_blocks(game, player, blocks)
+            blocks = _with_required_blocks(game, player, blocks, refused)
     if not blocks:
         _note_no_block(game, unwilling)
     declare_blockers(game, blocks, required=not told and bool(blocks))
 
 
-def _with_required_blocks(game: Game, player: str, told: tuple[BlockWith, ...]) -> tuple[BlockWith, ...]:
+def _with_required_blocks(
+    game: Game, player: str, told: tuple[BlockWith, ...], refused: set[tuple[str, str]]
+) -> tuple[BlockWith, ...]:
     given: dict[ObjectAt, frozenset[ObjectAt]] = {}
     for each in told:
         blocker = game.named(each.blocker)
         if game.controller(blocker) == player:
             given[blocker.at] = given.get(blocker.at, frozenset()) | {game.named(each.attacker).at}
-    possible = required_blocks(game, player, given)
+    possible = required_blocks(game, player, given, lambda at, attacker: (at.id, attacker.id) not in refused)
     if not possible:
         return told
     options = [Option(tuple(_pairs(each))) for each in possible]

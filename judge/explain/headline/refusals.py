@@ -83,7 +83,7 @@ _DECIDES: dict[DecisionKind, str] = {
     DecisionKind.DIVISION: "répartit les marqueurs[ {S.de}]",
     DecisionKind.DAMAGE_ORDER: "annonce l'ordre dans lequel les blessures[ {S.de}] sont réparties",
     DecisionKind.AS_THOUGH_UNBLOCKED: "choisit comment {S} inflige ses blessures",
-    DecisionKind.REDIRECT: "choisit si les blessures vont plutôt à {S}",
+    DecisionKind.REDIRECT: "choisit si les blessures vont plutôt {S.à}",
     DecisionKind.STAY_TAPPED: "choisit si {S} se dégage",
     DecisionKind.TARGETS: "choisit les cibles[ {S.de}]",
     DecisionKind.FACE: "choisit la face[ {S.de}]",

@@ -187,6 +187,7 @@ BY_RULE: dict[tuple[E, C], str] = {
     (E.RULE_APPLIED, C.REDIRECTION_EFFECT): "un effet de redirection est mis en place[ {S.par}]",
     (E.RULE_APPLIED, C.DELAYED_TRIGGER): "l'effet {S.de} prépare une capacité déclenchée à retardement",
     (E.RULE_APPLIED, C.COUNTER_SPELL): "{S} {S!pouvoir} être {S+contrecarré}",
+    (E.RULE_APPLIED, C.LIFE_GAIN_LOSS): "l'effet {F.de} empêche {P} de gagner des points de vie",
     (E.RULE_APPLIED, C.LOSE_GAME): "l'effet {F.de} empêche {P} de perdre la partie",
     (E.RULE_APPLIED, C.MERGE): "{S}, qui en faisait partie, y {S:aller} aussi",
     (E.RULE_APPLIED, C.BESTOW): "{S} {S:redevenir} une créature",

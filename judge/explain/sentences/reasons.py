@@ -125,10 +125,6 @@ REASONS: dict[C, tuple[str, ...]] = {
     C.PLAY_LAND: ("un terrain ne se joue que pendant une phase principale de son joueur, la pile étant vide",),
     C.LAND_PLAYED_NOT_CAST: ("un terrain se joue et ne se lance pas",),
     C.CASTING: ("{P} {P!pouvoir} lancer {S} de là où {S.il} {S=placé}",),
-    C.MANA_ABILITY: (
-        "la capacité de mana {S.de} n'utilise pas la pile",
-        "une capacité de mana n'utilise pas la pile",
-    ),
     C.CASTING_COST: ("{P} {P!pouvoir} payer le coût {S.de}", "le coût {S.de} ne peut pas être payé"),
     C.PAYING_COSTS: (
         "{P} {P!pouvoir} payer {V}",
@@ -210,8 +206,18 @@ REASONS_BY_VALUE: dict[tuple[C, str], tuple[str, ...]] = {
         "seul le joueur que {O} {O:attaquer} peut bloquer, et {S} {S!=contrôlé} par lui",
     ),
     (C.BLOCKERS_CHOSEN, "blocks"): ("{S} {S!pouvoir|bloquer} qu'un seul attaquant",),
+    (C.ACTIVATING, "lost"): ("l'effet {G.de} prive {S} de la capacité qui conviendrait",),
+    (C.ACTIVATING, "mana"): ("{S} {S!avoir} de capacité qui produise ce mana",),
     (C.PLAY_LAND, "no land"): ("{S} {S!être} une carte de terrain",),
     (C.PLAY_LAND, "elsewhere"): ("{P} {P!pouvoir} jouer {S} de là où {S.il} {S=placé}",),
+    (C.ATTACK_REQUIREMENTS, "elsewhere"): (
+        "l'effet {G.de} oblige {S} à attaquer ailleurs si possible",
+        "{S} {S:avoir} une capacité qui {S.l}oblige à attaquer ailleurs si possible",
+    ),
+    (C.ATTACK_REQUIREMENTS, "goaded"): (
+        "{S} {S=incité} et {S:devoir} attaquer, et attaquer un autre joueur, si possible",
+    ),
+    (C.BLOCK_REQUIREMENTS, "be blocked"): ("{S} {S:devoir} être {S+bloqué} si possible",),
     (C.PLAY_LAND, "no stack"): ("jouer un terrain n'utilise pas la pile : personne ne peut y répondre",),
     (C.MANA_ABILITY, "no stack"): ("une capacité de mana n'utilise pas la pile : personne ne peut y répondre",),
     (C.MORPH, "no stack"): ("retourner un permanent face visible n'utilise pas la pile : personne ne peut y répondre",),

@@ -79,15 +79,18 @@ def fit(draft: Draft, mood: Mood, diagnostics: list[Diagnostic], *, item: int | 
     if asked and mood in (Mood.DECLARATIVE, Mood.YES_NO_QUESTION, Mood.IMPERATIVE):
         mood = Mood.WH_QUESTION
     modal = Modal.WOULD if verb.conditional and verb.modal in (None, Modal.MUST) else verb.modal
+    bare = verb.bare_ne and not draft.expletive and not _limits(draft.subject)
+    # "ne peut être bloquée": « pas » goes without saying after « pouvoir ».
+    unable = bare and verb.modal is Modal.CAN and not (verb.only or draft.only)
     return Clause(
         span=Span(draft.start, max(draft.end, verb.span.end)),
         verb=fitting.key,
         mood=mood,
         passive=fitting.passive,
-        negated=verb.negated or draft.negated or (verb.bare_ne and not draft.expletive and not _limits(draft.subject)),
+        negated=verb.negated or draft.negated or (bare and not unable),
         only=verb.only or draft.only,
         modal=modal,
-        modal_negated=verb.modal_negated,
+        modal_negated=verb.modal_negated or unable,
         past=fitting.past,
         roles=tuple(fitting.roles),
         times=tuple(draft.times),

@@ -19,7 +19,7 @@ from judge.ruling.lines.explore import Exploration
 from judge.ruling.ruling import Ruling, Status
 from judge.scenario import Scenario
 from judge.scenario.question import AndP, DiscardsCards, Does, IsSacrificed, NotP, OrP, Predicate
-from judge.scenario.story import Action, CastSpell, Decide, Happens, Told
+from judge.scenario.story import Action, CastSpell, Decide, DeclareAttack, DeclareBlock, Happens, Told
 
 
 def asked_actions(predicate: Predicate | None) -> tuple[tuple[Told, ...], ...]:
@@ -76,7 +76,11 @@ def may_act(case: Case, alternatives: tuple[tuple[Told, ...], ...]) -> Ruling:
 
 def must_act(case: Case, alternatives: tuple[tuple[Told, ...], ...]) -> Ruling:
     """ "Doit-il bloquer ?" Yes when a requirement makes not doing it illegal; no when it can be left out, or when there
-    is nothing of the kind to do at all."""
+    is nothing of the kind to do at all. Of several creatures each must: one that could be left out is enough for no."""
+    for one in _one_by_one(alternatives):
+        ruling = must_act(case, ((one,),))
+        if ruling.status is not Status.SETTLED or ruling.verdict is verdict_of(False):
+            return ruling
     without = tuple(_turned(told) for actions in alternatives for told in actions)
     exploration = doing(case, without).explored(case.question.agent)
     first = len(case.scenario.story)
@@ -99,6 +103,23 @@ def must_act(case: Case, alternatives: tuple[tuple[Told, ...], ...]) -> Ruling:
         complete=exploration.complete or free is not None,
     )
     return ruling if required else msgspec.structs.replace(ruling, illegal=None)
+
+
+def _one_by_one(alternatives: tuple[tuple[Told, ...], ...]) -> tuple[Told, ...]:
+    """The attacks and blocks asked about, each alone; none where there is only one, or where any of several will do."""
+    if len(alternatives) != 1:
+        return ()
+    found: list[Told] = []
+    for told in alternatives[0]:
+        match told.action:
+            case DeclareAttack(attacks) if not told.negated:
+                parts: tuple[Action, ...] = tuple(DeclareAttack((one,)) for one in attacks)
+            case DeclareBlock(blocks) if not told.negated:
+                parts = tuple(DeclareBlock((one,)) for one in blocks)
+            case _:
+                return ()
+        found += (msgspec.structs.replace(told, action=part) for part in parts)
+    return tuple(found) if len(found) > 1 else ()
 
 
 #: Rules by which something must be done.

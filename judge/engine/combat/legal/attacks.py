@@ -5,7 +5,7 @@ declaration, and requirements taken as a true maximum. Decides and changes nothi
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
@@ -114,21 +114,26 @@ def requirement_checks(game: Game, attacks: Attacks) -> Iterator[Check]:
                 justification=because(Concept.ATTACK_REQUIREMENTS, *choice.also, source=choice.source),
                 holds=obeyed >= wanted or score >= choice.best,
                 subject=at,
+                value="goaded" if choice.also else "elsewhere" if at in attacks else "",
             )
 
 
-def required_attacks(game: Game, given: Attacks | None = None) -> tuple[dict[ObjectAt, Target], ...]:
+def required_attacks(
+    game: Game, given: Attacks | None = None, wills: Callable[[ObjectAt, Target], bool] = lambda at, whom: True
+) -> tuple[dict[ObjectAt, Target], ...]:
     """What must be declared when the active player would rather attack with nothing more than `given`: each smallest
     declaration, with those attacks in it, that obeys as many requirements as possible. Just `given` when nothing more
-    is required; nothing at all when those attacks keep requirements from being obeyed."""
+    is required; nothing at all when those attacks keep requirements from being obeyed. Attacks that the player does
+    not want (`wills`) are left out, even if others cannot make up for them."""
     told = dict(given or {})
     choices = _choices(game)
-    wanted = _best_score(game, choices)
-    others = [choice for choice in choices if choice.creature.at not in told]
-    for helpers in range(2):
-        found = tuple(_declarations(game, told, others, wanted, helpers))
-        if found:
-            return found
+    free = [left for choice in choices if (left := choice.only(wills)) is not None]
+    others = [choice for choice in free if choice.creature.at not in told]
+    for wanted in dict.fromkeys((_best_score(game, choices), _best_score(game, free))):
+        for helpers in range(2):
+            found = tuple(_declarations(game, told, others, wanted, helpers))
+            if found:
+                return found
     return ()
 
 
@@ -251,19 +256,32 @@ def _defending(rule: Rule, game: Game, defender: Target) -> Context:
 class _Choice:
     """A creature that could attack: whom (costs aside), and how many requirements the best attack obeys."""
 
-    __slots__ = ("alone", "also", "best", "best_defenders", "creature", "defenders", "source")
+    __slots__ = ("alone", "also", "best", "best_defenders", "creature", "scores", "source")
 
     def __init__(
-        self, creature: GameObject, scores: dict[Target, int], *, alone: bool, source: ObjectAt | None, goaded: bool
+        self,
+        creature: GameObject,
+        scores: dict[Target, int],
+        *,
+        alone: bool,
+        source: ObjectAt | None,
+        also: tuple[Concept, ...],
     ) -> None:
         self.creature = creature
-        self.defenders = list(scores)
+        self.scores = scores
         self.best = max(scores.values())
         self.best_defenders = [defender for defender, score in scores.items() if score == self.best]
         #: Whether it may be the only attacker.
         self.alone = alone
         self.source = source
-        self.also = (Concept.GOAD,) if goaded else ()
+        self.also = also
+
+    def only(self, wills: Callable[[ObjectAt, Target], bool]) -> _Choice | None:
+        """The same without the attacks that its controller does not want; nothing where none is left."""
+        scores = {whom: score for whom, score in self.scores.items() if wills(self.creature.at, whom)}
+        if not scores:
+            return None
+        return _Choice(self.creature, scores, alone=self.alone, source=self.source, also=self.also)
 
 
 def _choices(game: Game) -> list[_Choice]:
@@ -283,8 +301,9 @@ def _choices(game: Game) -> list[_Choice]:
         if scores:
             alone = not any(restriction.alone for restriction, _ in view.rules_of(CantAttack))
             demands = _demands(view)
-            source, goaded = demands[0].source if demands else None, bool(view.rules_of(Goaded))
-            found.append(_Choice(creature, scores, alone=alone, source=source, goaded=goaded))
+            source = demands[0].source if demands else None
+            also = (Concept.GOADED,) if view.rules_of(Goaded) else ()
+            found.append(_Choice(creature, scores, alone=alone, source=source, also=also))
     return found
 
 

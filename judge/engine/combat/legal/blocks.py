@@ -5,7 +5,7 @@ block together, and requirements taken as a true maximum. Decides and changes no
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -136,15 +136,20 @@ def requirement_checks(game: Game, player: str, blocks: Blocks) -> Iterator[Chec
                 subject=demand.blocker or demand.attacker,
                 other=demand.attacker,
                 player=player,
+                value="" if demand.blocker else "be blocked",
             )
 
 
 def required_blocks(
-    game: Game, player: str, given: Blocks | None = None
+    game: Game,
+    player: str,
+    given: Blocks | None = None,
+    wills: Callable[[ObjectAt, ObjectAt], bool] = lambda blocker, attacker: True,
 ) -> tuple[dict[ObjectAt, frozenset[ObjectAt]], ...]:
     """What must be declared when the player would rather block with nothing more than `given`: each smallest
     declaration, with those blocks in it, that obeys as many requirements as possible. Just `given` when nothing more
-    is required; nothing at all when those blocks keep requirements from being obeyed."""
+    is required; nothing at all when those blocks keep requirements from being obeyed. Blocks that the player does not
+    want (`wills`) are left out, even if others cannot make up for them."""
     told = dict(given or {})
     demands, able = _demands(game, player)
     if not demands:
@@ -154,6 +159,9 @@ def required_blocks(
         reached, best = _best(game, player, demands, able, told)
         if reached < wanted:
             return ()
+    free = {at: [each for each in attackers if wills(at, each)] for at, attackers in able.items()}
+    if free != able:
+        _, best = _best(game, player, demands, free, told)
     fewest = min(_size(blocks) for blocks in best)
     return tuple(blocks for blocks in best if _size(blocks) == fewest)[:_MOST_OFFERED]
 

@@ -41,7 +41,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import ATTACHMENTS, is_permanent_card
 from judge.french.elaborate.reference.players import is_player
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, ActivateAbility, CastSpell
+from judge.scenario.story import Action, ActivateAbility, CastSpell, Happens
 
 _ABILITIES = (Thing.ABILITY, Thing.ACTIVATED_ABILITY, Thing.MANA_ABILITY, Thing.EFFECT)
 
@@ -347,7 +347,27 @@ def exile(view: ClauseView) -> tuple[Action, ...]:
     other = any(view.has(name) for name in ("instrument", "origin", "place", "source"))
     if suspends and isinstance(group, NounGroup) and group.determiner is Determiner.INDEFINITE and not other:
         return by_keyword(Keyword.SUSPEND)(view)
-    return _EXILE(view)
+    return tuple(_as_its_text_says(view.draft, action) for action in _EXILE(view))
+
+
+def _as_its_text_says(draft: Draft, action: Action) -> Action:
+    """ "la Prêtresse exile l'Ours": until she leaves, where that is how her own ability exiles."""
+    if not isinstance(action, Happens) or action.source is None or action.source not in draft.pieces:
+        return action
+    own = [
+        part.until_leaves
+        for part in parts_of(draft.pieces[action.source].abilities)
+        if isinstance(part, do.Move) and part.to is Zone.EXILE
+    ]
+    if not own or not all(own):
+        return action
+    effects = tuple(
+        msgspec.structs.replace(effect, until_leaves=True)
+        if isinstance(effect, do.Move) and effect.to is Zone.EXILE
+        else effect
+        for effect in action.effects
+    )
+    return msgspec.structs.replace(action, effects=effects)
 
 
 _EXILE = on_patient(lambda ref: do.Move(ref, Zone.EXILE), "ce qui est exilé")

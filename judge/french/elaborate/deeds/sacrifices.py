@@ -37,7 +37,7 @@ def sacrifice(view: ClauseView) -> tuple[Action, ...]:
         return (_paid_to(view, outlet_group, who, ids),)
     if (asks := _asked_to_sacrifice(view)) is not None:
         return (Decide(who, asks, choose=ids),)
-    if player is not None and len(ids) == 1 and draft.pieces[ids[0]].card is not None:
+    if player is not None and len(ids) == 1:
         itself = SacrificeCost(s.This())
         activated = costs_told.activation(view, player, ids[0], lambda part: part == itself)
         if activated is not None:

@@ -55,7 +55,7 @@ from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.pieces import is_permanent_card
 from judge.french.elaborate.reference.players import is_player, possessor
 from judge.french.elaborate.views import ClauseView
-from judge.scenario.story import Action, CastSpell, Decide, PlayLand, Told
+from judge.scenario.story import Action, CastSpell, Decide, DeclareAttack, DeclareBlock, PlayLand, Told
 
 
 def cast(view: ClauseView) -> tuple[Action, ...]:
@@ -90,7 +90,7 @@ def play(view: ClauseView, what: NounGroup, player: str | None, origin: Zone | N
             raise draft.stop(Fault.UNUSED, member.span, mot=draft.slice(member.span))
     say_of_casting(view)
     what = _another(draft, what)
-    if origin is None and was_cast(draft, what) and not _rebounds(view, what):
+    if origin is None and (was_cast(draft, what) or _stands_already(draft, what)) and not _rebounds(view, what):
         what = msgspec.structs.replace(what, determiner=Determiner.INDEFINITE)
     view.adverb("en dernier")  # after all that is there already
     what, hidden = _face_down(what)
@@ -222,16 +222,28 @@ def _hiding(piece: Piece, *, hidden: bool) -> tuple[Keyword, ...]:
 
 def was_cast(draft: Draft, what: NounGroup) -> bool:
     """ "je lance Foudre" when every Foudre told was cast already: another one."""
-    if not isinstance(what.head, CardHead) or what.determiner is not Determiner.NONE:
-        return False
     cast = {(told.action.spell, told.action.face) for told in draft.story if isinstance(told.action, CastSpell)}
-    same = [
-        piece
-        for piece in draft.pieces.values()
-        if piece.card is not None and any(map(piece.card.is_called, what.head.names))
-    ]
+    same = _namesakes(draft, what)
     # The creature of a card whose adventure was cast is still to be cast.
     return bool(same) and all((piece.id, face_named(draft, piece, what)) in cast for piece in same)
+
+
+def _namesakes(draft: Draft, what: NounGroup) -> list[Piece]:
+    """What was told of that card, where the group is its bare name."""
+    if not isinstance(what.head, CardHead) or what.determiner is not Determiner.NONE:
+        return []
+    names = what.head.names
+    return [
+        piece for piece in draft.pieces.values() if piece.card is not None and any(map(piece.card.is_called, names))
+    ]
+
+
+def _stands_already(draft: Draft, what: NounGroup) -> bool:
+    """ "je contrôle Isamaru et je lance Isamaru" when nothing was told that could have moved it to where it could be
+    cast: another one."""
+    stays = all(isinstance(told.action, DeclareAttack | DeclareBlock) for told in draft.story)
+    same = _namesakes(draft, what) if stays else []
+    return bool(same) and all(piece.id in draft.controlled and piece.zone is not Zone.HAND for piece in same)
 
 
 def _rebounds(view: ClauseView, what: NounGroup) -> bool:

@@ -14,7 +14,7 @@ from judge.text.grammar import Gender
 
 #: Always the last thing mentioned.
 _NEAREST = frozenset({"celui-ci", "celui", "ce dernier"})
-_PLURAL = frozenset({"ils", "elles", "les", "leur", "eux", "tous", "les deux"})
+_PLURAL = frozenset({"ils", "elles", "les", "leur", "eux", "tous", "chacun", "les deux"})
 #: Object pronouns, which mean a thing of the game before a player.
 _OBJECTS = frozenset({"le", "la", "les"})
 _RELATIVE = frozenset({"qui", "que", "dont", "lequel", "où", "se"})
