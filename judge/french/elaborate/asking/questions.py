@@ -6,7 +6,7 @@ import msgspec
 
 from judge.abilities.instructions import Draw, Fight
 from judge.abilities.terms import Keyword, Step
-from judge.french.clause import CardHead, Clause, Determiner, Modal, NounGroup
+from judge.french.clause import CardHead, Clause, Determiner, Modal, NounGroup, TimePhrase
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
 from judge.french.elaborate.asking.definitions import define, define_both, of_keyword
 from judge.french.elaborate.asking.duels import tell_duel
@@ -170,7 +170,8 @@ def _ask(view: ClauseView) -> Question:
             if most
             else None
         )
-        return at(msgspec.structs.replace(found, agent=agent), moment)
+        found = msgspec.structs.replace(found, agent=agent)
+        return at(found, _over_the_turn(view, found, moment))
     if (size := size_question(view)) is not None:
         return at(size, take_when(view))
     if clause.verb in ("fonctionner", "passer") and about_it_all(view):
@@ -186,6 +187,30 @@ def _ask(view: ClauseView) -> Question:
     if clause.verb in ("utiliser", "passer", "aller") and (waits := stack_question(view)) is not None:
         return waits
     return _about(view)
+
+
+#: What is counted of the play, which is none where nothing is told of it.
+_HAPPENS = frozenset({q.Measure.LIFE_LOST, q.Measure.LIFE_GAINED, q.Measure.CARDS_DRAWN, q.Measure.TOKENS_CREATED})
+_HAPPENS |= {q.Measure.DEATHS, q.Measure.TRIGGERS}
+
+
+def _over_the_turn(view: ClauseView, found: Question, moment: When) -> When:
+    """ "j'ai une Mine, je pioche combien de cartes à mon tour ?": of a whole turn, from its beginning, where no more
+    than whose it is was told. Raises `NotUnderstood` where not even that was: nothing goes on of itself."""
+    draft = view.draft
+    if found.measure not in _HAPPENS or draft.is_told:
+        return moment
+    turn = draft.active_at is not None or any(map(_is_turn, view.clause.times))
+    if moment == When() and draft.step is None and turn:
+        draft.step = Step.UNTAP
+        return When(whose=draft.active)
+    if moment == When() and draft.step is None and not draft.begins:
+        raise draft.stop(Fault.NO_CAUSE, view.span, mot=draft.slice(view.span))
+    return moment
+
+
+def _is_turn(phrase: TimePhrase) -> bool:
+    return phrase.object is not None and thing_of_group(phrase.object) is Thing.TURN
 
 
 def _said_otherwise(clause: Clause) -> Clause | None:
@@ -255,7 +280,7 @@ def _about(view: ClauseView) -> Question:
         view = general
     clause = view.clause
     view.adverb(*WORDS)
-    mode = _mode(clause)
+    mode = _mode(view.draft, clause)
     undergoes = clause.passive and clause.verb in UNDERGONE
     deliberate = (clause.verb in DELIBERATE and not undergoes) or acting.says_target(view) or assigns(view)
     deliberate = deliberate or is_turning_up(view)
@@ -304,7 +329,7 @@ def _before_damage(draft: Draft) -> bool:
     )
 
 
-def _mode(clause: Clause) -> Mode:
+def _mode(draft: Draft, clause: Clause) -> Mode:
     match clause.asked:
         case "quand":
             return Mode.WHEN
@@ -312,6 +337,8 @@ def _mode(clause: Clause) -> Mode:
             return Mode.WHY
         case "qui" if clause.modal not in (Modal.CAN, Modal.MUST):
             return Mode.WHO
+        case "jusqu'à quand" | "comment" | "quid":
+            raise draft.stop(Fault.UNKNOWN_QUESTION, clause.span)
     match clause.modal:
         case Modal.CAN:
             return Mode.CAN
