@@ -70,6 +70,7 @@ def _object(game: Game, obj: GameObject) -> FinalObject:
         supertypes=view.supertypes,
         every_creature_type=view.every_creature_type,
         colours=view.stated_colours,
+        mana_value=view.stated_mana_value,
         abilities=view.stated_abilities,
         attached_to=(host.id if isinstance(host, ObjectAt) else host) if there else None,
         attacking=combat is not None and obj.at in combat.attackers,

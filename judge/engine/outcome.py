@@ -253,6 +253,8 @@ class FinalObject(msgspec.Struct, frozen=True, kw_only=True):
     supertypes: tuple[Supertype, ...] = ()
     every_creature_type: bool = False
     colours: frozenset[Colour] | None = None
+    #: `None` where its mana cost was not told.
+    mana_value: int | None = None
     #: Abilities as vocabulary values.
     abilities: tuple[object, ...] = ()
     attached_to: str | None = None

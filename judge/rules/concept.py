@@ -27,6 +27,8 @@ class Concept(enum.StrEnum):
     COLOUR_OF_OBJECT = "colour_of_object"
     TYPE_LINE = "type_line"
     POWER_AND_TOUGHNESS = "power_and_toughness"
+    MANA_VALUE = "mana_value"
+    NO_SIZE_OFF_CREATURES = "no_size_off_creatures"
     ABILITY_OF_OBJECT = "ability_of_object"
     MANA = "mana"
     MANA_POOL = "mana_pool"

@@ -346,6 +346,7 @@ class Measure(enum.StrEnum):
     TYPES = "types"
     COLOURS = "colours"
     ABILITIES = "abilities"
+    MANA_VALUE = "mana_value"
     TRIGGERS = "triggers"
     MANA = "mana"
     MANA_TO_PAY = "mana_to_pay"

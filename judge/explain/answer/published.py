@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.errors import Diagnostic
 from judge.explain.naming import Names
 from judge.rules.glossary import define
-from judge.ruling.facts.measures import Abilities, Colours, Kinds, Moment, Place, PowerToughness
+from judge.ruling.facts.measures import Abilities, Colours, Kinds, Moment, NoSize, Place, PowerToughness
 from judge.ruling.ruling import Ruling
 from judge.text.naming import bare
 from judge.wording.abilities.ability import say_ability
@@ -15,12 +15,10 @@ from judge.wording.terms import colour_word, step_noun, zone_noun
 
 
 def published_value(ruling: Ruling, names: Names) -> int | str | tuple[str, ...] | None:
-    """The value of a settled answer; `None` for yes and no."""
+    """The value of a settled answer; `None` for yes and no, and where there is no such value."""
     value = ruling.value
     match value:
-        case None:
-            return None
-        case bool():
+        case None | bool() | NoSize():
             return None
         case int():
             return value

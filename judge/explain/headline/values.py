@@ -10,7 +10,7 @@ from judge.explain.naming import Names
 from judge.explain.sentences.reasons import reason
 from judge.explain.sentences.template import EmptySlotError, Filling, counted, fill, together
 from judge.rules.glossary import define
-from judge.ruling.facts.measures import Abilities, Colours, Kinds, Moment, Place, PowerToughness
+from judge.ruling.facts.measures import Abilities, Colours, Kinds, Moment, NoSize, Place, PowerToughness
 from judge.ruling.ruling import Ruling, Verdict
 from judge.scenario.question import ASKED, Does, Measure, Mode, Predicate, Question
 from judge.scenario.story import Decide, Told
@@ -42,6 +42,7 @@ _AMOUNTS: dict[Measure, tuple[str, str]] = {
     Measure.COUNTERS: ("{S} {S:avoir} {n:marqueur}[ {V}]", "{S} {S!avoir|aucun} marqueur[ {V}]"),
     Measure.POWER: ("la force {S.de} est de {N}", "la force {S.de} est de 0"),
     Measure.TOUGHNESS: ("l'endurance {S.de} est de {N}", "l'endurance {S.de} est de 0"),
+    Measure.MANA_VALUE: ("la valeur de mana {S.de} est de {N}", "la valeur de mana {S.de} est de 0"),
     Measure.TRIGGERS: ("une capacité {S.de} se déclenche {n:fois}", "aucune capacité {S.de} ne se déclenche"),
     Measure.MANA: ("{S} {S:avoir} {N} mana", "{S} {S!avoir|aucun} mana"),
     Measure.MANA_TO_PAY: ("il faut payer {N:mana} pour {S}", "il n'y a pas de mana à payer pour {S}"),
@@ -100,6 +101,8 @@ def _amount_line(question: Question, value: object, names: Names) -> str:
         texts["V"] = of(counted(value, "carte", in_letters=True))
     if isinstance(value, PowerToughness):
         return fill("{S} {S:être} {V}", Filling(nouns, {}, {"V": f"{value.power}/{value.toughness}"}))
+    if isinstance(value, NoSize):
+        return fill("{S} {S!avoir|ni} force ni endurance", Filling(nouns))
     if isinstance(value, Kinds | Colours | Abilities):
         return _characteristic_line(value, subject)
     if not isinstance(value, int) or question.measure is None:

@@ -30,6 +30,10 @@ class PowerToughness(msgspec.Struct, frozen=True):
     toughness: int
 
 
+class NoSize(msgspec.Struct, frozen=True):
+    """What is no creature has neither power nor toughness."""
+
+
 class Kinds(msgspec.Struct, frozen=True):
     """The types of an object."""
 
@@ -65,7 +69,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 #: The answer to a question that is not yes or no. A tuple holds the ids that "qui" found.
-Value: TypeAlias = int | PowerToughness | Kinds | Colours | Abilities | Place | Moment | tuple[str, ...] | str
+Value: TypeAlias = int | PowerToughness | NoSize | Kinds | Colours | Abilities | Place | Moment | tuple[str, ...] | str
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -118,7 +122,7 @@ def measured(question: Question, outcome: Outcome) -> Reading:
             return _counters(outcome, subject, question.kind)
         case Measure.POWER | Measure.TOUGHNESS | Measure.POWER_TOUGHNESS:
             return _power_toughness(outcome, subject, measure)
-        case Measure.TYPES | Measure.COLOURS | Measure.ABILITIES:
+        case Measure.TYPES | Measure.COLOURS | Measure.ABILITIES | Measure.MANA_VALUE:
             return _characteristic(outcome, subject, measure)
         case Measure.TRIGGERS:
             triggered = [
@@ -300,6 +304,8 @@ def _characteristic(outcome: Outcome, subject: str | None, measure: Measure) -> 
             return Reading(Kinds(final.types, final.subtypes, final.supertypes), changes)
         case Measure.COLOURS if final.colours is not None:
             return Reading(Colours(tuple(colour for colour in Colour if colour in final.colours)), changes)
+        case Measure.MANA_VALUE:
+            return Reading(final.mana_value, changes)
         case Measure.ABILITIES:
             return Reading(Abilities(cast("tuple[Ability, ...]", final.abilities)), changes)
         case _:
@@ -328,6 +334,8 @@ def _power_toughness(outcome: Outcome, subject: str | None, measure: Measure) ->
         )
         if about(event.subject, final.id) or (event.kind is not EventKind.COPIED and about(event.other, final.id))
     )
+    if final.zone is Zone.BATTLEFIELD and final.types and CardType.CREATURE not in final.types:
+        return Reading(NoSize(), changes)
     if measure is Measure.POWER:
         return Reading(final.power, changes)
     if measure is Measure.TOUGHNESS:

@@ -169,6 +169,8 @@ def _how_much(question: Question, teller: Teller) -> str:
             return f"quelle est la couleur {_of(question, teller)}"
         case Measure.ABILITIES:
             return f"quelles sont les capacités {_of(question, teller)}"
+        case Measure.MANA_VALUE:
+            return f"quelle est la valeur de mana {_of(question, teller)}"
         case Measure.TRIGGERS:
             ability = Noun(f"la capacité {_of(question, teller)}", _F, article=False)
             return f"combien de fois {clauses.ask(Clause(subject=ability, verb='déclencher', reflexive=True))}"

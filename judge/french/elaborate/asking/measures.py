@@ -43,6 +43,9 @@ _LIFE = (Thing.LIFE, Thing.LIFE_TOTAL)
 _GETS_BY = ("piocher", "gagner", "créer")
 #: With a bare "combien", of points of life.
 _AT_LIFE = ("être", "finir", "tomber", "rester", "perdre", "gagner", "descendre", "arriver")
+_MOVES_CARDS = ("défausser", "piocher")
+#: What is said of the cards that a player has.
+_OF_CARDS = (*_MOVES_CARDS, "avoir", "être", "rester", "y avoir", "contenir", "posséder", "garder", "")
 _DEATHS = ("mourir", "détruire", "tuer")
 _SIZES = {
     Thing.POWER: Measure.POWER,
@@ -51,8 +54,9 @@ _SIZES = {
     Thing.TYPE: Measure.TYPES,
     Thing.COLOUR: Measure.COLOURS,
     Thing.ABILITY: Measure.ABILITIES,
+    Thing.MANA_VALUE: Measure.MANA_VALUE,
 }
-_OF_ANYTHING = frozenset({Measure.TYPES, Measure.COLOURS, Measure.ABILITIES})
+_OF_ANYTHING = frozenset({Measure.TYPES, Measure.COLOURS, Measure.ABILITIES, Measure.MANA_VALUE})
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -111,7 +115,7 @@ def measure(view: ClauseView, asked: Asked) -> Question:
         reader = _life
     elif asked.group is not None and counting.of_seen_zone(view, asked.group):
         return counting.objects(view, asked.group)
-    elif thing is Thing.CARD or (asked.group is None and verb in ("défausser", "piocher")):
+    elif (thing is Thing.CARD and verb in _OF_CARDS) or (asked.group is None and verb in _MOVES_CARDS):
         reader = _cards
     elif asked.group is not None and (counter_kind_of(asked.group) or thing is Thing.COUNTER):
         reader = _counters
@@ -124,6 +128,8 @@ def measure(view: ClauseView, asked: Asked) -> Question:
     elif verb == "créer" and asked.group is not None:
         maker = _subject(view, Sort.PLAYER, "agent")
         return counting.created(view, asked.group, maker)
+    elif verb == "attaquer" and asked.group is not None and view.has("agent"):
+        return counting.attackers_of(view, asked.group)
     elif verb in _DEATHS and (asked.group is None or counting.is_description(asked.group)):
         killer = _subject(view, Sort.ANY, "agent") if verb == "tuer" or view.clause.passive else None
         return counting.deaths(view, asked.group, killer)
@@ -524,7 +530,13 @@ def _characteristic(view: ClauseView, role: Role) -> Question | None:
     if thing is None or thing not in wanted.get(view.clause.verb, ()) or group.modifiers or group.complements:
         return None
     view.take(role)
-    return _question(_SIZES[thing], _subject(view, Sort.OBJECT, "agent"))
+    group = view.needed("agent", expected="ce dont on le demande")
+    ids = mention(view.draft, group, Sort.OBJECT, _OLD)
+    # "mes Toundras, quelles capacités ont-elles ?": of each kind of them
+    first, *others = among.distinct(view.draft, tuple(view.draft.pieces[one] for one in ids))
+    view.draft.subject = ids
+    view.draft.also = [_question(_SIZES[thing], other.id) for other in others]
+    return _question(_SIZES[thing], first.id)
 
 
 def _size(group: NounGroup) -> Measure | None:

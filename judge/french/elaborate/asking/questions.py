@@ -6,7 +6,7 @@ import msgspec
 
 from judge.abilities.instructions import Draw, Fight
 from judge.abilities.terms import Keyword, Step
-from judge.french.clause import CardHead, Clause, Determiner, Modal, NounGroup, TimePhrase
+from judge.french.clause import Clause, Determiner, Modal, NounGroup, TimePhrase
 from judge.french.elaborate.asking.deciders import asks_chooser, who_chooses
 from judge.french.elaborate.asking.definitions import define, define_both, of_keyword
 from judge.french.elaborate.asking.duels import tell_duel
@@ -25,6 +25,7 @@ from judge.french.elaborate.asking.outcomes import (
     where,
     who_is_right,
 )
+from judge.french.elaborate.asking.otherwise import asked_otherwise
 from judge.french.elaborate.asking.playing import (
     DELIBERATE,
     UNDERGONE,
@@ -138,8 +139,9 @@ def _told_not_to_attack(draft: Draft) -> bool:
 
 def _ask(view: ClauseView) -> Question:
     clause = view.clause
-    if (cast := _said_otherwise(clause)) is not None:
-        view.clause = clause = cast
+    if (plain := asked_otherwise(clause)) is not clause:
+        view.reword(plain)
+        clause = plain
     if clause.verb in ("être", "signifier") and (what := what_it_is(view)) is not None:
         return at(what, take_when(view))
     if clause.verb == "signifier" or (not clause.verb and clause.asked != "combien"):
@@ -191,14 +193,15 @@ def _ask(view: ClauseView) -> Question:
 
 #: What is counted of the play, which is none where nothing is told of it.
 _HAPPENS = frozenset({q.Measure.LIFE_LOST, q.Measure.LIFE_GAINED, q.Measure.CARDS_DRAWN, q.Measure.TOKENS_CREATED})
-_HAPPENS |= {q.Measure.DEATHS, q.Measure.TRIGGERS}
+_HAPPENS |= {q.Measure.TRIGGERS}
 
 
 def _over_the_turn(view: ClauseView, found: Question, moment: When) -> When:
     """ "j'ai une Mine, je pioche combien de cartes à mon tour ?": of a whole turn, from its beginning, where no more
     than whose it is was told. Raises `NotUnderstood` where not even that was: nothing goes on of itself."""
     draft = view.draft
-    if found.measure not in _HAPPENS or draft.is_told:
+    kills = found.measure is q.Measure.DEATHS and found.subject is not None
+    if not (found.measure in _HAPPENS or kills) or draft.is_told or draft.diagnostics:
         return moment
     turn = draft.active_at is not None or any(map(_is_turn, view.clause.times))
     if moment == When() and draft.step is None and turn:
@@ -211,30 +214,6 @@ def _over_the_turn(view: ClauseView, found: Question, moment: When) -> When:
 
 def _is_turn(phrase: TimePhrase) -> bool:
     return phrase.object is not None and thing_of_group(phrase.object) is Thing.TURN
-
-
-def _said_otherwise(clause: Clause) -> Clause | None:
-    """ "je peux mettre Rancœur sur sa créature ?" as "je peux lancer…", "elle fait des dégâts ?" as "elle inflige…"."""
-    roles = {role.name: role.filler for role in clause.roles}
-    card = roles.get("patient")
-    named = isinstance(card, NounGroup) and isinstance(card.head, CardHead)
-    if clause.verb == "faire" and _is_damage(roles.get("amount")):
-        return msgspec.structs.replace(clause, verb="infliger")  # "elle fait des dégâts ?"
-    if clause.verb == "faire" and clause.modal is not None and _is_mana(card):
-        return msgspec.structs.replace(clause, verb="produire")  # "je peux faire du mana vert ?"
-    if clause.verb not in ("mettre", "poser") or clause.modal is None or clause.passive or not named:
-        return None
-    return msgspec.structs.replace(clause, verb="lancer") if set(roles) == {"agent", "patient", "target"} else None
-
-
-def _is_damage(filler: object) -> bool:
-    asked = isinstance(filler, NounGroup) and filler.determiner is Determiner.HOW_MANY
-    damage = isinstance(filler, NounGroup) and thing_of_group(filler) in (Thing.DAMAGE, Thing.COMBAT_DAMAGE)
-    return damage and not asked
-
-
-def _is_mana(filler: object) -> bool:
-    return isinstance(filler, NounGroup) and thing_of_group(filler) is Thing.MANA
 
 
 def _of_creatures(view: ClauseView) -> bool:

@@ -109,7 +109,7 @@ def act_on(view: ClauseView, source: NounGroup, ids: tuple[str, ...], player: st
             who = piece.controller or who
         chosen = ids if has_targets(piece.abilities) else ()
         if _acts_in_play(draft, piece):
-            piece.zone = Zone.BATTLEFIELD
+            own(draft, piece, who, Zone.BATTLEFIELD)
             actions.append(ActivateAbility(who, spell, targets=chosen))
             continue
         if any(isinstance(told.action, CastSpell) and told.action.spell == spell for told in draft.story):
