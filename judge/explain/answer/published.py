@@ -15,11 +15,13 @@ from judge.wording.terms import colour_word, step_noun, zone_noun
 
 
 def published_value(ruling: Ruling, names: Names) -> int | str | tuple[str, ...] | None:
-    """The value of a settled answer; `None` for yes and no, and where there is no such value."""
+    """The value of a settled answer; `None` for yes and no."""
     value = ruling.value
     match value:
-        case None | bool() | NoSize():
+        case None | bool():
             return None
+        case NoSize():
+            return "aucune"
         case int():
             return value
         case PowerToughness(power, toughness):

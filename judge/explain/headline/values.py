@@ -12,7 +12,7 @@ from judge.explain.sentences.template import EmptySlotError, Filling, counted, f
 from judge.rules.glossary import define
 from judge.ruling.facts.measures import Abilities, Colours, Kinds, Moment, NoSize, Place, PowerToughness
 from judge.ruling.ruling import Ruling, Verdict
-from judge.scenario.question import ASKED, Does, Measure, Mode, Predicate, Question
+from judge.scenario.question import ASKED, FIRST, IN_ORDER, Does, Measure, Mode, Predicate, Question
 from judge.scenario.story import Decide, Told
 from judge.text.elision import elide
 from judge.text.grammar import Gender, Nominal, Noun
@@ -207,7 +207,13 @@ def _who_line(question: Question, value: object, names: Names) -> str:
     modal = _MODALS.get(question.mode)
     if not ids:
         return _nobody(question.predicate, names, modal)
-    return say(question.predicate, names.calling(ASKED, together(names.all(ids))), truth=True, modal=modal)
+    if question.kind == IN_ORDER and len(ids) > 1:
+        first, *others = (say(question.predicate, names.calling(ASKED, names.noun(id)), truth=True) for id in ids)
+        return ", puis ".join((f"d'abord {first}", *others))
+    said = say(question.predicate, names.calling(ASKED, together(names.all(ids))), truth=True, modal=modal)
+    if question.kind == FIRST:
+        return f"{said} en même temps" if len(ids) > 1 else f"{said} en premier"
+    return said
 
 
 _MODALS = {Mode.CAN: Modal.CAN, Mode.MUST: Modal.MUST}

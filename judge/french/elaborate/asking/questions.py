@@ -52,7 +52,7 @@ from judge.french.elaborate.story.tell import finish, present_topic, tell_subord
 from judge.french.elaborate.story.times import take_when
 from judge.french.elaborate.views import ClauseView
 from judge.scenario import question as q
-from judge.scenario.question import Mode, Question
+from judge.scenario.question import ASKED, FIRST, IN_ORDER, Mode, Predicate, Question
 from judge.scenario.story import (
     ActivateAbility,
     AttackWith,
@@ -259,6 +259,7 @@ def _about(view: ClauseView) -> Question:
         view = general
     clause = view.clause
     view.adverb(*WORDS)
+    order = _order_asked(view)
     mode = _mode(view.draft, clause)
     undergoes = clause.passive and clause.verb in UNDERGONE
     deliberate = (clause.verb in DELIBERATE and not undergoes) or acting.says_target(view) or assigns(view)
@@ -293,7 +294,43 @@ def _about(view: ClauseView) -> Question:
         moment = When(step=Step.DRAW)
     if moment == When() and isinstance(predicate, _IN_COMBAT) and _before_damage(view.draft):
         moment = When(moment=Moment.BEFORE_DAMAGE)
-    return at(Question(mode=mode, predicate=predicate, agent=agent, negative=clause.modal_negated), moment)
+    asked = Question(mode=mode, predicate=predicate, agent=agent, negative=clause.modal_negated)
+    if order is not None:
+        asked = _in_order(view, asked, order)
+    return at(asked, moment)
+
+
+_WHO = ("qui", "lequel", "quel")
+
+
+def _order_asked(view: ClauseView) -> str | None:
+    """ "lequel se résout en premier ?", "dans quel ordre se résolvent-ils ?"."""
+    role = view.peek("theme")
+    group = role.filler if role is not None else None
+    if isinstance(group, NounGroup) and group.determiner is Determiner.WHICH and thing_of_group(group) is Thing.ORDER:
+        view.role("theme")
+        return IN_ORDER
+    return FIRST if view.clause.asked in _WHO and view.adverb("d'abord") else None
+
+
+def _in_order(view: ClauseView, asked: Question, order: str) -> Question:
+    """Of everything that does it in what was told. Raises `NotUnderstood` where that is not told."""
+    predicate = asked.predicate
+    if order == IN_ORDER and isinstance(predicate, q.AndP):
+        predicate = predicate.predicates[0]
+    found: Predicate
+    match predicate:
+        case q.Resolves():
+            found = q.Resolves(ASKED)
+        case q.Dies() if order == FIRST:
+            found = q.Dies(ASKED)
+        case q.LosesGame() if order == FIRST:
+            found = q.LosesGame(ASKED)
+        case _:
+            raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    if asked.mode not in (Mode.FACT, Mode.WHO) or not view.draft.is_told:
+        raise view.draft.stop(Fault.UNKNOWN_QUESTION, view.span)
+    return Question(mode=Mode.WHO, predicate=found, kind=order)
 
 
 _IN_COMBAT = (q.IsBlockedNow, q.IsAttackingNow, q.IsBlockingNow)
