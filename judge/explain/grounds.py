@@ -49,8 +49,8 @@ from judge.scenario.question import (
     PowerToughnessIs,
     Question,
 )
-from judge.text.grammar import Noun
 from judge.text.elision import elide
+from judge.text.grammar import Noun
 from judge.text.lists import enumerate_words, sentence
 from judge.text.naming import definite, indefinite, of
 from judge.wording.abilities.keywords import keyword_phrase

@@ -201,7 +201,7 @@ def _who_line(question: Question, value: object, names: Names) -> str:
     ids = tuple(item for item in value if isinstance(item, str))
     match question.predicate:
         case Does(Told(Decide(subject=subject))) if question.kind in _CHOSEN:
-            return _chooser_line(_CHOSEN[question.kind], ids, subject, names)
+            return _chooser_line(question.kind, ids, subject, names)
         case _:
             pass
     modal = _MODALS.get(question.mode)
@@ -225,14 +225,20 @@ _CHOSEN = {
     "damage_order": "l'ordre de répartition des blessures[ {O.de}]",
     "legend_kept": "la légende gardée[ {O.de}]",
     "targets": "les cibles[ {O.de}]",
+    "choose_objects": "ce que fait choisir {O}",
 }
 
 
-def _chooser_line(what: str, owners: tuple[str, ...], subject: str | None, names: Names) -> str:
+#: What there is nothing to choose for, where that is said otherwise.
+_NONE_OF = {"choose_objects": "{O}"}
+
+
+def _chooser_line(kind: str, owners: tuple[str, ...], subject: str | None, names: Names) -> str:
     """ "A choisit la répartition des blessures de l'Hydre"."""
+    what = _CHOSEN[kind]
     about = () if subject is None else (names.noun(subject),)
     if not owners:
-        return fill(f"il n'y a rien à choisir pour {what}", Filling({"O": about}))
+        return fill(f"il n'y a rien à choisir pour {_NONE_OF.get(kind, what)}", Filling({"O": about}))
     if owners == (CHANCE,):
         return fill(f"le hasard décide de {what}", Filling({"O": about}))
     return fill(f"{{S}} {{S:choisir}} {what}", Filling({"S": names.all(owners), "O": about}))

@@ -303,6 +303,10 @@ def _whom_it_reaches(view: ClauseView, subject: str | None) -> str | None:
 def _gets_through(view: ClauseView, asked: Asked) -> Question:
     """ "combien passe ?": what the attack deals to the player attacked."""
     draft = view.draft
+    if view.clause.verb == "passer" and asked.group is not None:
+        # "une 2/2 avec le piétinement bloquée par une 1/1, combien de blessures passent ?"
+        attacker = view.group("agent")
+        draft.subject = draft.subject if attacker is None else mention(draft, attacker, Sort.CREATURE)
     attackers = combatants.attackers(draft)
     last = draft.story[-1].action if draft.story else None
     if isinstance(last, CastSpell) and len(last.targets) == 1 and not view.clause.verb:

@@ -7,7 +7,8 @@ import msgspec
 from judge.abilities.ability import ActivatedAbility
 from judge.abilities.costs import Cost, LoyaltyCost
 from judge.abilities.terms import CardType
-from judge.french.clause import NounGroup
+from judge.french.clause import NounGroup, TimePhrase
+from judge.french.elaborate.board import combatants
 from judge.french.elaborate.board.draft import Draft
 from judge.french.elaborate.board.facts import thing_of_group
 from judge.french.elaborate.board.later import ACTIVE, DEFENDING, controller_of
@@ -17,7 +18,7 @@ from judge.french.elaborate.deeds import acting
 from judge.french.elaborate.deeds.order import add
 from judge.french.elaborate.faults import Fault
 from judge.french.elaborate.nouns.senses import Thing
-from judge.french.elaborate.reference.mentions import mention_one
+from judge.french.elaborate.reference.mentions import Hint, mention, mention_one
 from judge.french.elaborate.reference.players import player_of_group
 from judge.french.elaborate.story.tell import told_of
 from judge.french.elaborate.story.times import take_when
@@ -105,6 +106,7 @@ def has_priority(view: ClauseView) -> Question:
 
 
 def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
+    _another_turn(view)
     told = told_of(view)
     if not told:
         # "je peux jouer ?": nothing that could be done
@@ -119,6 +121,21 @@ def does_question(view: ClauseView) -> tuple[Predicate, str | None]:
     does: list[Predicate] = [q.Does(entry) for entry in told]
     predicate: Predicate = does[0] if len(does) == 1 else q.AndP(tuple(does))
     return predicate, _named_doer(view) or doer(view.draft, told[0].action)
+
+
+def _another_turn(view: ClauseView) -> None:
+    """ "elle a attaqué, peut-elle bloquer ?": no creature does both in one turn, so in the turn after. "Il" may as well
+    be the opponent."""
+    draft, agent = view.draft, view.peek("agent")
+    group = agent.filler if agent is not None else None
+    if view.clause.verb != "bloquer" or view.clause.passive or view.times or not isinstance(group, NounGroup):
+        return
+    fought = combatants.attackers(draft)
+    blocking = draft.resolved.get((group.span, group.head, False), ())
+    if not blocking and fought and len(view.clause.roles) == 1 and getattr(group.head, "lemma", "") == "elle":
+        blocking = mention(draft, group, Sort.CREATURE, Hint(declares=False))
+    if blocking and set(blocking) <= set(fought):
+        view.times.append(TimePhrase("au tour suivant", view.span))
 
 
 def _some_loyalty_ability(draft: Draft, action: Action) -> None:

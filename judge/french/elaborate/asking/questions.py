@@ -13,6 +13,7 @@ from judge.french.elaborate.asking.duels import tell_duel
 from judge.french.elaborate.asking.general import done_at_all, done_by_anyone, held_back
 from judge.french.elaborate.asking.idle import put_to_use
 from judge.french.elaborate.asking.measures import measure, size_question, take_asked, what_it_is
+from judge.french.elaborate.asking.otherwise import asked_otherwise
 from judge.french.elaborate.asking.outcomes import (
     WORDS,
     about_it_all,
@@ -25,7 +26,6 @@ from judge.french.elaborate.asking.outcomes import (
     where,
     who_is_right,
 )
-from judge.french.elaborate.asking.otherwise import asked_otherwise
 from judge.french.elaborate.asking.playing import (
     DELIBERATE,
     UNDERGONE,

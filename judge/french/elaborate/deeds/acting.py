@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.abilities.ability import ActivatedAbility, KeywordAbility, SpellAbility, TargetSpec
+from judge.abilities.instructions import DealDamage, Destroy
 from judge.abilities.selectors import HasType, IsSpell, PlayerWord
 from judge.abilities.terms import CardType, Keyword, Zone
 from judge.cards.card import Characteristics
@@ -227,7 +228,12 @@ def _acts_in_play(draft: Draft, piece: Piece) -> bool:
     if piece.zone is Zone.BATTLEFIELD or not is_permanent_card(piece) or "Aura" in piece.subtypes:
         return piece.zone is Zone.BATTLEFIELD and bool(activated)
     cast = any(isinstance(told.action, CastSpell) and told.action.spell == piece.id for told in draft.story)
-    return piece.zone is None and not cast and any(ability.targets for ability in activated)
+    return piece.zone is None and not cast and any(map(_reaches_others, activated))
+
+
+def _reaches_others(ability: ActivatedAbility) -> bool:
+    """Whether what it does is done to other objects: "le Disque détruit-il ma créature ?" is of its ability."""
+    return bool(ability.targets) or any(isinstance(part, Destroy | DealDamage) for part in parts_of(ability.effects))
 
 
 def is_told_object(draft: Draft, group: NounGroup) -> bool:

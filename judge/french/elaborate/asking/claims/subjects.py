@@ -134,6 +134,18 @@ def of_subject(build: Callable[[str], Predicate], sort: Sort = Sort.OBJECT) -> C
     return lambda view: _of(view, subject_of(view, sort), build)
 
 
+def of_spells(build: Callable[[str], Predicate]) -> Claimer:
+    """ "les deux se résolvent ?": of what was cast, where anything was."""
+
+    def claim(view: ClauseView) -> Predicate:
+        draft = view.draft
+        cast = {told.action.spell for told in draft.story if isinstance(told.action, CastSpell)}
+        never = tuple(one for one in draft.pieces if one not in cast) if cast else ()
+        return _of(view, subject_of(view, Sort.SPELL, never), build)
+
+    return claim
+
+
 def of_mortals(of_object: Callable[[str], Predicate], of_player: Callable[[str], Predicate]) -> Claimer:
     """The one predicate of objects, the other of players."""
 
